@@ -134,7 +134,7 @@ SEED ?= $(shell date -u +%Y%m%d%H%M%S)
 test-deep: .venv/deep
 	@echo "again with: make test-deep DEPTH=$(DEPTH) SEED=$(SEED)"
 	@RIDOTTO_DEPTH=$(DEPTH) RIDOTTO_SEED=$(SEED) $(MAKE) --no-print-directory test MORE=cython-range COUNTING=--cov SANITIZED_PARTS='*' \
-		SANITIZED_TESTS="$(SANITIZED_TESTS) tests/rules/trumps/test_solver.py $(wildcard tests/bots/test_*search.py) tests/env/test_batch.py tests/env/test_batch_deals.py"
+		SANITIZED_TESTS="$(SANITIZED_TESTS) tests/rules/trumps/test_solver.py tests/search $(wildcard tests/bots/test_*search.py) tests/env/test_batch.py tests/env/test_batch_deals.py"
 	-@$(MAKE) --no-print-directory next
 
 # Only to C: a version of Cython may refuse what others compile. VERSIONS="3.3.0 …" takes other ones than the oldest and the newest.

@@ -1,4 +1,4 @@
-"""Compiles the rules; everything else about the package is in pyproject.toml."""
+"""Build of the compiled modules; everything else about the package is in pyproject.toml."""
 
 import os
 import shutil
@@ -12,19 +12,19 @@ from setuptools.command.sdist import sdist
 
 SOURCES = Path("src")
 PARTS = os.environ.get("RIDOTTO_PARTS", "*").split()
-"""The packages to compile: all of them, unless it is a build for tests of a few."""
+"""Packages to compile: all of them, unless tests need only a few."""
 COMPILED = sorted(path for part in PARTS for path in SOURCES.glob(f"ridotto/{part}/**/*.pyx"))
 GENERATED = os.environ.get("RIDOTTO_C", "build/c")
-"""The folder for generated C: another one for another version of Cython."""
+"""Folder for generated C; a different one for each other version of Cython."""
 FLAGS = os.environ.get("RIDOTTO_CFLAGS", "-O3 -g0").split()
-"""Without what debuggers want (Python's own flags ask for it): a quarter less time, and a seventh of the size."""
+"""No debug information (Python's own flags would add it): a quarter less time, and a seventh of the size."""
 
 
 class Compilation(build_ext):
-    """GCC and Clang are told what the core relies on; MSVC assumes nothing about aliases, and knows none of these flags."""
+    """Adds flags that the core relies on for GCC and Clang. MSVC does not optimize on aliasing assumptions and has none of these flags."""
 
     def build_extensions(self) -> None:
-        """Gives every module the flags of the compiler that was found."""
+        """Set the flags for the compiler that was found."""
         if self.compiler.compiler_type != "msvc":
             for module in self.extensions:
                 module.extra_compile_args = [*FLAGS, "-fno-strict-aliasing", "-Wno-unused-function"]
@@ -33,10 +33,10 @@ class Compilation(build_ext):
 
 
 class SourceDistribution(sdist):
-    """A source distribution includes the browser client, so that installing it needs no Node.js."""
+    """A source distribution that includes the browser client, so that installing it needs no Node.js."""
 
     def run(self) -> None:
-        """Builds the client if it is missing."""
+        """Build the client if it is missing."""
         if not Path("src/ridotto/server/client/index.html").exists():
             npm = shutil.which("npm")
             if npm is None:
@@ -48,28 +48,28 @@ class SourceDistribution(sdist):
 
 DIRECTIVES = {
     "language_level": 3,
-    # Rules work on C arrays, which these two do not affect; access from Python is checked.
+    # Rules work on C arrays, which these two do not affect; they check access from Python.
     "boundscheck": True,
     "wraparound": True,
     "cdivision": True,
     "initializedcheck": False,
     "infer_types": True,
     "annotation_typing": True,
-    # What nobody needs of the generated C is a third of it. States say themselves how they are pickled, and nothing else is.
+    # Together a third of the generated C, and not needed: states define their own pickling, and nothing else is pickled.
     "auto_pickle": False,
     "emit_code_comments": False,
 }
 
 
 def modules() -> list[Extension]:
-    """The compiled modules, their C generated."""
+    """Return the extension modules, after generating their C."""
     held = {path for path in COMPILED if path.stem.endswith("state")}
-    # States are what users hold: `help` shows what their methods take.
+    # States are used directly by users, and `help` needs binding to show the arguments of their methods.
     return generated(held, binding=True) + generated(set(COMPILED) - held, binding=False)
 
 
 def generated(paths: set[Path], **directives: bool) -> list[Extension]:
-    """Modules and their C, which stays out of the package."""
+    """Return extension modules and generate their C, which stays outside the package."""
     return cythonize(
         [Extension(".".join(path.relative_to(SOURCES).with_suffix("").parts), [str(path)]) for path in sorted(paths)],
         build_dir=GENERATED,
@@ -79,7 +79,7 @@ def generated(paths: set[Path], **directives: bool) -> list[Extension]:
     )
 
 
-# Where processes are not forked, those that generate C import this file again.
+# Where processes are spawned rather than forked, those generating C import this file again.
 if __name__ == "__main__":
     setup(
         cmdclass={"build_ext": Compilation, "sdist": SourceDistribution},

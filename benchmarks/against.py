@@ -1,7 +1,7 @@
-"""One program measured on two versions of the package in turn: this working tree, and a commit built under build/against.
+"""Measure a program on two versions of the package in turn: this working tree, and a commit built under build/against.
 
-A row is a child process: `PROGRAM --row NAME` prints one number. Rounds alternate, and so does the side that begins, so that a machine
-that is slow for a minute is slow for both. What counts is the median of a row's ratios, round by round.
+Each row runs in a child process: `PROGRAM --row NAME` prints one number. Rounds alternate, and so does the version measured first, so that
+a temporary slowdown of the machine affects both. The result is the median of a row's ratios over the rounds.
 """
 
 import io
@@ -16,13 +16,13 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 BUILT = ROOT / "build" / "against"
 ALLOWED = 0.97
-"""A ratio below which a row is slower than it was."""
+"""Ratio below which a row counts as slower."""
 BUILD_SETTINGS = ("RIDOTTO_PARTS", "RIDOTTO_CFLAGS", "PYTHONPATH", "PYTHONDONTWRITEBYTECODE")
-"""What would make the two versions differ by more than their source."""
+"""Environment variables that would make the builds differ in more than their source."""
 
 
 def environment(source: Path) -> dict[str, str]:
-    """The environment in which Python imports the package from a folder."""
+    """Return the environment in which Python imports the package from a folder."""
     return {
         **{name: value for name, value in os.environ.items() if name not in BUILD_SETTINGS},
         "PYTHONPATH": str(source),
@@ -30,7 +30,7 @@ def environment(source: Path) -> dict[str, str]:
 
 
 def built(commit: str) -> Path:
-    """The sources of a commit with its core compiled; what has been built once is kept. SystemExit for an unknown commit."""
+    """Return the sources of a commit with its core compiled; builds are cached. Raise SystemExit for an unknown commit."""
     found = subprocess.run(
         ["git", "rev-parse", "--verify", "--quiet", f"{commit}^{{commit}}"], cwd=ROOT, capture_output=True, text=True
     )
@@ -50,14 +50,14 @@ def built(commit: str) -> Path:
 
 
 def measured(source: Path, row: str) -> float:
-    """What the program that runs now says of a row, with the package of a folder."""
+    """Return the current program's result for a row, using the package in a folder."""
     command = [sys.executable, sys.argv[0], "--row", row]
     found = subprocess.run(command, env=environment(source), stdout=subprocess.PIPE, text=True, check=True)
     return float(found.stdout)
 
 
 def compared(commit: str, rows: Sequence[str], rounds: int, less_is_better: Collection[str] = ()) -> int:
-    """Print how the rows of this working tree compare with those of a commit; exit status 1 if one is slower."""
+    """Print a comparison of this working tree with a commit, row by row. Return exit status 1 if a row is slower."""
     before, now = built(commit), ROOT / "src"
     width = max(map(len, rows), default=0)
     print(f"{'median of ' + str(rounds):{width}}  {'before':>12}  {'now':>12}  ratio  of the rounds slower")
@@ -75,7 +75,7 @@ def compared(commit: str, rows: Sequence[str], rounds: int, less_is_better: Coll
 
 
 def paired(before: Path, now: Path, row: str, first: int) -> tuple[float, float]:
-    """A row on both sides, one right after the other: before and now. `first`: 0 if the commit begins, 1 if the working tree does."""
+    """Return a row's results on both versions, measured back to back: before and now. `first` is 1 to measure the working tree first."""
     if first == 0:
         old = measured(before, row)
         return old, measured(now, row)

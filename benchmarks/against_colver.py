@@ -1,11 +1,11 @@
-"""Coinche against the bots of colver (Rust), on the same cards with sides swapped, at rules that both know, each thinking for as long.
+"""Coinche against the bots of colver (Rust), in duplicate deals, under rules that both implement, with equal thinking time.
 
 python benchmarks/against_colver.py --bot strong --deals 200            # whole deals
-python benchmarks/against_colver.py --bot strong --deals 200 --auction steady   # the cards alone, one auction for all seats
+python benchmarks/against_colver.py --bot strong --deals 200 --auction steady   # card play only, one auction for all seats
 
-One rule has no option that makes it equal: here nobody undertrumps partner's trump while another card is left (BEL-7.9), there anybody
-may. Scores are ours (COI-9). CPU time is that of the process, so the times of both hold on a loaded machine, where `--milliseconds`, which
-colver reads off the clock, may give its bot less: the table says what each had.
+One rule cannot be made equal by an option: here a player may not undertrump the partner while holding another card (BEL-7.9), in colver
+anyone may. Scores are ours (COI-9). CPU time is that of the process, so both sides' times hold on a loaded machine. `--milliseconds` is
+wall-clock time to colver, whose bot may then get less; the table shows what each side used.
 """
 
 import argparse
@@ -29,7 +29,7 @@ OPTIONS = {
     "undertrump": "free",
     "overtrump_on_trump_lead": True,
 }
-"""Four suits, no declarations, the play of the federation."""
+"""Four suits, no declarations, the federation's rules of play."""
 RIVAL = """
 [bid]
 strategy = "improved_v2"
@@ -40,7 +40,7 @@ parallel = false
 [worlds]
 source = "uniform"
 """
-"""Colver's determinized solver in worlds drawn uniformly."""
+"""Colver's determinized solver with uniformly drawn worlds."""
 RANKS = "789JQKTA"
 SUITS = "SHDC"
 PASS, COINCHE, SURCOINCHE = 0, 41, 42
@@ -48,12 +48,12 @@ AUCTION = 0
 
 
 def card_number(name: str) -> int:
-    """Colver's number of a card."""
+    """Return colver's number for a card."""
     return 8 * SUITS.index(name[1]) + RANKS.index(name[0])
 
 
 def number_of(action: str) -> int:
-    """Colver's number of an action."""
+    """Return colver's number for an action."""
     word, *rest = action.split()
     if word == "play":
         return card_number(rest[0])
@@ -65,40 +65,40 @@ def number_of(action: str) -> int:
 
 @dataclass
 class Clock:
-    """CPU time of a side's decisions."""
+    """CPU time of one side's decisions."""
 
     seconds: list[float] = field(default_factory=list)
 
     def mean(self) -> float:
-        """Milliseconds of CPU time a decision."""
+        """Return the mean CPU time per decision in milliseconds."""
         return 1000 * sum(self.seconds) / max(1, len(self.seconds))
 
 
 @dataclass
 class Table:
-    """A deal on both engines, action by action."""
+    """A deal on both engines, kept in step."""
 
     state: State
     env: colver.Env
     agents: dict[int, colver.Agent]
 
     def act(self, action: str) -> None:
-        """Carries out an action on both sides."""
+        """Carry out an action on both engines."""
         self.state = self.state.apply(action)
         self.step(number_of(action))
-        # After a coinche colver asks everybody in turn, the coincher's side as well, which can only pass.
+        # After a coinche colver asks every player in turn, including the coincher's side, which can only pass.
         playing = self.state.view(None)["phase"] == "play"
         while self.env.phase() == AUCTION and (playing or self.env.current_player() != self.state.turn):
             self.step(PASS)
 
     def step(self, number: int) -> None:
-        """Carries out an action on colver's side."""
+        """Carry out an action on colver's engine."""
         for agent in self.agents.values():
             agent.observe(self.env, number)
         self.env.step(number)
 
     def rivals_choice(self, seat: int) -> str:
-        """What colver's agent does in our notation; where that is refused here, the best of its candidates that is not."""
+        """Return the action of colver's agent in our notation; if it is illegal here, the best of its candidates that is legal."""
         legal = {number_of(action): action for action in self.state.view(seat)["legal"]}
         found = self.agents[seat].decide(self.env)
         ranked = sorted(found["candidates"], key=lambda one: -one[1])
@@ -109,7 +109,7 @@ class Table:
 
 
 def seated(game: ridotto.catalogue.Game, seed: int, number: int, seats: tuple[int, ...], spec: str) -> Table:
-    """A deal before its first action, colver's agents at some seats."""
+    """Return a deal before its first action, with colver's agents in some seats."""
     dealer = number % 4
     state = game.deal(game.options(**OPTIONS), seed=seed, number=number, dealer=dealer)
     hands = [[card_number(name) for name in state.view(seat)["hand"]] for seat in range(4)]
@@ -121,7 +121,7 @@ def seated(game: ridotto.catalogue.Game, seed: int, number: int, seats: tuple[in
 
 
 def play(table: Table, ours: Bot, auction: Bot | None, rng: Random, clocks: tuple[Clock, Clock]) -> State:
-    """The deal played out; `auction` calls for all seats, if somebody does."""
+    """Return the final state of the deal; `auction`, if given, bids for all seats."""
     while (seat := table.state.turn) is not None:
         view = table.state.view(seat)
         rival = seat in table.agents
@@ -141,7 +141,7 @@ def play(table: Table, ours: Bot, auction: Bot | None, rng: Random, clocks: tupl
 def duels(
     ours: Bot, auction: Bot | None, spec: str, seed: int, deals: range, clocks: tuple[Clock, Clock]
 ) -> Iterator[float]:
-    """By deal: our lead in points, on average over both sides of the table."""
+    """Yield our lead in points for each deal, averaged over both sides of the table."""
     game = ridotto.game("coinche")
     for number in deals:
         lead = 0
@@ -153,14 +153,14 @@ def duels(
 
 
 def main() -> None:
-    """Plays and prints."""
+    """Play and print the results."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--bot", default="strong")
-    parser.add_argument("--deals", type=int, default=100, help="each is played twice")
+    parser.add_argument("--deals", type=int, default=100, help="number of deals, each played twice")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--first", type=int, default=0, help="number of the first deal")
-    parser.add_argument("--milliseconds", type=int, default=100, help="for each of colver's cards")
-    parser.add_argument("--auction", help="a bot that calls for all seats, so that the cards alone decide")
+    parser.add_argument("--milliseconds", type=int, default=100, help="thinking time for each of colver's cards")
+    parser.add_argument("--auction", help="bot that bids for all seats, so that only card play differs")
     given = parser.parse_args()
     clocks = Clock(), Clock()
     found: list[float] = []

@@ -1,13 +1,13 @@
-"""Truco against the two strategies of miniTruco (Java, BSD), on the same cards with sides swapped.
+"""Truco against the two strategies of miniTruco (Java, BSD), in duplicate deals.
 
     git clone https://github.com/chesterbr/minitruco-android
     python benchmarks/against_minitruco.py minitruco-android --bots table,strong:400,strong --deals 2000
     python benchmarks/against_minitruco.py minitruco-android --bots strong --matches 300 --preset popular
 
-The strategies run as they are, compiled from that folder by the Java compiler on the path; `MiniTruco.java` asks them. They are written
-for three cards each, fixed manilhas and the best of three tricks, which is our preset `quick`; where there are packets they keep the first
-one. As at their own table a call is accepted if either partner would, and they raise at a turn, never in an answer; of ours the seat in
-turn answers, having heard its partner's word. The same seed gives the same numbers.
+The strategies run unchanged, compiled from that folder by the Java compiler on the path; `MiniTruco.java` queries them. They are written
+for three cards each, fixed manilhas and the best of three tricks, which is our preset `quick`; if there are packets they keep the first
+one. As in miniTruco itself, a call is accepted if either partner would accept it, and they raise only on their turn, never in an answer;
+on our side the seat to act answers, having heard its partner's word. The same seed gives the same numbers.
 """
 
 import argparse
@@ -24,7 +24,7 @@ from truco_table import ByTable
 import ridotto
 from ridotto.bots import Bot, bot, player
 from ridotto.bots.duplicate import margin, most
-from ridotto.bots.statistics import estimated
+from ridotto.bots.statistics import mean_estimate
 from ridotto.core.errors import InvalidText
 from ridotto.core.options import Options
 from ridotto.core.state import State
@@ -46,7 +46,7 @@ NONE = "-"
 
 
 def compiled(checkout: Path, folder: str) -> None:
-    """Compiles the strategies and what asks them; InvalidText where there are none."""
+    """Compile the strategies and the bridge to them. Raise InvalidText if there are none."""
     sources = sorted((checkout / SOURCES).glob("*.java"))
     if not sources:
         raise InvalidText(f"checkout: no Java files in {checkout / SOURCES}, expected a clone of minitruco-android")
@@ -54,24 +54,24 @@ def compiled(checkout: Path, folder: str) -> None:
 
 
 def card(name: str) -> str:
-    """A card as miniTruco writes it."""
+    """Return a card in miniTruco's notation."""
     return DOWN if name.endswith(" down") else name[0] + SUITS[name[1]]
 
 
 def cards(names: Sequence[str]) -> str:
-    """Some cards as one word."""
+    """Return some cards as one word."""
     return ",".join(map(card, names)) or NONE
 
 
 def question(view: View, what: str, seed: int) -> str:
-    """What the strategy is told, as `MiniTruco.java` describes it."""
+    """Return the query for the strategy, in the format described in `MiniTruco.java`."""
     outcomes, played, seat = view["outcomes"], view["played"], view["seat"]
     won = [0, 0, 0]
     won[: len(outcomes)] = [3 if team is None else team + 1 for team in outcomes]
     tricks = [NONE] * 12
     for place, (who, name) in enumerate(played):
         tricks[4 * (place // 4) + who] = card(name)
-    # In an answer it still knows the call that it could have made itself, had nobody called yet.
+    # In an answer the strategy still considers the call it could have made itself if there had been none.
     free = "truco" in view["legal"] if what == "turn" else view["value"] == 1
     partners = view["hands"][seat ^ 2] if what == "eleven" else ()
     facts = [
@@ -83,34 +83,34 @@ def question(view: View, what: str, seed: int) -> str:
 
 
 def caller(view: View) -> int:
-    """Who called or raised last, else -1."""
+    """Return the last seat to call or raise; -1 if there is none."""
     return next((seat for seat, word in reversed(view["bids"]) if word == "truco"), -1)
 
 
 def may_hide(view: View) -> bool:
-    """Whether miniTruco lets the seat play face down: not in the first trick, nor when its partner has."""
+    """True if miniTruco lets the seat play face down: not in the first trick, nor after its partner has."""
     partner = dict(view["trick"]).get(view["seat"] ^ 2, "")
     return bool(view["outcomes"]) and not partner.endswith(" down")
 
 
 class Rival:
-    """A strategy of miniTruco, for both seats of a team."""
+    """A miniTruco strategy for both seats of a team."""
 
     def __init__(self, strategy: str, folder: str, alone: bool = False) -> None:
-        """`alone`: one partner answers without asking the other."""
+        """Start the strategy. With `alone`, one partner answers without asking the other."""
         self.alone = alone
         command = ["java", "-Xshare:auto", "-XX:TieredStopAtLevel=1", "-cp", folder, "MiniTruco", strategy]
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     def ask(self, view: View, what: str, rng: Random) -> int:
-        """The number that it answers."""
+        """Return the number with which it answers."""
         assert self.process.stdin and self.process.stdout
         self.process.stdin.write(question(view, what, rng.getrandbits(48)) + "\n")
         self.process.stdin.flush()
         return int(self.process.stdout.readline())
 
     def action(self, state: State, rng: Random) -> str:
-        """What the team does; its partners are asked one after the other where both may answer."""
+        """Return the team's action; both partners are asked, one after the other, if either may answer."""
         view = state.view(state.turn)
         legal: list[str] = view["legal"]
         if view["phase"] in ("answer", "eleven"):
@@ -128,12 +128,12 @@ class Rival:
         return f"{action} down" if hidden and may_hide(view) else action
 
     def close(self) -> None:
-        """Ends the process."""
+        """Stop the process."""
         self.process.communicate()
 
 
 def deal_out(position: Position, state: State, ours: Bot, rival: Rival, side: int, dice: Sequence[Random]) -> Position:
-    """A position after the deal in it, our bot on one side."""
+    """Return the position after the current deal, with our bot on one side."""
     while (seat := state.turn) is not None:
         if seat % 2 == side:
             position = player.answered([ours] * 4, position, state, seat, dice[seat])
@@ -144,12 +144,12 @@ def deal_out(position: Position, state: State, ours: Bot, rival: Rival, side: in
 
 
 def dice(seed: str) -> list[Random]:
-    """Everybody's dice."""
+    """Return a random generator for each seat."""
     return [Random(f"{seed}/{seat}") for seat in range(4)]
 
 
 def deal(options: Options, ours: Bot, rival: Rival, side: int, seed: int, number: int) -> Outcome:
-    """Our lead after a deal, and our share of its win."""
+    """Return our lead after a deal, and our share of the win."""
     start = ridotto.game("truco").deal(options, seed=seed, number=number, dealer=number % 4)
     scores = deal_out(start, start, ours, rival, side, dice(f"{seed}/{number}")).scores or ()
     winners = most(scores)
@@ -157,7 +157,7 @@ def deal(options: Options, ours: Bot, rival: Rival, side: int, seed: int, number
 
 
 def match(options: Options, ours: Bot, rival: Rival, side: int, seed: int, number: int) -> Outcome:
-    """The same after a match."""
+    """Return our lead after a match, and our share of the win."""
     played = Match(ridotto.game("truco"), options, seed=f"{seed}/{number}")
     while True:
         played = deal_out(played, played.state, ours, rival, side, dice(f"{played.seed}/{len(played.finished)}"))
@@ -170,7 +170,7 @@ UNITS: dict[str, Callable[[Options, Bot, Rival, int, int, int], Outcome]] = {"de
 
 
 def compare(given: argparse.Namespace, folder: str) -> None:
-    """Plays and prints."""
+    """Play and print the results."""
     options = ridotto.game("truco").preset(given.preset, team_talk="off" if given.alone else "always")
     entrants = {name: ByTable() if name == "table" else bot(name) for name in given.bots.split(",")}
     compiled(given.checkout, folder)
@@ -183,7 +183,7 @@ def compare(given: argparse.Namespace, folder: str) -> None:
                 points.append(sum(lead for lead, _ in sides) / 2)
                 shares.append(sum(share for _, share in sides) / 2)
             if points:
-                won, share = estimated(points), estimated(shares)
+                won, share = mean_estimate(points), mean_estimate(shares)
                 print(
                     f"{given.preset}: {name} against {strategy}, {len(points)} {unit}, seed {given.seed}: "
                     f"{won.mean:+.3f} ± {won.half_width:.3f} points, "
@@ -194,13 +194,13 @@ def compare(given: argparse.Namespace, folder: str) -> None:
 
 
 def main() -> None:
-    """Reads the command line."""
+    """Parse the command line and run the comparison."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("checkout", type=Path, help="a clone of minitruco-android")
-    parser.add_argument("--bots", default="table,strong:400,strong", help="`table` goes by the trained table alone")
+    parser.add_argument("--bots", default="table,strong:400,strong", help="`table` plays from the trained table alone")
     parser.add_argument("--preset", default="quick")
-    parser.add_argument("--deals", type=int, default=0, help="each is played twice")
-    parser.add_argument("--matches", type=int, default=0, help="each is played twice")
+    parser.add_argument("--deals", type=int, default=0, help="number of deals, each played twice")
+    parser.add_argument("--matches", type=int, default=0, help="number of matches, each played twice")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--alone", action="store_true", help="partners do not consult, neither theirs nor ours")
     given = parser.parse_args()

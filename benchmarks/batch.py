@@ -1,11 +1,11 @@
-"""How many steps a second batches take: every game of the core, beside the vectorised environments of other libraries.
+"""Steps per second of batches: every game of the core, compared with the vectorized environments of other libraries.
 
-A step is one uniformly random legal action in one environment, the mask of what follows, and a new deal where one has ended. Rates are
-per second of CPU time, all threads together, so that a busy machine hardly shows; two threads are measured by the clock against one, which
-needs two idle cores, and by what a second of CPU time does against one of a single thread, which does not.
+A step is one uniformly random legal action in one environment, plus the next mask, plus a new deal if one has ended. Rates are per second
+of CPU time, summed over threads, so that a busy machine hardly affects them. Two threads are compared with one twice: by wall-clock time,
+which needs two idle cores, and by work per second of CPU time, which does not.
 
-`play_random` takes one environment after the other through all its steps, so that its arrays stay in the cache; "by step" is a loop of
-`step(sample_legal())` over all of them, as a learner has it.
+`play_random` runs one environment after another through all its steps, so that its arrays stay in the cache; "by step" is a loop of
+`step(sample_legal())` over all environments, as a learner would run it.
 
 python benchmarks/batch.py [-n 4096] [GAME …]
 """
@@ -19,7 +19,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-# One core for everybody: before JAX is imported.
+# Limit every library to one core; must be set before JAX is imported.
 os.environ.setdefault("XLA_FLAGS", "--xla_cpu_multi_thread_eigen=false intra_op_parallelism_threads=1")
 os.environ.setdefault("JAX_PLATFORMS", "cpu")
 
@@ -37,7 +37,7 @@ GOALS = {
     "biriba": (1.5, 0.5),
     "truco": (20, 8),
 }
-"""Game → million steps a second that were aimed at: with masks alone, and with observations too."""
+"""Game → target in million steps per second: with masks only, and with observations too."""
 PEERS = {
     "pgx": ("bridge_bidding", "leduc_holdem", "kuhn_poker"),
     "open_spiel": ("leduc_poker", "euchre", "hearts"),
@@ -48,7 +48,7 @@ NO_RATE = "-"
 
 
 def rate(work: Callable[[], int], seconds: float, clock: Callable[[], float] = time.process_time) -> float:
-    """Million units of work a second: the best of three stretches, which is the one least disturbed."""
+    """Return millions of units of work per second: the best of three runs, which is the least disturbed."""
     best = 0.0
     for _ in range(3):
         done, start = 0, clock()
@@ -59,9 +59,9 @@ def rate(work: Callable[[], int], seconds: float, clock: Callable[[], float] = t
 
 
 def stroll(batch: Batch, steps: int) -> Callable[[], int]:
-    """Random play in the core."""
+    """Return a function that plays at random in the core and returns the number of steps."""
     batch.reset()
-    batch.play_random(200)  # the deals are no longer at the same point
+    batch.play_random(200)  # moves the environments to different points of their deals
 
     def work() -> int:
         batch.play_random(steps)
@@ -71,7 +71,7 @@ def stroll(batch: Batch, steps: int) -> Callable[[], int]:
 
 
 def stepped(batch: Batch) -> Callable[[], int]:
-    """The same step by step from Python."""
+    """Return a function that steps the batch from Python and returns the number of steps."""
     batch.reset()
     batch.play_random(200)
 
@@ -83,7 +83,7 @@ def stepped(batch: Batch) -> Callable[[], int]:
 
 
 def ours(name: str, n: int, seconds: float) -> list[str]:
-    """A row of the table."""
+    """Return the table row of a game."""
     observed = ridotto.game(name).spec.observation is not None
     plain = partial(Batch, name, n, 1, observations=False)
     steps = 2 if name in ("burraco", "biriba") else 20
@@ -109,14 +109,14 @@ def ours(name: str, n: int, seconds: float) -> list[str]:
 
 
 def pgx_games() -> list[str]:
-    """Those of its games that are there: bridge bidding needs a file of its own."""
+    """Return the pgx games that are available; bridge bidding needs a separate file."""
     import pgx
 
     return [name for name in PEERS["pgx"] if name in pgx.available_envs()]
 
 
 def pgx_steps(name: str, n: int) -> Callable[[], int]:
-    """A vectorised environment of pgx, compiled by JAX; resets itself, as ours does."""
+    """Return a step function for a pgx environment, vectorized and compiled by JAX. Like ours, it resets itself."""
     import jax
     import jax.numpy as jnp
     import pgx
@@ -144,7 +144,7 @@ def pgx_steps(name: str, n: int) -> Callable[[], int]:
 
 
 def openspiel_steps(name: str, n: int) -> Callable[[], int]:
-    """OpenSpiel's vector environment, with observations: it has no other way."""
+    """Return a step function for OpenSpiel's vector environment, which always computes observations."""
     from open_spiel.python.rl_agent import StepOutput
     from open_spiel.python.rl_environment import Environment
     from open_spiel.python.vector_env import SyncVectorEnv
@@ -165,7 +165,7 @@ def openspiel_steps(name: str, n: int) -> Callable[[], int]:
 
 
 def pettingzoo_steps(make: Callable[[str], Any], name: str) -> Callable[[], int]:
-    """An environment of PettingZoo, one deal after the other: what agents see is a dictionary with an action mask."""
+    """Return a step function for a PettingZoo environment, one deal after another. Agents get a dictionary with an action mask."""
     env = make(name)
     rng = np.random.default_rng(1)
 
@@ -182,7 +182,7 @@ def pettingzoo_steps(make: Callable[[str], Any], name: str) -> Callable[[], int]
 
 
 def rlcard_steps(name: str) -> Callable[[], int]:
-    """An environment of RLCard, one deal after the other: a state holds an observation and the legal actions."""
+    """Return a step function for an RLCard environment, one deal after another. A state holds an observation and the legal actions."""
     import rlcard
 
     env = rlcard.make(name)
@@ -200,14 +200,14 @@ def rlcard_steps(name: str) -> Callable[[], int]:
 
 
 def classic(name: str) -> Any:
-    """One of PettingZoo's own games, without its checks of actions."""
+    """Return one of PettingZoo's own games, without its action checks."""
     return import_module(f"pettingzoo.classic.{name}").raw_env()
 
 
 def row_of(
     library: str, name: str, environments: int, steps: Callable[[], Callable[[], int]], seconds: float
 ) -> list[str]:
-    """A row of the table of others: what a game lacks, where it cannot be played here."""
+    """Return a row for another library's game; if a module is missing, the row names it."""
     try:
         found = f"{rate(steps(), seconds):.3f}"
     except ModuleNotFoundError as missing:
@@ -216,7 +216,7 @@ def row_of(
 
 
 def show(rows: list[list[str]]) -> None:
-    """Prints a table."""
+    """Print a table."""
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
     for number, row in enumerate(rows):
         cells = [row[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True))]
@@ -226,11 +226,11 @@ def show(rows: list[list[str]]) -> None:
 
 
 def main() -> None:
-    """Measures and prints."""
+    """Measure and print the tables."""
     parser = argparse.ArgumentParser(description="Million steps a second of batches.")
     parser.add_argument("games", nargs="*", default=list(GOALS))
-    parser.add_argument("-n", type=int, default=4096, help="environments")
-    parser.add_argument("--seconds", type=float, default=3.0, help="for each figure")
+    parser.add_argument("-n", type=int, default=4096, help="number of environments")
+    parser.add_argument("--seconds", type=float, default=3.0, help="measuring time for each figure")
     given = parser.parse_args()
     print(f"million steps a second, {given.n} environments, one core but for the last columns\n")
     head = ["random play", "masks", "goal", "by step", "observations", "goal", "by step", "two threads", "by CPU"]

@@ -1,4 +1,4 @@
-"""What datasets cost: one table, in processor time, so that it says the same on a busy machine.
+"""Cost of datasets in processor time, so that the result hardly depends on the machine's load.
 
 python benchmarks/data.py [DEALS]
 """
@@ -19,24 +19,24 @@ CORES = 2
 
 
 def spent() -> float:
-    """Seconds of processor time of this process and of those it has waited for."""
+    """Return the seconds of processor time used by this process and by the children it has waited for."""
     found = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
     return sum(one.ru_utime + one.ru_stime for one in found)
 
 
 def cost(deals: int, work: Callable[[], Any]) -> float:
-    """Microseconds of processor time for each of so many deals."""
-    begun = spent()
+    """Return the microseconds of processor time per deal."""
+    started = spent()
     work()
-    return (spent() - begun) / deals * 1e6
+    return (spent() - started) / deals * 1e6
 
 
 def row(name: str, bot: str, folder: Path) -> str:
-    """What a game's deals cost when such bots play them."""
+    """Return the costs of a game's deals when played by such bots."""
     game = ridotto.game(name)
     deals = DEALS if bot == "random" or name in ("belote", "coinche", "truco") else max(20, DEALS // 100)
     file = folder / "deals.parquet"
-    data.make(file, game, game.options(), [bot], min(deals, 20), 1)  # what is made once for all deals
+    data.make(file, game, game.options(), [bot], min(deals, 20), 1)  # warms up what is created once for all deals
     made = cost(deals, lambda: data.make(file, game, game.options(), [bot], deals, 1, CORES))
     table = data.read(file)
     figures = (
@@ -53,7 +53,7 @@ def row(name: str, bot: str, folder: Path) -> str:
 
 
 def main() -> None:
-    """Prints the table."""
+    """Print the table."""
     print("µs a deal (a million deals: seconds)")
     heads = ("written", f"s/M, {CORES} cores", "bytes", "read", "replay", "records", "steps", "with mask")
     print(f"{'':26} " + " ".join(f"{head:>9.9}" for head in heads))

@@ -1,7 +1,7 @@
-"""How many decisions a second the environments of one deal play, beside those of other libraries.
+"""Decisions per second of the single-deal environments, compared with other libraries.
 
-A decision is a uniformly random legal action, with the observation and the mask that an agent needs for it; new deals where one has
-ended are part of it. Rates are thousands per second of CPU time. `Batch` has a benchmark of its own.
+A decision is a uniformly random legal action, with the observation and the mask that an agent needs for it; the time for new deals is
+included. Rates are thousands per second of CPU time. `Batch` has its own benchmark.
 
 python benchmarks/environments.py [--seconds 0.5] [GAME …]
 """
@@ -21,11 +21,11 @@ import ridotto.env
 SPIEL = ("kuhn_poker", "leduc_poker", "euchre", "hearts")
 """OpenSpiel's own games, written in C++."""
 ZOO = ("tictactoe_v3", "connect_four_v3", "leduc_holdem_v4", "hanabi_v5")
-"""PettingZoo's own, where they can be imported."""
+"""PettingZoo's own games, if they can be imported."""
 
 
 def rate(decisions: Iterator[Any], seconds: float) -> float:
-    """Thousand decisions a second of CPU time."""
+    """Return thousands of decisions per second of CPU time."""
     next(decisions)
     done, start = 0, time.process_time()
     while (passed := time.process_time() - start) < seconds:
@@ -36,7 +36,7 @@ def rate(decisions: Iterator[Any], seconds: float) -> float:
 
 
 def agents(env: Any, dice: np.random.Generator) -> Iterator[None]:
-    """Decisions of PettingZoo's agents."""
+    """Play with PettingZoo's agents, yielding after each decision."""
     while True:
         env.reset()
         for _ in env.agent_iter():
@@ -49,7 +49,7 @@ def agents(env: Any, dice: np.random.Generator) -> Iterator[None]:
 
 
 def one_seat(env: Any, dice: np.random.Generator) -> Iterator[None]:
-    """Decisions of a seat in Gymnasium's manner; those of the others cost time and do not count."""
+    """Play one seat of a Gymnasium environment, yielding after each of its decisions; other seats' decisions take time but do not count."""
     while True:
         _, info = env.reset()
         over = False
@@ -59,7 +59,7 @@ def one_seat(env: Any, dice: np.random.Generator) -> Iterator[None]:
 
 
 def walk(game: Any, dice: np.random.Generator) -> Iterator[None]:
-    """Decisions in a game of OpenSpiel, asked from Python."""
+    """Play an OpenSpiel game from Python, yielding after each decision."""
     tensors = game.get_type().provides_information_state_tensor
     while True:
         state = game.new_initial_state()
@@ -74,29 +74,31 @@ def walk(game: Any, dice: np.random.Generator) -> Iterator[None]:
 
 
 def main() -> None:
-    """Prints a table."""
+    """Print the table."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", default=ridotto.games())
     parser.add_argument("--seconds", type=float, default=0.5)
-    asked = parser.parse_args()
+    arguments = parser.parse_args()
     dice = np.random.default_rng(1)
     ridotto.env.openspiel.register()
     print(f"{'thousand decisions a second':30} {'aec':>8} {'single':>8} {'OpenSpiel':>10}")
-    for name in asked.games:
+    for name in arguments.games:
         faces: list[Callable[[], Iterator[None]]] = [
             lambda name=name: agents(ridotto.env.aec(name), dice),  # type: ignore[misc]
             lambda name=name: one_seat(ridotto.env.single(name, others="random"), dice),  # type: ignore[misc]
             lambda name=name: walk(ridotto.env.openspiel.load(name), dice),  # type: ignore[misc]
         ]
-        rates = [rate(face(), asked.seconds) for face in faces]
+        rates = [rate(face(), arguments.seconds) for face in faces]
         print(f"{name:30} {rates[0]:8.1f} {rates[1]:8.1f} {rates[2]:10.1f}")
     for name in SPIEL:
         print(
-            f"{name + ' (OpenSpiel, C++)':30} {'-':>8} {'-':>8} {rate(walk(pyspiel.load_game(name), dice), asked.seconds):10.1f}"
+            f"{name + ' (OpenSpiel, C++)':30} {'-':>8} {'-':>8} {rate(walk(pyspiel.load_game(name), dice), arguments.seconds):10.1f}"
         )
     for name in ZOO if find_spec("pygame") else ():
         module = __import__(f"pettingzoo.classic.{name}", fromlist=["env"])
-        print(f"{name + ' (PettingZoo)':30} {rate(agents(module.env(), dice), asked.seconds):8.1f} {'-':>8} {'-':>10}")
+        print(
+            f"{name + ' (PettingZoo)':30} {rate(agents(module.env(), dice), arguments.seconds):8.1f} {'-':>8} {'-':>10}"
+        )
 
 
 if __name__ == "__main__":

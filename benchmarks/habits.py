@@ -1,9 +1,9 @@
-"""Looks for better habits of the keen players of Burraco or Biriba, by trying changes in duplicate deals against steady ones.
+"""Tunes the habits of the *keen* players of Burraco or Biriba by trying changes in duplicate deals against *steady* ones.
 
 python benchmarks/habits.py burraco --steps 600 --seed 1
 
-A step changes a few numbers of the best habits so far and plays both on the same fresh deals, until the change is better or worse by more
-than chance. What is found in the end is printed as the game's policy holds it, with its lead over steady on deals that no step has seen.
+A step changes a few numbers of the best habits so far and plays both versions on the same new deals until the difference is significant.
+The result is printed in the form used by the game's policy, with its lead over *steady* on deals that no step has used.
 """
 
 import argparse
@@ -18,16 +18,16 @@ from ridotto.games.families.rummy.bots.kernel import played
 
 Habits = dict[str, float]
 BATCH, MOST = 400, 6
-"""Deals between two looks at a step, and the number of looks."""
+"""Deals between two checks of a step, and the maximum number of checks."""
 WORSE, BETTER = 0.3, 2.2
-"""Standard errors below 0 at which a change is given up, and above 0 at which it is accepted early; in the end two thirds of it will do."""
+"""Standard errors below 0 at which a change is rejected, and above 0 at which it is accepted early; two thirds suffice in the end."""
 SHARES = ("hope", "hope_set")
 FIXED = ("going_out",)
-"""So large that its size does not matter."""
+"""Habits whose values are so large that they need no tuning."""
 
 
 def lead(deal: State) -> float:
-    """Points by which keen players do better than steady ones with the same cards."""
+    """Return the points by which keen players do better than steady ones with the same cards."""
     here, _ = played(deal, ["keen", "steady"])
     there, _ = played(deal, ["steady", "keen"])
     doubled = 2 if deal.game == "biriba" else 1
@@ -35,19 +35,19 @@ def lead(deal: State) -> float:
 
 
 def leads(game: ridotto.Game, stages: Sequence[Habits], seed: str, deals: int) -> list[float]:
-    """The leads in the deals of a seed."""
+    """Return the leads in the deals of a seed."""
     finder.own(game.name, "bots.policy").use(stages)
     return [lead(game.deal(seed=seed, number=number, dealer=number % 4)) for number in range(deals)]
 
 
 def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
-    """The mean with its standard error."""
+    """Return the mean and its standard error."""
     middle = sum(values) / len(values)
     return middle, sqrt(sum((value - middle) ** 2 for value in values) / (len(values) - 1) / len(values))
 
 
 def changed(stages: Sequence[Habits], rng: Random) -> list[Habits]:
-    """The habits with one to three numbers changed, in one stage or in all."""
+    """Return the habits with one to three numbers changed, each in one stage or in all."""
     after = [dict(habits) for habits in stages]
     for _ in range(rng.choice((1, 1, 2, 3))):
         name = rng.choice([name for name in rummy.HABITS if name not in FIXED])
@@ -63,7 +63,7 @@ def changed(stages: Sequence[Habits], rng: Random) -> list[Habits]:
 
 
 def improves(game: ridotto.Game, after: Sequence[Habits], before: Sequence[Habits], seed: str) -> bool:
-    """Whether a change is better by more than chance."""
+    """True if a change is a significant improvement."""
     gains: list[float] = []
     for batch in range(MOST):
         pairs = zip(*(leads(game, stages, f"{seed}/{batch}", BATCH) for stages in (after, before)), strict=True)
@@ -77,15 +77,15 @@ def improves(game: ridotto.Game, after: Sequence[Habits], before: Sequence[Habit
 
 
 def main() -> None:
-    """Climbs, and prints where it has come to."""
+    """Search by hill climbing and print the result."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("game", choices=("burraco", "biriba"))
     parser.add_argument("--steps", type=int, default=600)
     parser.add_argument("--seed", default="1")
     given = parser.parse_args()
     game, rng = ridotto.game(given.game), Random(given.seed)
-    begun = finder.own(given.game, "bots.policy").HABITS
-    best = [{**rummy.HABITS, **habits} for habits in begun]
+    initial = finder.own(given.game, "bots.policy").HABITS
+    best = [{**rummy.HABITS, **habits} for habits in initial]
     for step in range(given.steps):
         after = changed(best, rng)
         if improves(game, after, best, f"{given.seed}/{step}"):

@@ -1,16 +1,16 @@
-"""Trains the small networks by which a master knows what players do who think ahead: on what *strong* does.
+"""Trains the small networks with which *master* models search bots, to imitate *strong*.
 
     python benchmarks/imitation.py watch coinche_calls --deals 10000 --seed 401 --jobs 2
-                                        writes what strong does in so many deals of the game to build/imitation
+                                        records strong's actions in that many deals of the game in build/imitation
     python benchmarks/imitation.py train coinche_calls
-                                        makes the shipped file again from all that was watched
+                                        rebuilds the shipped file from all recorded deals
     python benchmarks/imitation.py test coinche_calls --deals 200 --seed 9
-                                        in other deals: how likely the networks find what strong does, and what that tells about hands
+                                        on other deals: the likelihood of strong's actions, and the evidence they give about hands
 
-Of Briscola bugiarda there are briscola_calls and briscola_cards, which learn from the same deals. A tenth of the deals is kept from the
-training, and told of beside it. The shipped files are of 5,000 deals each of the seeds 401 and 402 (coinche_calls: ten minutes on two
-cores) and of 2,500 deals of the seed 501 (the other two: twelve minutes), trained
-with two threads (`OPENBLAS_NUM_THREADS`): with others sums differ in their last bits.
+For Briscola bugiarda there are briscola_calls and briscola_cards, which learn from the same deals. A tenth of the deals is held out and
+reported during training. The shipped files use 5,000 deals each of the seeds 401 and 402 (coinche_calls: ten minutes on two cores) and
+2,500 deals of the seed 501 (the other two: twelve minutes), trained with two threads (`OPENBLAS_NUM_THREADS`); with other numbers of
+threads, sums differ in their last bits.
 """
 
 import argparse
@@ -30,25 +30,25 @@ from numpy.typing import NDArray
 import ridotto
 from ridotto import State, lab
 from ridotto.bots import bot
-from ridotto.bots.statistics import estimated
+from ridotto.bots.statistics import mean_estimate
 
 FOLDER = Path("build/imitation")
 CHUNK = 20
-"""Deals that a process watches in one go."""
+"""Deals that a process records per task."""
 Places = NDArray[np.int64]
 
 
 class Lesson(NamedTuple):
-    """What networks learn."""
+    """Training setup of a policy's networks."""
 
     game: str
     until: str | None
-    """The phase that is not watched any more."""
+    """Phase at which recording stops."""
     networks: int
     outputs: int
-    """Of a network: the worth of a choice and, where a choice is a number as well, the worths of its steps."""
+    """Outputs per network: the value of a choice, and for numeric choices also the values of the steps."""
     bot: str
-    """Who is watched."""
+    """Bot to imitate."""
 
 
 LESSONS = {
@@ -56,14 +56,14 @@ LESSONS = {
     "briscola_bugiarda.calls": Lesson("briscola-bugiarda", None, 3, 1, "strong:100000"),
     "briscola_bugiarda.cards": Lesson("briscola-bugiarda", None, 1, 1, "strong:100000"),
 }
-"""By game and module: "belote.turns" is `bots/turns.py` in Belote's folder."""
+"""Lessons by game and module: "belote.turns" is `bots/turns.py` in Belote's folder."""
 
 
-# ---- what is watched -------------------------------------------------------------------------------------------------
+# ---- recording -----------------------------------------------------------------------------------------------------
 
 
 def actions(lesson: Lesson, seed: int, number: int) -> list[str]:
-    """What the watched bots do in a deal."""
+    """Return the imitated bots' actions in a deal."""
     game = ridotto.game(lesson.game)
     state = dealt(game, seed, number)
     seats = game.seats(game.options())
@@ -80,17 +80,17 @@ def actions(lesson: Lesson, seed: int, number: int) -> list[str]:
 
 
 def watched(lesson: Lesson, seed: int, numbers: range) -> list[list[str]]:
-    """The same of some deals."""
+    """Return the actions in several deals."""
     return [actions(lesson, seed, number) for number in numbers]
 
 
 def dealt(game: ridotto.Game, seed: int, number: int) -> State:
-    """A deal before the first action."""
+    """Return a deal before its first action."""
     return game.deal(seed=seed, number=number, dealer=number % game.seats(game.options()))
 
 
 def watch(lesson: Lesson, seed: int, deals: int, jobs: int) -> None:
-    """Writes a line for each deal."""
+    """Write a line for each deal."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     chunks = [range(start, min(start + CHUNK, deals)) for start in range(0, deals, CHUNK)]
     with (FOLDER / f"{lesson.game}-{seed}.jsonl").open("w") as file:
@@ -100,7 +100,7 @@ def watch(lesson: Lesson, seed: int, deals: int, jobs: int) -> None:
 
 
 def finished(lesson: Lesson) -> Iterator[State]:
-    """The watched deals, as far as they were."""
+    """Yield the recorded deals, up to where recording stopped."""
     game = ridotto.game(lesson.game)
     for file in sorted(FOLDER.glob(f"{lesson.game}-*.jsonl")):
         for line in file.read_text().splitlines():
@@ -111,31 +111,31 @@ def finished(lesson: Lesson) -> Iterator[State]:
             yield state
 
 
-# ---- the training ----------------------------------------------------------------------------------------------------
+# ---- training ------------------------------------------------------------------------------------------------------
 
 
 class Examples(NamedTuple):
-    """Decisions, one after the other."""
+    """Decisions as arrays, indexed by decision first."""
 
     common: Floats
-    """By decision and input."""
+    """Common inputs, by decision and input."""
     own: Floats
-    """By decision, choice and input; 0 beyond the last choice."""
+    """Inputs of each choice, by decision, choice and input; 0 beyond the last choice."""
     network: Places
-    """By decision and choice; -1 beyond the last."""
+    """Network of each choice, by decision and choice; -1 beyond the last."""
     output: Places
-    """The same: which output weighs the choice."""
+    """Output that scores the choice, by decision and choice."""
     chosen: Places
     step: Places
-    """Which number was chosen with it, or -1."""
+    """Number chosen along with it, or -1."""
 
     def some(self, places: Places) -> "Examples":
-        """Some of the decisions."""
+        """Return some of the decisions."""
         return Examples._make(part[places] for part in self)
 
 
 def gathered(rows: Sequence[Any]) -> Examples:
-    """Examples as the compiled policies tell them."""
+    """Return the examples from the compiled policies as arrays."""
     most = max(len(own) for _, own, *_ in rows)
     width = len(rows[0][1][0]) // 4
     owns = np.zeros((len(rows), most, width), np.float32)
@@ -150,14 +150,14 @@ def gathered(rows: Sequence[Any]) -> Examples:
 
 
 def softmax(worths: Floats) -> Floats:
-    """Chances by row."""
+    """Return the softmax of each row."""
     grown = np.exp(worths - worths.max(axis=-1, keepdims=True))
     chances: Floats = grown / grown.sum(axis=-1, keepdims=True)
     return chances
 
 
 def learn(weights: Weights, seen: Examples, networks: int) -> tuple[float, Weights]:
-    """The mean negative log-likelihood of the choices, and how it changes with each weight."""
+    """Return the mean negative log-likelihood of the choices, and its gradient for each weight."""
     count, places = len(seen.common), np.arange(len(seen.common))
     worths = np.full(seen.network.shape, -1e9, np.float32)
     hidden = []
@@ -191,7 +191,7 @@ def learn(weights: Weights, seen: Examples, networks: int) -> tuple[float, Weigh
 
 
 def trained(seen: Examples, kept: Examples, lesson: Lesson, rounds: int, seed: int) -> Weights:
-    """The weights that explain the choices best."""
+    """Return the trained weights."""
     rng = np.random.default_rng(seed)
     weights = fresh(rng, lesson.networks, seen.common.shape[1], seen.own.shape[2], lesson.outputs)
     batch = 256
@@ -211,7 +211,7 @@ def trained(seen: Examples, kept: Examples, lesson: Lesson, rounds: int, seed: i
 
 
 def train(name: str, rounds: int, seed: int) -> None:
-    """Trains on every file of a game, and writes what comes of it."""
+    """Train on all files of a game, and write the result."""
     lesson = LESSONS[name]
     states = list(finished(lesson))
     tenth = len(states) // 10
@@ -224,17 +224,17 @@ def train(name: str, rounds: int, seed: int) -> None:
     write(name, weights, lesson.networks)
 
 
-# ---- what it is worth ------------------------------------------------------------------------------------------------
+# ---- evaluation ----------------------------------------------------------------------------------------------------
 
 WORLDS = 100
-"""Hands among which the true ones are weighed."""
+"""Number of sampled hands that the true ones are compared with."""
 
 
 def test(name: str, seed: int, deals: int) -> None:
-    """Prints how likely the policy finds what is done, and by what the true hands are likelier than others (e to the power of it)."""
+    """Print the mean log-likelihood of actions, and the mean log weight of the true hands relative to sampled ones."""
     lesson, rng = LESSONS[name], Random(seed)
     game, own, thumbs = ridotto.game(lesson.game), policy(name), policy(f"{lesson.game}.policy")
-    told: dict[str, list[float]] = {"the networks": [], "rules of thumb": []}
+    log_weights: dict[str, list[float]] = {"the networks": [], "rules of thumb": []}
     logs = []
     for number in range(deals):
         state = dealt(game, seed, number)
@@ -247,22 +247,22 @@ def test(name: str, seed: int, deals: int) -> None:
         worlds = [state, *(game.sample(state.view(seat), rng) for _ in range(WORLDS))]
         for weigh, who in ((own.weight_of, "the networks"), (thumbs.weight_of, "rules of thumb")):
             weights = [weigh(world, seat) for world in worlds]
-            told[who].append(log(weights[0] / fmean(weights)))
-    print(f"log-likelihood of an action: {estimated(logs)}")
-    for who, values in told.items():
+            log_weights[who].append(log(weights[0] / fmean(weights)))
+    print(f"log-likelihood of an action: {mean_estimate(logs)}")
+    for who, values in log_weights.items():
         if values:
-            print(f"true hands by {who}: {estimated(values)}")
+            print(f"true hands by {who}: {mean_estimate(values)}")
 
 
 def main() -> None:
-    """Does one of the three."""
+    """Run one of the three commands."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("what", choices=("watch", "train", "test"))
     parser.add_argument("policy", choices=LESSONS)
     parser.add_argument("--deals", type=int, default=500)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--rounds", type=int, default=24, help="through all decisions, in training")
+    parser.add_argument("--rounds", type=int, default=24, help="passes through all decisions in training")
     given = parser.parse_args()
     if given.what == "watch":
         watch(LESSONS[given.policy], given.seed, given.deals, given.jobs)

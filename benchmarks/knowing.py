@@ -1,8 +1,8 @@
-"""What it costs from Python to ask what a seat knows: its key, its observation, and beside them its view as JSON, in one run.
+"""Cost from Python of a seat's key, its observation and, for comparison, its view as JSON.
 
 python benchmarks/knowing.py [GAME …]
 
-Positions of random deals, each asked for the seat to act. Nanoseconds of CPU time a call, the best of three rounds.
+Positions come from random deals; each call is for the seat to act. Nanoseconds of CPU time per call, the best of three rounds.
 """
 
 import sys
@@ -18,7 +18,7 @@ POSITIONS = 40
 
 
 def positions(name: str, rng: Random) -> list[State]:
-    """Some of what comes up in random deals, games without observations left out."""
+    """Return a sample of positions from random deals."""
     found: list[State] = []
     while len(found) < 10 * POSITIONS:
         state = ridotto.game(name).deal(seed=rng.getrandbits(32))
@@ -29,14 +29,14 @@ def positions(name: str, rng: Random) -> list[State]:
 
 
 def cost(ask: Callable[[State], object], states: list[State], rounds: int) -> float:
-    """Nanoseconds a call, what asking for the seat to act costs taken off."""
+    """Return the nanoseconds per call, minus the cost of reading the seat to act."""
 
     def spent(asked: Callable[[State], object]) -> float:
-        begun = process_time()
+        started = process_time()
         for _ in range(rounds):
             for state in states:
                 asked(state)
-        return process_time() - begun
+        return process_time() - started
 
     return min(spent(ask) - spent(lambda state: state.turn) for _ in range(3)) / rounds / len(states) * 1e9
 

@@ -1,15 +1,15 @@
-"""Proof that keys and observations tell a seat nothing that it may not know: hidden cards are dealt anew, and they stay the same.
+"""Test that keys and observations give a seat no forbidden information: when hidden cards are redealt, they stay the same.
 
 python benchmarks/leaks.py --positions 1000000 --jobs 2
 
-Deals are played at random at tables of every preset, number of players and at random options, from scores anywhere in a match. At every
-position one seat, or a spectator, looks: its view is drawn anew (`game.sample`), and `state.key` and `state.observation` of the world must
-be equal bit by bit. The other way round, what the view tells apart the key must tell apart: from one position to the next, a view has
-changed exactly when the key has; and where an observation is said to recall everything, it must have changed as well.
+Deals are played at random, at tables of every preset and number of players and with random options, from random match scores. At every
+position, one seat or a spectator observes: a world is sampled from its view (`game.sample`), whose `state.key` and `state.observation`
+must be identical bit by bit. Conversely, whatever the view distinguishes the key must distinguish: from one position to the next, a view
+changes exactly when the key does; and an observation declared to have perfect recall must change as well.
 
-A row says how many positions were looked at, in how many the world had other hidden cards (were there none, equality would prove
-nothing), and the faults: keys and observations that leaked, keys (and observations of perfect recall) that told too little. The first
-fault of a row is printed as a record. Exit status 1 if there is any.
+A row gives the number of positions, the share whose sampled world had different hidden cards (without any, equality would prove nothing),
+and the faults: keys and observations that leaked, and keys (and observations with perfect recall) that missed a change. The first fault
+of a row is printed as a record. The exit status is 1 if there are any.
 """
 
 import argparse
@@ -27,16 +27,16 @@ from ridotto import Game, Options, State
 from ridotto.core.errors import InvalidRecord, InvalidText
 
 SLOW = {"burraco": 0.35, "biriba": 0.1}
-"""Of games in which worlds are slow to draw, the share of positions that the others get."""
+"""Share of positions for games in which sampling is slow, relative to the others."""
 ELSEWHERE = 12
-"""The highest score to begin with, where no option names a target."""
+"""Bound on initial scores if no option sets a target."""
 PART = 2000
-"""Positions of a task."""
+"""Positions per task."""
 
 
 @dataclass
 class Row:
-    """What was found at a kind of table."""
+    """Results for one kind of table."""
 
     game: str
     table: str
@@ -68,7 +68,7 @@ Setting = dict[str, Any]
 
 
 def tables(game: Game) -> dict[str, Setting]:
-    """The kinds of table of a game: presets by number of players, and random options (None)."""
+    """Return the kinds of table of a game: presets by number of players, and random options (empty)."""
     players = next((option.choices for option in game.known_options if option.name == "players"), (None,))
     found: dict[str, Setting] = {}
     for preset in game.presets:
@@ -79,7 +79,7 @@ def tables(game: Game) -> dict[str, Setting]:
 
 
 def options_of(game: Game, setting: Setting, rng: Random) -> Options:
-    """Options of such a table."""
+    """Return options for such a table."""
     if setting:
         return game.preset(setting["preset"], **setting["given"])
     while True:
@@ -95,7 +95,7 @@ def options_of(game: Game, setting: Setting, rng: Random) -> Options:
 
 
 def deal_of(game: Game, options: Options, rng: Random) -> State:
-    """A deal anywhere in a match."""
+    """Return a deal from a random point in a match."""
     seed = rng.getrandbits(64)
     first = game.spec.first_scores(options)
     target = options.get("target") or ELSEWHERE
@@ -107,7 +107,7 @@ def deal_of(game: Game, options: Options, rng: Random) -> State:
 
 
 def walk(state: State, rng: Random) -> Iterator[State]:
-    """All positions of a random deal; what is declared, called or laid comes more often than chance would have it."""
+    """Yield all positions of a random deal, in most deals favoring declarations, calls and melds."""
     lively = rng.random() < 0.7
     yield state
     while state.turn is not None:
@@ -117,7 +117,7 @@ def walk(state: State, rng: Random) -> Iterator[State]:
 
 
 def look(state: State, seat: int | None, row: Row, rng: Random, observed: bool) -> tuple[str, bytes, bytes]:
-    """Draws a world from what a seat sees, and compares; gives view, key and observation."""
+    """Compare a state with a world sampled from a seat's view. Return view, key and observation."""
     view = state.view(seat)
     key = state.key(seat)
     world = ridotto.sample(view, rng)
@@ -134,9 +134,9 @@ def look(state: State, seat: int | None, row: Row, rng: Random, observed: bool) 
 
 
 def proved(name: str, table: str, setting: Setting, positions: int, seed: str) -> Row:
-    """So many positions of a kind of table."""
+    """Test at least `positions` positions at one kind of table."""
     game, rng, row = ridotto.game(name), Random(f"{seed}/{name}/{table}"), Row(name, table)
-    begun = time.process_time()
+    started = time.process_time()
     while row.positions < positions:
         options = options_of(game, setting, rng)
         spec = game.spec.observation(options) if game.spec.observation else None
@@ -156,12 +156,12 @@ def proved(name: str, table: str, setting: Setting, positions: int, seed: str) -
             ):
                 row.fault("blind_observations", now, seat)
             before = found
-    row.seconds = time.process_time() - begun
+    row.seconds = time.process_time() - started
     return row
 
 
 def tasks(positions: int, seed: str, names: list[str]) -> list[tuple[str, str, Setting, int, str]]:
-    """The work in parts, as evenly spread over the tables of each game as may be."""
+    """Return the work as tasks, spread as evenly as possible over the tables of each game."""
     weights = {name: SLOW.get(name, 1.0) for name in names}
     found = []
     for name in names:
@@ -180,20 +180,20 @@ def main() -> int:
     parser.add_argument("--seed", default="1")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--games", nargs="*", default=list(ridotto.games()))
-    asked = parser.parse_args()
-    work = tasks(asked.positions, asked.seed, asked.games)
+    arguments = parser.parse_args()
+    work = tasks(arguments.positions, arguments.seed, arguments.games)
     rows: dict[tuple[str, str], Row] = {}
-    with ProcessPoolExecutor(asked.jobs) as pool:
+    with ProcessPoolExecutor(arguments.jobs) as pool:
         for row in pool.map(proved, *zip(*work, strict=True)):
             rows.setdefault((row.game, row.table), Row(row.game, row.table)).add(row)
             done = sum(row.positions for row in rows.values())
             print(f"\r{done} positions, {sum(row.faults for row in rows.values())} faults", end="", file=sys.stderr)
     print(file=sys.stderr)
-    return show([rows[key] for key in sorted(rows, key=lambda key: (asked.games.index(key[0]), key[1]))])
+    return show([rows[key] for key in sorted(rows, key=lambda key: (arguments.games.index(key[0]), key[1]))])
 
 
 def show(rows: list[Row]) -> int:
-    """The table; 1 if there are faults."""
+    """Print the table. Return 1 if there are faults."""
     total = Row("all", "")
     print(
         "| game | table | positions | other worlds | keys leak | observations leak | keys blind | observations blind | µs each |"

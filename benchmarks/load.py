@@ -1,14 +1,14 @@
-"""How many tables does one server carry? Real WebSockets, a server in its own process, every seat acting a second after it may.
+"""Number of tables that one server can carry: real WebSockets, a server in its own process, every seat acting about a second after it may.
 
-    .venv/bin/python benchmarks/load.py                              # 10, 100 and 1,000 tables with 40 to 4,000 seats
+    .venv/bin/python benchmarks/load.py                              # 10, 100 and 1,000 tables, 40 to 4,000 seats
     .venv/bin/python benchmarks/load.py --tables 250 --seconds 10
     .venv/bin/python benchmarks/load.py --tables 50,250 --against ../before/src --rounds 2      # two versions in turn, and their ratio
 
-Latency is the time from sending an action to the arrival of its frame, at every seat of the table, the slowest ones included: "seen" as
-this program sees it, "own" without the time in which this program was busy itself; the truth lies between. "ms each" is what an action
-costs of a core, whatever else the machine does: the server's processor time by the actions, the frames to all four seats included.
-Memory is the growth of the server's process by the table: for tables with their connections, and for the same tables read from their
-logs by a new server. The server and this program share the machine: "load" is how much of a core this program took.
+Latency is the time from sending an action to receiving its frame, over all seats of the table, including the slowest. "seen" is the value
+measured here; "own" excludes the time in which this program was busy itself. The truth lies between. "ms each" is the cost of an action
+in core time, independent of other load: the server's processor time divided by the actions, including the frames to all four seats.
+Memory is the growth of the server process per table: for tables with connections, and for the same tables loaded from their logs by a
+new server. The server and this program share the machine; "load" is this program's share of a core.
 """
 
 import argparse
@@ -27,14 +27,26 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import httpx
-from seats import Desk, Player, Tally, opened, parted, run, seated
+from seats import Desk, Player, Tally, disconnect, open_tables, run, seat_players
 
-__all__ = ["PLENTY", "Desk", "Player", "Tally", "cpu_of", "measured", "opened", "parted", "run", "seated", "server"]
+__all__ = [
+    "PLENTY",
+    "Desk",
+    "Player",
+    "Tally",
+    "cpu_of",
+    "disconnect",
+    "measure_row",
+    "open_tables",
+    "run",
+    "seat_players",
+    "server",
+]
 
 
 @dataclass(frozen=True)
 class Row:
-    """A row of the table."""
+    """Results for one number of tables."""
 
     tables: int
     actions: float
@@ -42,27 +54,27 @@ class Row:
     p99: float
     worst: float
     own: float
-    """p99 without this program's own time."""
+    """p99 latency excluding this program's own time."""
     cpu: float
     memory: int
     errors: int
     load: float
-    """How much of a core this program took, in percent."""
+    """This program's share of a core, in percent."""
 
     @property
     def each(self) -> float:
-        """Milliseconds of a core for an action."""
+        """Core time per action, in milliseconds."""
         return 10 * self.cpu / self.actions if self.actions else float("nan")
 
 
 def at(found: list[float], share: float) -> float:
-    """The value below which a share of them lie."""
+    """Return a quantile of the values."""
     ordered = sorted(found)
     return ordered[min(len(ordered) - 1, int(len(ordered) * share))] if ordered else float("nan")
 
 
-async def measured(pid: int, tables: int, tally: Tally, seconds: float) -> Row:
-    """The row for some seconds of play."""
+async def measure_row(pid: int, tables: int, tally: Tally, seconds: float) -> Row:
+    """Measure some seconds of play and return the row."""
     tally.latencies.clear()
     tally.waits.clear()
     tally.actions = 0
@@ -79,13 +91,13 @@ async def measured(pid: int, tables: int, tally: Tally, seconds: float) -> Row:
 
 
 def cpu_of(pid: int) -> float:
-    """Seconds of processor time that a process has used."""
+    """Return the seconds of processor time that a process has used."""
     parts = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
     return (int(parts[11]) + int(parts[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def memory_of(pid: int) -> int:
-    """Bytes of memory held by a process."""
+    """Return the bytes of memory held by a process."""
     for line in Path(f"/proc/{pid}/status").read_text().splitlines():
         if line.startswith("VmRSS"):
             return int(line.split()[1]) * 1024
@@ -99,14 +111,14 @@ PLENTY = {
     "requests": 10**5,
     "requests_burst": 10**5,
 }
-"""Limits that thousands of guests on one machine do not reach while they sit down."""
+"""Rate limits high enough for thousands of guests to join from one machine."""
 
 
 @contextlib.contextmanager
 def server(
     database: str, limits: Mapping[str, object], source: str = "", more: Sequence[str] = ()
 ) -> Iterator[tuple[str, int]]:
-    """A server of its own on a free port: its address and process id. `source`: a folder with another built version; `more` options."""
+    """Start a server on a free port; yield its address and process id. `source`: folder of another built version; `more`: extra options."""
     environment = {**os.environ, "PYTHONPATH": source} if source else None
     options = [
         "--log-level",
@@ -126,7 +138,7 @@ def server(
         while "http://" not in line:
             line = process.stdout.readline()
             if not line:
-                raise SystemExit("the server has not begun: what it says stands above")
+                raise SystemExit("the server did not start: see its output above")
         url = line.split("open at ")[1].split()[0]
         for _ in range(100):
             with contextlib.suppress(httpx.TransportError):
@@ -140,26 +152,26 @@ def server(
 
 
 async def warm_up(url: str, tally: Tally) -> None:
-    """Some quick play at a few tables, so that a server's one-off costs are not counted against its tables."""
-    players = await seated(url, await opened(url, 10, 10**6), tally, 0.05)
+    """Play quickly at a few tables, so that one-off costs of the server are not counted against its tables."""
+    players = await seat_players(url, await open_tables(url, 10, 10**6), tally, 0.05)
     await asyncio.sleep(5)
-    await parted(players)
+    await disconnect(players)
 
 
 async def played(count: int, source: str, arguments: argparse.Namespace) -> tuple[Row, float, float, list[str]]:
-    """So many tables on a new server: the row, the bytes by the table with and without connections, and what went wrong."""
+    """Play at `count` tables on a new server. Return the row, bytes per table with and without connections, and the errors."""
     tally = Tally()
     with tempfile.TemporaryDirectory() as folder:
         database = f"{folder}/load.sqlite"
         with server(database, PLENTY, source) as (url, pid):
             await warm_up(url, tally)
             before = memory_of(pid)
-            desks = await opened(url, count, 0)
-            players = await seated(url, desks, tally, arguments.pause)
+            desks = await open_tables(url, count, 0)
+            players = await seat_players(url, desks, tally, arguments.pause)
             gc.freeze()
             await asyncio.sleep(3)
-            row = await measured(pid, count, tally, arguments.seconds)
-            await parted(players)
+            row = await measure_row(pid, count, tally, arguments.seconds)
+            await disconnect(players)
         grown, alone = (row.memory - before) / count, float("nan")
         if count > 5:
             with server(database, PLENTY, source) as (url, pid):
@@ -168,7 +180,7 @@ async def played(count: int, source: str, arguments: argparse.Namespace) -> tupl
 
 
 async def resting(url: str, pid: int, tables: list[str]) -> float:
-    """Bytes of memory per table that a new server has read from its log, with nobody connected."""
+    """Return the bytes of memory per table of a new server that has loaded the tables from their logs, without connections."""
     async with httpx.AsyncClient(base_url=url, timeout=600) as client:
         for id in tables[:5]:
             (await client.get(f"/api/tables/{id}")).raise_for_status()
@@ -182,7 +194,7 @@ TITLES = ("version", "tables", "actions/s", "ms each", "p50 seen", "p99 seen", "
 
 
 async def compared(arguments: argparse.Namespace) -> int:
-    """Prints the table; returns exit status 1 if there were errors."""
+    """Print the table. Return exit status 1 if there were errors."""
     sources = {"before": arguments.against, "now": ""} if arguments.against else {"now": ""}
     failed = 0
     print("".join(f"{title:>10}" for title in (*TITLES, "KiB table", "KiB alone", "errors")))
@@ -208,15 +220,13 @@ async def compared(arguments: argparse.Namespace) -> int:
 
 
 def main() -> int:
-    """Reads the command line."""
+    """Parse the command line and measure."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--tables", default="10,100,1000", help="how many, one row after the other")
+    parser.add_argument("--tables", default="10,100,1000", help="numbers of tables, one row for each")
     parser.add_argument("--seconds", type=float, default=20)
-    parser.add_argument(
-        "--pause", type=float, default=1.0, help="seconds a player takes, half as long to half as long again"
-    )
-    parser.add_argument("--against", default="", metavar="FOLDER", help="the built sources of another version")
-    parser.add_argument("--rounds", type=int, default=1, help="how often each row is measured")
+    parser.add_argument("--pause", type=float, default=1.0, help="mean seconds a player takes to act; varies by half")
+    parser.add_argument("--against", default="", metavar="FOLDER", help="built sources of another version")
+    parser.add_argument("--rounds", type=int, default=1, help="number of measurements of each row")
     return int(run(compared(parser.parse_args())))
 
 

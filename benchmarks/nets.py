@@ -1,4 +1,4 @@
-"""What the programs share that train the small networks of the games."""
+"""Shared code of the programs that train the games' small networks."""
 
 import lzma
 from collections.abc import Mapping
@@ -11,19 +11,19 @@ from ridotto import finder
 from ridotto.policies.network import UNITS, path_of
 
 PARTS = ("common", "own", "out", "bias")
-"""Of a network, in the order of the file; with the network's number they are the names of its weights."""
+"""Weight arrays of a network, in file order; array names end with the network's number."""
 Floats = NDArray[Any]
 Weights = dict[str, Floats]
 
 
 def policy(name: str) -> Any:
-    """A compiled module of a game's bots, "belote.turns"."""
+    """Return a compiled module of a game's bots by name, such as "belote.turns"."""
     game, _, module = name.partition(".")
     return finder.own(game, f"bots.{module}")
 
 
 def fresh(rng: np.random.Generator, networks: int, commons: int, owns: int, outputs: int) -> Weights:
-    """Weights before any training."""
+    """Return randomly initialized weights."""
     weights: Weights = {}
     for network in range(networks):
         weights[f"common{network}"] = rng.normal(0, 0.15, (commons, UNITS)).astype(np.float32)
@@ -34,7 +34,7 @@ def fresh(rng: np.random.Generator, networks: int, commons: int, owns: int, outp
 
 
 class Adam:
-    """Steps down the slopes (D. Kingma and J. Ba 2015), with weight decay and a rate that falls to 0 after `most` of them."""
+    """Adam optimizer (D. Kingma and J. Ba 2015) with weight decay and a learning rate that falls linearly to 0 over `most` steps."""
 
     def __init__(self, weights: Weights, most: int, rate: float, decay: float) -> None:
         self.weights, self.most, self.rate, self.decay = weights, most, rate, decay
@@ -43,7 +43,7 @@ class Adam:
         self.done = 0
 
     def step(self, slopes: Mapping[str, Floats]) -> None:
-        """Moves each weight against its slope."""
+        """Move each weight against its gradient."""
         self.done += 1
         rate = self.rate * (1 - self.done / (self.most + 1))
         for name, slope in slopes.items():
@@ -55,12 +55,12 @@ class Adam:
 
 
 def flat(weights: Weights, networks: int) -> Floats:
-    """All weights in the order of the file, as precise as it has them."""
+    """Return all weights in file order, as 16-bit floats like in the file."""
     rows = [weights[f"{part}{network}"].ravel() for network in range(networks) for part in PARTS]
     return np.concatenate(rows).astype("<f2")
 
 
 def write(name: str, weights: Weights, networks: int) -> None:
-    """Writes the file that a compiled policy reads."""
+    """Write the weights file of a compiled policy."""
     data = flat(weights, networks).tobytes()
     path_of(policy(name).__file__).write_bytes(lzma.compress(data, preset=9 | lzma.PRESET_EXTREME))

@@ -1,4 +1,4 @@
-"""The same work done by other libraries, for ratios within one run: `colver` (Coinche, Rust) and OpenSpiel (skat, C++)."""
+"""Equivalent work by other libraries, for ratios within one run: `colver` (Coinche, Rust) and OpenSpiel (skat, C++)."""
 
 import random
 import time
@@ -7,7 +7,7 @@ from functools import cache
 
 
 def rate(work: Callable[[], int], seconds: float = 1.0) -> float:
-    """Units of work a second: the best of three stretches, which is the one least disturbed."""
+    """Return the units of work per second: the best of three runs, which is the least disturbed."""
     best = 0.0
     for _ in range(3):
         done, start = 0, time.perf_counter()
@@ -18,7 +18,7 @@ def rate(work: Callable[[], int], seconds: float = 1.0) -> float:
 
 
 def colver_rollouts() -> int:
-    """Random play of a deal of Coinche from the first card, 80 in a suit."""
+    """Play Coinche deals at random from the first card, contract 80 in a suit. Return the number of deals."""
     import colver
 
     global _rollout
@@ -34,7 +34,7 @@ _rollout = None
 
 
 def colver_loop(deals: int = 20) -> int:
-    """Steps of a Python loop over whole deals, the auction included."""
+    """Play whole deals in a Python loop, including the auction. Return the number of steps."""
     import colver
 
     choose = random.random
@@ -49,7 +49,7 @@ def colver_loop(deals: int = 20) -> int:
 
 
 def openspiel_loop(name: str = "skat", deals: int = 20) -> int:
-    """Decisions of a Python loop over whole games. It deals by drawing cards one by one, which takes time but is not a decision."""
+    """Play whole games in a Python loop. Return the number of decisions; dealing, one card at a time, takes time but is not counted."""
     import pyspiel
 
     game = pyspiel.load_game(name)
@@ -65,7 +65,7 @@ def openspiel_loop(name: str = "skat", deals: int = 20) -> int:
 
 
 def openspiel_plays(name: str, games: int = 20) -> int:
-    """Decisions of games that OpenSpiel's own uniform bots play in C++; drawing the cards takes time but is not a decision."""
+    """Let OpenSpiel's uniform bots play games in C++. Return the number of decisions; dealing takes time but is not counted."""
     import pyspiel
 
     game = pyspiel.load_game(name)
@@ -77,5 +77,5 @@ def openspiel_plays(name: str, games: int = 20) -> int:
 
 @cache
 def openspiel_length(name: str) -> float:
-    """Mean number of decisions of a random game."""
+    """Return the mean number of decisions in a random game."""
     return openspiel_loop(name, 200) / 200

@@ -1,15 +1,15 @@
-"""Trains the small networks by which masters of Belote, Burraco and Biriba play on: on what comes of each choice.
+"""Trains the small networks that masters of Belote, Burraco and Biriba use for playouts, on the outcome of each choice.
 
     OPENBLAS_NUM_THREADS=1 python benchmarks/practice.py train biriba_turns --jobs 2
-                                        makes the shipped file again (ten to fifteen minutes on two cores, as each of the others); more
-                                        threads add up in another order, so that the last bits differ
+                                        rebuilds the shipped file (ten to fifteen minutes on two cores, like each of the others); more
+                                        threads sum in another order, so that the last bits differ
     python benchmarks/practice.py test biriba_turns --deals 2000 --seed 9
-                                        the lead of the networks over rules of thumb, on deals that no training has seen
+                                        the networks' lead over rules of thumb, on deals not used in training
 
-In each course deals are played by a policy, first rules of thumb, then the networks so far. Wherever there is a choice, its ways to go on
-are tried in the deal as it lies, and the policy plays each to the end. By how much a choice does better than the mean of them is what
-networks learn (approximate policy iteration). It needs no guess at hidden cards: those that lie there are what they are likely to be after
-all that was done. One deal teaches hardly anything, since luck decides it; a million choices even that out.
+In each course, deals are played by a policy: first by rules of thumb, then by the networks so far. At every decision each choice is tried
+in the actual deal, and the policy plays it out. The networks learn by how much a choice beats the mean of all (approximate policy
+iteration). No hidden cards have to be guessed: over many deals, the actual ones are distributed as they should be given the play so far.
+A single deal teaches little, because luck decides it; a million choices average that out.
 """
 
 import argparse
@@ -24,101 +24,101 @@ from numpy.typing import NDArray
 
 import ridotto
 from ridotto import State, lab
-from ridotto.bots.statistics import estimated
+from ridotto.bots.statistics import mean_estimate
 from ridotto.policies import playing
 from ridotto.search.kernels.evaluating import chosen, evaluated
 
 CHUNK = 100
-"""Deals that a process plays in one go."""
+"""Deals that a process plays per task."""
 ASTRAY = 0.1
-"""How often something else is done than the policy would do, so that it learns what to do then."""
+"""Probability of taking a random action instead of the policy's, so that the policy learns to continue from it."""
 SEVERAL = 4
-"""Choices among which all are tried; of more, in narrow courses, only the policy's, the three that look best, and one at random."""
+"""Up to this many choices, all are tried; with more, narrow courses try the policy's, the three that look best, and a random one."""
 SCORES = range(-300, 1950, 5)
-"""Match scores before the deal, in half of the deals that count them."""
+"""Match scores before the deal, in half of the deals of games where scores matter."""
 KEPT = 12
-"""One deal of so many is not learned from, and told of beside the training."""
+"""One decision in this many is held out and reported during training."""
 
 
 class Course(NamedTuple):
-    """Some deals of a training."""
+    """One stage of training."""
 
     deals: int
     thumbs: bool = False
-    """Played by rules of thumb instead of the networks so far."""
+    """True to play by rules of thumb instead of the networks so far."""
     narrow: bool = False
-    """Not all choices are tried."""
+    """True to try only some of the choices."""
 
 
 class Lesson(NamedTuple):
-    """What networks learn."""
+    """Training setup of a policy's networks."""
 
     game: str
     thumbs: str
-    """The compiled policy that they begin from, of the game's module."""
+    """Name of the game's compiled policy to start from."""
     networks: int
     courses: Sequence[Course]
     rounds: int
-    """How often all choices are gone through, by each of two aims."""
+    """Number of passes through all choices, for each of the two objectives."""
     scored: bool
-    """Whether the match scores before a deal matter."""
+    """True if the match scores before a deal matter."""
 
 
 DEALS = (Course(76_000, thumbs=True), Course(260_000), Course(500_000))
-"""At Belote, whose deals are short."""
+"""Courses for Belote, whose deals are short."""
 MELDS = (Course(9_400, thumbs=True), Course(10_500, narrow=True), Course(14_000, narrow=True))
-"""At the meld games, whose deals are long."""
+"""Courses for the meld games, whose deals are long."""
 LESSONS = {
     "belote.turns": Lesson("belote", "steady", 2, DEALS, 3, False),
     "burraco.turns": Lesson("burraco", "keen", 3, MELDS, 4, False),
     "biriba.turns": Lesson("biriba", "keen", 3, MELDS, 4, True),
 }
-"""By game and module: "belote.turns" is `bots/turns.py` in Belote's folder."""
+"""Lessons by game and module: "belote.turns" is `bots/turns.py` in Belote's folder."""
 
 
 def learned(lesson: Lesson) -> object:
-    """The networks as a policy."""
+    """Return the networks' policy."""
     return playing(lesson.game)["learned"]
 
 
 def thumbs(lesson: Lesson) -> object:
-    """Rules of thumb likewise."""
+    """Return the rules of thumb's policy."""
     return playing(lesson.game)[lesson.thumbs]
 
 
-# ---- what comes of each choice ---------------------------------------------------------------------------------------
+# ---- outcome of each choice ----------------------------------------------------------------------------------------
 
 
 class Choices(NamedTuple):
-    """Decisions, one after the other, and their choices, one after the other."""
+    """Decisions and their choices, both concatenated."""
 
     common: Floats
-    """By decision and input."""
+    """Common inputs, by decision and input."""
     counts: NDArray[np.int64]
-    """Choices of each decision."""
+    """Number of choices of each decision."""
     taken: NDArray[np.int64]
-    """Of each decision the place of what the policy chose."""
+    """Index of the policy's choice within each decision."""
     own: Floats
-    """By choice and input."""
+    """Inputs of each choice, by choice and input."""
     network: NDArray[np.int8]
-    """By choice."""
-    brought: Floats
-    """By choice: points by which the side was ahead in the end."""
+    """Network of each choice."""
+    margins: Floats
+    """Final point lead of the acting side, by choice."""
 
 
 def joined(parts: Sequence[Choices]) -> Choices:
-    """Several as one."""
+    """Return several parts concatenated."""
     return Choices._make(np.concatenate(columns) for columns in zip(*parts, strict=True))
 
 
 def dealt(lesson: Lesson, seed: str, number: int, rng: Random) -> State:
-    """A deal before its first action, half of them in the middle of a match."""
+    """Return a deal before its first action, in half of the cases from the middle of a match."""
     scores = tuple(rng.choice(SCORES) for _ in range(2)) if lesson.scored and rng.random() < 0.5 else (0, 0)
     return ridotto.game(lesson.game).deal(seed=seed, number=number, dealer=number % 4, scores=scores)
 
 
 def tried(rng: Random, actions: Sequence[int], worths: Sequence[float], best: int) -> list[int]:
-    """The places of the choices that a narrow course tries."""
+    """Return the indices of the choices that a narrow course tries."""
     if len(actions) <= SEVERAL:
         return list(range(len(actions)))
     ranked = sorted(range(len(actions)), key=lambda place: -worths[place])
@@ -126,14 +126,14 @@ def tried(rng: Random, actions: Sequence[int], worths: Sequence[float], best: in
 
 
 def played(name: str, course: Course, seed: str, weights: Floats | None, numbers: range) -> Choices:
-    """The decisions of some deals."""
+    """Play some deals and return their decisions."""
     lesson, own = LESSONS[name], policy(name)
     own.install(weights)
     play = thumbs(lesson) if course.thumbs else learned(lesson)
     common: list[bytes] = []
     rows: list[bytes] = []
     networks: list[int] = []
-    brought: list[float] = []
+    margins: list[float] = []
     count, taken = [], []
     for number in numbers:
         rng = Random(f"{seed}/{number}")
@@ -144,7 +144,7 @@ def played(name: str, course: Course, seed: str, weights: Floats | None, numbers
                 state = state.apply(legal[0])
                 continue
             action = chosen(state, play)
-            actions, seen, told, kinds = own.told(state)
+            actions, seen, inputs, kinds = own.told(state)
             if len(actions) > 1 and action in actions:
                 best, places = actions.index(action), list(range(len(actions)))
                 if course.narrow:
@@ -152,9 +152,9 @@ def played(name: str, course: Course, seed: str, weights: Floats | None, numbers
                 scores = evaluated([state], [actions[place] for place in places], play, 1, 1)[0]
                 side = turn % 2
                 common.append(seen)
-                rows += [told[place] for place in places]
+                rows += [inputs[place] for place in places]
                 networks += [kinds[place] for place in places]
-                brought += [both[side] - both[1 - side] for both in scores]
+                margins += [both[side] - both[1 - side] for both in scores]
                 count.append(len(places))
                 taken.append(places.index(best))
                 if rng.random() < ASTRAY:
@@ -166,23 +166,23 @@ def played(name: str, course: Course, seed: str, weights: Floats | None, numbers
         np.array(taken),
         halves(rows),
         np.array(networks, np.int8),
-        np.array(brought, np.float32),
+        np.array(margins, np.float32),
     )
 
 
 def halves(rows: Sequence[bytes]) -> Floats:
-    """Inputs by row, as precise as training needs them."""
+    """Return the inputs as rows of 16-bit floats, which is precise enough for training."""
     return np.frombuffer(b"".join(rows), np.float32).reshape(len(rows), -1).astype(np.float16)
 
 
-# ---- the training ----------------------------------------------------------------------------------------------------
+# ---- training ------------------------------------------------------------------------------------------------------
 
 WARMTH = 0.08
-"""Hundreds of points: the temperature at which choices are drawn where their expectation is the aim."""
+"""Softmax temperature for the expectation objective, in hundreds of points."""
 
 
 class Batch:
-    """Some decisions, and what networks make of them."""
+    """A mini-batch of decisions, with the networks' outputs and gradients."""
 
     def __init__(self, seen: Choices, starts: NDArray[np.int64], decisions: NDArray[np.int64]) -> None:
         count = seen.counts[decisions]
@@ -194,16 +194,16 @@ class Batch:
         self.common = seen.common[decisions].astype(np.float32)
         self.own = seen.own[places].astype(np.float32)
         self.network = seen.network[places]
-        self.brought = seen.brought[places] / 100
-        self.gained = self.brought - self.mean(self.brought)
+        self.margins = seen.margins[places] / 100
+        self.gained = self.margins - self.mean(self.margins)
 
     def mean(self, values: Floats) -> Floats:
-        """Of each decision, repeated by choice."""
+        """Return the mean within each decision, repeated for each choice."""
         means: Floats = (np.add.reduceat(values, self.first) / self.count)[self.of]
         return means
 
     def weigh(self, weights: Weights, networks: int) -> tuple[Floats, list[tuple[NDArray[np.int64], Floats]]]:
-        """The worth of each choice, and by network its choices and what stirs their hidden units."""
+        """Return the value of each choice and, for each network, its choices and the activations of its hidden units."""
         worths, hidden = np.empty(len(self.of), np.float32), []
         for network in range(networks):
             rows = np.nonzero(self.network == network)[0]
@@ -214,7 +214,7 @@ class Batch:
         return worths, hidden
 
     def slopes(self, weights: Weights, networks: int, expecting: bool) -> Weights:
-        """How the aim changes with each weight: squared errors of what choices gain, or what their softened choice can expect."""
+        """Return the gradient of the objective: squared error of predicted gains, or the negative expected gain under a softmax policy."""
         worths, hidden = self.weigh(weights, networks)
         if expecting:
             most = np.maximum.reduceat(worths, self.first)[self.of]
@@ -236,25 +236,25 @@ class Batch:
         return found
 
     def gain(self, weights: Weights, networks: int) -> Floats:
-        """By how many points the best choice of each decision brought more than what was chosen."""
+        """Return the points by which each decision's best choice beats the choice taken."""
         worths, _ = self.weigh(weights, networks)
         best = worths == np.maximum.reduceat(worths, self.first)[self.of]
         equal = np.add.reduceat(best.astype(np.float32), self.first)
         found: Floats = 100 * (
-            np.add.reduceat(np.where(best, self.brought, 0), self.first) / equal - self.brought[self.taken]
+            np.add.reduceat(np.where(best, self.margins, 0), self.first) / equal - self.margins[self.taken]
         )
         return found
 
 
 def batches(seen: Choices, decisions: NDArray[np.int64], size: int) -> Iterator[Batch]:
-    """Decisions in their order, so many at a time; a rest is left out."""
+    """Yield the decisions in order, `size` at a time; an incomplete last batch is dropped."""
     starts = np.concatenate([[0], np.cumsum(seen.counts)[:-1]])
     for begin in range(0, len(decisions) - size + 1, size):
         yield Batch(seen, starts, decisions[begin : begin + size])
 
 
 def trained(seen: Choices, lesson: Lesson, seed: int) -> Weights:
-    """The weights: first by what each choice gains, then by what the best ones bring."""
+    """Return the trained weights: first fitted to the gain of each choice, then to the expected gain."""
     rng = np.random.default_rng(seed)
     weights = fresh(rng, lesson.networks, seen.common.shape[1], seen.own.shape[1], 1)
     decisions = rng.permutation(len(seen.counts))
@@ -266,12 +266,12 @@ def trained(seen: Choices, lesson: Lesson, seed: int) -> Weights:
             for batch in batches(seen, rng.permutation(others), size):
                 adam.step(batch.slopes(weights, lesson.networks, aim == "expectation"))
         gains = np.concatenate([batch.gain(weights, lesson.networks) for batch in batches(seen, kept, size)])
-        print(f"  by {aim}: {estimated(gains.tolist())} points a decision more than was chosen", flush=True)
+        print(f"  by {aim}: {mean_estimate(gains.tolist())} points a decision more than was chosen", flush=True)
     return weights
 
 
 def train(name: str, seed: int, jobs: int) -> None:
-    """Goes through the courses, and writes what comes of them."""
+    """Go through the courses and write the resulting weights."""
     lesson = LESSONS[name]
     seen: list[Choices] = []
     weights: Weights | None = None
@@ -287,11 +287,11 @@ def train(name: str, seed: int, jobs: int) -> None:
     write(name, weights, lesson.networks)
 
 
-# ---- what it is worth ------------------------------------------------------------------------------------------------
+# ---- evaluation ----------------------------------------------------------------------------------------------------
 
 
 def lead(name: str, seed: str, number: int) -> float:
-    """Points by which the networks do better than rules of thumb with the same cards."""
+    """Return the points by which the networks do better than rules of thumb with the same cards."""
     lesson, total = LESSONS[name], 0.0
     policies = learned(lesson), thumbs(lesson)
     for team in range(2):
@@ -305,11 +305,11 @@ def lead(name: str, seed: str, number: int) -> float:
 
 
 def main() -> None:
-    """Does one of the two."""
+    """Run one of the two commands."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("what", choices=("train", "test"))
     parser.add_argument("policy", choices=LESSONS)
-    parser.add_argument("--deals", type=int, default=2000, help="of a test")
+    parser.add_argument("--deals", type=int, default=2000, help="deals of a test")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
     given = parser.parse_args()
@@ -317,7 +317,7 @@ def main() -> None:
         train(given.policy, given.seed, given.jobs)
         return
     leads = [lead(given.policy, f"test {given.seed}", number) for number in range(given.deals)]
-    print(f"lead over rules of thumb: {estimated(leads)} points a deal")
+    print(f"lead over rules of thumb: {mean_estimate(leads)} points a deal")
 
 
 if __name__ == "__main__":

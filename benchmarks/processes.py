@@ -1,8 +1,8 @@
-"""What an action costs the servers when one process shows a table, and when two do.
+"""Cost of an action to the servers when a table is shown by one process, and when it is shown by two.
 
     python benchmarks/processes.py --database postgresql://… [--redis redis://…]
 
-The database should be new: the tables that are opened stay in it. CPU time of this process, in which all the servers run; without sockets.
+Use a new database: the tables are not removed from it. Measures CPU time of this process, which runs all servers; no sockets are involved.
 """
 
 import argparse
@@ -24,45 +24,45 @@ from ridotto.server.wire.bodies import NewTable
 from ridotto.signature import Signer
 
 IDLE = 1.5
-"""Seconds in which what happens by itself is measured."""
+"""Seconds over which background activity is measured."""
 
 
-async def opened(database: str, redis: str, many: int) -> list[TableRegistry]:
-    """So many processes' houses; one alone has no neighbours."""
-    houses = []
+async def open_registries(database: str, redis: str, many: int) -> list[TableRegistry]:
+    """Return the table registries of `many` processes; a single one has no peers."""
+    registries = []
     for _ in range(many):
         storage = await Storage.open(database)
         key = await storage.key("cookie")
-        transport = transports.chosen(storage, redis, key) if many > 1 else None
+        transport = transports.transport_for(storage, redis, key) if many > 1 else None
         peers = Peers(storage, transport) if transport else NoPeers()
         settings = Settings(bots="random", pace=3600)
-        houses.append(TableRegistry(storage, settings, Signer(await storage.key("signature")), peers))
-    while not all(registry.peers.up for registry in houses):
+        registries.append(TableRegistry(storage, settings, Signer(await storage.key("signature")), peers))
+    while not all(registry.peers.up for registry in registries):
         await asyncio.sleep(0.01)
-    return houses
+    return registries
 
 
-async def sat_down(houses: Sequence[TableRegistry], number: int) -> list[LiveTable]:
-    """A table of Belote at which four people sit, one after the other in each of the houses; its desks."""
+async def seat_table(registries: Sequence[TableRegistry], number: int) -> list[LiveTable]:
+    """Return the live tables of one Belote table, at which four people have sat down, one after another through each process."""
     host = Guest(f"host{number}", "Host")
-    id = await houses[0].open_table(host, NewTable(game="belote", level="random"))
+    id = await registries[0].open_table(host, NewTable(game="belote", level="random"))
     live_tables: list[LiveTable] = []
     for seat in range(4):
-        live_table = await houses[seat * len(houses) // 4].live_table(id)
+        live_table = await registries[seat * len(registries) // 4].live_table(id)
         assert live_table
         tab = Tab(host if not seat else Guest(f"guest{number}-{seat}", f"Guest {seat}"), "en", lambda text: None)
         await live_table.join(tab)
         if seat:
-            await live_table.command(tab, wire.Sit(type="sit", id=f"sit{seat}", seat=seat))
+            await live_table.handle_command(tab, wire.Sit(type="sit", id=f"sit{seat}", seat=seat))
         if live_table not in live_tables:
             live_tables.append(live_table)
     await live_tables[0].catch_up()
-    await live_tables[0].order(host, wire.Start(type="start", id="start"))
+    await live_tables[0].execute(host, wire.Start(type="start", id="start"))
     return live_tables
 
 
-async def acted(live_tables: Sequence[LiveTable]) -> int:
-    """Whoever is in turn does something, in the first house; how many actions that were."""
+async def act_once(live_tables: Sequence[LiveTable]) -> int:
+    """Let the seat to act take an action in the first process. Return the number of actions."""
     state = live_tables[0].table.state
     if state is None or live_tables[0].table.phase != "playing":
         return 0
@@ -71,12 +71,12 @@ async def acted(live_tables: Sequence[LiveTable]) -> int:
 
 
 async def cost(database: str, redis: str, spread: int, many: int, tables: int) -> tuple[float, float]:
-    """Milliseconds of CPU for an action, and for a second in which nothing is done; tables over so many of so many houses."""
-    houses = await opened(database, redis, many)
-    rows = [await sat_down(houses[:spread], number) for number in range(tables)]
+    """Return milliseconds of CPU per action and per idle second; each table is spread over `spread` of `many` processes."""
+    registries = await open_registries(database, redis, many)
+    rows = [await seat_table(registries[:spread], number) for number in range(tables)]
     await asyncio.sleep(0.5)
     began, began_at, actions = time.process_time(), time.monotonic(), 0
-    while done := sum(await asyncio.gather(*map(acted, rows))):
+    while done := sum(await asyncio.gather(*map(act_once, rows))):
         actions += done
         while any(
             live_table.table.version != live_tables[0].table.version
@@ -88,18 +88,18 @@ async def cost(database: str, redis: str, spread: int, many: int, tables: int) -
     began, began_at = time.process_time(), time.monotonic()
     await asyncio.sleep(IDLE)
     idle = (time.process_time() - began) / (time.monotonic() - began_at)
-    for registry in houses:
+    for registry in registries:
         await registry.close()
         await registry.storage.close()
     return 1000 * (used - idle * took) / actions, 1000 * idle
 
 
 def main() -> None:
-    """Prints a table."""
+    """Print the table."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--database", required=True, help="the URL of a PostgreSQL database that may be filled")
-    parser.add_argument("--redis", default="", help="the URL of a Redis; without: PostgreSQL carries the news")
-    parser.add_argument("--tables", type=int, default=5, help="tables at once")
+    parser.add_argument("--database", required=True, help="URL of a PostgreSQL database that may be filled")
+    parser.add_argument("--redis", default="", help="URL of a Redis server; default: pub/sub through PostgreSQL")
+    parser.add_argument("--tables", type=int, default=5, help="number of simultaneous tables")
     given = parser.parse_args()
     print(
         "| tables are shown by | processes | ms of a core per action | ms per idle second |\n| --- | --- | --- | --- |"

@@ -1,13 +1,13 @@
-"""What does a house need for so many tables, and what breaks first? A small queueing simulation with measured costs.
+"""Capacity planning: a small queueing simulation with measured costs, which shows what a deployment needs and what saturates first.
 
-    .venv/bin/python benchmarks/scale.py                         # one cell: p50 and p99 against the load, and what is full
-    .venv/bin/python benchmarks/scale.py --processes 8 --spread  # the players of a table anywhere, not on one process
-    .venv/bin/python benchmarks/scale.py --plan 100000           # how many cells so many tables need
-    .venv/bin/python benchmarks/scale.py --measure 100           # the costs of this machine, and the model beside the real thing
+    .venv/bin/python benchmarks/scale.py                         # one cell: p50 and p99 as the load grows, and the bottleneck
+    .venv/bin/python benchmarks/scale.py --processes 8 --spread  # a table's players on any process, not on the same one
+    .venv/bin/python benchmarks/scale.py --plan 100000           # number of cells needed for that many tables
+    .venv/bin/python benchmarks/scale.py --measure 100           # measure this machine's costs, and compare the model with reality
 
-A cell is some server processes, a PostgreSQL and a Redis. A process is a queue with one place, as Python has one loop; so is Redis; a
-database has a place for each core. An action is decided, waits for the writer's next transaction, which takes all that have gathered,
-and is sent to each connection; processes that have other players of the table hear of it, read the log and send it on.
+A cell is several server processes, a PostgreSQL and a Redis. A process is a single-server queue, since Python runs one event loop; so is
+Redis. A database has one server per core. An action is decided, waits for the writer's next transaction (which takes everything queued),
+and is sent to each connection. Other processes with players at the table are notified, read the log and send it on.
 """
 
 import argparse
@@ -22,64 +22,64 @@ from functools import partial
 from itertools import count
 
 LIMIT = 0.1
-"""Seconds that 99 of 100 actions may take to everybody at the table."""
+"""Maximum p99 latency in seconds, from an action to its arrival at every seat."""
 FULL = 0.6
-"""The share of a core that is planned for: the rest is for evenings that are busier than others, and for a process that is away."""
+"""Target utilization of a core; the rest is for peak evenings and for a process that is down."""
 
 
 @dataclass(frozen=True)
 class Costs:
-    """Seconds of a core for each thing, as measured (docs/design/scale.md says how)."""
+    """Core time of each operation in seconds, as measured (see docs/design/scale.md)."""
 
     decide: float = 0.45e-3
-    """An action: read, decided, folded, put into the log."""
+    """Handle an action: parse, decide, fold, queue for the log."""
     send: float = 0.11e-3
-    """Its frame for one connection."""
+    """Send its frame to one connection."""
     commit: float = 0.5e-3
-    """A transaction in the process."""
+    """Handle a transaction in the server process."""
     hear: float = 0.03e-3
-    """A message of another process, whatever it says."""
+    """Receive a message from another process, whatever its content."""
     note: float = 0.002e-3
-    """A table's new version in it."""
+    """Process a table's new version in such a message."""
     follow: float = 0.5e-3
-    """What another process has appended: read and folded."""
+    """Read and fold what another process has appended."""
     database: float = 0.25e-3
-    """A transaction in the database."""
+    """Execute a transaction in the database."""
     row: float = 0.06e-3
-    """An event in it."""
+    """Insert an event in the database."""
     read: float = 0.15e-3
-    """A question in the database for what others have appended."""
+    """Query the database for what others have appended."""
     flush: float = 1.0e-3
-    """Waiting for the database's disk; no core is busy with that."""
+    """Wait for the database's disk; occupies no core."""
     network: float = 0.2e-3
-    """From one machine to another and back."""
+    """Round trip between two machines."""
     carry: float = 0.004e-3
-    """A message in Redis, for each process that hears it."""
+    """Deliver a message in Redis to one process."""
 
 
 @dataclass(frozen=True)
 class Cell:
-    """What is simulated."""
+    """The deployment to simulate."""
 
     processes: int = 4
     tables: int = 800
     players: int = 4
     rate: float = 1.0
-    """Actions a second at a table."""
+    """Actions per second at a table."""
     cores: int = 4
-    """Of the database."""
+    """Number of the database's cores."""
     together: bool = True
-    """Whether all players of a table are connected to the same process."""
+    """True if all players of a table are connected to the same process."""
 
 
-class Place:
-    """A core: one thing after the other."""
+class Core:
+    """A core, which does one thing at a time."""
 
     def __init__(self) -> None:
         self.free = self.busy = 0.0
 
-    def takes(self, now: float, seconds: float) -> float:
-        """When something that comes now is done."""
+    def serve(self, now: float, seconds: float) -> float:
+        """Add work that arrives at `now`. Return the time at which it is done."""
         self.free = max(now, self.free) + seconds
         self.busy += seconds
         return self.free
@@ -87,7 +87,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Found:
-    """What a simulation has found; latencies in seconds, shares of the busiest place of a kind."""
+    """Simulation results: latencies in seconds, and the utilization of the busiest core of each kind."""
 
     p50: float
     p99: float
@@ -97,22 +97,22 @@ class Found:
 
     @property
     def fullest(self) -> tuple[str, float]:
-        """What is busiest, and how busy."""
+        """The busiest kind of core, and its utilization."""
         return max(
             (("process", self.process), ("database", self.database), ("redis", self.redis)), key=lambda one: one[1]
         )
 
 
 class Simulation:
-    """Some seconds of a cell's evening."""
+    """Simulation of a cell for some seconds."""
 
     def __init__(self, cell: Cell, costs: Costs, seed: int = 1) -> None:
         self.cell, self.costs, self.rng = cell, costs, random.Random(seed)
-        self.processes = [Place() for _ in range(cell.processes)]
-        self.database = [Place() for _ in range(cell.cores)]
-        self.redis = Place()
+        self.processes = [Core() for _ in range(cell.processes)]
+        self.database = [Core() for _ in range(cell.cores)]
+        self.redis = Core()
         self.waiting: list[list[tuple[float, int]]] = [[] for _ in self.processes]
-        """By process: actions that wait for its writer."""
+        """By process: actions queued for its writer."""
         self.writing = [False] * cell.processes
         self.latencies: list[float] = []
         self._events: list[tuple[float, int, Callable[[float], None]]] = []
@@ -126,15 +126,15 @@ class Simulation:
         ]
 
     def at(self, moment: float, what: Callable[[float], None]) -> None:
-        """Plans something."""
+        """Schedule a callback."""
         heapq.heappush(self._events, (moment, next(self._number), what))
 
-    def some(self, seconds: float) -> float:
-        """What usually takes so long takes more or less: views and deals are of all sizes."""
+    def random_duration(self, seconds: float) -> float:
+        """Return a random duration with this mean: views and deals vary in size."""
         return self.rng.gammavariate(4, seconds / 4) if seconds else 0.0
 
     def run(self, seconds: float, warm: float = 1.0) -> Found:
-        """Plays."""
+        """Run the simulation after a warm-up, and return the results."""
         for table in range(self.cell.tables):
             self.at(self.rng.uniform(0, 1 / self.cell.rate), partial(self.act, table=table))
         end = warm + seconds
@@ -151,64 +151,68 @@ class Simulation:
         return Found(found[len(found) // 2], found[int(len(found) * 0.99)], *busiest)
 
     def act(self, now: float, table: int) -> None:
-        """Somebody acts."""
+        """A player acts."""
         process = self.rng.choice(self.seats[table])
-        decided = self.processes[process].takes(now, self.some(self.costs.decide))
+        decided = self.processes[process].serve(now, self.random_duration(self.costs.decide))
         self.at(decided, lambda then: self.append(then, process, now, table))
         self.at(now + self.rng.uniform(0.5, 1.5) / self.cell.rate, lambda then: self.act(then, table))
 
     def append(self, now: float, process: int, began: float, table: int) -> None:
-        """An action waits to be written."""
+        """Queue an action for writing."""
         self.waiting[process].append((began, table))
         if not self.writing[process]:
             self.write(now, process)
 
     def write(self, now: float, process: int) -> None:
-        """The writer takes all that wait."""
+        """Write all queued actions in one transaction."""
         batch, self.waiting[process] = self.waiting[process], []
         self.writing[process] = bool(batch)
         if not batch:
             return
-        begun = self.processes[process].takes(now, self.costs.commit)
+        committed = self.processes[process].serve(now, self.costs.commit)
         core = min(self.database, key=lambda place: place.free)
-        written = core.takes(begun + self.costs.network, self.some(self.costs.database + len(batch) * self.costs.row))
-        self.at(written + self.some(self.costs.flush), lambda then: self.written(then, process, batch))
+        written = core.serve(
+            committed + self.costs.network, self.random_duration(self.costs.database + len(batch) * self.costs.row)
+        )
+        self.at(written + self.random_duration(self.costs.flush), lambda then: self.written(then, process, batch))
 
     def written(self, now: float, process: int, batch: list[tuple[float, int]]) -> None:
-        """Everybody at these tables hears of it."""
+        """Send written actions to this process's connections, and notify the other processes."""
         others: dict[int, list[tuple[float, int]]] = {}
         for began, table in batch:
             here = self.seats[table].count(process)
-            done = self.processes[process].takes(now, here * self.some(self.costs.send))
+            done = self.processes[process].serve(now, here * self.random_duration(self.costs.send))
             self.latencies.append(done - began)
             for other in set(self.seats[table]) - {process}:
                 others.setdefault(other, []).append((began, table))
         if len(self.processes) > 1:
-            # Everybody hears everything; the versions of tables that have other players go along.
-            carried = self.redis.takes(now, self.costs.carry * len(self.processes)) + self.costs.network
+            # Every process gets every message, which includes the versions of tables with players elsewhere.
+            carried = self.redis.serve(now, self.costs.carry * len(self.processes)) + self.costs.network
             self.at(carried, lambda then: self.hear(then, process, len(batch), others))
         self.write(now, process)
 
     def hear(self, now: float, sender: int, many: int, others: dict[int, list[tuple[float, int]]]) -> None:
-        """Other processes read what they need of it."""
+        """Let the other processes read what they need."""
         for other, place in enumerate(self.processes):
             if other == sender:
                 continue
-            heard = place.takes(now, self.costs.hear + many * self.costs.note)
+            heard = place.serve(now, self.costs.hear + many * self.costs.note)
             if other in others:
                 core = min(self.database, key=lambda one: one.free)
-                read = core.takes(heard + self.costs.network, self.some(self.costs.read))
+                read = core.serve(heard + self.costs.network, self.random_duration(self.costs.read))
                 self.at(read, partial(self.follow, process=other, batch=others[other]))
 
     def follow(self, now: float, process: int, batch: list[tuple[float, int]]) -> None:
-        """What another process has appended is sent on."""
+        """Send what another process has appended to this process's connections."""
         for began, table in batch:
-            cost = self.some(self.costs.follow) + self.seats[table].count(process) * self.some(self.costs.send)
-            self.latencies.append(self.processes[process].takes(now, cost) - began)
+            cost = self.random_duration(self.costs.follow) + self.seats[table].count(process) * self.random_duration(
+                self.costs.send
+            )
+            self.latencies.append(self.processes[process].serve(now, cost) - began)
 
 
 def curve(cell: Cell, costs: Costs, seconds: float) -> None:
-    """Prints more and more tables until it breaks."""
+    """Print the results for more and more tables until the cell is overloaded."""
     print("".join(f"{title:>11}" for title in ("tables", "p50 ms", "p99 ms", "process", "database", "redis")))
     tables = cell.tables
     while True:
@@ -222,8 +226,8 @@ def curve(cell: Cell, costs: Costs, seconds: float) -> None:
         tables = int(tables * 1.25)
 
 
-def planned(wanted: int, cell: Cell, costs: Costs, seconds: float) -> None:
-    """Prints how many cells so many tables need, and tries one of them."""
+def plan(wanted: int, cell: Cell, costs: Costs, seconds: float) -> None:
+    """Print the number of cells needed for the wanted tables, based on one cell's simulated capacity."""
     tables = cell.processes * 10
     while True:
         found = Simulation(replace(cell, tables=tables), costs).run(seconds)
@@ -239,8 +243,8 @@ def planned(wanted: int, cell: Cell, costs: Costs, seconds: float) -> None:
     )
 
 
-def middle(buckets: list[tuple[float, float]]) -> float:
-    """The median of a histogram with counts that add up, between the edges of its bucket."""
+def histogram_median(buckets: list[tuple[float, float]]) -> float:
+    """Return the median of a histogram with cumulative counts, interpolated within its bucket."""
     half, low, below = buckets[-1][1] / 2, 0.0, 0.0
     for edge, many in buckets:
         if many >= half:
@@ -249,16 +253,16 @@ def middle(buckets: list[tuple[float, float]]) -> float:
     return low
 
 
-async def measured(tables: int, costs: Costs, seconds: float) -> Costs:
-    """The costs of this machine, as `load.py` finds them on SQLite in one process; prints the model beside the real thing."""
+async def measure_row(tables: int, costs: Costs, seconds: float) -> Costs:
+    """Return this machine's costs, measured with `load.py` on SQLite in one process. Print the model next to the measurement."""
     import httpx
     import load
 
     tally, players = load.Tally(), []
     with tempfile.TemporaryDirectory() as folder, load.server(f"{folder}/scale.sqlite", load.PLENTY) as (url, pid):
         await load.warm_up(url, load.Tally())
-        desks = await load.opened(url, tables, 0)
-        players = await load.seated(url, desks, tally, 1.0)
+        desks = await load.open_tables(url, tables, 0)
+        players = await load.seat_players(url, desks, tally, 1.0)
         await asyncio.sleep(3)
 
         def writes() -> list[tuple[float, float]]:
@@ -268,10 +272,10 @@ async def measured(tables: int, costs: Costs, seconds: float) -> Costs:
             return [(float(line.split('le="')[1].split('"')[0]), float(line.rsplit(" ", 1)[1])) for line in lines]
 
         before = writes()
-        row = await load.measured(pid, tables, tally, seconds)
+        row = await load.measure_row(pid, tables, tally, seconds)
         grown = [(edge, now - then) for (edge, now), (_, then) in zip(writes(), before, strict=True)]
-        await load.parted(players)
-    many, took = grown[-1][1], middle(grown)
+        await load.disconnect(players)
+    many, took = grown[-1][1], histogram_median(grown)
     action = row.each / 1000
     found = replace(
         costs,
@@ -293,32 +297,32 @@ async def measured(tables: int, costs: Costs, seconds: float) -> Costs:
 
 
 def main() -> int:
-    """Reads the command line."""
+    """Parse the command line and run."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--processes", type=int, default=4)
-    parser.add_argument("--cores", type=int, default=4, help="of the database")
-    parser.add_argument("--tables", type=int, default=400, help="to begin with")
-    parser.add_argument("--spread", action="store_true", help="a table's players are connected anywhere")
+    parser.add_argument("--cores", type=int, default=4, help="cores of the database")
+    parser.add_argument("--tables", type=int, default=400, help="number of tables to begin with")
+    parser.add_argument("--spread", action="store_true", help="connect a table's players to any process")
     parser.add_argument("--seconds", type=float, default=5.0)
-    parser.add_argument("--plan", type=int, metavar="TABLES", help="how many cells so many tables need")
+    parser.add_argument("--plan", type=int, metavar="TABLES", help="print the number of cells that many tables need")
     parser.add_argument(
-        "--measure", type=int, metavar="TABLES", help="measure this machine's costs first, with so many tables"
+        "--measure", type=int, metavar="TABLES", help="first measure this machine's costs with that many tables"
     )
     for cost in fields(Costs):
         parser.add_argument(f"--{cost.name}", type=float, metavar="MS", help=argparse.SUPPRESS)
     given = parser.parse_args()
-    told = {
+    given_costs = {
         cost.name: getattr(given, cost.name) / 1000 for cost in fields(Costs) if getattr(given, cost.name) is not None
     }
-    costs = replace(Costs(), **told)
+    costs = replace(Costs(), **given_costs)
     if given.measure:
         import load
 
-        load.run(measured(given.measure, costs, given.seconds))
+        load.run(measure_row(given.measure, costs, given.seconds))
         return 0
     cell = Cell(given.processes, given.tables, cores=given.cores, together=not given.spread)
     if given.plan:
-        planned(given.plan, cell, costs, given.seconds)
+        plan(given.plan, cell, costs, given.seconds)
     else:
         curve(cell, costs, given.seconds)
     return 0

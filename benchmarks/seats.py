@@ -1,7 +1,7 @@
-"""People at tables for the load programs: WebSocket clients so lean that the server is what is measured, and a clock of their own work.
+"""Simulated players for the load programs: minimal WebSocket clients, and a clock for this program's own work.
 
-A client parses a frame only where it may have to answer it: three of four frames at a table are looked at as bytes. `Watch` counts the
-time in which this program was busy; what of it fell between a card and its frame is no wait for the server.
+A client parses a frame only if it may have to respond to it; three of four frames are only inspected as bytes. `Watch` measures the time
+in which this program was busy; waiting that overlaps with it is not attributed to the server.
 """
 
 import asyncio
@@ -20,22 +20,22 @@ from urllib.parse import urlsplit
 import httpx
 
 GAMES = ("belote", "coinche", "truco", "burraco", "biriba")
-"""Games of four."""
+"""Four-player games."""
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 
 
 class Watch(selectors.EpollSelector):
-    """Waits for sockets, and counts the time in which the program did anything else."""
+    """Selector that measures the time the program spends outside of waiting for sockets."""
 
     def __init__(self) -> None:
         super().__init__()
         self.busy = 0.0
-        """Seconds of work, until the present round of the loop began."""
+        """Seconds of work until the start of the current loop iteration."""
         self.since = time.perf_counter()
-        """When it began: whatever is read in it had arrived by then."""
+        """Start of the current iteration; whatever is read in it arrived before then."""
 
     def select(self, timeout: float | None = None) -> list[Any]:
-        """Called by the loop once a round."""
+        """Wait for sockets; the event loop calls this once per iteration."""
         self.busy += time.perf_counter() - self.since
         found = super().select(timeout)
         self.since = time.perf_counter()
@@ -46,19 +46,19 @@ WATCH = Watch()
 
 
 def run(work: Any) -> Any:
-    """Runs a program's main coroutine on a loop that is watched."""
+    """Run a coroutine on an event loop that uses `WATCH`."""
     with asyncio.Runner(loop_factory=lambda: asyncio.SelectorEventLoop(WATCH)) as runner:
         return runner.run(work)
 
 
 @dataclass
 class Tally:
-    """The measurements of all seats together."""
+    """Measurements over all seats."""
 
     latencies: list[float] = field(default_factory=list)
-    """Milliseconds from a card to its frame at a seat, as this program saw it."""
+    """Milliseconds from a card to its frame at a seat, as measured here."""
     waits: list[float] = field(default_factory=list)
-    """The same without the time in which this program was busy itself: the truth lies between."""
+    """The same minus the time in which this program was busy; the truth lies between."""
     actions: int = 0
     errors: list[str] = field(default_factory=list)
     counting: bool = False
@@ -66,7 +66,7 @@ class Tally:
 
 @dataclass
 class Desk:
-    """One table: when its last action was sent, and how much this program had worked until then."""
+    """One table: when its last action was sent, and this program's work time until then."""
 
     id: str
     cookies: list[str]
@@ -75,7 +75,7 @@ class Desk:
 
 
 class Player(asyncio.Protocol):
-    """One seat: acts a second after it may, half as long to half as long again."""
+    """One seat, which acts a random 0.5 to 1.5 pauses after it may."""
 
     def __init__(self, desk: Desk, url: str, cookie: str, tally: Tally, pause: float, rng: random.Random) -> None:
         self.desk, self.tally, self.pause, self.rng = desk, tally, pause, rng
@@ -89,12 +89,12 @@ class Player(asyncio.Protocol):
         self.transport: asyncio.Transport
         self.leaving = False
         self.answered = asyncio.Event()
-        """Whether a command of this player has been carried out."""
+        """Set when a command of this player has been carried out."""
 
-    # -- the connection
+    # -- connection
 
     async def connect(self) -> None:
-        """Opens the WebSocket, by hand."""
+        """Open the WebSocket by hand."""
         loop = asyncio.get_running_loop()
         self.opened: asyncio.Future[None] = loop.create_future()
         await loop.create_connection(lambda: self, self.url.hostname or "", self.url.port or 80)
@@ -107,18 +107,18 @@ class Player(asyncio.Protocol):
         await self.opened
 
     def connection_made(self, transport: Any) -> None:
-        """Called by the loop."""
+        """Store the transport (asyncio callback)."""
         self.transport = transport
 
     def connection_lost(self, error: Exception | None) -> None:
-        """Called by the loop."""
+        """Record an unexpected disconnection (asyncio callback)."""
         if not self.leaving:
             self.tally.errors.append(f"closed: {error}")
         if not self.opened.done():
             self.opened.set_exception(ConnectionError("closed"))
 
     def data_received(self, data: bytes) -> None:
-        """Called by the loop: cuts what has come into frames; a server's are not masked."""
+        """Split received data into frames, which are not masked coming from a server (asyncio callback)."""
         self.buffer += data
         if not self.opened.done():
             head, end, self.buffer = self.buffer.partition(b"\r\n\r\n")
@@ -144,27 +144,27 @@ class Player(asyncio.Protocol):
                 self.tally.errors.append(f"closed: {message!r}")
 
     def write(self, opcode: int, message: bytes) -> None:
-        """Sends a frame, masked with nothing: servers do not mind."""
+        """Send a frame with an all-zero mask, which servers accept."""
         size = len(message)
         length = bytes((128 | size,)) if size < 126 else bytes((254,)) + size.to_bytes(2)
         self.transport.write(bytes((128 | opcode,)) + length + bytes(4) + message)
 
     def send(self, **command: object) -> None:
-        """Sends a command."""
+        """Send a command."""
         self.commands += 1
         self.write(TEXT, json.dumps({"id": f"c{self.commands}", **command}).encode())
 
     def leave(self) -> None:
-        """Disconnects."""
+        """Disconnect."""
         self.leaving = True
         if self.acting:
             self.acting.cancel()
         self.transport.close()
 
-    # -- the game
+    # -- game
 
     def heard(self, message: bytes) -> None:
-        """What the server has said."""
+        """Handle a message from the server."""
         if not message.startswith(b'{"type":"frame"'):
             if message.startswith(b'{"type":"refused"') and b'"stale"' not in message:
                 self.tally.errors.append(message.decode())
@@ -190,41 +190,41 @@ class Player(asyncio.Protocol):
             self.later(type="ready", luck="00")
 
     def phase_in(self, message: bytes) -> str:
-        """The table's phase, if a frame says it."""
+        """Return the table's phase from a frame; unchanged if the frame has none."""
         return json.loads(message)["table"]["phase"] if b'"table":{' in message else self.phase
 
     def arrived(self) -> None:
-        """The frame of a card is here."""
+        """Record the latency of a card's frame."""
         desk, tally = self.desk, self.tally
         if tally.counting and desk.sent is not None:
             tally.latencies.append(1000 * (time.perf_counter() - desk.sent))
             tally.waits.append(1000 * max(0.0, WATCH.since - desk.sent - (WATCH.busy - desk.worked)))
 
     def later(self, **command: object) -> None:
-        """Does something in a while. Nobody plays like a clock; if all did, bursts of all tables at once would be measured."""
+        """Send a command after a random pause; equal pauses would measure synchronized bursts of all tables."""
         if self.acting is None:
             wait = self.pause * self.rng.uniform(0.5, 1.5)
             self.acting = asyncio.get_running_loop().call_later(wait, self.act, command)
 
     def act(self, command: dict[str, object]) -> None:
-        """Does it."""
+        """Send the delayed command."""
         self.acting = None
         self.desk.sent = None
         if command["type"] == "act":
             self.tally.actions += self.tally.counting
             self.desk.sent = time.perf_counter()
-            # What this round has worked so far is over before the card goes out.
+            # Work done in this iteration so far precedes the card.
             self.desk.worked = WATCH.busy + self.desk.sent - WATCH.since
         self.send(**command)
 
 
 def cookies_of(client: httpx.AsyncClient) -> str:
-    """Cookie header of a client: a house has its own name for its cookie."""
+    """Return a client's Cookie header; each server names its cookie differently."""
     return "; ".join(f"{name}={value}" for name, value in client.cookies.items())
 
 
-async def opened(url: str, count: int, first: int) -> list[Desk]:
-    """New tables. Their hosts have cookies; the others are new guests, who get theirs when they connect."""
+async def open_tables(url: str, count: int, first: int) -> list[Desk]:
+    """Open new tables. Hosts get cookies here; other players are new guests, who get theirs on connecting."""
     limits = httpx.Limits(max_connections=4)
     async with httpx.AsyncClient(base_url=url, limits=limits, timeout=600) as client:
         desks = []
@@ -239,8 +239,8 @@ async def opened(url: str, count: int, first: int) -> list[Desk]:
     return desks
 
 
-async def seated(url: str, desks: Iterable[Desk], tally: Tally, pause: float, other: str = "") -> list[Player]:
-    """Players of all seats, connected, seated, the matches begun; `other`: a second server, to which two of each table are connected."""
+async def seat_players(url: str, desks: Iterable[Desk], tally: Tally, pause: float, other: str = "") -> list[Player]:
+    """Connect and seat all players and start the matches. `other`: a second server, used by two players of each table."""
     players: list[Player] = []
     for desk in desks:
         rng = random.Random(desk.id)
@@ -257,8 +257,8 @@ async def seated(url: str, desks: Iterable[Desk], tally: Tally, pause: float, ot
     return players
 
 
-async def parted(players: Sequence[Player]) -> None:
-    """Disconnects all players."""
+async def disconnect(players: Sequence[Player]) -> None:
+    """Disconnect all players."""
     for player in players:
         player.leave()
     with contextlib.suppress(asyncio.CancelledError):

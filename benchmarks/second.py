@@ -1,11 +1,11 @@
-"""What a second process adds, by the clock, on a machine with two cores: each server gets a share of a core, and no more.
+"""Gain from a second server process in wall-clock terms, on a two-core machine: each server is limited to a fraction of a core.
 
-    python benchmarks/second.py                         # as root: shares are set by the kernel's control groups
+    python benchmarks/second.py                         # as root: limits are set with control groups
     python benchmarks/second.py --share 20 --tables 200 --seconds 20
 
-A server with a fifth of a core is to the rest of this machine what one with a whole core is to five such machines: PostgreSQL, Redis and
-the players have what the servers leave. There are more tables than they can serve, so that what is counted is what they manage.
-PostgreSQL and Redis are started for this, and gone with it.
+A server limited to a fifth of a core on this machine corresponds to one with a whole core on a five times faster machine: PostgreSQL,
+Redis and the players use the rest. There are more tables than the servers can handle, so the result is their throughput. PostgreSQL and
+Redis are started for this and removed afterwards.
 """
 
 import argparse
@@ -22,21 +22,21 @@ from pathlib import Path
 from typing import Any
 
 from load import PLENTY, at, cpu_of, server
-from seats import Tally, opened, parted, run, seated
+from seats import Tally, disconnect, open_tables, run, seat_players
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 services: Any = __import__("services")
 
 GROUPS = Path("/sys/fs/cgroup")
 PERIOD = 10_000
-"""Microseconds in which a share is used up: less than what anybody at a table notices."""
+"""Control-group period in microseconds, too short for players to notice."""
 SETTLING = 5.0
-"""Seconds of play before it counts."""
+"""Seconds of play before measuring."""
 
 
 @contextlib.contextmanager
 def limited(pid: int, share: float) -> Iterator[None]:
-    """A process, with all its threads, gets so many percent of a core and no more."""
+    """Limit a process and all its threads to `share` percent of a core."""
     old = (GROUPS / "cpu").is_dir()
     group = GROUPS / ("cpu" if old else "") / f"ridotto-{pid}"
     quota = int(PERIOD * share / 100)
@@ -60,31 +60,31 @@ def limited(pid: int, share: float) -> Iterator[None]:
 
 
 def children(pid: int) -> list[int]:
-    """The workers of a foreman."""
+    """Return the worker processes of a prefork server."""
     return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
 
 
 @dataclass(frozen=True)
 class Row:
-    """What some servers managed."""
+    """Throughput of some servers."""
 
     actions: float
-    """A second."""
+    """Actions per second."""
     each: float
-    """Milliseconds of a core for one, of all servers together."""
+    """Milliseconds of core time per action, over all servers."""
     p50: float
     p99: float
     errors: int
 
 
 async def managed(urls: Sequence[str], pids: Sequence[int], spread: bool, given: argparse.Namespace) -> Row:
-    """What servers manage, each with so many tables; `spread`: two of the players of each table sit at the other one."""
+    """Measure the servers' throughput. With `spread`, two players of each table are connected to the other server."""
     tally = Tally()
     players = []
     for place, url in enumerate(urls):
-        desks = await opened(url, given.tables * len(pids) // len(urls), place * given.tables)
+        desks = await open_tables(url, given.tables * len(pids) // len(urls), place * given.tables)
         other = urls[1 - place] if spread else ""
-        players += await seated(url, desks, tally, given.pause, other)
+        players += await seat_players(url, desks, tally, given.pause, other)
     with contextlib.ExitStack() as shares:
         for pid in pids:
             shares.enter_context(limited(pid, given.share))
@@ -95,7 +95,7 @@ async def managed(urls: Sequence[str], pids: Sequence[int], spread: bool, given:
         await asyncio.sleep(given.seconds)
         tally.counting = False
         used = sum(map(cpu_of, pids)) - before
-    await parted(players)
+    await disconnect(players)
     for error in tally.errors[:3]:
         print("error:", error)
     each = 1000 * used / tally.actions if tally.actions else float("nan")
@@ -110,11 +110,11 @@ KINDS = {
     "two, a table's players at one": (2, 1, False),
     "two, a table's players at both": (2, 1, True),
 }
-"""Addresses, workers behind each, and whether the players of a table come to both."""
+"""Name → number of addresses, workers behind each, and whether a table's players use both addresses."""
 
 
-async def measured(kind: str, postgres: Any, redis: Any, given: argparse.Namespace) -> Row:
-    """A row, with new servers on a new database."""
+async def measure_row(kind: str, postgres: Any, redis: Any, given: argparse.Namespace) -> Row:
+    """Measure one kind with new servers on a new database, and return the row."""
     addresses, workers, spread = KINDS[kind]
     more = ["--redis", redis.url] if addresses * workers > 1 else []
     more += ["--workers", str(workers)] if workers > 1 else []
@@ -131,12 +131,12 @@ async def measured(kind: str, postgres: Any, redis: Any, given: argparse.Namespa
 
 
 async def compared(postgres: Any, redis: Any, given: argparse.Namespace) -> int:
-    """Prints a line for each row, and what the second process adds; returns exit status 1 if there were errors."""
+    """Print a line for each row, and the gain from the second process. Return exit status 1 if there were errors."""
     found: dict[str, list[Row]] = {kind: [] for kind in KINDS}
     print(f"{'':32}{'actions/s':>10}{'ms each':>10}{'p50':>8}{'p99':>8}{'errors':>8}")
     for _ in range(given.rounds):
         for kind, rows in found.items():
-            row = await measured(kind, postgres, redis, given)
+            row = await measure_row(kind, postgres, redis, given)
             rows.append(row)
             print(f"{kind:32}{row.actions:10.0f}{row.each:10.2f}{row.p50:8.0f}{row.p99:8.0f}{row.errors:8}", flush=True)
     alone, *others = (statistics.fmean(row.actions for row in rows) for rows in found.values())
@@ -146,11 +146,11 @@ async def compared(postgres: Any, redis: Any, given: argparse.Namespace) -> int:
 
 
 def main() -> int:
-    """Reads the command line, and starts the services."""
+    """Parse the command line, start the services and measure."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--share", type=float, default=20, help="percent of a core that a server gets")
-    parser.add_argument("--tables", type=int, default=150, help="of each server")
-    parser.add_argument("--pause", type=float, default=0.3, help="seconds a player takes")
+    parser.add_argument("--share", type=float, default=20, help="percent of a core for each server")
+    parser.add_argument("--tables", type=int, default=150, help="tables per server")
+    parser.add_argument("--pause", type=float, default=0.3, help="seconds a player takes to act")
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--rounds", type=int, default=2)
     given = parser.parse_args()

@@ -1,11 +1,11 @@
-"""The exact solver of Belote and Coinche beside that of colver (Rust), on the same 32 cards, all cards of the leader: CPU time and values.
+"""Exact solver of Belote and Coinche compared with colver's (Rust): CPU time and values of all the leader's cards, on the same 32 cards.
 
-python benchmarks/solver.py --deals 2000             # trump suits, beside colver
-python benchmarks/solver.py --deals 500 --bid        # the contracts that steady bids, all trumps most of them, by denomination
+python benchmarks/solver.py --deals 2000             # trump suits, compared with colver
+python benchmarks/solver.py --deals 500 --bid        # contracts bid by steady, mostly all trumps, by denomination
 
-Rules are set equal but for one: colver's law lets a player trump lower than the partner who holds the trick, the federation's does not
-(BEL-7.9). Where values differ, the two are followed from card to card, as far as they differ: either a position comes
-where they allow different cards, which explains it, or the difference is one of solving, and there should be none.
+The rules are the same except for one: colver lets a player undertrump the partner who holds the trick, the federation's rules do not
+(BEL-7.9). If values differ, the deal is followed card by card while they do: either it reaches a position where the rules allow different
+cards, which explains the difference, or one of the solvers is wrong, which should never happen.
 """
 
 import argparse
@@ -32,17 +32,17 @@ STEADY, DICE = bot("steady"), Random(1)
 RANKS = "789JQKTA"
 SUITS = "SHDC"
 WHOLE, CAPOT = 162, 252
-"""All points of a deal, and what colver counts for all tricks."""
+"""All points of a deal, and colver's value for all tricks."""
 TOTALS = {"AT": 258, "NT": 130}
-"""All points of a deal in denominations that are no suit."""
+"""All points of a deal in denominations that are not suits."""
 ROUGHLY: dict[str, Any] = {"tolerance": 4, "rounded": True}
-"""To within four points, neighbours a point apart being one."""
+"""Tolerance of four points, with neighboring values merged."""
 HALF = WHOLE // 2
-"""The declarers of 80 with a trump suit need more than this."""
+"""With a trump suit, the declarers of 80 need more than this."""
 
 
 def card_number(name: str) -> int:
-    """Colver's number of a card."""
+    """Return colver's number for a card."""
     return 8 * SUITS.index(name[1]) + RANKS.index(name[0])
 
 
@@ -50,7 +50,7 @@ NUMBERS = [card_number(name) for name in NAMES]
 
 
 def deals(count: int, seed: int) -> Iterator[State]:
-    """Deals in which the seat after the dealer leads to 80 in each suit in turn."""
+    """Yield deals in which the seat after the dealer leads to a contract of 80, in each suit in turn."""
     game = ridotto.game("coinche")
     options = game.options(**OPTIONS)
     for number in range(count):
@@ -61,7 +61,7 @@ def deals(count: int, seed: int) -> Iterator[State]:
 
 
 def auctions(count: int, seed: int) -> Iterator[State]:
-    """Deals before the first lead, under whatever contract *steady* comes to; without declarations, so that it bids on tricks."""
+    """Yield deals before the first lead, with contracts bid by *steady*; without declarations, so that bids depend on tricks only."""
     game = ridotto.game("coinche")
     options = game.options(melds=False)
     number = 0
@@ -76,7 +76,7 @@ def auctions(count: int, seed: int) -> Iterator[State]:
 
 
 def window(state: State) -> dict[str, int]:
-    """The points of team 0 between which the score changes with every point: those with which the declarers make their contract."""
+    """Return the range of team 0's points in which each point changes the score: those that make the contract."""
     contract = state.view()["contract"]
     if contract["declarer"] % 2 == 0:
         return {"low": contract["number"] - 1}
@@ -84,7 +84,7 @@ def window(state: State) -> dict[str, int]:
 
 
 def at_colver(state: State) -> object:
-    """The same deal before the first lead at colver."""
+    """Return the same deal before the first lead in colver."""
     import colver
 
     view = state.view()
@@ -97,19 +97,19 @@ def at_colver(state: State) -> object:
 
 
 def ours(solver: Solver, state: State) -> dict[int, float]:
-    """Values by colver's numbers, in its points."""
+    """Return our values by colver's card numbers, in its points."""
     values = solver.values(state)
     assert values is not None
     return {NUMBERS[card]: CAPOT if value > WHOLE else max(value, 0) for card, value in values.items()}
 
 
 def theirs(env: object) -> dict[int, float]:
-    """Colver's values."""
+    """Return colver's values."""
     return dict(env.solve_scores()["scores"])  # type: ignore[attr-defined]
 
 
 def explained(solver: Solver, state: State, env: object) -> bool:
-    """Whether values differ because somewhere on the way the two laws allow different cards."""
+    """True if values differ because the rules allow different cards somewhere along the line."""
     while True:
         mine, other = ours(solver, state), theirs(env)
         if set(mine) != set(other):
@@ -124,14 +124,14 @@ def explained(solver: Solver, state: State, env: object) -> bool:
 
 
 def timed(work: Callable[[], object]) -> tuple[object, float]:
-    """What some work gives, and its CPU time in milliseconds."""
+    """Return the result of some work, and its CPU time in milliseconds."""
     start = time.process_time()
     found = work()
     return found, 1000 * (time.process_time() - start)
 
 
 def beside_colver(count: int, seed: int, alone: bool) -> None:
-    """Prints the medians side by side, and how many deals differ."""
+    """Print the medians side by side, and the number of deals that differ."""
     solver = Solver()
     times: dict[str, list[float]] = {name: [] for name in ("exact", "contract", *([] if alone else ["colver"]))}
     nodes = []
@@ -162,7 +162,7 @@ def beside_colver(count: int, seed: int, alone: bool) -> None:
 
 
 def as_bid(count: int, seed: int) -> None:
-    """Prints the medians by kind of contract, exact and asked as a search asks."""
+    """Print the medians by kind of contract, solved exactly and with the window a search uses."""
     solver = Solver()
     times: dict[str, list[float]] = {}
     for state in auctions(count, seed):
@@ -170,8 +170,8 @@ def as_bid(count: int, seed: int) -> None:
         kind = denomination if denomination in TOTALS else "a suit"
         _, took = timed(lambda state=state: ours(solver, state))  # type: ignore[misc]
         times.setdefault(f"{kind}, exact", []).append(took)
-        asked = window(state)
-        _, took = timed(lambda state=state, asked=asked: solver.values(state, **asked, **ROUGHLY))  # type: ignore[misc]
+        bounds = window(state)
+        _, took = timed(lambda state=state, bounds=bounds: solver.values(state, **bounds, **ROUGHLY))  # type: ignore[misc]
         for name in (f"{kind}, contract", "every contract"):
             times.setdefault(name, []).append(took)
     print(f"{count} deals of 32 cards as steady bids them, all cards of the leader; milliseconds of CPU time")
@@ -179,7 +179,7 @@ def as_bid(count: int, seed: int) -> None:
 
 
 def show(times: dict[str, list[float]]) -> None:
-    """Prints a line for each kind of work."""
+    """Print a line for each kind of work."""
     for name, spent in sorted(times.items()):
         print(
             f"{name:22} {len(spent):5} deals  median {median(spent):6.2f}  mean {fmean(spent):6.2f}  most {max(spent):7.2f}"
@@ -187,12 +187,12 @@ def show(times: dict[str, list[float]]) -> None:
 
 
 def main() -> None:
-    """Reads the command line."""
+    """Parse the command line and run."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--deals", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--alone", action="store_true", help="without colver")
-    parser.add_argument("--bid", action="store_true", help="contracts that steady bids, without colver")
+    parser.add_argument("--alone", action="store_true", help="run without colver")
+    parser.add_argument("--bid", action="store_true", help="use contracts bid by steady; runs without colver")
     given = parser.parse_args()
     if given.bid:
         as_bid(given.deals, given.seed)

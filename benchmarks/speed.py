@@ -1,11 +1,11 @@
-"""How fast: one table, every figure measured in this run on this machine, with ratios to other libraries if installed.
+"""Speed table: every figure is measured in this run on this machine, with ratios to other libraries if they are installed.
 
     make bench
-    .venv/bin/python benchmarks/speed.py --against COMMIT                     # this working tree beside another commit
-    .venv/bin/python benchmarks/speed.py --against COMMIT --only coinche      # rows with a word in their name
+    .venv/bin/python benchmarks/speed.py --against COMMIT                     # this working tree against another commit
+    .venv/bin/python benchmarks/speed.py --against COMMIT --only coinche      # only rows whose name contains a word
 
-`against.py` builds the other commit and measures the two in turn. No two runs of one commit are alike: by half, where others use the
-machine. So there are seven rounds, and a row counts as slower only when its median says so and nearly every round agrees.
+`against.py` builds the other commit and measures the two in turn. On a shared machine, runs of the same commit can differ by half.
+Therefore there are seven rounds, and a row counts as slower only if its median says so and nearly every round agrees.
 """
 
 import argparse
@@ -29,7 +29,7 @@ from ridotto.bots import bot
 
 
 def played_to(name: str, actions: list[str], **options: object) -> State:
-    """A deal after some actions."""
+    """Return a deal after some actions."""
     game = ridotto.game(name)
     state = game.deal(game.options(**options), seed=5, dealer=3)
     for action in actions:
@@ -38,7 +38,7 @@ def played_to(name: str, actions: list[str], **options: object) -> State:
 
 
 def rollouts(state: State) -> float:
-    """Random deals a second from a position."""
+    """Return the random playouts per second from a position."""
 
     def work() -> int:
         state.playouts(20_000)
@@ -48,7 +48,7 @@ def rollouts(state: State) -> float:
 
 
 def finished(state: State) -> int:
-    """Steps of a Python loop from a position to the end: legal ids, choose, apply."""
+    """Play a position to its end in a Python loop (legal ids, choose, apply). Return the number of steps."""
     choose = random.random
     steps = 0
     while legal := state.legal_ids():
@@ -58,13 +58,13 @@ def finished(state: State) -> int:
 
 
 def python_loop(name: str, deals: int = 20) -> int:
-    """Steps of such a loop over whole deals, dealing included."""
+    """Play whole deals in a Python loop, including dealing. Return the number of steps."""
     game = ridotto.game(name)
     return sum(finished(game.deal(seed=seed)) for seed in range(deals))
 
 
 def play_loop(start: State, deals: int = 20) -> int:
-    """Steps of such a loop from one position."""
+    """Play from one position to the end several times in a Python loop. Return the number of steps."""
     return sum(finished(start) for _ in range(deals))
 
 
@@ -76,11 +76,11 @@ NEAREST = {
     "biriba": "gin_rummy",
     "truco": "euchre",
 }
-"""Game → the OpenSpiel game most like it."""
+"""Game → most similar OpenSpiel game."""
 
 
 def plays(name: str) -> float:
-    """Decisions a second of random deals in the core, from the first action."""
+    """Return the decisions per second of random deals in the core, from the first action."""
     game = ridotto.game(name)
     length = python_loop(name, 200) / 200
     states = [game.deal(seed=seed) for seed in range(50)]
@@ -94,7 +94,7 @@ def plays(name: str) -> float:
 
 
 def all_games(with_peers: bool) -> None:
-    """The table of the six games."""
+    """Print the table of all six games."""
     rows = [("random play, decisions a second", "ridotto", "OpenSpiel", "ratio")]
     for name, near in NEAREST.items():
 
@@ -112,7 +112,7 @@ def all_games(with_peers: bool) -> None:
 
 
 def two_threads(state: State) -> float:
-    """The speed of two threads doing twice the work, relative to one after the other."""
+    """Return the speed of two threads doing twice the work, relative to one thread."""
     count = 1_000_000
     start = time.perf_counter()
     state.playouts(count)
@@ -127,7 +127,7 @@ def two_threads(state: State) -> float:
 
 
 def import_time() -> float:
-    """Milliseconds that `import ridotto` adds to a bare interpreter: best of ten."""
+    """Return the milliseconds that `import ridotto` adds to a bare interpreter: best of ten."""
 
     def run(code: str) -> float:
         start = time.perf_counter()
@@ -138,7 +138,7 @@ def import_time() -> float:
 
 
 def referee_rate(jobs: int, deals: int = 6000) -> float:
-    """Full deals a second through `ridotto referee --jsonl --no-legal --jobs JOBS`, process start included."""
+    """Return full deals per second through `ridotto referee --jsonl --no-legal --jobs JOBS`, including process start."""
     lines = []
     rng = random.Random(1)
     for seed in range(500):
@@ -157,11 +157,11 @@ def referee_rate(jobs: int, deals: int = 6000) -> float:
 
 
 THOUGHT = 1000
-"""Positions that a search looks at for a decision, in the rows about bots."""
+"""Positions that a search examines per decision, in the rows about bots."""
 
 
 def decisions(name: str, level: str) -> float:
-    """Decisions a second of a bot in positions of its game, views included."""
+    """Return the decisions per second of a bot in positions of its game, including views."""
     game, player, steady = ridotto.game(name), bot(level), bot("steady")
     states = []
     for seed in range(5):
@@ -181,7 +181,7 @@ def decisions(name: str, level: str) -> float:
 
 
 def coinche(**options: object) -> State:
-    """A deal of Coinche after its auction."""
+    """Return a deal of Coinche after its auction."""
     return played_to("coinche", ["bid 80 S", "pass", "pass", "pass"], **options)
 
 
@@ -204,11 +204,11 @@ ROWS: dict[str, Callable[[], float]] = {
         for level in ("steady", f"strong:{THOUGHT}")
     },
 }
-"""What is measured against another commit, each row in a process of its own: a second, the more the better, but for milliseconds."""
+"""Rows compared with another commit, each in its own process: rates per second (more is better), except for milliseconds."""
 
 
 def show(rows: list[tuple[str, str, str, str]]) -> None:
-    """Prints a table."""
+    """Print the table."""
     widths = [max(len(row[column]) for row in rows) for column in range(4)]
     for number, row in enumerate(rows):
         cells = [row[0].ljust(widths[0]), *(row[column].rjust(widths[column]) for column in (1, 2, 3))]
@@ -218,14 +218,14 @@ def show(rows: list[tuple[str, str, str, str]]) -> None:
 
 
 def main() -> int:
-    """Reads the command line."""
+    """Parse the command line and run."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument(
-        "--against", default="", metavar="COMMIT", help="another commit, to be built under build/against"
+        "--against", default="", metavar="COMMIT", help="commit to compare with, built under build/against"
     )
-    parser.add_argument("--rounds", type=int, default=7, help="how often each row is measured on each side")
-    parser.add_argument("--only", default="", metavar="WORD", help="rows with this in their names")
-    parser.add_argument("--row", choices=ROWS, help=argparse.SUPPRESS)  # how `against` has one row measured
+    parser.add_argument("--rounds", type=int, default=7, help="measurements of each row on each side")
+    parser.add_argument("--only", default="", metavar="WORD", help="measure only rows whose name contains this")
+    parser.add_argument("--row", choices=ROWS, help=argparse.SUPPRESS)  # used by `against` to measure one row
     given = parser.parse_args()
     if given.row:
         print(ROWS[given.row]())
@@ -238,7 +238,7 @@ def main() -> int:
 
 
 def everything() -> None:
-    """The whole table, beside other libraries."""
+    """Print the whole table, compared with other libraries."""
     if hasattr(os, "sched_setaffinity"):
         print(f"cores: {os.cpu_count()}, one used but for two threads and two jobs\n")
     peers = {name: find_spec(name) is not None for name in ("colver", "pyspiel")}
@@ -249,7 +249,7 @@ def everything() -> None:
         ratio = f"{ours / theirs:.2f}" if theirs else ""
         rows.append((what, f"{ours:,.0f}{unit}", f"{theirs:,.0f}{unit}" if theirs else "", ratio))
 
-    # Each peer is measured right next to what it is compared with: the machine may be noisy.
+    # Each peer is measured right next to its counterpart, because the machine may be noisy.
     theirs = rate(colver_rollouts) if peers["colver"] else None
     row("Coinche playouts, cards only (colver Env.rollout)", rollouts(plain), theirs)
     theirs = rate(colver_rollouts) if peers["colver"] else None

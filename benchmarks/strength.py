@@ -1,12 +1,12 @@
-"""How well each bot plays each game: duplicate deals and matches of all levels, and of the exploiters against the best ones.
+"""Playing strength of every bot in every game: duplicate deals and matches of all levels, and of the exploiters against the best ones.
 
-    .venv/bin/python benchmarks/strength.py                                  # every game, a night on two cores
+    .venv/bin/python benchmarks/strength.py                                  # every game, about one night on two cores
     .venv/bin/python benchmarks/strength.py truco --deals 2000 --matches 500
     .venv/bin/python benchmarks/strength.py burraco --deals 200 --exploited steady,strong
     .venv/bin/python benchmarks/strength.py belote --bots strong:300000,strong:30000,steady,beginner --matches 0
 
-What comes of it is kept in docs/strength.json, game by game, and written into docs/strength.md between its two marks, with a picture for
-each game. The same seed gives the same numbers, but for the times.
+Results are stored in docs/strength.json, game by game, and written to docs/strength.md between its two markers, with a picture for each
+game. The same seed gives the same numbers, except for the times.
 """
 
 import argparse
@@ -29,11 +29,11 @@ PAGE = DOCS / "strength.md"
 MARKS = "<!-- made by benchmarks/strength.py -->\n", "<!-- so far -->\n"
 PLURAL = {"deal": "deals", "match": "matches"}
 SEED = 20_000_000
-"""Cards that nobody has tuned on."""
+"""Seed reserved for evaluation: no bot has been tuned on its cards."""
 
 
 def played(name: str, arguments: argparse.Namespace) -> list[Standings]:
-    """The standings of a game: by deal and by match, then those of the exploiters."""
+    """Return the standings of a game: by deal and by match, then those of the exploiters."""
     game = ridotto.game(name)
     options = game.preset(arguments.preset)
     found = []
@@ -54,17 +54,17 @@ def played(name: str, arguments: argparse.Namespace) -> list[Standings]:
 
 
 def plain(bot: str) -> str:
-    """The level that a bot has, without the positions that it is given."""
+    """Return a bot's level without its budget."""
     return bot.partition(":")[0]
 
 
 def plus(estimate: dict[str, Any], digits: int, factor: float = 1.0) -> str:
-    """A mean with half the width of its interval."""
+    """Return a mean with half the width of its interval, as text."""
     return f"{factor * estimate['mean']:+.{digits}f} ± {factor * estimate['half_width']:.{digits}f}"
 
 
 def ratings(one: dict[str, Any]) -> Iterator[str]:
-    """The lines about how the bots of a game compare."""
+    """Yield the lines of a ratings table."""
     yield "| bot | Elo | ms a decision | longest |"
     yield "| --- | --- | --- | --- |"
     for bot, rating in one["ratings"].items():
@@ -74,7 +74,7 @@ def ratings(one: dict[str, Any]) -> Iterator[str]:
 
 
 def section(name: str, found: Iterable[dict[str, Any]]) -> Iterator[str]:
-    """The lines about a game."""
+    """Yield the lines about a game."""
     yield f"## {ridotto.game(name).name}\n"
     for one in found:
         levels, unit = {plain(bot) for bot in one["bots"]} <= set(BOTS), one["unit"]
@@ -94,7 +94,7 @@ def section(name: str, found: Iterable[dict[str, Any]]) -> Iterator[str]:
 
 
 def write(kept: dict[str, list[dict[str, Any]]]) -> None:
-    """Writes what is kept into the page."""
+    """Write the stored results to the page."""
     begin, end = MARKS
     text = PAGE.read_text(encoding="utf-8")
     before, after = text.split(begin)[0], text.split(end)[1]
@@ -103,14 +103,14 @@ def write(kept: dict[str, list[dict[str, Any]]]) -> None:
 
 
 def main() -> int:
-    """Plays, draws, writes; after every game what is there so far is on the page."""
+    """Play the games and draw the charts; the page is updated after every game."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("games", nargs="*", default=[*ridotto.games()])
     parser.add_argument("--deals", type=int, default=1000)
     parser.add_argument("--matches", type=int, default=200)
     parser.add_argument("--preset", default="default")
-    parser.add_argument("--seed", type=int, default=SEED, help="the exploiters get the next one")
-    parser.add_argument("--bots", help="instead of all levels, as in strong:300000,steady")
+    parser.add_argument("--seed", type=int, default=SEED, help="the exploiters use the next seed")
+    parser.add_argument("--bots", help="bots to play instead of all levels, as in strong:300000,steady")
     parser.add_argument("--exploited", default="steady,strong", help="levels against which the exploiters play")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     arguments = parser.parse_args()

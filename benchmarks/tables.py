@@ -1,4 +1,4 @@
-"""What steady bots make of each game: whole matches, plotted and written up in docs/statistics.md.
+"""Statistics of whole matches of steady bots in each game, plotted and written to docs/statistics.md.
 
 .venv/bin/python benchmarks/tables.py [MATCHES]      10,000 per game by default
 """
@@ -31,15 +31,15 @@ class Tally:
     matches: int = 0
     ended: int = 0
     deals: Counter[int] = field(default_factory=Counter)
-    """Deals in a match."""
+    """Deals per match."""
     scores: Counter[float] = field(default_factory=Counter)
     """Points of one side in one deal."""
     actions: Counter[int] = field(default_factory=Counter)
-    """Actions in a deal."""
+    """Actions per deal."""
     outcomes: Counter[str] = field(default_factory=Counter)
 
     def add(self, other: "Tally") -> None:
-        """Adds another tally."""
+        """Add another tally."""
         self.matches += other.matches
         self.ended += other.ended
         for name in ("deals", "scores", "actions", "outcomes"):
@@ -47,7 +47,7 @@ class Tally:
 
 
 def played(name: str, seeds: range) -> Tally:
-    """Plays the matches of some seeds."""
+    """Play the matches of some seeds."""
     game = ridotto.game(name)
     tally = Tally()
     for seed in seeds:
@@ -63,14 +63,14 @@ def played(name: str, seeds: range) -> Tally:
 
 
 def moments(counts: Counter[float] | Counter[int]) -> tuple[float, float]:
-    """Mean and standard deviation."""
+    """Return the mean and standard deviation."""
     total = sum(counts.values())
     mean = sum(value * count for value, count in counts.items()) / total
     return mean, sqrt(sum((value - mean) ** 2 * count for value, count in counts.items()) / total)
 
 
 def draw(name: str, tally: Tally) -> None:
-    """One picture per game: deal scores, deal lengths, how deals end."""
+    """Draw the picture of a game: deal scores, deal lengths, outcomes."""
     figure, axes = plt.subplots(1, 3, figsize=(11, 2.8), layout="constrained")
     for axis, counts, label in (
         (axes[0], tally.scores, "points of a side in a deal"),
@@ -94,11 +94,12 @@ def draw(name: str, tally: Tally) -> None:
 
 
 def page(tallies: dict[str, Tally]) -> Iterable[str]:
-    """The lines of the page."""
-    yield "# What steady bots make of each game"
+    """Yield the lines of the page."""
+    yield "# Statistics of each game"
     yield ""
-    yield "Whole matches at the default table, four (five in Briscola) `steady` bots, seeds from 0 upwards. Points are those of one side"
-    yield "(team or seat) in one deal; mean and standard deviation. Written by `benchmarks/tables.py`."
+    yield "These are whole matches at the default table between four (in Briscola five) `steady` bots, with seeds from 0 upwards."
+    yield "Points are those of one side (team or seat) in one deal, as mean ± standard deviation."
+    yield "The page is written by `benchmarks/tables.py`."
     yield ""
     yield "| game | matches | ended | deals a match | points a deal | actions a deal | how deals end |"
     yield "| --- | --- | --- | --- | --- | --- | --- |"
@@ -109,7 +110,7 @@ def page(tallies: dict[str, Tally]) -> Iterable[str]:
         total = sum(tally.outcomes.values())
         ends = ", ".join(f"{word} {100 * count / total:.1f} %" for word, count in tally.outcomes.most_common())
         yield (
-            f"| {name} | {tally.matches:,} | {tally.ended:,} | {deals:.1f} (most {max(tally.deals)}) "
+            f"| {name} | {tally.matches:,} | {tally.ended:,} | {deals:.1f} (at most {max(tally.deals)}) "
             f"| {points:.1f} ± {spread:.1f} | {actions:.1f} ± {width:.1f} | {ends} |"
         )
     for name in tallies:
@@ -118,7 +119,7 @@ def page(tallies: dict[str, Tally]) -> Iterable[str]:
 
 
 def main() -> None:
-    """Plays, draws, writes."""
+    """Play the matches, draw the charts and write the page."""
     matches = int(sys.argv[1]) if len(sys.argv) > 1 else 10_000
     tallies: dict[str, Tally] = {}
     with ProcessPoolExecutor(os.cpu_count()) as pool:

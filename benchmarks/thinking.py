@@ -1,11 +1,11 @@
-"""Does anybody's card wait for bots that think? One person and bots of a level at each table, on a server in its own process.
+"""Do players' cards wait for thinking bots? One person and bots of a level at each table, on a server in its own process.
 
-    .venv/bin/python benchmarks/thinking.py                        # 50 tables, steady bots and then strong ones
+    .venv/bin/python benchmarks/thinking.py                        # 50 tables, first with steady bots, then with strong ones
     .venv/bin/python benchmarks/thinking.py --tables 100 --levels strong,master
     .venv/bin/python benchmarks/thinking.py --tables 100 --levels strong --workers 2
 
-A card's time is from sending it to the arrival of its frame. A bot's lag is how long after its moment it acts, as the server's own
-metrics say; a replaced bot is one for which steady acted. Games without a level are left out.
+A card's time is from sending it to receiving its frame. A bot's lag is the delay of its action after the scheduled time, from the server's
+own metrics; a replaced bot is one for which steady acted. Games without the level are left out.
 """
 
 import argparse
@@ -21,8 +21,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import httpx
-from load import PLENTY, Desk, Player, Tally, cpu_of, parted, server
-from load import run as watched
+from load import PLENTY, Desk, Player, Tally, cpu_of, disconnect, server
+from load import run as run_measured
 from seats import cookies_of
 
 import ridotto
@@ -30,26 +30,26 @@ from ridotto.bots import levels
 
 
 class Person(Player):
-    """Plays any card some seconds after it may, and knows its own cards' frames from the others'."""
+    """Plays a random card some seconds after it may, and measures only the frames of its own cards."""
 
     def arrived(self) -> None:
         super().arrived()
-        self.desk.sent = None  # the first frame after a card is its own: whoever waits for a bot waits for no card
+        self.desk.sent = None  # the first frame after a card is its own; waiting for bots does not count
 
 
 @dataclass(frozen=True)
 class Metrics:
-    """What the server's metrics say."""
+    """Figures from the server's metrics."""
 
     thoughts: float
     seconds: float
     replaced: float
     lags: dict[float, float]
-    """Upper bound in seconds → bot actions that came after their moments by no more."""
+    """Upper bound in seconds → number of bot actions with at most that lag."""
 
     @classmethod
     def of(cls, url: str) -> "Metrics":
-        """Asks for them."""
+        """Fetch a server's metrics."""
         text = httpx.get(f"{url}/metrics").raise_for_status().text
 
         def total(name: str) -> float:
@@ -64,20 +64,20 @@ class Metrics:
         )
 
     def since(self, before: "Metrics") -> "Metrics":
-        """What was added."""
+        """Return the increase since an earlier reading."""
         lags = {bound: count - before.lags.get(bound, 0.0) for bound, count in self.lags.items()}
         return Metrics(
             self.thoughts - before.thoughts, self.seconds - before.seconds, self.replaced - before.replaced, lags
         )
 
     def lag(self, share: float) -> float:
-        """The milliseconds below which a share of the lags are."""
+        """Return a quantile of the lags in milliseconds."""
         wanted = share * max(self.lags.values(), default=0.0)
         return 1000 * next((bound for bound, count in self.lags.items() if count >= wanted), float("inf"))
 
 
-async def opened(url: str, games: list[str], count: int, level: str) -> list[Desk]:
-    """New tables of a level, at play, each with the cookie of its only person."""
+async def open_tables(url: str, games: list[str], count: int, level: str) -> list[Desk]:
+    """Open tables of a level with the match started, each with the cookie of its only person."""
     desks = []
     async with httpx.AsyncClient(base_url=url, timeout=60) as client:
         for number in range(count):
@@ -91,11 +91,11 @@ async def opened(url: str, games: list[str], count: int, level: str) -> list[Des
     return desks
 
 
-async def measured(url: str, pid: int, games: list[str], level: str, arguments: argparse.Namespace) -> None:
-    """Prints the row of a level."""
+async def measure_row(url: str, pid: int, games: list[str], level: str, arguments: argparse.Namespace) -> None:
+    """Measure and print the row of a level."""
     tally = Tally()
     people = []
-    for desk in await opened(url, games, arguments.tables, level):
+    for desk in await open_tables(url, games, arguments.tables, level):
         person = Person(desk, url, desk.cookies[0], tally, arguments.pause, random.Random(desk.id))
         await person.connect()
         people.append(person)
@@ -107,7 +107,7 @@ async def measured(url: str, pid: int, games: list[str], level: str, arguments: 
     tally.counting = False
     took = time.perf_counter() - began
     used, found = 100 * (cpu_of(pid) - cpu) / took, Metrics.of(url).since(before)
-    await parted(people)
+    await disconnect(people)
     times = sorted(tally.latencies) or [float("nan")]
     at = [times[min(len(times) - 1, int(len(times) * part))] for part in (0.5, 0.99)]
     mean = 1000 * found.seconds / found.thoughts if found.thoughts else 0.0
@@ -122,8 +122,8 @@ async def measured(url: str, pid: int, games: list[str], level: str, arguments: 
 
 
 @contextlib.contextmanager
-def working(folder: str, workers: int) -> Iterator[dict[str, str]]:
-    """So many workers beside the server, and their Redis; what the server is told of it."""
+def workers_running(folder: str, workers: int) -> Iterator[dict[str, str]]:
+    """Start workers and their Redis, yielding the server settings that use them."""
     if not workers:
         yield {}
         return
@@ -142,7 +142,7 @@ def working(folder: str, workers: int) -> Iterator[dict[str, str]]:
 
 
 async def run(arguments: argparse.Namespace) -> None:
-    """Prints the table: a row for each level, each on a new server."""
+    """Print the table: a row for each level, each on a new server."""
     titles = ("level", "tables", "cards", "p50 ms", "p99 ms", "max ms")
     print("".join(f"{title:>9}" for title in titles), end="")
     print(f"{'thoughts/s':>13}{'ms each':>9}{'replaced':>10}{'lag p50':>9}{'lag p99':>9}{'CPU':>9}{'errors':>8}")
@@ -150,25 +150,23 @@ async def run(arguments: argparse.Namespace) -> None:
         games = [name for name in ridotto.games() if level in levels(name)]
         with (
             tempfile.TemporaryDirectory() as folder,
-            working(folder, arguments.workers) as told,
-            server(f"{folder}/x.sqlite", {**PLENTY, **told}) as (url, pid),
+            workers_running(folder, arguments.workers) as settings,
+            server(f"{folder}/x.sqlite", {**PLENTY, **settings}) as (url, pid),
         ):
-            await measured(url, pid, games, level, arguments)
+            await measure_row(url, pid, games, level, arguments)
 
 
 def main() -> int:
-    """Reads the command line."""
+    """Parse the command line and measure."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--tables", type=int, default=50)
     parser.add_argument("--levels", default="steady,strong")
     parser.add_argument(
-        "--workers", type=int, default=0, help="think in so many workers over Redis, not in the server's own"
+        "--workers", type=int, default=0, help="number of workers that think over Redis, instead of the server's own"
     )
     parser.add_argument("--seconds", type=float, default=30)
-    parser.add_argument(
-        "--pause", type=float, default=3.0, help="seconds a person takes, half as long to half as long again"
-    )
-    watched(run(parser.parse_args()))
+    parser.add_argument("--pause", type=float, default=3.0, help="mean seconds a person takes to act; varies by half")
+    run_measured(run(parser.parse_args()))
     return 0
 
 

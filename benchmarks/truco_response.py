@@ -1,11 +1,11 @@
-"""What a local best response that knows its opponent wins from truco's tables, in duplicate deals.
+"""Gain of a local best response that knows its opponent against truco's tables, in duplicate deals.
 
     python benchmarks/truco_response.py --jobs 2                  default, popular and quick, 1,000 pairs each
     python benchmarks/truco_response.py quick --seed 7
 
-The response takes both opponents for what they are: seats that play by the table. It weights worlds by the chance that the table does in
-them what was done, plays each of its actions on by the table, and takes the best one, without mixing. Its partner is a response too, but
-stands for the table in its thoughts. It looks one action ahead, so that what it wins is still a lower bound of what can be won.
+The response models both opponents exactly: they play by the table. It weights worlds by the probability that the table took the observed
+actions in them, plays out each of its own actions with the table, and takes the best one, without mixing. Its partner is a response too,
+but is modeled as the table. It looks only one action ahead, so its gain is a lower bound on what can be won.
 """
 
 import argparse
@@ -25,9 +25,9 @@ from ridotto.search import Budget
 
 PRESETS = ("default", "popular", "quick")
 THUMBS = 0
-"""In how many of a thousand deals opponents go by rules of thumb: these never do."""
+"""Per mille of deals in which the opponents are assumed to use rules of thumb: none."""
 DOUBT = 0.02
-"""The share of each action that the table does not explain. Above 0, since the partner is a response and may do what no table does."""
+"""Share of each action that the table need not explain; above 0, because the partner is a response and may do what no table does."""
 
 
 class Response:
@@ -39,11 +39,11 @@ class Response:
         self.budget = Budget(nodes=nodes)
 
     def act(self, view: View, rng: Random) -> str:
-        """The action that brings the most points against the table."""
+        """Return the action that wins the most points against the table."""
         return self.heeding(view, rng, SILENCE)
 
     def heeding(self, view: View, rng: Random, ears: Ears) -> str:
-        """The same, having heard a partner's word."""
+        """Return the action, using the partner's word."""
         legal: list[str] = view["legal"]
         if view["phase"] == "cut":
             return CUT
@@ -54,7 +54,7 @@ class Response:
         return legal[max(range(len(legal)), key=lambda place: thought.result(place)[0])]
 
     def counsel(self, view: View) -> str:
-        """What it tells its partner who answers for both."""
+        """Return advice for the partner who answers for both."""
         return counsel(view)
 
 
@@ -65,13 +65,15 @@ class Table(ByTable):
 
 
 def main() -> None:
-    """Plays and prints, preset by preset."""
+    """Play and print the results, preset by preset."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("presets", nargs="*", default=PRESETS)
-    parser.add_argument("--pairs", type=int, default=1000, help="duplicate deals, the second time with sides swapped")
-    parser.add_argument("--nodes", type=int, default=4000, help="worlds times actions that a decision looks at")
+    parser.add_argument(
+        "--pairs", type=int, default=1000, help="number of duplicate deals, the second time with sides swapped"
+    )
+    parser.add_argument("--nodes", type=int, default=4000, help="worlds times actions examined per decision")
     parser.add_argument("--seed", type=int, default=101_000_001)
-    parser.add_argument("--jobs", type=int, default=1, help="processes; the figures are the same for any number")
+    parser.add_argument("--jobs", type=int, default=1, help="number of processes; does not affect the results")
     given = parser.parse_args()
     game = ridotto.game("truco")
     for preset in given.presets:

@@ -1,16 +1,16 @@
-"""Trains the tables of truco, and shows what they are worth.
+"""Trains truco's strategy tables and measures their strength.
 
-    python benchmarks/truco_table.py train deal           makes the shipped file again (RECIPES says with how many rounds)
+    python benchmarks/truco_table.py train deal           rebuilds the shipped file (RECIPES sets the number of rounds)
     python benchmarks/truco_table.py measure deal         duplicate deals and matches against fixed opponents and rules of thumb
     python benchmarks/truco_table.py exploit deal         trains a best response to the shipped table (or, with --whom, to rules of
-                                                          thumb): what it wins is a lower bound of what can be won by those who see
-                                                          what the table sees
+                                                          thumb): its gain is a lower bound on what a player who sees what the
+                                                          table sees can win
     python benchmarks/truco_table.py exploit deal --whom strong:600
-                                                          the same against a bot that thinks: it is watched, a table is made that
-                                                          plays as it was seen to, and the response to that meets the bot itself
+                                                          the same against a search bot: the bot is observed, a table is built that
+                                                          imitates it, and the response to that table meets the bot itself
 
 `deal` is for tables where all tricks count after a call (`truco_scope`), `quick` for the same without packets, `trick` for those where one
-trick decides; `deal_alone`, `quick_alone` and `trick_alone` where partners may not talk before they answer a call (`team_talk`).
+trick decides; `deal_alone`, `quick_alone` and `trick_alone` are for tables where partners may not talk before answering (`team_talk`).
 """
 
 import argparse
@@ -22,7 +22,7 @@ import ridotto
 from ridotto.bots import Bot, bot
 from ridotto.bots.duplicate import Contest, play_rounds
 from ridotto.bots.ears import SILENCE, Ears
-from ridotto.bots.statistics import estimated
+from ridotto.bots.statistics import mean_estimate
 from ridotto.bots.steady import counsel, heard
 from ridotto.core.options import Options
 from ridotto.core.view import View
@@ -35,7 +35,7 @@ from ridotto.games.truco.bots.table import FILES, install, load, write
 from ridotto.games.truco.law.options import TARGET
 
 KINDS = {"deal": ("popular",), "trick": ("default", "default", "default", "literal"), "quick": ("quick",)}
-"""Presets that a table is trained for, in proportion; the first is the one that it is measured with."""
+"""Presets that a table is trained for, in proportion; the first is used to measure it."""
 RECIPES = {
     "deal": (1_000_000, 200),
     "trick": (700_000, 100),
@@ -44,30 +44,30 @@ RECIPES = {
     "trick_alone": (400_000, 300),
     "quick_alone": (500_000, 200),
 }
-"""By table: the rounds of its training, and in how many of a thousand the other team plays by rules of thumb."""
+"""Table → training rounds, and per mille of deals in which the other team plays by rules of thumb."""
 SEED = 1
-SITTINGS = 3
-"""How often a bot that thinks is watched and answered."""
+ITERATIONS = 3
+"""Number of times a search bot is observed and responded to."""
 DEALS = 500
-"""Duplicate deals by score that tell what it is worth."""
+"""Duplicate deals per score, to estimate its value."""
 BLOCKS = 20
-"""Regrets and averages are discounted after each: of b blocks, the first counts one b-th as much as the last."""
+"""Number of blocks of training. Regrets and averages are discounted after each: of b blocks, the first counts 1/b as much as the last."""
 
 
 def options(table: str) -> list[Options]:
-    """The options that a table is trained for."""
+    """Return the options that a table is trained for."""
     scope, _, alone = table.partition("_")
     talk = "off" if alone else "always"
     return [ridotto.game("truco").preset(name, team_talk=talk) for name in KINDS[scope]]
 
 
 def response_to(scope: str) -> int:
-    """The place of the table that is trained against another."""
+    """Return the slot of the table that is trained against another."""
     return len(FILES) + FILES.index(scope)
 
 
 def measure(scope: str, first: str, opponents: Sequence[str], pairs: int) -> None:
-    """Prints what a policy wins against others."""
+    """Print a policy's gain against others."""
     table = options(scope)[0]
     for name in opponents:
         points, half = Duel(first, name, "measure").deals(table, pairs)
@@ -78,8 +78,8 @@ def measure(scope: str, first: str, opponents: Sequence[str], pairs: int) -> Non
         )
 
 
-def practise(training: Training, what: str, rounds: int) -> None:
-    """Rounds in blocks, each block counting for more than those before."""
+def train_blocks(training: Training, what: str, rounds: int) -> None:
+    """Train in blocks, each with more weight than the previous ones."""
     for block in range(BLOCKS):
         training.learn(rounds // BLOCKS)
         share = (block + 1) / (block + 2)
@@ -88,7 +88,7 @@ def practise(training: Training, what: str, rounds: int) -> None:
 
 
 def chances(training: Training, table: Options) -> list[list[float]]:
-    """By own and other score, how likely those are to win a match who both play by what has been learnt so far."""
+    """Return the probability of winning a match by own and other score, if both sides play by the policy learned so far."""
     for place in range(len(FILES)):
         install(len(FILES) + place, training.publish())
     duel = Duel("response", "response", "chances")
@@ -114,49 +114,49 @@ def chances(training: Training, table: Options) -> list[list[float]]:
 
 
 def train(scope: str, rounds: int, often: int) -> None:
-    """Cards first, then how often hands win, then everything; writes the file.
+    """Train card play first, then win rates of hands, then everything, and write the file.
 
-    A short training of everything comes before the long one: it tells what a hand is worth against those with which others call and
-    answer, and what a score is worth.
+    A short training of everything precedes the long one, to estimate the value of a hand against those that others call and answer with,
+    and the value of a score.
     """
     training = Training(options(scope), SEED)
     training.learn_cards(True)
-    practise(training, "cards", rounds // 5)
+    train_blocks(training, "cards", rounds // 5)
     training.rehearse(2 * rounds, False)
     training.learn_cards(False)
     training.discount(0.0, 0.0)
-    practise(training, "sketch", rounds // 3)
+    train_blocks(training, "sketch", rounds // 3)
     training.play_for(chances(training, options(scope)[0]))
     training.rehearse(6 * rounds, True)
     training.discount(0.0, 0.0)
     training.face("steady", often)
-    practise(training, scope, rounds)
+    train_blocks(training, scope, rounds)
     write(scope, training.publish())
     load(scope)
 
 
 def exploit(scope: str, whom: str, rounds: int, pairs: int) -> None:
-    """Trains a best response to "table" or "steady" and prints what it wins."""
+    """Train a best response to "table" or "steady" and print its gain."""
     training = Training(options(scope), SEED)
     training.take_up(scope)
     training.face(whom, 1000)
-    practise(training, "response", rounds)
+    train_blocks(training, "response", rounds)
     install(response_to(scope), training.publish())
     measure(scope, "response", [whom], pairs)
 
 
 class ByTable:
-    """Plays by a table alone, without looking ahead: the shipped one, or the `response` that was trained last against another."""
+    """Plays by a table alone, without search: the shipped one, or the latest `response` trained against another."""
 
     def __init__(self, response: bool = False) -> None:
         self.response = response
 
     def act(self, view: View, rng: Random) -> str:
-        """Drawn from the table's chances, first whether to call, then the card."""
+        """Return an action drawn from the table's probabilities: first whether to call, then the card."""
         return self.heeding(view, rng, SILENCE)
 
     def heeding(self, view: View, rng: Random, ears: Ears) -> str:
-        """The same, having heard a partner's word."""
+        """Return the action, using the partner's word."""
         if view["phase"] == "cut":
             return CUT
         if len(view["legal"]) == 1:
@@ -165,69 +165,69 @@ class ByTable:
         return first or drawn(mixture(view, called=True, response=self.response), rng)
 
     def counsel(self, view: View) -> str:
-        """What it tells its partner who answers for both."""
+        """Return advice for the partner who answers for both."""
         return counsel(view)
 
 
-class Watched:
-    """A bot that sits for its portrait."""
+class Recorded:
+    """A bot whose actions are recorded to build a table that imitates it."""
 
-    def __init__(self, sitter: Bot, portrait: Training) -> None:
-        self.sitter = sitter
-        self.portrait = portrait
+    def __init__(self, observed: Bot, imitation: Training) -> None:
+        self.observed = observed
+        self.imitation = imitation
 
     def act(self, view: View, rng: Random) -> str:
-        """What the bot does, which is counted."""
+        """Return the bot's action after recording it."""
         return self.heeding(view, rng, SILENCE)
 
     def heeding(self, view: View, rng: Random, ears: Ears) -> str:
-        """The same, having heard a partner's word."""
-        heeds = getattr(self.sitter, "heeding", None)
-        action = heeds(view, rng, ears) if heeds and ears.now else self.sitter.act(view, rng)
-        self.portrait.watch(view, action, heard(view, ears) or 0)
+        """Return the bot's action, using the partner's word."""
+        heeds = getattr(self.observed, "heeding", None)
+        action = heeds(view, rng, ears) if heeds and ears.now else self.observed.act(view, rng)
+        self.imitation.watch(view, action, heard(view, ears) or 0)
         return action
 
     def counsel(self, view: View) -> str:
-        """What the bot tells its partner who answers for both."""
+        """Return the bot's advice for the partner who answers for both."""
         return counsel(view)
 
 
 def exploit_bot(scope: str, whom: str, rounds: int, deals: int) -> None:
-    """Trains a response to the portrait of a bot, watches the bot against that response, and so on; prints what each wins from the bot."""
+    """Alternately train a response to the bot's imitation and observe the bot against that response. Print each response's gain."""
     game, kinds = ridotto.game("truco"), options(scope)
-    portrait = Training(kinds, SEED)
-    portrait.begin_portrait(scope)
-    sitter = bot(whom)
-    rival: Bot = Watched(sitter, portrait)
-    for turn in range(SITTINGS + 1):
+    imitation = Training(kinds, SEED)
+    imitation.begin_portrait(scope)
+    observed = bot(whom)
+    rival: Bot = Recorded(observed, imitation)
+    for turn in range(ITERATIONS + 1):
         contest = Contest(game, kinds[0], SEED + turn)
-        met = play_rounds(contest, rival, Watched(sitter, portrait), range(deals)).rounds
+        met = play_rounds(contest, rival, Recorded(observed, imitation), range(deals)).rounds
         if turn:
-            won = estimated([one.margin for one in met])
+            won = mean_estimate([one.margin for one in met])
             print(
                 f"{scope} response {turn} to {whom}: {won.mean:+.3f} ± {won.half_width:.3f} a deal, {deals} pairs",
                 flush=True,
             )
-        if turn == SITTINGS:
+        if turn == ITERATIONS:
             break
-        install(FILES.index(scope), portrait.publish())
+        install(FILES.index(scope), imitation.publish())
         training = Training(kinds, SEED + turn)
         training.take_up(scope)
         training.face("table", 1000)
-        practise(training, f"response {turn + 1}", rounds)
+        train_blocks(training, f"response {turn + 1}", rounds)
         load(scope)
         install(response_to(scope), training.publish())
         rival = ByTable(response=True)
 
 
 def main() -> None:
-    """Reads the command line."""
+    """Parse the command line and run."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("what", choices=("train", "measure", "exploit"))
     parser.add_argument("scope", choices=FILES)
-    parser.add_argument("--rounds", type=int, help="of training, instead of the recipe's")
-    parser.add_argument("--whom", default="table", help="table, steady, or a bot that thinks, as in strong:600")
-    parser.add_argument("--pairs", type=int, default=20_000, help="duplicate deals")
+    parser.add_argument("--rounds", type=int, help="training rounds, instead of the recipe's")
+    parser.add_argument("--whom", default="table", help="table, steady, or a search bot, as in strong:600")
+    parser.add_argument("--pairs", type=int, default=20_000, help="number of duplicate deals")
     given = parser.parse_args()
     rounds, often = RECIPES[given.scope]
     rounds = given.rounds or rounds

@@ -123,7 +123,7 @@ def game_page(game: Game) -> str:
         "\n".join(option_rows(game)),
         f"Presets: {', '.join(f'`{preset}`' for preset in game.presets)}.",
         "## Actions",
-        f"{len(game.vocabulary):,} actions have a number, their place in `game.vocabulary`.",
+        f"{len(game.vocabulary):,} actions have a number, their position in `game.vocabulary`.",
         "\n".join(action_rows(game)),
         *observed(game),
     ]
@@ -168,7 +168,7 @@ def observed(game: Game) -> Iterator[str]:
     if game.spec.observation is None:
         return
     yield "## Observation"
-    yield "Of a seat, at the default table; [environments](../environments.md) says how it is to be read."
+    yield "What a seat observes at the default table; [What learners observe](../environments.md) explains the numbers."
     yield table(game.observation())
 
 

@@ -1,4 +1,4 @@
-// A bot for every game, in JavaScript, without a library: ridotto simulate truco --deals 10 --bots "exec:node bot.mjs,random"
+// A bot for every game in JavaScript, without libraries: ridotto simulate truco --deals 10 --bots "exec:node bot.mjs,random"
 import { createInterface } from 'node:readline'
 
 const say = (message) => console.log(JSON.stringify(message))

@@ -1,4 +1,4 @@
-"""A bot of ten lines for every game: throws away what is cheap. `ridotto simulate belote --deals 100 --bots bot:Thrifty,random`"""
+"""A ten-line bot for every game: it discards cheap cards. `ridotto simulate belote --deals 100 --bots bot:Thrifty,random`"""
 
 from random import Random
 
@@ -7,12 +7,12 @@ from ridotto.bots.arena import simulate
 
 
 class Thrifty:
-    """Plays the lowest card of the rulebook's order that it may play, and otherwise whatever comes first."""
+    """Plays the last legal card in the rulebook's order, and otherwise the first legal action."""
 
     author = "the ridotto"
 
     def act(self, view: View, rng: Random) -> str:
-        """The last of the lawful cards, the first of what else is lawful."""
+        """Return the last legal card, or the first legal action of another kind."""
         cards = [action for action in view.legal if action.startswith("play ")]
         return cards[-1] if cards else view.legal[0]
 

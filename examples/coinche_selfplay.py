@@ -1,14 +1,14 @@
-"""A small network learns to play the cards at Coinche from deals that it plays against itself.
+"""A small network learns card play at Coinche by self-play.
 
 python examples/coinche_selfplay.py --seconds 3600 --checkpoint coinche.npz --plot curve.svg
 
-A lesson is a position and what each lawful card would have brought there: the deal is played on once for each, with the same hidden cards,
-by the rules of thumb of the bot `steady` (Bertsekas, Tesauro and Wu, Rollout algorithms for combinatorial optimization, 1997). The
-core does that without the interpreter, some microseconds a deal. The network sees what its seat sees, so that what it learns of a card is
-the mean over all hands that the others may hold. It takes the card that gains most: a step beyond those who play on.
+A lesson is a position and the value of each legal card there: the deal is played out once for each card, with the same hidden cards, by
+the rules of thumb of the bot `steady` (Bertsekas, Tesauro and Wu, Rollout algorithms for combinatorial optimization, 1997). The core does
+that without the interpreter, in microseconds per deal. The network sees what its seat sees, so what it learns about a card is the mean
+over all possible hands of the others. It plays the card with the greatest gain: one step of improvement over the rollout policy.
 
-The auction, and the declaring of combinations, are left to `steady` on both sides. The network is measured against `steady` on cards that
-it has not seen, each deal played twice with the sides exchanged. All seconds are processor time.
+Bidding and declaring combinations are left to `steady` on both sides. The network is measured against `steady` on unseen cards, with each
+deal played twice with the sides swapped. All times are processor time.
 Needs NumPy, JAX and optax: pip install "ridotto[env,learn]".
 """
 
@@ -35,7 +35,7 @@ except ImportError as missing:
 
 import ridotto
 from ridotto.bots import bot
-from ridotto.bots.statistics import Estimate, estimated
+from ridotto.bots.statistics import Estimate, mean_estimate
 from ridotto.core.state import State
 from ridotto.pictures.charts import curves
 from ridotto.search import evaluate
@@ -43,36 +43,36 @@ from ridotto.search import evaluate
 GAME = ridotto.game("coinche")
 SPEC = GAME.observation()
 CARDS, SUITS, RANKS = 32, 4, 8
-"""Actions below CARDS are `play CARD`, in the card order: suit by suit."""
+"""Actions below CARDS are `play CARD`, in card order: suit by suit."""
 HIDDEN = (128, 128, 128)
-"""Neurons of the layers between an observation and the gains of the cards, for each suit."""
+"""Hidden layer sizes, between the observation and the gains of the cards, for each suit."""
 SCALE = 100.0
-"""Points in a unit of the network."""
+"""Points per unit of the network's output."""
 OUTLIER = 2.0
-"""Units from which on an error counts for itself, no more for its square: a few capots would drown all other deals."""
+"""Error in units beyond which the loss grows linearly; otherwise a few capots would dominate all other deals."""
 EXPLORE = 0.1
-"""Of the cards so many are drawn at random, so that the network knows what lies beside its path."""
+"""Share of cards drawn at random, so that the network also sees positions off its own path."""
 DEALS = 512
-"""Deals of a round of lessons."""
+"""Deals per round of lessons."""
 BATCH, USES, KEPT = 512, 2, 150_000
-"""Lessons of a step, steps that a lesson takes part in on average, and lessons that are kept."""
+"""Batch size, average number of uses of a lesson, and number of lessons kept."""
 RATE, SMOOTHING = 2e-3, 0.998
-"""The learning rate of Adam at first; who plays is the mean of the weights, of which a step keeps so much."""
+"""Initial learning rate of Adam, and the decay of the moving average of the weights, which is what plays."""
 
 Choose = Callable[[Sequence[State]], list[int | str]]
-"""Actions of whoever is in turn in each of some deals."""
+"""Returns an action for the seat to act in each of some deals."""
 Weights = list[tuple[Any, Any, Any]]
 
-# ---- what the network sees ------------------------------------------------------------------------------------------
+# ---- inputs ---------------------------------------------------------------------------------------------------------
 
 
 def places(name: str, *shape: int) -> Any:
-    """Where a field stands in an observation."""
+    """Return the positions of a field in an observation."""
     return np.arange(SPEC.slices[name].start, SPEC.slices[name].stop).reshape(*shape)
 
 
 def of_suits() -> Any:
-    """(4, n): by suit the places that are about it. Suits are alike but for trumps, so each is seen in the same way."""
+    """Return the input positions about each suit, (4, n). Suits differ only in being trumps, so all share the same layout."""
     names = ("hand", "table", "trick", "belotes", "played", "known")
     cards = [places(name, -1, SUITS, RANKS).swapaxes(0, 1).reshape(SUITS, -1) for name in names]
     bids = places("bids", 4, 6)[:, :SUITS].T
@@ -81,7 +81,7 @@ def of_suits() -> Any:
 
 
 def of_table() -> Any:
-    """The places that are about no suit: what is at stake, who has called, who holds the trick."""
+    """Return the input positions that belong to no suit: stakes, bids, the current trick."""
     names = (
         "heard",
         "declaring",
@@ -105,7 +105,7 @@ SUIT, TABLE = of_suits(), of_table()
 
 
 def new_weights(seed: int) -> Weights:
-    """Layers as they are before any lesson (He and others, Delving deep into rectifiers, 2015): all cards are alike."""
+    """Return initial weights (He and others, Delving deep into rectifiers, 2015); the last layer is 0, so all cards are equal."""
     dice = np.random.default_rng(seed)
     inputs = ((SUIT.shape[1], len(TABLE)), *((size, size) for size in HIDDEN))
 
@@ -119,9 +119,9 @@ def new_weights(seed: int) -> Weights:
 
 
 def gains(weights: Weights, seen: Any) -> Any:
-    """What each card gains: (n, size) observations → (n, 32).
+    """Return the gain of each card: (n, size) observations → (n, 32).
 
-    The same weights look at every suit, beside what they share: first the table, then the mean of the four suits.
+    The same weights process every suit, together with shared inputs: first those of the table, then the mean over the four suits.
     """
     suits, shared = seen[:, SUIT], seen[:, TABLE]
     *hidden, (own, common, shift) = weights
@@ -135,7 +135,7 @@ worth = jax.jit(gains)
 
 
 def fault(weights: Weights, seen: Any, lawful: Any, gain: Any) -> Any:
-    """How far the network is from what each card gains over the mean of the lawful ones."""
+    """Return the loss: the network's error for each legal card's gain over the mean of the legal ones."""
     found = gains(weights, seen.astype(jnp.float32))
     middle = (found * lawful).sum(1, keepdims=True) / lawful.sum(1, keepdims=True)
     return (optax.huber_loss(found - middle, gain, delta=OUTLIER) * lawful).sum(1).mean()
@@ -146,10 +146,10 @@ ADAM = optax.scale_by_adam()
 
 @jax.jit
 def step(weights: Weights, mean: Weights, memory: Any, rate: float, *lessons: Any) -> tuple[Weights, Weights, Any]:
-    """One step of Adam, and the mean of the weights after it."""
+    """Take one step of Adam and update the moving average of the weights."""
     change, memory = ADAM.update(jax.grad(fault)(weights, *lessons), memory)
     weights = jax.tree.map(lambda old, slope: old - rate * slope, weights, change)
-    # A mean of few steps keeps little of where they began.
+    # With few steps so far, the average decays faster, so that it forgets the initial weights.
     keep = jnp.minimum(SMOOTHING, memory.count / (memory.count + 10.0))
     mean = jax.tree.map(lambda old, new: keep * old + (1 - keep) * new, mean, weights)
     return weights, mean, memory
@@ -160,21 +160,21 @@ def step(weights: Weights, mean: Weights, memory: Any, rate: float, *lessons: An
 
 STEADY = bot("steady")
 NOBODY = Random(0)
-"""Rules of thumb throw no dice."""
+"""Random generator for rules of thumb, which never use it."""
 
 
 def thumb(state: State) -> str:
-    """What `steady` does."""
+    """Return the action of `steady`."""
     return str(STEADY.act_in(state, NOBODY))  # type: ignore[attr-defined]
 
 
 def steady(states: Sequence[State]) -> list[int | str]:
-    """Rules of thumb."""
+    """Return the action of `steady` in each state."""
     return [thumb(state) for state in states]
 
 
 def decides(state: State) -> list[int]:
-    """The cards among which the network has to choose; none where there is one, or where `steady` would rather declare."""
+    """Return the cards between which the network decides; empty if there is only one, or if `steady` would rather declare."""
     lawful = state.legal_ids()
     if len(lawful) == 1 or (max(lawful) >= CARDS and not thumb(state).startswith("play ")):
         return []
@@ -183,7 +183,7 @@ def decides(state: State) -> list[int]:
 
 
 def network(weights: Weights) -> Choose:
-    """The player that takes the card that gains most."""
+    """Return a policy that plays the card with the greatest gain."""
 
     def choose(states: Sequence[State]) -> list[int | str]:
         choices = [decides(state) for state in states]
@@ -191,7 +191,9 @@ def network(weights: Weights) -> Choose:
         answers: list[int | str] = [
             "" if lawful else thumb(state) for state, lawful in zip(states, choices, strict=True)
         ]
-        seen = np.zeros((1 << max(6, (len(asked) - 1).bit_length()), SPEC.size), np.float32)  # few shapes to compile
+        seen = np.zeros(
+            (1 << max(6, (len(asked) - 1).bit_length()), SPEC.size), np.float32
+        )  # powers of two: few shapes to compile
         for row, place in enumerate(asked):
             states[place].observe_into(seen[row], states[place].turn or 0)
         for place, found in zip(asked, np.asarray(worth(weights, seen)), strict=False):
@@ -202,7 +204,7 @@ def network(weights: Weights) -> Choose:
 
 
 def play_on(states: Iterable[State], players: Sequence[tuple[Choose, Choose]]) -> list[State]:
-    """Plays deals to their ends, side by side, each between two players: of seats 0 and 2, of seats 1 and 3."""
+    """Play deals to their ends in parallel, each between two policies: one for seats 0 and 2, one for 1 and 3."""
     found = list(states)
     while True:
         turns: dict[Choose, list[int]] = defaultdict(list)
@@ -217,7 +219,7 @@ def play_on(states: Iterable[State], players: Sequence[tuple[Choose, Choose]]) -
 
 
 def auctioned(seed: str, number: int) -> State | None:
-    """A deal whose contract is settled by `steady`; None if all pass."""
+    """Return a deal after an auction by `steady`; None if all pass."""
     state = GAME.deal(seed=seed, number=number)
     while not state.deal_over and not (said := thumb(state)).startswith(("play ", "declare ")):
         state = state.apply(said)
@@ -225,7 +227,7 @@ def auctioned(seed: str, number: int) -> State | None:
 
 
 def deals(seed: str, first: int, count: int) -> list[State]:
-    """Some deals with a contract."""
+    """Return some deals with a contract."""
     return [state for number in range(first, first + count) if (state := auctioned(seed, number))]
 
 
@@ -233,18 +235,18 @@ def deals(seed: str, first: int, count: int) -> list[State]:
 
 
 class Lessons(NamedTuple):
-    """Positions, and what the cards brought there."""
+    """Positions, and the gains of the cards there."""
 
     seen: Any
-    """(n, size): what the seat in turn sees."""
+    """(n, size): observation of the seat to act."""
     lawful: Any
-    """(n, 32): what it may play."""
+    """(n, 32): 1 for its legal cards."""
     gain: Any
-    """(n, 32): by how much each card did better than the mean of the lawful ones."""
+    """(n, 32): gain of each card over the mean of the legal ones."""
 
 
 def lessons(choose: Choose, seed: str, first: int, dice: Random) -> Lessons:
-    """The lessons of some deals in which `choose` plays in all seats."""
+    """Return the lessons from some deals in which `choose` plays in all seats."""
     states = deals(seed, first, DEALS)
     met: list[State] = []
     while states:
@@ -270,41 +272,41 @@ def lessons(choose: Choose, seed: str, first: int, dice: Random) -> Lessons:
 
 
 def measured(choose: Choose, count: int, seed: str = "measured") -> Estimate:
-    """Points a deal by which it leads `steady`, the mean over both sides of each deal, on deals that are always the same."""
+    """Return the lead over `steady` in points per deal, averaged over both sides of each deal; always on the same deals."""
     begun = deals(seed, 0, count)
     ends = play_on([*begun, *begun], [(choose, steady)] * len(begun) + [(steady, choose)] * len(begun))
     there, back = ends[: len(begun)], ends[len(begun) :]
-    return estimated([(a.returns()[0] + b.returns()[1]) / 2 for a, b in zip(there, back, strict=True)])
+    return mean_estimate([(a.returns()[0] + b.returns()[1]) / 2 for a, b in zip(there, back, strict=True)])
 
 
 # ---- learning -------------------------------------------------------------------------------------------------------
 
 PARTS = ("weights", "mean", "memory")
-"""What of a learner is arrays."""
+"""Fields of a learner that are arrays."""
 
 
 @dataclass
 class Learner:
-    """What has been learned so far, and how it went."""
+    """State of the training and its history."""
 
     weights: Weights
     mean: Weights
     memory: Any
-    """What Adam remembers. A run that goes on without it would begin with its longest steps, and lose the mean in the first of them."""
+    """State of Adam. Resuming without it would restart with the largest steps and ruin the moving average at once."""
     seconds: float = 0.0
     dealt: int = 0
     seen: int = 0
     curve: list[tuple[float, float, float, float]] = field(default_factory=list)
-    """By measurement: seconds, lessons, points a deal against `steady`, half the width of the 95 % interval."""
+    """By measurement: seconds, lessons, points per deal against `steady`, half the width of the 95 % interval."""
 
     @classmethod
     def new(cls, seed: int) -> "Learner":
-        """One that has learned nothing."""
+        """Return an untrained learner."""
         weights = new_weights(seed)
         return cls(weights, weights, ADAM.init(weights))
 
     def save(self, path: Path) -> None:
-        """Writes all of it into a file, which is there whole or not at all."""
+        """Write a checkpoint atomically."""
         flat = {
             f"{kind}{place}": array
             for kind in PARTS
@@ -323,7 +325,7 @@ class Learner:
 
     @classmethod
     def load(cls, path: Path) -> "Learner":
-        """Reads it back; ValueError for what is no such file, or for one of another version of the observation."""
+        """Read a checkpoint. Raise ValueError for any other file, or if it is for another version of the observation."""
         with np.load(path) as data:
             if int(data["version"]) != SPEC.version:
                 raise ValueError(
@@ -341,7 +343,7 @@ class Learner:
 
 
 def learn(learner: Learner, seconds: float, seed: int, every: float, tried: int, told: Callable[[], None]) -> None:
-    """Learns until so many seconds of processor time are used in all; calls `told` after each measurement."""
+    """Learn until `seconds` of processor time are used in total; call `told` after each measurement."""
     dice, picks = Random(f"{seed}/{learner.dealt}"), np.random.default_rng([seed, learner.dealt])
     kept: Lessons | None = None
     began, due = process_time() - learner.seconds, learner.seconds
@@ -351,7 +353,7 @@ def learn(learner: Learner, seconds: float, seed: int, every: float, tried: int,
             found = measured(network(learner.mean), tried)
             learner.curve.append((learner.seconds, learner.seen, found.mean, found.half_width))
             told()
-            began += process_time() - paused  # measuring is not learning
+            began += process_time() - paused  # measuring does not count as learning
             due = learner.seconds + every
         if learner.seconds >= seconds:
             return
@@ -359,7 +361,7 @@ def learn(learner: Learner, seconds: float, seed: int, every: float, tried: int,
         learner.dealt += DEALS
         learner.seen += len(new.seen)
         kept = new if kept is None else Lessons(*(np.concatenate(pair)[-KEPT:] for pair in zip(kept, new, strict=True)))
-        rate = RATE * (1 + cos(pi * learner.seconds / seconds)) / 2  # long steps find the way, short ones the place
+        rate = RATE * (1 + cos(pi * learner.seconds / seconds)) / 2  # cosine decay
         for _ in range(max(1, round(len(new.seen) * USES / BATCH))):
             rows = picks.integers(len(kept.seen), size=BATCH)
             learner.weights, learner.mean, learner.memory = step(
@@ -369,13 +371,13 @@ def learn(learner: Learner, seconds: float, seed: int, every: float, tried: int,
 
 
 def main(given: Sequence[str] | None = None) -> None:
-    """The command line."""
+    """Parse the command line, learn and report."""
     parser = argparse.ArgumentParser(description="A network learns to play the cards at Coinche.")
     parser.add_argument(
-        "--seconds", type=float, default=3600, help="processor time of all learning, with that of the checkpoint"
+        "--seconds", type=float, default=3600, help="processor time of learning, including the checkpoint's"
     )
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--checkpoint", type=Path, help="file to go on from, if it is there, and to write")
+    parser.add_argument("--checkpoint", type=Path, help="file to resume from, if it exists, and to write")
     parser.add_argument("--plot", type=Path, help="SVG file for the curve")
     parser.add_argument("--every", type=float, default=60, help="seconds between measurements")
     parser.add_argument("--deals", type=int, default=1000, help="deals of a measurement, each played from both sides")
@@ -390,7 +392,7 @@ def main(given: Sequence[str] | None = None) -> None:
         try:
             learner = Learner.load(args.checkpoint)
         except (ValueError, KeyError, OSError, BadZipFile) as error:
-            parser.error(f"{args.checkpoint} is no checkpoint of this program: {error}")
+            parser.error(f"{args.checkpoint} is not a checkpoint of this program: {error}")
 
     def told() -> None:
         seconds, seen, mean, half = learner.curve[-1]
@@ -411,7 +413,7 @@ def main(given: Sequence[str] | None = None) -> None:
 
 
 def estimate_of(learner: Learner) -> Estimate:
-    """The last measurement."""
+    """Return the latest measurement."""
     return Estimate(*learner.curve[-1][2:])
 
 

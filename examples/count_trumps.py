@@ -1,4 +1,4 @@
-"""A first bot: plays a match of Belote against chance and says what it saw.
+"""A first bot: plays a match of Belote against random players and prints the score.
 
 python examples/count_trumps.py
 """
@@ -10,7 +10,7 @@ from ridotto.games.belote.law.views import BeloteView
 
 
 def choose(view: BeloteView, rng: Random) -> str:
-    """Takes with three trumps in hand, then plays the highest legal card."""
+    """Take with three trumps in hand, then play the first legal card."""
     calls = [text for text in view.legal if not text.startswith("play")]
     if "take" in calls:
         trumps = [card for card in view.hand if card[1] == view.turnup[1]]
@@ -19,7 +19,7 @@ def choose(view: BeloteView, rng: Random) -> str:
 
 
 def main() -> None:
-    """Plays until somebody has won."""
+    """Play until a team has won."""
     game = ridotto.game("belote")
     rng = Random(7)
     match = ridotto.Match(game, game.options(target=500), seed=7)

@@ -1,4 +1,4 @@
-"""A random agent in every environment: the shortest loop, to begin from.
+"""A random agent in every environment: the shortest loop, as a starting point.
 
 python examples/random_agent.py truco --deals 100
 
@@ -18,7 +18,7 @@ except ImportError as missing:
 
 
 def main(given: Sequence[str] | None = None) -> None:
-    """The command line."""
+    """Parse the command line and play."""
     parser = argparse.ArgumentParser(description="A random agent in all seats of a game.")
     parser.add_argument("game", nargs="?", default="belote", choices=ridotto.games())
     parser.add_argument("--deals", type=int, default=10)

@@ -1,8 +1,8 @@
-"""External-sampling Monte-Carlo CFR of OpenSpiel on a small truco, whose exploitability is computed exactly as it falls.
+"""OpenSpiel's external-sampling Monte Carlo CFR on a small truco, with the exact exploitability as it decreases.
 
 python examples/truco_mccfr.py --iterations 500
 
-Two players with one card each from a short pack, over the real rules: calls, raises and folds are those of the game
+Two players have one card each from a short pack, under the real rules: calls, raises and folds are those of the game
 (docs/environments.md). Lanctot, Waugh, Zinkevich and Bowling, Monte Carlo sampling for regret minimization in extensive games,
 2009. Needs OpenSpiel: pip install "ridotto[env,openspiel]".
 """
@@ -24,11 +24,11 @@ except ImportError as missing:
 
 
 def main(given: Sequence[str] | None = None) -> None:
-    """The command line."""
+    """Parse the command line, train and report."""
     parser = argparse.ArgumentParser(description="OpenSpiel's MCCFR on a small truco.")
     parser.add_argument("--iterations", type=int, default=200)
     parser.add_argument("--every", type=int, default=50, help="iterations between measurements")
-    parser.add_argument("--pack", default="4C 3S 3H KS", help="the cards, of which each player gets one")
+    parser.add_argument("--pack", default="4C 3S 3H KS", help="cards from which each player gets one")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args(given)
     if args.iterations < 1 or args.every < 1:
@@ -37,7 +37,7 @@ def main(given: Sequence[str] | None = None) -> None:
         duel = pyspiel.load_game(f"ridotto_truco_duel(pack={args.pack})")
     except (ValueError, pyspiel.SpielError) as error:
         parser.error(f"--pack: {error}")
-    np.random.seed(args.seed)  # where the solver draws from
+    np.random.seed(args.seed)  # the solver draws from NumPy's global generator
     print(f"uniform play: exploitability {exploitability.exploitability(duel, pyspiel.UniformRandomPolicy(duel)):.4f}")
     solver = external_sampling_mccfr.ExternalSamplingSolver(duel)
     for iteration in range(1, args.iterations + 1):

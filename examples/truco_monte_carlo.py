@@ -1,11 +1,11 @@
-"""A table learns truco from whole deals: Monte-Carlo control with a small abstraction of what a seat sees.
+"""Tabular Monte Carlo control learns truco from whole deals, with a small abstraction of what a seat sees.
 
 python examples/truco_monte_carlo.py --seconds 60
 
-All four seats learn from the same table, which holds the mean return of each thing to do in each situation (Sutton and Barto,
-Reinforcement learning, 2018, chapter 5). A situation is much less than the information set that `state.key(seat)` names: four
-classes of strength for each card in hand and on the table, the tricks so far, what is at stake. Cutting and packets are left to
-chance. Needs NumPy: pip install "ridotto[env]".
+All four seats share one table, which holds the mean return of each action in each situation (Sutton and Barto, Reinforcement learning,
+2018, chapter 5). A situation is much coarser than the information set `state.key(seat)`: four strength classes for the cards in hand
+and on the table, the tricks so far, and the stakes. Cutting and packets are left to chance.
+Needs NumPy: pip install "ridotto[env]".
 """
 
 import argparse
@@ -21,27 +21,27 @@ try:
 except ImportError as missing:
     sys.exit(str(missing) if "ridotto" in str(missing) else 'this example needs numpy: pip install "ridotto[env]"')
 
-from ridotto.bots.statistics import Estimate, estimated
+from ridotto.bots.statistics import Estimate, mean_estimate
 
 ORDER = "4567QJKA23"
 MANILHAS = ("4C", "7H", "AS", "7D")
 WORDS = ("accept", "fold", "truco")
 PHASES = (4, 5)
-"""A turn and an answer, of the phases that an observation tells; the rest is left to chance."""
+"""Phases of an observation in which the table decides, a turn and an answer; the others are left to chance."""
 AT_ONCE = 256
-"""Deals side by side."""
+"""Number of deals played in parallel."""
 
 Table = dict[bytes, list[float]]
-"""Situation and what is done in it → how often, and the mean return."""
+"""Situation and action → number of visits, and mean return."""
 
 
 def strength(card: str) -> int:
-    """The class of a card: 0 up to a queen, 1 up to an ace, 2 for twos and threes, 3 for the four best."""
+    """Return the strength class of a card: 0 for up to a queen, 1 for up to an ace, 2 for twos and threes, 3 for the four manilhas."""
     return 3 if card in MANILHAS else (ORDER.index(card[0]) >= 5) + (ORDER.index(card[0]) >= 8)
 
 
 def kind(action: str) -> int:
-    """What an action comes to: a card of some class, one face down, or a word."""
+    """Return the class of an action: a card by strength, a face-down card, or a word."""
     word, *rest = action.split()
     if word == "play":
         return 4 if rest[-1] in ("down", "top") else strength(rest[0])
@@ -49,7 +49,7 @@ def kind(action: str) -> int:
 
 
 class Learner:
-    """The table, and who plays by it."""
+    """The table, and the policy that plays by it."""
 
     def __init__(self, batch: Batch) -> None:
         assert batch.observation is not None
@@ -60,7 +60,7 @@ class Learner:
         self.table: Table = {}
 
     def situations(self, seen: Any) -> Any:
-        """What the table tells apart: (n, size) observations → (n, k) small numbers."""
+        """Return the situations: (n, size) observations → (n, k) small integers."""
         of = self.fields.split(seen)
         held = [of["hand"][:, self.classes == one].sum(1) for one in range(4)]
         strengths = np.ceil(of["strength"] * 14 / 4)
@@ -70,19 +70,19 @@ class Learner:
         return np.stack([*held, *best, *stakes, *tricks, of["speaker"] @ [1, 2]], 1).astype(np.uint8)
 
     def best(self, situation: bytes, lawful: Sequence[int]) -> int:
-        """The lawful id of the best mean; what was never tried comes first."""
+        """Return the legal id with the best mean; untried actions come first."""
         nothing = (0.0, np.inf)
         return max(lawful, key=lambda action: self.table.get(situation + bytes((self.kinds[action],)), nothing)[1])
 
     def add(self, key: bytes, reward: float) -> None:
-        """A return, of which the last few hundred count most: the others learn as well."""
+        """Add a return. The last few hundred count most, because the other seats keep learning."""
         entry = self.table.setdefault(key, [0.0, 0.0])
         entry[0] = min(entry[0] + 1, 500)
         entry[1] += (reward - entry[1]) / entry[0]
 
 
 def learn(learner: Learner, seconds: float, explore: float, seed: int) -> int:
-    """Plays against itself for so many seconds of processor time; returns the number of deals."""
+    """Learn by self-play for `seconds` of processor time. Return the number of deals."""
     dice = np.random.default_rng(seed)
     batch, count = learner.batch, 0
     past: list[list[tuple[int, bytes]]] = [[] for _ in range(batch.n)]
@@ -108,11 +108,11 @@ def learn(learner: Learner, seconds: float, explore: float, seed: int) -> int:
 
 
 def measured(learner: Learner, deals: int, seed: str = "measured") -> Estimate:
-    """Points a deal of seats 0 and 2, who play by the table, against 1 and 3, who do what chance says; the same deals each time."""
+    """Return points per deal of seats 0 and 2, which play by the table, against random seats 1 and 3; always on the same deals."""
     with Batch(learner.batch.game, min(deals, AT_ONCE), seed, options=learner.batch.options, mask="ids") as batch:
         step, found = batch.reset(), list[float]()
         share = -(-deals // batch.n)
-        counted = np.zeros(batch.n, int)  # as many of each, or short deals would count more
+        counted = np.zeros(batch.n, int)  # the same number from each environment, or short deals would count more
         while counted.min() < share:
             assert step.obs is not None and step.mask is not None
             ids = batch.sample_legal().copy()
@@ -125,15 +125,15 @@ def measured(learner: Learner, deals: int, seed: str = "measured") -> Estimate:
             for place in np.flatnonzero(step.done & (counted < share)).tolist():
                 found.append(float(step.reward[place, 0]))
                 counted[place] += 1
-        return estimated(found)
+        return mean_estimate(found)
 
 
 def main(given: Sequence[str] | None = None) -> None:
-    """The command line."""
+    """Parse the command line, learn and report."""
     parser = argparse.ArgumentParser(description="A table learns truco from whole deals.")
     parser.add_argument("--seconds", type=float, default=60, help="processor time")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--explore", type=float, default=0.1, help="of the decisions so many are drawn at random")
+    parser.add_argument("--explore", type=float, default=0.1, help="share of decisions drawn at random")
     parser.add_argument("--deals", type=int, default=4096, help="deals of a measurement")
     args = parser.parse_args(given)
     if args.seconds < 0 or args.deals < 2 or not 0 <= args.explore <= 1:

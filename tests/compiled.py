@@ -1,4 +1,4 @@
-"""Reads compiled modules: Cython's own parser, and what a test wants to know of its tree."""
+"""Parse compiled modules with Cython's own parser, and answer tests' questions about the tree."""
 
 import builtins
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ SOURCE = Path(ridotto.__file__).parent
 MODULES = sorted(SOURCE.rglob("*.pyx"))
 DECLARATIONS = sorted(SOURCE.rglob("*.pxd"))
 KNOWN = {*dir(builtins), "__file__", "__name__", "NULL", "object", "bint", "Py_ssize_t", "size_t", "Py_buffer", "void"}
-"""Names that Cython knows without a declaration."""
+"""Names that Cython defines without a declaration."""
 BESIDE = ("base_type", "loop", "decorators", "types", "target", "args", "result_expr", "expr", "annotation", "bases")
 """Children that Cython's nodes leave out of `child_attrs`."""
 FUNCTIONS = (Nodes.DefNode, Nodes.CFuncDefNode, ExprNodes.LambdaNode)
@@ -24,7 +24,7 @@ CLASSES = (Nodes.CClassDefNode, Nodes.PyClassDefNode)
 
 @cache
 def parsed(path: Path) -> Any:
-    """The tree of a `.pyx` or `.pxd`."""
+    """Return the syntax tree of a `.pyx` or `.pxd` file."""
     context = StringParseContext(path.name)
     context.set_language_level(3)
     level = "module_pxd" if path.suffix == ".pxd" else None
@@ -32,10 +32,10 @@ def parsed(path: Path) -> Any:
 
 
 def children(node: Any) -> Iterator[Any]:
-    """Nodes right below a node."""
+    """Yield the direct children of a node."""
     for name in dict.fromkeys((*(node.child_attrs or ()), *BESIDE)):
         if name == "base_type" and isinstance(node, Nodes.CArgDeclNode) and not declared(node.declarator).name:
-            continue  # what was read as a type is the name of a parameter
+            continue  # what was parsed as a type is the name of a parameter
         child = getattr(node, name, None)
         for one in child if isinstance(child, list | tuple) else [child]:
             if hasattr(one, "child_attrs"):
@@ -43,7 +43,7 @@ def children(node: Any) -> Iterator[Any]:
 
 
 def walk(node: Any, *closed: type) -> Iterator[Any]:
-    """A node and all below it; those of the classes `closed` are given and not entered."""
+    """Yield a node and its descendants; nodes of the classes in `closed` are yielded, but not their children."""
     ahead, seen = [node], set()
     while ahead:
         one = ahead.pop()
@@ -56,14 +56,14 @@ def walk(node: Any, *closed: type) -> Iterator[Any]:
 
 
 def declared(declarator: Any) -> Any:
-    """The innermost declarator, which has the name: of `*names[3]`, that of `names`."""
+    """Return the innermost declarator, which has the name: for `*names[3]`, that of `names`."""
     while not isinstance(declarator, Nodes.CNameDeclaratorNode):
         declarator = declarator.base
     return declarator
 
 
 def parameters(function: Any) -> list[str]:
-    """Names of a function's parameters, in order, without those that have a star."""
+    """Return the names of a function's parameters, in order, without starred ones."""
     if not isinstance(function, Nodes.CFuncDefNode):
         return [parameter(one) for one in getattr(function, "args", ())]
     declarator = function.declarator
@@ -73,17 +73,17 @@ def parameters(function: Any) -> list[str]:
 
 
 def parameter(arg: Any) -> str:
-    """Name of a parameter. One without a type is read as a type without a name."""
+    """Return the name of a parameter. Without a type, it is parsed as a type without a name."""
     return str(declared(arg.declarator).name or arg.base_type.name)
 
 
 def name_of(function: Any) -> str:
-    """Name of a `def` or `cdef` function."""
+    """Return the name of a `def` or `cdef` function."""
     return str(declared(function.declarator).name if isinstance(function, Nodes.CFuncDefNode) else function.name)
 
 
 def targets(node: Any) -> Iterator[str]:
-    """Names that an assignment to an expression binds."""
+    """Yield the names that an assignment to an expression binds."""
     if isinstance(node, ExprNodes.NameNode):
         yield node.name
     elif isinstance(node, ExprNodes.SequenceNode):
@@ -94,7 +94,7 @@ def targets(node: Any) -> Iterator[str]:
 
 
 def bound(node: Any) -> Iterator[str]:
-    """Names that a node binds or declares in its own scope."""
+    """Yield the names that a node binds or declares in its own scope."""
     match node:
         case Nodes.SingleAssignmentNode() | ExprNodes.AssignmentExpressionNode():
             yield from targets(node.lhs)
@@ -133,7 +133,7 @@ STRUCTS = (Nodes.CStructOrUnionDefNode,)
 
 
 def scope(node: Any) -> set[str]:
-    """Names bound in a module, class or function itself, comprehensions in it included."""
+    """Return the names bound in a module, class or function itself, including those of its comprehensions."""
     found = {name for one in walk(node, *FUNCTIONS, *CLASSES, *STRUCTS) if one is not node for name in bound(one)}
     if isinstance(node, FUNCTIONS):
         found.update(parameters(node))
@@ -143,16 +143,16 @@ def scope(node: Any) -> set[str]:
 
 
 def used(node: Any) -> Iterator[tuple[str, int]]:
-    """Names that a node itself refers to, each with its line."""
+    """Yield the names that a node itself refers to, each with its line."""
     named = isinstance(node, Nodes.CSimpleBaseTypeNode) and not node.is_basic_c_type and not node.module_path
     if node.name if named else isinstance(node, ExprNodes.NameNode):
         yield node.name, node.pos[1]
 
 
 def lost(node: Any, known: set[str]) -> Iterator[tuple[str, int]]:
-    """Names below a scope that are bound neither there nor in `known`, each with its line."""
+    """Yield the names below a scope that are bound neither there nor in `known`, each with its line."""
     names = known | scope(node)
-    # What a class binds is not seen by its methods.
+    # Methods do not see the names of their class.
     inner = known if isinstance(node, CLASSES) else names
     alone = set(parameters(node)) if isinstance(node, FUNCTIONS) else set()
     for one in walk(node, *FUNCTIONS, *CLASSES, *STRUCTS):
@@ -168,11 +168,11 @@ def lost(node: Any, known: set[str]) -> Iterator[tuple[str, int]]:
 
 
 def unresolved(path: Path) -> list[tuple[str, int]]:
-    """Names that a reader of a `.pyx` (with its own `.pxd`) or of a `.pxd` alone cannot trace, each with its line."""
+    """Return the unresolved names of a `.pyx` (with its own `.pxd`) or of a `.pxd` alone, each with its line."""
     known = set(KNOWN)
     beside = path.with_suffix(".pxd")
     if path.suffix == ".pyx" and beside.exists():
-        # Its own declarations are there for both; what it cimports has to be cimported again.
+        # Both files see the `.pxd`'s own declarations; its cimports must be repeated in the `.pyx`.
         cimports = (Nodes.FromCImportStatNode, Nodes.CImportStatNode)
         known |= {
             name

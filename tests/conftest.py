@@ -1,5 +1,7 @@
-"""How deep this run looks, and what repeats it. The tests' own game, Briscola, stands on a shelf, where it is the seventh game in all that
-runs over the games. The tests' helpers are on the path by `pythonpath` in pyproject.toml.
+"""Depth and seed of the run, shared fixtures, and a shelf with the tests' own game.
+
+Briscola is on the shelf, so that it is the seventh game in all tests that run over the games. The tests' helpers are on the path
+through `pythonpath` in pyproject.toml.
 """
 
 import os
@@ -7,13 +9,14 @@ import sys
 from collections.abc import Generator, Iterator
 from pathlib import Path
 
-# The tests' own shelf, then those that the environment names: their games are tested as all are. A worker inherits the list.
+# The tests' own shelf, then those named by the environment, whose games get all tests too. Worker processes inherit the
+# list.
 os.environ["RIDOTTO_GAMES"] = os.pathsep.join(
     dict.fromkeys(
         [str(Path(__file__).parent / "shelf"), *filter(None, os.environ.get("RIDOTTO_GAMES", "").split(os.pathsep))]
     )
 )
-os.environ["RIDOTTO_BOTS"] = "steady"  # who thinks ahead is asked by name, with a budget that a test can wait for
+os.environ["RIDOTTO_BOTS"] = "steady"  # tests ask for search bots by name, with a budget small enough to wait for
 
 import depth
 import pytest
@@ -27,14 +30,14 @@ settings.load_profile("depth")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Hypothesis draws from the same seed as everything else, unless it was given one of its own."""
+    """Seed Hypothesis like everything else, unless a seed was given for it."""
     if config.getoption("--hypothesis-seed") is None:
         core.global_force_seed = depth.number()
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What proves the rules plays deals by the thousand; what takes too long or needs heavy libraries runs in deep runs alone."""
+    """Mark tests of the rules, which play thousands of deals, as long; skip deep tests in a usual run."""
     shallow = pytest.mark.skip(reason="deep: takes long, or needs ray, jax or mkdocs: runs with RIDOTTO_DEPTH above 1")
     for item in items:
         if RULES in item.path.parents:
@@ -45,8 +48,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def spread(items: list[pytest.Item]) -> list[pytest.Item]:
-    """The files in an order in which those of the server, whose tests wait for servers, are spread among the others, whose tests reckon:
-    processes then seldom wait all at once.
+    """Interleave the files of the server's tests, which wait, with the others, which compute.
+
+    Worker processes then rarely all wait at once.
     """
     places: dict[Path, float] = {}
     for waiting in (True, False):
@@ -58,8 +62,9 @@ def spread(items: list[pytest.Item]) -> list[pytest.Item]:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
-    """Branches are counted in tests that are not long: counting doubles what a test costs. (The plugin's own mark for this does nothing
-    in a run of several processes.)
+    """Measure branches only in tests that are not long, as measuring doubles a test's time.
+
+    The plugin's own mark for this has no effect with several processes.
     """
     if not item.get_closest_marker("long"):
         return (yield)
@@ -73,7 +78,7 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
 
 @pytest.hookimpl(trylast=True)
 def pytest_sessionstart(session: pytest.Session) -> None:
-    """What repeats this run; `-q` would swallow a header."""
+    """Print how to repeat this run. (`-q` would suppress a header.)"""
     reporter = session.config.pluginmanager.get_plugin("terminalreporter")
     if reporter and not hasattr(session.config, "workerinput"):
         reporter.write_line(f"RIDOTTO_DEPTH={depth.DEPTH:g} RIDOTTO_SEED={depth.SEED}")
@@ -93,20 +98,20 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> services.Postgres:
 
 @pytest.fixture
 def postgresql(postgres: services.Postgres) -> Iterator[str]:
-    """A database of this test's own on PostgreSQL."""
+    """URL of this test's own database on PostgreSQL."""
     with postgres.database() as url:
         yield url
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """A database of this test's own, on SQLite and on PostgreSQL, as `ridotto serve --database` takes it."""
+    """This test's own database, on SQLite and on PostgreSQL, in the format of `ridotto serve --database`."""
     return str(tmp_path / "tables.sqlite") if request.param == "sqlite" else request.getfixturevalue("postgresql")
 
 
 @pytest.fixture
 def redis() -> Iterator[services.Redis]:
-    """A Redis of this test's own: whatever happens to it harms nobody else."""
+    """This test's own Redis: a failure there affects no other test."""
     needs_services()
     try:
         with services.running(services.Redis) as service:
@@ -116,6 +121,6 @@ def redis() -> Iterator[services.Redis]:
 
 
 def needs_services() -> None:
-    """Skips a test where nobody wants PostgreSQL and Redis."""
+    """Skip a test if PostgreSQL and Redis are not wanted."""
     if not services.WANTED:
         pytest.skip("RIDOTTO_SERVICES=none")

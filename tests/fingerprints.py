@@ -1,17 +1,17 @@
-"""Fingerprints of decisions: what every level, the coach and the talk of bots do in fixed positions, as one hash each.
+"""Fingerprints of decisions: one hash each for what every level, the coach and the bots' talk do in fixed positions.
 
-    python tests/fingerprints.py                        # what has changed; exit status 1 if something has
-    python tests/fingerprints.py --write                # accept it: rewrites the small column of fingerprints.txt
-    python tests/fingerprints.py --write --own          # the other column as well: eight minutes of a core
-    python tests/fingerprints.py --show belote strong   # the decisions one by one, to be compared with those of another commit
-    python tests/fingerprints.py --deals                # new positions, fingerprints.jsonl: only when records change their form
+    python tests/fingerprints.py                        # print changes; exit status 1 if there are any
+    python tests/fingerprints.py --write                # accept them: rewrite the column small of fingerprints.txt
+    python tests/fingerprints.py --write --own          # the other column too: eight minutes on one core
+    python tests/fingerprints.py --show belote strong   # print the decisions, to compare with another commit's
+    python tests/fingerprints.py --deals                # new positions in fingerprints.jsonl: only if the record format changes
 
-A change that means to change no decision leaves fingerprints.txt alone. One that does rewrites it in the same commit, and says why.
+A change that is not meant to affect decisions leaves fingerprints.txt unchanged. One that is rewrites it in the same commit, and says why.
 
-The positions are those of deals that have been played once, by steady bots with one action in ten drawn at random, and kept as records:
-so they stay the same when steady plays otherwise. "small" has the search bots at a hundredth of their positions, "own" as they play at
-a table; what does not search has the same hash in both. All depends on positions counted and on seeded dice, never on time. Floating
-point is that of x86-64: elsewhere compilers fuse multiplications with additions, and close calls go the other way.
+The positions come from deals kept as records, which steady bots once played with one action in ten at random: they stay the same when
+steady changes. In the column "small" the search bots have a hundredth of their budget, in "own" the full one; rows without a search
+have the same hash in both. Everything depends on node counts and seeded random numbers, never on time. The hashes assume x86-64 floating
+point: on other machines compilers fuse multiplications with additions, which changes close decisions.
 """
 
 import argparse
@@ -40,22 +40,22 @@ HERE = Path(__file__).parent
 TABLE = HERE / "fingerprints.txt"
 DEALS = HERE / "fingerprints.jsonl"
 POSITIONS = 200
-"""Positions of a game in which every level is asked."""
+"""Number of positions per game in which every level is asked."""
 ADVISED = 40
-"""Those in which the coach is asked."""
+"""Number of positions in which the coach is asked."""
 KEPT = 28
-"""Deals of a game, from all its presets."""
+"""Number of deals per game, over all its presets."""
 SMALL = 100
-"""The part of its own positions, one in so many, that a search looks at in the usual run."""
+"""Divisor of a search's budget in the usual run."""
 STRAY = 0.1
-"""How often the kept deals leave the path of steady play."""
+"""Share of random actions in the kept deals, which are otherwise played by steady bots."""
 SPOKEN = 0.1
-"""How often a person speaks where bots might."""
+"""Probability that a person speaks where bots might."""
 SAME_ARITHMETIC = platform.machine().lower() in ("x86_64", "amd64")
 
 
 class Row(NamedTuple):
-    """The key of a fingerprint: who decides at which game."""
+    """Key of a fingerprint: a game, and who decides."""
 
     game: str
     what: str
@@ -70,13 +70,13 @@ class Prints(NamedTuple):
 
 
 def games() -> list[str]:
-    """Names of the games with kept deals, in the order of the file."""
+    """Return the names of the games with kept deals, in the order of the file."""
     return list(kept())
 
 
 @cache
 def kept() -> dict[str, list[Record]]:
-    """Game → its kept deals."""
+    """Map each game to its kept deals."""
     found: dict[str, list[Record]] = {}
     for line in DEALS.read_text(encoding="utf-8").splitlines():
         record = Record.read(line)
@@ -85,19 +85,19 @@ def kept() -> dict[str, list[Record]]:
 
 
 def rows() -> list[Row]:
-    """All rows, game by game."""
+    """Return all rows, game by game."""
     return [Row(game, what) for game in games() for what in (*levels(game), "coach", "talk")]
 
 
 def searching(row: Row) -> bool:
-    """True if the row's decisions depend on a budget."""
+    """Return True if the row's decisions depend on a budget."""
     if row.what == "talk" or not thinks(row.game):
         return False
     return row.what == "coach" or isinstance(bot(row.what), Thinker)
 
 
 def states(record: Record) -> list[State]:
-    """All states of a deal, from the first to the last."""
+    """Return all states of a deal, from the first to the last."""
     found = [Record.read({**record.data, "actions": []}).replay().state]
     for action in record.data["actions"]:
         found.append(found[-1].apply(action))
@@ -106,14 +106,14 @@ def states(record: Record) -> list[State]:
 
 @cache
 def positions(game: str) -> list[State]:
-    """Positions with a choice, spread evenly over the kept deals."""
+    """Return positions with a choice, evenly spread over the kept deals."""
     found = [state for record in kept()[game] for state in states(record) if len(state.legal_ids()) > 1]
     assert len(found) >= POSITIONS, f"{game}: {len(found)} positions, expected {POSITIONS}"
     return spread(found, POSITIONS)
 
 
 def spread(things: Sequence[Any], many: int) -> list[Any]:
-    """`many` of the things at even distances."""
+    """Return `many` of the things at even distances."""
     return [things[place * len(things) // many] for place in range(many)]
 
 
@@ -121,7 +121,7 @@ def spread(things: Sequence[Any], many: int) -> list[Any]:
 
 
 def decisions(row: Row, own: bool) -> Iterator[str]:
-    """The decisions of a row one by one, as text."""
+    """Yield the decisions of a row as text."""
     if row.what == "coach":
         return advised(row.game, own)
     if row.what == "talk":
@@ -130,7 +130,7 @@ def decisions(row: Row, own: bool) -> Iterator[str]:
 
 
 def chosen(row: Row, own: bool) -> Iterator[str]:
-    """The actions of a level. What a level may remember of a deal it is given, as at a table."""
+    """Yield the actions of a level. It is given what it may remember of the deal, as at a table."""
     small = searching(row) and not own
     player: Any = bot(f"{row.what}:{small_nodes(row.game, row.what)}" if small else row.what)
     remembered = ridotto.game(row.game).spec.remembered
@@ -142,12 +142,12 @@ def chosen(row: Row, own: bool) -> Iterator[str]:
 
 
 def small_nodes(game: str, level: str) -> int:
-    """Positions that a level looks at in the usual run."""
+    """Return the number of positions that a level searches in the usual run."""
     return max(1, (budget(game, level).nodes or 0) // SMALL)
 
 
 def advised(game: str, own: bool) -> Iterator[str]:
-    """What the coach advises, with the name of its reason and the facts in it."""
+    """Yield the coach's advice, with the name and the facts of its reason."""
     limit: Budget | None = None
     if thinks(game) and not own:
         limit = replace(budget(game, "master"), nodes=small_nodes(game, "strong"))
@@ -157,13 +157,13 @@ def advised(game: str, own: bool) -> Iterator[str]:
 
 
 def said(game: str) -> Iterator[str]:
-    """What bots say in the kept deals, and what steady ones do that have heard it."""
+    """Yield what bots say in the kept deals, and how steady bots act after hearing it."""
     for number, record in enumerate(kept()[game]):
         yield from Parlour(record, Random(f"talk {game} {number}")).evening()
 
 
 class Parlour:
-    """A kept deal with bots that talk. A person sits on the first seat, and speaks now and then."""
+    """A kept deal with talking bots. A person in the first seat speaks now and then."""
 
     def __init__(self, record: Record, rng: Random) -> None:
         self.game = record.game
@@ -176,7 +176,7 @@ class Parlour:
         self.steady: Any = bot(able("steady", self.game.name))
 
     def evening(self) -> Iterator[str]:
-        """All lines of the deal, and the actions of those who have heard some."""
+        """Yield all lines of the deal, and the actions of bots that have heard some."""
         for before, after in pairwise([None, *self.states]):
             assert after is not None
             said = self.remark(after) if self.rng.random() < SPOKEN else None
@@ -188,25 +188,25 @@ class Parlour:
                 yield f"{after.turn} {self.steady.heeding(view, Random(1), ears)}"
 
     def remark(self, state: State) -> Heard:
-        """Something that a person may say: a phrase, or a claim about another seat."""
+        """Return something that a person may say: a phrase, or a claim about another seat."""
         manners, seat = self.game.spec.manners, self.rng.randrange(1, state.seats)
         entries = [Heard(0, "phrase", phrase) for phrase in manners.phrases]
         claims = [f"claim partner {seat}", f"claim not-partner {seat}"]
         return self.rng.choice(entries + [Heard(0, "claim", claim) for claim in claims if manners.is_claim(claim)])
 
     def remarks(self, before: State | None, after: State) -> list[talk.Line]:
-        """What bots say of a change."""
+        """Return what bots say about a change of state."""
         last, now = before and before.view(None), after.view(None)
         lines = talk.play(self.scene(last, after, None), self.rng)
         return lines + talk.banter(last, now, self.company, not after.deal_over, self.rng)
 
     def answers(self, state: State, said: Heard) -> list[talk.Line]:
-        """What bots say to a person."""
+        """Return the bots' answers to a person."""
         lines = talk.play(self.scene(state.view(None), state, said), self.rng)
         return lines + talk.answer(str(said.value), self.company, self.rng)
 
     def scene(self, before: View | None, after: State, said: Heard | None) -> talk.Scene:
-        """The moment, as bots see it."""
+        """Return the situation as bots see it."""
         return talk.Scene(
             before,
             after.view(None),
@@ -218,7 +218,7 @@ class Parlour:
         )
 
     def ears(self, state: State, seat: int) -> Ears:
-        """What a seat has heard."""
+        """Return what a seat has heard."""
         manners = self.game.spec.manners
         own = [one for one in self.heard if manners.hears(state.options, {"seat": one.seat, one.kind: one.value}, seat)]
         return Ears(tuple(own), remembered=self.game.spec.remembered(state))
@@ -228,18 +228,18 @@ class Parlour:
 
 
 def fingerprint(row: Row, own: bool) -> str:
-    """The hash of a row's decisions."""
+    """Return the hash of a row's decisions."""
     return sha256("\n".join(decisions(row, own)).encode()).hexdigest()[:12]
 
 
 def accepted() -> dict[Row, Prints]:
-    """The table as it is committed."""
+    """Return the committed table."""
     lines = [line.split() for line in TABLE.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
     return {Row(game, what): Prints(small, own) for game, what, small, own in lines}
 
 
 def written(found: Mapping[Row, Prints]) -> str:
-    """The table as a file."""
+    """Return the table in the file's format."""
     lines = [
         "# Made by tests/fingerprints.py, which says what this is.",
         f"# {'game':18} {'what':10} {'small':12}  own",
@@ -249,7 +249,7 @@ def written(found: Mapping[Row, Prints]) -> str:
 
 
 def changed(row: Row, was: str, now: str) -> str:
-    """What to say of a fingerprint that differs, and how to accept it."""
+    """Return a message about a changed fingerprint, with the commands to inspect and to accept it."""
     return (
         f"{row.game}: the decisions of {row.what} have changed, {was or 'none'} -> {now}.\n"
         f"One by one: python tests/fingerprints.py --show {row.game} {row.what} (compare with the commit before).\n"
@@ -258,7 +258,7 @@ def changed(row: Row, was: str, now: str) -> str:
 
 
 def computed(own: bool) -> dict[Row, Prints]:
-    """All fingerprints; with those of the small budgets alone, the others as they are committed. On all cores."""
+    """Compute the fingerprints on all cores; without `own`, keep the committed hashes of the full budgets."""
     todo, before = rows(), accepted() if TABLE.exists() else {}
     with ProcessPoolExecutor() as pool:
         small = list(pool.map(fingerprint, todo, repeat(False)))
@@ -275,7 +275,7 @@ def computed(own: bool) -> dict[Row, Prints]:
 
 
 def played(name: str) -> Iterator[State]:
-    """Deals of a game: from matches at each preset, early and late ones."""
+    """Yield deals of a game from matches at each preset, at early and late scores."""
     game = ridotto.game(name)
     for place, preset in enumerate(game.presets):
         many = len(range(place, KEPT, len(game.presets)))
@@ -283,7 +283,7 @@ def played(name: str) -> Iterator[State]:
 
 
 def match(game: Game, preset: str, least: int) -> list[State]:
-    """The deals of matches at a preset, at least so many, that hold a decision."""
+    """Return at least `least` deals, from matches at a preset, that contain a decision."""
     found: list[State] = []
     for number in count():
         rng = Random(f"deals {game.name} {preset} {number}")
@@ -301,13 +301,13 @@ def match(game: Game, preset: str, least: int) -> list[State]:
 
 
 def stray(state: State, rng: Random) -> str:
-    """What a steady bot does, or now and then anything."""
+    """Return a steady bot's action, or a random one with probability STRAY."""
     name = "random" if rng.random() < STRAY else able("steady", state.game)
     return bot(name).act(state.view(state.turn), rng)
 
 
 def main() -> int:
-    """Read the command line; exit status 1 if a fingerprint has changed and is not accepted."""
+    """Run the command line; exit status 1 if a fingerprint has changed and is not accepted."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--write", action="store_true", help="accept what has changed")
     parser.add_argument("--own", action="store_true", help="with the levels' own budgets as well")

@@ -1,18 +1,18 @@
-"""Whether what clients did and saw can have happened at a table that is one log: a checker for histories, which knows no game.
+"""Checker of histories: could what clients did and saw have happened at a table with a single log? It knows no game.
 
-    python tests/histories.py HISTORY.jsonl        # prints what is wrong, a line each; exit status 1 if anything is
+    python tests/histories.py HISTORY.jsonl        # print faults, one per line; exit status 1 if there are any
 
-A history is a list of lines in the order in which they came to pass, each an object whose `what` says what it is:
+A history is a list of lines in chronological order, each an object with its kind in `what`:
 
-    {"what": "connected", "client": "ada", "table": "t"}                       a new connection; the one before has ended
-    {"what": "sent", "client": "ada", "table": "t", "id": "ada-1"}             a command, also when it is sent again
+    {"what": "connected", "client": "ada", "table": "t"}                       a new connection; the previous one has ended
+    {"what": "sent", "client": "ada", "table": "t", "id": "ada-1"}             a command, each time it is sent
     {"what": "answered", "client": "ada", "table": "t", "id": "ada-1", "answer": "done"}      or "refused"
-    {"what": "frame", "client": "ada", "table": "t", "seat": 0, "n": 7, "snapshot": false, "view": {…}}      null: as before
-    {"what": "rest", "table": "t", "version": 9}                               by now everybody is to have been shown so much
+    {"what": "frame", "client": "ada", "table": "t", "seat": 0, "n": 7, "snapshot": false, "view": {…}}      null: unchanged
+    {"what": "rest", "table": "t", "version": 9}                               all clients must have this version by now
     {"what": "logged", "table": "t", "version": 9, "command": "ada-1", "frames": {"0": [7, {…}], "": [5, {…}]}}
 
-The last is what the log holds, read when all is over: each seat's frame and view after the event, "" for those who watch. Where two read
-the log, both readings may stand in the history.
+The last kind is an entry of the log, read at the end: each seat's frame and view after the event, "" for spectators. If two processes read
+the log, the history may contain both readings.
 """
 
 import json
@@ -37,7 +37,7 @@ FIELDS = {
 
 
 class Fault(NamedTuple):
-    """Something that cannot have happened at an honest table: its kind in a word, and the case."""
+    """Something that cannot happen at a correct table: its kind in a word, and the case."""
 
     kind: str
     case: str
@@ -46,44 +46,44 @@ class Fault(NamedTuple):
         return f"{self.kind}: {self.case}"
 
 
-class Unreadable(ValueError):  # noqa: N818 - one sentence for whoever asked
-    """No history; says which line, and why."""
+class Unreadable(ValueError):  # noqa: N818 - one sentence for the user
+    """Not a history: the message names the line and the reason."""
 
 
 @dataclass
 class Story:
-    """The history of one table, sorted by who tells it."""
+    """The history of one table, sorted by source."""
 
     name: str
     sent: dict[str, int] = field(default_factory=dict)
-    """When a command was first sent."""
+    """Time at which each command was first sent."""
     answered: dict[str, tuple[int, str]] = field(default_factory=dict)
     seen: dict[str, list[tuple[int, Line]]] = field(default_factory=lambda: defaultdict(list))
-    """What each client was shown, with the beginnings of its connections, in order."""
+    """Frames shown to each client, with the starts of its connections, in order."""
     acknowledged: dict[str, list[tuple[int, str]]] = field(default_factory=lambda: defaultdict(list))
-    """Each client's commands that were carried out."""
+    """Commands of each client that were carried out."""
     rests: list[tuple[int, int]] = field(default_factory=list)
-    """When everybody was to have been shown which version."""
+    """Times by which everyone must have been shown a version."""
     log: list[Line] = field(default_factory=list)
 
     @cached_property
     def versions(self) -> dict[str, int]:
-        """Where a command stands in the log."""
+        """Command → its version in the log."""
         return {line["command"]: line["version"] for line in self.log if line["command"]}
 
     @cached_property
     def marks(self) -> dict[int, dict[str, int]]:
-        """The number of each seat's frame after each version."""
+        """Version → number of each seat's frame after it."""
         return {line["version"]: {seat: n for seat, (n, _) in line["frames"].items()} for line in self.log}
 
     @cached_property
     def frames(self) -> dict[tuple[str, int], Any]:
-        """What a seat is shown under a number, by the log."""
+        """Seat and frame number → view, by the log."""
         return {(seat, n): view for line in self.log for seat, (n, view) in line["frames"].items()}
 
 
 def read(lines: Iterable[str]) -> list[Line]:
-    """The lines of a history. Unreadable."""
+    """Parse the lines of a history. Raise Unreadable for an invalid line."""
     found = []
     for number, text in enumerate(lines, 1):
         try:
@@ -100,7 +100,7 @@ def read(lines: Iterable[str]) -> list[Line]:
 
 
 def stories(lines: Iterable[Line]) -> list[Story]:
-    """A history, table by table."""
+    """Split a history by table."""
     found: dict[str, Story] = {}
     for at, line in enumerate(lines):
         story = found.setdefault(line["table"], Story(line["table"]))
@@ -121,12 +121,12 @@ def stories(lines: Iterable[Line]) -> list[Story]:
 
 
 def faults(lines: Iterable[Line]) -> list[Fault]:
-    """Everything in a history that cannot have happened."""
+    """Return everything in a history that cannot have happened."""
     return [fault for story in stories(lines) for check in CHECKS for fault in check(story)]
 
 
 def one_log(story: Story) -> Iterator[Fault]:
-    """Versions without a gap, each the same for all who read it."""
+    """Versions have no gaps, and each is the same for all who read it."""
     texts: dict[int, Line] = {}
     for line in story.log:
         if texts.setdefault(line["version"], line) != line:
@@ -137,7 +137,7 @@ def one_log(story: Story) -> Iterator[Fault]:
 
 
 def once(story: Story) -> Iterator[Fault]:
-    """What was answered "done" is in the log, what was refused is not, and nothing is there twice."""
+    """Commands answered "done" are in the log once, and refused ones are not in it."""
     places = {(line["command"], line["version"]) for line in story.log if line["command"]}
     for command, many in Counter(command for command, _ in places).items():
         if many > 1:
@@ -148,11 +148,11 @@ def once(story: Story) -> Iterator[Fault]:
         if answer != "done" and command in story.versions:
             yield Fault("ghost", f"{command} was refused and is in the log of {story.name}")
     for command in story.versions.keys() - story.sent.keys():
-        yield Fault("ghost", f"{command} is in the log of {story.name} and nobody has sent it")
+        yield Fault("ghost", f"{command} is in the log of {story.name} and no client has sent it")
 
 
 def in_order(story: Story) -> Iterator[Fault]:
-    """What was answered before something else was sent stands before it."""
+    """A command answered before another was sent precedes it in the log."""
     versions = story.versions
     latest, answered = 0, ""
     moments = [(at, "answered", id) for id, (at, answer) in story.answered.items() if answer == "done"]
@@ -169,7 +169,7 @@ def in_order(story: Story) -> Iterator[Fault]:
 
 
 def without_gaps(story: Story) -> Iterator[Fault]:
-    """A connection begins with a snapshot, and then each frame follows the one before."""
+    """A connection starts with a snapshot, and each later frame has the next number."""
     for client, lines in story.seen.items():
         due = None
         for _, line in lines:
@@ -182,7 +182,7 @@ def without_gaps(story: Story) -> Iterator[Fault]:
 
 
 def as_logged(story: Story) -> Iterator[Fault]:
-    """Everybody is shown what the log gives their seat, so no two contradict each other; and nothing of what another seat holds."""
+    """All clients are shown what the log gives their seat, and nothing that only another seat may see."""
     frames = story.frames
     for client, lines in story.seen.items():
         for _, line in lines:
@@ -199,7 +199,7 @@ def as_logged(story: Story) -> Iterator[Fault]:
 
 
 def never_back(story: Story) -> Iterator[Fault]:
-    """Whoever has seen a frame, or done something, is not shown an earlier state afterwards, whatever connection they come by."""
+    """A client never sees an earlier state than before, nor one from before its own command, on any connection."""
     marks, versions = story.marks, story.versions
     for client, lines in story.seen.items():
         done = [(at, versions[id]) for at, id in story.acknowledged[client] if id in versions]
@@ -220,14 +220,14 @@ def never_back(story: Story) -> Iterator[Fault]:
 
 
 def continue_from(newest: dict[str, int], line: Line) -> None:
-    """Notes the newest frame that a seat was shown."""
+    """Record the newest frame that a seat was shown."""
     if line["what"] == "frame":
         seat = key(line["seat"])
         newest[seat] = max(newest.get(seat, 0), line["n"])
 
 
 def all_told(story: Story) -> Iterator[Fault]:
-    """When everybody is to have been shown a version, everybody has."""
+    """By the time stated in the history, all clients have been shown the version."""
     for when, version in story.rests:
         for client, lines in story.seen.items():
             line = next((line for at, line in reversed(lines) if at < when), None)
@@ -242,17 +242,17 @@ CHECKS = (one_log, once, in_order, without_gaps, as_logged, never_back, all_told
 
 
 def key(seat: int | None) -> str:
-    """A seat as the log names it."""
+    """Return a seat's key in the log."""
     return "" if seat is None else str(seat)
 
 
 def place(seat: str) -> str:
-    """A seat in words."""
+    """Return a seat in words."""
     return f"seat {seat}" if seat else "the audience"
 
 
 def words(view: Any) -> set[str]:
-    """All texts in a view: cards, and what else it says."""
+    """Return all texts in a view: cards, and everything else."""
     if isinstance(view, str):
         return {view}
     parts = view.values() if isinstance(view, dict) else view if isinstance(view, list) else ()
@@ -260,14 +260,14 @@ def words(view: Any) -> set[str]:
 
 
 def others(story: Story, seat: str, n: int) -> Iterator[Any]:
-    """What everybody else sees while a seat is shown frame n."""
+    """Yield what the other seats see while a seat is shown frame n."""
     for line in story.log:
         if line["frames"].get(seat, (None,))[0] == n:
             yield from (view for other, (_, view) in line["frames"].items() if other != seat)
 
 
 def main(arguments: list[str]) -> int:
-    """Reads a history and prints its faults."""
+    """Read a history and print its faults."""
     if len(arguments) != 1:
         print(f"{' '.join(arguments)!r} is not allowed, expected one file with a history", file=sys.stderr)
         return 2

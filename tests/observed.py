@@ -1,4 +1,4 @@
-"""Observations read off a view: what the numbers must be, in terms of nothing but what the seat may know."""
+"""Expected observations, computed from views alone."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
@@ -9,46 +9,46 @@ from games import random_deal, random_start, walk
 
 import ridotto
 from ridotto import View
-from ridotto.core.learner.observing import told_options
+from ridotto.core.learner.observing import encode_options
 
 Fields = dict[str, Any]
 
 
 def cards(names: Sequence[str], held: Iterable[str]) -> list[int]:
-    """A plane of the pack."""
+    """Return a 0/1 plane over the pack."""
     found = set(held)
     return [int(name in found) for name in names]
 
 
 def numbered(names: Sequence[str], held: Sequence[str], room: int) -> list[float]:
-    """Cards in order, as numbers of the card order from 1 on."""
+    """Return cards in order as shares of the card order, counted from 1, padded with zeros."""
     return [(names.index(name) + 1) / len(names) for name in held] + [0.0] * (room - len(held))
 
 
 def one(size: int, place: int | None) -> list[int]:
-    """1 in one place, or nowhere."""
+    """Return a one-hot vector, or zeros for None."""
     return [int(number == place) for number in range(size)]
 
 
 def away(seat: int | None, view: View, seats: int) -> int | None:
-    """A seat as the viewer sees it."""
+    """Return a seat relative to the viewer."""
     return None if seat is None else (seat - view["seat"]) % seats
 
 
 def in_turn(values: Sequence[Any], view: View) -> list[Any]:
-    """What is given by seat, from the viewer on in order of play; what is given by side, the viewer's own first."""
+    """Return values by seat from the viewer on in turn order, or values by side, the viewer's own first."""
     first = view["seat"] % len(values)
     return [*values[first:], *values[:first]]
 
 
 def options_told(view: View, names: Sequence[str]) -> list[float]:
-    """The options of a table that a view names."""
+    """Return the options of a view's table as numbers."""
     game = ridotto.game(view["game"])
-    return told_options(game.known_options, names, game.options(**view["options"]))
+    return encode_options(game.known_options, names, game.options(**view["options"]))
 
 
 def check(name: str, fields: Callable[[View], Fields], seconds: float, each: float) -> None:
-    """Random positions of a game, each seen from every seat."""
+    """Compare observations with `fields` in random positions of a game, from every seat."""
     for number in depth.deals(seconds, each):
         rng = depth.rng("observed", name, number)
         states = walk(random_start(name, rng) if number % 2 else random_deal(name, rng), rng)

@@ -1,4 +1,4 @@
-"""A search for tests: whatever a test wants it to think, at any game, with or without one of its own."""
+"""A stand-in for a game's search, for games with or without one."""
 
 import sys
 from collections.abc import Callable, Iterator, Mapping
@@ -16,13 +16,13 @@ NODES = {"strong": Budget(nodes=100), "master": Budget(nodes=1000)}
 
 
 def drawn(view: View, rng: Random, budget: Budget) -> Verdict:
-    """Any legal action, drawn by the dice."""
+    """Return a random legal action as the search's result."""
     return Verdict(rng.choice(view["legal"]), {}, nodes=budget.nodes or 0)
 
 
 @contextmanager
 def with_search(game: str, think: Think = drawn, budgets: Mapping[str, Budget] = NODES) -> Iterator[None]:
-    """Lets a game be thought about by a function."""
+    """Install `think` as the search of a game."""
     name = f"{package(game)}.{search.PART}"
     module = ModuleType(name)
     module.__spec__ = ModuleSpec(name, None)
@@ -40,6 +40,6 @@ def with_search(game: str, think: Think = drawn, budgets: Mapping[str, Budget] =
 
 
 def _forget() -> None:
-    """Games are looked for once: now it is done again."""
+    """Clear the caches of the finder, which looks for each part only once."""
     for looked_for in (finder.has, finder.own, finder.shared):
         looked_for.cache_clear()

@@ -1,6 +1,6 @@
-"""PostgreSQL and Redis for the tests: the system's programs, private to one run, in folders of their own, gone when the run is.
+"""PostgreSQL and Redis for the tests: private instances of the installed programs, in temporary folders.
 
-They speak over Unix sockets, so no port can be taken; nothing is flushed to a disk, and nothing is left behind, however a run ends.
+They use Unix sockets, so ports cannot clash. Nothing is flushed to disk, and nothing is left behind, however a run ends.
 """
 
 import asyncio
@@ -26,7 +26,7 @@ from typing import Any, Self, TypeVar
 WANTED = os.environ.get("RIDOTTO_SERVICES", "") != "none"
 MISSING = "{} is missing: make services installs it, and RIDOTTO_SERVICES=none skips the tests that need it"
 TEMPLATE = "template"
-"""The database that those of the tests are copies of."""
+"""Database from which the tests' databases are copied."""
 POSTGRES = {
     "listen_addresses": "",
     "fsync": "off",
@@ -37,7 +37,7 @@ POSTGRES = {
     "max_connections": 100,
     "autovacuum": "off",
     "jit": "off",
-    # What counts on the clock of the machine, or on everybody's, shows.
+    # Code that relies on the machine's time zone, or on a common one, fails with this one.
     "timezone": "Asia/Kathmandu",
 }
 REDIS = {"port": 0, "save": "", "appendonly": "no", "maxmemory": "32mb", "databases": 1}
@@ -46,30 +46,30 @@ LIBC = ctypes.CDLL(None)
 Kind = TypeVar("Kind", bound="Service")
 
 
-class Missing(Exception):  # noqa: N818 - one sentence for whoever runs the tests
+class Missing(Exception):  # noqa: N818 - one sentence for the developer
     """A program that is not installed."""
 
 
 class Service:
-    """A program in a folder of its own, as a user who may do nothing else, that ends with its parent."""
+    """A program in its own folder, run as an unprivileged user, that ends with its parent process."""
 
     last_word = signal.SIGKILL
-    """What it is sent when its parent has ended."""
+    """Signal sent to it when its parent has ended."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.process: subprocess.Popen[bytes] | None = None
 
     def words(self) -> list[str]:
-        """The command that runs it."""
+        """Return its command line."""
         raise NotImplementedError
 
     def ready(self) -> bool:
-        """Whether it can be talked to."""
+        """Return True if it accepts connections."""
         raise NotImplementedError
 
     def start(self) -> Self:
-        """Starts it and waits until it can be talked to."""
+        """Start it and wait until it accepts connections."""
         with (self.folder / "log").open("ab") as log:
             self.process = subprocess.Popen(
                 self.words(),
@@ -86,7 +86,7 @@ class Service:
         return self
 
     def stop(self, by: signal.Signals = signal.SIGKILL) -> None:
-        """Ends it, if it runs."""
+        """Stop it, if it is running."""
         if self.process and self.process.poll() is None:
             self.process.send_signal(by)
             self.process.wait()
@@ -101,10 +101,10 @@ class Service:
 class Postgres(Service):
     """A PostgreSQL with an empty cluster."""
 
-    last_word = signal.SIGQUIT  # its processes go with it, and its shared memory too
+    last_word = signal.SIGQUIT  # ends its processes too, and frees its shared memory
 
     def words(self) -> list[str]:
-        """Makes the cluster first, where there is none."""
+        """Create the cluster if there is none, and return the command line."""
         data = self.folder / "data"
         if not data.exists():
             making = [program("initdb"), "-D", data, "-U", "ridotto", "-A", "trust", "-E", "UTF8", "--locale=C", "-N"]
@@ -113,21 +113,21 @@ class Postgres(Service):
         return [program("postgres"), "-D", str(data), "-k", str(self.folder), *settings]
 
     def ready(self) -> bool:
-        """Its socket is there before it can be used."""
+        """Its socket exists before it accepts connections."""
         ready = (self.folder / "data" / "postmaster.pid").read_text() if self.socket.exists() else ""
         return ready.rstrip().endswith("ready")
 
     @property
     def socket(self) -> Path:
-        """Where it listens."""
+        """Path of its Unix socket."""
         return self.folder / ".s.PGSQL.5432"
 
     def url(self, name: str) -> str:
-        """A database as the server is told of it."""
+        """Return a database's URL for the server."""
         return f"postgresql+asyncpg://ridotto@/{name}?host={self.folder}"
 
     def does(self, statement: str, name: str = "postgres") -> list[Any]:
-        """Carries out a statement; the rows it gives."""
+        """Execute a statement; return its rows."""
         import asyncpg
 
         async def does() -> list[Any]:
@@ -141,7 +141,7 @@ class Postgres(Service):
 
     @contextmanager
     def database(self, template: str = TEMPLATE) -> Iterator[str]:
-        """A new database, of the newest schema where nobody wants another one; its URL."""
+        """Create a database, by default with the newest schema; yield its URL."""
         name = f"d{os.getpid()}_{next(NUMBERS)}"
         self.does(f"create database {name} template {template} strategy file_copy")
         try:
@@ -154,15 +154,15 @@ NUMBERS = count(1)
 
 
 class Redis(Service):
-    """A Redis that remembers nothing when it is stopped."""
+    """A Redis without persistence."""
 
     def words(self) -> list[str]:
-        """Everything else is off."""
+        """Return the command line, with everything else turned off."""
         settings = [str(word) for name, value in REDIS.items() for word in (f"--{name}", value)]
         return [program("redis-server"), "--unixsocket", str(self.socket), "--dir", str(self.folder), *settings]
 
     def ready(self) -> bool:
-        """It answers."""
+        """Return True if it answers a ping."""
         with socket.socket(socket.AF_UNIX) as asking, suppress(OSError):
             asking.connect(str(self.socket))
             asking.sendall(b"PING\r\n")
@@ -171,17 +171,17 @@ class Redis(Service):
 
     @property
     def socket(self) -> Path:
-        """Where it listens."""
+        """Path of its Unix socket."""
         return self.folder / "redis.sock"
 
     @property
     def url(self) -> str:
-        """As the server is told of it."""
+        """Its URL for the server."""
         return f"unix://{self.socket}"
 
 
 def program(name: str) -> str:
-    """Where a program lies, the newest one where there are several. Missing."""
+    """Return the path of a program, the newest of several versions. Raise Missing if it is not installed."""
     beside = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"), key=lambda path: float(path.parts[4]))
     found = str(beside[-1]) if beside else shutil.which(name)
     if found is None:
@@ -190,15 +190,15 @@ def program(name: str) -> str:
 
 
 def lowly() -> dict[str, Any]:
-    """As whom services run: PostgreSQL does not run as root."""
+    """Return the user for Popen: PostgreSQL refuses to run as root."""
     if os.geteuid():
         return {}
-    user = somebody()
+    user = unprivileged()
     return {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
 
 
-def somebody() -> pwd.struct_passwd:
-    """Who is not root."""
+def unprivileged() -> pwd.struct_passwd:
+    """Return an unprivileged user."""
     with suppress(KeyError):
         return pwd.getpwnam("postgres")
     return pwd.getpwnam("nobody")
@@ -206,22 +206,25 @@ def somebody() -> pwd.struct_passwd:
 
 @contextmanager
 def folder(what: str) -> Iterator[Path]:
-    """A folder for a service, with a path that is short enough for a socket; nothing is left of it."""
+    """Create a temporary folder for a service, with a path short enough for a socket."""
     with tempfile.TemporaryDirectory(prefix=f"ridotto-{what}-") as made:
         if not os.geteuid():
-            os.chown(made, *somebody()[2:4])
+            os.chown(made, *unprivileged()[2:4])
         yield Path(made)
 
 
 @contextmanager
 def running(kind: type[Kind]) -> Iterator[Kind]:
-    """A service that runs."""
+    """Run a service."""
     with folder(kind.__name__.lower()) as place, kind(place) as service:
         yield service
 
 
 def shared(place: Path, owner: int) -> Postgres:
-    """The PostgreSQL of all who know the same place, started by the first that asks; it ends with its owner. Missing."""
+    """Return the PostgreSQL shared by all processes with the same `place`; the first caller starts it.
+
+    It ends with its owner. Raise Missing if it is not installed.
+    """
     with (place / "postgres.lock").open("a+") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         lock.seek(0)
@@ -236,14 +239,14 @@ def shared(place: Path, owner: int) -> Postgres:
 
 
 async def migrated(url: str) -> None:
-    """Gives a database the newest schema."""
+    """Migrate a database to the newest schema."""
     from ridotto.server.store.storage import Storage
 
     await (await Storage.open(url)).close()
 
 
 def kept(owner: int) -> Postgres:
-    """A new PostgreSQL that runs until a process has ended."""
+    """Start a PostgreSQL that runs until the process `owner` ends."""
     words = [sys.executable, __file__, str(owner)]
     said = subprocess.run(words, stdout=subprocess.PIPE, start_new_session=True, text=True, check=True).stdout
     assert said, "PostgreSQL could not be started"
@@ -251,11 +254,11 @@ def kept(owner: int) -> Postgres:
 
 
 def keep(owner: int) -> None:
-    """Has PostgreSQL run until a process has ended, however it has."""
+    """Run PostgreSQL until the process `owner` ends, for whatever reason."""
     with running(Postgres) as service:
         print(service.folder, flush=True)
         null = os.open(os.devnull, os.O_RDWR)
-        for stream in (1, 2):  # that is all it has to say
+        for stream in (1, 2):  # nothing more to report
             os.dup2(null, stream)
         signal.signal(signal.SIGTERM, lambda *_: sys.exit())
         with suppress(ProcessLookupError):

@@ -1,4 +1,4 @@
-"""Chance as docs/design/seeds.md tells it, written down a second time: SHA-256, FNV-1a, SplitMix64, xoshiro256**, Lemire's bounds."""
+"""An independent implementation of docs/design/seeds.md: SHA-256, FNV-1a, SplitMix64, xoshiro256**, Lemire's bounds."""
 
 import hashlib
 
@@ -6,7 +6,7 @@ MASK = 2**64 - 1
 
 
 def xoshiro256(words: list[int]) -> int:
-    """One step of xoshiro256**, written down a second time."""
+    """Advance xoshiro256** by one step, and return its output."""
 
     def turned(x: int, k: int) -> int:
         return (x << k | x >> 64 - k) & MASK
@@ -35,7 +35,7 @@ def started(text: str) -> list[int]:
 
 
 def started_from(key: bytes) -> list[int]:
-    """The words that a choice starts from which hangs on what a seat knows."""
+    """Return the initial state for a choice that depends on a seat's knowledge."""
     hashed = 0xCBF29CE484222325
     for byte in key:
         hashed = (hashed ^ byte) * 0x100000001B3 & MASK

@@ -1,4 +1,4 @@
-"""Modules under the names of earlier releases: the same objects, with a warning that says the new name."""
+"""Module names of earlier releases: they give the same objects, with a warning that names the new module."""
 
 import warnings
 from importlib import import_module
@@ -15,7 +15,7 @@ ROWS = [
     ("ridotto.rules.truco.guide", "ridotto.games.truco.teach.guide"),
     ("ridotto.rules.trumps.law", "ridotto.games.families.trumps.law.law"),
     ("ridotto.rules.rummy.guide", "ridotto.games.families.rummy.teach.guide"),
-    ("ridotto.rules.briscola.rules", "ridotto.games.briscola.rules"),  # a game on a shelf of one's own
+    ("ridotto.rules.briscola.rules", "ridotto.games.briscola.rules"),  # a game in an extra folder
     ("ridotto.search.truco", "ridotto.games.truco.bots.search"),
     ("ridotto.search.kernels.rummy", "ridotto.games.families.rummy.bots.kernel"),
     ("ridotto.policies.coinche", "ridotto.games.coinche.bots.policy"),
@@ -38,15 +38,15 @@ def test_a_module_is_found_under_its_old_name(old: str, new: str) -> None:
 @pytest.mark.parametrize(
     "name", ["ridotto.rules.chess", "ridotto.rules.belote.nothing", "ridotto.search.chess", "ridotto.core.cards"]
 )
-def test_what_is_nowhere_has_no_other_name(name: str) -> None:
+def test_an_unknown_module_has_no_new_name(name: str) -> None:
     assert new_name(name) is None
     if name != "ridotto.core.cards":
         with pytest.raises(ModuleNotFoundError):
             import_module(name)
 
 
-def test_a_state_that_was_pickled_by_an_earlier_release_is_read() -> None:
-    """Pickles name the module of their class."""
+def test_states_pickled_by_earlier_releases_can_be_read() -> None:
+    """Pickles contain the module name of their class."""
     import pickle
 
     state = ridotto.game("belote").deal(seed=7)

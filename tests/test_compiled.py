@@ -1,4 +1,4 @@
-"""Compiled modules: every name in them can be traced, their functions are short, and their `.pyi` say what is there."""
+"""Compiled modules: every name in them can be traced, their functions are short, and their `.pyi` files match."""
 
 import ast
 import re
@@ -18,7 +18,7 @@ from ridotto.games import package
 from ridotto.policies import PARTS, POLICIES, exported
 
 LONGEST, MOST_COMPLEX = 80, 15
-"""Lines of a function, and ways through it (McCabe)."""
+"""Maximum number of lines of a function, and maximum McCabe complexity."""
 BRANCHES = (Nodes.IfClauseNode, Nodes.ForInStatNode, Nodes.WhileStatNode, Nodes.ExceptClauseNode)
 
 
@@ -59,15 +59,15 @@ def test_declarations_of_the_own_pxd_are_known_and_its_cimports_are_not(tmp_path
     assert [name for name, _ in compiled.unresolved(tmp_path / "module.pyx")] == ["Rng"]
 
 
-def test_every_name_is_bound_where_a_reader_looks() -> None:
-    """In the file or in the `.pxd` beside it, by a cimport, an import or a declaration."""
+def test_every_name_can_be_traced() -> None:
+    """In the file or the `.pxd` beside it, through a cimport, an import or a declaration."""
     assert MODULES
     lost = {path: compiled.unresolved(path) for path in [*MODULES, *DECLARATIONS]}
     assert [f"{path}:{line}: {name}" for path, names in lost.items() for name, line in names] == []
 
 
-def test_no_module_stands_in_two_forms() -> None:
-    """A compiled module is a `.pyx`; a `.py` beside it, or with a `.pxd`, would hide it or be compiled without its types."""
+def test_no_module_exists_in_two_forms() -> None:
+    """A `.py` beside a `.pyx` would hide it; a `.py` with a `.pxd` would be compiled without its types."""
     assert not [path for path in [*MODULES, *DECLARATIONS] if path.with_suffix(".py").exists()]
 
 
@@ -75,7 +75,7 @@ def test_no_module_stands_in_two_forms() -> None:
 
 
 def functions() -> Iterator[tuple[str, Any, int]]:
-    """A function's module, node and number of lines."""
+    """Yield the module, node and number of lines of each function."""
     for path in [*MODULES, *DECLARATIONS]:
         lines = path.read_text(encoding="utf-8").splitlines()
         for node in compiled.walk(compiled.parsed(path)):
@@ -174,12 +174,12 @@ def test_a_struct_of_another_size_does_not_compile(tmp_path: Path, fields: str, 
     assert (done.returncode == 0) == fits
 
 
-# ---- what is found by name -------------------------------------------------------------------------------------------
+# ---- lookup by name --------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("game", ridotto.games())
-def test_what_searches_look_up_is_exported(game: str) -> None:
-    """A policy that the `.pxd` of its module does not declare would be missing in silence."""
+def test_policies_are_exported(game: str) -> None:
+    """A policy that is not declared in its module's `.pxd` would silently be missing."""
     written = {
         compiled.name_of(node)
         for part in PARTS
@@ -198,7 +198,7 @@ STUBS = sorted(path for path in SOURCE.rglob("*.pyi") if path.with_suffix(".pyx"
 
 
 def promised(body: list[ast.stmt]) -> Iterator[tuple[str, list[str] | None]]:
-    """Names that a `.pyi` declares, functions with their parameters."""
+    """Yield the names that a `.pyi` declares, functions with their parameters."""
     for node in body:
         if isinstance(node, ast.FunctionDef):
             given = node.args
@@ -210,7 +210,7 @@ def promised(body: list[ast.stmt]) -> Iterator[tuple[str, list[str] | None]]:
 
 
 def defined(scope: Any) -> dict[str, list[str]]:
-    """Python's functions of a module or class, with their parameters."""
+    """Return Python functions of a module or class, with their parameters."""
     return {
         compiled.name_of(node): compiled.parameters(node)
         for node in compiled.walk(scope, *compiled.FUNCTIONS, *compiled.CLASSES)
@@ -219,12 +219,12 @@ def defined(scope: Any) -> dict[str, list[str]]:
 
 
 def derived(thing: Any) -> list[type]:
-    """Classes that derive from a class."""
+    """Return the subclasses of a class."""
     return type.__subclasses__(thing) if isinstance(thing, type) else []
 
 
 def classes(tree: Any) -> dict[str, Any]:
-    """Classes of a module by name."""
+    """Return the classes of a module by name."""
     return {
         getattr(node, "class_name", None) or node.name: node
         for node in compiled.walk(tree)
@@ -233,7 +233,7 @@ def classes(tree: Any) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("path", STUBS, ids=module_of)
-def test_types_say_what_is_there(path: Path) -> None:
+def test_stubs_match_their_modules(path: Path) -> None:
     module, tree = import_module(module_of(path)), compiled.parsed(path.with_suffix(".pyx"))
     own = classes(tree)
     stub = ast.parse(path.read_text(encoding="utf-8"))
@@ -244,7 +244,7 @@ def test_types_say_what_is_there(path: Path) -> None:
     for thing, scope, body in scopes:
         there = defined(scope)
         for name, parameters in promised(body):
-            # What a game's own class answers is promised by the class of all states.
+            # Methods that only some games' states have are declared by the common base class.
             assert name == "__init__" or any(hasattr(one, name) for one in [thing, *derived(thing)]), name
             if parameters is not None and name in there:
                 assert parameters == there[name], name

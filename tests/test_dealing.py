@@ -1,11 +1,11 @@
-"""A deal's layout as data: places of the shuffled order where the cards will lie."""
+"""The layout of a deal as data: positions of the shuffled pack at the places where the cards are dealt."""
 
 from typing import Any
 
 import httpx
 import pytest
 from games import GAMES
-from server_process import Here, evening
+from server_process import LocalServer, run_with_server
 
 import ridotto
 from ridotto import InvalidRecord
@@ -20,7 +20,7 @@ OPTIONS: dict[str, list[dict[str, Any]]] = {
 
 
 def laid(part: Any, deck: list[str]) -> Any:
-    """A layout with the cards of a deck in their places."""
+    """Return a layout with the cards of a deck at their places."""
     if isinstance(part, int):
         return deck[part]
     if isinstance(part, dict):
@@ -29,7 +29,7 @@ def laid(part: Any, deck: list[str]) -> Any:
 
 
 def options(name: str) -> list[ridotto.Options]:
-    """Those of every preset, every choice by itself, and what decides how many play."""
+    """Return the options of every preset, of every single choice, and those that set the number of players."""
     game = ridotto.game(name)
     choices = [{option.name: choice} for option in game.known_options for choice in option.choices]
     return [*map(game.preset, game.presets), *(game.options(**given) for given in [*choices, *OPTIONS.get(name, [])])]
@@ -37,7 +37,7 @@ def options(name: str) -> list[ridotto.Options]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_places_are_those_of_the_core(name: str) -> None:
-    """BEL-15.2, BUR-4.3, BIR-4.3: whatever the options and whoever deals, the cards of a seed lie where the core puts them."""
+    """BEL-15.2, BUR-4.3, BIR-4.3: for all options and dealers, a seed's cards are where the core deals them."""
     game = ridotto.game(name)
     for rules in options(name):
         pack = game.pack(rules)
@@ -68,8 +68,8 @@ def test_there_is_no_fifth_seat_at_belote() -> None:
         game.places(game.options(), dealer=4)
 
 
-def test_the_browser_is_told(tmp_path: Any) -> None:
-    async def scene(here: Here) -> None:
+def test_the_server_sends_layouts_to_browsers(tmp_path: Any) -> None:
+    async def scene(here: LocalServer) -> None:
         async with httpx.AsyncClient(base_url=here.address) as http:
             answer = await http.post("/api/dealing", json={"game": "belote", "options": {}, "dealer": 3})
             dealing = answer.json()
@@ -79,4 +79,4 @@ def test_the_browser_is_told(tmp_path: Any) -> None:
                 asked = {"game": "belote", "options": {}, "dealer": 0, **wrong}
                 assert (await http.post("/api/dealing", json=asked)).status_code == 400
 
-    evening(tmp_path, scene)
+    run_with_server(tmp_path, scene)

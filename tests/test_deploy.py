@@ -1,4 +1,4 @@
-"""What lies in deploy/: whatever it names exists, in the program, in its metrics and on its pages."""
+"""Files in deploy/: every name in them exists in the program, in its metrics or on its pages."""
 
 import json
 import os
@@ -20,7 +20,7 @@ from prometheus_client import REGISTRY
 from ridotto.cli.app import app
 from ridotto.cli.app import run as ridotto
 from ridotto.server.edge.hosts import Hosts
-from ridotto.server.ops import metrics  # noqa: F401 - what /metrics tells
+from ridotto.server.ops import metrics  # noqa: F401 - registers the metrics
 from ridotto.server.ops.settings import Settings
 
 ROOT = Path(__file__).parents[1]
@@ -30,7 +30,7 @@ GUARDED = {path: path.read_text(encoding="utf-8") for path in sorted(DEPLOY.rglo
 
 
 def measured() -> set[str]:
-    """The names in /metrics, those of a histogram's parts included."""
+    """Return the names in /metrics, including the parts of histograms."""
     return {
         name
         for metric in REGISTRY.collect()
@@ -40,25 +40,25 @@ def measured() -> set[str]:
 
 
 def dashboard() -> dict[str, Any]:
-    """The one for Grafana."""
+    """Return the Grafana dashboard."""
     found: dict[str, Any] = json.loads(GUARDED[DEPLOY / "grafana" / "ridotto.json"])
     return found
 
 
 def alerts() -> list[dict[str, Any]]:
-    """The rules for Prometheus."""
+    """Return the Prometheus rules."""
     (group,) = yaml.safe_load(GUARDED[DEPLOY / "prometheus" / "alerts.yml"])["groups"]
     rules: list[dict[str, Any]] = group["rules"]
     return rules
 
 
 def compose() -> dict[str, Any]:
-    """The services."""
+    """Return the Compose file."""
     found: dict[str, Any] = yaml.safe_load(GUARDED[DEPLOY / "compose.yml"])
     return found
 
 
-def test_dashboard_and_alerts_ask_for_what_is_measured() -> None:
+def test_dashboard_and_alerts_use_metrics_that_exist() -> None:
     asked = [target["expr"] for panel in dashboard()["panels"] for target in panel.get("targets", ())]
     asked += [rule["expr"] for rule in alerts()]
     named = {name for expression in asked for name in NAMES.findall(expression)}
@@ -69,7 +69,7 @@ def test_dashboard_and_alerts_ask_for_what_is_measured() -> None:
 
 
 def test_each_alert_says_what_to_do() -> None:
-    """A paragraph each, and none for an alert that there is not."""
+    """The on-call page has a section for each alert, and no others."""
     page = (ROOT / "docs" / "oncall.md").read_text(encoding="utf-8")
     titles = re.findall("^## (.*)$", page, re.MULTILINE)
     assert titles == [rule["alert"] for rule in alerts()]
@@ -80,8 +80,8 @@ def test_each_alert_says_what_to_do() -> None:
         assert command in admin_commands()
 
 
-def test_what_is_asked_of_a_server_is_asked_under_a_name_that_it_has() -> None:
-    """Another one is answered with 400, in the middle of the night."""
+def test_documented_requests_use_allowed_host_names() -> None:
+    """Other names are answered with status 400."""
     for page in ("oncall", "serving"):
         text = (ROOT / "docs" / f"{page}.md").read_text(encoding="utf-8")
         asked = re.findall(r"^ +curl .*?(?:http://)?([\w.]+):\d+/", text, re.MULTILINE)
@@ -92,12 +92,12 @@ def test_what_is_asked_of_a_server_is_asked_under_a_name_that_it_has() -> None:
 
 
 def given(words: list[str]) -> tuple[str, ...]:
-    """The names in a command line."""
+    """Return the host names allowed by a command line."""
     return tuple(word.partition("=")[2] or words[at + 1] for at, word in enumerate(words) if "--allowed-host" in word)
 
 
-def test_a_house_behind_a_proxy_knows_the_names_that_it_is_asked_by() -> None:
-    """Browsers', which the proxy passes on, and those under which the proxy and Prometheus ask the servers themselves."""
+def test_servers_behind_a_proxy_allow_all_names_used() -> None:
+    """Names used by browsers, which the proxy passes on, and by the proxy and Prometheus themselves."""
     for where, words in served_with():
         if "--secure" in words:
             assert given(words), where
@@ -111,19 +111,19 @@ def test_a_house_behind_a_proxy_knows_the_names_that_it_is_asked_by() -> None:
             assert "--allowed-host" in command, (page.name, command)
 
 
-def test_a_database_that_is_still_being_made_is_not_called_healthy() -> None:
-    """Its image makes it with a server that listens nowhere but on a Unix socket."""
+def test_a_database_is_not_healthy_during_its_initialization() -> None:
+    """The image initializes it with a server that listens only on a Unix socket."""
     assert "--host=127.0.0.1" in compose()["services"]["postgres"]["healthcheck"]["test"]
 
 
 def admin_commands() -> set[str]:
-    """The names of `ridotto admin …`."""
+    """Return the subcommands of `ridotto admin`."""
     group: Any = typer.main.get_command(app)
     return set(group.commands["admin"].commands)
 
 
 def served_with() -> Iterator[tuple[str, list[str]]]:
-    """The words with which deploy/ calls `ridotto …`, and where."""
+    """Yield each place in deploy/ that runs `ridotto`, with its arguments."""
     for name, service in compose()["services"].items():
         if service.get("image") == "ridotto" and "entrypoint" not in service:
             yield f"compose {name}", service["command"]
@@ -134,7 +134,7 @@ def served_with() -> Iterator[tuple[str, list[str]]]:
 
 
 def test_settings_exist() -> None:
-    """Every option of a command line in deploy/ is one of the program's."""
+    """All options used in deploy/ exist."""
     group: Any = typer.main.get_command(app)
     for where, words in served_with():
         known = {option for parameter in group.commands[words[0]].params for option in parameter.opts}
@@ -179,7 +179,7 @@ def test_nothing_runs_as_root_or_writes_into_its_image() -> None:
     for name, service in compose()["services"].items():
         assert service["read_only"] and service["cap_drop"] == ["ALL"], name
         assert "no-new-privileges:true" in service["security_opt"], name
-    assert compose()["networks"]["back"]["internal"], "nobody reaches the database from outside"
+    assert compose()["networks"]["back"]["internal"], "the database must not be reachable from outside"
 
 
 def test_containers_are_limited() -> None:
@@ -211,7 +211,7 @@ def test_units_are_confined(unit: str) -> None:
 
 
 def test_no_secret_is_in_the_repository(tmp_path: Path) -> None:
-    """Passwords are made on the host, once, where git does not look."""
+    """Passwords are generated on the host, once, in a folder that git ignores."""
     assert "deploy/secrets/" in (ROOT / ".gitignore").read_text(encoding="utf-8").splitlines()
     shutil.copy(DEPLOY / "secrets.sh", tmp_path)
     for _ in range(2):
@@ -223,8 +223,8 @@ def test_no_secret_is_in_the_repository(tmp_path: Path) -> None:
     assert len({made["postgres"], made["grafana"]}) == 2
 
 
-def test_a_setting_may_lie_in_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """So that no password stands on a command line."""
+def test_a_setting_can_be_read_from_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """This keeps passwords off the command line."""
     secret = tmp_path / "database"
     secret.write_text(f"{tmp_path / 'none.sqlite'}\n")
     assert ridotto(["admin", "tables", "--database", f"@{secret}"]) == 2
@@ -242,7 +242,7 @@ def test_the_proxy_reads_its_configuration(tmp_path: Path) -> None:
 
 
 def instructions(text: str) -> dict[str, list[str]]:
-    """The instructions of the last stage of a Dockerfile, by their names."""
+    """Return the instructions of a Dockerfile's last stage, by name."""
     lines = re.sub(r"\\\n\s*", " ", text).splitlines()
     last = max(number for number, line in enumerate(lines) if line.startswith("FROM "))
     found: dict[str, list[str]] = {}
@@ -254,7 +254,7 @@ def instructions(text: str) -> dict[str, list[str]]:
 
 
 def stages() -> dict[str, list[str]]:
-    """The commands that each stage of the image runs."""
+    """Return the RUN commands of each stage of the image."""
     found: dict[str, list[str]] = {}
     for line in re.sub(r"\\\n\s*", " ", GUARDED[DEPLOY / "Dockerfile"]).splitlines():
         if stage := re.match(r"FROM \S+(?: AS (\w+))?", line):
@@ -267,7 +267,7 @@ def stages() -> dict[str, list[str]]:
 
 @pytest.mark.deep
 def test_the_image_can_be_built(tmp_path: Path) -> None:
-    """Its steps, in a folder that holds what the image is built from and a new environment; then the program opens and answers."""
+    """Run the image's steps in a copy of its build context, with a new environment; then start the program."""
     source, place = tmp_path / "src", tmp_path / "ridotto"
     source.mkdir()
     for name in ("pyproject.toml", "setup.py", "MANIFEST.in", "README.md", "LICENSE", "src", "web", "requirements"):

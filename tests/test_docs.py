@@ -1,4 +1,4 @@
-"""The documentation: every page has its place, links and anchors lead somewhere, pictures are what the programs draw, and it builds."""
+"""Documentation: every page is in the navigation, links and anchors resolve, pictures are up to date, and the site builds."""
 
 import os
 import re
@@ -18,17 +18,17 @@ LINK = re.compile(r"\]\(([^)\s:#]*)(?:#([^)\s]+))?\)")
 
 
 def prose(page: Path) -> str:
-    """The text of a page without its blocks of code."""
+    """Return the text of a page without its code blocks."""
     return re.sub(r"^```.*?^```$", "", page.read_text(encoding="utf-8"), flags=re.DOTALL | re.MULTILINE)
 
 
 def anchors(page: Path) -> set[str]:
-    """What can be linked to in a page, as the site writes it."""
+    """Return the anchors of a page, as the site generates them."""
     headings = re.findall(r"^#+ (.+)$", prose(page), re.MULTILINE)
     return {re.sub(r"[-\s]+", "-", re.sub(r"[^\w\s-]", "", heading).strip().lower()) for heading in headings}
 
 
-def test_every_page_has_its_place() -> None:
+def test_every_page_is_in_the_navigation() -> None:
     listed = re.findall(r": (\S+\.md)$", (ROOT / "mkdocs.yml").read_text(encoding="utf-8"), re.MULTILINE)
     assert len(set(listed)) == len(listed)
     assert sorted(listed) == [page.relative_to(DOCS).as_posix() for page in PAGES]

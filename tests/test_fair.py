@@ -1,4 +1,4 @@
-"""Fair deals: what `docs/design/fair.md` promises, done a second time in plain Python, and every way to cheat."""
+"""Fair deals: an independent implementation of `docs/design/fair.md`, and every way to cheat."""
 
 import copy
 import hashlib
@@ -37,7 +37,7 @@ def played(state: State, rng: random.Random) -> State:
 
 
 def well_played(state: State, rng: random.Random) -> State:
-    """A deal of somebody who knows what to do: where points are lost by chance, no match would end."""
+    """Play a deal with steady bots: in games in which random play loses points, a match would never end."""
     while state.turn is not None:
         state = state.apply(bot("steady").act(state.view(state.turn), rng))
     return state
@@ -50,19 +50,19 @@ SHORT: dict[str, dict[str, Any]] = {
     "burraco": {"target": 5},
     "biriba": {"target": 500},
 }
-"""Options of a match of few deals."""
+"""Options for matches of few deals."""
 SIGNER = Signer("5ea1" * 16)
 OTHER = Signer("0dd1" * 16)
 
 
 def sealed(name: str, seat: int, rng: random.Random) -> fair.Seal:
-    """Luck that was sealed and opened."""
+    """Return luck that was sealed and opened."""
     luck, salt = f"{rng.getrandbits(128):032x}", f"{rng.getrandbits(256):064x}"
     return fair.Seal(name, seat, fair.seal_of(luck, salt), luck, salt)
 
 
 def fair_match(name: str, seed: int, options: Options | None = None, deals: int = 300) -> dict[str, Any]:
-    """The record of a match as a server keeps it: each deal from a promise of its own and the luck of two players."""
+    """Return the record of a match as a server makes it: each deal has its own promise and the luck of two players."""
     game, rng = ridotto.game(name), random.Random(seed)
     options = options or game.options(**SHORT.get(name, {}))
     play = well_played if name in ("burraco", "biriba") and deals > 1 else played
@@ -97,7 +97,7 @@ def fair_match(name: str, seed: int, options: Options | None = None, deals: int 
 
 
 def relinked(record: dict[str, Any]) -> None:
-    """Makes the chain anew, as whoever edits a record can."""
+    """Recompute the chain, as anyone who edits a record can."""
     previous = ""
     for number, (deal, proof) in enumerate(zip(record["deals"], record["fair"], strict=True)):
         previous = proof["link"] = fair.link(record, number, deal, proof, previous)
@@ -114,13 +114,13 @@ def belote() -> dict[str, Any]:
 
 
 def dealt_by_hand(name: str, options: Options, deck: list[str], dealer: int) -> dict[str, Any]:
-    """The layout that a shuffled pack gives, as the table in the document says it."""
+    """Return the layout that a shuffled pack gives, by the table in the document."""
     if name == "truco":
         return {"deck": deck}
     seats = ridotto.game(name).seats(options)
     order = [(dealer + 1 + place) % seats for place in range(seats)]
     hands: list[list[str]] = [[] for _ in order]
-    if name in PLAIN:  # one card at a time, then the rest
+    if name in PLAIN:  # dealt one card at a time; the rest follows
         count = sum(ridotto.game(name).deal(options, seed=1).view(None)["hand_sizes"])
         for place, card in enumerate(deck[:count]):
             hands[order[place % seats]].append(card)
@@ -182,7 +182,7 @@ def shuffled_by_hand(name: str, seed: str, number: int, pack: list[str]) -> list
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_anybody_can_do_it_again_by_the_document(name: str) -> None:
+def test_deals_can_be_reproduced_from_the_document(name: str) -> None:
     game = ridotto.game(name)
     for number in range(depth.times(12)):
         rng = depth.rng("by hand", name, number)
@@ -216,7 +216,7 @@ def test_the_document_s_example() -> None:
     assert f"`{' '.join(ridotto.game('truco').pack())}`" in text
 
 
-def test_promises_are_never_alike() -> None:
+def test_promises_are_unique() -> None:
     made = [fair.promise() for _ in range(100)]
     texts = {text for one in made for text in (one.secret, one.salt, one.commitment)}
     assert len(texts) == 300
@@ -233,7 +233,7 @@ def test_an_honest_match_is_proved(name: str) -> None:
     assert not any(note for verdict in verdicts for note in verdict.notes)
 
 
-def test_one_deal_alone_is_no_match() -> None:
+def test_a_single_deal_is_not_a_match() -> None:
     made = fair.promise()
     state = ridotto.game("truco").deal(seed=fair.seed_of(made.secret, "---"), number=0)
     final = played(state, random.Random(3))
@@ -244,7 +244,7 @@ def test_one_deal_alone_is_no_match() -> None:
 
 
 def test_a_record_from_before_there_were_signatures(belote: dict[str, Any]) -> None:
-    """Its shuffles are proved, and it is said what is not."""
+    """Its shuffles are proved, and the verdict lists what is not."""
     record = copy.deepcopy(belote)
     del record["signed"]
     for proof in record["fair"]:
@@ -256,7 +256,7 @@ def test_a_record_from_before_there_were_signatures(belote: dict[str, Any]) -> N
     assert [fault.split(":")[0] for fault in match.faults] == ["its deals are not chained", "the record is not signed"]
 
 
-def test_a_seal_that_was_not_opened_is_told(belote: dict[str, Any]) -> None:
+def test_an_unopened_seal_is_noted(belote: dict[str, Any]) -> None:
     record = copy.deepcopy(belote)
     proof = record["fair"][0]
     proof["seals"][1].update(luck=None, salt=None)
@@ -268,7 +268,7 @@ def test_a_seal_that_was_not_opened_is_told(belote: dict[str, Any]) -> None:
 
 
 def test_a_rematch_need_not_draw_its_dealer(belote: dict[str, Any]) -> None:
-    """The first dealer of a table's first match is the seed's; in a rematch the next seat deals."""
+    """The first dealer of a table's first match is drawn from the seed; in a rematch the next seat deals."""
     seed = fair.seed_of(belote["fair"][0]["secret"], belote["fair"][0]["luck"])
     game = ridotto.game("belote")
     state = game.deal(seed=seed, dealer=(game.first_dealer(game.options(), seed) + 1) % 4)
@@ -290,7 +290,7 @@ def other_layout(record: dict[str, Any]) -> None:
 
 
 def lawful(record: dict[str, Any]) -> None:
-    """Another match with the same cards and the same totals: two cards of a trick change places in the last deal."""
+    """Edit a record into another legal match with the same cards and totals, by swapping two cards of the last deal."""
     last = record["deals"][-1]
     for index, text in enumerate(last["actions"]):
         for other in range(index + 1, len(last["actions"])):
@@ -419,12 +419,12 @@ TRICKS: dict[str, tuple[Trick, int | None, str]] = {
 
 
 def in_english(verdict: fair.Verdict) -> list[str]:
-    """The sentences of a verdict that are English in Japanese."""
+    """Return the sentences of a verdict without a Japanese translation."""
     return [said for one in (*verdict.faults, *verdict.notes) if not re.search("[ぁ-ん]", said := retold(one, "ja"))]
 
 
 @pytest.mark.parametrize("trick", TRICKS)
-def test_whoever_changes_something_is_found_out(trick: str, belote: dict[str, Any], tmp_path: Path) -> None:
+def test_every_change_is_detected(trick: str, belote: dict[str, Any], tmp_path: Path) -> None:
     record = copy.deepcopy(belote)
     change, deal, said = TRICKS[trick]
     change(record)
@@ -439,13 +439,13 @@ def test_whoever_changes_something_is_found_out(trick: str, belote: dict[str, An
 
 
 def test_without_the_key_a_record_of_another_server_looks_well(belote: dict[str, Any]) -> None:
-    """Which is why nothing is called proved of a signature that was compared with no key."""
+    """This is why a signature never counts as proved if its key was not compared with a known one."""
     record = copy.deepcopy(belote)
     signed_by_another(record)
     *deals, match = fair.check(record)
     assert all(verdict.proved for verdict in deals)
     assert match.agrees and not match.proved and match.signer == OTHER.key
-    assert OTHER.key in match.unproved[0] and "compared with no known key" in match.unproved[0]
+    assert OTHER.key in match.unproved[0] and "not compared with a known key" in match.unproved[0]
     assert not in_english(match)
     match = fair.check(record, SIGNER.key)[-1]
     assert not match.agrees and not match.proved and match.signer == OTHER.key
@@ -472,7 +472,7 @@ def test_a_signature_that_is_none_has_no_signer(trick: str, belote: dict[str, An
 
 
 def test_a_commitment_cannot_be_opened_in_two_ways() -> None:
-    """Without fixed lengths, "a/b" and "c" would have the commitment of "a" and "b/c"."""
+    """Without fixed lengths, "a/b" and "c" would have the same commitment as "a" and "b/c"."""
     one, other = fair.Promise(secret="b/c", salt="a"), fair.Promise(secret="c", salt="a/b")
     assert one.commitment == other.commitment
     state = ridotto.game("belote").deal(seed=fair.seed_of("c", ""))
@@ -506,7 +506,7 @@ def test_what_holds_no_proofs_cannot_be_checked(change: Any, said: str, belote: 
     assert re.search("[ぁ-ん]", retold(error.value, "ja"))
 
 
-def test_a_record_that_is_nested_without_end(belote: dict[str, Any]) -> None:
+def test_a_record_that_is_nested_too_deeply(belote: dict[str, Any]) -> None:
     note: list[Any] = []
     for _ in range(10**5):
         note = [note]
@@ -525,11 +525,11 @@ def test_a_record_that_is_nested_without_end(belote: dict[str, Any]) -> None:
 
 
 BROKEN: dict[str, tuple[bytes, str]] = {
-    "nothing": (b"", "there is nothing in it"),
-    "blanks": (b" \n ", "there is nothing in it"),
+    "nothing": (b"", "it is empty"),
+    "blanks": (b" \n ", "it is empty"),
     "no JSON": (b"this is no record", "not JSON"),
     "an open bracket": (b'{"game":', "not JSON"),
-    "no text": (bytes(range(128, 256)), "no text in UTF-8"),
+    "no text": (bytes(range(128, 256)), "not text in UTF-8"),
     "nested without end": (b"[" * 10**5, "nested too deeply"),
     "nested in a record": (b'{"game": "belote", "note": ' + b"[" * 10**5 + b"]" * 10**5 + b"}", "nested too deeply"),
     "a number without end": (b'{"game": ' + b"1" * 10**5 + b"}", "too many digits"),
@@ -555,7 +555,7 @@ BROKEN: dict[str, tuple[bytes, str]] = {
         b'{"game": "belote", "deals": [{}], "table": "' + b"a" * 10**4 + b'"}',
         "table: expected its id",
     ),
-    "a text with half of a character": (b'{"game": "\xe3\x81"}', "no text in UTF-8"),
+    "a text with half of a character": (b'{"game": "\xe3\x81"}', "not text in UTF-8"),
     "too long": (
         b'{"game": "' + b"a" * 5 * 2**20 + b'"}',
         "longer than 4194304 bytes: it has 5242892",
@@ -565,7 +565,7 @@ ENGINE = re.compile("recursion|codec|sys\\.|Traceback|RecursionError|int string"
 
 
 @pytest.mark.parametrize("kind", BROKEN)
-def test_what_is_no_record_gets_one_sentence(kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_invalid_record_gets_one_sentence(kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     source, said = BROKEN[kind]
     with pytest.raises(InvalidRecord) as error:
         fair.check(source)
@@ -590,7 +590,7 @@ def test_without_the_library_for_signatures_it_says_so(
     assert 'is missing: pip install "ridotto[cli]"' in capsys.readouterr().err
 
 
-def test_a_record_without_end_is_not_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_endless_record_is_not_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "match.json"
     file.write_bytes(b'{"game": "' + b"a" * 5 * 2**20)
     assert main(["verify", str(file)]) == 2
@@ -608,8 +608,8 @@ def test_verify_on_the_command_line(
     deals = [f"deal {number + 1}" for number in range(len(belote["deals"]))]
     assert [line.split(":")[0] for line in lines[:-2]] == [*deals, "match", "signed", "chain"]
     assert "NOT" not in " ".join(lines[:-4]) and lines[-5].startswith("match: agrees")
-    assert lines[-4].startswith(f"signed: NOT PROVED by whom: the key {SIGNER.key} was compared with none")
-    assert lines[-2].startswith("not proved: who sat")
+    assert lines[-4].startswith(f"signed: NOT PROVED by whom: the key {SIGNER.key} was not compared")
+    assert lines[-2].startswith("not proved: who was")
     assert main(["verify", str(file), "--key", SIGNER.key.upper()]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert "NOT" not in " ".join(lines) and lines[-5].startswith("match: proved")

@@ -1,4 +1,4 @@
-"""Decisions change only where a commit says so: the hashes of fingerprints.txt, which `tests/fingerprints.py` makes and explains."""
+"""Decisions change only in commits that say so, by updating the hashes of fingerprints.txt: see `tests/fingerprints.py`."""
 
 import fingerprints
 import pytest
@@ -30,12 +30,12 @@ def test_decisions_with_the_levels_own_budgets_are_those_that_were_accepted(row:
     check(row, own=True)
 
 
-def test_the_table_holds_every_row_and_no_other() -> None:
+def test_the_table_has_exactly_the_expected_rows() -> None:
     assert list(fingerprints.accepted()) == ROWS
 
 
-def test_every_preset_is_asked_about() -> None:
-    """Fingerprints show nothing of what no position meets."""
+def test_every_preset_has_positions() -> None:
+    """Fingerprints cannot show a change that affects no position."""
     for name, records in fingerprints.kept().items():
         presets = {tuple(ridotto.game(name).preset(preset).items()) for preset in ridotto.game(name).presets}
         assert {tuple(record.options.items()) for record in records} == presets

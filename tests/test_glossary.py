@@ -1,4 +1,4 @@
-"""The Japanese sentences keep to the glossary: one word for one thing, and the punctuation of Japanese."""
+"""Japanese sentences follow the glossary: one word for each thing, and Japanese punctuation."""
 
 import re
 from collections.abc import Iterator
@@ -26,10 +26,10 @@ IN_BOOKS = (
     "判断の記録",
     "わか[らりるっれ]",
 )
-"""What no rulebook and no primer says either."""
+"""Words that must not appear in rulebooks and primers either."""
 
 WORDS = [
-    # What may not be said (a regular expression), and what is said instead.
+    # Forbidden word (a regular expression), and the word to use.
     ("マッチ", "ゲーム"),
     ("卓", "テーブル"),
     ("プレーヤー", "プレイヤー"),
@@ -77,7 +77,7 @@ KIRIFUDA_GAMES = ("biriba", "briscola_bugiarda")
 
 
 class Texts(Visitor):
-    """The texts of a message, a line for each pattern, with ◇ for what is filled in."""
+    """Collects the texts of a message, a line for each pattern, with ◇ for placeables."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []
@@ -89,7 +89,7 @@ class Texts(Visitor):
 
 @cache
 def texts(path: Path) -> tuple[tuple[str, str], ...]:
-    """Id of a message and each of its texts."""
+    """Return the id of each message with each of its texts."""
 
     def found() -> Iterator[tuple[str, str]]:
         for entry in parse(path.read_text(encoding="utf-8")).body:
@@ -102,11 +102,11 @@ def texts(path: Path) -> tuple[tuple[str, str], ...]:
 
 
 TABLES = "terminal-help"
-"""Messages laid out in columns: spaces stand between them."""
+"""Messages laid out in columns, with spaces between them."""
 
 
 def places(pattern: str, wanted: str) -> list[str]:
-    """Where a pattern is found, with what should stand there."""
+    """Return the places where a pattern matches, with what to write instead."""
     return [
         f"{path.name}: {name} says {there[0]!r}, expected {wanted}: {line}"
         for path in FILES
@@ -142,7 +142,7 @@ def test_trumps_are_written_as_the_source_of_the_game_writes_them() -> None:
 
 @pytest.mark.parametrize("path", FILES, ids=[f"{path.parent.name}/{path.name}" for path in FILES])
 def test_sentences_are_polite(path: Path) -> None:
-    """What ends with a full stop ends as です, ます or a request does, or is a noun; bots talk as they are."""
+    """Sentences end in です, ます or a request, or in a noun. Bots' small talk is exempt."""
     plain = re.compile("(である|だ|だった|ない|なかった|[るたう])。$")
     wrong = [
         f"{name}: {line}"

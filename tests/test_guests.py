@@ -1,4 +1,4 @@
-"""Games from outside the package: on a shelf of one's own, or from an installed package; and those that cannot be loaded."""
+"""Games from outside the package: in an extra folder or an installed package, including games that cannot be loaded."""
 
 import os
 import shutil
@@ -16,7 +16,7 @@ SPEC = "from ridotto.core.plain import plain_game\n\nfrom .rules import OPTIONS,
 
 
 def game(folder: Path, name: str = "nonesuch", prefix: str = "NON") -> Path:
-    """A game's folder: Briscola under another name, with other ids, that imports itself wherever it lies."""
+    """Copy Briscola to a folder under another name and rule prefix; its imports work anywhere."""
     shutil.copytree(BRISCOLA, folder, ignore=shutil.ignore_patterns("__pycache__"))
     for path in folder.iterdir():
         text = path.read_text(encoding="utf-8").replace("BRI-", f"{prefix}-")
@@ -26,7 +26,7 @@ def game(folder: Path, name: str = "nonesuch", prefix: str = "NON") -> Path:
 
 
 def installed(here: Path, *points: str) -> None:
-    """A distribution in a folder of the path, with these entry points."""
+    """Create an installed distribution with these entry points in a folder of the path."""
     meta = here / "others-1.0.dist-info"
     meta.mkdir()
     (meta / "METADATA").write_text("Metadata-Version: 2.1\nName: others\nVersion: 1.0\n")
@@ -34,14 +34,14 @@ def installed(here: Path, *points: str) -> None:
 
 
 def run(here: Path, *arguments: str, shelf: Path | None = None) -> subprocess.CompletedProcess[str]:
-    """A Python with a folder on its path, and no shelf but this one."""
+    """Run Python with a folder on its path, and with `shelf` as the only extra folder of games."""
     own = {name: value for name, value in os.environ.items() if name not in ("RIDOTTO_GAMES", "PYTHONPATH")}
     own |= {"PYTHONPATH": str(here), "LC_ALL": "C.UTF-8"} | ({"RIDOTTO_GAMES": str(shelf)} if shelf else {})
     return subprocess.run([sys.executable, *arguments], env=own, cwd=here, capture_output=True, text=True)
 
 
 def cli(here: Path, *arguments: str, shelf: Path | None = None) -> subprocess.CompletedProcess[str]:
-    """A command line there."""
+    """Run the command line there."""
     program = "import sys; from ridotto.cli import main; sys.exit(main(sys.argv[1:]))"
     return run(here, "-c", program, *arguments, shelf=shelf)
 
@@ -77,8 +77,8 @@ def test_a_game_on_a_shelf(tmp_path: Path) -> None:
     assert "nonesuch" in played.stdout.split() and not played.stderr
 
 
-def test_a_parts_module_is_found_in_an_installed_game(tmp_path: Path) -> None:
-    """Steady of the game, by its place in the folder."""
+def test_parts_of_an_installed_game_are_found(tmp_path: Path) -> None:
+    """The game's own `steady`, in the usual place of its folder."""
     folder = game(tmp_path / "nonesuch")
     (folder / "bots").mkdir()
     (folder / "bots" / "steady.py").write_text("def act(view, rng):\n    return view['legal'][-1]\n")
@@ -88,7 +88,7 @@ def test_a_parts_module_is_found_in_an_installed_game(tmp_path: Path) -> None:
 
 
 def test_nothing_is_read_before_games_are_listed() -> None:
-    """Neither at import nor when a game of the package is asked for."""
+    """Neither at import nor when a game of the package is used."""
     program = (
         "import sys, ridotto\n"
         "ridotto.game('belote').deal(seed=1).view(0)\n"
@@ -104,7 +104,7 @@ def test_nothing_is_read_before_games_are_listed() -> None:
 
 
 def spoil(folder: Path, file: str, text: str) -> None:
-    """Write another text into a file of a game."""
+    """Replace the text of a game's file."""
     (folder / file).write_text(text, encoding="utf-8")
 
 
@@ -153,7 +153,7 @@ def test_a_broken_game_is_one_sentence_and_the_others_play(
 
 
 def test_a_broken_game_says_why_when_it_is_asked_for(tmp_path: Path) -> None:
-    """The sentence; the traceback of the game's own code stands behind it for its maker."""
+    """One sentence, with the traceback of the game's own code as its cause."""
     spoil(game(tmp_path / "nonesuch"), "rules.py", "OPTIONS = Options\n")
     asked = run(tmp_path, "-c", "import ridotto; ridotto.game('nonesuch')", shelf=tmp_path)
     last = asked.stderr.splitlines()[-1]
@@ -169,11 +169,11 @@ def test_a_broken_game_says_why_when_it_is_asked_for(tmp_path: Path) -> None:
 
 
 def test_the_first_of_two_games_of_one_name_is_played(tmp_path: Path) -> None:
-    """That of the shelf, as it may be the newer one of the same game."""
+    """The one in the extra folder, as it may be a newer version of the same game."""
     game(tmp_path / "shelf" / "nonesuch")
     game(tmp_path / "nonesuch")
     installed(tmp_path, "nonesuch = nonesuch")
-    program = "from ridotto.rulebook import rooms; print(rooms()['nonesuch'])"
+    program = "from ridotto.rulebook import available; print(available()['nonesuch'])"
     found = run(tmp_path, "-c", program, shelf=tmp_path / "shelf")
     assert found.stdout.strip() == str(tmp_path / "shelf" / "nonesuch")
 

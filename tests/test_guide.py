@@ -1,4 +1,4 @@
-"""What a table tells newcomers: ranks, values, aids to count with. Rows from the rulebooks, and random deals."""
+"""Guides for beginners: ranks, values and aids for counting. Rows from the rulebooks, and random deals."""
 
 import random
 from typing import Any
@@ -17,7 +17,7 @@ WITH_GUIDE = [
 
 
 def after(name: str, *actions: str, deal: dict[str, Any] | None = None, **options: Any) -> Guide:
-    """The guide of the seat that is to act after these actions of a deal by seat 3."""
+    """Return the guide for the seat in turn after these actions of a deal by seat 3."""
     game = ridotto.game(name)
     state = game.deal(game.options(**options), dealer=3, **({"layout": deal} if deal else {"seed": 7}))
     for action in actions:
@@ -25,8 +25,8 @@ def after(name: str, *actions: str, deal: dict[str, Any] | None = None, **option
     return game.guide(state.view(state.turn))
 
 
-def told(guide: Guide) -> list[tuple[str, str | None, str]]:
-    """Each ranking with its suit, cards and points as one text."""
+def rankings_of(guide: Guide) -> list[tuple[str, str | None, str]]:
+    """Return each ranking with its suit, cards and points as one text."""
     return [
         (name, suit, " ".join(f"{card}{'' if points is None else points}" for card, points in cards))
         for name, _, cards, suit in guide.rankings
@@ -37,14 +37,14 @@ TRUMPS = "J20 914 A11 T10 K4 Q3 80 70"
 PLAIN = "A11 T10 K4 Q3 J2 90 80 70"
 BRISCOLA = "A11 310 K4 Q3 J2 70 60 50 40 20"
 RANKINGS = [
-    # BEL-3.3, BEL-3.4: no trumps are named yet, then they are.
+    # BEL-3.3, BEL-3.4: before trumps are chosen, and after.
     ("belote", [], {}, [("trump", None, TRUMPS), ("plain", None, PLAIN)]),
     ("belote", ["pass", "pass", "pass", "pass", "take H"], {}, [("trump", "H", TRUMPS), ("plain", None, PLAIN)]),
-    # COI-3.2, COI-3.3: without trumps, and with nothing else.
+    # COI-3.2, COI-3.3: with a trump suit, no trumps and all trumps.
     ("coinche", ["bid 90 S"], {}, [("trump", "S", TRUMPS), ("plain", None, PLAIN)]),
     ("coinche", ["bid 90 NT"], {}, [("no-trumps", None, PLAIN)]),
     ("coinche", ["bid 90 S", "bid 100 AT"], {}, [("all-trumps", None, TRUMPS)]),
-    # BRB-3.3, BRB-3.4: trumps rank as any suit does.
+    # BRB-3.3, BRB-3.4: trumps rank like any suit.
     ("briscola-bugiarda", [], {}, [("every-suit", None, BRISCOLA)]),
     (
         "briscola-bugiarda",
@@ -70,14 +70,14 @@ RANKINGS = [
 def test_ranks_and_values_change_with_trumps_and_options(
     name: str, actions: list[str], options: dict[str, Any], expected: Any
 ) -> None:
-    assert told(after(name, *actions, **options)) == expected
+    assert rankings_of(after(name, *actions, **options)) == expected
 
 
 AIDS = [
-    # BEL-3.5, BEL-10.4: 162 in all, more than half of it.
+    # BEL-3.5, BEL-10.4: 162 points in all, and more than half are needed.
     ("belote", [], {}, Aid("sum", "BEL-3.5", {"cards": 152, "total": 162})),
     ("belote", [], {}, Aid("more-than-half", "BEL-10.4", {"total": 162, "needed": 82})),
-    # COI-3.2, COI-3.3, COI-9.2: 80 needs 82.
+    # COI-3.2, COI-3.3, COI-9.2: a bid of 80 needs 82 points.
     ("coinche", ["bid 80 NT"], {}, Aid("sum", "COI-3.2", {"cards": 120, "total": 130})),
     ("coinche", ["bid 80 AT"], {}, Aid("sum", "COI-3.3", {"cards": 248, "total": 258})),
     ("coinche", ["bid 80 H"], {}, Aid("contract", "COI-9.2", {"bid": 80, "needed": 82})),
@@ -87,7 +87,7 @@ AIDS = [
     ("briscola-bugiarda", [], {}, Aid("all-cards", "BRB-3.4", {"total": 120})),
     ("briscola-bugiarda", [*["pass"] * 4, "bid 3", "trump S"], {}, Aid("called", "BRB-6.3", {"card": "3S", "seat": 3})),
     ("briscola-bugiarda", ["bid alone", "trump C"], {}, Aid("alone", "BRB-6.5", {"seat": 4})),
-    # BUR-10.1: nothing is taken or made yet.
+    # BUR-10.1: before a pot is taken or a burraco made.
     ("burraco", ["draw"], {}, Aid("close-pot", "BUR-10.1", met=False)),
     ("burraco", ["draw"], {}, Aid("close-burraco", "BUR-10.1", met=False)),
     # BIR-12.4
@@ -103,7 +103,7 @@ def test_what_counts(name: str, actions: list[str], options: dict[str, Any], aid
 
 
 def test_a_burraco_fulfils_its_condition() -> None:
-    """BUR-6.10, BUR-10.1: seven hearts lie there; the pot is still missing."""
+    """BUR-6.10, BUR-10.1: seven hearts are on the table; the pot is still missing."""
     hand = ["4H", "5H", "6H", "7H", "8H", "9H", "TH", "KS", "KC", "3S", "3C"]
     guide = after("burraco", "draw", "meld 4H 5H 6H 7H 8H 9H TH", deal={"hands": [hand, None, None, None]})
     assert {aid.name: aid.met for aid in guide.aids if aid.met is not None} == {

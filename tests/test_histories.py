@@ -1,4 +1,4 @@
-"""The checker of histories finds nothing wrong with an honest one, and every fault that is planted in it."""
+"""The checker of histories accepts an honest history, and finds every fault planted in it."""
 
 import json
 import subprocess
@@ -12,22 +12,22 @@ import pytest
 from histories import Line, faults
 
 HANDS = {"0": "JH", "1": "7S", "": "nothing"}
-"""What each seat alone sees."""
+"""What only this seat sees."""
 
 
 def frames(version: int) -> dict[str, list[object]]:
-    """What the log gives each seat at a version."""
+    """Return each seat's frame in the log at a version."""
     return {seat: [version, {"hand": [hand], "played": version}] for seat, hand in HANDS.items()}
 
 
 def shown(client: str, seat: int | None, version: int, snapshot: bool = False) -> Line:
-    """A frame."""
+    """Return a line for a frame."""
     n, view = frames(version)["" if seat is None else str(seat)]
     return {"what": "frame", "client": client, "table": "t", "seat": seat, "n": n, "snapshot": snapshot, "view": view}
 
 
 def honest() -> list[Line]:
-    """Two players and somebody who watches; four actions, one of them refused, one sent again on a new connection."""
+    """Return an honest history: two players and two spectators, four actions, with refused commands and a resent one."""
     lines: list[Line] = []
 
     def says(what: str, client: str, **more: object) -> None:
@@ -39,7 +39,7 @@ def honest() -> list[Line]:
         lines.append(shown(client, seat, 1, snapshot=True))
     for version, client in ((2, "ada"), (3, "ben"), (4, "ada"), (5, "ben")):
         says("sent", client, id=f"{client}-{version}")
-        if version == 4:  # the connection breaks, and the answer with it
+        if version == 4:  # the connection breaks before the answer arrives
             says("connected", "ada")
             lines.append(shown("ada", 0, 4, snapshot=True))
             says("sent", client, id=f"{client}-{version}")
@@ -56,12 +56,12 @@ def honest() -> list[Line]:
 
 
 def place(lines: list[Line], **wanted: object) -> int:
-    """Where the first line stands that has all this."""
+    """Return the index of the first line with these values."""
     return next(at for at, line in enumerate(lines) if wanted.items() <= line.items())
 
 
 def one(lines: list[Line], **wanted: object) -> Line:
-    """The first line that has all this."""
+    """Return the first line with these values."""
     return lines[place(lines, **wanted)]
 
 
@@ -105,13 +105,13 @@ def unknown_frame(lines: list[Line]) -> None:
 
 
 def stale_write(lines: list[Line]) -> None:
-    """Ada comes back to another process, which does not know yet what she has done."""
+    """Ada reconnects to another process that has not seen her last command."""
     at = place(lines, what="answered", id="ada-2") + 1
     lines[at:at] = [{"what": "connected", "client": "ada", "table": "t"}, shown("ada", 0, 1, snapshot=True)]
 
 
 def stale_read(lines: list[Line]) -> None:
-    """Fay, who only watches, sees the table go back."""
+    """Fay, a spectator, sees an earlier state."""
     at = place(lines, what="rest")
     lines[at:at] = [{"what": "connected", "client": "fay", "table": "t"}, shown("fay", None, 3, snapshot=True)]
 
@@ -168,7 +168,7 @@ def test_two_readings_of_one_log() -> None:
 
 
 def test_each_table_has_its_own_story() -> None:
-    """What one table's log holds is nothing to another one's players."""
+    """The log of one table does not affect players at another."""
     other = [{**line, "table": "u"} for line in honest()]
     assert faults(honest() + other) == []
     lost(other)
@@ -187,7 +187,7 @@ def test_each_table_has_its_own_story() -> None:
     ],
 )
 def test_no_history(tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str | None, why: str) -> None:
-    """One sentence, status 2."""
+    """One sentence, and status 2."""
     path = tmp_path / "history.jsonl"
     if text is not None:
         path.write_text(text)
@@ -197,7 +197,7 @@ def test_no_history(tmp_path: Path, capsys: pytest.CaptureFixture[str], text: st
 
 
 def test_the_program(tmp_path: Path) -> None:
-    """It says what is wrong, a line each."""
+    """It prints one line per fault."""
     lines = honest()
     untold(lines)
     path = tmp_path / "history.jsonl"

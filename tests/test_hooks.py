@@ -1,4 +1,4 @@
-"""Hooks: what values offer as methods and packages above them provide."""
+"""Hooks: methods of values that packages above them implement."""
 
 import json
 import subprocess
@@ -31,7 +31,9 @@ print(json.dumps(found))
 
 
 def test_an_empty_hook_says_what_is_missing() -> None:
-    with pytest.raises(RuntimeError, match="nothing is installed for the hook 'show', expected what `import ridotto`"):
+    with pytest.raises(
+        RuntimeError, match="nothing is installed for the hook 'show', expected `import ridotto` to install it"
+    ):
         Hook[str]("show")(1)
 
 

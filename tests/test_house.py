@@ -1,4 +1,4 @@
-"""The house: all of a game in one folder. What a linter's contract cannot say without a list of the games is checked here."""
+"""Layout of the package: all of a game is in one folder. Checks what an import-linter contract cannot without a list of games."""
 
 import ast
 import re
@@ -17,27 +17,27 @@ ROOT = Path(__file__).parents[1]
 SOURCE = Path(ridotto.__file__).parent
 ROOMS = {folder.name: folder for folder in folders().values() if folder.parent == SOURCE / "games"}
 FURNISHED = {name: folder for name, folder in ROOMS.items() if (folder / "law").exists()}
-"""Games with all shelves. A plain game may be flat as long as its rules are Python: docs/adding-a-game.md."""
+"""Games with all parts. A plain game may be flat as long as its rules are in Python: docs/adding-a-game.md."""
 FAMILIES = [folder for folder in (SOURCE / "games" / "families").iterdir() if (folder / "__init__.py").exists()]
 SHELVES = ("law", "bots", "teach", "faces")
 """Parts of a folder; each may import those before it."""
 MOST, LONGEST = 20, 500
-"""Modules of a folder, and lines of a module."""
+"""Maximum number of modules in a folder, and of lines in a module."""
 IN_SERVER = 15, 400
-"""The same for packages of the server."""
+"""The same limits for packages of the server."""
 APART = ("server", "cli", "words")
-"""Folders that the former limits do not count for."""
+"""Folders exempt from the first limits."""
 COLLECTED = 16
-"""Bytes that the garbage collector puts before an object."""
+"""Size in bytes of the garbage collector's header of an object."""
 
 
 def sources(folder: Path) -> list[Path]:
-    """Python and Cython files of a folder and of those in it."""
+    """Return the Python and Cython files below a folder."""
     return [path for suffix in ("py", "pyx", "pxd", "pyi") for path in sorted(folder.rglob(f"*.{suffix}"))]
 
 
 def imported(path: Path) -> Iterator[str]:
-    """Modules that a Python or Cython file imports."""
+    """Yield the modules that a Python or Cython file imports."""
     for line in path.read_text(encoding="utf-8").splitlines():
         words = line.split()
         if len(words) > 1 and words[0] in ("from", "import", "cimport"):
@@ -45,7 +45,7 @@ def imported(path: Path) -> Iterator[str]:
 
 
 def strings(path: Path) -> set[str]:
-    """String constants of a Python file."""
+    """Return the string constants of a Python file."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     return {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
 
@@ -66,7 +66,7 @@ def test_no_family_imports_a_game(family: Path) -> None:
 
 @pytest.mark.parametrize("folder", [*ROOMS.values(), *FAMILIES], ids=lambda folder: folder.name)
 def test_shelves_import_only_those_below(folder: Path) -> None:
-    """Of the game itself and of its family alike; compiled modules included, whose imports no linter sees."""
+    """For the game and its family alike, including compiled modules, whose imports import-linter does not see."""
     for place, shelf in enumerate(SHELVES):
         above = re.compile(rf"ridotto\.games\.(families\.)?\w+\.({'|'.join(SHELVES[place + 1 :]) or '$'})\b")
         for path in sources(folder / shelf):
@@ -81,7 +81,7 @@ def test_the_law_knows_the_core_alone(folder: Path) -> None:
 
 
 def test_importing_the_law_loads_nothing_else() -> None:
-    """A researcher who deals cards loads no bot, no coach and no face of any game."""
+    """A researcher who only deals cards loads no bot, coach or face of any game."""
     program = (
         "import sys, ridotto\n"
         "for name in ridotto.games():\n"
@@ -111,8 +111,8 @@ def test_a_folder_holds_all_of_its_game(room: str) -> None:
     assert ridotto.game(game).spec.name == game
 
 
-def test_no_game_stands_outside_of_its_folder() -> None:
-    """No path names a game or a family but those in `games/`, and no shared code does."""
+def test_no_game_is_named_outside_its_folder() -> None:
+    """Neither paths outside `games/` nor shared code name a game or a family."""
     named = re.compile("|".join([*ROOMS, *(family.name for family in FAMILIES)]))
     shipped = subprocess.run(
         ["git", "ls-files", "src/ridotto"], cwd=ROOT, capture_output=True, text=True
@@ -125,7 +125,7 @@ def test_no_game_stands_outside_of_its_folder() -> None:
 
 @pytest.mark.parametrize("room", FURNISHED)
 def test_states_are_small(room: str) -> None:
-    """What is larger than a kilobyte, with what the garbage collector and the C library put before it, is allocated slowly."""
+    """An object above a kilobyte, including the headers of garbage collector and C library, is slow to allocate."""
     assert type(ridotto.game(room.replace("_", "-")).deal(seed=1)).__basicsize__ + COLLECTED <= 1032
 
 
@@ -148,16 +148,16 @@ def test_packages_of_the_server_stay_small() -> None:
             assert len(path.read_text(encoding="utf-8").splitlines()) <= longest, path
 
 
-# ---- patterns that name paths ---------------------------------------------------------------------------------------
+# ---- patterns in the configuration ----------------------------------------------------------------------------------
 
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 TOOL = PYPROJECT["tool"]
 UNPACKED = ("server/client/",)
-"""Built, or not there in every checkout."""
+"""Built files, which are not in every checkout."""
 
 
 def patterns() -> Iterator[tuple[str, str]]:
-    """Every pattern of our configuration that names files, with where it stands; as `Path.glob` takes it from the root."""
+    """Yield every file pattern of the configuration with its source, relative to the root for `Path.glob`."""
     for pattern in TOOL["setuptools"]["package-data"]["ridotto"]:
         yield "package data", f"src/ridotto/{pattern}"
     for pattern in TOOL["coverage"]["run"]["omit"]:
@@ -186,8 +186,8 @@ def test_every_pattern_of_the_configuration_finds_a_file(where: str, pattern: st
     assert any(ROOT.glob(pattern)), f"{where}: nothing matches {pattern}"
 
 
-def test_what_mypy_leaves_out_is_there() -> None:
-    """Each alternative of each expression, too: a module that has moved would be checked, or left out, in silence."""
+def test_modules_excluded_from_mypy_exist() -> None:
+    """Every alternative of every expression: otherwise a module that has moved would silently be checked or left out."""
     files = [path.relative_to(ROOT).as_posix() for path in ROOT.glob("**/*.py") if ".venv" not in path.parts]
     for expression in TOOL["mypy"]["exclude"]:
         assert any(re.search(expression, file) for file in files), expression
@@ -197,7 +197,7 @@ def test_what_mypy_leaves_out_is_there() -> None:
             assert any(re.search(one, file) for file in files), (expression, name)
 
 
-def test_contracts_of_the_linter_name_modules_that_are_there() -> None:
+def test_import_contracts_name_existing_modules() -> None:
     for contract in TOOL["importlinter"]["contracts"]:
         for layer in contract["layers"]:
             for name in re.split(r"[ |()]+", layer.strip("()")):

@@ -1,4 +1,4 @@
-"""Imports of the package: none goes by name but those listed here, and they make no circle."""
+"""Imports of the package: only the modules listed here import by name, and there are no import cycles."""
 
 import ast
 import re
@@ -23,13 +23,13 @@ BY_NAME = {
     "guests.py": "games of others",
     "env/__init__.py": "modules of its own folder, each of which needs a library",
 }
-"""Module that imports by name → what."""
+"""Module that imports by name → what it imports."""
 IMPORTERS = ("import_module", "__import__")
 
 
 @cache
 def trees() -> dict[str, ast.Module]:
-    """Path below the package → syntax of the module."""
+    """Map the path of each module below the package to its syntax tree."""
     return {
         path.relative_to(SOURCE).as_posix(): ast.parse(path.read_text(encoding="utf-8"))
         for path in sorted(SOURCE.rglob("*.py"))
@@ -37,7 +37,7 @@ def trees() -> dict[str, ast.Module]:
 
 
 def by_name(tree: ast.Module) -> Iterator[ast.Call]:
-    """Calls that import a module by its name."""
+    """Yield calls that import a module by name."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
             called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", None)
@@ -46,7 +46,7 @@ def by_name(tree: ast.Module) -> Iterator[ast.Call]:
 
 
 def beginning(name: ast.expr) -> str:
-    """How a name begins: all of a constant, what precedes the first value of an f-string; "" for anything else."""
+    """Return the constant start of a name: a whole constant, the text before an f-string's first value, or ""."""
     if isinstance(name, ast.JoinedStr):
         name = name.values[0]
     return str(name.value) if isinstance(name, ast.Constant) else ""
@@ -57,7 +57,7 @@ def test_modules_that_import_by_name_are_listed() -> None:
 
 
 def test_no_module_of_ours_is_imported_by_name() -> None:
-    """A circle that is hidden so is found neither by the linter's contracts nor by the search below."""
+    """A cycle hidden this way would be found neither by import-linter nor by the search below."""
     for path, tree in trees().items():
         hidden = [ast.unparse(call) for call in by_name(tree) if beginning(call.args[0]).startswith("ridotto")]
         assert not hidden, path
@@ -78,24 +78,24 @@ def test_imports_by_name_are_recognized(call: str, found: list[str]) -> None:
     assert [beginning(one.args[0]) for one in by_name(ast.parse(call))] == found
 
 
-# ---- circles ---------------------------------------------------------------------------------------------------------
+# ---- cycles ----------------------------------------------------------------------------------------------------------
 
 
-def carried_out(node: ast.AST) -> Iterator[ast.AST]:
-    """What stands below a node, less what only type checkers read: a circle of types is none of imports."""
+def executed(node: ast.AST) -> Iterator[ast.AST]:
+    """Yield the nodes below a node, except those only for type checkers: a cycle of types is not one of imports."""
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.If) and ast.unparse(child.test).endswith("TYPE_CHECKING"):
             for other in child.orelse:
                 yield other
-                yield from carried_out(other)
+                yield from executed(other)
             continue
         yield child
-        yield from carried_out(child)
+        yield from executed(child)
 
 
 def imported(tree: ast.Module, known: Set[str]) -> Iterator[str]:
-    """Modules of `known` that a module imports, in functions too. `from package import module` imports the module."""
-    for node in carried_out(tree):
+    """Yield the modules of `known` that a module imports, also in functions. `from package import module` imports the module."""
+    for node in executed(tree):
         if isinstance(node, ast.Import):
             yield from (name.name for name in node.names if name.name in known)
         if isinstance(node, ast.ImportFrom) and node.module:
@@ -105,7 +105,7 @@ def imported(tree: ast.Module, known: Set[str]) -> Iterator[str]:
 
 
 def imported_by_compiled(path: Path, known: Set[str]) -> Iterator[str]:
-    """Modules of `known` that a compiled module imports or cimports, or the declarations beside it."""
+    """Yield the modules of `known` that a compiled module or its declarations import or cimport."""
     for file in (path.with_suffix(".pyx"), path.with_suffix(".pxd")):
         for node in compiled.walk(compiled.parsed(file)) if file.exists() else ():
             if isinstance(node, Nodes.FromCImportStatNode | Nodes.CImportStatNode):
@@ -117,13 +117,13 @@ def imported_by_compiled(path: Path, known: Set[str]) -> Iterator[str]:
 
 
 def module_of(path: str) -> str:
-    """Name of the module with a path below the package."""
+    """Return the name of the module with a path below the package."""
     parts = ("ridotto", *PurePath(path).with_suffix("").parts)
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
 def package() -> dict[str, set[str]]:
-    """Module → the modules of the package that it imports."""
+    """Map each module to the modules of the package that it imports."""
     compiled_ = [path.relative_to(SOURCE).as_posix() for path in compiled.MODULES]
     known = {module_of(path) for path in [*trees(), *compiled_]}
     found = {module_of(path): set(imported(tree, known)) for path, tree in trees().items()}
@@ -132,8 +132,8 @@ def package() -> dict[str, set[str]]:
     return {name: others - {name} for name, others in found.items()}
 
 
-def circles(imports: Mapping[str, Iterable[str]]) -> list[list[str]]:
-    """A circle for every import that leads back to a module on the way to it: [a, b, a]."""
+def cycles(imports: Mapping[str, Iterable[str]]) -> list[list[str]]:
+    """Return a cycle for each import that leads back to a module on its path: [a, b, a]."""
     found: list[list[str]] = []
     done: set[str] = set()
     for start in imports:
@@ -157,7 +157,7 @@ def test_imports_are_absolute() -> None:
 
 
 def layers() -> Iterator[tuple[str, list[list[str]]]]:
-    """The contracts of the linter, which sees no compiled module: name, and modules from the highest layer to the lowest."""
+    """Yield name and layers, from highest to lowest, of import-linter's contracts. It does not see compiled modules."""
     contracts = tomllib.loads((SOURCE.parents[1] / "pyproject.toml").read_text(encoding="utf-8"))["tool"][
         "importlinter"
     ]
@@ -174,7 +174,7 @@ def layers() -> Iterator[tuple[str, list[list[str]]]]:
 
 
 def within(module: str, packages: Iterable[str]) -> bool:
-    """True if a module is one of these, or in one of them."""
+    """Return True if a module is one of the packages, or inside one."""
     return any(f"{module}.".startswith(f"{package}.") for package in packages)
 
 
@@ -189,18 +189,18 @@ def test_compiled_modules_keep_the_contracts_of_the_linter() -> None:
                     assert not [other for other in imports[module] if within(other, above)], (contract, module)
 
 
-def test_imports_make_no_circle() -> None:
+def test_imports_have_no_cycle() -> None:
     imports = package()
     assert "ridotto.core.hooks" in imports["ridotto.core.view"]
     assert "ridotto.core.history" in imports["ridotto.core.state"], "a cimport"
     assert "ridotto.core.numbers" in imports["ridotto.core.state"], "an import of a compiled module"
-    assert not circles(imports)
+    assert not cycles(imports)
 
 
-def test_a_circle_is_found() -> None:
-    assert not circles({"a": "bc", "b": "c", "c": ""})
-    assert circles({"a": "b", "b": "c", "c": "b"}) == [["b", "c", "b"]]
-    assert circles({"a": "b", "b": "ac", "c": "a"}) == [["a", "b", "c", "a"], ["a", "b", "a"]]
+def test_a_cycle_is_found() -> None:
+    assert not cycles({"a": "bc", "b": "c", "c": ""})
+    assert cycles({"a": "b", "b": "c", "c": "b"}) == [["b", "c", "b"]]
+    assert cycles({"a": "b", "b": "ac", "c": "a"}) == [["a", "b", "c", "a"], ["a", "b", "a"]]
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Information sets, observations, returns and facts of every game: what learners stand on."""
+"""Information sets, observations, returns and facts of every game, for learning agents."""
 
 import pickle
 from array import array
@@ -15,14 +15,14 @@ from ridotto import InvalidRecord, InvalidText, State
 from ridotto.core.learner.returns import returns_of
 
 EACH = {"belote": 30, "coinche": 45, "briscola-bugiarda": 40, "burraco": 200, "biriba": 900, "truco": 15}
-"""Milliseconds that a family of positions takes."""
+"""Milliseconds per family of positions."""
 OBSERVED = [name for name in GAMES if ridotto.game(name).spec.observation]
 SAMPLED = 12
-"""Positions of a deal that are looked at, of the long deals fewer than there are."""
+"""Positions examined per deal; long deals have more."""
 
 
 def followed(state: State, actions: list[int]) -> Iterator[State]:
-    """A world, and as far as the actions are lawful in it, what comes of it."""
+    """Yield a world, and its states after the actions, up to the first illegal one."""
     yield state
     for action in actions:
         if state.turn is None or state.why_not(action) is not None:
@@ -32,7 +32,7 @@ def followed(state: State, actions: list[int]) -> Iterator[State]:
 
 
 def family(name: str, rng: Random) -> list[State]:
-    """Positions that are hard to tell apart: some of a deal, and those to which the same actions lead in worlds drawn for one seat."""
+    """Return similar positions: some of one deal, and those reached by the same actions in worlds sampled for one seat."""
     states = walk(random_start(name, rng) if rng.random() < 0.7 else random_deal(name, rng), rng)
     found = [states[place] for place in sorted(rng.sample(range(len(states)), min(SAMPLED, len(states))))]
     early = rng.randrange(len(states))
@@ -46,7 +46,7 @@ def family(name: str, rng: Random) -> list[State]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_keys_are_equal_exactly_where_views_are(name: str) -> None:
-    """And where observations tell everything, they are equal exactly where keys are."""
+    """For observations with perfect recall, observations are equal exactly where keys are."""
     spec = ridotto.game(name).spec
     for number in depth.deals(0.5, EACH.get(name, 60)):
         rng = depth.rng("keys", name, number)
@@ -110,7 +110,7 @@ def test_a_game_without_observations_says_so() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_returns_and_lengths_stay_within_what_the_game_says(name: str) -> None:
-    """At any table and any match scores; what is held over from earlier deals is not among them."""
+    """At any table and any match scores; points held over from earlier deals are excluded."""
     game = ridotto.game(name)
     for number in depth.deals(0.2, EACH.get(name, 60) / 8):
         rng = depth.rng("bounds", name, number)
@@ -150,7 +150,7 @@ def test_returns_are_the_scores_seen_from_a_seat() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_nobody_has_returns_while_a_deal_runs(name: str) -> None:
+def test_a_running_deal_has_no_returns(name: str) -> None:
     state = ridotto.game(name).deal(seed=1)
     with pytest.raises(InvalidRecord, match="returns: the deal is not over"):
         state.returns()

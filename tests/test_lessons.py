@@ -1,4 +1,4 @@
-"""Every lesson replays, its right answers are right, and there is something to say of every legal action in every language."""
+"""Lessons: each replays, its right answers are right, and every legal action has a comment in every language."""
 
 import re
 from dataclasses import replace
@@ -22,7 +22,7 @@ CITED = re.compile(r"\[([^\]]*)\]")
 
 
 def walks(one: Lesson) -> list[tuple[int, list[str], Step]]:
-    """Every step of a lesson with every way to come to it: number, right moves before it, the step."""
+    """Return each step of a lesson with each way to reach it: number, right moves before it, the step."""
     found, ways = [], [[]]  # type: ignore[var-annotated]
     for number, step in enumerate(one.steps, 1):
         found += [(number, way, step) for way in ways]
@@ -57,7 +57,7 @@ def test_right_and_wrong_are_legal_and_never_both(one: Lesson) -> None:
 
 @pytest.mark.parametrize("one", LESSONS)
 def test_a_strong_player_agrees(one: Lesson) -> None:
-    """To a search, which sees no more than the learner does, a right action is no mistake."""
+    """For a search, which sees no more than the learner, at least one right action is not a mistake."""
     for _, way, step in walks(one):
         state = one.state(way)
         verdict = think(state.view(one.seat), Random(0), budget(one.game, "strong"))
@@ -66,7 +66,7 @@ def test_a_strong_player_agrees(one: Lesson) -> None:
 
 
 def graded(state: State, action: str, verdict: Verdict) -> str:
-    """What becomes of an action; where the turn goes on, the best of what may follow counts."""
+    """Return the grade of an action; if the same seat moves again, the best continuation counts."""
     after, spread = state.apply(action), game(state.game).spec.scoring.spread
     if after.turn == state.turn:
         later = think(after.view(after.turn), Random(0), budget(state.game, "strong"))
@@ -112,7 +112,7 @@ def test_a_game_has_six_to_ten_lessons(name: str) -> None:
 
 
 def test_a_lesson_is_judged_by_the_core() -> None:
-    """Belote: spades were led, and the learner holds the ten and the eight."""
+    """In Belote: spades were led, and the learner holds the ten and the eight."""
     one = lesson("belote", "follow-suit")
     assert one.attempt([], "play KH").refusal.rule == "BEL-7.3"  # type: ignore[union-attr]
     assert one.attempt([], "play TS").word == "ten"
@@ -121,7 +121,7 @@ def test_a_lesson_is_judged_by_the_core() -> None:
     assert judged.states[-1].actions == [*one.state().actions, "play 8S", *one.steps[0].then]
 
 
-def test_bad_requests_are_told_what_was_expected() -> None:
+def test_errors_say_what_was_expected() -> None:
     with pytest.raises(InvalidText, match="'sleep' is not a lesson of belote, expected one of: follow-suit"):
         lesson("belote", "sleep")
     one = lesson("belote", "take")

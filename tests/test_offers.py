@@ -1,4 +1,4 @@
-"""What chosen cards can do: rows from the rulebooks, and random positions against every way to write the same cards."""
+"""Offers for chosen cards: rows from the rulebooks, and random positions against every way to write the same cards."""
 
 import random
 from collections import Counter
@@ -17,12 +17,12 @@ MELD_GAMES = ("burraco", "biriba")
 
 
 def offers(state: State, seat: int, cards: list[str]) -> list[str]:
-    """The actions that are offered."""
+    """Return the offered actions."""
     return [offer.action for offer in ridotto.game(state.game).offers(state, seat, cards)]
 
 
 def position(game: str, hand: str, *melds: str) -> State:
-    """Seat 0 to lay down: the melds lie there already, the hand's cards are held beside others."""
+    """Return a position in which seat 0 may lay down `hand`, with its melds on the table and other cards beside."""
     dealt = [card for meld in melds for card in meld.split()] + hand.split()
     fillers = ["TD", "KD", "8D", "QH", "5C", "JS", "AD", "TC", "KC", "6H", "6C"]
     cards = [*dealt, *(card for card in fillers if card not in dealt)][:11]
@@ -34,28 +34,28 @@ def position(game: str, hand: str, *melds: str) -> State:
 
 
 ROWS = [
-    # BUR-16.5: natural first, then every place of a wild card, the low one first.
+    # BUR-16.5: natural melds first, then every place of a wild card, the lowest first.
     ("burraco", "7S 8S 9S", [], "9S 7S 8S", ["meld 7S 8S 9S"]),
     ("burraco", "7S 8S JK", [], "JK 8S 7S", ["meld JK 7S 8S", "meld 7S 8S JK"]),
     ("burraco", "2S KS AS", [], "2S KS AS", ["meld 2S KS AS"]),
     ("burraco", "AC 2C 3C", [], "AC 2C 3C", ["meld AC 2C 3C"]),
-    # BUR-6.7: a two at home is natural, beside one that acts wild.
+    # BUR-6.7: a two in its own place is natural, next to one used as a wild card.
     ("burraco", "2C 2C 3C", [], "2C 2C 3C", ["meld 2C 2C 3C", "meld 2C 3C 2C"]),
     ("burraco", "7S 7H 2C", [], "2C 7S 7H", ["meld 7S 7H 2C"]),
     ("burraco", "7S 7H 2C JK", [], "2C 7S 7H JK", []),
-    # BUR-19.2: the natural two turns wild once the ace comes.
+    # BUR-19.2: the natural two becomes wild when the ace is added.
     ("burraco", "AC", ["2C 2C 3C"], "AC", ["add 1 AC = AC 2C 3C 2C", "discard AC"]),
     ("burraco", "4C", ["2C 2C 3C"], "4C", ["add 1 4C", "add 1 4C = 2C 3C 4C 2C", "discard 4C"]),
-    # BUR-19.3: the joker leaves its place and lies at either end.
+    # BUR-19.3: the joker leaves its place for either end.
     ("burraco", "JH", ["9H TH JK QH"], "JH", ["add 1 JH = JK 9H TH JH QH", "add 1 JH = 9H TH JH QH JK", "discard JH"]),
-    # BUR-19.5: the two goes home by the four, then the joker may come.
+    # BUR-19.5: the four sends the two to its own place; then the joker may be added.
     ("burraco", "4S JK", ["3S 2S 5S"], "JK 4S", ["add 1 4S JK = JK 2S 3S 4S 5S", "add 1 4S JK = 2S 3S 4S 5S JK"]),
     ("burraco", "2S", ["3S 2S 5S"], "2S", ["add 1 2S", "discard 2S"]),
     # BUR-19.6: clean before dirty.
     ("burraco", "3H", ["4H 5H 6H 2H"], "3H", ["add 1 3H = 2H 3H 4H 5H 6H", "add 1 3H", "discard 3H"]),
-    # BUR-6.4: no second set of a rank; BUR-7.8: both cards to the first one.
+    # BUR-6.4: no second set of a rank; BUR-7.8: both cards go on the first one.
     ("burraco", "7D 7C", ["7S 7H 2C"], "7C 7D", ["add 1 7D 7C"]),
-    # What lies there grows before something new is laid.
+    # Additions to melds come before new melds.
     (
         "burraco",
         "7S 8S 9S",
@@ -63,19 +63,19 @@ ROWS = [
         "7S 8S 9S",
         ["add 1 7S 8S 9S", "add 1 7S 8S 9S = 5S 6S 7S 8S 9S JK", "meld 7S 8S 9S"],
     ),
-    # BUR-16.4: outwards, in any order chosen.
+    # BUR-16.4: outwards, whatever the order chosen.
     ("burraco", "4D 8D 9D", ["5D 6D 7D"], "9D 8D 4D", ["add 1 4D 8D 9D"]),
-    # BIR-19.1: home or on to the other end; nothing wild takes the two's place.
+    # BIR-19.1: to its own place or the other end; no wild card takes the two's place.
     ("biriba", "4S", ["3S 2S 5S"], "4S", ["add 1 4S = 2S 3S 4S 5S", "add 1 4S = 3S 4S 5S 2S", "discard 4S"]),
     ("biriba", "JK", ["3S 2S 5S"], "JK", ["discard JK"]),
     # BIR-19.2.
     ("biriba", "KH", ["JK 9H TH JH"], "KH", ["add 1 KH = 9H TH JH JK KH", "discard KH"]),
     ("biriba", "8H", ["9H TH JK QH"], "8H", ["add 1 8H", "discard 8H"]),
-    # BIR-19.3: a set of twos; a natural two beside a wild card.
+    # BIR-19.3: a set of twos; a natural two next to a wild card.
     ("biriba", "2S 2H JK", [], "JK 2H 2S", ["meld 2S 2H JK"]),
     ("biriba", "AH 2H 2H", [], "2H AH 2H", ["meld AH 2H 2H"]),
     ("biriba", "9S 9H 2C JK", [], "9S 9H 2C JK", []),
-    # BIR-5.8: a second set of the rank beside the lay-off, the longer one first.
+    # BIR-5.8: a second set of the rank in addition to the lay-off, the longer one first.
     ("biriba", "7D 7C 7C", ["7S 7H 7S"], "7D 7C 7C", ["add 1 7D 7C 7C", "meld 7D 7C 7C"]),
 ]
 
@@ -88,20 +88,20 @@ def test_cards_make_what_the_rulebooks_say(
 
 
 MELDS = [
-    # What is laid; the melds that it makes with the places that act wild and what stands there, long ones with a star.
+    # Cards laid → melds with their wild positions and the cards these stand for; long melds have a star.
     ("burraco", "7S 8S JK", [], "7S 8S JK", ["JK 7S 8S 0=6S", "7S 8S JK 2=9S"]),
     ("burraco", "AC", ["2C 2C 3C"], "AC", ["AC 2C 3C 2C 3=4C", None]),
     ("burraco", "4C", ["2C 2C 3C"], "4C", ["2C 2C 3C 4C 0=AC", "2C 3C 4C 2C 3=5C", None]),
     ("burraco", "JH", ["9H TH JK QH"], "JH", ["JK 9H TH JH QH 0=8H", "9H TH JH QH JK 4=KH", None]),
     ("burraco", "2S", ["3S 2S 5S"], "2S", ["2S 3S 2S 5S 2=4S", None]),
     ("burraco", "3H", ["4H 5H 6H 2H"], "3H", ["2H 3H 4H 5H 6H", "3H 4H 5H 6H 2H 4=7H", None]),
-    # BUR-16.1: a set lies in card order, its wild card last.
+    # BUR-16.1: a set is in card order, with its wild card last.
     ("burraco", "7D 7C", ["7S 7H 2C"], "7C 7D", ["7S 7H 7D 7C 2C 4=7"]),
     ("biriba", "2S 2H JK", [], "JK 2H 2S", ["2S 2H JK 2=2"]),
     ("biriba", "AH 2H 2H", [], "2H AH 2H", ["AH 2H 2H 2=3H"]),
     ("biriba", "4H 5H 6H 7H 8H 9H TH", [], "4H 5H 6H 7H 8H 9H TH", ["4H 5H 6H 7H 8H 9H TH *"]),
     ("biriba", "7S", ["8S 8H 8D", "4S 5S 6S JK 8S 9S"], "7S", ["JK 4S 5S 6S 7S 8S 9S 0=3S *", "4S 5S 6S 7S 8S 9S JK 6=TS *", None]),
-    # Nothing chosen: whole sets and runs in place of their parts, those without wild cards first, then the longest; discards last.
+    # Without a choice: whole sets and runs instead of parts; natural melds first, then the longest; discards last.
     ("biriba", "KH 8S 8S 8C 4D JK", ["JK 9H TH JH"], "", ["8S 8S 8C", "9H TH JH JK KH 3=QH", "9D TD JK 2=JD", *[None] * 7]),
     ("biriba", "5S 6S 7S 9S 2H KD", ["9H TH JH"], "",
      ["5S 6S 7S", "5S 6S 7S 2H 9S 3=8S", "7D 8D 2H TD 2=9D", "7S 7D 2H 2=7", "9H TH JH 2H 3=QH", *[None] * 9]),
@@ -111,7 +111,7 @@ MELDS = [
 
 
 def shown(meld: Any) -> str | None:
-    """A meld of an offer as a row of `MELDS`."""
+    """Return a meld of an offer in the format of `MELDS`."""
     if meld is None:
         return None
     stands = [f"{place}={card}" for place, card in zip(meld["wild"], meld["stands"], strict=True)]
@@ -120,15 +120,15 @@ def shown(meld: Any) -> str | None:
 
 
 @pytest.mark.parametrize(("game", "hand", "melds", "cards", "expected"), MELDS)
-def test_offers_say_how_melds_lie(
+def test_offers_contain_their_melds(
     game: str, hand: str, melds: list[str], cards: str, expected: list[str | None]
 ) -> None:
     found = ridotto.game(game).offers(position(game, hand, *melds), 0, cards.split())
     assert [shown(offer.meld) for offer in found] == expected
 
 
-def test_nobody_else_is_told_anything() -> None:
-    """BUR-14.6: offers go to the player in turn, for cards of the own hand; BUR-5.2: none before drawing."""
+def test_offers_are_for_the_player_in_turn() -> None:
+    """BUR-14.6: offers are only for cards in the hand of the player in turn; BUR-5.2: none before drawing."""
     state = position("burraco", "7S 8S 9S")
     assert offers(state, 1, ["7S"]) == offers(state, 1, []) == offers(state, 0, ["7S", "7S"]) == []
     assert offers(state, 0, ["??"]) == offers(state, 0, ["", "JK9"]) == []
@@ -161,7 +161,7 @@ def test_every_legal_action_is_found_by_its_cards(name: str) -> None:
 
 
 def check_ideas(state: State, ideas: list[str], listed: list[str]) -> None:
-    """Fails unless every idea is lawful and lays another's cards, and every natural card that can be laid down is in one."""
+    """Fail unless every idea is legal and unique, and every natural card that can be laid is in one."""
     assert all(state.why_not(text) is None for text in ideas)
     assert len(ideas) == len(set(ideas))
     assert [text for text in ideas if text.startswith("discard")] == [
@@ -171,13 +171,13 @@ def check_ideas(state: State, ideas: list[str], listed: list[str]) -> None:
 
 
 def laid(texts: list[str]) -> set[str]:
-    """The natural cards that actions lay down."""
+    """Return the natural cards that actions lay down."""
     words = {word for text in texts if text.startswith(("meld", "add")) for word in text.partition(" =")[0].split()[1:]}
     return {word for word in words if not word.isdigit() and word[0] != "2" and word != "JK"}
 
 
 def results(state: State, texts: list[str]) -> set[str]:
-    """What lies where after each of the actions."""
+    """Return the melds and the hand after each of the actions."""
     views = (state.apply(text).view(state.turn) for text in texts)
     return {f"{view['melds']} {sorted(view['hand'] or [])}" for view in views}
 
@@ -185,7 +185,7 @@ def results(state: State, texts: list[str]) -> set[str]:
 @pytest.mark.long
 @pytest.mark.parametrize("name", MELD_GAMES)
 def test_offers_are_all_that_can_be_written(name: str) -> None:
-    """BUR-16.8, BIR-16.5: one to four cards in every order, with every row after `=`: all results are offered, each once."""
+    """BUR-16.8, BIR-16.5: of one to four cards in all orders, with all rows after `=`, each result is offered once."""
     seen: Counter[int] = Counter()
     for number in depth.until(lambda: all(seen[size] > 5 for size in (1, 2, 3)), 8):
         rng = depth.rng("all", name, number)
@@ -214,7 +214,7 @@ def test_offers_are_all_that_can_be_written(name: str) -> None:
 
 
 def check_melds(state: State, found: list[ridotto.Offer]) -> None:
-    """Fails unless every meld that is offered lies there once the action is done, and the best come first."""
+    """Fail unless every offered meld is on the table after its action, and the best come first."""
     worth = []
     for action, meld in found:
         verb, number = action.split()[:2]
@@ -231,7 +231,7 @@ def check_melds(state: State, found: list[ridotto.Offer]) -> None:
 
 
 def near(hand: list[str], melds: list[list[str]], rng: random.Random) -> list[str]:
-    """One to four cards of a hand, mostly of a suit or rank that lies together."""
+    """Return one to four cards of a hand, mostly of one suit or rank."""
     size = min(rng.choice((1, 2, 2, 3, 3, 4)), len(hand))
     like = rng.choice(hand)
     alike = [card for card in hand if card[-1] == like[-1] or card[0] == like[0] or card[0] in "J2"]
@@ -239,8 +239,8 @@ def near(hand: list[str], melds: list[list[str]], rng: random.Random) -> list[st
 
 
 @pytest.mark.parametrize("name", MELD_GAMES)
-def test_many_cards_make_few_rows(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """However many cards are chosen, few rows come into question: nobody waits for an answer."""
+def test_many_cards_need_few_rows(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The number of rows tried stays small however many cards are chosen, so that answers are fast."""
     made: list[list[str]] = []
 
     def counted(cards: list[str]) -> list[list[str]]:
@@ -260,5 +260,5 @@ def test_many_cards_make_few_rows(name: str, monkeypatch: pytest.MonkeyPatch) ->
 
 
 def hand_size(state: State) -> int:
-    """Cards of the player in turn."""
+    """Return the number of cards of the player in turn."""
     return int(state.view(state.turn)["hand_sizes"][state.turn or 0])

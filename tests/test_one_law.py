@@ -1,4 +1,4 @@
-"""Both texts of a rulebook are one law: the same rules, numbers, options, notation, cards and tables; words alone may differ."""
+"""Both language versions of a rulebook have the same rules, numbers, options, notation, cards and tables."""
 
 import re
 from collections import Counter
@@ -34,32 +34,32 @@ WORDS = {
     20: "twenty",
     40: "forty",
 }
-"""What English may say in a word where Japanese writes a number, as in "two cards", perhaps twice: a blind hand is 11対11."""
+"""English words that may correspond to a number in Japanese, as in "two cards"; a blind hand is 11対11."""
 VALUES = [(word, str(value)) for value, words in WORDS.items() for word in words.split()]
 KANJI = {"一": 1, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9, "十": 10, "両": 2, "半": 2}
-"""And the other way round, as in 「一度」."""
+"""Japanese words that may correspond to a number in English, as in 「一度」."""
 
 
 def pieces(name: str) -> Iterator[tuple[str, str, str]]:
-    """Where, English, Japanese: each rule, and what stands outside of rules in each section, item by item."""
+    """Yield place, English and Japanese text of each rule, and of each item outside of rules."""
     english, japanese = rules(name), rules(name, "ja")
     for rule in english:
         yield rule, english[rule], japanese.get(rule, "")
     for one, other in zip(sections(name), sections(name, "ja"), strict=False):
         if one.number == glossary(name):
-            continue  # each language says there what its words are
+            continue  # the terms of each language differ
         for number, (text, same) in enumerate(zip(outside(one.text), outside(other.text), strict=False)):
             yield f"section {one.number or one.title}, piece {number}", text, same
 
 
 def outside(text: str) -> list[str]:
-    """What is no rule: paragraphs, tables and items of lists."""
+    """Return paragraphs, tables and list items outside of rules."""
     first = re.search(r"^- \*\*[A-Z]{3}-", text, re.MULTILINE)
     return re.split(r"\n\n|\n(?=\s*(?:\d+\.|-) )", text[: first.start()].strip() if first else text)
 
 
 def plain(text: str) -> str:
-    """Without code, cards and the numbers of a list."""
+    """Return a text without code, cards and list numbers."""
     return CARD.sub(" ", CODE.sub(" ", re.sub(r"^\s*\d+\. ", "", text, flags=re.MULTILINE)))
 
 
@@ -68,12 +68,12 @@ def numbers(text: str) -> Counter[str]:
 
 
 def tables(text: str) -> list[list[str]]:
-    """Rows of cells."""
+    """Return table rows as lists of cells."""
     return [row.strip().strip("|").split("|") for row in text.splitlines() if row.strip().startswith("|")]
 
 
 def differences(english: str, japanese: str) -> Iterator[str]:
-    """What makes two texts two laws."""
+    """Yield the differences between two texts of a rule."""
     for what, pattern in (("code", CODE), ("cards", CARD)):
         ours, theirs = (Counter(pattern.findall(text)) for text in (english, japanese))
         if ours != theirs:
@@ -90,7 +90,7 @@ def differences(english: str, japanese: str) -> Iterator[str]:
 
 
 def different_numbers(english: str, japanese: str) -> Iterator[str]:
-    """Each number of the English text stands in the Japanese one as often, and each further one is a word in English, or said again."""
+    """Yield numbers that differ. A number may be a word in English, or be repeated in Japanese."""
     ours, theirs = numbers(english), numbers(japanese)
     words = Counter(re.findall(r"[a-z]+", plain(english).lower()))
     said = Counter(value for word, value in VALUES for _ in range(words[word]))
@@ -99,15 +99,15 @@ def different_numbers(english: str, japanese: str) -> Iterator[str]:
     new = theirs - ours
     if lost:
         yield f"numbers that are missing: {sorted(lost.elements())}"
-    unsaid = [
+    added = [
         number for number in (new - said - said).elements() if number not in ours
-    ]  # what stands there may be said again
-    if unsaid:
-        yield f"numbers that are new: {sorted(unsaid)}"
+    ]  # a number of the English text may be repeated
+    if added:
+        yield f"numbers that are new: {sorted(added)}"
 
 
 def signs(cell: str) -> str:
-    """A cell without what Japanese writes otherwise: commas, semicolons, brackets."""
+    """Return a cell without the characters Japanese writes differently: commas, semicolons, brackets."""
     return re.sub(r"[、,。;；\s（）()]", "", cell)
 
 
@@ -118,7 +118,7 @@ def test_the_same_rules_in_the_same_order(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", TRANSLATED)
-def test_the_two_texts_are_one_law(name: str) -> None:
+def test_both_texts_state_the_same_law(name: str) -> None:
     found = [f"{where}: {what}" for where, text, same in pieces(name) for what in differences(text, same)]
     assert not found, "\n".join(found)
 

@@ -1,4 +1,4 @@
-"""Games in plain Python: what happens when their rules are wrong, and that nothing of one deal reaches another."""
+"""Games in plain Python: errors in their rules are reported, and deals do not affect each other."""
 
 import random
 import re
@@ -16,7 +16,7 @@ from ridotto.core.state import State
 
 
 class Higher(PlainDeal):
-    """Two players lay a card, the higher one wins: the least that is a game. `fault` says what its author got wrong."""
+    """A minimal game: two players lay cards, and the higher total wins. `fault` is the error its rules have."""
 
     name = "higher"
     players = (2,)
@@ -27,7 +27,7 @@ class Higher(PlainDeal):
 
     @classmethod
     def dealt_at(cls, options: Options) -> int:
-        """Two cards each."""
+        """Deal two cards each."""
         return 2
 
     def __init__(self, options: Options, dealer: int, scores: list[int], deck: list[str]) -> None:
@@ -35,13 +35,13 @@ class Higher(PlainDeal):
         self.laid: dict[int, list[str]] = {0: [], 1: []}
 
     def refuse(self, action: str) -> str | None:
-        """Only what is held."""
+        """Refuse cards that are not in the hand."""
         if self.fault == "refuse" and self.laid[0]:
             raise ZeroDivisionError("in refuse")
         return None if action[5:] in self.hand else "HIG-2.1"
 
     def play(self, action: str) -> None:
-        """Each lays two cards in turn; there is no more to it."""
+        """Lay two cards each in turn."""
         if self.fault == "play" and len(self.laid[1]) == 2:
             raise ZeroDivisionError("in play")
         assert self.turn is not None
@@ -50,7 +50,7 @@ class Higher(PlainDeal):
         self.turn = 7 if self.fault == "turn" else (self.turn + 1) % 2 if any(self.hands) else None
 
     def sheet(self) -> dict[str, Any]:
-        """Points of the laid cards."""
+        """Score the points of the laid cards."""
         if self.fault == "sheet":
             raise ZeroDivisionError("in sheet")
         return {
@@ -60,7 +60,7 @@ class Higher(PlainDeal):
         }
 
     def winners(self, totals: list[int]) -> list[int]:
-        """Whoever has most, both when both have."""
+        """Return the players with the most points."""
         return [seat for seat in (0, 1) if totals[seat] == max(totals)]
 
 
@@ -80,7 +80,7 @@ def faulty(what: str) -> State:
     ("fault", "message"), [("refuse", "in refuse"), ("play", "in play"), ("sheet", "in sheet"), ("turn", "turn is 7")]
 )
 def test_an_error_in_the_rules_is_raised_wherever_they_run(fault: str, message: str) -> None:
-    """With the author's own traceback, from kernels too; nothing goes on with half a deal."""
+    """With the author's own traceback, in kernels too; no half-finished deal continues."""
     for run in (lambda state: state.playouts(5), lambda state: state.perft(5) and state.playouts(1)):
         with pytest.raises((ZeroDivisionError, ValueError), match=message):
             run(faulty(fault))
@@ -95,12 +95,12 @@ def test_an_error_in_the_rules_is_raised_wherever_they_run(fault: str, message: 
         walk(state)
 
 
-def test_a_deal_without_end_is_one_sentence() -> None:
+def test_an_endless_deal_is_reported_in_one_sentence() -> None:
     class Endless(Higher):
-        """Nobody ever gives a card away."""
+        """Cards are never given away."""
 
         def play(self, action: str) -> None:
-            """Says only whose turn comes."""
+            """Only pass the turn."""
             assert self.turn is not None
             self.turn = 1 - self.turn
 
@@ -114,7 +114,7 @@ def test_kernels_agree_with_single_steps() -> None:
     assert state.perft(1) == len(state.legal())
     assert state.perft(4) == sum(state.apply(one).perft(3) for one in state.legal_ids())
     assert vocabulary_fault(state, 20, seed=1)[1] is None
-    # Each lays all his cards, so there is but one score.
+    # Each player lays all their cards, so there is only one score.
     ended = state
     while ended.turn is not None:
         ended = ended.apply(random.Random(1).choice(ended.legal()))
@@ -123,7 +123,7 @@ def test_kernels_agree_with_single_steps() -> None:
 
 
 def test_states_are_values() -> None:
-    """Lists and dicts of a deal are its own, however deep."""
+    """Lists and dicts of a deal are never shared, however deeply nested."""
     state = begun()
     seen = [state.view(seat).json() for seat in (None, 0, 1)]
     for action in state.legal():
@@ -149,10 +149,10 @@ def test_equal_cards_are_dealt_from_a_layout() -> None:
         ({"hands": [["2S", "3S"], ["4S"]]}, "deal.hands[1]: expected a list of 2 cards, got ['4S']"),
         ({"hands": [["2S", "3S"], ["3S", "2S"]]}, "deal.hands[1]: 3S occurs once too often"),
         ({"deck": ["2S", "2S", "3S", "9S"]}, "deal.deck: '9S' is not a card of this pack"),
-        ({"deck": [], "rest": []}, "deal: expected no other key beside 'deck'"),
+        ({"deck": [], "rest": []}, "deal: expected no other key besides 'deck'"),
     ],
 )
-def test_what_is_no_layout_is_named(layout: Any, sentence: str) -> None:
+def test_invalid_layouts_are_reported(layout: Any, sentence: str) -> None:
     with pytest.raises(ridotto.InvalidRecord, match=re.escape(sentence)):
         SPEC.deck_of_layout(layout, 0, OPTIONS)
 

@@ -1,4 +1,4 @@
-"""Worlds of plain games that give no `sample` of their own: whatever actions tell of hands, a view gets a deal that it agrees with."""
+"""Sampling for plain games without a `sample` of their own: every view gets a deal that is consistent with it."""
 
 import random
 from collections import Counter
@@ -14,7 +14,7 @@ from ridotto.core.cards import pack
 from ridotto.core.options import Options
 from ridotto.core.plain import PlainDeal, plain_game
 from ridotto.core.plain import worlds as plain_worlds
-from ridotto.core.plain.worlds import distributed
+from ridotto.core.plain.worlds import distribute
 from ridotto.core.spec import GameSpec
 from ridotto.core.state import State
 from ridotto.core.view import View
@@ -23,7 +23,7 @@ RANKS = "32AKQJ7654"
 
 
 class Following(PlainDeal):
-    """Ten tricks without trumps by four players, as at Tressette: the suit led must be followed."""
+    """Ten tricks without trumps for four players, as in Tressette: players must follow suit."""
 
     name = "following"
     players = (4,)
@@ -31,11 +31,11 @@ class Following(PlainDeal):
     actions = tuple(f"play {card}" for card in cards)
     notation, turn_rule, over_rule = "FOL-1.1", "FOL-1.2", "FOL-1.3"
     begun: ClassVar[int] = 0
-    """Deals so far, whoever begins them."""
+    """Deals created so far, by any caller."""
 
     @classmethod
     def dealt_at(cls, options: Options) -> int:
-        """The whole pack."""
+        """Deal the whole pack."""
         return len(cls.cards) // cls.players[0]
 
     def __init__(self, options: Options, dealer: int, scores: list[int], deck: list[str]) -> None:
@@ -45,7 +45,7 @@ class Following(PlainDeal):
         self.tricks = [0] * self.seats
 
     def refuse(self, action: str) -> str | None:
-        """A card that is held, of the suit led if there is one."""
+        """Require a card in the hand, of the suit led if the hand has one."""
         verb, card = action.split()
         if verb != "play" or card not in self.hand:
             return "FOL-2.1"
@@ -53,7 +53,7 @@ class Following(PlainDeal):
         return "FOL-2.2" if card[1] != led and any(one[1] == led for one in self.hand) else None
 
     def play(self, action: str) -> None:
-        """The highest of the suit led takes the trick and leads."""
+        """The highest card of the suit led wins the trick, and its player leads."""
         assert self.turn is not None
         card = action.removeprefix("play ")
         self.hand.remove(card)
@@ -68,14 +68,14 @@ class Following(PlainDeal):
             self.turn = winner if any(self.hands) else None
 
     def draw(self, winner: int) -> None:
-        """There is no stock."""
+        """There is no stock to draw from."""
 
     def sheet(self) -> dict[str, Any]:
-        """A point a trick."""
+        """Score a point per trick."""
         return {"outcome": "played", "lines": [["tricks", "FOL-3.1", self.tricks]], "scores": self.tricks}
 
     def view(self, seat: int | None) -> dict[str, Any]:
-        """The trick on the table."""
+        """Show the trick on the table."""
         return {"trick": [list(laid) for laid in self.trick], "tricks": self.tricks}
 
     def winners(self, totals: list[int]) -> list[int] | None:
@@ -84,56 +84,56 @@ class Following(PlainDeal):
 
 
 class Strict(Following):
-    """What is not lawful is not even carried out."""
+    """Fails if an illegal action is played."""
 
     def play(self, action: str) -> None:
-        """Only lawful actions, as the contract says."""
+        """Accept legal actions only, as the contract requires."""
         assert self.refuse(action) is None
         super().play(action)
 
 
 class Drawing(Strict):
-    """Two players hold five cards and draw after each trick: what a duty says of a hand holds for a while."""
+    """Two players with five cards each draw after each trick, so what a void reveals holds only for a while."""
 
     players = (2,)
 
     @classmethod
     def dealt_at(cls, options: Options) -> int:
-        """The others are the stock."""
+        """Deal five cards each; the rest is the stock."""
         return 5
 
     def draw(self, winner: int) -> None:
-        """The winner first."""
+        """The winner draws first."""
         for place in range(self.seats if self.rest else 0):
             self.hands[(winner + place) % self.seats].append(self.rest.pop(0))
 
 
 class Doubled(Strict):
-    """Every card is there twice."""
+    """Every card exists twice."""
 
     cards = tuple(card for card in pack("AKQJ7") for _ in range(2))
     actions = tuple(f"play {card}" for card in pack("AKQJ7"))
 
 
 class Speaking(Strict):
-    """Before the first card each seat says something of its hand."""
+    """Each seat says something about its hand before the first card."""
 
     def __init__(self, options: Options, dealer: int, scores: list[int], deck: list[str]) -> None:
         super().__init__(options, dealer, scores, deck)
         self.said = 0
 
     def true(self, action: str) -> bool:
-        """True if the hand of the seat to act is as it says."""
+        """Return True if the action is true of the hand of the seat in turn."""
         raise NotImplementedError
 
     def refuse(self, action: str) -> str | None:
-        """The truth first, then cards."""
+        """Require a true statement first, then cards."""
         if self.said == self.seats or action.startswith("play"):
             return super().refuse(action) if self.said == self.seats else "FOL-2.3"
         return None if self.true(action) else "FOL-2.4"
 
     def play(self, action: str) -> None:
-        """Words go round once."""
+        """Each seat speaks once."""
         if self.said == self.seats:
             super().play(action)
             return
@@ -143,7 +143,7 @@ class Speaking(Strict):
 
 
 class Boasting(Speaking):
-    """Who has two aces or more says so: that names no card, and takes several."""
+    """Players must declare two or more aces: such an action names no card, but depends on several."""
 
     actions = ("say aces", "say none", *Following.actions)
 
@@ -153,27 +153,27 @@ class Boasting(Speaking):
 
 
 class Calling(Speaking):
-    """Each calls a card, which must lie elsewhere: an action names a card that its seat does not hold."""
+    """Players call a card from another hand: the action names a card that its seat does not hold."""
 
     actions = (*(f"call {card}" for card in Following.cards), *Following.actions)
 
     def true(self, action: str) -> bool:
-        """Held by another seat."""
+        """True if another seat holds it."""
         return action.removeprefix("call ") not in self.hand
 
 
 class Guessing(Speaking):
-    """Each names a card, its own or not: that says nothing."""
+    """Players name any card, which reveals nothing."""
 
     actions = (*(f"name {card}" for card in Following.cards), *Following.actions)
 
     def true(self, action: str) -> bool:
-        """Anything goes."""
+        """True of every hand."""
         return True
 
 
 class Led(Strict):
-    """The holder of a card leads, wherever it sits: whose turn it is tells of a hand."""
+    """The holder of a certain card leads, so the turn itself reveals a card."""
 
     def __init__(self, options: Options, dealer: int, scores: list[int], deck: list[str]) -> None:
         super().__init__(options, dealer, scores, deck)
@@ -181,16 +181,16 @@ class Led(Strict):
 
 
 class Excused(Strict):
-    """Who holds the three of spades need not follow: what a card forbids depends on another."""
+    """The holder of the three of spades need not follow suit: the legality of a card depends on another one."""
 
     def refuse(self, action: str) -> str | None:
-        """Any card that is held, with it."""
+        """Allow any card of the hand with the three of spades."""
         rule = super().refuse(action)
         return None if rule == "FOL-2.2" and "3S" in self.hand else rule
 
 
 class Own(Strict):
-    """The hands are texts of the rules' own, not those that were dealt."""
+    """Hands consist of new string objects instead of the dealt ones."""
 
     def __init__(self, options: Options, dealer: int, scores: list[int], deck: list[str]) -> None:
         super().__init__(options, dealer, scores, ["".join(card) for card in deck])
@@ -201,7 +201,7 @@ KINDS = [*DUTIES, Drawing, Doubled, Boasting, Led, Excused]
 
 
 def positions(kind: type[Following], seed: int, rng: random.Random) -> Iterator[State]:
-    """A random deal from its beginning to its end."""
+    """Yield the states of a random deal."""
     spec = plain_game(kind)
     options = Options(kind.name, (), {})
     players = spec.players[0]
@@ -213,14 +213,14 @@ def positions(kind: type[Following], seed: int, rng: random.Random) -> Iterator[
 
 
 def views(kind: type[Following], seed: int, rng: random.Random) -> Iterator[View]:
-    """What every seat and a spectator see at every position of a random deal."""
+    """Yield the views of all seats and a spectator at every position of a random deal."""
     for state in positions(kind, seed, rng):
         yield from (state.view(seat) for seat in (None, *range(state.seats)))
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_view_has_a_world_after_few_deals(kind: type[Following]) -> None:
-    """Deals begun for a world are a small multiple of the actions; where chance or more than single cards decide, more, but few too."""
+    """The deals begun per world are a small multiple of the actions, or a few hundred if actions depend on several cards."""
     spec, rng = plain_game(kind), random.Random(2)
     for view in views(kind, 1, random.Random(1)):
         Following.begun = 0
@@ -238,7 +238,7 @@ def test_other_deals_have_worlds_too(kind: type[Following]) -> None:
 
 
 def hands_after(kind: type[Following], view: View, hands: list[list[str]]) -> bool:
-    """True if seats that hold these cards now can have played what they played."""
+    """Return True if seats that hold these cards now could have played their actions."""
     played: list[list[str]] = [[text.split()[1] for who, text in view["log"] if who == seat] for seat in range(4)]
     deck = [(hands[seat] + played[seat])[place] for place in range(10) for seat in (1, 2, 3, 0)]
     deal = kind(Options(kind.name, (), {}), 0, [0] * 4, deck)
@@ -250,7 +250,7 @@ def hands_after(kind: type[Following], view: View, hands: list[list[str]]) -> bo
 
 
 def worlds_of(kind: type[Following], view: View) -> Iterator[tuple[frozenset[str], ...]]:
-    """All hands of the other seats that agree with the view of seat 0."""
+    """Yield all hands of the other seats that are consistent with the view of seat 0."""
     seen = {*view["hand"], *(text.split()[1] for _, text in view["log"])}
     hidden = set(kind.cards) - seen
     for first in combinations(sorted(hidden), view["hand_sizes"][1]):
@@ -261,13 +261,13 @@ def worlds_of(kind: type[Following], view: View) -> Iterator[tuple[frozenset[str
 
 
 def uniform(found: Mapping[Any, int], each: int) -> bool:
-    """True if counts differ from `each` no more than chance makes them: chi-square, within four standard deviations."""
+    """Return True if counts differ from `each` only by chance: chi-square, within four standard deviations."""
     return sum((many - each) ** 2 / each for many in found.values()) < len(found) + 4 * (2 * len(found)) ** 0.5
 
 
 @pytest.mark.long
 def test_worlds_are_equally_likely() -> None:
-    """All deals that a duty to follow leaves possible come up, none more often than another."""
+    """All deals that following suit leaves possible occur, and equally often."""
     spec, rng, each = plain_game(Following), random.Random(3), 20
     views = (list(positions(Following, seed, random.Random(seed)))[30].view(0) for seed in range(4, 400, 4))
     view, possible = next((view, worlds) for view in views if 6 <= len(worlds := set(worlds_of(Following, view))) <= 20)
@@ -280,7 +280,7 @@ def test_worlds_are_equally_likely() -> None:
 
 
 def test_barred_cards_are_dealt_in_all_ways() -> None:
-    """Three cells, each barred to another suit: no two cards of different suits can be exchanged, and all ways come up alike."""
+    """Three hands, each without one suit: cards of different suits cannot be exchanged, yet all deals are equally likely."""
     cards = ["1S", "2S", "1H", "2H", "1D", "2D", "1C"]
     cells = [
         (frozenset(card for card in cards if card[1] == suit), room) for suit, room in (("S", 3), ("H", 2), ("D", 2))
@@ -294,20 +294,20 @@ def test_barred_cards_are_dealt_in_all_ways() -> None:
     rng, each = random.Random(5), 100
     found: Counter[Any] = Counter()
     for _ in range(each * len(possible)):
-        hands = distributed(cards, cells, rng)
+        hands = distribute(cards, cells, rng)
         assert hands is not None
         found[frozenset(hands[0]), frozenset(hands[1])] += 1
     assert set(found) == possible and len(possible) > 10
     assert uniform(found, each)
-    assert distributed(["1S"], [(frozenset(["1S"]), 1)], rng) is None
+    assert distribute(["1S"], [(frozenset(["1S"]), 1)], rng) is None
 
 
 def test_barred_cards_are_dealt_where_ways_are_too_many_to_count(monkeypatch: pytest.MonkeyPatch) -> None:
-    """None lies where it is barred; a deal may fail, and is then dealt again."""
+    """No hand gets a barred card; a deal may fail, and is then repeated."""
     monkeypatch.setattr(plain_worlds, "MOST_COUNTS", 0)
     rng, cards = random.Random(6), [*pack("AK")]
     cells = [(frozenset({"AS", "KS"}), 4), (frozenset({"AH"}), 2), (frozenset[str](), 2)]
-    dealt = [hands for hands in (distributed(cards, cells, rng) for _ in range(50)) if hands]
+    dealt = [hands for hands in (distribute(cards, cells, rng) for _ in range(50)) if hands]
     assert dealt
     for hands in dealt:
         assert sorted(card for hand in hands for card in hand) == sorted(cards)
@@ -316,8 +316,8 @@ def test_barred_cards_are_dealt_where_ways_are_too_many_to_count(monkeypatch: py
         )
 
 
-def test_no_world_is_a_sentence() -> None:
-    """A view of cards that cannot lie so: one that its seat holds was played by another, or is there twice."""
+def test_an_impossible_view_is_reported_in_a_sentence() -> None:
+    """A view with impossible cards: one in its hand was played by another seat, or exists twice."""
     spec: GameSpec = plain_game(Following)
     view = list(positions(Following, 1, random.Random(1)))[20].view(0)
     gone = next(text.split()[1] for seat, text in view["log"] if seat != 0)

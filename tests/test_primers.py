@@ -1,4 +1,4 @@
-"""The primers: every fact rests on a rule that exists, and both languages tell the same with the same cards."""
+"""Primers: every fact cites an existing rule, and both languages cite the same rules and cards."""
 
 import io
 import re
@@ -37,7 +37,7 @@ def test_a_primer_is_there_in_both_languages(name: str) -> None:
 
 @pytest.mark.parametrize("name", LEARNT)
 def test_both_languages_tell_the_same(name: str) -> None:
-    """Section by section the same rules and the same cards."""
+    """Each section cites the same rules and cards."""
     for english, japanese in zip(*(sections(primer(name, language)) for language in LANGUAGES), strict=True):
         for pattern in (RULE_ID, CODE):
             ours, theirs = (Counter(pattern.findall(text)) for text in (english, japanese))

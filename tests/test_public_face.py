@@ -1,4 +1,4 @@
-"""The public face as a stranger uses it: no call may end the interpreter, whatever it is given; what goes wrong says so in a sentence."""
+"""The public API under misuse: no call may crash the interpreter, and every error is reported in a sentence."""
 
 import copy
 import inspect
@@ -15,11 +15,11 @@ import ridotto
 from ridotto import Match, Options, State
 
 HEAVY = {"playouts": (0, 1, 7, -1, "x", None, 2.5), "perft": (0, 1, 2, -1, 10**6, "x", None)}
-"""Methods whose work grows with their argument, and what they are given."""
+"""Methods whose work grows with their argument → arguments to try."""
 
 
 class Index:
-    """A number in the way of NumPy's."""
+    """A number like NumPy's, with `__index__`."""
 
     def __init__(self, value: int) -> None:
         self.value = value
@@ -29,7 +29,7 @@ class Index:
 
 
 def nasty(state: State, rng: random.Random) -> list[Any]:
-    """Arguments, good and bad."""
+    """Return valid and invalid arguments."""
     known = state.vocabulary
     texts = [
         "",
@@ -74,7 +74,7 @@ def nasty(state: State, rng: random.Random) -> list[Any]:
 
 
 def positions(name: str, rng: random.Random) -> Iterator[State]:
-    """A deal before its first action, at some moment, and over."""
+    """Yield a deal before its first action, at a random point, and at its end."""
     state = random_deal(name, rng)
     yield state
     seen = []
@@ -86,7 +86,7 @@ def positions(name: str, rng: random.Random) -> Iterator[State]:
 
 
 def complaint(call: Callable[..., Any], *arguments: Any, **named: Any) -> str:
-    """What a call says is wrong with what it was given; "fine" when nothing is."""
+    """Return the error message of a call; "fine" if there is none."""
     try:
         call(*arguments, **named)
     except (ValueError, TypeError) as error:
@@ -95,7 +95,7 @@ def complaint(call: Callable[..., Any], *arguments: Any, **named: Any) -> str:
 
 
 def try_out(function: Callable[..., Any], pool: list[Any], rng: random.Random, times: int) -> None:
-    """Calls a function with whatever there is: it may raise anything but take the interpreter down."""
+    """Call a function with random arguments: any exception is fine, but the interpreter must survive."""
     for _ in range(times):
         arguments = [rng.choice(pool) for _ in range(rng.randrange(4))]
         try:
@@ -223,7 +223,7 @@ def test_a_running_deal_has_no_score(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_numbers_of_other_libraries_will_do(name: str) -> None:
+def test_numbers_of_other_libraries_are_accepted(name: str) -> None:
     state = random_deal(name, random.Random(3))
     action = state.legal_ids()[0]
     assert state.apply(Index(action)) == state.apply(action)  # type: ignore[arg-type]
@@ -241,7 +241,7 @@ def test_numbers_of_other_libraries_will_do(name: str) -> None:
     assert match == Match(game, seed=7) and type(match.seed) is int
 
     class Generator:
-        """What of NumPy's generator counts here."""
+        """The part of NumPy's generator that is used."""
 
         def bytes(self, length: int) -> bytes:
             return bytes(range(length))
@@ -277,7 +277,7 @@ def test_values_are_values(name: str) -> None:
         (lambda game: game.deal(seed=1).playouts(0), "playouts: 0 is not allowed"),
     ],
 )
-def test_what_is_wrong_is_said_in_a_sentence(call: Callable[[ridotto.Game], Any], said: str) -> None:
+def test_errors_are_reported_in_a_sentence(call: Callable[[ridotto.Game], Any], said: str) -> None:
     with pytest.raises(ValueError, match=said.replace("{", r"\{")):
         call(ridotto.game("belote"))
 
@@ -287,7 +287,7 @@ def test_the_package_shadows_no_function() -> None:
 
     assert inspect.ismodule(module)
     assert callable(ridotto.game) and ridotto.games() == module.games()
-    import ridotto.games.belote.law.views as views  # the package that is that function, too
+    import ridotto.games.belote.law.views as views  # the package of the same name as the function
 
     assert inspect.ismodule(views) and callable(ridotto.games)
     for name in ridotto.__all__:

@@ -1,4 +1,4 @@
-"""What the pages for users say is tried."""
+"""Examples and claims on the pages for users."""
 
 import json
 import re
@@ -20,6 +20,7 @@ PAGES = [*READMES, *sorted((ROOT / "docs").glob("*.md")), *sorted((ROOT / "docs"
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_python_examples_run(page: Path) -> None:
+    """Blocks that quote the package of a game are marked `py`: `test_sueca.py` runs them."""
     blocks = re.findall(r"```python\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL)
     names: dict[str, object] = {}
     for block in blocks:
@@ -27,13 +28,13 @@ def test_python_examples_run(page: Path) -> None:
 
 
 def commands(page: Path) -> set[str]:
-    """What a page tells its readers to type, without remarks."""
+    """Return the commands of a page, without comments."""
     lines = re.findall(r"^    (\S.*)$", page.read_text(encoding="utf-8"), re.MULTILINE)
     return {line.split("  #")[0].strip() for line in lines if not line.startswith("state")}
 
 
 def test_the_japanese_page_asks_for_nothing_else() -> None:
-    """What it tells to type stands in the English one too, which says no language."""
+    """Its commands are in the English page too, apart from the choice of language."""
     english, japanese = map(commands, READMES)
     assert {line.removesuffix(" --language ja") for line in japanese} - english == set()
 
@@ -83,7 +84,7 @@ def test_the_vocabulary_is_as_documented() -> None:
 
 
 def test_the_tables_of_observations_are_as_the_code_has_them() -> None:
-    """Otherwise `python docs/fields.py` writes them anew."""
+    """If this fails, run `python docs/fields.py`."""
     written: Callable[[str], str] = runpy.run_path(str(ROOT / "docs" / "fields.py"))["written"]
     page = (ROOT / "docs" / "environments.md").read_text(encoding="utf-8")
     assert page == written(page)

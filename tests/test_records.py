@@ -1,4 +1,4 @@
-"""Records: bad ones are told in a sentence, and no bytes whatever give a traceback."""
+"""Records: bad ones are reported in a sentence, and no input causes a traceback."""
 
 import json
 import random
@@ -17,7 +17,7 @@ GOOD = ridotto.game("belote").deal(seed=1, dealer=3).record()
 
 
 def with_(**changes: Any) -> dict[str, Any]:
-    """A good record with some keys changed; None takes a key away."""
+    """Return a good record with some keys changed; None removes a key."""
     record = {**GOOD, **changes}
     return {key: value for key, value in record.items() if value is not None or key == "scores"}
 
@@ -68,7 +68,7 @@ def with_(**changes: Any) -> dict[str, Any]:
         ),
     ],
 )
-def test_bad_records_are_told_in_a_sentence(record: Any, said: str) -> None:
+def test_bad_records_are_reported_in_a_sentence(record: Any, said: str) -> None:
     verdict = judge(record)
     assert list(verdict) == ["error"]
     assert said in verdict["error"]
@@ -89,7 +89,7 @@ def test_a_refused_action_stops_the_replay_and_leaves_the_state_before_it() -> N
 
 
 def test_nothing_is_accepted_after_the_end_not_even_nonsense() -> None:
-    """BEL-11.6 comes before BEL-14.2, COI-10.4 before COI-13.1."""
+    """BEL-11.6 precedes BEL-14.2, and COI-10.4 precedes COI-13.1."""
     for line in ("pass", "nonsense", "declare", ""):
         verdict = judge(with_(actions=["pass"] * 8 + [line]))
         assert verdict["refused"]["rule"] == "BEL-11.6"
@@ -111,8 +111,8 @@ def test_views_of_a_record_step_by_step(name: str) -> None:
     assert views == [state.view(1) for state in states]
 
 
-def test_records_keep_what_stands_beside_the_deal() -> None:
-    """Unknown keys are left alone; talk is no action."""
+def test_records_keep_other_keys() -> None:
+    """Unknown keys are ignored; talk is not an action."""
     record = with_(talk=[{"after": 0, "seat": 1, "text": "bonjour"}], comment="table 3")
     assert judge(record)["refused"] is None
     assert json.loads(Record.read(record).json()) == record
@@ -152,7 +152,7 @@ def test_any_damage_gets_a_verdict(key: str, value: Any, name: str) -> None:
 def test_any_line_is_an_action_or_a_refusal(name: str, seed: int, noise: str) -> None:
     rng = random.Random(seed)
     state = rng.choice(walk(random_deal(name, rng), rng))
-    model = module("models", name)  # one without has no lines of its own to damage
+    model = module("models", name)  # a game without a model has no lines of its own to damage
     lines = [noise, noise + "\n", "play " + noise, "declare " + noise, "bid " + noise]
     lines += [model.damaged(action.text, rng) for action in state.legal()[:3]] if hasattr(model, "damaged") else []
     for line in lines:

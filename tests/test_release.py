@@ -1,4 +1,4 @@
-"""Releases: the version stands in one place, the changelog and the pages agree with it, and what is published can be installed."""
+"""Releases: the version is defined once, changelog and pages agree with it, and the published files can be installed."""
 
 import re
 import subprocess
@@ -19,18 +19,18 @@ Version = tuple[int, ...]
 
 
 def version(text: str) -> Version:
-    """A version as numbers; an AssertionError for what is none."""
+    """Parse a version. Raise AssertionError for an invalid one."""
     assert re.fullmatch(r"\d+\.\d+\.\d+", text), text
     return tuple(map(int, text.split(".")))
 
 
 def released() -> list[Version]:
-    """The releases of the changelog, the latest first."""
+    """Return the releases of the changelog, latest first."""
     return [version(heading.partition(", ")[0]) for heading in HEADINGS if heading != UNRELEASED]
 
 
 def since() -> list[tuple[str, Version]]:
-    """Pages, and the versions that their tables say something is there since."""
+    """Return pages with the versions in the "since" columns of their tables."""
     found = []
     for page in sorted((ROOT / "docs").rglob("*.md")):
         column = None
@@ -45,7 +45,7 @@ def since() -> list[tuple[str, Version]]:
     return found
 
 
-def test_the_version_stands_in_one_place() -> None:
+def test_the_version_is_defined_once() -> None:
     assert "version" in PROJECT["project"]["dynamic"] and "version" not in PROJECT["project"]
     assert PROJECT["tool"]["setuptools"]["dynamic"]["version"] == {"attr": "ridotto.__version__"}
     assert version(ridotto.__version__)
@@ -67,7 +67,7 @@ def test_the_version_is_the_changelogs_or_the_one_after_it() -> None:
         assert own == released()[0]
 
 
-def test_nothing_is_there_since_a_version_that_is_not() -> None:
+def test_since_columns_name_existing_versions() -> None:
     known = {version(ridotto.__version__), *released()}
     assert since()
     for page, what in since():

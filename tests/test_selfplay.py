@@ -1,4 +1,4 @@
-"""The example with a network: what it sees, what a lesson says, what a run needs to go on where another has ended."""
+"""The self-play example: its inputs, its training data, and what a checkpoint needs to continue a run."""
 
 import sys
 from importlib.util import module_from_spec, spec_from_file_location
@@ -49,7 +49,9 @@ def test_suits_are_alike_to_the_network(example: Any) -> None:
 
     dice = np.random.default_rng(1)
     weights = example.new_weights(1)
-    weights[-1] = tuple(dice.normal(size=part.shape) for part in weights[-1])  # the last layer begins at zero
+    weights[-1] = tuple(
+        dice.normal(size=part.shape) for part in weights[-1]
+    )  # the last layer is initialized with zeros
     seen = dice.random((3, example.SPEC.size)).astype(np.float32)
     order = [2, 0, 3, 1]
     other = seen.copy()
@@ -66,7 +68,7 @@ def test_every_number_of_an_observation_that_changes_in_a_deal_is_seen(example: 
     seen = {*example.SUIT.reshape(-1).tolist(), *example.TABLE.tolist()}
     assert len(seen) == example.SUIT.size + example.TABLE.size
     left = {one.name for one in example.SPEC.fields if example.SPEC.slices[one.name].start not in seen}
-    # The seat in turn is the viewer, the cards are being played, and the rest is as good as told by others.
+    # The viewer is always in turn during card play; the other fields are nearly redundant.
     assert left == {"lines", "compared", "turn", "scores", "phase", "passes", "waited", "options"}
 
 

@@ -1,4 +1,4 @@
-"""The services that tests use are there, are nobody else's, and are gone afterwards."""
+"""The services for the tests start, are private, and leave nothing behind."""
 
 import signal
 import subprocess
@@ -10,8 +10,8 @@ import services
 from sqlalchemy import make_url
 
 
-def test_a_database_of_ones_own(postgres: services.Postgres, postgresql: str) -> None:
-    """Of the newest schema, and gone when it is no longer needed."""
+def test_each_test_has_its_own_database(postgres: services.Postgres, postgresql: str) -> None:
+    """It has the newest schema, and is dropped after use."""
     name = make_url(postgresql).database
     assert postgres.does("select count(*) from events", str(name))[0][0] == 0
     with postgres.database() as other:

@@ -1,4 +1,4 @@
-"""A game that is nothing but a folder of rules, on every surface: Briscola lies in `tests/shelf`, and no code knows its name."""
+"""A game that is only a folder of rules works everywhere: Briscola is in `tests/shelf`, and no code names it."""
 
 import io
 import json
@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 from rich.console import Console
-from server_process import Here, evening
+from server_process import LocalServer, run_with_server
 
 import ridotto
 from ridotto import InvalidText, Match, Record
@@ -24,7 +24,7 @@ from ridotto.cli.look import Look
 from ridotto.cli.people import leads, winner
 from ridotto.cli.sheet import deal_sheet
 from ridotto.referee import judge
-from ridotto.rulebook import folders, guests, housed, rules
+from ridotto.rulebook import built_in, folders, guests, rules
 
 GAME = ridotto.game("briscola")
 ROOT = Path(__file__).parent.parent
@@ -34,7 +34,7 @@ ROOT = Path(__file__).parent.parent
 
 
 def test_it_is_found_on_its_shelf_and_named_nowhere_else() -> None:
-    own = [name for name in ridotto.games() if name in housed()]
+    own = [name for name in ridotto.games() if name in built_in()]
     assert ridotto.games()[len(own)] == "briscola"
     assert folders()["briscola"] == Path(__file__).parent / "shelf" / "briscola"
     own = re.compile(r"briscola(?![_ -]bugiarda|_)")
@@ -67,7 +67,7 @@ def test_the_guide_shows_the_game_as_it_is() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_match_from_the_seed_to_its_record(players: int) -> None:
-    """BRI-2.1, BRI-2.2, BRI-3.1, BRI-3.2, BRI-4.5: all cards come round."""
+    """BRI-2.1, BRI-2.2, BRI-3.1, BRI-3.2, BRI-4.5: all cards are played."""
     match = play_match(GAME, GAME.options(players=players), ["random"], seed=players)
     assert match.over and max(match.scores) == 2 == match.scores[match.winner or 0]
     for deal in match.deals:
@@ -81,8 +81,8 @@ def test_a_match_from_the_seed_to_its_record(players: int) -> None:
     assert pickle.loads(pickle.dumps(match.state)) == match.state
 
 
-def test_who_sees_what() -> None:
-    """BRI-7.1, BRI-7.2: one's own hand and what lies open; a card that has not been seen is in nobody's view."""
+def test_views_show_only_seen_cards() -> None:
+    """BRI-7.1, BRI-7.2: views contain only the viewer's hand and cards that have been seen."""
     rng = random.Random(7)
     state = GAME.deal(GAME.options(players=4), seed=7)
     seen: dict[int | None, set[str]] = {seat: set() for seat in (None, 0, 1, 2, 3)}
@@ -110,7 +110,7 @@ def test_worlds_that_agree_with_a_view(players: int) -> None:
 
 @pytest.mark.long
 def test_unseen_cards_are_equally_likely_everywhere() -> None:
-    """The opponent of seat 0 holds each of the cards that it has not seen equally often, whatever has been played."""
+    """The opponent of seat 0 is equally likely to hold each of the cards that seat 0 has not seen."""
     state = GAME.deal(seed=1, dealer=1)
     for _ in range(10):
         state = state.apply(state.legal_ids()[0])
@@ -179,7 +179,7 @@ def ridotto_command(folder: Path, *arguments: str, typed: str = "") -> subproces
 
 
 def test_a_match_typed_at_the_terminal(tmp_path: Path) -> None:
-    """By number to the end of the match, with a look at everything, a refusal, and a break."""
+    """Play by number to the end of the match, with all commands, a refusal, and a break."""
     first = "sing\nplay 8h\nlegal\nlog\nlast\nhint\n?\nscore\nrules 4.2\n1\n2\nquit\n"
     found = ridotto_command(tmp_path, "play", "briscola", "--seed", "5", typed=first)
     assert found.returncode == 0, found.stderr
@@ -256,9 +256,9 @@ def test_every_position_can_be_drawn(players: int, unicode: bool) -> None:
 
 
 def test_a_match_at_a_table_of_the_server(tmp_path: Path) -> None:
-    """Over HTTP and its WebSocket: found in the list, its rulebook read, played against bots to the end, its record kept."""
+    """Over HTTP and WebSocket: find it in the list, read its rulebook, play it against bots, and get its record."""
 
-    async def scene(here: Here) -> None:
+    async def scene(here: LocalServer) -> None:
         guest = await here.visitor("Ada")
         listed = (await guest.http.get(here.address + "/api/games")).json()
         info = next(one for one in listed if one["name"] == "briscola")
@@ -291,4 +291,4 @@ def test_a_match_at_a_table_of_the_server(tmp_path: Path) -> None:
                 await guest.acts(legal[0])
         assert max(guest.browser.view["totals"]) == 2
 
-    evening(tmp_path, scene)
+    run_with_server(tmp_path, scene)

@@ -1,4 +1,4 @@
-"""The types that a user's own checker sees. `make check` reads this file: each `type: ignore` stands for an error that must be found."""
+"""Types as a user's checker sees them. `make check` checks this file: each `type: ignore` marks an error it must find."""
 
 from pathlib import Path
 from random import Random
@@ -16,9 +16,9 @@ FEW = {
     "coinche_selfplay": ["--seconds", "6", "--every", "3", "--deals", "20"],
     "random_agent": ["truco", "--deals", "3"],
 }
-"""Arguments with which an example that learns takes a few steps."""
+"""Arguments with which an example that learns runs only a few steps."""
 DEEP = {"coinche_selfplay": pytest.mark.deep}
-"""Those that need heavy libraries."""
+"""Examples that need heavy libraries."""
 EXAMPLES = [
     pytest.param(path, id=path.stem, marks=DEEP.get(path.stem, ()))
     for path in sorted((Path(__file__).parents[1] / "examples").glob("*.py"))

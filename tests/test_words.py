@@ -1,4 +1,4 @@
-"""Words in English and in Japanese: the same messages with the same places to fill, and words for everything that has to be said."""
+"""Messages in English and Japanese: the same ids and variables, and a message for everything that needs one."""
 
 import ast as python
 import pickle
@@ -23,13 +23,15 @@ ROOT = Path(ridotto.__file__).parent
 WORDS = ROOT / "words"
 FILES = sorted(path.name for path in (WORDS / "en").glob("*.ftl"))
 BESIDE = ("help.ftl", "faults.ftl", "pictures.ftl")
-"""In English the help of a command stands beside it, as do the sentences of the library and its pictures. That the other
-languages have all of the help is for the tests of the command line."""
+"""Files that only other languages have: English help is in the code of the commands, and the library's sentences and pictures are English.
+
+The tests of the command line check that the help is complete.
+"""
 REFUSALS = {language: sorted(ROOT.glob(f"games/*/refusals.{language}.ftl")) for language in LANGUAGES}
 
 
 class Places(Visitor):
-    """The variables that a pattern fills in; those of a plural or a choice count once, however the languages divide them."""
+    """Collects the variables of a pattern; those of all variants count, so that languages may choose differently."""
 
     def __init__(self) -> None:
         self.names: set[str] = set()
@@ -39,7 +41,7 @@ class Places(Visitor):
 
 
 def messages(path: Path) -> dict[str, set[str]]:
-    """Id of a message or, with a dot, of its attribute → its variables."""
+    """Map the id of each message or, with a dot, attribute to its variables."""
     resource = parse(path.read_text(encoding="utf-8"))
     broken = [entry.content for entry in resource.body if isinstance(entry, ast.Junk)]
     assert not broken, f"{path}: {broken[0]}"
@@ -67,25 +69,25 @@ def test_both_languages_have_the_same_files() -> None:
 def test_both_languages_say_the_same(file: str) -> None:
     english, japanese = messages(WORDS / "en" / file), messages(WORDS / "ja" / file)
     assert set(japanese) == set(english)
-    # Japanese has no plurals: a number may be left out where English only chooses a form by it.
+    # Japanese has no plurals: it may leave out a number that English only uses to choose a form.
     assert all(japanese[name] <= english[name] for name in english)
     assert {name for name in english if japanese[name] != english[name]} <= counted(file)
 
 
 def counted(file: str) -> set[str]:
-    """Messages in which English chooses by a variable and does not show it."""
+    """Return the messages in which English uses a variable only to choose a variant."""
     text = (WORDS / "en" / file).read_text(encoding="utf-8")
     blocklist = re.split(r"^(?=[a-zA-Z][\w-]* =)", text, flags=re.MULTILINE)
     return {block.split(" =")[0] for block in blocklist if "->" in block}
 
 
-def test_no_message_stands_in_two_files() -> None:
+def test_no_message_is_in_two_files() -> None:
     names = [name for file in FILES for name in messages(WORDS / "en" / file)]
     assert sorted(names) == sorted(set(names))
 
 
 def sentences_of_the_library() -> dict[str, set[str]]:
-    """Id of every `Sentence(id, english, …)` in the package → the facts in it."""
+    """Map the id of every `Sentence(id, english, …)` in the package to its facts."""
     found: dict[str, set[str]] = {}
     calls = (
         node
@@ -103,8 +105,8 @@ def sentences_of_the_library() -> dict[str, set[str]]:
     return found
 
 
-def test_what_the_library_says_is_said_in_japanese() -> None:
-    """And nothing is there that it does not say, but what stands around a refusal."""
+def test_the_librarys_sentences_exist_in_japanese() -> None:
+    """There are no other messages, except those that frame a refusal."""
     beside = {
         name: places
         for file in ("faults.ftl", "pictures.ftl")
@@ -195,7 +197,7 @@ def test_every_phrase_has_words(words: dict[str, set[str]]) -> None:
 def test_refusals_have_the_same_sentences_in_all_languages() -> None:
     for english, japanese in zip(*REFUSALS.values(), strict=True):
         assert messages(japanese) == messages(english)
-    # The library reads the plain part of Fluent by itself: it must find all that a Fluent parser finds.
+    # The library parses a subset of Fluent itself: it must find everything that a Fluent parser finds.
     for language, paths in REFUSALS.items():
         ids = {re.sub(r"^([A-Z]{3}-\d+)-", r"\1.", name) for path in paths for name in messages(path)}
         assert set(sentences(language)) >= ids
@@ -210,7 +212,7 @@ def test_refusals_speak_the_language_that_is_asked_for() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_facts_of_a_case_fill_every_sentence(name: str) -> None:
-    """Whatever is refused in random deals is refused in full sentences, in every language."""
+    """All refusals in random deals are complete sentences in every language."""
     game = ridotto.game(name)
     lines = (
         "sing",
@@ -239,7 +241,7 @@ def test_the_facts_of_a_case_fill_every_sentence(name: str) -> None:
             assert message and "$" not in message and "{" not in message
 
 
-# ---- read when they are asked for ------------------------------------------------------------------------------------
+# ---- lazy parsing ----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("path", [*WORDS.glob("*/*.ftl"), *ROOT.glob("games/*/lessons.*.ftl")], ids=str)

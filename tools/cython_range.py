@@ -1,7 +1,7 @@
-"""Generates the C of all compiled modules with the oldest and the newest Cython that pyproject.toml admits: `make cython-range`.
+"""Generate the C of all compiled modules with the oldest and the newest Cython that pyproject.toml allows: `make cython-range`.
 
-`python tools/cython_range.py 3.3.0` takes other versions. Each has an environment and a folder of C of its own in build/cython.
-The C is not compiled: versions of Cython differ in what they refuse.
+`python tools/cython_range.py 3.3.0` uses other versions. Each version gets its own environment and C folder in build/cython.
+The C is not compiled, because versions of Cython differ in what they reject.
 """
 
 import os
@@ -22,7 +22,7 @@ GENERATE = "import Cython, setup; print(Cython.__version__, len(setup.modules())
 
 
 def main(versions: Sequence[str]) -> None:
-    """Compile with the given versions, or with both ends of the range. The first version that refuses a module ends the run."""
+    """Run with the given versions, or with both ends of the allowed range. Stops at the first version that rejects a module."""
     needs = requirements()
     cython = needs.pop("cython")
     others = [str(need) for need in needs.values()]
@@ -32,14 +32,14 @@ def main(versions: Sequence[str]) -> None:
 
 
 def requirements() -> dict[str, Requirement]:
-    """What a build needs, by name in lower case."""
+    """Return the build requirements by lower-case name."""
     with (ROOT / "pyproject.toml").open("rb") as file:
         needs = [Requirement(text) for text in tomllib.load(file)["build-system"]["requires"]]
     return {need.name.lower(): need for need in needs}
 
 
 def oldest(need: Requirement) -> str:
-    """The lowest version that a requirement admits; ValueError where it names none."""
+    """Return the lowest version that a requirement allows. Raise ValueError if it names none."""
     least = [one.version for one in need.specifier if one.operator == ">="]
     if len(least) != 1:
         raise ValueError(f"{need}: expected one '>=' with the oldest version")
@@ -47,7 +47,7 @@ def oldest(need: Requirement) -> str:
 
 
 def compile_with(place: Path, wanted: str, others: Sequence[str]) -> None:
-    """Generate all C into `place`, in a new environment there that holds `wanted` and what else a build needs."""
+    """Generate all C into `place`, using a new environment there with `wanted` and the other build requirements."""
     shutil.rmtree(place, ignore_errors=True)
     venv.create(place / "venv", with_pip=True)
     python = str(place / "venv" / "bin" / "python")

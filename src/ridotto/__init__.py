@@ -51,7 +51,7 @@ __all__ = [
 ]
 
 
-# What draws and what searches is imported when it is first called: most programs do neither.
+# Drawing and search are imported on first use: most programs need neither.
 
 
 def _show() -> Callable[..., Any]:

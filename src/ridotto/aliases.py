@@ -1,4 +1,7 @@
-"""Modules under the names that they had before every game got a folder of its own. Importing one warns of its new name."""
+"""Import hook for module names from before each game had its own folder.
+
+Importing an old name gives the new module, with a DeprecationWarning that names it.
+"""
 
 import sys
 import warnings
@@ -21,11 +24,11 @@ PARTS = {
     "ridotto.pictures.faces": "faces.picture",
     "ridotto.cli.faces": "faces.terminal",
 }
-"""Package that held a module for each game or family → the part of their folders that it is now."""
+"""Old package that held one module per game or family → the part of the game's folder that replaces it."""
 
 
 def candidates(old: str) -> Iterator[str]:
-    """Where a module may be now that had an old name."""
+    """Yield the names under which the module `old` may now be found."""
     package, _, owner = old.rpartition(".")
     module = PARTS.get(package, "")
     if old.startswith(OLD):
@@ -42,25 +45,25 @@ def candidates(old: str) -> Iterator[str]:
 
 
 ELSEWHERE = {"": "", "spec": ".spec", "guide": ".teach.guide"}
-"""Modules of a folder's law that are not on the shelf of that name."""
+"""Modules of the old law packages → their suffix in the game's folder, for those that did not move to `law`."""
 
 
 def new_name(old: str) -> str | None:
-    """Where a module with an old name is now; None if it is nowhere."""
+    """Return the current name of the module `old`; None if there is no such module."""
     return next((name for name in candidates(old) if exists(name)), None)
 
 
 class Aliases(MetaPathFinder, Loader):
-    """Finds modules by their old names; the module is the same object under both."""
+    """Finder and loader for old module names; old and new name give the same module object."""
 
     def find_spec(self, name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
-        """A loader for an old name; None for any other."""
+        """Return a spec for an old name; None for any other name."""
         if not name.startswith("ridotto.") or (new := new_name(name)) is None:
             return None
         return ModuleSpec(name, self, origin=new, is_package=True)
 
     def create_module(self, spec: ModuleSpec) -> ModuleType:
-        """The module under its new name."""
+        """Import the module under its new name, with a DeprecationWarning."""
         assert spec.origin
         warnings.warn(f"{spec.name} is now {spec.origin}", DeprecationWarning, stacklevel=2)
         module = import_module(spec.origin)
@@ -68,12 +71,12 @@ class Aliases(MetaPathFinder, Loader):
         return module
 
     def exec_module(self, module: ModuleType) -> None:
-        """Nothing: it has been executed. It keeps the name and the spec that it has where it is."""
+        """Restore the module's own spec: the import has already executed it under its new name."""
         spec = module.__spec__
         assert spec
         module.__spec__ = spec.loader_state
 
 
 def install() -> None:
-    """Find old names from now on. First in line: the folders of packages hold some files under their old names."""
+    """Install the finder for old names, ahead of the standard ones: some package folders contain files with old names."""
     sys.meta_path.insert(0, Aliases())

@@ -1,4 +1,4 @@
-"""How code from outside fails, in words: bots and games of others."""
+"""Error messages for third-party code: bots and games from outside the package."""
 
 import logging
 import traceback
@@ -11,11 +11,11 @@ from ridotto.rulebook import guests
 log = logging.getLogger("ridotto.games")
 
 BREAKDOWN = (Exception, SystemExit)
-"""How code from outside may fail: `sys.exit` in it must not end the program that called it."""
+"""Exceptions caught around third-party code. SystemExit is one: `sys.exit` there must not end the calling program."""
 
 
 def broken(error: BaseException) -> str:
-    """How code that somebody else wrote has failed, and where."""
+    """Describe an exception raised by third-party code, with the file and line that raised it."""
     places = traceback.extract_tb(error.__traceback__)
     said = clipped(": ".join(filter(None, (type(error).__name__, words(error)))), 200)
     if not places:
@@ -25,7 +25,7 @@ def broken(error: BaseException) -> str:
 
 
 def words(error: BaseException) -> str:
-    """What an error says of itself; nothing where it cannot: its code is somebody else's as well."""
+    """Return the message of an exception; "" if its `__str__`, which may be third-party code too, fails."""
     try:
         return str(error)
     except BREAKDOWN:
@@ -33,7 +33,7 @@ def words(error: BaseException) -> str:
 
 
 def of_game(name: str) -> Sentence | None:
-    """Why a game from outside cannot be played; None if it can, and for a name that is none."""
+    """Return why a game from outside cannot be played; None if it can, or if there is no such game."""
     guest = guests().get(name)
     if guest is None or guest.error is None:
         return None
@@ -44,14 +44,14 @@ def of_game(name: str) -> Sentence | None:
 
 
 def log_games() -> None:
-    """Log a line for each game that cannot be loaded: lists leave it out."""
+    """Log a warning for each game that cannot be loaded and is therefore missing from lists."""
     for name in guests():
         if why := of_game(name):
             log.warning("%s", why, extra={"said": why})
 
 
 def _unfit(error: BaseException) -> str:
-    """What is wrong with a game, or how its code has failed."""
+    """Describe what is wrong with a game's folder, or how its code failed."""
     fact = str(getattr(error, "fact", ""))
     match getattr(error, "reason", ""):
         case "module":

@@ -1,4 +1,4 @@
-"""The public face of the games: their options, their deals.
+"""Public API of the games: their options and their deals.
 
 game = ridotto.game("belote")
 state = game.deal(game.preset("federation"), seed=7)
@@ -29,54 +29,54 @@ from ridotto.rulebook import guests
 
 @dataclass(frozen=True)
 class Game:
-    """One game: what can be chosen before a deal, and the deals. Get one from `ridotto.game(name)`."""
+    """A game: its options and its deals. Get one from `ridotto.game(name)`."""
 
     name: str
 
     @cached_property
     def spec(self) -> GameSpec:
-        """What the game is."""
+        """The game's specification."""
         return finder.spec(self.name)
 
     @property
     def known_options(self) -> tuple[Option, ...]:
-        """The options of the rulebook, in its order."""
+        """The options, in the order of the rulebook."""
         return self.spec.options
 
     @property
     def presets(self) -> tuple[str, ...]:
-        """Names of the presets; "default" is always there."""
+        """Names of the presets; "default" is always among them."""
         return tuple(self.spec.presets)
 
     @property
     def carried(self) -> tuple[str, ...]:
-        """Keys of a record, besides the scores, that come from earlier deals."""
+        """Keys of a record, besides the scores, for state carried over from earlier deals."""
         return tuple(self.spec.carried)
 
     @property
     def outside(self) -> tuple[str, ...]:
-        """Keys of a record for what reaches a deal from outside, such as the time running out."""
+        """Keys of a record for events from outside the deal, such as the end of the time limit."""
         return tuple(self.spec.outside)
 
     @property
     def talk(self) -> Mapping[str, Option]:
-        """The kinds of entry in a record's `talk`, with what each may hold; empty if the game's records hold no talk."""
+        """Kinds of entry in a record's `talk` → the values each may have; empty if the game's records have no talk."""
         return self.spec.talk
 
     @property
     def vocabulary(self) -> tuple[Action, ...]:
-        """All numbered actions: the id of an action is its place."""
+        """All numbered actions; the id of an action is its index."""
         return self.spec.vocabulary
 
     @property
     def vocabulary_version(self) -> int:
-        """Goes up when an id comes to mean another action. New ids at the end change nothing."""
+        """Version of the action ids. It rises if an id changes its meaning, not if new ids are added at the end."""
         return self.spec.vocabulary_version
 
     def options(self, /, *misplaced: Any, **given: Any) -> Options:
-        """Options of a table: the rulebook's defaults with the given changes, `options(target=500)`.
+        """Return the options of a table: the rulebook's defaults with the given changes, as in `options(target=500)`.
 
-        InvalidText for an unknown option or value.
+        Raise InvalidText for an unknown option or value.
         """
         if misplaced:
             raise InvalidText(f"options take names, expected options(name=value), got {shown(misplaced[0])}")
@@ -87,7 +87,7 @@ class Game:
         return Options(self.name, self.spec.options, {}, self.spec.presets)
 
     def preset(self, name: str, /, **given: Any) -> Options:
-        """Options of a named preset; options given as well override it."""
+        """Return the options of a named preset; options in `given` override it."""
         if name not in self.presets:
             raise InvalidText(
                 f"{shown(name)} is not a preset of {self.name}, expected one of {', '.join(self.presets)}"
@@ -97,11 +97,11 @@ class Game:
         return self.options(**{**self.spec.presets[name], **given})
 
     def seats(self, options: Options | None = None) -> int:
-        """Number of players."""
+        """Return the number of players."""
         return self.spec.seats(self._own(options))
 
     def info(self, options: Options | None = None) -> Info:
-        """What a learner asks first: seats and sides, actions, the longest deal, bounds of the returns, the size of an observation."""
+        """Return facts for learning agents: seats, sides, actions, longest deal, bounds of the returns, observation size."""
         spec, options = self.spec, self._own(options)
         seats, sides = spec.seats(options), len(spec.first_scores(options))
         bounds = spec.bounds(options) if spec.bounds else UNPROVED
@@ -119,7 +119,7 @@ class Game:
         )
 
     def observation(self, options: Options | None = None) -> ObsSpec:
-        """What the numbers of `state.observation(seat)` mean. InvalidText for a game without observations."""
+        """Return the layout of `state.observation(seat)`. Raise InvalidText if the game has no observations."""
         options = self._own(options)
         if self.spec.observation is None:
             raise InvalidText(f"{self.name} has no observations")
@@ -137,14 +137,17 @@ class Game:
         scores: Sequence[Any] | None = None,
         **carried: Any,
     ) -> State:
-        """A deal before its first action.
+        """Return a deal before its first action.
 
-        The cards come from `seed` (deal `number` of it, from 0), from `layout` as the rulebook's section on layouts writes it,
-        or from `deck`, the whole pack in dealing order, as texts or as the bytes of another state's `deck`; exactly one of
-        the three. `dealer` defaults to that of the option `first_dealer`, else is drawn from the seed. `scores` are the match
-        scores before the deal; `carried` is what else a rulebook carries over (`held` in Belote) or learns from outside
-        (`time_up`).
-        InvalidRecord says what does not fit.
+        The cards come from exactly one of three sources: `seed` (deal `number` of it, counted from 0), `layout` in the format of
+        the rulebook's section on layouts, or `deck`, the whole pack in dealing order, as texts or as the bytes of another state's
+        `deck`.
+
+        `dealer` defaults to the option `first_dealer` if it is set, else it is drawn from the seed. `scores` are the match scores
+        before the deal. `carried` holds the other values that the rulebook carries over (`held` in Belote) or that come from
+        outside the deal (`time_up`).
+
+        Raise InvalidRecord, with the reason, for arguments that do not fit.
         """
         spec, options = self.spec, self._own(options)
         if (seed is None) + (layout is None) + (deck is None) != 2:
@@ -172,16 +175,19 @@ class Game:
         return spec.start(options, seat, scores, cards, **carried)
 
     def pack(self, options: Options | None = None) -> list[str]:
-        """All cards in card order, as they lie before a seed shuffles them; equal cards stand side by side."""
+        """Return all cards in card order, as before a shuffle; equal cards are adjacent."""
         return self.spec.pack(self._own(options))
 
     def places(self, options: Options | None = None, *, dealer: int) -> Layout:
-        """The layout of a deal, each card replaced by its place in the shuffled pack: the same shuffle gives the same deal."""
+        """Return the layout of a deal with each card replaced by its index in the shuffled pack.
+
+        The same shuffle always gives the same deal.
+        """
         options = self._own(options)
         return self.spec.places(options, self._seat(options, dealer))
 
     def first_dealer(self, options: Options, seed: int | str | None) -> int:
-        """The first dealer: the seat in the option of that name if the game has it, otherwise one drawn from the seed."""
+        """Return the first dealer: the option `first_dealer` if the game has it and it names a seat, else drawn from the seed."""
         if "first_dealer" in options and isinstance(options["first_dealer"], int):
             return int(options["first_dealer"])
         if seed is None:
@@ -190,16 +196,16 @@ class Game:
         return draw.dealer if draw else drawn(self.name, seed, self.seats(options))
 
     def draw(self, options: Options, seed: int | str) -> Draw | None:
-        """The cards drawn for dealer and partners before a match with this seed (BUR-4.1, BUR-4.2); None where no cards are drawn."""
+        """Return the cards drawn for dealer and partners before a match (BUR-4.1, BUR-4.2); None if the options draw none."""
         return self.spec.draw(options, seed) if self.spec.draw else None
 
     def seating(self, options: Options, seed: int | str) -> list[int]:
-        """Who sits where in a match with this seed: player numbers by seat, 0, 1, 2 … unless partners are drawn (BUR-4.2)."""
+        """Return the player in each seat of a match with this seed: 0, 1, 2 … unless partners are drawn (BUR-4.2)."""
         draw = self.draw(options, seed)
         return list(draw.players) if draw else list(range(self.seats(options)))
 
     def parse(self, text: str) -> Action:
-        """The action of a line; InvalidText if it is outside the notation."""
+        """Return the action that `text` denotes. Raise InvalidText if it is not in the notation."""
         action = self.spec.parse(text) if isinstance(text, str) else None
         if action is None:
             raise InvalidText(
@@ -208,7 +214,7 @@ class Game:
         return action
 
     def sample(self, view: View, rng: Random) -> State:
-        """A full state that agrees with a view: what the viewer cannot know is dealt anew, at random.
+        """Return a full state consistent with a view: cards hidden from the viewer are dealt at random.
 
         `rng` is a `random.Random`, or a NumPy generator from which one is seeded.
         """
@@ -219,21 +225,21 @@ class Game:
         return self.spec.sample(view, _as_random(rng))
 
     def offers(self, state: State, seat: int, cards: Sequence[str] = ()) -> list[Offer]:
-        """What a seat may do with cards of its hand, best first, each action with the meld that it makes; nothing out of turn.
+        """Return what a seat may do with cards of its hand, best first, each action with its meld; empty out of turn.
 
-        With cards, the lawful actions that name exactly these, in any order: also those that are too many to be listed.
-        Without, what may be done with cards at all: the actions of `state.legal()` that name any, or longer ones that say the same.
+        With `cards`, the legal actions that name exactly these cards, in any order, including actions too numerous for
+        `state.legal()`. Without, the actions of `state.legal()` that name a card, or longer forms of the same actions.
         """
         return self.spec.offers(state, seat, cards) if seat in state.actors else []
 
     def guide(self, view: View | Mapping[str, Any]) -> Guide:
-        """What a view gives a newcomer to hold on to: which card is stronger, what it is worth, what counts now."""
+        """Return hints for beginners on a view: which card beats which, what each is worth, what counts now."""
         guide = self.teaches
         return guide(view, self.options(**view["options"])) if guide else Guide()
 
     @cached_property
     def teaches(self) -> Callable[[Any, Options], Guide] | None:
-        """What gives a view's guide, from `teach/guide.py` of the game's folder, or from the spec of a plain game; None if nothing does."""
+        """Function that returns a view's guide: `teach/guide.py` of the game, or the spec of a plain game; None if there is none."""
         found = finder.own(self.name, "teach.guide")
         return found.guide if found else self.spec.guide
 
@@ -247,7 +253,7 @@ class Game:
         return seat
 
     def _of_pack(self, options: Options, deck: bytes) -> bytes:
-        """The cards, if the pack has them all; how many there must be is the game's to say."""
+        """Return `deck` if it has no card too often. Its size is checked by the game."""
         whole = _whole_pack(self, options)
         if len(deck) == len(whole) and bytes(sorted(deck)) == whole:
             return deck
@@ -278,7 +284,7 @@ class Game:
 
 @lru_cache(maxsize=64)
 def _whole_pack(kind: Game, options: Options) -> bytes:
-    """The numbers of all cards of a pack, sorted."""
+    """Return the numbers of all cards of a pack, sorted."""
     return bytes(sorted(kind.spec.deck_of_seed(0, 0, options)))
 
 
@@ -306,7 +312,7 @@ def _check_carried(name: str, known: Mapping[str, Option], carried: Mapping[str,
 
 
 def games() -> tuple[str, ...]:
-    """Names of the games."""
+    """Return the names of the games."""
     return names()
 
 
@@ -316,10 +322,10 @@ def _game(name: str) -> Game:
 
 
 def game(name: str) -> Game:
-    """The game of that name; InvalidText if there is none."""
+    """Return the game of that name. Raise InvalidText if there is none."""
     if not isinstance(name, str) or not known(name):
         if isinstance(name, str) and name in guests():
-            from ridotto.breakage import of_game  # seldom needed
+            from ridotto.breakage import of_game  # rarely needed
 
             raise InvalidText(of_game(name)) from guests()[name].error
         near = nearest(name, games())
@@ -336,7 +342,7 @@ def game(name: str) -> Game:
 
 
 def sample(view: View, rng: Random) -> State:
-    """A full state that agrees with a view: `sample(view, rng).view(view.seat) == view`."""
+    """Return a full state consistent with a view: `sample(view, rng).view(view.seat) == view`."""
     if not isinstance(view, View):
         raise InvalidText(f"view: {shown(view)} is not allowed, expected what state.view() gives")
     return game(view["game"]).sample(view, rng)

@@ -1,6 +1,7 @@
-"""Games from outside the package: installed ones (entry points of the group `ridotto.games`), and folders on other shelves.
+"""Games from outside the package: installed ones (entry points in the group `ridotto.games`) and those in extra folders.
 
-They are looked for when games are first listed, never at import. One that cannot be loaded is left out, and keeps the reason.
+They are searched for when games are first listed, never at import. A game that cannot be loaded is left out of lists, and its
+error is kept.
 """
 
 import os
@@ -12,18 +13,18 @@ from importlib.util import find_spec
 from typing import NamedTuple
 
 GROUP = "ridotto.games"
-"""Entry points that are games: a name, and the package of the game's folder."""
+"""Group of entry points for games; each gives a name and the package of the game's folder."""
 BOOK = "book.en.md"
-"""A folder with this file is a game's."""
+"""Name of the file that marks a folder as a game's."""
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
-SHELF = "ridotto.games"
-"""Package under which folders on shelves are imported."""
+PACKAGE = "ridotto.games"
+"""Package under which games from extra folders are imported."""
 BREAKDOWN = (Exception, SystemExit)
-"""How code from outside may fail."""
+"""Exceptions caught around third-party code."""
 
 
 class UnfitError(Exception):
-    """What is wrong with a game that need not even be run to see it: `reason` and one fact, both for the sentence about it."""
+    """A defect of a game found without running it: `reason` and one `fact`, both used in the message."""
 
     def __init__(self, reason: str, fact: str) -> None:
         super().__init__(reason, fact)
@@ -31,27 +32,28 @@ class UnfitError(Exception):
 
 
 class Guest(NamedTuple):
-    """A game from outside."""
+    """A game from outside the package."""
 
     package: str
     folder: str
-    """"" if it was not found."""
+    """Folder of the game; "" if it was not found."""
     place: str
-    """What the user can look for: the entry point, or the folder."""
+    """Place shown to the user: the entry point or the folder."""
     prefix: str = ""
-    """Of its rule ids."""
+    """Prefix of the game's rule ids."""
     error: BaseException | None = None
-    """Why it cannot be played."""
+    """Why the game cannot be played; None if it can."""
 
 
-def guests(shelves: Mapping[str, str], taken: Mapping[str, str]) -> dict[str, Guest]:
-    """Name → game, of those on these shelves (name → folder), then the installed ones.
+def guests(folders: Mapping[str, str], taken: Mapping[str, str]) -> dict[str, Guest]:
+    """Return the games from extra folders (`folders`: name → folder), then the installed ones, by name.
 
-    `taken`: prefix of rule ids → game, of the package's own. A name or a prefix belongs to the game that comes first.
+    `taken` maps the rule-id prefixes of the package's own games to their names. If two games share a name or a prefix, the first
+    one keeps it.
     """
     found: dict[str, Guest] = {}
     prefixes = dict(taken)
-    for name, guest in [*_on_shelves(shelves), *_installed()]:
+    for name, guest in [*_in_folders(folders), *_installed()]:
         if name in found:
             continue
         if guest.error is None and (owner := prefixes.setdefault(guest.prefix, name)) != name:
@@ -64,9 +66,9 @@ def guests(shelves: Mapping[str, str], taken: Mapping[str, str]) -> dict[str, Gu
     }
 
 
-def _on_shelves(shelves: Mapping[str, str]) -> Iterator[tuple[str, Guest]]:
-    for name, folder in shelves.items():
-        package = f"{SHELF}.{name.replace('-', '_')}"
+def _in_folders(folders: Mapping[str, str]) -> Iterator[tuple[str, Guest]]:
+    for name, folder in folders.items():
+        package = f"{PACKAGE}.{name.replace('-', '_')}"
         yield name, _checked(name, Guest(package, folder, folder))
 
 
@@ -81,14 +83,14 @@ def _installed() -> Iterator[tuple[str, Guest]]:
 
 
 def _folder(point: EntryPoint) -> str:
-    """Where the package of an entry point lies; packages around it are imported."""
+    """Return the folder of an entry point's package. Packages around it are imported."""
     try:
         spec = find_spec(point.value)
     except ModuleNotFoundError as error:
         if error.name and f"{point.value}.".startswith(f"{error.name}."):
             raise UnfitError("module", error.name) from None
         raise
-    except ValueError:  # not even the name of a module
+    except ValueError:  # not a valid module name
         spec = None
     if spec is None:
         raise UnfitError("module", point.value)
@@ -99,7 +101,7 @@ def _folder(point: EntryPoint) -> str:
 
 
 def _checked(name: str, guest: Guest) -> Guest:
-    """The guest with its prefix, or with what is wrong with it."""
+    """Return the game with its prefix, or with the error that makes it unplayable."""
     try:
         return guest._replace(prefix=_loaded(name, guest))
     except BREAKDOWN as error:
@@ -107,7 +109,7 @@ def _checked(name: str, guest: Guest) -> Guest:
 
 
 def _loaded(name: str, guest: Guest) -> str:
-    """Load what lists of games need of every game; the prefix of its rules."""
+    """Load the parts that lists of games need; return the prefix of its rule ids."""
     if not NAME.fullmatch(name):
         raise UnfitError("name", name)
     path = os.path.join(guest.folder, BOOK)
@@ -119,7 +121,7 @@ def _loaded(name: str, guest: Guest) -> str:
         raise UnfitError("rules", path)
     if not isinstance(getattr(import_module(guest.package), "PLACE", None), int):
         raise UnfitError("place", os.path.join(guest.folder, "__init__.py"))
-    told = getattr(getattr(import_module(f"{guest.package}.spec"), "SPEC", None), "name", None)
-    if told != name:
-        raise UnfitError("spec", str(told))
+    spec_name = getattr(getattr(import_module(f"{guest.package}.spec"), "SPEC", None), "name", None)
+    if spec_name != name:
+        raise UnfitError("spec", str(spec_name))
     return rule[1]

@@ -1,12 +1,12 @@
-"""Lessons: positions of a game in which somebody finds the right move. Each game's are in its folder, and the core judges what is tried.
+"""Lessons: positions in which the learner looks for the right move. Each game keeps its own; the core judges each attempt.
 
 `lessons.json` is a list of lessons in the order in which they are learnt:
 
 {"id": "follow-suit", "record": {…}, "seat": 0, "steps": [{"right": ["play 8H"], "wrong": {"ace": ["play AH"]}, "then": ["play KH"]}]}
 
-The record ends where the learner, on `seat`, is to move. `wrong` gives legal actions the word of their reason; any other legal action
-has the reason "other". `then` is what the others do after a right action, up to the next step or as far as it is worth seeing.
-The words stand in `lessons.LANGUAGE.ftl`.
+The record ends where the learner, on `seat`, is to move. `wrong` maps a reason's key to legal actions; any other wrong action has the
+reason "other". `then` is what the others do after a right action, up to the next step or until nothing instructive follows.
+The texts are in `lessons.LANGUAGE.ftl`.
 """
 
 import json
@@ -29,14 +29,14 @@ class Step:
     """One move to find."""
 
     right: tuple[str, ...]
-    """Actions, in the game's notation."""
+    """The right actions, in the game's notation."""
     wrong: Mapping[str, tuple[str, ...]]
-    """Word of a reason → legal actions that are not right for that reason."""
+    """Key of a reason → legal actions that are wrong for that reason."""
     then: tuple[str, ...]
-    """What the others do after a right action."""
+    """Actions of the other players after a right action."""
 
     def word(self, action: str) -> str:
-        """What there is to say of a legal action: "right", a word of `wrong`, or "other"."""
+        """Return the key of the comment on a legal action: "right", a key of `wrong`, or "other"."""
         if action in self.right:
             return RIGHT
         return next((word for word, actions in self.wrong.items() if action in actions), OTHER)
@@ -44,18 +44,18 @@ class Step:
 
 @dataclass(frozen=True)
 class Tried:
-    """What came of an action that the learner tried: a refusal, or a word of the step's with the states that follow."""
+    """Result of an attempt: a refusal, or the key of a comment with the states that follow."""
 
     word: str
-    """ "right", the word of a reason, or "" for what was refused."""
+    """"right", the key of a reason, or "" if the action was refused."""
     refusal: Refusal | None
     states: tuple[State, ...]
-    """What happens after a right action, state by state; otherwise empty."""
+    """The states after a right action, one per action; otherwise empty."""
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """A position, with one move to find or two."""
+    """A position with one or two moves to find."""
 
     game: str
     id: str
@@ -64,7 +64,7 @@ class Lesson:
     steps: tuple[Step, ...]
 
     def state(self, moves: Sequence[str] = ()) -> State:
-        """The position after the right moves of the first steps. InvalidText when there are too many, or one is not right."""
+        """Return the position after the right moves of the first steps. Raise InvalidText for too many moves or a wrong one."""
         if len(moves) >= len(self.steps):
             raise InvalidText(f"moves: got {len(moves)}, the lesson {self.id!r} has {len(self.steps)} steps")
         state = _start(self.game, self.id)
@@ -76,7 +76,10 @@ class Lesson:
         return state
 
     def attempt(self, moves: Sequence[str], action: str) -> Tried:
-        """Judges an action after the right moves of the first steps. InvalidText for moves that are none, and outside the notation."""
+        """Judge an action after the right moves of the first steps.
+
+        Raise InvalidText for moves that do not fit and for an action that is not in the notation.
+        """
         state, step = self.state(moves), self.steps[len(moves)]
         text = game(self.game).parse(action).text
         refusal = state.why_not(text, self.seat)
@@ -92,7 +95,7 @@ class Lesson:
 
 @cache
 def lessons(name: str) -> tuple[Lesson, ...]:
-    """The lessons of a game in the order in which they are learnt; none for a game without any. InvalidText for an unknown game."""
+    """Return the lessons of a game in learning order; empty if it has none. Raise InvalidText for an unknown game."""
     path = folders()[game(name).name] / "lessons.json"
     if not path.exists():
         return ()
@@ -103,7 +106,7 @@ def lessons(name: str) -> tuple[Lesson, ...]:
 
 
 def lesson(name: str, id: str) -> Lesson:
-    """A lesson of a game; InvalidText when there is none of that id."""
+    """Return one lesson of a game. Raise InvalidText for an unknown id."""
     found = next((one for one in lessons(name) if one.id == id), None)
     if found is None:
         known = ", ".join(one.id for one in lessons(name)) or "none"

@@ -1,4 +1,4 @@
-"""Matches: deals in sequence, with running scores, a rotating dealer, and an end."""
+"""Matches: consecutive deals with running scores, a rotating dealer and an end."""
 
 from typing import Any, SupportsIndex
 
@@ -13,7 +13,7 @@ from ridotto.core.view import View
 
 
 def deal_after(game: Game, state: State, seed: int | str, number: int = 0) -> State:
-    """The deal that follows one that is over: dealt by the next seat, with the scores and whatever else the rulebook carries over.
+    """Deal the successor of a finished deal: next dealer, with the scores and everything else the rulebook carries over.
 
     Its cards are those of deal `number` of the seed.
     """
@@ -22,9 +22,9 @@ def deal_after(game: Game, state: State, seed: int | str, number: int = 0) -> St
 
 
 class Match:
-    """A match: a value, like the states it is made of.
+    """A match. An immutable value, like the states it consists of.
 
-    `state` is the deal in play, or the last one when it is over; `next_deal()` goes on to the next.
+    `state` is the current deal, or the last one of a finished match; `next_deal()` starts the next.
     """
 
     __slots__ = ("_over", "_watched", "finished", "game", "options", "seed", "state")
@@ -33,7 +33,7 @@ class Match:
     options: Options
     seed: int | str
     finished: tuple[State, ...]
-    """Deals before the present one."""
+    """Deals before the current one."""
     state: State
 
     def __init__(
@@ -55,24 +55,25 @@ class Match:
         return match
 
     def apply(self, action: Action | str | SupportsIndex, seat: int | None = None) -> "Match":
-        """The match after an action in the present deal."""
+        """Return the match after an action in the current deal."""
         return self._with(self.finished, self.state.apply(action, seat))
 
     def follow(self, state: State) -> "Match":
-        """The match with its present deal in `state`, which a caller has computed from it by an action."""
+        """Return the match with `state` as its current deal, for callers that have already applied the action."""
         return self._with(self.finished, state)
 
     def call_time(self) -> "Match":
-        """The match after the host's signal that the time is up: the present deal is finished, no other begins.
+        """Return the match after the host's signal that time is up: the current deal is played out and no other begins.
 
-        InvalidText where the options set no time limit.
+        Raise InvalidText if the options set no time limit.
         """
         return self._with(self.finished, self.state.call_time())
 
     def next_deal(self, seed: int | str | None = None) -> "Match":
-        """The match with the next deal begun, dealt by the next seat. InvalidRecord while a deal runs or when the match is over.
+        """Return the match with the next deal begun by the next dealer.
 
-        Its cards come from the seed of the match; `seed`, if given, is for this deal alone, as its deal number 0.
+        Raise InvalidRecord while a deal is in progress or after the match is over. The cards come from the seed of the match;
+        `seed`, if given, is used for this deal alone, as its deal number 0.
         """
         if not self.state.deal_over:
             raise InvalidRecord("the deal is not over")
@@ -84,40 +85,40 @@ class Match:
 
     @property
     def watched(self) -> View:
-        """The present deal as spectators see it: made once, however many ask."""
+        """The current deal as spectators see it (cached)."""
         if self._watched is None:
             self._watched = self.state.view(None)
         return self._watched
 
     @property
     def deals(self) -> tuple[State, ...]:
-        """All deals, the present one last."""
+        """All deals, the current one last."""
         return (*self.finished, self.state)
 
     @property
     def scores(self) -> list[Any]:
-        """Match scores, by team or seat."""
+        """Match scores by team or seat."""
         return self.state.totals
 
     @property
     def over(self) -> bool:
-        """Whether the match has ended: reckoned once, however many ask."""
+        """True if the match has ended (cached)."""
         if self._over is None:
             self._over = self.state.match_over
         return self._over
 
     @property
     def winner(self) -> int | None:
-        """Team or seat that has won; None while nobody has, or if several share the win."""
+        """Team or seat that has won; None before the end or if several share the win."""
         return self.state.winner
 
     @property
     def winners(self) -> list[int] | None:
-        """All winners; None while there are none."""
+        """All winners; None before the end."""
         return self.state.winners
 
     def record(self) -> dict[str, Any]:
-        """The match as a record."""
+        """Return the match as a record."""
         return {
             "game": self.game.name,
             "options": self.options.changed,
@@ -126,7 +127,7 @@ class Match:
         }
 
     def entry(self, number: int) -> dict[str, Any]:
-        """A deal of the match as its record holds it, counted from 0."""
+        """Return deal `number`, counted from 0, in the format of a record."""
         deal = self.deals[number]
         carried = deal.carried()
         outside = {key: carried[key] for key in self.game.outside if key in carried}
@@ -142,5 +143,5 @@ class Match:
         return f"<match of {self.game}, {self.scores}, deal {len(self.deals)}: {self.state!r}>"
 
     def _repr_html_(self) -> str:
-        """What a notebook shows: the deals in a table, and the one in play with all hands open (`ridotto.show`)."""
+        """Return HTML for notebooks: a table of the deals, and the current one with all hands open (`ridotto.show`)."""
         return hooks.show(self).html

@@ -1,4 +1,4 @@
-"""Records: a deal or a match written down, with all it takes to replay it exactly."""
+"""Records: a deal or a match in writing, complete enough to replay it exactly."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -15,7 +15,7 @@ from ridotto.core.view import View
 
 DEAL_KEYS = ("dealer", "deal", "seed", "actions")
 Source = str | bytes | Mapping[str, Any]
-"""A record as JSON text or as the object it stands for."""
+"""A record as JSON text or as the parsed object."""
 KEYS = ("game", "options", "scores", "talk", "deals", "fair", "players", "table", "signed", *DEAL_KEYS)
 
 
@@ -32,20 +32,20 @@ class Refused:
 
 @dataclass(frozen=True)
 class Replay:
-    """The outcome of a record: its deals as states, the last one as far as it was lawful."""
+    """Result of replaying a record: its deals as states, the last one up to the first illegal action."""
 
     deals: tuple[State, ...]
     refused: Refused | None
 
     @property
     def state(self) -> State:
-        """The last state."""
+        """State of the last deal."""
         return self.deals[-1]
 
 
 @dataclass(frozen=True)
 class Record:
-    """A record of a deal or of a match, read and checked; the actions are judged when it is replayed."""
+    """A record of a deal or a match. Reading checks its format; replaying judges its actions."""
 
     game: Game
     options: Options
@@ -53,7 +53,7 @@ class Record:
 
     @classmethod
     def read(cls, source: Source) -> "Record":
-        """A record from JSON text or from the object it stands for. InvalidRecord names what is wrong and where."""
+        """Read a record from JSON text or from the parsed object. Raise InvalidRecord with the fault and its place."""
         data = _parsed(source) if isinstance(source, str | bytes) else source
         if not isinstance(data, dict):
             raise InvalidRecord(Sentence("fault-record", "a record is a JSON object, got {found}", found=shown(data)))
@@ -87,9 +87,9 @@ class Record:
         return cls(kind, options, data)
 
     def replay(self) -> Replay:
-        """Plays the actions, up to the first that is refused.
+        """Play the actions up to the first illegal one.
 
-        InvalidRecord when a deal cannot be dealt or a match does not add up.
+        Raise InvalidRecord if a deal cannot be dealt or a match is inconsistent.
         """
         if "deals" in self.data:
             return self._replay_match()
@@ -165,7 +165,10 @@ class Record:
         return Replay(tuple(states), None)
 
     def _carried(self, deal: dict[str, Any], states: list[State], last: bool, where: str) -> dict[str, Any]:
-        """What a deal of a match begins with: carried keys from the deal before, and outside keys (beside `deals`: for the last deal)."""
+        """Return the keys a deal of a match begins with: those carried over from the previous deal, and outside keys.
+
+        The last deal's outside keys may also be beside `deals`.
+        """
         carried = states[-1].carries() if states else {key: deal[key] for key in self.game.carried if key in deal}
         for key, value in carried.items():
             if deal.get(key, value) != value:
@@ -181,7 +184,7 @@ class Record:
         return carried
 
     def views(self, seat: int | None) -> Iterator[View]:
-        """What a seat (None: a spectator) may see after each action, beginning with the deal."""
+        """Yield the views of a seat (None: a spectator) from the deal on, one after each action."""
         for final in self.replay().deals:
             state = beginning(final)
             yield state.view(seat)
@@ -190,23 +193,23 @@ class Record:
                 yield state.view(seat)
 
     def json(self) -> str:
-        """The record as one line of JSON."""
+        """Return the record as one line of JSON."""
         return json.dumps(self.data, separators=(",", ":"), ensure_ascii=False)
 
     def _repr_html_(self) -> str:
-        """What a notebook shows: the deals in a table, and the last moment with all hands open (`ridotto.show`)."""
+        """Return HTML for notebooks: a table of the deals, and the last position with all hands open (`ridotto.show`)."""
         return hooks.show(self).html
 
 
 def beginning(state: State) -> State:
-    """The deal of a state before its first action."""
+    """Return the deal of a state before its first action."""
     return state.kind.deal(
         state.options, layout=state.layout(), dealer=state.dealer, scores=state.before, **state.carried()
     )
 
 
 def _in(place: str, error: ValueError) -> Sentence:
-    """What is wrong, with the place where it is."""
+    """Return the message of an error prefixed with its place in the record."""
     return Sentence("fault-in", "{place}: {why}", place=place, why=error.args[0])
 
 
@@ -215,7 +218,7 @@ def _either(place: str) -> Sentence:
 
 
 def _check_talk(kind: Game, options: Options, data: dict[str, Any], where: str) -> None:
-    """InvalidRecord if the `talk` beside the actions does not have the rulebook's shape; what is said is never judged."""
+    """Raise InvalidRecord if `talk` has the wrong format. The content of what players say is never judged."""
     if not kind.talk or "talk" not in data:
         return
     place = f"{where}talk"
@@ -260,12 +263,12 @@ def _count(value: Any) -> bool:
 
 def _parsed(source: str | bytes) -> Any:
     if not source.strip():
-        raise InvalidRecord(Sentence("fault-json-empty", "not JSON: there is nothing in it"))
+        raise InvalidRecord(Sentence("fault-json-empty", "not JSON: it is empty"))
     try:
         return json.loads(source)
     except json.JSONDecodeError as error:
         facts = {"why": error.msg, "line": error.lineno, "column": error.colno}
-        if error.msg == "Extra data":  # of a file with a record per line, for instance
+        if error.msg == "Extra data":  # for instance, a file with one record per line
             raise InvalidRecord(
                 Sentence("fault-several", "expected one record, found more at line {line}, column {column}", **facts)
             ) from None
@@ -275,8 +278,8 @@ def _parsed(source: str | bytes) -> Any:
     except RecursionError:
         raise InvalidRecord(Sentence("fault-json-nested", "not JSON: it is nested too deeply")) from None
     except UnicodeDecodeError:
-        raise InvalidRecord(Sentence("fault-json-text", "not JSON: it is no text in UTF-8")) from None
-    except ValueError:  # the only one left: Python refuses to read a number that is too long
+        raise InvalidRecord(Sentence("fault-json-text", "not JSON: it is not text in UTF-8")) from None
+    except ValueError:  # the only case left: Python refuses to read a number with too many digits
         raise InvalidRecord(Sentence("fault-json-number", "not JSON: a number in it has too many digits")) from None
 
 
@@ -306,7 +309,7 @@ def _played(state: State, actions: Any, deal: int, where: str) -> tuple[State, R
 
 
 def replay(record: Source | Record) -> State:
-    """The last state of a record: an object, JSON text or a `Record`. IllegalAction when an action is refused."""
+    """Return the last state of a record: an object, JSON text or a `Record`. Raise IllegalAction if an action is refused."""
     found = (record if isinstance(record, Record) else Record.read(record)).replay()
     if found.refused:
         raise IllegalAction(found.refused.action, found.refused.refusal)

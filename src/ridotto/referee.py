@@ -1,4 +1,4 @@
-"""The referee: what the rulebook says about a record, as one plain object."""
+"""The referee: the rulebook's verdict on a record, as a plain object."""
 
 from typing import Any
 
@@ -6,15 +6,15 @@ from ridotto.core.errors import InvalidRecord
 from ridotto.record import Record
 
 QUOTED = 500
-"""Letters of an action, or of what is said of it, in a verdict."""
+"""Maximum number of characters that a verdict quotes of an action, or of a message about it."""
 
 
 def judge(source: Any, legal: bool = True) -> dict[str, Any]:
-    """The verdict on a record (JSON text or object); a key "error" says why when it cannot be read or dealt.
+    """Return the verdict on a record (JSON text or object); its key "error" says why it cannot be read or dealt.
 
-    `turn` is null when the deal is over; `legal` is the canonical list for `turn`; `scores` are the match scores, this deal
-    included when it is over; `refused` names the first action that the rules forbid, and everything else then describes the
-    state before it.
+    `turn` is null if the deal is over; `legal` is the canonical list for `turn`; `scores` are the match scores, including this
+    deal if it is over; `refused` is the first action that the rules forbid, and everything else then describes the state before
+    it.
     """
     try:
         record = Record.read(source)
@@ -39,5 +39,5 @@ def judge(source: Any, legal: bool = True) -> dict[str, Any]:
 
 
 def _short(text: str) -> str:
-    """A text as a verdict quotes it: actions of any game are shorter, what only claims to be one may be endless."""
+    """Truncate a text for a verdict. Real actions of any game are shorter; anything else in a record may be arbitrarily long."""
     return text if len(text) <= QUOTED else text[: QUOTED - 3] + "..."

@@ -1,4 +1,4 @@
-"""The rulebooks, and a catalogue from rule id to text. Each is in its game's folder; the rest of the package cites them."""
+"""The rulebooks, and an index from rule id to text. Each is in its game's folder; the rest of the package cites them."""
 
 import os
 import re
@@ -16,64 +16,64 @@ LANGUAGES = ("en", "ja")
 RULE_ID = re.compile(r"[A-Z]{3}-\d+\.\d+")
 FIRST_ID = re.compile(r"\*\*([A-Z]{3})-\d+\.\d+\*\*")
 Kind = Literal["players", "examples", "makers"]
-"""For whom a section is: those who play, those who want to see it done, those who build on the book."""
+"""Audience of a section: players, readers of examples, or developers who build on the book."""
 FOR_MAKERS = ("Source", "Glossary", "Action notation", "Deal layout", "Decisions")
-"""How the headings of the English books begin whose sections are for makers."""
+"""Starts of the headings, in the English books, of sections for developers."""
 PLACEABLE = re.compile(r"\{ \$([a-z_]+) \}")
 SEATS = frozenset({"seat", "turn", "partner", "caller", "declarer", "named"})
-"""Facts of refusals that are seats."""
+"""Names of the facts in refusals whose values are seats."""
 SEAT = {"en": "seat {0}", "ja": "{1}番の席"}
-"""What a sentence calls a seat, as the notation counts it, from 0, or as people do, from 1; a table puts its player's name there."""
+"""Name of a seat in a sentence: {0} counts from 0, as the notation does; {1} counts from 1. Tables show the player's name instead."""
 
 NOTATION = "notation"
-"""What a reader asks for to see the conventions of all rulebooks, in place of a game."""
+"""Name that stands for the conventions of all rulebooks where a game's name is expected."""
 CITED = "README.md"
-"""How rulebooks cite them."""
+"""File name under which the rulebooks cite the conventions."""
 
 HERE = os.path.join(os.path.dirname(__file__), "games")
 
 
-def shelves() -> list[str]:
-    """Where to look for games: in the package, then in the folders named by the environment variable RIDOTTO_GAMES."""
+def search_path() -> list[str]:
+    """Return the folders to search for games: the package's own, then those in the environment variable RIDOTTO_GAMES."""
     return [HERE, *filter(None, os.environ.get("RIDOTTO_GAMES", "").split(os.pathsep))]
 
 
 @cache
-def housed() -> Mapping[str, str]:
-    """Game of the package → its folder."""
-    return _on(HERE)
+def built_in() -> Mapping[str, str]:
+    """Map each game of the package to its folder."""
+    return _games_in(HERE)
 
 
 @cache
 def guests() -> "Mapping[str, Guest]":
-    """Game from outside → what is known of it, those that cannot be loaded too. See `ridotto.guests`."""
-    from ridotto.guests import guests  # costs half of what `import ridotto` does, and most programs list no games
+    """Map the name of each game from outside to its Guest, including games that cannot be loaded. See `ridotto.guests`."""
+    from ridotto.guests import guests  # takes half as long as `import ridotto`, and most programs list no games
 
-    shelved: dict[str, str] = {}
-    for shelf in shelves()[1:]:
-        shelved = {**_on(shelf), **shelved}
-    taken = {_prefix(os.path.join(folder, "book.en.md")): name for name, folder in housed().items()}
-    return guests(shelved, taken)
+    extra: dict[str, str] = {}
+    for folder in search_path()[1:]:
+        extra = {**_games_in(folder), **extra}
+    taken = {_prefix(os.path.join(folder, "book.en.md")): name for name, folder in built_in().items()}
+    return guests(extra, taken)
 
 
 @cache
-def rooms() -> Mapping[str, str]:
-    """Game → where its folder lies: the package's own, then those from outside that can be loaded."""
+def available() -> Mapping[str, str]:
+    """Map each game to its folder: the package's own games, then those from outside that can be loaded."""
     outside = {name: guest.folder for name, guest in guests().items() if guest.error is None}
-    return {**housed(), **outside}
+    return {**built_in(), **outside}
 
 
-def _on(shelf: str) -> dict[str, str]:
-    """Game → folder. Every folder on a shelf that holds a rulebook is a game; `briscola_bugiarda` is "briscola-bugiarda"."""
+def _games_in(folder: str) -> dict[str, str]:
+    """Map each game in `folder` to its folder, which has a rulebook; `briscola_bugiarda` is the game "briscola-bugiarda"."""
     return {
-        name.replace("_", "-"): os.path.join(shelf, name)
-        for name in sorted(os.listdir(shelf) if os.path.isdir(shelf) else ())
-        if os.path.exists(os.path.join(shelf, name, "book.en.md"))
+        name.replace("_", "-"): os.path.join(folder, name)
+        for name in sorted(os.listdir(folder) if os.path.isdir(folder) else ())
+        if os.path.exists(os.path.join(folder, name, "book.en.md"))
     }
 
 
 def _prefix(path: str) -> str:
-    """What the rule ids in a book's file begin with; "" if it has none."""
+    """Return the prefix of the rule ids in a book's file; "" if it has none."""
     with open(path, encoding="utf-8") as book:
         first = FIRST_ID.search(book.read())
     return first[1] if first else ""
@@ -81,31 +81,34 @@ def _prefix(path: str) -> str:
 
 @cache
 def folders() -> "Mapping[str, Path]":
-    """Game → its folder."""
-    from pathlib import Path  # a sixth of what `import ridotto` takes, which reads no book
+    """Map each game to its folder as a Path."""
+    from pathlib import Path  # takes a sixth of `import ridotto`, which reads no book
 
-    return {game: Path(folder) for game, folder in rooms().items()}
+    return {game: Path(folder) for game, folder in available().items()}
 
 
 def spoken(language: str) -> str:
-    """The language in which somebody who asks for this one is spoken to: English where there are no words of it."""
+    """Return the language to use for a requested one: English if the rulebooks do not exist in it."""
     return language if language in LANGUAGES else "en"
 
 
 def book(game: str, language: str = "en") -> str:
-    """A rulebook as Markdown, in English if it is not written in the language; KeyError for an unknown game."""
+    """Return a rulebook as Markdown, in English if it is not available in the language. Raise KeyError for an unknown game."""
     return _written(folders()[game], "book", language) or _written(folders()[game], "book", "en")
 
 
 def notation(language: str = "en") -> str:
-    """The conventions of all rulebooks as Markdown: how they write cards, seats, actions. Books cite them as `README.md`."""
+    """Return the conventions of all rulebooks as Markdown: how they write cards, seats and actions.
+
+    Books cite them as `README.md`.
+    """
     path = os.path.join(HERE, "README.ja.md" if spoken(language) == "ja" else "README.md")
     with open(path, encoding="utf-8") as text:
         return text.read()
 
 
 def primer(game: str, language: str = "en") -> str:
-    """A game's first page as Markdown: what a stranger reads in three minutes; "" if it has none. KeyError for an unknown game."""
+    """Return a game's first page as Markdown, a three-minute introduction; "" if it has none. Raise KeyError for an unknown game."""
     return _written(folders()[game], "primer", language) or _written(folders()[game], "primer", "en")
 
 
@@ -116,14 +119,14 @@ def _written(folder: "Path", text: str, language: str) -> str:
 
 
 def language_of(game: str, language: str, text: str = "book") -> str:
-    """The language in which a game's book or primer is shown to somebody who asks for this one."""
+    """Return the language in which a game's book or primer is shown to a reader who asks for `language`."""
     asked = spoken(language)
     return asked if _written(folders()[game], text, asked) else "en"
 
 
 @cache
 def prefix(game: str) -> str:
-    """What the ids of a rulebook begin with, "BEL"; KeyError for an unknown game."""
+    """Return the prefix of a rulebook's ids, such as "BEL". Raise KeyError for an unknown game."""
     first = FIRST_ID.search(book(game))
     if first is None:
         raise ValueError(f"the rulebook of {game} has no rule, expected lines such as '- **ABC-1.1** …'")
@@ -132,12 +135,12 @@ def prefix(game: str) -> str:
 
 @cache
 def games_by_prefix() -> Mapping[str, str]:
-    """Prefix of rule ids → game."""
+    """Map each prefix of rule ids to its game."""
     return {prefix(game): game for game in folders()}
 
 
 def title(game: str, language: str = "en") -> str:
-    """What a rulebook calls its game: "Belote (classic, no auction)"."""
+    """Return a game's title in its rulebook, such as "Belote (classic, no auction)"."""
     heading = book(game, language).splitlines()[0].removeprefix("# ")
     return re.sub(r" ?—.*|[:：] ?(rulebook|ルールブック).*| ?[(（](prefix|接頭辞|ID) ?.*", "", heading)
 
@@ -146,18 +149,18 @@ class Section(NamedTuple):
     """A part of a rulebook from one heading to the next."""
 
     number: str
-    """"" before the first heading, and for an appendix."""
+    """Number in the heading; "" before the first heading and for an appendix."""
     title: str
     text: str
-    """As Markdown, its rules included."""
+    """Markdown text, including its rules."""
     kind: Kind
 
 
 @cache
 def sections(game: str, language: str = "en") -> tuple[Section, ...]:
-    """The sections of a rulebook in its order; what stands before the first of them is one too, without a title.
+    """Return the sections of a rulebook in order. Text before the first heading is a section without a title.
 
-    What a section is for is told by its heading in the English book, and in all languages by its number.
+    The kind of a section follows from its heading in the English book; other languages look it up by number.
     """
     opening, *parts = re.split(r"^## ", book(game, language).partition("\n")[2], flags=re.MULTILINE)
     found = [Section("", "", opening.strip(), "makers")] if opening.strip() else []
@@ -170,7 +173,7 @@ def sections(game: str, language: str = "en") -> tuple[Section, ...]:
 
 
 def glossary(game: str) -> str:
-    """Number of the section that holds a book's words in all languages; "" if it has none."""
+    """Return the number of the section that lists a book's terms in all languages; "" if it has none."""
     return next((section.number for section in sections(game) if section.title.startswith("Glossary")), "")
 
 
@@ -188,7 +191,7 @@ def _kind(heading: str) -> Kind:
 
 @cache
 def rules(game: str, language: str = "en") -> dict[str, str]:
-    """Rule id → text of the rule with its tables and continued lines, as Markdown, in the order of the book."""
+    """Map each rule id to the rule's Markdown text, with its tables and continuation lines, in the order of the book."""
     found: dict[str, list[str]] = {}
     current: list[str] | None = None
     for line in book(game, language).splitlines():
@@ -204,16 +207,16 @@ def rules(game: str, language: str = "en") -> dict[str, str]:
 
 
 def rule(rule_id: str, language: str = "en") -> str:
-    """Text of one rule, in English if its book is not written in the language; KeyError for an unknown id."""
+    """Return the text of one rule, in English if its book is not available in the language. Raise KeyError for an unknown id."""
     return rules(games_by_prefix()[rule_id.partition("-")[0]], language)[rule_id]
 
 
 @cache
 def sentences(language: str = "en") -> dict[str, str]:
-    """Rule id (with ".variant" where a rule has several) → sentence with placeables, from the games' Fluent files of the language.
+    """Map each rule id to its refusal sentence with placeables. Rules with several sentences have keys with ".variant".
 
-    Those files use only the simplest part of Fluent, one-line messages and attributes with plain placeables, so that the
-    library needs no Fluent runtime.
+    The games' Fluent files use only the simplest part of Fluent, one-line messages and attributes with plain placeables, so that
+    the library needs no Fluent runtime.
     """
     found: dict[str, str] = {}
     for folder in folders().values():
@@ -236,20 +239,21 @@ def _messages(text: str) -> dict[str, str]:
 
 
 def sentence(rule_id: str, facts: Mapping[str, Any], language: str = "en") -> str:
-    """Why a rule refuses an action, with the facts of the case filled in. The fact "case" selects one of a rule's sentences.
+    """Return the sentence in which a rule refuses an action, with the facts filled in.
 
-    A rule without a sentence in the language falls back to English, then to the text of its rulebook.
+    The fact "case" selects one of a rule's sentences. A rule without a sentence in the language falls back to English, then to
+    the text of its rulebook.
     """
     key = f"{rule_id}.{facts['case']}" if "case" in facts else rule_id
-    told = language if key in sentences(language) else "en"
-    known = sentences(told)
+    spoken_in = language if key in sentences(language) else "en"
+    known = sentences(spoken_in)
     if key not in known:
         return re.sub(r"\s+", " ", rule(rule_id, language))
 
     def fill(place: re.Match[str]) -> str:
         value = facts[place[1]]
         if place[1] in SEATS:
-            return SEAT[told].format(value, value + 1)
+            return SEAT[spoken_in].format(value, value + 1)
         return " ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
 
     filled = PLACEABLE.sub(fill, known[key])

@@ -1,6 +1,7 @@
-"""Signatures with Ed25519, and the one way to write JSON that is signed or hashed: docs/design/fair.md.
+"""Ed25519 signatures, and the canonical JSON that is signed or hashed. See docs/design/fair.md.
 
-Needs the package `cryptography`, which the server and the command line bring; it is loaded when the first signature is made or checked.
+Needs the package `cryptography`, which the server and the command line install; it is imported when the first signature is made
+or checked.
 """
 
 import json
@@ -9,22 +10,22 @@ from hashlib import sha256
 from typing import Any
 
 KEY = re.compile(r"[0-9a-f]{64}")
-"""A secret or a public key: 32 bytes as hexadecimal digits."""
+"""Format of a secret or public key: 32 bytes as hexadecimal digits."""
 SIGNATURE = re.compile(r"[0-9a-f]{128}")
 
 
 def canonical(value: Any) -> str:
-    """JSON with sorted keys and without spaces: equal values have equal texts."""
+    """Return JSON with sorted keys and without spaces: equal values give equal texts."""
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
 def digest(text: str) -> str:
-    """The SHA-256 of a text in UTF-8, in hexadecimal."""
+    """Return the SHA-256 digest of a text in UTF-8, in hexadecimal."""
     return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 class Signer:
-    """Signs texts with a secret key of 64 hexadecimal digits; `key` is the public one."""
+    """Signs texts with a secret key of 64 hexadecimal digits; `key` is the public key."""
 
     def __init__(self, secret: str) -> None:
         from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -33,12 +34,12 @@ class Signer:
         self.key = self._secret.public_key().public_bytes_raw().hex()
 
     def sign(self, text: str) -> str:
-        """The signature of a text, 128 hexadecimal digits."""
+        """Return the signature of a text, 128 hexadecimal digits."""
         return self._secret.sign(text.encode("utf-8", "surrogatepass")).hex()
 
 
 def signed(key: str, text: str, signature: str) -> bool:
-    """Whether a signature of a text is by a public key."""
+    """Return True if `signature` is a valid signature of the text under a public key."""
     from cryptography.exceptions import InvalidSignature
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 

@@ -1,4 +1,4 @@
-"""The arena: duplicate play, what can be said of it, ratings, exploiters."""
+"""The arena: duplicate play, confidence intervals, ratings, exploiters."""
 
 import json
 import re
@@ -13,7 +13,7 @@ from ridotto.bots import bot, exploiters, levels
 from ridotto.bots.duplicate import Contest, contestant, contestants, play_rounds
 from ridotto.bots.habits import habits
 from ridotto.bots.ratings import Tally, elo, ratings, strengths
-from ridotto.bots.statistics import estimated, settled, watched
+from ridotto.bots.statistics import excludes, mean_estimate, sequential_estimate
 from ridotto.bots.tournament import tournament
 
 GAMES = [name for name in ridotto.games() if exploiters.names(name)]
@@ -24,35 +24,40 @@ def contest(name, unit="deal", **options):
     return Contest(game, game.options(**options), 7, unit)
 
 
-# ---- what can be said of a mean --------------------------------------------------------------------------------------
+# ---- intervals of a mean ---------------------------------------------------------------------------------------------
 
 
 def test_an_interval_of_a_mean():
-    found = estimated([1.0, 3.0] * 50)
+    found = mean_estimate([1.0, 3.0] * 50)
     assert found.mean == 2.0 and found.half_width == pytest.approx(1.96 * (100 / 99) ** 0.5 / 10)
     assert (found.low, found.high) == (2.0 - found.half_width, 2.0 + found.half_width)
-    assert estimated([4.0]).half_width == 0.0
+    assert mean_estimate([4.0]).half_width == 0.0
 
 
-def test_who_watches_and_stops_when_it_pleases_is_seldom_misled():
-    """These walks have no drift, and the usual interval still leaves 0 out once in many of them; the sequence in hardly any."""
+def test_optional_stopping_rarely_misleads_a_sequence():
+    """These walks have no drift. The fixed-size interval still excludes 0 at some point in many of them, the sequence in hardly any."""
     rng = depth.rng("walks")
     walks, long = depth.times(60), 300
-    misled = {estimated: 0, watched: 0}
+    misled = {mean_estimate: 0, sequential_estimate: 0}
     for _ in range(walks):
         values = [rng.choice((-1.0, 1.0)) for _ in range(long)]
         for way in misled:
             seen = (
-                way(values[:count]) if way is estimated else way(values[:count], long) for count in range(50, long, 10)
+                way(values[:count]) if way is mean_estimate else way(values[:count], long)
+                for count in range(50, long, 10)
             )
-            misled[way] += any(settled(one, 0.0) for one in seen)
-    assert misled[watched] <= 0.1 * walks < misled[estimated]
-    assert watched([1.0] * 9 + [2.0], long).half_width == float("inf")
+            misled[way] += any(excludes(one, 0.0) for one in seen)
+    assert misled[sequential_estimate] <= 0.1 * walks < misled[mean_estimate]
+    assert sequential_estimate([1.0] * 9 + [2.0], long).half_width == float("inf")
 
 
 def test_a_sequence_is_not_much_wider_than_an_interval():
     values = [float(number % 7) for number in range(2000)]
-    assert estimated(values).half_width < watched(values, 2000).half_width < 1.75 * estimated(values).half_width
+    assert (
+        mean_estimate(values).half_width
+        < sequential_estimate(values, 2000).half_width
+        < 1.75 * mean_estimate(values).half_width
+    )
 
 
 # ---- ratings ---------------------------------------------------------------------------------------------------------
@@ -74,7 +79,7 @@ def test_ratings_find_the_strengths_behind_the_wins(sides):
         assert rating.half_width == pytest.approx(0.0, abs=0.01)
 
 
-def test_whoever_wins_them_all_is_not_infinitely_strong():
+def test_a_bot_that_wins_every_round_has_finite_strength():
     found = strengths([Tally("a", "b", 10, 10)], 2)
     assert 10 < found["a"] / found["b"] < 100
     (rating,) = (
@@ -89,20 +94,20 @@ def test_whoever_wins_them_all_is_not_infinitely_strong():
 @pytest.mark.long
 @pytest.mark.parametrize("name", GAMES)
 def test_equals_come_out_even(name):
-    """Whatever the cards are: what one side gets from them the other one gets as well."""
+    """Whatever one side gains from the cards, the other side gains as well."""
     found = play_rounds(contest(name), "steady", "steady", range(3))
     assert [one.margin for one in found.rounds] == pytest.approx([0.0] * 3)
     assert [one.share for one in found.rounds] == pytest.approx([1 / contest(name).sides] * 3)
 
 
-def test_among_many_it_matters_who_sits_alone():
+def test_with_many_sides_it_matters_which_bot_plays_alone():
     found = tournament(contest("briscola-bugiarda"), ["steady", "random"], 2)
     assert [(one.hero, one.villain) for one in found.encounters] == [("steady", "random"), ("random", "steady")]
     assert found.sides == 5 and found.encounters[0].margin.mean > 0 > found.encounters[1].margin.mean
 
 
 @pytest.mark.parametrize("players", [2, 3, 5, 6])
-def test_as_many_heroes_sit_down_as_a_side_has_seats(players):
+def test_there_are_as_many_heroes_as_seats_of_a_side(players):
     own = contest("biriba", players=players)
     assert own.sides == len(own.game.deal(own.options, seed=1).view(0)["sides"])
 
@@ -121,7 +126,7 @@ def test_a_tournament_is_the_same_for_any_number_of_processes(name, unit, rounds
     assert all("steady" in (one["hero"], one["villain"]) for one in plain["encounters"])
 
 
-def test_what_is_clear_is_broken_off():
+def test_decided_encounters_end_early():
     done = []
     found = tournament(contest("belote"), ["steady", "random"], 400, sequential=True, progress=done.append)
     (met,) = found.encounters
@@ -141,7 +146,7 @@ def test_what_is_clear_is_broken_off():
         ({"against": "beginner"}, "against: 'beginner'"),
     ],
 )
-def test_nonsense_is_refused(given, words):
+def test_invalid_arguments_are_rejected(given, words):
     with pytest.raises(InvalidText, match=words):
         tournament(contest("belote"), **{"bots": ["steady", "random"], "rounds": 1, **given})
 
@@ -155,21 +160,21 @@ def test_where_one_bot_calls_for_all_the_cards_alone_decide():
     assert {one.margin for one in play_rounds(fair, "low-card", "steady", range(10)).rounds} != {0.0}
 
 
-def test_who_is_called_for_is_still_told_of_the_deal():
-    told = []
+def test_a_bot_with_a_caller_is_still_notified_of_deals():
+    notified = []
 
     class Listening:
         name = "listening"
 
         def begin(self, view, seats):
-            told.append(view["seat"])
+            notified.append(view["seat"])
 
         def act(self, view, rng):
             return bot("steady").act(view, rng)
 
     coinche = ridotto.game("coinche")
     play_rounds(Contest(coinche, coinche.options(), 7, calls="steady"), Listening(), "steady", range(1))
-    assert told == [0, 2, 1, 3]
+    assert notified == [0, 2, 1, 3]
 
 
 # ---- exploiters and beginners ----------------------------------------------------------------------------------------
@@ -178,7 +183,7 @@ def test_who_is_called_for_is_still_told_of_the_deal():
 @pytest.mark.long
 @pytest.mark.parametrize("name", GAMES)
 def test_every_habit_is_lawful_and_shows(name):
-    """Exploiters and beginners keep to the rules in every preset, and each of their habits comes up."""
+    """Exploiters and beginners obey the rules in every preset, and each of their habits occurs."""
     game, rng = ridotto.game(name), depth.rng("habits", name)
     own = habits(name)
     wanted = {**own.exploiters, **{lapse.habit.__name__: lapse.habit for lapse in own.lapses}}
@@ -197,10 +202,10 @@ def test_every_habit_is_lawful_and_shows(name):
     assert seen == set(wanted)
 
 
-def test_exploiters_sit_at_no_table():
+def test_exploiters_are_not_offered_at_tables():
     for name in GAMES:
         assert not set(exploiters.names(name)) & set(levels(name))
-    with pytest.raises(InvalidText, match=r"no exploiter at belote, expected one of .*always-pass"):
+    with pytest.raises(InvalidText, match=r"not an exploiter of belote, expected one of .*always-pass"):
         exploiters.exploiter("always-call", "belote")
     with pytest.raises(InvalidText, match=re.escape("'always-pass' is not a bot")):
         bot("always-pass")

@@ -1,4 +1,4 @@
-"""The bots: lawful, deterministic, blind to what they may not see, and sensible. Rows are positions in the rulebooks' notation."""
+"""Bots: legal, deterministic, blind to hidden information, and sensible. Rows are positions in the rulebooks' notation."""
 
 import json
 from itertools import product
@@ -19,14 +19,14 @@ from ridotto.games.families.trumps.law.piquet import NAMES
 STEADY = bot("steady")
 FAMILY = ("belote", "coinche")
 POLICIES = {"belote": belote, "coinche": coinche}
-"""The other games' bots have their tests beside this file."""
+"""The other games' bots are tested in files next to this one."""
 
 
-# ---- lawful, deterministic, blind ------------------------------------------------------------------------------------
+# ---- legal, deterministic, blind -------------------------------------------------------------------------------------
 
 
 def tables(game, count, rng):
-    """Options of every preset and some drawn at random."""
+    """Yield the options of every preset and some random ones."""
     yield from (game.preset(name) for name in game.presets)
     for _ in range(count):
         given = {option.name: rng.choice(option.choices) for option in game.known_options if option.choices}
@@ -80,7 +80,7 @@ def test_the_same_view_gets_the_same_answer_whatever_is_hidden(name):
 
 
 def with_cards_swapped(game, state, rng):
-    """The same play with two cards of the pack exchanged, where that is another lawful deal."""
+    """Return the same play with two cards of the pack exchanged, if that is another legal deal."""
     record = json.loads(json.dumps(state.record()))
     mine = set(state.view(state.turn)["hand"])
     one, two = rng.sample([card for card in NAMES if card not in mine], 2)
@@ -117,7 +117,7 @@ def test_names():
 
 
 def positions(name, hand, seat, actions, dealer, **options):
-    """Views of a seat that holds `hand` after some actions, the other cards dealt in several ways that allow them."""
+    """Yield views of a seat that holds `hand` after some actions, with the other cards dealt in several ways that allow these actions."""
     game, rng = ridotto.game(name), Random(hand)
     options = game.options(**options)
     hand = hand.split()
@@ -134,7 +134,7 @@ def positions(name, hand, seat, actions, dealer, **options):
 
 
 def deal_around(game, options, hand, seat, actions, dealer, rng):
-    """A deal that gives a seat some cards, with the actions played; None when it does not allow them."""
+    """Return a deal that gives a seat some cards, with the actions played; None if it does not allow them."""
     size = 5 if game.name == "belote" else 8
     cards = [card for card in NAMES if card not in hand]
     turnup = None
@@ -163,7 +163,7 @@ def deal_around(game, options, hand, seat, actions, dealer, rng):
 
 
 PLAYS = [
-    # Seat 0 holds the hand; hearts are trumps. Who bid, who leads, the cards so far, the hand, the answer.
+    # Seat 0 holds the hand; hearts are trumps. Columns: declarer, leader, cards so far, hand, answer.
     ("a ten on partner's ace, last to play", 1, 1, "8S AS 9S", "TS 7S 8H 7H KD 8D QC 7C", "TS"),
     ("a king on partner's ace while the ten is out", 1, 1, "8S AS 9S", "KS 7S 8H 7H QD 8D QC 7C", "KS"),
     ("a low card on the opponents' ace", 1, 1, "AS 8S 9S", "TS KS 7S 8H KD 8D QC 7C", "7S"),
@@ -202,7 +202,7 @@ def test_partners_trick_is_not_trumped_where_the_table_does_not_force_it():
 
 
 TAKES = [
-    # The hand, the turn-up last; the seats before pass.
+    # Columns: hand with the turn-up last, passes of the seats before, answer.
     ("JS 9S AS AD 7C KS", 0, "take"),
     ("9S AS 8S AD AC JS", 0, "take"),
     ("8S QD 9D KC 7C AS", 0, "pass"),
@@ -219,7 +219,7 @@ def test_taking(hand, passes, answer):
 
 
 CALLS = [
-    # The hand, the calls before, options, the answer.
+    # Columns: hand, earlier calls, options, answer.
     ("7S 8S 9D QD 7C 8C QH 9C", "", {"no_trumps_all_trumps": False}, "pass"),
     ("JS 9S AS KS QS AD AC 7H", "", {}, "bid 170 S|bid 180 S|bid 190 S"),
     ("JS JH JD 9S AS 9H 7C 8C", "", {}, "bid 150 AT|bid 160 AT|bid 170 AT|bid 180 AT"),
@@ -240,7 +240,7 @@ def test_calls(hand, before, options, answers):
 
 
 SETS = [
-    # A hand, the denomination, whether a run and a four may share a card, the lines declared.
+    # Columns: hand, denomination, whether a run and a four may share a card, declared lines.
     ("AS KS QS JS TS 9S 8S 7S", "S", False, "TS JS QS KS AS|7S 8S 9S"),
     ("JS JH JD JC TS QS 9S 8D", "S", False, "JS JH JD JC"),
     ("QH QS QD QC KS AS JS TS", "S", False, "QS QH QD QC"),
@@ -285,7 +285,7 @@ def test_early_claim():
 @pytest.mark.long
 @pytest.mark.parametrize("name", FAMILY)
 def test_knowledge_never_excludes_the_truth(name):
-    """What the play tells about hands is never wrong, for any options of the table."""
+    """Inferences about hands are never wrong, for any options of the table."""
     game, rng = ridotto.game(name), depth.rng("knowledge", name)
     for options in tables(game, depth.times(5), rng):
         for deal in range(16):
@@ -333,7 +333,7 @@ def test_simulate_is_deal_i_of_the_seed():
 @pytest.mark.parametrize(
     ("bots", "deals", "words"), [(["foo"], 1, "'foo'"), (["random"] * 3, 1, "3 names"), (["random"], 0, "deals: 0")]
 )
-def test_arena_refuses_nonsense(bots, deals, words):
+def test_arena_rejects_invalid_arguments(bots, deals, words):
     game = ridotto.game("belote")
     with pytest.raises(InvalidText, match=words):
         simulate(game, game.options(), bots, deals, 1)

@@ -1,4 +1,4 @@
-"""The steady bots for Burraco and Biriba: lawful at every table, deterministic, never going round in circles, and sensible."""
+"""The steady bots for Burraco and Biriba: legal at every table, deterministic, finite, and sensible."""
 
 import json
 from collections import Counter
@@ -23,11 +23,11 @@ LONGEST = 2000
 """More actions than any deal of sensible players has."""
 
 
-# ---- lawful, deterministic, ending -----------------------------------------------------------------------------------
+# ---- legal, deterministic, finite ------------------------------------------------------------------------------------
 
 
 def tables(name, count, rng):
-    """Every preset with every number of players, then options drawn at random."""
+    """Yield every preset with every number of players, then random options."""
     game = ridotto.game(name)
     for preset in game.presets:
         players = [option.choices for option in game.known_options if option.name == "players"]
@@ -41,7 +41,7 @@ def tables(name, count, rng):
 
 
 def played(state, players, rng):
-    """The deal played to its end; every answer is checked."""
+    """Return the deal played to its end, checking every answer."""
     while state.turn is not None:
         view = state.view(state.turn)
         action = players[state.turn % len(players)].act(view, rng)
@@ -95,7 +95,7 @@ def test_the_same_view_gets_the_same_answer(name):
 
 
 def position(name, hand, upcard, drawn, actions, *, stock=40, others=(), scores=None, **options):
-    """What seat 0 sees that begins the deal with a hand and has done `actions`; the cards that it does not name are dealt at random."""
+    """Return the view of seat 0, which begins the deal with a hand and has done `actions`; cards not named are dealt at random."""
     game = ridotto.game(name)
     packs = 2
     hand, others = hand.split(), [cards.split() for cards in others]
@@ -116,7 +116,7 @@ def position(name, hand, upcard, drawn, actions, *, stock=40, others=(), scores=
 
 
 ROWS = [
-    # Why, the hand, the up-card, what is drawn, the actions of seat 0 so far, the answers that are sensible; for both games.
+    # Columns: reason, hand, up-card, drawn cards, actions of seat 0 so far, sensible answers; for both games.
     ("take what makes a sequence", "7H 8H 3C 6C TD 4D KS QS 8C AD JC", "9H", "", "", "take"),
     ("draw when the pile is useless", "7H 8H 3C 6C TD 4D KS QS 8C AD JC", "4S", "", "", "draw"),
     ("a sequence before a set", "7H 8H 9H 9S 9D 4C KS QD 3C AD JC", "4S", "5D", "draw", "meld 7H 8H 9H"),
@@ -149,7 +149,7 @@ def test_near_the_end_the_joker_makes_the_seventh():
     assert STEADY.act(position("burraco", hand, "4S", "9D", actions, stock=4), Random(1)).startswith("add 1 JK")
 
 
-def test_what_the_opponents_could_use_is_kept():
+def test_cards_useful_to_opponents_are_kept():
     hand = "6S KD KC TH TC 7D 7C 4H 4C AH AS"
     others = [
         "3S 4S 5S 7S KH QC TD 9D 6C 8C 3D",
@@ -174,7 +174,7 @@ def test_what_the_opponents_could_use_is_kept():
 
 
 MINIMA = [
-    # Biriba's first meld: total score, hand, drawn card, the answer.
+    # Biriba's first meld. Columns: total score, hand, drawn card, answer.
     (0, "7H 8H 9H 3C 6C TD 4D KS QS 8C AD", "JC", "meld 7H 8H 9H"),
     (1000, "7H 8H 9H 3C 6C TD 4D KS QS 8C AD", "JC", "discard"),
     (1000, "TH JH QH KH AS KS QS JS 3C 6C 8D", "4D", "meld"),
@@ -190,7 +190,7 @@ def test_the_first_meld_is_begun_only_when_it_reaches_the_minimum(total, hand, d
 
 
 @pytest.mark.long
-def test_what_was_begun_for_the_minimum_is_finished():
+def test_a_meld_begun_for_the_minimum_is_finished():
     game, rng = ridotto.game("biriba"), Random(6)
     withdrawn = turns = 0
     for deal in range(depth.times(25)):
@@ -246,14 +246,14 @@ def test_joker_and_natural_twos_are_read_as_they_lie():
         ("3H 4H 5H 6H", [1], []),
     ],
 )
-def test_what_a_sequence_takes_in(meld, held, taken):
+def test_cards_that_extend_a_sequence(meld, held, taken):
     found = grown(laid(tuple(meld.split())), sum(1 << place for place in held))
     assert found == sum(1 << place for place in taken)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", GAMES)
-def test_what_is_counted_as_layable_can_be_laid(name):
+def test_cards_counted_as_layable_can_be_laid(name):
     """The estimate for natural cards is close to what is then laid in the turn."""
     seen = (burraco if name == "burraco" else biriba).seen
     game = ridotto.game(name)

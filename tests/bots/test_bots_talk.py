@@ -1,4 +1,4 @@
-"""What talk is worth to bots: lies are found out, signals are understood, and without talk they play as ever."""
+"""Bots use talk: they detect lies and understand signals; without talk they play as usual."""
 
 from random import Random
 from typing import Any
@@ -26,7 +26,7 @@ from ridotto.games.truco.bots.talk import advice, opinion, signal
 
 
 def played_out() -> list[State]:
-    """A deal with a secret partner, state by state from the naming of trumps."""
+    """Return the states of a deal with a secret partner, from the naming of trumps on."""
     game = ridotto.game("briscola-bugiarda")
     for seed in range(100):
         state, states, rng = game.deal(seed=seed), [], Random(seed)
@@ -58,7 +58,7 @@ LIAR, VICTIM, LISTENER = DEFENDERS
     ],
 )
 def test_claims_are_found_true_or_false_by_the_cards(speaker: int, text: str, truth: bool) -> None:
-    """BRB-12.6: nobody is told the truth of a claim, but whoever watches the cards finds it out, and no sooner than they show it."""
+    """BRB-12.6: no player learns directly whether a claim is true, but the cards show it eventually, and never sooner."""
     assert found(text, speaker, FINAL) is truth
     assert found(text, speaker, STATES[0].view(None)) is None
 
@@ -78,19 +78,19 @@ def test_a_liar_is_believed_less_and_repeating_counts_nothing() -> None:
     assert liar[VICTIM] < 1.0 < stranger[VICTIM] < friend[VICTIM]
     assert trust(Ears((), lied), view)[LIAR] < trust(Ears((), honest), view)[LIAR]
     assert belief(view, Ears(heard(LIAR, *[accusation] * 50))) == stranger
-    assert belief(view, Ears(heard(LISTENER, accusation))) == [1.0] * 5  # what I say myself convinces me of nothing
+    assert belief(view, Ears(heard(LISTENER, accusation))) == [1.0] * 5  # a seat's own claim does not convince it
 
 
 def test_suspicion_follows_claims_and_nothing_changes_in_silence() -> None:
     view = STATES[0].view(LISTENER)
     quiet = briscola_bugiarda.suspicion(view)
-    told = briscola_bugiarda.suspicion(view, Ears(heard(LIAR, f"claim partner {PARTNER}")))
-    assert told[PARTNER] > quiet[PARTNER] and sum(told) == pytest.approx(1.0)
+    after_claim = briscola_bugiarda.suspicion(view, Ears(heard(LIAR, f"claim partner {PARTNER}")))
+    assert after_claim[PARTNER] > quiet[PARTNER] and sum(after_claim) == pytest.approx(1.0)
     assert briscola_bugiarda.suspicion(view, SILENCE) == quiet
 
 
 def test_the_careful_deny_and_the_bold_bluff() -> None:
-    """BRB-10.8: the holder of the called card and a defender may both say that they have it, or not."""
+    """BRB-10.8: both the holder of the called card and a defender may claim to have it, or deny it."""
     view = STATES[0].view
     said: dict[int, set[str]] = {PARTNER: set(), LIAR: set()}
     for number in range(60):
@@ -106,18 +106,18 @@ HANDS = [["4C", "2S", "5D"], ["3S", "QC", "6H"], ["7H", "AS", "6S"], ["7D", "KC"
 
 
 def dealt(*actions: str) -> State:
-    """A deal of truco with these hands, after some actions."""
+    """Return a deal of truco with these hands, after some actions."""
     record: dict[str, Any] = {"game": "truco", "dealer": 3, "deal": {"hands": HANDS}, "actions": list(actions)}
     return Record.read(record).replay().state
 
 
 def test_signals_name_the_best_card() -> None:
-    """TRU-10.8 (iii): by the code that bots have where nothing else was agreed."""
+    """TRU-10.8 (iii): with the bots' default code, if none was agreed."""
     state = dealt()
     assert [CODE[signal(state.view(seat), SILENCE) - 1] for seat in range(4)] == ["zap", "three", "copeta", "pica-fumo"]  # type: ignore[operator]
 
 
-def test_what_a_person_has_written_down_is_read() -> None:
+def test_written_agreements_about_signals_are_read() -> None:
     mine = (
         "",
         "I hold the Zap!",
@@ -154,13 +154,13 @@ def test_a_signalled_manilha_raises_the_hopes_and_is_forgotten_when_played() -> 
     strong, weak = Ears((Heard(2, "signal", 2),)), Ears((Heard(2, "signal", 6),))
     hopes = [truco.hope(view, ears) for ears in (strong, SILENCE, weak)]
     assert hopes[0] > hopes[1] > hopes[2]
-    assert signalled(view, Ears((Heard(1, "signal", 1),))) is None  # an opponent's reaches nobody here
+    assert signalled(view, Ears((Heard(1, "signal", 1),))) is None  # an opponent's signal reaches no player here
     later = dealt("play 2S", "play QC", "play 7H", "play KC").view(0)
     assert signalled(later, strong) is None
 
 
 def test_a_partner_s_word_counts() -> None:
-    """TRU-10.8 (ii): who is begged not to call does not bluff; the answer to a phrase is an opinion."""
+    """TRU-10.8 (ii): a bot asked not to call does not bluff; the answer to a phrase is an opinion."""
     view = dealt().view(0)
     assert advised(view["seat"], Ears((Heard(2, "phrase", "call"),))) == "call"
     assert advised(view["seat"], Ears((Heard(1, "phrase", "call"),))) == ""
@@ -171,7 +171,7 @@ def test_a_partner_s_word_counts() -> None:
 
 
 def test_a_bot_tells_its_partner_how_good_its_own_cards_are() -> None:
-    """TRU-10.8 (ii), TRU-10.10: to a person or a bot, and by its own view alone."""
+    """TRU-10.8 (ii), TRU-10.10: to a person or a bot, based on its own view alone."""
     state = dealt("truco")
     assert [advice(state.view(seat), SILENCE) for seat in (1, 3)] == ["you decide", "I am for it"]
     for number in range(depth.times(20)):
@@ -187,8 +187,8 @@ def test_a_bot_tells_its_partner_how_good_its_own_cards_are() -> None:
         assert Steady().act_in(called, rng, heard) == Steady().heeding(called.view(first), rng, heard)
 
 
-def test_who_answers_for_both_hears_the_partner_where_they_may_talk() -> None:
-    """TRU-7.3: asked is the seat in turn, and told is it alone. At a hand of eleven both have seen both hands (TRU-10.4)."""
+def test_the_answering_seat_hears_its_partner_if_talk_is_allowed() -> None:
+    """TRU-7.3: only the seat to act is asked, and only it hears the advice. At a hand of eleven both have seen both hands (TRU-10.4)."""
     bots = [Steady() for _ in range(4)]
     called = dealt("truco")
     assert consulted(bots, called, 1) == (Heard(3, "phrase", "I am for it"),)
@@ -204,7 +204,7 @@ def test_who_answers_for_both_hears_the_partner_where_they_may_talk() -> None:
 
 
 def test_bots_heed_a_partner_s_word_in_a_deal() -> None:
-    """TRU-7.3: seat 1 would fold alone; its partner holds the copeta and the pica-fumo."""
+    """TRU-7.3: seat 1 alone would fold; its partner holds the copeta and the pica-fumo."""
     hands = [["2S", "2H", "KD"], ["JS", "QC", "6H"], ["4S", "5S", "6S"], ["7H", "7D", "3H"]]
     called = ridotto.game("truco").deal(layout={"hands": hands}, dealer=3).apply("truco")
     for name in ("steady", "strong:400"):
@@ -216,8 +216,8 @@ def test_bots_heed_a_partner_s_word_in_a_deal() -> None:
 # ---- Biriba ----------------------------------------------------------------------------------------------------------
 
 
-def test_partners_who_have_just_become_so_boast_of_no_old_biriba() -> None:
-    """BIR-11.3: from then on their melds lie together, which is no news of itself."""
+def test_new_partners_do_not_boast_of_an_old_biriba() -> None:
+    """BIR-11.3: from then on their melds are shared, which is not an event of its own."""
     game = ridotto.game("biriba")
     for seed in range(60):
         state, rng = game.deal(game.options(players=3), seed=seed), Random(seed)

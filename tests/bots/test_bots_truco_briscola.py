@@ -1,4 +1,4 @@
-"""The steady bots of truco and Briscola bugiarda: lawful, deterministic, sensible. Rows are positions in the rulebooks' notation."""
+"""The steady bots of truco and Briscola bugiarda: legal, deterministic, sensible. Rows are positions in the rulebooks' notation."""
 
 import json
 from hashlib import sha256
@@ -24,11 +24,11 @@ BOTH = ("briscola-bugiarda", "truco")
 TABLES = [(name, preset) for name in BOTH for preset in ridotto.game(name).presets]
 
 
-# ---- lawful, deterministic, blind ------------------------------------------------------------------------------------
+# ---- legal, deterministic, blind -------------------------------------------------------------------------------------
 
 
 def scores_of(name, rng):
-    """Match scores as they may stand before a deal: all that truco knows, chips above and below zero."""
+    """Return possible match scores before a deal: any of truco's, or chips above and below zero."""
     return (
         [rng.choice([*range(12), 11, 11]) for _ in range(2)]
         if name == "truco"
@@ -85,7 +85,7 @@ def test_either_partner_answers_for_the_team(seat):
 
 
 def truco_deal(hands, scores=(0, 0), dealer=3, **options):
-    """A deal with these hands by seat; "" for three cards that are left."""
+    """Return a deal with these hands by seat; "" stands for three of the remaining cards."""
     game, rng = ridotto.game("truco"), Random(str(hands))
     given = [hand.split() for hand in hands]
     rest = [card for card in TRUCO_CARDS if all(card not in hand for hand in given)]
@@ -95,7 +95,7 @@ def truco_deal(hands, scores=(0, 0), dealer=3, **options):
 
 
 def truco_view(hands, actions="", scores=(0, 0), **options):
-    """The view of the seat that has to act after some actions, separated by commas."""
+    """Return the view of the seat to act after some actions, separated by commas."""
     state = truco_deal(hands, scores, **options)
     for action in actions.split(", ") if actions else []:
         state = state.apply(action)
@@ -109,7 +109,7 @@ def answer_to(view):
 
 
 TRUCO_PLAYS = [
-    # Seats 0 and 2 against 1 and 3; seat 0 leads. The hands, the plays so far, the answers.
+    # Seats 0 and 2 against 1 and 3; seat 0 leads. Columns: hands, plays so far, answers.
     (
         "the cheapest card that wins, last to play",
         ["QS", "6C", "4D", "4C 2S 5S"],
@@ -135,7 +135,7 @@ TRUCO_PLAYS = [
 
 
 def filled(hands):
-    """Hands with the cards that are missing, low ones."""
+    """Return the hands with missing cards filled in with low ones."""
     fillers = iter([card for card in reversed(TRUCO_CARDS) if all(card not in hand.split() for hand in hands)])
     return [" ".join([*hand.split(), *(next(fillers) for _ in range(3 - len(hand.split())))]) for hand in hands]
 
@@ -143,7 +143,7 @@ def filled(hands):
 @pytest.mark.parametrize(("why", "hands", "actions", "answer"), TRUCO_PLAYS, ids=[row[0] for row in TRUCO_PLAYS])
 def test_truco_cards(why, hands, actions, answer):
     options = {"face_down": "not_first_trick"} if "not allowed" in why else {}
-    # At eleven points nobody calls, so that only cards are left to choose.
+    # At eleven points calling is not allowed, so only cards are left to choose.
     view = truco_view(filled(hands), actions, (11, 0), eleven_fold=False, **options)
     assert answer_to(view) == answer, why
 
@@ -165,7 +165,7 @@ def test_a_hidden_card_could_never_have_won():
 
 
 TRUCO_CALLS = [
-    # The hands, what has happened, scores, options, the answers.
+    # Columns: hands, actions so far, scores, options, answers.
     (
         "the four of clubs last to play: call",
         ["3S", "3H", "2D", "4C KS 5S"],
@@ -226,13 +226,13 @@ def test_hand_of_eleven(hands, scores, answer):
     [("4C 7H AS", 6, "truco"), ("4S 5S 6D", 6, "truco"), ("4C 7H AS", 9, "play")],
 )
 def test_opponents_of_a_hand_of_eleven_call_unless_it_is_needless(hand, own, answer):
-    """TRU-8.11: they lose the match with the deal, whatever it is worth; from 9 on its 3 points are enough."""
+    """TRU-8.11: they lose the match with the deal, whatever it is worth; from 9 points on, its 3 points are enough."""
     view = truco_view([hand, "", "", ""], "accept", (own, 11), eleven_ban="team")
     assert answer_to(view).startswith(answer)
 
 
 PACKETS = [
-    # The packets as they come, and the choices.
+    # Columns: packets in order, choices.
     ("nothing to keep", "4S 5S 6D", [], "throw"),
     ("a good packet goes to the partner while another may come", "3S 2S AD", [], "give"),
     ("the best are not given away", "4C 7H 3S", [], "keep"),
@@ -249,7 +249,7 @@ def test_packets(why, offer, before, answer):
     gone = [card for card in rest if STRENGTH[card] in (4, 5, 6)]
     leaving = [*gone[: 3 * len(before)], *offer.split()]
     deck = leaving + [card for card in rest if card not in leaving]
-    # Cut so that the pack is dealt from its first card on.
+    # Cut so that the pack is dealt from its first card.
     state = game.deal(deck=deck[-20:] + deck[:-20], dealer=3).apply("cut 20 top")
     for choice in before:
         state = state.apply(choice)
@@ -257,22 +257,22 @@ def test_packets(why, offer, before, answer):
     assert answer_to(state.view(0)) == answer, why
 
 
-def test_rules_of_thumb_stay_what_they_are():
-    """Strength is measured against them: a changed digest says that figures no longer compare. It has changed once, when bluffs came to be
-    drawn in another way but as often: against random and beginner steady won what it had won before (4,000 rounds each).
+def test_rules_of_thumb_do_not_change():
+    """Playing strength is measured against these rules, so a changed digest makes figures incomparable. It has changed once, when bluffs
+    were drawn in another way but equally often; steady's results against random and beginner did not change (4,000 rounds each).
     """
-    game, told = ridotto.game("truco"), sha256()
+    game, digest = ridotto.game("truco"), sha256()
     for number, scores in enumerate([[0, 0], [11, 4], [9, 10], [3, 11]] * 10):
         options = game.preset(list(game.presets)[number % 4])
         state = game.deal(options, seed="steady", number=number, dealer=number % 4, scores=scores)
         while state.turn is not None:
             state = state.apply(STEADY.act(state.view(state.turn), Random(1)))
-        told.update(" ".join(state.actions).encode())
-    assert told.hexdigest()[:16] == "f0c18d1cef0f9b88"
+        digest.update(" ".join(state.actions).encode())
+    assert digest.hexdigest()[:16] == "f0c18d1cef0f9b88"
 
 
 def weak_calls(deals):
-    """The positions in which nothing but a bluff would call, by the number of the deal, with what steady does."""
+    """Return the positions in which only a bluff would call, by deal number, with steady's action."""
     game = ridotto.game("truco")
     for number in range(deals):
         state = game.deal(seed=4, number=number, dealer=number % 4)
@@ -292,7 +292,7 @@ def test_bluffs_are_made_but_rarely():
 
 
 def test_a_bluff_is_drawn_from_what_the_seat_knows():
-    """Eight in a hundred (`BLUFFS`), by the generator of the core, started from the key of the seat: nothing hidden tells in it."""
+    """Eight in a hundred (`BLUFFS`), drawn by the core's generator seeded with the seat's key, so nothing hidden affects it."""
     found = set()
     for state, action in weak_calls(300):
         key = state.key(state.turn).removeprefix(state.options.label)
@@ -305,7 +305,7 @@ def test_a_bluff_is_drawn_from_what_the_seat_knows():
 
 
 def briscola_state(hands, actions, dealer=4):
-    """A deal after some actions, separated by commas; `hands` by seat, filled up at random."""
+    """Return a deal after some actions, separated by commas; `hands` by seat, filled up at random."""
     game, rng = ridotto.game("briscola-bugiarda"), Random(str(hands))
     given = [hand.split() for hand in hands] + [[] for _ in range(5 - len(hands))]
     rest = [card for card in BRISCOLA_CARDS if all(card not in hand for hand in given)]
@@ -318,7 +318,7 @@ def briscola_state(hands, actions, dealer=4):
 
 
 BIDS = [
-    # The hand, the calls before it, the answers.
+    # Columns: hand, earlier calls, answers.
     ("worthless", "2S 4S 5H 6H 7D 2D 4C 5C", "", "pass"),
     ("long trumps without the ace: call it", "3S KS QS 7S 5S AH 4D 2C", "", "bid A"),
     ("long trumps with the ace: call the three", "AS KS QS 7S 5S AH 4D 2C", "", "bid 3"),
@@ -344,7 +344,7 @@ def test_trumps_are_the_long_suit():
 
 
 CARDS = [
-    # Seat 0 declares hearts; the called card is AH. Hands, the seats, cards so far, the answers.
+    # Seat 0 declares hearts; the called card is AH. Columns: seat, cards so far, hands, answers.
     ("partner feeds the declarer's safe trick", 1, "3H", ["3H", "AH AD 3D 4S 5S 6S 7S 2C"], "AD 3D"),
     ("a defender does not", 1, "3H", ["3H", "AD 3D 4S 5S 6S 7S 2C QC"], "4S 5S 6S 7S 2C"),
     (
@@ -386,7 +386,7 @@ def test_cards(why, seat, cards, hands, answers):
     assert answer_to(state.view(seat)).removeprefix("play ") in answers.split(), why
 
 
-def test_who_feeds_the_declarer_is_suspected():
+def test_a_seat_that_feeds_the_declarer_is_suspected():
     hands = ["3H 2S", "AD 4S AH", "4D 5S", "5D 6S", "6D 7S"]
     calls = "bid A, pass, pass, pass, pass, trump H, play 3H, play AD, play 4D, play 5D, play 6D"
     view = briscola_state(hands, calls).view(0)

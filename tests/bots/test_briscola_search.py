@@ -1,4 +1,4 @@
-"""Thinking ahead at Briscola bugiarda: worlds, beliefs, the last tricks with open cards, the match, talk. Rows are card games."""
+"""Search at Briscola bugiarda: worlds, beliefs, open-card endgames, match score, talk. Rows are positions in card play."""
 
 from collections import Counter
 from hashlib import sha256
@@ -28,7 +28,7 @@ FEW = Budget(nodes=20_000)
 
 
 def dealt(hands: list[str], actions: str, dealer: int = 4, **place: object) -> State:
-    """A deal after some actions, separated by commas; `hands` by seat, filled up at random."""
+    """Return a deal after some actions, separated by commas; `hands` by seat, filled up at random."""
     rng = Random(str(hands))
     given = [hand.split() for hand in hands] + [[] for _ in range(5 - len(hands))]
     rest = [card for card in NAMES if all(card not in hand for hand in given)]
@@ -41,7 +41,7 @@ def dealt(hands: list[str], actions: str, dealer: int = 4, **place: object) -> S
 
 
 def late(number: int, cards: int, rng: Random) -> State | None:
-    """A deal played by steady bots, with a slip now and then, until so many cards lie there; None if it was passed out."""
+    """Return a deal played by steady bots with occasional slips, up to a number of cards played; None if it was passed out."""
     state = GAME.deal(seed=number, dealer=number % 5)
     while state.turn is not None and len(state.view(None)["played"]) < cards:
         slip = rng.random() < 0.2 and state.view(None)["phase"] == "play"
@@ -52,8 +52,8 @@ def late(number: int, cards: int, rng: Random) -> State | None:
 # ---- rules of thumb --------------------------------------------------------------------------------------------------
 
 
-def test_rules_of_thumb_are_what_they_were() -> None:
-    """Choice for choice, in silence: whoever means to change them changes the digest."""
+def test_rules_of_thumb_are_unchanged() -> None:
+    """Every choice in silence, as a digest: an intended change updates it."""
     played = []
     for number in range(40):
         state = GAME.deal(seed=number, dealer=number % 5)
@@ -79,7 +79,7 @@ def test_rules_of_thumb_read_only_what_their_seat_knows() -> None:
 
 @pytest.mark.parametrize("watching", [False, True])
 def test_worlds_are_uniform(watching: bool) -> None:
-    """At the last trick each seat holds one card: 24 worlds for a player, 120 for a spectator, all met alike (chi-squared)."""
+    """At the last trick each seat holds one card: 24 worlds for a player, 120 for a spectator, all equally frequent (chi-squared)."""
     state = late(3, 35, Random(3))
     assert state is not None
     view = state.view(None if watching else state.turn)
@@ -92,8 +92,8 @@ def test_worlds_are_uniform(watching: bool) -> None:
     assert abs(square - freedom) < 4 * sqrt(2 * freedom)
 
 
-def test_whoever_feeds_the_declarer_is_likelier_the_partner() -> None:
-    """Seat 0 declares hearts and calls AH; seat 4 feeds it an ace. Whoever holds the card need not ask."""
+def test_a_seat_that_feeds_the_declarer_is_likelier_the_partner() -> None:
+    """Seat 0 declares hearts and calls AH; seat 4 feeds it an ace. The holder of the card knows its own role."""
     hands = ["3H KH QH 2S 4S 5S 6S 7S", "6D 7D 2C", "2D 4C 5C", "3S JH 6C", "AS 4D 5D"]
     calls = "bid A, pass, pass, pass, pass, trump H, "
     state = dealt(hands, calls + "play 3H, play 6D, play 2D, play 6C, play AS")
@@ -113,11 +113,11 @@ def test_talk_moves_beliefs() -> None:
     assert think(view, Random(1), FEW, said).worlds > 0
 
 
-# ---- the last tricks with open cards ---------------------------------------------------------------------------------
+# ---- open-card endgames ----------------------------------------------------------------------------------------------
 
 
 def plain(state: State, side: set[int]) -> int:
-    """Minimax without any shortcut, on the number of BRB-8.2."""
+    """Return the minimax value without any pruning, in the units of BRB-8.2."""
     if state.turn is None:
         return int(state.sheet()["number"])
     found = [plain(state.apply(action), side) for action in state.legal_ids()]
@@ -148,7 +148,7 @@ def test_only_plays_are_solved() -> None:
 # ---- decisions -------------------------------------------------------------------------------------------------------
 
 BEST = [
-    # Seat 0 declares hearts and calls AH. Whose hand is given, the cards so far, the answers.
+    # Seat 0 declares hearts and calls AH. Columns: seat, cards so far, hands, answers.
     (
         "the partner leaves the declarer's rich trick alone, last to play",
         4,
@@ -211,7 +211,7 @@ def test_the_last_four_tricks_are_solved_and_no_more() -> None:
 @pytest.mark.parametrize(
     ("place", "scored", "chance"),
     [
-        # Chips before the deal, the deals before it: what seat 0 makes of a deal that it wins as declarer with seat 1, or loses.
+        # Columns: chips before the deal and deals played; seat 0's value of winning (with seat 1) or losing a deal as declarer.
         (([15, 15, 15, 15, 15], 4), (1, 0, 1), 1.0),
         (([15, 15, 15, 15, 15], 4), (-1, 0, 1), 0.0),
         (([12, 15, 15, 12, 12], 4), (1, 0, 1), 0.0),
@@ -221,7 +221,7 @@ def test_the_last_four_tricks_are_solved_and_no_more() -> None:
     ],
 )
 def test_chances_of_the_match(place: tuple[list[int], int], scored: tuple[int, int, int], chance: float | None) -> None:
-    """BRB-9.4: the most chips win, equal tops share."""
+    """BRB-9.4: the most chips win; equal top scores share the win."""
     before, used = place
     found = equity(GAME.deal(seed=1, scores=before, deals_used=used).view(0))
     assert (found is None) == (chance is None)
@@ -231,10 +231,10 @@ def test_chances_of_the_match(place: tuple[list[int], int], scored: tuple[int, i
 
 @pytest.mark.parametrize(
     ("bankrupt", "poorest", "ended"),
-    [("end", 0, True), ("end", 1, False), ("debt", 0, False)],  # a chip is lost, and with the last one it is none yet
+    [("end", 0, True), ("end", 1, False), ("debt", 0, False)],  # a chip is lost; losing the last one is not yet a debt
 )
 def test_a_debt_ends_the_match_where_the_house_says_so(bankrupt: str, poorest: int, ended: bool) -> None:
-    """BRB-9.3: who has most then has won, however many deals are to come."""
+    """BRB-9.3: the player with the most chips has won, however many deals remain."""
     options = GAME.options(bankrupt=bankrupt)
     found = equity(GAME.deal(options, seed=1, scores=[15, 15, 15, 30 - poorest, poorest], deals_used=3).view(0))
     assert found is not None
@@ -242,8 +242,8 @@ def test_a_debt_ends_the_match_where_the_house_says_so(bankrupt: str, poorest: i
     assert chance == 1.0 if ended else 0.2 < chance < 0.9
 
 
-def test_who_is_behind_before_the_last_deal_bids_what_he_would_not_bid_otherwise() -> None:
-    """Two chips behind with a poor hand: whoever passes hardly wins any more."""
+def test_a_trailing_player_bids_more_in_the_last_deal() -> None:
+    """Two chips behind with a poor hand: passing leaves hardly any chance to win."""
     hand = ["KS QS 7S 4S 5H 6D 7D 2C"]
     early = think(dealt(hand, "").view(0), Random(1), FEW)
     last = think(dealt(hand, "", scores=[14, 15, 15, 15, 16], deals_used=4).view(0), Random(1), FEW)

@@ -1,4 +1,4 @@
-"""Charts of what bots made of each other."""
+"""Charts of simulations and tournaments."""
 
 import re
 from functools import partial
@@ -18,7 +18,7 @@ from ridotto.words import retold
 
 
 def words(svg: str) -> list[str]:
-    """The texts of a chart, which is well formed."""
+    """Return the texts of a chart, which must be well-formed XML."""
     return [one.text or "" for one in ElementTree.fromstring(svg).iter() if one.tag.endswith("}text")]
 
 
@@ -75,7 +75,7 @@ def test_results_are_importable_from_the_modules_that_bring_them_about(module: s
     assert [getattr(found, name) for name in names] == [getattr(results, name) for name in names]
 
 
-def test_what_is_not_known_yet_goes_from_end_to_end() -> None:
+def test_an_infinite_interval_spans_the_chart() -> None:
     svg = document([intervals([Interval("new", 1, -inf, inf), Interval("old", 2, 1, 3)], "so far", 300)], 300)
     assert "inf" not in svg and "nan" not in svg and "new" in words(svg)
 

@@ -1,4 +1,4 @@
-"""Bots that are given the deal itself act as they do on the view of the seat in turn."""
+"""Bots that are given the full state act as they do on the view of the seat to act."""
 
 from random import Random
 
@@ -16,7 +16,7 @@ PLAYED = [name for name in GAMES if steady.found(name, "act_in")]
 
 
 def follow(state: State, bot: Direct, rng: Random) -> set[str]:
-    """The first words of what the bot does in a deal in which now and then somebody else acts in its place."""
+    """Return the first words of the bot's actions in a deal where another action is occasionally taken instead."""
     words = set()
     while (seat := state.turn) is not None:
         dice = rng.getrandbits(32)

@@ -1,4 +1,4 @@
-"""Playing on in given worlds: what is there in the end is what playing on step by step leads to."""
+"""Evaluation of given worlds: the result equals that of playing on step by step."""
 
 import random
 
@@ -12,7 +12,7 @@ from ridotto.search import evaluate
 
 
 def later(state: State, actions: int, rng: random.Random) -> State:
-    """The deal after so many random actions, before its end."""
+    """Return the deal after some random actions, before its end."""
     for _ in range(actions):
         following = state.apply(rng.choice(state.legal_ids()))
         if following.deal_over:
@@ -21,7 +21,7 @@ def later(state: State, actions: int, rng: random.Random) -> State:
     return state
 
 
-def test_each_action_is_followed_by_what_rules_of_thumb_do() -> None:
+def test_each_action_is_followed_by_rules_of_thumb() -> None:
     """The same deals, played on one action at a time."""
     for deal in range(depth.times(3)):
         state = later(ridotto.game("coinche").deal(seed=deal), 12, random.Random(deal))
@@ -36,7 +36,7 @@ def test_each_action_is_followed_by_what_rules_of_thumb_do() -> None:
 
 @pytest.mark.parametrize("name", [name for name in ridotto.games() if ridotto.game(name).spec.observation is not None])
 def test_worlds_are_evaluated_one_by_one(name: str) -> None:
-    """A world has the same scores beside others as alone, wherever no dice are thrown; every side has a score for every action."""
+    """Without randomness, a world has the same scores alone as next to others; every side has a score for every action."""
     rng = depth.rng("evaluate", name)
     state = later(ridotto.game(name).deal(seed=7), 9, rng)
     worlds = [ridotto.sample(state.view(state.turn), rng) for _ in range(3)]
@@ -45,12 +45,12 @@ def test_worlds_are_evaluated_one_by_one(name: str) -> None:
     assert [len(row) for row in scores] == [len(actions)] * 3
     assert all(len(sides) == len(state.before) for row in scores for sides in row)
     assert evaluate(worlds, actions, seed=0) == scores
-    if name != "truco":  # where bluffs are drawn
+    if name != "truco":  # where bluffs are random
         assert [evaluate([world], actions)[0] for world in worlds] == scores
     assert len(evaluate(worlds[:1], actions, playouts=3)) == 1
 
 
-def test_what_cannot_be_evaluated_is_refused() -> None:
+def test_invalid_evaluations_are_rejected() -> None:
     state = ridotto.game("belote").deal(seed=1)
     with pytest.raises(IllegalAction, match="play AS"):
         evaluate([state], ["play AS"])

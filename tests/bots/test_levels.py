@@ -1,6 +1,6 @@
-"""Every level at every game: lawful wherever it may be asked, and blind to what its view does not hold.
+"""Every level at every game: legal in every position, and independent of anything its view does not show.
 
-Bots that think ahead do so with a tiny budget here, "strong:20": that looks at 20 positions, and goes through the same code.
+Search bots run with a tiny budget here: "strong:20" examines 20 positions, and runs the same code.
 """
 
 import json
@@ -14,18 +14,18 @@ from ridotto import View
 from ridotto.bots import Thinker, able, best, bot, levels, offered, usual
 
 TINY = 20
-"""Positions that a bot looks at for a decision."""
+"""Positions that a bot examines per decision."""
 ASKED = 4
-"""Positions of a deal in which all levels are asked, at the most."""
+"""Maximum number of positions in a deal at which all levels are asked."""
 
 
 def players(name):
-    """All levels of a game."""
+    """Return all levels of a game."""
     return {level: bot(f"{level}:{TINY}") if isinstance(bot(level), Thinker) else bot(level) for level in levels(name)}
 
 
 def choices(game, options):
-    """In how many positions of a deal that steady bots play there is a choice."""
+    """Return the number of positions with a choice in a deal played by steady bots."""
     state, steady, found = game.deal(options, seed=1), bot(able("steady", game.name)), 0
     while state.turn is not None:
         view = state.view(state.turn)
@@ -37,7 +37,7 @@ def choices(game, options):
 @pytest.mark.long
 @pytest.mark.parametrize("name", ridotto.games())
 def test_every_level_is_lawful_and_the_same_in_all_worlds_of_a_view(name):
-    """Two worlds, one view, one decision: it gets no state, and it finds nothing else in the view."""
+    """Two worlds, one view, one decision: it gets no state, and the view reveals nothing else."""
     game, rng = ridotto.game(name), depth.rng("levels", name)
     everybody, asked = players(name), 0
     movers = [everybody[able(level, name)] for level in ("steady", "beginner")]

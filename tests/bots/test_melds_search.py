@@ -1,4 +1,4 @@
-"""Burraco and Biriba thought ahead: the compiled rules of thumb, the worlds that are drawn, and what the search makes of them."""
+"""Search at Burraco and Biriba: the compiled rules of thumb, the sampled worlds, and the search's decisions."""
 
 from collections import Counter
 from random import Random
@@ -21,7 +21,7 @@ LITTLE = Budget(nodes=1)
 
 
 def tables(name, count, rng):
-    """Options drawn at random, and scores before the deal."""
+    """Yield random options, with scores before the deal."""
     game = ridotto.game(name)
     for _ in range(count):
         given = {option.name: rng.choice(option.choices) for option in game.known_options if option.choices}
@@ -34,7 +34,7 @@ def tables(name, count, rng):
 
 
 def steps(state, rng, wild=0.0):
-    """The positions of a deal that steady plays, now and then something else."""
+    """Yield the positions of a deal that steady plays, with an occasional random action."""
     while state.turn is not None:
         yield state
         number = rng.choice(state.legal_ids()) if rng.random() < wild else steady(state)
@@ -42,7 +42,7 @@ def steps(state, rng, wild=0.0):
 
 
 def steady(state):
-    """The id of what compiled rules of thumb do."""
+    """Return the id of the action chosen by the compiled rules of thumb."""
     return chosen(state, playing(state.game)["steady"])
 
 
@@ -66,7 +66,7 @@ def test_keen_play_beats_steady_play(name):
 
 @pytest.mark.parametrize("name", GAMES)
 def test_worlds_agree_with_the_view(name):
-    """Own cards and sizes as seen, every card as often as the packs hold it; the same actions are legal in a world."""
+    """The viewer's cards and the hand sizes match the view, every card occurs as often as in the packs, and the same actions are legal."""
     rng = depth.rng("worlds", name)
     for deal in tables(name, depth.times(4), rng):
         pack = Counter(ridotto.game(name).pack(deal.options))
@@ -88,7 +88,7 @@ def test_worlds_agree_with_the_view(name):
 
 
 def spread(name, state, many):
-    """How unevenly the unseen cards lie in so many worlds: (chi-square, degrees of freedom) over cards and places."""
+    """Return how unevenly the unseen cards are spread in some worlds: (chi-square, degrees of freedom) over cards and places."""
     view, rng = state.view(state.turn), Random(3)
     worlds = WORLDS[name](view)
     found = Counter()
@@ -111,7 +111,7 @@ def spread(name, state, many):
 
 @pytest.mark.parametrize("name", GAMES)
 def test_unseen_cards_lie_everywhere_alike(name):
-    """Drawing without replacement spreads a little less than chi-square tables say, so the bounds are wide below."""
+    """Sampling without replacement varies a little less than chi-square tables assume, so the lower bounds are wide."""
     game = ridotto.game(name)
     state = game.deal(seed=2, dealer=3)
     for action in ("draw", None, "draw", None, "draw", None):
@@ -121,7 +121,7 @@ def test_unseen_cards_lie_everywhere_alike(name):
 
 
 def test_cards_taken_with_an_open_pile_are_known_to_be_held():
-    """In Biriba the pile lies open (BIR-14.1): who took 9H and 4C and threw neither holds both, in every world."""
+    """In Biriba the pile is open (BIR-14.1): a player who took 9H and 4C and discarded neither holds both, in every world."""
     layout = {"hands": [["4C"], ["KS"], ["QS"], ["JS"]], "upcard": "9H", "stock": ["8D"]}
     state = ridotto.game("biriba").deal(layout=layout, dealer=3)
     for action in ("draw", "discard 4C", "take", "discard KS", "draw"):
@@ -131,7 +131,7 @@ def test_cards_taken_with_an_open_pile_are_known_to_be_held():
         assert {"9H", "4C"} <= set(worlds.world(Random(number)).hands[1])
 
 
-# ---- thinking --------------------------------------------------------------------------------------------------------
+# ---- search ----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.long
@@ -148,7 +148,7 @@ def test_thinking_finds_a_legal_action_at_every_table(name):
 
 @pytest.mark.parametrize("name", GAMES)
 def test_one_view_one_decision(name):
-    """Two worlds that look the same from a seat, and the same dice: the same verdict."""
+    """Two worlds that look the same from a seat, with the same random numbers, give the same decision."""
     game = ridotto.game(name)
     for number, state in enumerate(steps(game.deal(seed=6, dealer=2), Random(1))):
         if number % 40 == 9:

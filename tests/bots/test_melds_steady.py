@@ -1,4 +1,4 @@
-"""Steady at Burraco and Biriba is compiled: it does what the plain model does, at every table, from a view as from a whole deal."""
+"""The compiled steady bot for Burraco and Biriba acts like the plain model, at every table, given a view or the full state."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -20,17 +20,17 @@ from ridotto.search.kernels.evaluating import chosen
 GAMES = ("burraco", "biriba")
 STEADY = bot("steady")
 STRAY = 0.1
-"""How often a deal leaves the path of steady play."""
+"""How often a deal deviates from steady play."""
 VALUES = [(joker, two) for joker in (20, 25) for two in (10, 20)]
 
 
 def texts(state: State) -> dict[int, str]:
-    """The legal actions by id."""
+    """Return the legal actions by id."""
     return {action.id: action.text for action in state.legal()}
 
 
 def compared(state: State, rng: Random) -> Iterator[tuple[State, str]]:
-    """The positions of a deal with steady's actions, each by view, by deal, by the policy of searches and by the model."""
+    """Yield the positions of a deal with steady's action: from the view, from the state, from the search's policy and from the model."""
     model = module("models.steady", state.game)
     while state.turn is not None:
         view, known = state.view(state.turn), texts(state)
@@ -43,12 +43,12 @@ def compared(state: State, rng: Random) -> Iterator[tuple[State, str]]:
 
 
 def verbs(deals: Iterator[State], rng: Random) -> Counter[str]:
-    """How often steady does what in some deals, each compared with the model."""
+    """Return how often steady takes each kind of action in some deals, comparing each with the model."""
     return Counter(action.split()[0] for deal in deals for _, action in compared(deal, rng))
 
 
 def early_and_late(name: str, options: Options, rng: Random, many: int) -> Iterator[State]:
-    """Deals at the beginning of a match and near its end."""
+    """Yield deals at the beginning of a match and near its end."""
     game = ridotto.game(name)
     seats, units = game.seats(options), len(game.deal(options, seed=0).totals)
     for number in range(many):
@@ -58,7 +58,7 @@ def early_and_late(name: str, options: Options, rng: Random, many: int) -> Itera
 
 @pytest.mark.long
 @pytest.mark.parametrize(("name", "preset"), [table for table in TABLES if table[0] in GAMES])
-def test_steady_does_what_the_model_does_at_every_preset(name: str, preset: str) -> None:
+def test_steady_matches_the_model_at_every_preset(name: str, preset: str) -> None:
     rng = depth.rng("steady preset", name, preset)
     found = verbs(early_and_late(name, ridotto.game(name).preset(preset), rng, depth.times(12)), rng)
     assert set(found) >= {"draw", "take", "meld", "add", "discard"}
@@ -66,14 +66,14 @@ def test_steady_does_what_the_model_does_at_every_preset(name: str, preset: str)
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", GAMES)
-def test_steady_does_what_the_model_does_at_random_tables(name: str) -> None:
+def test_steady_matches_the_model_at_random_tables(name: str) -> None:
     rng = depth.rng("steady tables", name)
     verbs((random_start(name, rng) for _ in range(depth.times(40))), rng)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
-def test_steady_does_what_the_model_does_with_any_number_of_players(players: int) -> None:
+def test_steady_matches_the_model_with_any_number_of_players(players: int) -> None:
     game, rng = ridotto.game("biriba"), depth.rng("steady players", players)
     for strict in (False, True):
         options = game.options(players=players, take_only_if_used=strict, early_melds=not strict)
@@ -82,7 +82,7 @@ def test_steady_does_what_the_model_does_with_any_number_of_players(players: int
 
 @pytest.mark.long
 @pytest.mark.parametrize(("joker", "two"), VALUES)
-def test_steady_does_what_the_model_does_at_other_values(joker: int, two: int) -> None:
+def test_steady_matches_the_model_at_other_values(joker: int, two: int) -> None:
     game, rng = ridotto.game("biriba"), depth.rng("steady values", joker, two)
     options = game.options(joker_value=joker, two_value=two)
     verbs(early_and_late("biriba", options, rng, depth.times(12)), rng)
@@ -92,8 +92,8 @@ def test_steady_does_what_the_model_does_at_other_values(joker: int, two: int) -
     ("values", "action"),
     [({}, "meld QS QH 2D"), ({"two_value": 20}, "meld QS QH 2D"), ({"joker_value": 25}, "add 2 5H")],
 )
-def test_what_lies_counts_by_the_options(values: dict[str, int], action: str) -> None:
-    """Of 90 points that are due (BIR-7.4), two melds with a joker each have brought 70, or 80 where jokers count 25 (BIR-3.4)."""
+def test_laid_melds_count_according_to_the_options(values: dict[str, int], action: str) -> None:
+    """Of the 90 points required (BIR-7.4), two melds with a joker each have brought 70, or 80 if jokers count 25 (BIR-3.4)."""
     hand, game = "7C 8C JK 6H JK 8H QS QH 5H 2D KC".split(), ridotto.game("biriba")
     layout = {"hands": [hand, [], [], []], "upcard": "4S", "stock": ["3C"]}
     state = game.deal(game.options(**values), layout=layout, dealer=3, scores=[1000, 0])
@@ -104,7 +104,7 @@ def test_what_lies_counts_by_the_options(values: dict[str, int], action: str) ->
 
 @pytest.mark.long
 def test_remembered_discards_change_no_decision() -> None:
-    """Steady weighs of a pile the top card and its size: with every discard in mind it does the same, from a view and in any world."""
+    """Steady uses only the top card and the size of the pile: remembering every discard changes nothing, from a view or in any world."""
     rng, seen = depth.rng("steady remembers"), 0
     spec = ridotto.game("burraco").spec
     for deal in early_and_late("burraco", ridotto.game("burraco").options(), rng, depth.times(4)):

@@ -1,4 +1,4 @@
-"""Small networks that weigh choices, from what their own seats see: what players do who think ahead, and what comes of each choice."""
+"""Small networks that score choices from their seat's view: predictions of search bots' actions, and outcomes of each choice."""
 
 import json
 from collections.abc import Iterator
@@ -36,7 +36,7 @@ from ridotto.search.kernels.tricks import Solver
 COINCHE, BRISCOLA = ridotto.game("coinche"), ridotto.game("briscola-bugiarda")
 BELOTE, BURRACO, BIRIBA = ridotto.game("belote"), ridotto.game("burraco"), ridotto.game("biriba")
 TURNS = {"belote": belote_turns, "burraco": burraco_turns, "biriba": biriba_turns}
-"""Of the games that networks play whole."""
+"""Games in which networks make all decisions."""
 TABLES = [
     ("belote", {}),
     ("belote", {"melds": False}),
@@ -49,12 +49,12 @@ TABLES = [
     ("biriba", {"players": 6, "sequences_only": True}),
 ]
 FAR = 9
-"""Tens above the least bid from which on numbers share one output."""
+"""Tens above the lowest bid from which bids share one output."""
 STEADY = bot("steady")
 
 
 def auctions(rng: Random, deals: int, **options: object) -> Iterator[State]:
-    """Positions of Coinche's auctions in which the networks call, now and then something else."""
+    """Yield positions of Coinche's auctions in which the networks bid, with an occasional random action."""
     for number in range(deals):
         state = COINCHE.deal(COINCHE.options(**options), seed=rng.getrandbits(64), dealer=number % 4)
         while state.turn is not None and state.view(None)["phase"] != "play":
@@ -64,7 +64,7 @@ def auctions(rng: Random, deals: int, **options: object) -> Iterator[State]:
 
 
 def plays(rng: Random, deals: int) -> Iterator[State]:
-    """Positions of Briscola bugiarda with a choice, played by steady bots with slips."""
+    """Yield positions of Briscola bugiarda with a choice, played by steady bots with slips."""
     for number in range(deals):
         state = BRISCOLA.deal(seed=rng.getrandbits(64), dealer=number % 5)
         while state.turn is not None:
@@ -75,7 +75,7 @@ def plays(rng: Random, deals: int) -> Iterator[State]:
 
 
 def turns(rng: Random, name: str, deals: int, options: dict[str, object]) -> Iterator[State]:
-    """Positions with a choice of deals that networks play, with slips."""
+    """Yield positions with a choice from deals that networks play, with slips."""
     game = ridotto.game(name)
     for number in range(deals):
         state = game.deal(game.options(**options), seed=rng.getrandbits(64), dealer=number % 2)
@@ -87,29 +87,29 @@ def turns(rng: Random, name: str, deals: int, options: dict[str, object]) -> Ite
 
 
 def action(state: State) -> int:
-    """What the networks do."""
+    """Return the networks' action."""
     return chosen(state, playing(state.game)["learned"])
 
 
 def worths(state: State) -> dict[str, float]:
-    """What the networks of Belote find each choice worth."""
+    """Return the value that Belote's networks give each choice."""
     texts = {action.id: str(action) for action in state.legal()}
     actions, *_ = belote_turns.told(state)
     return dict(zip([texts[action] for action in actions], belote_turns.worths(state), strict=True))
 
 
 def last_chance(state: State) -> float:
-    """How likely the networks find the last action of Briscola bugiarda."""
+    """Return the probability that the networks give the last action at Briscola bugiarda."""
     module = briscola_cards if state.view(None)["phase"] != "auction" and state.view(None)["played"] else briscola_calls
     return module.chances(state)[-1]
 
 
-# ---- chances ---------------------------------------------------------------------------------------------------------
+# ---- probabilities ---------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("options", [{}, {"max_bid": 120}, {"no_trumps_all_trumps": False}, {"melds": False}], ids=str)
 def test_coinches_calls_are_lawful_and_their_chances_sum_to_one(options) -> None:
-    """COI-5.2, COI-5.3, COI-5.7, COI-5.8: nothing else gets a chance, whatever the options."""
+    """COI-5.2, COI-5.3, COI-5.7, COI-5.8: illegal calls get no probability, whatever the options."""
     rng = depth.rng("calls of networks", options)
     for state in auctions(rng, depth.times(6), **options):
         texts = [str(action) for action in state.legal() if "capot" not in str(action)]
@@ -117,7 +117,7 @@ def test_coinches_calls_are_lawful_and_their_chances_sum_to_one(options) -> None
         least = min((int(text.split()[1]) for text in texts if text.startswith("bid")), default=0)
         near = [text for text in texts if not text.startswith("bid") or int(text.split()[1]) <= least + 10 * FAR]
         whole = sum(coinche_calls.chances(state.apply(text))[-1] for text in near)
-        # Where few numbers are left, those above the greatest have a share that nobody can say.
+        # If few bids are left, part of the probability belongs to bids above the greatest.
         assert whole <= 1 + 1e-6 and (options.get("max_bid") or isclose(whole, 1, abs_tol=1e-6))
 
 
@@ -128,8 +128,8 @@ def test_briscolas_chances_sum_to_one() -> None:
 
 
 @pytest.mark.parametrize(("name", "options"), TABLES, ids=str)
-def test_what_they_do_is_lawful(name, options) -> None:
-    """BEL-5.2, BEL-8.1, BUR-5.1, BUR-6.1, BIR-4.7, BIR-6.1, BIR-7.7: whatever the options; and each lawful choice is weighed."""
+def test_their_actions_are_legal(name, options) -> None:
+    """BEL-5.2, BEL-8.1, BUR-5.1, BUR-6.1, BIR-4.7, BIR-6.1, BIR-7.7: under all options; every legal choice has a score."""
     for state in turns(depth.rng("networks play", name, options), name, depth.times(2), options):
         own, legal = TURNS[name], state.legal_ids()
         actions, _, rows, networks = own.told(state)
@@ -146,11 +146,11 @@ def test_without_a_lesson_the_first_choice_is_taken() -> None:
         biriba_turns.install(network.read(biriba_turns.__file__))
 
 
-# ---- what they are told ----------------------------------------------------------------------------------------------
+# ---- inputs ----------------------------------------------------------------------------------------------------------
 
 
 def test_coinches_networks_read_only_what_their_seat_knows() -> None:
-    """Two worlds that look alike to the caller: one chance of each call."""
+    """Two worlds that look alike to the bidder give each call the same probability."""
     rng = depth.rng("networks are blind", "coinche")
     for state in auctions(rng, depth.times(8)):
         call = coinche_calls.drawn_call(state, rng.randbytes(32))
@@ -168,7 +168,7 @@ def test_briscolas_networks_read_only_what_their_seat_knows() -> None:
 
 @pytest.mark.parametrize(("name", "options"), TABLES, ids=str)
 def test_networks_of_turns_read_only_what_their_seat_knows(name, options) -> None:
-    """BEL-12.1, BUR-14.3, BIR-14.1, BIR-14.5: two worlds that look alike to the seat, one worth of each choice."""
+    """BEL-12.1, BUR-14.3, BIR-14.1, BIR-14.5: two worlds that look alike to the seat give each choice the same value."""
     rng = depth.rng("networks are blind", name, options)
     for state in turns(rng, name, depth.times(2), options):
         if rng.random() < 0.3:
@@ -177,7 +177,7 @@ def test_networks_of_turns_read_only_what_their_seat_knows(name, options) -> Non
 
 
 def test_belotes_suits_are_all_alike() -> None:
-    """Suits change places: taking is worth what it was, and so is each card."""
+    """Permuting the suits changes neither the value of taking nor that of any card."""
     turned = str.maketrans("SHDC", "HDCS")
     rng = depth.rng("suits of belote")
     for number in range(depth.times(20)):
@@ -193,7 +193,7 @@ def test_belotes_suits_are_all_alike() -> None:
 
 
 def test_suits_are_all_alike() -> None:
-    """Suits change places in the hands and the calls: the chances stay."""
+    """Permuting the suits in hands and calls does not change the probabilities."""
     turned = dict(zip("SHDC", "HDCS", strict=True))
     rng = depth.rng("suits")
     for number in range(depth.times(8)):
@@ -210,11 +210,11 @@ def test_suits_are_all_alike() -> None:
         assert coinche_calls.chances(state) == pytest.approx(coinche_calls.chances(other))
 
 
-# ---- what they tell --------------------------------------------------------------------------------------------------
+# ---- evidence --------------------------------------------------------------------------------------------------------
 
 
-def test_they_know_more_than_rules_of_thumb_about_those_who_think() -> None:
-    """After auctions of bots that think, the true hands are clearly likelier to them among others that agree with a view."""
+def test_they_predict_search_bots_better_than_rules_of_thumb() -> None:
+    """After auctions by search bots, they make the true hands clearly likelier than others that agree with the view."""
     player, rng = bot("strong:200000"), Random(3)
     told: list[float] = []
     for number in range(24):
@@ -232,7 +232,7 @@ def test_they_know_more_than_rules_of_thumb_about_those_who_think() -> None:
 
 
 def test_they_play_better_than_rules_of_thumb() -> None:
-    """On the same cards, clearly: by some 15 points a deal at Belote, 160 at Burraco, 180 at Biriba."""
+    """On the same cards, clearly: by about 15 points a deal at Belote, 160 at Burraco, 180 at Biriba."""
     for name, deals, least in (
         ("belote", 600, 5),
         ("burraco", 100, 30),
@@ -257,10 +257,10 @@ def test_researchers_play_on_with_them(game) -> None:
     assert evaluate([state], policy="learned") != evaluate([state], policy="keen")
 
 
-# ---- whom a search takes the others for ------------------------------------------------------------------------------
+# ---- opponent models of the search -----------------------------------------------------------------------------------
 
 
-def test_masters_take_the_others_for_players_who_think() -> None:
+def test_masters_model_the_others_as_search_bots() -> None:
     kinds = {name: budget(name, "master").others for name in ridotto.games() if thinks(name)}
     assert kinds.pop("truco") == "steady" and set(kinds.values()) == {"strong"}
     assert {budget(name, "strong").others for name in ridotto.games() if thinks(name)} == {"steady"}
@@ -269,7 +269,7 @@ def test_masters_take_the_others_for_players_who_think() -> None:
 
 
 @pytest.mark.parametrize("game", [BELOTE, BURRACO, BIRIBA, COINCHE, BRISCOLA], ids=str)
-def test_it_matters_whom_the_others_are_taken_for(game) -> None:
+def test_the_opponent_model_matters(game) -> None:
     state = game.deal(seed=5, dealer=0)
     state = state.apply(STEADY.act(state.view(state.turn), Random(1)))
     careful, keen = (
@@ -278,7 +278,7 @@ def test_it_matters_whom_the_others_are_taken_for(game) -> None:
     assert careful.values != keen.values
 
 
-def test_a_card_of_belote_is_worth_what_both_ways_to_go_on_bring() -> None:
+def test_belote_cards_combine_solved_and_played_out_values() -> None:
     """Every third world is solved with open cards; in the others the networks play on."""
     state = BELOTE.deal(seed=21, dealer=0)
     while state.view(state.turn)["phase"] != "play" or len(state.view(state.turn)["played"]) < 12:
@@ -310,19 +310,19 @@ def test_where_their_calls_were_not_learnt_all_are_careful_players(options) -> N
     assert one == other
 
 
-# ---- opinion and samples ---------------------------------------------------------------------------------------------
+# ---- prior and samples -----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
     ("opinion", "one", "other", "least", "most"),
     [
-        (30, [0] * 4, [0] * 4, -25, -5),  # a few worlds that show no difference: the opinion stays
-        (30, [0] * 4000, [100] * 4000, 99, 101),  # many worlds: it gives way
-        (-30, [0] * 4, [300, -300, 250, -250], 20, 30),  # worlds that tell nothing
+        (30, [0] * 4, [0] * 4, -25, -5),  # a few worlds without a difference: the prior stays
+        (30, [0] * 4000, [100] * 4000, 99, 101),  # many worlds override it
+        (-30, [0] * 4, [300, -300, 250, -250], 20, 30),  # worlds without evidence
     ],
 )
 def test_an_opinion_gives_way_as_worlds_come_in(opinion, one, other, least, most) -> None:
-    """What the second action gains, where the first is the favourite and is thought to be so many points better."""
+    """Advantage of the second action, if the first is the favorite and has a prior lead of some points."""
     gain, doubt = rummy.believed({0: opinion, 1: 0}, {0: one, 1: other}, 0, 1)
     assert least < gain < most and 0 < doubt < rummy.TRUST
 
@@ -339,7 +339,7 @@ def test_masters_of_meld_games_first_look_at_every_action(game) -> None:
     assert trial.opinion()[trial.favourite()] == max(trial.opinion().values())
 
 
-# ---- their files -----------------------------------------------------------------------------------------------------
+# ---- files -----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Bots of others: named by a text, given as objects, or programs in any language. Each plays, and each fault has its sentence."""
+"""Third-party bots: named by a text, given as objects, or programs in any language. Each plays, and each failure has its message."""
 
 import json
 import os
@@ -24,7 +24,7 @@ from ridotto.cli.app import run
 ROOT = Path(__file__).parents[2]
 BOTS = '''
 class First:
-    """Does what comes first."""
+    """Takes the first legal action."""
     def act(self, view, rng):
         return view.legal[0]
 
@@ -112,7 +112,7 @@ for line in sys.stdin:
 
 
 class Diary:
-    """Plays what comes first, and remembers what it was told."""
+    """Takes the first legal action and records the calls it receives."""
 
     def __init__(self):
         self.seen = []
@@ -129,7 +129,7 @@ class Diary:
 
 @pytest.fixture
 def here(tmp_path, monkeypatch):
-    """A directory with somebody's bots in it."""
+    """Return a directory with a user's bots in it."""
     (tmp_path / "ownbots.py").write_text(BOTS)
     (tmp_path / "program.py").write_text(PROGRAM)
     monkeypatch.chdir(tmp_path)
@@ -147,7 +147,7 @@ def played(bots, deals=3, **more):
     return simulate(game, game.options(), bots, deals, seed=1, **more)
 
 
-# ---- by a text, or as they are --------------------------------------------------------------------------------------
+# ---- by name or as objects -------------------------------------------------------------------------------------------
 
 
 def test_a_bot_of_the_directory_one_of_a_package_and_an_object_play_alike(here, monkeypatch):
@@ -157,7 +157,7 @@ def test_a_bot_of_the_directory_one_of_a_package_and_an_object_play_alike(here, 
     assert played(["ownbots:First"], 120, jobs=2) == played(["ownbots:First"], 120)
 
 
-def test_names_stand_in_the_result_and_are_told(here):
+def test_names_appear_in_the_result_and_in_messages(here):
     diary = Diary()
     assert played([diary, "steady"], 1).bots == ["Diary", "steady", "Diary", "steady"]
     assert [one for one in diary.seen if isinstance(one, tuple)] == [
@@ -193,20 +193,20 @@ def test_a_tournament_of_objects_and_names(here):
         ("strong:many", "expected a level that thinks ahead"),
     ],
 )
-def test_what_is_no_bot(here, text, why):
+def test_invalid_bots(here, text, why):
     (here / "faulty.py").write_text("class First\n")
     (here / "needy.py").write_text("import nobots\n")
     with pytest.raises(InvalidText, match=why):
         bot(text)
 
 
-def test_what_a_package_names_in_vain(monkeypatch):
+def test_a_broken_entry_point_is_reported(monkeypatch):
     monkeypatch.setattr(plugins, "installed", lambda: {"lost": EntryPoint("lost", "nowhere:Bot", plugins.GROUP)})
     with pytest.raises(InvalidText, match="'lost' cannot be imported: No module named 'nowhere'"):
         bot("lost")
 
 
-def test_what_cannot_be_sent_to_other_processes(here):
+def test_bots_that_cannot_be_pickled_are_rejected(here):
     class Local(Diary):
         pass
 
@@ -247,13 +247,13 @@ def test_a_bot_that_fails_is_named(here, name, why):
 
 
 def test_a_program_plays_and_is_gone_afterwards(here):
-    """By texts and by ids; unknown types, unknown keys, empty lines and late answers are nothing to it."""
+    """By texts and by ids; unknown types, unknown keys, empty lines and late answers are ignored."""
     expected = played(["ownbots:First", "steady"]).sides
     for how in ("texts", "ids"):
         found = child(how)
         assert played([found, "steady"]).sides == expected
         assert found.name == "Child"
-        process = found._line.process
+        process = found._connection.process
         found.close()
         assert process.returncode == 0
         with pytest.raises(ChildProcessError):
@@ -261,12 +261,12 @@ def test_a_program_plays_and_is_gone_afterwards(here):
 
 
 @pytest.mark.skipif(os.name != "posix", reason="processes have groups on POSIX")
-def test_what_a_program_leaves_running_ends_with_it(here):
+def test_descendants_of_a_program_end_with_it(here):
     found = child("breeds")
     played([found], deals=1)
     with open("held") as held:
         found.close()
-        assert held.read() == ""  # nobody holds the other end any more
+        assert held.read() == ""  # no process holds the other end any more
 
 
 @pytest.mark.parametrize(
@@ -311,14 +311,14 @@ def test_programs_that_cannot_be_started_or_say_nothing(here, monkeypatch):
         ({"type": "hello", "protocol": 1, "name": "Ada", "games": "belote"}, "games 'belote' is not allowed"),
     ],
 )
-def test_what_is_no_hello(hello, why):
+def test_invalid_hellos(hello, why):
     with pytest.raises(InvalidText, match=why):
         protocol.introduced(hello)
 
 
 @pytest.mark.parametrize("name", ridotto.games())
 def test_a_bot_plays_the_same_over_the_protocol(name):
-    """Its view comes back as it was, with its class; so it chooses as it would at the table itself."""
+    """Its view arrives unchanged, with its class, so it chooses as it would at the table."""
     game, level = ridotto.game(name), levels(name)[-2:][0]
     speaker, state, chance = Speaker(bot(level)), game.deal(seed=4), Random(2)
     assert next(speaker.answers(protocol.welcome("here")))["protocol"] == protocol.VERSION
@@ -336,7 +336,7 @@ def test_a_bot_plays_the_same_over_the_protocol(name):
     assert over["scores"] == state.sheet()["scores"]
 
 
-# ---- as the pages say -----------------------------------------------------------------------------------------------
+# ---- examples in the docs --------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -361,8 +361,8 @@ def test_the_one_liner_plays(here):
     assert played(["exec:sh liner.sh", "steady"], 1).sides == played(["ownbots:First", "steady"], 1).sides
 
 
-def test_the_transcript_is_what_is_said(monkeypatch):
-    """Line by line: what the page's bot is told, and what it says."""
+def test_the_transcript_matches_the_conversation(monkeypatch):
+    """Line by line: the messages that the page's bot receives, and its answers."""
     page = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
     transcript = page.partition("<!-- transcript -->")[2].partition("```text\n")[2].partition("```")[0].splitlines()
     assert len(transcript) > 6
@@ -375,7 +375,7 @@ def test_the_transcript_is_what_is_said(monkeypatch):
 
 
 def conversation(game, speaker):
-    """A deal as a bot in seat 0 hears it, and what it answers."""
+    """Return the messages that a bot in seat 0 receives in a deal, and its answers."""
     yield protocol.welcome("ridotto")
     yield from speaker.answers(protocol.welcome("ridotto"))
     state, asked = game.deal(seed=7, dealer=3), 0
@@ -394,12 +394,12 @@ def conversation(game, speaker):
 
 
 def shortened(line):
-    """A line of the transcript: `> ` and `< ` say whose it is; of views it shows no more than that they are there."""
+    """Return a line of the transcript: `> ` and `< ` mark the direction, and views are abbreviated."""
     message = json.loads(line.removeprefix("> ").removeprefix("< ").replace("{…}", "{}"))
     return {key: None if key in ("view", "sheet") else value for key, value in message.items()}
 
 
-def test_the_command_line_says_what_is_wrong(here, capfd):
+def test_the_command_line_reports_invalid_bots(here, capfd):
     for words, why in (
         (["simulate", "belote", "--deals", "1", "--bots", "ownbots:Stubborn"], "'play 7S' is refused by BEL-"),
         (
@@ -417,7 +417,7 @@ def test_the_command_line_says_what_is_wrong(here, capfd):
 
 
 def test_a_bot_speaks_for_itself_on_the_standard_streams(here):
-    """What it prints does not mix with what it says; what it does not understand it says."""
+    """Its print output does not mix with its messages; messages it does not understand get an error."""
     (here / "chatty.py").write_text(BOTS.replace("        return view", "        print('hm')\n        return view"))
     view = ridotto.game("belote").deal(seed=1, dealer=3).view(0)
     lines = [protocol.written(protocol.welcome("here")), protocol.written(protocol.act(5, view, 100, 1)), "hello?"]

@@ -1,4 +1,4 @@
-"""Truco thought about: lawful, repeatable, blind to what is hidden, mixed where it could be read, best where it could not."""
+"""Search at truco: legal, repeatable, blind to hidden information, mixed where it could be exploited, optimal where it could not."""
 
 from collections import Counter
 from random import Random
@@ -24,7 +24,7 @@ LITTLE = Budget(nodes=60)
 
 
 def dealt(hands: str, actions: str = "", scores: tuple[int, int] = (0, 0), preset: str = "quick") -> State:
-    """A deal with these hands by seat, three cards each, after some actions, separated by commas; seat 0 leads."""
+    """Return a deal with these hands by seat, three cards each, after some actions, separated by commas; seat 0 leads."""
     cards = hands.split()
     layout = {"hands": [cards[3 * seat : 3 * seat + 3] for seat in range(4)]}
     state = TRUCO.deal(TRUCO.preset(preset), layout=layout, dealer=3, scores=list(scores))
@@ -34,12 +34,12 @@ def dealt(hands: str, actions: str = "", scores: tuple[int, int] = (0, 0), prese
 
 
 def decision(state: State, nodes: int = 2000) -> str:
-    """What is done after some thought."""
+    """Return the search's decision."""
     return think(state.view(state.turn), Random(1), Budget(nodes=nodes)).action
 
 
 def test_every_decision_is_lawful_repeatable_and_blind() -> None:
-    """Two worlds with one view: one decision, the same values. Whatever the options and the scores, whoever plays."""
+    """Two worlds with one view give one decision and the same values, under all options, scores and policies."""
     for number in depth.deals(0.8, 10, 300):
         rng = depth.rng("strong", number)
         scores = [rng.choice([*range(12), 11]) for _ in range(2)]
@@ -71,7 +71,7 @@ def test_fixed_opponents_play_by_the_rules(name: str) -> None:
 
 
 def test_the_last_card_that_decides_is_seen() -> None:
-    """One trick each, and seat 3 leads the clubs four to the last: nothing can go wrong."""
+    """One trick each, and seat 3 saves the clubs four for the last: it cannot lose."""
     state = dealt(
         "3S 6H 5D 2S 4S JH QS 7S 5C 2C 3H 4C",
         "play 3S, play 2S, play QS, play 2C, play 6H, play JH, play 7S, play 3H",
@@ -83,7 +83,7 @@ def test_the_last_card_that_decides_is_seen() -> None:
 
 
 def test_calls_and_answers_are_mixed() -> None:
-    """One hand does not always do the same: over many deals the table's chances are neither nought nor one."""
+    """A hand does not always act the same: over many deals the table's probabilities are neither 0 nor 1."""
     mixed: Counter[str] = Counter()
     for number in range(depth.times(60)):
         state = TRUCO.deal(TRUCO.preset("quick"), seed="mixed", number=number, dealer=3)
@@ -99,8 +99,8 @@ def test_calls_and_answers_are_mixed() -> None:
     assert mixed["surely"] > 50
 
 
-def test_a_partner_s_word_decides_what_one_hand_cannot() -> None:
-    """TRU-7.3: whoever would accept alone folds with a partner who finds nothing to play for, and the other way round; in search too."""
+def test_the_partner_s_advice_decides_close_answers() -> None:
+    """TRU-7.3: a hand that would accept alone folds if the partner has nothing, and the other way round; in search too."""
     fair = dealt("3C 7H 2S 3S 2D 5D AS 3H 2C 7S KS JD", "truco", preset="default").view(1)
     poor = dealt("3C 7H 2S AH 6C 5D AS 3H 2C 7S KS JD", "truco", preset="default").view(1)
     best = len(WORDS)
@@ -114,8 +114,8 @@ def test_a_partner_s_word_decides_what_one_hand_cannot() -> None:
 
 
 @pytest.mark.parametrize("calls", ["truco", "truco, truco, truco"])
-def test_who_holds_the_highest_cards_is_not_raised_out(calls: str) -> None:
-    """TRU-7.5: call over call, though nobody calls so often: clubs four and heart seven stay, whatever the partner says."""
+def test_the_highest_cards_never_fold_to_raises(calls: str) -> None:
+    """TRU-7.5: call over call, although such sequences are rare: clubs four and heart seven stay, whatever the partner says."""
     view = dealt("KD 6H 5D 4C 7H 3S AS QD 2C 7S KS JD", calls).view(1)
     assert all(mixture(view, word=word)["fold"] < 0.1 for word in range(len(WORDS) + 1))
 
@@ -133,13 +133,13 @@ def test_a_hand_of_eleven_is_played_when_it_is_worth_it() -> None:
 @pytest.mark.parametrize("preset", ["popular", "quick", "default"])
 @pytest.mark.parametrize("name", MANNERS)
 def test_no_fixed_opponent_wins_from_a_table(name: str, preset: str) -> None:
-    """Whatever leak one looks for, it costs the table less than a twentieth of a point a deal: duplicate deals without any thought."""
+    """Exploiting any weakness costs the table less than a twentieth of a point a deal: duplicate deals without search."""
     points, half = Duel("table", name, "fixed").deals(TRUCO.preset(preset), depth.times(1500))
     assert points + half > -0.05
 
 
 def test_training_with_one_seed_makes_one_table() -> None:
-    """The shipped files can be made again."""
+    """The shipped files can be rebuilt."""
     made = []
     for _ in range(2):
         training = Training([TRUCO.preset("popular"), TRUCO.preset("default", team_talk="off")], seed=3)
@@ -156,7 +156,7 @@ def test_training_with_one_seed_makes_one_table() -> None:
     assert any(made[0])
 
 
-def test_a_portrait_does_what_somebody_was_seen_to_do_and_what_a_table_does_where_nothing_was_seen() -> None:
+def test_an_imitation_follows_observed_actions_and_the_table_elsewhere() -> None:
     view = dealt("3C 7H 2S QS 6C 5D AS 3H 2C 7S KS JD", "truco", preset="popular").view(1)
     portrait = Training([TRUCO.preset("popular")], seed=1)
     portrait.begin_portrait("deal")

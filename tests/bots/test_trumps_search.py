@@ -1,4 +1,4 @@
-"""Thinking ahead at Belote and Coinche: lawful, reproducible, blind to what is hidden, and right where the best card is known."""
+"""Search at Belote and Coinche: legal, reproducible, blind to hidden information, and right if the best card is known."""
 
 import json
 from math import log
@@ -23,7 +23,7 @@ STEADY = bot("steady")
 
 @pytest.mark.parametrize("name", FAMILY)
 def test_two_worlds_with_one_view_get_one_verdict(name):
-    """Every seat thinks: lawfully, the same again, and the same in another world that looks like this one to it."""
+    """Every seat decides legally, repeatably, and identically in another world that looks the same to it."""
     game, rng = ridotto.game(name), depth.rng("thinking", name)
     for deal in range(depth.times(1)):
         state = game.deal(seed=rng.getrandbits(64), number=deal, dealer=deal % 4, scores=[0, 0])
@@ -42,7 +42,7 @@ def test_two_worlds_with_one_view_get_one_verdict(name):
 
 
 def best_play(state, team):
-    """The difference of the scores that a team gets with open cards, by plain minimax."""
+    """Return the difference of the scores that a team gets with open cards, by plain minimax."""
     if state.turn is None:
         scores = state.sheet()["scores"]
         return scores[team] - scores[1 - team]
@@ -51,8 +51,8 @@ def best_play(state, team):
 
 
 @pytest.mark.parametrize("name", FAMILY)
-def test_what_is_certain_is_valued_as_by_plain_minimax(name):
-    """Where a view leaves one deal possible, each card is worth what perfect play makes of it, to within a rounding of the score."""
+def test_certain_positions_have_their_minimax_values(name):
+    """If a view leaves only one possible deal, each card's value is that of perfect play, up to rounding of the score."""
     game, rng = ridotto.game(name), depth.rng("certain", name)
     certain: list[str] = []
     for deal in depth.until(lambda: len(certain) >= 3, 6):
@@ -71,7 +71,7 @@ def test_what_is_certain_is_valued_as_by_plain_minimax(name):
 
 
 WEIGHTS = [
-    # Options, the bids (seat 0 first), seat 1 looks; two hands of seat 0: the first is likelier.
+    # Columns: options, bids (seat 0 first), two hands of seat 0, of which seat 1 must find the first likelier.
     ("bid 110 S", "JS 9S AS 8S AH TH 7D 8C", "8S 7S KH 9H TD 7D 8C 7C"),
     ("pass", "8S 7S KH 9H TD 7D 8C 7C", "JS 9S AS 8S AH TH 7D 8C"),
     ("bid 130 AT", "JS AS JC AH 7H 9D TD 8C", "8S 7S KH 8H TD 7D 8C 7C"),
@@ -79,7 +79,7 @@ WEIGHTS = [
 
 
 @pytest.mark.parametrize(("calls", "likely", "unlikely"), WEIGHTS)
-def test_worlds_are_weighted_by_what_was_called(calls, likely, unlikely):
+def test_worlds_are_weighted_by_the_bids(calls, likely, unlikely):
     game = ridotto.game("coinche")
     looker = "QS KS JH QH JD 9C KD QC".split()
     weights = []
@@ -94,7 +94,7 @@ def test_worlds_are_weighted_by_what_was_called(calls, likely, unlikely):
 
 
 @pytest.mark.parametrize("name", FAMILY)
-def test_what_the_others_did_makes_their_true_hands_likelier(name):
+def test_observed_actions_make_the_true_hands_likelier(name):
     """Among steady players after nine cards, in the geometric mean of some deals."""
     game, rng, gained = ridotto.game(name), Random(1), 0.0
     weigh = finder.own(name, "bots.policy").weight_of
@@ -111,7 +111,7 @@ def test_what_the_others_did_makes_their_true_hands_likelier(name):
 
 @pytest.mark.parametrize("name", FAMILY)
 def test_a_small_budget_is_not_exceeded_by_much(name):
-    """By the worlds of one look; not by the nodes of a whole part between two looks at the clock."""
+    """By one batch of worlds, not by all nodes between two checks of the clock."""
     state = ridotto.game(name).deal(seed=3)
     few = think(state.view(state.turn), Random(1), Budget(nodes=1_000))
     assert 1_000 <= few.nodes < 10_000
@@ -120,7 +120,7 @@ def test_a_small_budget_is_not_exceeded_by_much(name):
 @pytest.mark.parametrize(
     ("deals", "mine", "theirs", "chance"),
     [
-        # What deals bring, scores at a match to 1000, the chance of the first.
+        # Columns: results of deals, scores in a match to 1000, first side's chance.
         ([(100, 0)], 0, 0, 0.5),
         ([(100, 0)], 900, 900, 0.5),
         ([(100, 0)], 900, 800, 0.75),

@@ -1,4 +1,4 @@
-"""The command line: every command's good path, every way to get it wrong, and whole matches typed line by line."""
+"""The command line: every command used correctly and incorrectly, and whole matches typed line by line."""
 
 import io
 import json
@@ -41,7 +41,7 @@ GAMES = ("belote", "coinche")
 
 @pytest.fixture(autouse=True)
 def state_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Saved matches of the tests stay with the tests."""
+    """Keep saved matches in a temporary folder."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     monkeypatch.setenv("COLUMNS", "80")
     for name in ("FORCE_COLOR", "LC_ALL", "LC_MESSAGES", "LANG"):
@@ -51,7 +51,7 @@ def state_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Callable[..., SimpleNamespace]:
-    """Runs a command line in this process: `run("rules", "BEL-7.6", typed="…")`."""
+    """Run a command line in this process: `run("rules", "BEL-7.6", typed="…")`."""
 
     def run(*arguments: object, typed: str | bytes = "") -> SimpleNamespace:
         data = typed.encode() if isinstance(typed, str) else typed
@@ -64,7 +64,7 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def finished_deal(name: str, seed: int = 5) -> dict[str, Any]:
-    """The record of a deal that was played to its end, each player taking the first bid and the first legal card."""
+    """Return the record of a finished deal in which players take the first bid and play the first legal card."""
     state = ridotto.game(name).deal(seed=seed)
     while not state.deal_over:
         legal = state.legal()
@@ -139,7 +139,7 @@ def test_a_section(run: Any) -> None:
 
 
 def test_a_primer_shows_its_cards(run: Any) -> None:
-    """BEL-3.4 in the first page of Belote, in both languages."""
+    """BEL-3.4 on the first page of Belote, in both languages."""
     for language in ridotto.rulebook.LANGUAGES:
         found = run("learn", "belote", "--language", language)
         assert found.status == 0
@@ -158,7 +158,7 @@ def test_a_rule_in_a_terminal_is_rendered() -> None:
     assert "BEL-7.6" in console.file.getvalue()
 
 
-# ---- what cannot be used --------------------------------------------------------------------------------------------
+# ---- usage errors ---------------------------------------------------------------------------------------------------
 
 WRONG = [
     (["play", "belot"], "'belot' is not a game of ridotto, did you mean belote?"),
@@ -180,12 +180,12 @@ WRONG = [
     (["play", "belote", "--resume=3"], "--resume takes no value"),
     (["play", "belote", "--pace", "-1"], "--pace '-1' is not allowed, expected a number of 0 or more"),
     (["serve", "--port", "70000"], "--port '70000' is not allowed, expected a whole number from 0 to 65535"),
-    (["play", "belote", "a.json", "b.json"], "'b.json' is more than is expected here"),
+    (["play", "belote", "a.json", "b.json"], "'b.json' is not expected here"),
     (["play", "belote", "--resume"], "belote.json: No such file or directory"),
     (["play", "belote", "other.json"], "only understood with --resume"),
     (
         ["play", "belote", "--resume", "--seed", "4"],
-        "--resume goes on with the saved match as it is: leave out --seed",
+        "--resume continues the saved match as it is: leave out --seed",
     ),
     (["play", "belote", "--resume", "/"], "/: Is a directory"),
     (["rules", "trco"], "'trco' is neither a rulebook nor a rule, did you mean truco?"),
@@ -199,13 +199,13 @@ WRONG = [
     (["simulate", "belote", "--deals", "5", "--bots", "always-pass"], "'always-pass' is not a bot"),
     (["arena", "belote", "--bots", "steady"], "steady cannot compete alone, expected one of"),
     (["arena", "belote", "--bots", "steady,always-cal"], "'always-cal' is not a bot, did you mean always-take"),
-    (["arena", "belote", "--bots", "steady:5,random"], "'steady:5' is not a bot, expected a level that thinks ahead"),
+    (["arena", "belote", "--bots", "steady:5,random"], "'steady:5' is not a bot, expected a level that searches"),
     (["arena", "belote", "--against", "always-fold"], "'always-fold' is not a bot"),
     (["arena", "belote", "--deals", "-1"], "deals"),
     (["arena", "belote", "--calls", "stead"], "'stead' is not a bot, did you mean steady?"),
     (
         ["arena", "burraco", "--calls", "steady"],
-        "--calls steady has nothing to say at burraco, expected a game in which",
+        "--calls steady has no effect in burraco, expected a game in which",
     ),
     (["referee"], "FILE…|- is missing"),
     (["serve", "--limit", "talk=1"], "there is no limit 'talk', did you mean talk-rate?"),
@@ -227,7 +227,7 @@ WRONG = [
 @pytest.mark.parametrize(
     ("arguments", "sentence"), WRONG, ids=lambda value: " ".join(value) if isinstance(value, list) else ""
 )
-def test_what_cannot_be_used_is_one_sentence_and_status_2(run: Any, arguments: list[str], sentence: str) -> None:
+def test_usage_errors_are_one_sentence_and_status_2(run: Any, arguments: list[str], sentence: str) -> None:
     found = run(*arguments)
     assert found.status == 2
     assert found.out == ""
@@ -297,8 +297,8 @@ def test_referee_reads_lines_and_the_worst_status_wins(run: Any) -> None:
     assert run("referee", "--jsonl", "-", typed=f"{good}\n{bad}").status == 1
 
 
-def test_referee_does_not_read_records_without_end(tmp_path: Path) -> None:
-    """One sentence each, status 2, no more memory than a record may take; what stands on other lines is judged."""
+def test_referee_does_not_read_endless_records(tmp_path: Path) -> None:
+    """Each gives one sentence and status 2, in limited memory; the other lines are judged."""
     endless = f'{{"game": "{"x" * 40_000_000}"}}'
     good = json.dumps(finished_deal("belote"))
     (tmp_path / "deals").write_text(f"{good}\n{endless}\n{good}\n{endless}")
@@ -335,7 +335,7 @@ def test_referee_quotes_no_more_than_a_piece(run: Any) -> None:
     assert len(refused["action"]) == 500 and len(refused["message"]) <= 500
 
 
-def test_referee_goes_on_after_an_unreadable_file(run: Any, tmp_path: Path) -> None:
+def test_referee_continues_after_an_unreadable_file(run: Any, tmp_path: Path) -> None:
     (tmp_path / "deal.json").write_text(json.dumps(finished_deal("belote")))
     found = run("referee", tmp_path / "none.json", tmp_path, tmp_path / "deal.json")
     verdicts = [json.loads(line) for line in found.out.splitlines()]
@@ -370,7 +370,7 @@ def test_referee_goes_on_after_an_unreadable_file(run: Any, tmp_path: Path) -> N
     ids=range(19),
 )
 @pytest.mark.parametrize("jsonl", [True, False])
-def test_referee_never_falls_over_its_input(run: Any, data: bytes, jsonl: bool) -> None:
+def test_referee_survives_any_input(run: Any, data: bytes, jsonl: bool) -> None:
     found = run("referee", *(["--jsonl"] if jsonl else []), "-", typed=data)
     assert found.err == ""
     verdicts = [json.loads(line) for line in found.out.splitlines()]
@@ -402,18 +402,18 @@ def test_referee_does_not_mind_a_reader_that_leaves(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full, a device that is full")
-def test_what_is_printed_onto_a_full_disk_is_said_in_a_sentence() -> None:
+def test_a_full_disk_is_reported_in_a_sentence() -> None:
     with open("/dev/full", "w") as full:
         found = subprocess.run([*PROGRAM, "games"], stdout=full, stderr=subprocess.PIPE, text=True)
     assert found.returncode == 2
-    assert found.stderr == "ridotto: What is printed cannot be written: No space left on device\n"
+    assert found.stderr == "ridotto: the output cannot be written: No space left on device\n"
 
 
-# ---- what is typed --------------------------------------------------------------------------------------------------
+# ---- typed lines ----------------------------------------------------------------------------------------------------
 
 
 def at(name: str, *actions: str, **setting: Any) -> View:
-    """The view of the seat to act after some actions of the deal with seed 3."""
+    """Return the view of the seat in turn after some actions of the deal with seed 3."""
     state = ridotto.game(name).deal(seed=3, dealer=3, **setting)
     for action in actions:
         state = state.apply(action)
@@ -555,7 +555,7 @@ def test_commands_at_the_table(run: Any) -> None:
         "Declared 10♦ J♦ Q♦",
         "You announce a declaration worth 20",
         "The match is saved in",
-        "Play on with: ridotto play belote --resume",
+        "Continue with: ridotto play belote --resume",
     ):
         assert expected in found, expected
 
@@ -604,7 +604,7 @@ def test_coinche_out_of_turn_is_offered(run: Any, monkeypatch: pytest.MonkeyPatc
     assert "Say coinche now?" not in run(*arguments[:-2], typed="pass\npass\n").out
 
 
-def test_letters_do_where_there_is_no_unicode(run: Any) -> None:
+def test_letters_replace_signs_without_unicode(run: Any) -> None:
     found = run("play", "belote", "--seed", 3, "--ascii", typed="take\n1\nlog\n").out
     assert found.isascii()
     assert "| JD |" in found
@@ -625,7 +625,7 @@ def test_the_screen_fits_80_by_24() -> None:
 
 
 def _views(match: Match, seat: int) -> Iterator[View]:
-    """A seat's views of a lively deal: declarations are made, bids run high."""
+    """Yield a seat's views of an eventful deal, with declarations and high bids."""
     state = match.state
     while state.turn is not None:
         yield state.view(seat)
@@ -664,7 +664,7 @@ def test_every_position_can_be_drawn(name: str, width: int) -> None:
 
 
 class Typist(Screen):
-    """Sits at the table in place of a person: types by number what `choose` picks, and remembers it."""
+    """A scripted player: types what `choose` returns, and records it."""
 
     def __init__(self, choose: Callable[[View], str]) -> None:
         super().__init__(Console(file=io.StringIO(), width=80), Look())
@@ -682,7 +682,7 @@ class Typist(Screen):
 
 
 def cautious(view: View) -> str:
-    """Declares what can be declared, bids when nobody has, plays the first legal card by its number."""
+    """Declare if possible, make an opening bid, and play the first legal card by number."""
     legal = view.legal
     if any(text.startswith("declare") for text in legal):
         return "declare 1"
@@ -724,10 +724,10 @@ def test_a_whole_match_typed_line_by_line(run: Any, tmp_path: Path, state_home: 
         for _, rule, points in deal.sheet()["lines"]:
             assert not any(points) or rule in found.out
 
-    # Left in the middle and resumed, the same lines lead to the same match.
+    # A match left halfway and resumed ends the same with the same lines.
     half = len(typist.lines) // 2
     left = run(*arguments, typed="\n".join(typist.lines[:half]) + "\nquit\n")
-    assert "Play on with" in left.out
+    assert "Continue with" in left.out
     kept = saved.read(state_home / f"{name}.json")
     resumed = run("play", name, "--resume", typed="\n".join(typist.lines[half:]) + "\n")
     assert resumed.status == 0
@@ -737,7 +737,7 @@ def test_a_whole_match_typed_line_by_line(run: Any, tmp_path: Path, state_home: 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_nothing_secret_is_printed(name: str, tmp_path: Path) -> None:
-    """Whatever stands on the terminal before a turn names only cards that the seat may know (BEL-12.2, BEL-12.3)."""
+    """The output before a turn names only cards that the seat may know (BEL-12.2, BEL-12.3)."""
     checked = 0
 
     def watchful(view: View) -> str:
@@ -758,7 +758,7 @@ def test_nothing_secret_is_printed(name: str, tmp_path: Path) -> None:
     turns: list[int] = []
     player, typist = seated(name, tmp_path, watchful, target=1)
     try:
-        # The turns of one deal, without the sheet that shows all hands.
+        # Only the turns of one deal: the score sheet shows all hands.
         while (seat := player.match.state.turn) is not None:
             turn(player, seat)
     except Leave:
@@ -771,7 +771,7 @@ SIGNS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
 
 
 def named(text: str) -> set[str]:
-    """All cards that a text names, in either form."""
+    """Return all cards that a text names, in either form."""
     signs = {rank.replace("10", "T") + SIGNS[sign] for rank, sign in re.findall(r"(10|[AKQJ987])([♠♥♦♣])", text)}
     return signs | set(re.findall(r"\b[AKQJT987][SHDC]\b", text))
 
@@ -786,7 +786,7 @@ def test_a_new_match_keeps_the_unfinished_one(run: Any, state_home: Path) -> Non
     assert f"--resume {state_home / 'belote-before.json'}" in resumed.out
 
 
-def test_save_to_a_file_of_ones_own(run: Any, tmp_path: Path) -> None:
+def test_save_to_a_chosen_file(run: Any, tmp_path: Path) -> None:
     found = run("play", "belote", "--seed", 3, typed=f"save {tmp_path}/mine.json\nquit\n")
     assert f"The match is saved in {tmp_path}/mine.json." in found.out.replace("\n", "")
     assert saved.read(tmp_path / "mine.json").seat == 0
@@ -850,13 +850,13 @@ AT_TERMINAL = [sys.executable, "-c", f"import fcntl, termios; fcntl.ioctl(0, ter
 
 
 def _at_a_terminal(arguments: list[str], keys: list[tuple[bytes, bytes]], seconds: float = 20) -> tuple[bytes, int]:
-    """Runs the program at a pseudo-terminal; each key is sent when its text has appeared.
+    """Run the program at a pseudo-terminal; each key is sent when its text has appeared.
 
-    A Ctrl-C in the very moment in which Python turns to the terminal wakes nobody: a person presses it again, and so does this.
+    A Ctrl-C at the very moment Python switches to the terminal is lost. A person presses it again, and so does this function.
     """
     terminal, inside = pty.openpty()
     environment = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24"}
-    # A shell that starts the tests in the background has its children ignore Ctrl-C; a person's terminal does not.
+    # A shell that runs the tests in the background makes its children ignore Ctrl-C; a person's terminal does not.
     program = subprocess.Popen(
         [*AT_TERMINAL, *arguments],
         stdin=inside,
@@ -870,7 +870,7 @@ def _at_a_terminal(arguments: list[str], keys: list[tuple[bytes, bytes]], second
     seen, since, last, end = b"", 0, b"", time.monotonic() + seconds
     while time.monotonic() < end:
         if not select.select([terminal], [], [], 1)[0]:
-            if last == b"\x03" and b"Play on with" not in seen[since:]:  # nor once it is on its way out
+            if last == b"\x03" and b"Continue with" not in seen[since:]:  # not while it is exiting
                 os.write(terminal, last)
             continue
         try:
@@ -895,7 +895,7 @@ def test_leaving_a_real_terminal_saves(leave: bytes, state_home: Path) -> None:
         [(b"Your bid", b"take\n"), (b"Your card", b"log\n"), (b"go back", b"\n"), (b"Your card", leave)],
     )
     assert status == 0, seen
-    assert b"Play on with: ridotto play belote --resume" in seen
+    assert b"Continue with: ridotto play belote --resume" in seen
     assert b"Traceback" not in seen
     assert b"\x1b[2J" in seen
     assert saved.read(state_home / "belote.json").match.state.actions == ["take"]
@@ -907,12 +907,12 @@ def test_ctrl_c_while_the_bots_play_saves(state_home: Path) -> None:
         [(b"Your bid", b"take\n"), (b"Your card", b"1\n"), (b"Right", b"\x03")],
     )
     assert status == 0, seen
-    assert b"Play on with" in seen
+    assert b"Continue with" in seen
     assert (state_home / "belote.json").exists()
 
 
 def test_a_terminal_that_goes_away_leaves_no_traceback(state_home: Path) -> None:
-    """Where nothing tells the program so: whoever started it has it ignore the hang-up."""
+    """Even if nothing notifies the program: its parent has made it ignore SIGHUP."""
     terminal, inside = pty.openpty()
     words = [sys.executable, "-c", f"import signal; signal.signal(signal.SIGHUP, signal.SIG_IGN); {PROGRAM[2]}"]
     program = subprocess.Popen(
@@ -980,7 +980,7 @@ def test_the_arena_prints_json(run: Any) -> None:
         ((), ["points a deal", "equals win 50 %", "95 % interval"]),
         (("--sequential",), ["95 % confidence sequence"]),
         (("--language", "ja"), ["1ディールの点差", "95%信頼区間"]),
-        (("--calls", "steady"), ["steady calling for all seats"]),
+        (("--calls", "steady"), ["steady bidding for all seats"]),
     ],
 )
 def test_the_arena_prints_tables(run: Any, given: tuple[str, ...], words: list[str]) -> None:

@@ -1,4 +1,4 @@
-"""The terminal in Japanese: whole deals of every game without an English word, what may be typed, and who chooses the language."""
+"""The terminal in Japanese: deals of every game without an English word, typed input, and the choice of language."""
 
 import io
 import re
@@ -30,12 +30,12 @@ __all__ = ["run", "state_home"]  # fixtures
 JAPANESE = Look(language="ja")
 GAMES = ["belote", "coinche", "briscola-bugiarda", "truco", "burraco", "biriba"]
 KEYS = r"\[[a-z]+( h)?\]|\b(down|nt|at|[0-9]+[a-z]|[shdcmx]|JK|D)\b"
-"""What is typed as it stands: short forms, suits; the dealer's mark."""
+"""Texts that stay as they are: short forms, suits, the dealer's mark."""
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", GAMES)
-def test_a_deal_is_told_without_an_english_word(name: str) -> None:
+def test_a_deal_is_shown_without_an_english_word(name: str) -> None:
     game = ridotto.game(name)
     state = game.deal(seed=4)
     console = Console(file=io.StringIO(), width=80)
@@ -130,7 +130,7 @@ def test_how_many_cards_there_are_to_choose_from(count: int, sentence: str) -> N
 
 
 def test_everybody_has_a_role_that_fits_beside_the_table() -> None:
-    """The declarer and, where that is not known yet, all who may be the partner."""
+    """The declarer and, before it is known, all players who may be the partner."""
     state = ridotto.game("briscola-bugiarda").deal(seed=3, dealer=4)
     for action in ("bid 2", *4 * ["pass"], "trump H"):
         state = state.apply(action)
@@ -152,7 +152,9 @@ def test_everybody_has_a_role_that_fits_beside_the_table() -> None:
         ({}, "utf-8", "en"),
     ],
 )
-def test_the_environment_chooses_where_nobody_asks(environment: dict[str, str], encoding: str, language: str) -> None:
+def test_the_environment_chooses_the_default_language(
+    environment: dict[str, str], encoding: str, language: str
+) -> None:
     assert tongue.of_environment(environment, encoding) == language
 
 
@@ -182,7 +184,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("arguments", "sentence"), WRONG, ids=[" ".join(arguments) for arguments, _ in WRONG])
-def test_what_cannot_be_used_is_said_in_the_language(run: Any, arguments: list[str], sentence: str) -> None:
+def test_usage_errors_are_in_the_language(run: Any, arguments: list[str], sentence: str) -> None:
     found = run(*arguments)
     assert found.status == 2
     assert sentence in found.err
@@ -199,7 +201,7 @@ NAMES = set(
     debug info warning error waiting playing scored over closed strong master steady
 """.split()
 )
-"""Names of programs, files and choices: what is typed as it stands."""
+"""Names of programs, files and choices, which are typed as they are."""
 
 
 def helped() -> list[tuple[Any, str]]:
@@ -207,7 +209,7 @@ def helped() -> list[tuple[Any, str]]:
 
 
 def test_every_command_and_option_is_explained_in_japanese() -> None:
-    """And nothing is explained that there is not."""
+    """And no explanation is left over."""
     explained = set()
     for command, id in helped():
         assert JAPANESE_LETTER.search(helping.sentence(command, id, JAPANESE)), id
@@ -249,7 +251,7 @@ def test_the_language_may_come_before_the_command(run: Any, arguments: tuple[str
 
 
 def seated(name: str, path: Path, lines: list[str], seat: int = 0, seed: int = 3, **options: Any) -> tuple[Player, Any]:
-    """Somebody at the table among random bots, who types some lines and then plays on by number."""
+    """Return a player at the table among random bots, who types some lines and then plays by number."""
     game = ridotto.game(name)
     screen = Screen(Console(file=io.StringIO(), width=80), Look())
     left = iter(lines)
@@ -260,7 +262,7 @@ def seated(name: str, path: Path, lines: list[str], seat: int = 0, seed: int = 3
 
 
 def test_minutes_end_a_match_at_the_terminal(tmp_path: Path) -> None:
-    """BRB-9.2: the deal in progress is finished; the clock stands still while the match is saved."""
+    """BRB-9.2: the deal in progress is finished; the clock stops while the match is saved."""
     player, printed = seated("briscola-bugiarda", tmp_path, [], deals=None, minutes=2)
     seconds = iter(range(0, 9000, 10))
     player.clock = Clock(30, lambda: float(next(seconds)))
@@ -304,7 +306,7 @@ def test_the_draw_is_shown_card_by_card_and_makes_partners(run: Any) -> None:
 
 
 def test_phrases_and_signals_reach_the_partner_at_truco(tmp_path: Path) -> None:
-    """TRU-10.8: eight phrases and twelve signals by number; what a signal means is told to its team alone."""
+    """TRU-10.8: eight phrases and twelve signals by number; only the team learns a signal's meaning."""
     lines = ["cut 5 top", "keep", "say", "9", "say 20", "log", "quit"]
     player, printed = seated("truco", tmp_path, lines, seat=0, first_dealer=1)
     play(player)
@@ -324,7 +326,7 @@ def test_talk_of_a_closed_channel_is_refused_with_its_rule(run: Any) -> None:
 
 
 def test_bots_talk_and_answer_at_briscola(tmp_path: Path) -> None:
-    """BRB-10.8, BRB-10.11: claims of bots are heard, weighed and kept."""
+    """BRB-10.8, BRB-10.11: the bots' claims are heard, considered and recorded."""
     player, printed = seated("briscola-bugiarda", tmp_path, ["pass"], deals=1, first_dealer=4)
     player.bots = ["steady"] * 5
     play(player)

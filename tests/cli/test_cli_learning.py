@@ -1,4 +1,4 @@
-"""Lessons at the terminal: played to the end in every language, with a reason for what is not right."""
+"""Lessons at the terminal: played to the end in every language, with a comment on wrong moves."""
 
 import re
 from typing import Any
@@ -31,14 +31,14 @@ def test_the_lessons_of_a_game_are_played_one_after_another(run: Any, name: str,
     assert say("lessons-end", language, game=say(f"lobby-{name}", language)) in found.out.replace("\n", "")
 
 
-def test_what_is_not_right_is_refused_or_told_a_reason(run: Any) -> None:
-    """Belote: spades were led, and the learner holds the ten and the eight."""
+def test_wrong_moves_are_refused_or_explained(run: Any) -> None:
+    """In Belote: spades were led, and the learner holds the ten and the eight."""
     lines = "KH\nhint\nace of\nTS\nlegal\n?\n8s\nquit\n"
     out = " ".join(run("learn", "belote", "follow-suit", typed=lines).out.split())
     assert "BEL-7.3: Follow suit" in out
     assert "There is no “hint” in a lesson" in out
     assert "“ace of” is neither an action nor a command here" in out
-    assert re.search("Allowed, but there is better. A♠ takes the trick, .* nothing \\[BEL-3.3\\]", out)
+    assert re.search("Legal, but there is a better move. A♠ takes the trick, .* nothing \\[BEL-3.3\\]", out)
     assert "leaves the lessons" in out
     assert "Well played. You must follow suit" in out
     assert "2/9 The jack and the nine" in out

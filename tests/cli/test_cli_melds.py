@@ -1,4 +1,4 @@
-"""Burraco and Biriba at the terminal: what can be typed, what is drawn, whole matches typed line by line."""
+"""Burraco and Biriba at the terminal: typed input, screens, and whole matches typed line by line."""
 
 import io
 import json
@@ -39,7 +39,7 @@ TABLES = [
 
 @pytest.fixture(autouse=True)
 def state_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Saved matches of the tests stay with the tests."""
+    """Keep saved matches in a temporary folder."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     monkeypatch.setenv("COLUMNS", "80")
     for name in ("FORCE_COLOR", "LC_ALL", "LC_MESSAGES", "LANG"):
@@ -49,7 +49,7 @@ def state_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Callable[..., SimpleNamespace]:
-    """Runs a command line in this process, with lines typed."""
+    """Run a command line in this process, with typed lines."""
 
     def run(*arguments: object, typed: str = "") -> SimpleNamespace:
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(typed.encode()), encoding="utf-8"))
@@ -107,7 +107,7 @@ def test_how_cards_may_lie() -> None:
 
 @pytest.mark.parametrize(("name", "options"), TABLES)
 def test_a_view_says_how_its_melds_lie(name: str, options: dict[str, Any]) -> None:
-    """The melds of a view lie as their cards say when they are read."""
+    """The melds of a view match what is computed from their cards."""
     for seed in range(4):
         view = list(_states(name, options, seed))[-1].view(0)
         for side, melds in zip(view.sides, view.melds, strict=True):
@@ -124,14 +124,14 @@ def test_hands_are_sorted_by_suit_or_by_rank() -> None:
     assert ordered(cards, "rank") == ["3S", "3H", "KH", "AS", "2S", "JK"]
 
 
-# ---- what is typed --------------------------------------------------------------------------------------------------
+# ---- typed lines ----------------------------------------------------------------------------------------------------
 
 
 HAND = "7S 8S 9S 4H 4D 9C TC JC QD 2H JK".split()
 
 
 def holding(name: str, *actions: str, hand: list[str] | None = None) -> State:
-    """A deal in which seat 0 begins with a known hand, after some actions."""
+    """Return a deal after some actions; seat 0 leads with a known hand."""
     if name == "biriba":
         state = ridotto.game(name).deal(layout={"hands": [hand or HAND], "upcard": "9D"}, dealer=3)
     else:
@@ -142,7 +142,7 @@ def holding(name: str, *actions: str, hand: list[str] | None = None) -> State:
 
 
 def _burraco(hand: list[str]) -> State:
-    """A deal that gives seat 0 the hand and turns 9D up, all other cards at random."""
+    """Return a deal with this hand for seat 0 and 9D turned up; all other cards are random."""
     game = ridotto.game("burraco")
     layout = dict(game.deal(seed=1, dealer=3).layout())
     rest = [card for value in layout.values() for card in _flat(value)]
@@ -223,7 +223,7 @@ def test_typed_in_biriba_alone() -> None:
 def test_every_action_can_be_typed_as_it_is_written(name: str) -> None:
     view = holding(name).view(0)
     for action in ridotto.game(name).vocabulary:
-        if "=" not in action.text:  # those stand for lines that depend on the meld
+        if "=" not in action.text:  # a row after `=` belongs to a line that depends on the meld
             assert typed.action(action.text.lower(), view, Look()) == action.text
             assert not typed.command(action.text, view, Look())
 
@@ -238,7 +238,7 @@ def test_numbers_follow_the_order_of_the_hand() -> None:
 def test_a_number_plays_what_melds_lists(name: str) -> None:
     state = holding(name)
     assert [typed.action(line, state.view(0), Look()) for line in "12"] == ["draw", "take"]
-    state = state.apply("take")  # brings 9D
+    state = state.apply("take")  # draws 9D
     listed = face(name).offers(state.view(0))
     assert listed[:2] == ["meld 7S 8S 9S", "meld 9C TC JC"] or "meld 9S 9D 9C" in listed[:3]
     assert set(listed) >= {text for text in state.view(0).legal if not text.startswith("discard")}
@@ -253,7 +253,7 @@ def test_longer_clean_melds_are_offered_first() -> None:
     assert face("biriba").offers(state.view(0))[:2] == ["meld 7S 8S 9S TS JS", "meld 4S 4H 4D 4C"]
 
 
-def test_a_joker_is_no_jack() -> None:
+def test_a_joker_is_not_a_jack() -> None:
     state = holding("biriba", "draw", hand="JS JH JD JC JK 4H 4D 8C KD KC 3S".split())
     assert face("biriba").offers(state.view(0))[0] == "meld JS JH JD JC"
 
@@ -262,7 +262,7 @@ def test_a_joker_is_no_jack() -> None:
 
 
 class Typist(Screen):
-    """Sits at the table in place of a person: types what `choose` picks, and remembers it."""
+    """A scripted player: types what `choose` returns, and records it."""
 
     def __init__(self, choose: Callable[[View], str]) -> None:
         super().__init__(Console(file=io.StringIO(), width=80), Look())
@@ -280,7 +280,7 @@ class Typist(Screen):
 
 
 def eager(view: View) -> str:
-    """Draws, melds and lays off by number what can be, discards the last card that may be, by its number."""
+    """Draw, meld and lay off by number where possible, and discard the last legal card by number."""
     legal = view.legal
     if any(text.startswith("trump") for text in legal):
         return "trump h"
@@ -333,10 +333,10 @@ def test_a_whole_match_typed_line_by_line(
         for _, rule, points in deal.sheet()["lines"]:
             assert not any(points) or rule in found.out
 
-    # Left in the middle and resumed, the same lines lead to the same match.
+    # A match left halfway and resumed ends the same with the same lines.
     half = len(typist.lines) // 2
     left = run(*arguments, typed="\n".join(typist.lines[:half]) + "\nquit\n")
-    assert "Play on with" in left.out
+    assert "Continue with" in left.out
     assert not saved.read(state_home / f"{name}.json").match.over
     resumed = run("play", name, "--resume", typed="\n".join(typist.lines[half:]) + "\n")
     assert resumed.status == 0
@@ -344,7 +344,7 @@ def test_a_whole_match_typed_line_by_line(
 
 
 def table_of(state: State, lines: list[str], path: Path) -> tuple[Player, str]:
-    """What is printed when a player types some lines from a position on, until they are out."""
+    """Return the output for a player who types some lines from a position on, and then leaves."""
     left = iter(lines)
 
     def choose(view: View) -> str:
@@ -413,7 +413,7 @@ def test_several_ways_are_listed_and_chosen_by_number(name: str, tmp_path: Path)
     assert "2  8♠ → On 1  ♠7-8-9-★" in printed
     assert player.match.state.actions[-1] == "add 1 8S = 7S 8S 9S JK"
     player, printed = table_of(holding(name), [*lines[:3], "", "a 1 8s", "1"], tmp_path)
-    assert "Nothing is done." in printed
+    assert "Nothing was done." in printed
     assert player.match.state.actions[-1] == "add 1 8S = JK 7S 8S 9S"
 
 
@@ -457,11 +457,11 @@ def test_commands_at_the_table(name: str, tmp_path: Path) -> None:
         assert expected in printed, expected
 
 
-# ---- what is drawn --------------------------------------------------------------------------------------------------
+# ---- screens --------------------------------------------------------------------------------------------------------
 
 
 def _states(name: str, options: dict[str, Any], seed: int) -> list[State]:
-    """The states of a deal in which everybody melds whatever can be melded, at random."""
+    """Return the states of a random deal in which all players meld whenever possible."""
     rng = depth.rng("melds", name, seed)
     game = ridotto.game(name)
     state = game.deal(game.options(**options), seed=rng.getrandbits(64))
@@ -506,7 +506,7 @@ def test_the_screen_fits_80_by_24(name: str, options: dict[str, Any]) -> None:
             assert len(lines) <= (22 if options.get("players", 4) < 5 else 23), "\n".join(lines)
 
 
-def test_letters_do_where_there_is_no_unicode() -> None:
+def test_letters_replace_signs_without_unicode() -> None:
     kind, look = face("biriba"), Look(unicode=False)
     console = Console(file=io.StringIO(), width=80)
     for state in _states("biriba", {}, 3)[:-1:5]:
@@ -529,21 +529,21 @@ def test_scores_by_seat_and_halves() -> None:
     assert "half of their result" in printed
 
 
-# ---- what is secret -------------------------------------------------------------------------------------------------
+# ---- hidden cards ---------------------------------------------------------------------------------------------------
 
 
 SIGNS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
 
 
 def named(text: str) -> set[str]:
-    """All cards that a text names one by one, with rank and sign."""
+    """Return all cards that a text names individually, by rank and suit sign."""
     return {rank.replace("10", "T") + SIGNS[sign] for rank, sign in re.findall(r"\b(10|[AKQJ2-9])([♠♥♦♣])", text)}
 
 
 @pytest.mark.long
 @pytest.mark.parametrize(("name", "options"), TABLES)
 def test_nothing_secret_is_printed(name: str, options: dict[str, Any]) -> None:
-    """Before the end of the deal news and screens name only own cards, melds and what lies open (BUR-14, BIR-14)."""
+    """Before the end of a deal, news and screens name only the player's own cards, melds and open cards (BUR-14, BIR-14)."""
     kind = face(name)
     states = _states(name, options, 11)
     log: list[str] = []
@@ -558,23 +558,23 @@ def test_nothing_secret_is_printed(name: str, options: dict[str, Any]) -> None:
         melds = [card for side in view.melds for meld in side for card in meld["cards"]]
         known = {*(view.hand or []), *melds}
         known |= {*view.pile, view.barred, *([] if name == "burraco" else before.pile)}
-        # A card just laid may stand in the news while the meld shows it in short.
+        # A card just laid may be in the news while the meld shows only its short form.
         assert named(console.file.getvalue()) <= {card for card in known if card}  # type: ignore[attr-defined]
         log = [line.plain for line in kind.log(view, Look())]
-    if name == "burraco":  # no older discards in the log (BUR-14.3)
+    if name == "burraco":  # the log has no earlier discards (BUR-14.3)
         assert not [line for line in log if re.search(r"discards? \w*[♠♥♦♣★]", line)]
 
 
 def test_a_screen_tells_the_news_of_a_turn_in_few_words(tmp_path: Path) -> None:
-    """No discard of Burraco is told where the screen would tell it again (BUR-14.3); a pipe hears it once."""
+    """The news repeats no Burraco discard that the screen shows anyway (BUR-14.3); a pipe receives it once."""
     states = [holding("burraco"), holding("burraco", "draw"), holding("burraco", "draw", "discard 4H")]
-    told: dict[bool, list[str]] = {True: [], False: []}
-    for redrawn, lines in told.items():
+    news: dict[bool, list[str]] = {True: [], False: []}
+    for redrawn, lines in news.items():
         for before, after in pairwise(states):
             found = face("burraco").news(before.view(1), after.view(1), Look(redrawn=redrawn))
             lines += [line.plain for line in found]
-    assert told[True] == ["Right draws", "Right discards"]
-    assert told[False] == ["Right draws", "Right discards 4♥"]
+    assert news[True] == ["Right draws", "Right discards"]
+    assert news[False] == ["Right draws", "Right discards 4♥"]
 
 
 def test_a_pot_is_not_seen_before_its_time() -> None:

@@ -1,4 +1,4 @@
-"""Bots of others in the terminal: they sit down like ours, and where one fails the match goes on."""
+"""Third-party bots in the terminal: they play like built-in ones, and if one fails the match continues."""
 
 import io
 import json
@@ -17,17 +17,17 @@ from ridotto.cli.opponents import Opponents
 
 BOTS = """
 class Diary:
-    told = []
+    calls = []
 
     def begin(self, view, seats):
-        self.told.append(("begin", view.seat, seats))
+        self.calls.append(("begin", view.seat, seats))
 
     def act(self, view, rng):
         self.said = [("phrase", "hello")]
         return view.legal[0]
 
     def end(self, view):
-        self.told.append(("end", view.seat, view.sheet["scores"]))
+        self.calls.append(("end", view.seat, view.sheet["scores"]))
 
 class Stubborn:
     def act(self, view, rng):
@@ -42,7 +42,7 @@ class Mumbler:
 
 @pytest.fixture(autouse=True)
 def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A directory with somebody's bots in it."""
+    """A working directory with third-party bots."""
     (tmp_path / "theirbots.py").write_text(BOTS)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
@@ -51,7 +51,7 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_they_are_made_once_and_told_of_each_deal() -> None:
+def test_bots_are_created_once_and_notified_of_each_deal() -> None:
     game = ridotto.game("belote")
     match, opponents, names = Match(game, seed=3), Opponents(), ["theirbots:Diary", "steady"] * 2
     while len(match.deals) < 3:
@@ -65,11 +65,11 @@ def test_they_are_made_once_and_told_of_each_deal() -> None:
         assert [line.value for line in opponents.said(seat)] == ["hello"] * (seat % 2 == 0)
         match = match.apply(text)
     opponents.close()
-    told = sys.modules["theirbots"].Diary.told
-    assert [one[:2] for one in told[:4]] == [("begin", seat) for seat in (told[0][1], told[1][1])] + [
-        ("end", seat) for seat in (told[2][1], told[3][1])
+    calls = sys.modules["theirbots"].Diary.calls
+    assert [one[:2] for one in calls[:4]] == [("begin", seat) for seat in (calls[0][1], calls[1][1])] + [
+        ("end", seat) for seat in (calls[2][1], calls[3][1])
     ]
-    assert told[0][2] == names and len(told) == 8
+    assert calls[0][2] == names and len(calls) == 8
 
 
 @pytest.mark.parametrize(
@@ -85,21 +85,21 @@ def test_one_that_fails_is_replaced_for_that_action(name: str, why: str) -> None
 
 
 def test_a_match_against_them(here: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    """The table says who plays and what went wrong; a saved match starts nobody's code unless it is named again."""
+    """The table names the bots and their errors; a saved match runs no third-party code unless it is named again."""
     bots = "theirbots:Stubborn,theirbots:Diary,steady,exec:true"
     for words, status, said in (
         (["--seed", "4", "--bots", bots, "--seat", "2"], 0, "A steady bot has moved instead."),
-        (["--resume"], 2, f"--bots '{bots}' lets them go on"),
+        (["--resume"], 2, f"--bots '{bots}' lets them play on"),
         (["--resume", "--bots", bots], 0, "theirbots:Diary"),
     ):
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"pass\nquit\n"), encoding="utf-8"))
         assert run(["play", "belote", *words]) == status
-        told = capsys.readouterr()
-        assert said in " ".join((told.out + told.err).split())
+        printed = capsys.readouterr()
+        assert said in " ".join((printed.out + printed.err).split())
     kept = json.loads((here / "state" / "ridotto" / "belote.json").read_text())
     assert kept["bots"] == bots.split(",")
 
 
 def test_a_server_proposes_only_its_own(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["serve", "--bots", "theirbots:Diary"]) == 2
-    assert "comes to a table with ridotto bot --connect" in capsys.readouterr().err
+    assert "joins a table with ridotto bot --connect" in capsys.readouterr().err

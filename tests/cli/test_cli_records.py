@@ -1,4 +1,4 @@
-"""Records by the thousand on the command line: written by simulations, judged by several referees."""
+"""Thousands of records on the command line: written by simulations, judged by parallel referees."""
 
 import json
 from collections.abc import Callable
@@ -17,7 +17,7 @@ BELOTE = ridotto.game("belote")
 
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str]) -> Callable[..., SimpleNamespace]:
-    """Runs a command line in this process."""
+    """Run a command line in this process."""
 
     def run(*arguments: object) -> SimpleNamespace:
         status = main([str(argument) for argument in arguments])
@@ -29,7 +29,7 @@ def run(capsys: pytest.CaptureFixture[str]) -> Callable[..., SimpleNamespace]:
 
 @pytest.fixture
 def lines(tmp_path: Path) -> Path:
-    """A file with good records, a refused action, and lines that are none."""
+    """A file with good records, a refused action, and invalid lines."""
     good = json.dumps(BELOTE.deal(seed=1).record())
     refused = json.dumps({**BELOTE.deal(seed=2).record(), "actions": ["play AS"]})
     file = tmp_path / "records.jsonl"
@@ -58,7 +58,7 @@ def test_a_simulation_writes_what_the_referee_reads(run: Any, tmp_path: Path) ->
     assert scores == [row["scores"] for row in data.read(tmp_path / "deals.parquet").to_pylist()]
 
 
-def test_files_that_are_none_are_told_in_a_sentence(run: Any, tmp_path: Path) -> None:
+def test_invalid_files_are_reported_in_a_sentence(run: Any, tmp_path: Path) -> None:
     (tmp_path / "bad.parquet").write_text("nothing")
     found = run("referee", tmp_path / "bad.parquet")
     assert found.status == 2

@@ -24,7 +24,7 @@ from ridotto.search import Budget, Verdict
 
 
 def by_place(view: View, rng: random.Random, limit: Budget) -> Verdict:
-    """Finds each action 30 points worse than the one before it."""
+    """Value each action 30 points below the previous one."""
     values = {text: -30.0 * place for place, text in enumerate(view["legal"])}
     return Verdict(view["legal"][0], values, worlds=1)
 
@@ -72,11 +72,13 @@ def test_a_table_of_decisions_with_costs_and_a_graph(
 ) -> None:
     status, out, _ = printed(capsys, monkeypatch, "review", record)
     assert status == 0
-    assert "Ada: " in out and "Bob: " in out and "steady bot: " not in out  # those of persons
+    assert "Ada: " in out and "Bob: " in out and "steady bot: " not in out  # only the people's seats
     for word in ("Played", "Better", "Why", "Deal 1", "│"):
         assert word in out
     assert "?? blunder" in out or "? mistake" in out
-    assert printed(capsys, monkeypatch, "review", record, "--seat", 2, "--deal", 1)[1].startswith("From what you could")
+    assert printed(capsys, monkeypatch, "review", record, "--seat", 2, "--deal", 1)[1].startswith(
+        "Judged by what you could"
+    )
     ascii = printed(capsys, monkeypatch, "review", record, "--seat", 2, "--ascii")[1]
     assert ascii.isascii() and " | " in ascii
     japanese = printed(capsys, monkeypatch, "review", record, "--language", "ja")[1]
@@ -89,7 +91,7 @@ def test_what_cannot_be_reviewed(
     plain = tmp_path / "briscola.json"
     plain.write_text(json.dumps(ridotto.game("briscola").deal(seed=1).record()))
     for words, sentence in (
-        ((plain,), "there is no search for briscola: nobody can review it"),
+        ((plain,), "there is no search for briscola: it cannot be reviewed"),
         ((record, "--deal", 7), "--deal 7 does not exist, expected 1 to 1"),
         ((record, "--seat", 4), "--seat 4 does not exist, expected 0 to 3"),
         ((record, "--level", "steady"), "--level 'steady' is not allowed, expected strong or master"),
@@ -116,17 +118,17 @@ def test_the_graph_has_a_column_for_each_decision(played: Match) -> None:
 
 
 def test_the_review_command_at_the_table(tmp_path: Path, played: Match) -> None:
-    """It looks back at the last deal that is over, and says so when there is none."""
+    """It reviews the last finished deal, or says that there is none."""
     file = io.StringIO()
     player = Player(played, 0, ["steady"] * 4, Screen.of(Console(file=file, width=120)), tmp_path / "match.json")
     COMMANDS["review"](player, "")
-    assert "From what you could know" in file.getvalue() and "Played" in file.getvalue()
+    assert "Judged by what you could know" in file.getvalue() and "Played" in file.getvalue()
     player.match = Match(ridotto.game("belote"), seed=1)
     COMMANDS["review"](player, "")
     assert "No deal is finished yet." in file.getvalue()
     player.match = Match(ridotto.game("briscola"), seed=1)
     COMMANDS["review"](player, "")
-    assert "Nobody reviews this game" in file.getvalue()
+    assert "This game cannot be reviewed" in file.getvalue()
 
 
 JUDGES = """
@@ -171,10 +173,10 @@ def test_a_bot_grades_in_the_coachs_place(played: Match) -> None:
         (["--by", "ourjudges:Mute"], "cannot grade: it only names an action"),
         (["--by", "ourjudges:Wrong"], "'play 1X' was given a value, which is not a legal action"),
         (["--by", "ourjudges:Nobody"], "has no 'Nobody'"),
-        (["--by", "ourjudges:Backwards", "--level", "strong"], "--level cannot go with --by"),
+        (["--by", "ourjudges:Backwards", "--level", "strong"], "--level cannot be combined with --by"),
     ],
 )
-def test_who_cannot_grade_is_said_in_one_sentence(
+def test_a_bot_that_cannot_grade_is_reported_in_one_sentence(
     record: Path,
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,

@@ -1,4 +1,4 @@
-"""`ridotto show`: a moment of a record, on the screen and as a picture."""
+"""`ridotto show`: a position of a record, on the screen and as a picture."""
 
 import json
 from functools import partial
@@ -17,7 +17,7 @@ ENGLISH = partial(retold, language="en")
 
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
-    """A match of two deals of Belote, each played to its end."""
+    """A finished match of two deals of Belote."""
     match = Match(ridotto.game("belote"), seed=1)
     for _ in range(2):
         match = match.next_deal() if match.state.deal_over else match
@@ -28,7 +28,7 @@ def record(tmp_path: Path) -> Path:
     return path
 
 
-def test_the_table_is_shown_as_somebody_sees_it(record: Path, capsys: Any) -> None:
+def test_the_table_is_shown_from_a_seat(record: Path, capsys: Any) -> None:
     for arguments in (["--deal", "1", "--step", "9"], ["--step", "9", "--seat", "2", "--language", "ja"]):
         assert main(["show", str(record), *arguments]) == 0
         assert "┌────┐" in capsys.readouterr().out
@@ -70,7 +70,7 @@ def test_what_cannot_be_shown_is_one_sentence(record: Path, arguments: list[str]
     assert said in found.err and len(found.err.splitlines()) == 1 and not found.out
 
 
-def test_a_file_that_is_no_record_is_one_sentence(tmp_path: Path, capsys: Any) -> None:
+def test_an_invalid_record_is_one_sentence(tmp_path: Path, capsys: Any) -> None:
     for content in (b"", b"\xff\xfe", b"[]", b'{"game": "chess"}'):
         (tmp_path / "x").write_bytes(content)
         assert main(["show", str(tmp_path / "x")]) == 2

@@ -1,4 +1,4 @@
-"""Truco and Briscola bugiarda on the command line: what is typed, what is drawn, whole matches, and what must not be seen."""
+"""Truco and Briscola bugiarda on the command line: typed input, screens, whole matches, and hidden cards."""
 
 import io
 import json
@@ -32,7 +32,7 @@ HANDS = [["3S", "KH", "5D"], ["3H", "6C", "QS"], ["4D", "7S", "JC"], ["4H", "5S"
 
 
 def truco(*actions: str, hands: list[list[str]] = HANDS, **setting: Any) -> State:
-    """A deal of truco with known hands after some actions; seat 0 leads."""
+    """Return a deal of truco with known hands after some actions; seat 0 leads."""
     scores, options = setting.pop("scores", None), setting
     game = ridotto.game("truco")
     state = game.deal(game.options(**options), layout={"hands": hands}, dealer=3, scores=scores)
@@ -42,7 +42,7 @@ def truco(*actions: str, hands: list[list[str]] = HANDS, **setting: Any) -> Stat
 
 
 def briscola(*actions: str) -> State:
-    """A deal of Briscola in which seat 0 speaks first and does not hold the 2S, after some actions."""
+    """Return a deal of Briscola after some actions; seat 0 bids first and does not hold the 2S."""
     state = ridotto.game("briscola-bugiarda").deal(seed=5, dealer=4)
     for action in actions:
         state = state.apply(action)
@@ -50,7 +50,7 @@ def briscola(*actions: str) -> State:
 
 
 def drawn(view: View, look: Look | None = None, width: int = 80, number: int = 1) -> str:
-    """The screen of a view as text."""
+    """Return the screen of a view as text."""
     look = look or Look()
     console = Console(file=io.StringIO(), width=width)
     console.print(face(view.game).frame(view, look, number), face(view.game).choices(view, look))
@@ -58,7 +58,7 @@ def drawn(view: View, look: Look | None = None, width: int = 80, number: int = 1
 
 
 def walked(name: str, seed: int, **setting: Any) -> Iterator[State]:
-    """All states of a random deal."""
+    """Yield all states of a random deal."""
     rng = depth.rng("walked", name, seed)
     state = ridotto.game(name).deal(seed=rng.getrandbits(64), **setting)
     yield state
@@ -69,7 +69,7 @@ def walked(name: str, seed: int, **setting: Any) -> Iterator[State]:
         yield state
 
 
-# ---- what is typed --------------------------------------------------------------------------------------------------
+# ---- typed lines ----------------------------------------------------------------------------------------------------
 
 CUT = ridotto.game("truco").deal(seed=3, dealer=1).view(0)
 TYPED_TRUCO = [
@@ -169,7 +169,7 @@ def test_claims(line: str, claim: str | None) -> None:
     assert typed.claim(line, truco().view(0), Look()) is None
 
 
-# ---- what is drawn --------------------------------------------------------------------------------------------------
+# ---- screens --------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.long
@@ -199,7 +199,7 @@ def test_every_position_can_be_drawn(name: str, width: int) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_letters_do_where_there_is_no_unicode(name: str) -> None:
+def test_letters_replace_signs_without_unicode(name: str) -> None:
     for state in walked(name, 4):
         assert drawn(state.view(0), Look(unicode=False)).isascii()
         if state.turn is not None:
@@ -283,7 +283,7 @@ def test_hand_of_eleven_shows_the_partner() -> None:
 
 
 def test_a_hand_of_eleven_in_the_dark() -> None:
-    """TRU-8.10, TRU-8.11: the choice, what is known and worth after it, and a call of the others."""
+    """TRU-8.10, TRU-8.11: the choice, what is known and at stake after it, and a call by the other team."""
     state = truco(scores=[3, 11], **ridotto.game("truco").preset("literal").changed)
     assert "look (play for 3) · dark (play for 1)" in drawn(state.view(3))
     assert "Hand of eleven, worth 3, or 1 in the" in drawn(state.view(0))
@@ -337,15 +337,15 @@ def test_tricks_in_words() -> None:
 
 
 def holder(state: State) -> tuple[State, int, str]:
-    """Seat 0 has won the auction with 2 and named spades: the state, who holds the 2 of spades, and that card."""
+    """Return a state after seat 0 has won the auction with 2 and named spades, the holder of the 2 of spades, and that card."""
     for text in ("bid 2", "pass", "pass", "pass", "pass", "trump S"):
         state = state.apply(text)
     hands = state.layout()["hands"]
     return state, next(seat for seat in range(5) if "2S" in hands[seat]), "2S"
 
 
-def test_the_partner_is_unknown_until_the_card_lies_there() -> None:
-    """BRB-10.3: the card tells, and before it the holder alone knows."""
+def test_the_partner_is_unknown_until_the_card_is_played() -> None:
+    """BRB-10.3: playing the card reveals the partner; before that, only its holder knows."""
     state, partner, card = holder(briscola())
     assert partner != 0
     assert "Partner  unknown" in drawn(state.view(0))
@@ -361,7 +361,7 @@ def test_the_partner_is_unknown_until_the_card_lies_there() -> None:
 
 
 def test_secretly_alone() -> None:
-    """BRB-6.4: nobody else sees it."""
+    """BRB-6.4: no one else sees it."""
     game = ridotto.game("briscola-bugiarda")
     state = next(state for seed in range(99) if "2S" in (state := game.deal(seed=seed, dealer=4)).view(0).hand)
     before, (state, _, _) = state, holder(state)
@@ -388,7 +388,7 @@ def test_sheet_and_match_table_have_a_column_for_each_seat() -> None:
 
 
 def first(view: View) -> str:
-    """Types the first legal action, cards by their number; never `truco`."""
+    """Type the first legal action, cards by number; never `truco`."""
     for number, card in enumerate(face(view.game).hand(view), 1):
         if f"play {card}" in view.legal:
             return str(number)
@@ -396,7 +396,7 @@ def first(view: View) -> str:
 
 
 def seated(name: str, path: Path, choose: Callable[[View], str], state: State | None = None) -> tuple[Player, Typist]:
-    """Somebody at the table, on seat 2, among random bots."""
+    """Return a player in seat 2 among random bots."""
     game = ridotto.game(name)
     match = Match(game, seed=21)
     if state is not None:
@@ -425,10 +425,10 @@ def test_a_whole_match_typed_line_by_line(run: Any, tmp_path: Path, state_home: 
         for _, rule, points in deal.sheet()["lines"]:
             assert not any(points) or rule in found.out
 
-    # Left in the middle and resumed, the same lines lead to the same match.
+    # A match left halfway and resumed ends the same with the same lines.
     half = len(typist.lines) // 2
     left = run(*arguments, typed="\n".join(typist.lines[:half]) + "\nquit\n")
-    assert f"Play on with: ridotto play {name} --resume" in left.out
+    assert f"Continue with: ridotto play {name} --resume" in left.out
     resumed = run("play", name, "--resume", typed="\n".join(typist.lines[half:]) + "\n")
     assert resumed.status == 0
     assert json.loads((state_home / f"{name}.json").read_text()) == record
@@ -462,7 +462,7 @@ def test_refusals_during_play(tmp_path: Path) -> None:
 
 
 def test_the_person_gives_the_answers_of_the_team(tmp_path: Path) -> None:
-    """TRU-10.10: the record seat would be the partner, seat 0."""
+    """TRU-10.10: the record would name the partner, seat 0."""
     player, typist = seated("truco", tmp_path, lambda view: "accept", truco("play 3S", "play 3H", "play 4D", "truco"))
     assert player.match.state.turn == 0
     kept = player.match
@@ -493,7 +493,7 @@ def test_a_hint_is_given_with_the_answer_of_the_team(tmp_path: Path) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("name", GAMES)
 def test_nothing_secret_is_printed(name: str, tmp_path: Path) -> None:
-    """Whatever stands on the terminal before a turn names only cards that the seat may know (TRU-10, BRB-10)."""
+    """The output before a turn names only cards that the seat may know (TRU-10, BRB-10)."""
     checked, asked = 0, 0
 
     def known(view: View) -> set[str]:
@@ -507,9 +507,7 @@ def test_nothing_secret_is_printed(name: str, tmp_path: Path) -> None:
         nonlocal checked, asked
         text = typist.printed()[checked:]
         checked = len(typist.printed())
-        text = re.sub(
-            r"Order +4♣ 7♥ A♠ 7♦|Signal \d+: .*|I (do not )?have the .*", "", text
-        )  # what is said may name anything
+        text = re.sub(r"Order +4♣ 7♥ A♠ 7♦|Signal \d+: .*|I (do not )?have the .*", "", text)  # talk may name any card
         assert named(text) <= known(view) | seen, text
         if name == "briscola-bugiarda" and view.partner == "unknown":
             assert "the partner" not in text
@@ -532,18 +530,18 @@ SIGNS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
 
 
 def named(text: str) -> set[str]:
-    """All cards that a text names, in either form."""
+    """Return all cards that a text names, in either form."""
     signs = {rank + SIGNS[sign] for rank, sign in re.findall(r"([AKQJ2-7])([♠♥♦♣])", text)}
     return signs | set(re.findall(r"\b[AKQJ2-7][SHDC]\b", text))
 
 
 def test_talk_is_kept_beside_the_record(run: Any, state_home: Path) -> None:
-    """BRB-12.6: it is no action, and stays with the match when that is resumed."""
+    """BRB-12.6: talk is not an action, and stays with the match when it is resumed."""
     lines = "claim partner left\nsay who is it?\nclaim partner 9\nlog\nquit\n"
     arguments = ("--seed", 3, "--seat", 2, "--bots", "random")
     found = run("play", "briscola-bugiarda", *arguments, typed=lines).out
     assert found.count("You: “Left is the partner.”") == 2
-    assert "“claim partner 9” is no claim" in found
+    assert "“claim partner 9” is not a claim" in found
     path = state_home / "briscola-bugiarda.json"
     record = json.loads(path.read_text())
     after = len(record["deals"][0]["actions"])
@@ -615,7 +613,7 @@ def test_simulate(run: Any, name: str) -> None:
 
 
 def test_referee_names_all_winners(run: Any) -> None:
-    """BRB-15.12: equal tops share the win."""
+    """BRB-15.12: equal top scores share the win."""
     record = {"game": "briscola-bugiarda", "dealer": 0, "options": {"deals": 1}, "seed": 4, "actions": ["pass"] * 5}
     verdict = json.loads(run("referee", "-", typed=json.dumps(record)).out)
     assert verdict["winners"] == [0, 1, 2, 3, 4]

@@ -1,4 +1,4 @@
-"""Lines of the terminal: Japanese ones neither begin with a full stop or a closing bracket nor end with an opening one."""
+"""Line breaking in the terminal: Japanese lines never begin with closing punctuation or end with an opening bracket."""
 
 import io
 
@@ -19,8 +19,10 @@ def test_japanese_lines_keep_to_the_rules_of_typesetting(width: int) -> None:
     assert "".join(lines).replace(" ", "") == SENTENCE.replace(" ", "")
     assert all(cell_len(line) <= width for line in lines)
     assert not [line for line in lines if line[0] in NOT_FIRST or line[-1] in NOT_LAST]
-    assert any("18点" in line for line in lines)  # a number stays with what it counts
-    assert min(cell_len(line) for line in lines[:-1]) >= width - 9  # no sentence is carried over whole
+    assert any("18点" in line for line in lines)  # a number stays with its counter
+    assert (
+        min(cell_len(line) for line in lines[:-1]) >= width - 9
+    )  # sentences are broken, not moved to the next line as a whole
 
 
 def test_a_word_that_is_longer_than_the_line_is_cut() -> None:

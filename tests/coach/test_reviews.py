@@ -125,7 +125,7 @@ def test_what_was_hidden_changes_nothing() -> None:
 
 
 def test_games_without_a_search_are_not_reviewed() -> None:
-    with pytest.raises(InvalidText, match="there is no search for briscola: nobody can review it"):
+    with pytest.raises(InvalidText, match="there is no search for briscola: it cannot be reviewed"):
         coach.review(ridotto.game("briscola").deal(seed=1).record())
 
 

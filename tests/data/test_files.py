@@ -1,4 +1,4 @@
-"""Files of deals: whole or not there, streamed, and a sentence for whatever is none."""
+"""Files of deals: complete or absent, streamed, and with an error message for anything else."""
 
 import json
 import os
@@ -34,7 +34,7 @@ def test_a_file_that_fails_halfway_does_not_appear(tmp_path: Path) -> None:
     assert os.listdir(tmp_path) == []
 
 
-def test_what_is_no_file_of_deals_is_told_in_a_sentence(tmp_path: Path) -> None:
+def test_a_file_without_deals_gives_one_sentence(tmp_path: Path) -> None:
     file = tmp_path / "deals.parquet"
     with pytest.raises(FileNotFoundError):
         data.read(file)
@@ -53,7 +53,7 @@ def test_what_is_no_file_of_deals_is_told_in_a_sentence(tmp_path: Path) -> None:
 
 
 def changed(**columns: Any) -> pa.Table:
-    """A table of deals with other values in its third row."""
+    """Return a table of deals with other values in its third row."""
     rows = data.table(DEALS).to_pylist()
     rows[2] |= columns
     return pa.Table.from_pylist(rows, data.DEALS)
@@ -78,11 +78,11 @@ def changed(**columns: Any) -> pa.Table:
         ({"actions": [data.NO_ID]}, "row 2: actions: 65535 is not an action id of belote"),
         (
             {"texts": [{"place": 3, "text": "pass"}]},
-            "row 2: texts: {'place': 3, 'text': 'pass'} is no action of a deal with 0",
+            "row 2: texts: {'place': 3, 'text': 'pass'} is not one of the 0 actions of the deal",
         ),
     ],
 )
-def test_a_damaged_row_is_told_in_a_sentence(columns: dict[str, Any], said: str) -> None:
+def test_a_damaged_row_gives_one_sentence(columns: dict[str, Any], said: str) -> None:
     table = changed(**columns)
     for look in (data.replay, data.records):
         with pytest.raises(InvalidRecord) as error:
@@ -94,7 +94,7 @@ def test_a_damaged_row_is_told_in_a_sentence(columns: dict[str, Any], said: str)
 
 
 @pytest.mark.parametrize("scores", [[], [1.0], [1.0, 2.0, 3.0]])
-def test_scores_of_other_sides_are_told_in_a_sentence(scores: list[float]) -> None:
+def test_a_wrong_number_of_scores_gives_one_sentence(scores: list[float]) -> None:
     with pytest.raises(InvalidRecord, match=r"row 2: scores: .* is not allowed, expected one for each of 2 sides"):
         data.steps(changed(scores=scores))
 
@@ -133,7 +133,7 @@ def test_simulations_write_the_same_file_for_any_number_of_jobs(tmp_path: Path) 
     assert table.column("players")[0].as_py() == ["steady", "random"] * 2
 
 
-def test_numbers_of_other_libraries_and_a_bot_alone_will_do(tmp_path: Path) -> None:
+def test_numpy_integers_and_a_single_bot_are_accepted(tmp_path: Path) -> None:
     path = tmp_path / "deals.jsonl"
     found = data.make(path, BELOTE, BELOTE.options(), "random", np.int64(3), np.int64(1))  # type: ignore[arg-type]
     assert found.bots == ["random"] * 4 and len(path.read_text().splitlines()) == 3

@@ -1,4 +1,4 @@
-"""Decisions as a table: each is the one that was made, with what could have been done and known."""
+"""Decisions as a table: each is the one taken, with the legal actions and the observation."""
 
 import random
 
@@ -10,7 +10,7 @@ from ridotto import InvalidText, State, data
 
 
 def some(name: str, deals: int = 2) -> list[State]:
-    """The last states of some deals."""
+    """Return the final states of some deals."""
     rng = random.Random(name)
     return [walk(random_deal(name, rng), rng)[-1] for _ in range(deals)]
 
@@ -52,7 +52,7 @@ def test_a_deal_that_is_not_over_has_no_reward_yet() -> None:
     assert data.steps(data.table([half])).column("reward").to_pylist() == [None] * 3
 
 
-def test_what_there_is_not_is_told_in_a_sentence() -> None:
+def test_invalid_arguments_give_one_sentence() -> None:
     table = data.table(some("belote"))
     with pytest.raises(InvalidText, match="seat 4 does not exist, expected 0 to 3 or None"):
         data.steps(table, 4)
@@ -62,7 +62,7 @@ def test_what_there_is_not_is_told_in_a_sentence() -> None:
         data.steps(table, utility="glory")  # type: ignore[arg-type]
 
 
-def test_observations_are_what_the_seat_observes() -> None:
+def test_observations_are_those_of_the_seat() -> None:
     pytest.importorskip("numpy")
     states = some("belote")
     size = ridotto.game("belote").observation(states[0].options).size

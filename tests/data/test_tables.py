@@ -15,12 +15,12 @@ from ridotto import InvalidRecord, Match, Record, data
 
 
 def said(record: Any) -> str:
-    """A record as text, so that 1, 1.0 and true differ."""
+    """Return a record as text, so that 1, 1.0 and true differ."""
     return json.dumps(record, sort_keys=True)
 
 
 def same(records: list[Any], path: Path | None = None) -> pa.Table:
-    """The table of records, which must turn back into them, from a file too."""
+    """Return the table of records, checking that they come back from it, and from a file too."""
     table = data.table(records)
     assert [said(one) for one in data.records(table)] == [said(one) for one in records]
     if path:
@@ -30,7 +30,7 @@ def same(records: list[Any], path: Path | None = None) -> pa.Table:
 
 
 def some_match(name: str, preset: str, rng: random.Random, deals: int = 3) -> Match:
-    """A match with some deals at random."""
+    """Return a match with some random deals."""
     game = ridotto.game(name)
     match = Match(game, game.preset(preset), seed=rng.getrandbits(32))
     while True:
@@ -57,7 +57,7 @@ def test_matches_of_every_preset_come_back(name: str, preset: str, tmp_path: Pat
 
 @pytest.mark.parametrize("name", GAMES)
 def test_deals_of_every_game_come_back(name: str) -> None:
-    """Options, match scores, what earlier deals left, actions without an id: as the independent model draws them."""
+    """Options, match scores, carried-over values, actions without an id: as drawn by the independent model."""
     rng = depth.rng(name, "deals")
     states = []
     for _ in range(depth.times(4)):
@@ -70,7 +70,7 @@ def test_deals_of_every_game_come_back(name: str) -> None:
 
 @pytest.mark.parametrize("name", TOLD)
 def test_the_situations_of_the_rulebooks_come_back(name: str) -> None:
-    """Among them are refused actions, partial layouts and all that records may say in another way."""
+    """These include refused actions, partial layouts and every alternative form that records allow."""
     records = [row.record for row in scenarios(name).SCENARIOS if hasattr(row, "record")]
     found = depth.some([one for one in records if readable(one)], 25, name)
     same(found)
@@ -85,7 +85,7 @@ def readable(record: Any) -> bool:
 
 
 def test_whatever_a_record_says_comes_back() -> None:
-    """Talk, names, remarks; a seed in place of cards, a layout in another form; what came from earlier deals or from outside."""
+    """Talk, names, comments; a seed in place of cards, a layout in another form; values from earlier deals or from outside."""
     deal = ridotto.game("belote").deal(seed=5, dealer=2)
     record = deal.record()
     game = ridotto.game("briscola-bugiarda")
@@ -122,7 +122,7 @@ def test_names_that_no_column_can_hold_come_back() -> None:
     assert list(data.records(data.table([record]))) == [record]
 
 
-def test_what_is_no_json_is_told_in_a_sentence() -> None:
+def test_invalid_json_gives_one_sentence() -> None:
     record = ridotto.game("belote").deal(seed=5).record()
     with pytest.raises(InvalidRecord, match="record 0: the record is not plain JSON"):
         data.table([{**record, "comment": object()}])

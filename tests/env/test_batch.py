@@ -1,4 +1,4 @@
-"""Batches: many deals at once are the same deals as one by one, whoever has them."""
+"""Batches: many deals at once are the same as one by one, whatever the threads."""
 
 import copy
 import pickle
@@ -33,13 +33,13 @@ PLAIN = [name for name in ridotto.games() if name not in NAMES]
 
 
 def batch(name: str, n: int = 6, seed: int | str = 1, **how: Any) -> Batch:
-    """A batch that sees what its game has to show."""
+    """Return a batch with everything its game can show."""
     observed = ridotto.game(name).spec.observation is not None
     return Batch(name, n, seed, **{"observations": observed, **how})
 
 
 def listed(batch: Batch) -> list[list[int]]:
-    """The legal ids of a batch, from its masks."""
+    """Return the legal ids of a batch, from its masks."""
     mask = batch.last.mask
     assert mask is not None
     if batch.mask == "ids":
@@ -50,7 +50,7 @@ def listed(batch: Batch) -> list[list[int]]:
 
 
 def agrees(batch: Batch, states: list[State]) -> None:
-    """A batch shows what the states say."""
+    """Check that a batch's outputs agree with the states."""
     seen = batch.last
     assert seen.seat.tolist() == [state.turn for state in states]
     assert listed(batch) == [sorted(state.legal_ids()) for state in states]
@@ -60,7 +60,7 @@ def agrees(batch: Batch, states: list[State]) -> None:
 
 
 def trace(batch: Batch, steps: int) -> list[bytes]:
-    """Everything that a batch shows in so many random steps."""
+    """Return everything that a batch shows in some random steps."""
     batch.reset()
     found = []
     for _ in range(steps):
@@ -70,8 +70,8 @@ def trace(batch: Batch, steps: int) -> list[bytes]:
 
 
 @pytest.mark.parametrize(("name", "how"), COMPILED)
-def test_a_batch_plays_as_single_states_do(name: str, how: dict[str, Any]) -> None:
-    """Step by step: who is in turn, what is legal, what is seen, what the end of a deal pays, and who deals next."""
+def test_a_batch_plays_like_single_states(name: str, how: dict[str, Any]) -> None:
+    """Step by step: the seat to act, legal actions, observations, rewards, and the next dealer."""
     chance = depth.rng("batch", name, how)
     utility = chance.choice(("difference", "points", "win"))
     with batch(name, 4, chance.getrandbits(32), utility=utility, log=True, **how) as many:
@@ -98,8 +98,8 @@ def test_a_batch_plays_as_single_states_do(name: str, how: dict[str, Any]) -> No
 
 
 @pytest.mark.parametrize(("name", "how"), COMPILED)
-def test_dealing_anew_leaves_nothing_of_the_deal_before(name: str, how: dict[str, Any]) -> None:
-    """Byte for byte what a deal of these cards is when it is begun as a state, for every dealer."""
+def test_a_new_deal_keeps_nothing_of_the_previous_one(name: str, how: dict[str, Any]) -> None:
+    """Byte for byte equal to the state of a new deal with these cards, for every dealer."""
     game = ridotto.game(name)
     with batch(name, 4, mask=None, observations=False, log=True, **how) as many:
         many.reset()
@@ -117,7 +117,7 @@ def test_dealing_anew_leaves_nothing_of_the_deal_before(name: str, how: dict[str
 
 @pytest.mark.parametrize("name", NAMES)
 def test_nothing_depends_on_threads_or_neighbours(name: str) -> None:
-    """Environment 3 of seed 5 is environment 3 of seed 5."""
+    """Environment 3 of seed 5 is always the same, whatever the batch."""
     with batch(name, 7, 5) as one:
         expected = trace(one, 60)
         assert trace(one, 60) == expected
@@ -136,7 +136,7 @@ def test_nothing_depends_on_threads_or_neighbours(name: str) -> None:
 @pytest.mark.parametrize("threads", [1, 3])
 @pytest.mark.parametrize("name", NAMES)
 def test_playing_at_random_is_a_loop_of_random_steps(name: str, threads: int) -> None:
-    """`play_random` is `step(sample_legal())`, without the way to Python and back."""
+    """`play_random` equals `step(sample_legal())`, without the round trip to Python."""
     with batch(name, 5, threads=threads) as one, batch(name, 5) as other:
         one.reset()
         trace(other, 200)
@@ -147,7 +147,7 @@ def test_playing_at_random_is_a_loop_of_random_steps(name: str, threads: int) ->
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_legal_action_is_drawn_alike(name: str) -> None:
-    """At the same decision, and drawn again as often as one likes."""
+    """At the same decision, redrawn any number of times."""
     with batch(name, 3000, mask="bytes", observations=False) as many:
         legal = many.reset().mask
         assert legal is not None
@@ -158,13 +158,13 @@ def test_every_legal_action_is_drawn_alike(name: str) -> None:
             assert legal[np.arange(many.n), drawn].all()
             counts += np.bincount(drawn, minlength=many.actions)
         expected = 3 * chances.sum(axis=0)
-        # Hundreds of ids: a deviation of six is one that chance never shows.
+        # Hundreds of ids: a deviation of six standard errors never occurs by chance.
         assert (np.abs(counts - expected) <= 6 * np.sqrt(expected) + 1).all()
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_forced_moves_play_themselves(name: str) -> None:
-    """A batch that plays them is where one is that has played them by hand; only a deal may begin with one."""
+    """A batch that plays them automatically reaches the same positions; only a deal may begin with one."""
     with batch(name, 4, forced=True, log=True) as many:
         many.reset()
         states = [many.state(place) for place in range(many.n)]
@@ -186,15 +186,15 @@ def test_forced_moves_play_themselves(name: str) -> None:
 
 
 def short(name: str) -> dict[str, Any]:
-    """Options with which a match is soon over."""
+    """Return options with which a match ends soon."""
     low = {option.name: option.low for option in ridotto.game(name).spec.options}
     return {option: low[option] for option in ("target", "deals") if low.get(option) is not None}
 
 
 @pytest.mark.parametrize("utility", ["difference", "win"])
 @pytest.mark.parametrize("name", NAMES)
-def test_a_match_goes_on_as_matches_do(name: str, utility: Any) -> None:
-    """Scores, dealer and what else is carried over; the episode ends with the match, and another one begins at zero."""
+def test_a_match_continues_like_any_match(name: str, utility: Any) -> None:
+    """Scores, dealer and other values carry over; the episode ends with the match, and another one begins at zero."""
     game = ridotto.game(name)
     with batch(name, 3, "match", episode="match", utility=utility, log=True, **short(name)) as many:
         many.reset()
@@ -206,7 +206,7 @@ def test_a_match_goes_on_as_matches_do(name: str, utility: Any) -> None:
                 now = many.state(place)
                 if now.actions:
                     continue
-                # The deal before was played out unseen: the next one says how it ended.
+                # The previous deal ended within a step: the next deal shows how.
                 deals += 1
                 before = begun[place]
                 assert now.dealer == (before.dealer + 1) % many.seats
@@ -228,7 +228,7 @@ def test_a_match_goes_on_as_matches_do(name: str, utility: Any) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_match_ends_when_its_state_says_so(name: str) -> None:
-    """Played beside the batch, state by state, with the cards that it deals."""
+    """Played in parallel to the batch, state by state, with the cards that it deals."""
     chance = depth.rng("matches", name)
     game = ridotto.game(name)
     with batch(name, 2, episode="match", utility="win", log=True, **short(name)) as many:
@@ -260,7 +260,7 @@ def test_a_match_ends_when_its_state_says_so(name: str) -> None:
 @pytest.mark.parametrize("threads", [1, 2])
 @pytest.mark.parametrize("name", NAMES)
 def test_an_illegal_action_changes_nothing(name: str, threads: int) -> None:
-    """It is refused with its environment and its rule, as the state refuses it."""
+    """It is refused with its environment and its rule, as by the state."""
     with batch(name, 5, threads=threads, log=True) as many:
         many.reset()
         many.play_random(20)
@@ -290,7 +290,7 @@ def test_an_illegal_action_changes_nothing(name: str, threads: int) -> None:
 @pytest.mark.parametrize("episode", ["deal", "match"])
 @pytest.mark.parametrize("name", NAMES)
 def test_a_forfeit_ends_the_episode(name: str, episode: Any) -> None:
-    """The seat that did it gets the worst there is, and the next episode begins."""
+    """The offending seat gets the lowest utility, and the next episode begins."""
     with batch(name, 4, illegal="forfeit", episode=episode, log=True) as many:
         many.reset()
         many.play_random(3)
@@ -306,7 +306,7 @@ def test_a_forfeit_ends_the_episode(name: str, episode: Any) -> None:
         assert many.state(2).dealer == (dealer + 1) % many.seats
 
 
-def test_what_is_lawful_though_not_listed_is_carried_out() -> None:
+def test_legal_but_unlisted_actions_are_carried_out() -> None:
     """An answer that names its seat: `accept @2`."""
     game = ridotto.game("truco")
     ids = {action.text: action.id for action in game.vocabulary}
@@ -322,7 +322,7 @@ def test_what_is_lawful_though_not_listed_is_carried_out() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_masks_say_the_same_in_every_form(name: str) -> None:
-    """Bits, bytes and lists; lists grow with what comes up."""
+    """Bits, bytes and lists; lists widen as needed."""
     forms = [batch(name, 40, mask=form) for form in ("bits", "bytes", "ids")]
     for many in forms:
         many.reset()
@@ -334,7 +334,7 @@ def test_masks_say_the_same_in_every_form(name: str) -> None:
 
 
 def test_arrays_are_used_again() -> None:
-    """Whoever holds them sees the next step; DLPack and the buffer protocol share them."""
+    """References to them see the next step; DLPack and the buffer protocol share the memory."""
     with batch("belote", 8) as many:
         first = many.reset()
         second = many.step(many.sample_legal())
@@ -350,7 +350,7 @@ def test_arrays_are_used_again() -> None:
 
 
 def test_ids_may_come_in_any_type_of_whole_numbers() -> None:
-    """Lists, small and large integers; never fractions, never the wrong number of them."""
+    """Lists, small and large integers; never fractions, and never the wrong number of them."""
     assert batch("belote", 2, np.int64(7)).reset(np.int64(8)).done.tolist() == [False, False]  # type: ignore[arg-type]
     with batch("belote", 2) as many:
         many.reset()
@@ -375,11 +375,11 @@ def test_ids_may_come_in_any_type_of_whole_numbers() -> None:
         ({"trump": "S"}, "'trump' is not an option of belote"),
         ({"preset": "pub"}, "'pub' is not a preset of belote"),
         ({"options": 3}, "options: 3 is not allowed"),
-        ({"options": ridotto.game("belote").options(), "melds": False}, "'melds' was given beside options"),
+        ({"options": ridotto.game("belote").options(), "melds": False}, "'melds' was given together with options"),
     ],
 )
 def test_wrong_arguments_are_named(how: dict[str, Any], message: str) -> None:
-    """In one sentence."""
+    """The message is one sentence."""
     with pytest.raises(InvalidText) as wrong:
         Batch("belote", **{"n": 2, "observations": False, **how})
     assert message in str(wrong.value)
@@ -387,7 +387,7 @@ def test_wrong_arguments_are_named(how: dict[str, Any], message: str) -> None:
 
 @pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, pickle.dumps])
 def test_a_batch_is_not_copied(copied: Callable[[Batch], Any]) -> None:
-    """Two of them would write the same arrays; what a step shows may be kept."""
+    """Two copies would write to the same arrays; a step's arrays may be copied."""
     with batch("truco", 2) as many:
         seen = many.reset()
         with pytest.raises(TypeError, match="a batch is neither copied nor pickled"):
@@ -420,7 +420,7 @@ def test_a_batch_begins_with_reset_and_ends_with_close() -> None:
 
 
 def test_a_state_of_a_batch_is_a_state_like_any_other() -> None:
-    """It goes its own way."""
+    """It can be played on independently."""
     with batch("coinche", 2, log=True) as many:
         many.reset()
         many.play_random(30)

@@ -1,4 +1,4 @@
-"""The compiled environments of a batch refuse what would reach beyond their memory, whoever asks."""
+"""The compiled environments of a batch reject everything that would access memory outside their arrays."""
 
 from typing import Any
 
@@ -8,15 +8,15 @@ import pytest
 import ridotto
 from ridotto import InvalidText
 from ridotto.env import Batch
-from ridotto.env.crew import Crew
 from ridotto.env.deals import Deals
+from ridotto.env.threads import ThreadPool
 
 N = 3
 SIZE = ridotto.game("truco").observation().size
 
 
 def outputs(n: int = N, **other: Any) -> tuple[Any, ...]:
-    """Arrays for so many environments of truco, some of them replaced."""
+    """Return arrays for some environments of truco, some of them replaced."""
     arrays = {
         "obs": np.zeros(n * SIZE, np.float32),
         "masks": np.zeros(n * 24, np.uint8),
@@ -28,7 +28,7 @@ def outputs(n: int = N, **other: Any) -> tuple[Any, ...]:
 
 
 def deals(matches: bool = False, **other: Any) -> Deals:
-    """Environments of truco."""
+    """Return environments of truco."""
     how = {
         "first": ridotto.game("truco").deal(seed=1),
         "n": N,
@@ -70,7 +70,7 @@ def deals(matches: bool = False, **other: Any) -> Deals:
     ],
     ids=str,
 )
-def test_environments_are_not_made_of_what_does_not_fit(other: dict[str, Any]) -> None:
+def test_environments_reject_unsuitable_arguments(other: dict[str, Any]) -> None:
     with pytest.raises((ValueError, TypeError, KeyError)):
         deals(**other)
 
@@ -79,13 +79,13 @@ def test_nothing_is_made_without_anything() -> None:
     with pytest.raises(TypeError):
         Deals.__new__(Deals)
     with pytest.raises(InvalidText, match="threads: 0 "):
-        Crew(0)
+        ThreadPool(0)
 
 
 ASKED: dict[str, tuple[Any, ...]] = {
     "step": (np.zeros(N, np.int64),),
     "choose": (np.zeros(N, np.int64),),
-    "stroll": (1,),
+    "random_steps": (1,),
     "write": (),
     "deck": (0,),
     "dealer": (0,),
@@ -119,8 +119,8 @@ def test_environments_that_do_not_exist_are_refused(name: str, place: Any) -> No
         getattr(many, name)(place)
 
 
-def test_what_does_not_belong_to_the_batch_is_refused() -> None:
-    """Actions that are illegal or too few, states of other games, a dealer who is not there."""
+def test_foreign_states_and_actions_are_rejected() -> None:
+    """Actions that are illegal or too few, states of other games, a dealer that does not exist."""
     many = deals()
     with pytest.raises(InvalidText, match="dealer: 4 "):
         many.begin("truco", 1, 4)
@@ -134,7 +134,7 @@ def test_what_does_not_belong_to_the_batch_is_refused() -> None:
     assert many.step(np.array([99, 99, 99])) == -1
     for steps in (0, -1, 10**30):
         with pytest.raises(InvalidText, match="steps"):
-            many.stroll(steps)
+            many.random_steps(steps)
     for asked in (lambda: many.put(0, ridotto.game("truco").deal(seed=1)), lambda: many.next_deck(0)):
         with pytest.raises(InvalidText, match="is not allowed"):
             asked()
@@ -147,10 +147,10 @@ def test_what_does_not_belong_to_the_batch_is_refused() -> None:
 
 
 def test_a_match_that_waits_for_its_next_deal_stands_still() -> None:
-    """Only `Batch` goes on to the next deal: until then steps pass it by."""
+    """Only `Batch` starts the next deal; until then, steps skip the environment."""
     many = deals(matches=True)
     many.begin("truco", 1, None)
-    many.stroll(1000)
+    many.random_steps(1000)
     before = [many.struct(place) for place in range(N)]
     chosen = np.zeros(N, np.int64)
     many.choose(chosen)
@@ -163,7 +163,7 @@ def test_a_match_that_waits_for_its_next_deal_stands_still() -> None:
 
 
 def test_long_rows_of_a_mask_are_those_of_the_list() -> None:
-    """The auction of Coinche: hundreds of bids that follow one another, from wherever the last bid left them."""
+    """The auction of Coinche: hundreds of consecutive bids, starting anywhere."""
     bits, plain = (Batch("coinche", 64, seed=3, mask=mask, observations=False) for mask in ("bits", "bytes"))
     with bits, plain:
         bits.reset()

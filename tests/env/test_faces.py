@@ -1,4 +1,4 @@
-"""How the faces of environments are found, and what is said where a library is missing."""
+"""Lazy loading of the environment modules, and the error if a library is missing."""
 
 import sys
 
@@ -18,14 +18,14 @@ import ridotto.env
 )
 def test_a_missing_library_is_named_with_the_extra_that_brings_it(monkeypatch, face, module, library, extra):
     monkeypatch.delitem(sys.modules, f"ridotto.env.{module}", raising=False)
-    monkeypatch.delitem(vars(ridotto.env), module, raising=False)  # asking for an attribute would import it
+    monkeypatch.delitem(vars(ridotto.env), module, raising=False)  # looking the attribute up would import it
     monkeypatch.setitem(sys.modules, library, None)
     said = rf'ridotto\.env\.{face} needs {library}, which is not installed: pip install "ridotto\[{extra}\]"'
     with pytest.raises(ImportError, match=said):
         getattr(ridotto.env, face)
 
 
-def test_what_does_not_exist_is_no_attribute():
+def test_unknown_names_are_not_attributes():
     with pytest.raises(AttributeError, match="has no attribute 'chess'"):
         _ = ridotto.env.chess
     assert {"Batch", "aec", "parallel", "single", "vector", "openspiel"} <= set(dir(ridotto.env))

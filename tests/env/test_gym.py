@@ -1,4 +1,4 @@
-"""Gymnasium's own checks over every game, and what they do not look at."""
+"""Gymnasium's own checks for every game, and tests of what they do not cover."""
 
 import pickle
 import random
@@ -19,7 +19,7 @@ GAMES = [name for name in ridotto.games() if ridotto.game(name).spec.observation
 
 
 def played(env, dice, seed=None, options=None):
-    """An episode at random: the rewards of its steps."""
+    """Play a random episode. Return the rewards of its steps."""
     _, info = env.reset(seed=seed, options=options)
     rewards = []
     over = False
@@ -37,7 +37,7 @@ def test_the_library_finds_nothing_wrong(name):
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_seat_gets_what_the_deal_brings_it(name):
+def test_a_seat_gets_its_utility_of_the_deal(name):
     env = single(name, others="random", seat=1)
     for seed in range(depth.times(1)):
         rewards = played(env, np.random.default_rng(seed), seed)
@@ -45,7 +45,7 @@ def test_a_seat_gets_what_the_deal_brings_it(name):
         assert rewards[-1] == env.table.state.returns()[1]
 
 
-def test_the_others_play_as_the_bots_that_they_are():
+def test_the_others_play_like_their_bots():
     env, steady = single("belote", seat=2), bot("steady")
     played(env, np.random.default_rng(0), 5)
     over = env.table.state
@@ -130,7 +130,7 @@ def test_a_match_is_one_episode():
         (3, "bots: 3 is not allowed, expected a bot or several"),
     ],
 )
-def test_who_is_no_bot_is_refused_in_a_sentence(others, said):
+def test_invalid_bots_give_one_sentence(others, said):
     with pytest.raises(InvalidText, match=said):
         single("truco", others=others)
 
@@ -144,25 +144,25 @@ def test_nothing_is_asked_before_the_first_episode():
         env.reset(options=3)
 
 
-def test_bots_are_told_of_deals_and_their_failures_are_theirs():
+def test_bots_are_notified_of_deals_and_their_failures_are_reported():
     class Chronicler:
         def __init__(self):
-            self.told = []
+            self.events = []
 
         def begin(self, view, seats):
-            self.told.append(seats)
+            self.events.append(seats)
 
         def act(self, view, rng):
             return view.legal[0]
 
         def end(self, view):
-            self.told.append(view.sheet["outcome"])
+            self.events.append(view.sheet["outcome"])
 
     bots = [Chronicler() for _ in range(4)]
     env = single("truco", preset="quick", others=bots)
     played(env, np.random.default_rng(1), 1)
-    assert bots[0].told == []
-    assert bots[1].told[-2:] == [["learner", *["Chronicler"] * 3], env.table.state.sheet()["outcome"]]
+    assert bots[0].events == []
+    assert bots[1].events[-2:] == [["learner", *["Chronicler"] * 3], env.table.state.sheet()["outcome"]]
 
     class Broken:
         def act(self, view, rng):

@@ -1,4 +1,4 @@
-"""OpenSpiel's own tests over every game, and its algorithms on small ones."""
+"""OpenSpiel's own tests for every game, and its algorithms on small ones."""
 
 import pickle
 import random
@@ -37,12 +37,12 @@ DUEL = "ridotto_truco_duel(pack=4C 3S 3H KS)"
 
 @pytest.fixture(autouse=True, scope="module")
 def registered():
-    """All games and variants."""
+    """Return all games and variants."""
     return openspiel.register()
 
 
 def dealt(game, rng):
-    """A state after the deal."""
+    """Return a state after the deal."""
     state = game.new_initial_state()
     while state.is_chance_node():
         outcomes, weights = zip(*state.chance_outcomes(), strict=True)
@@ -51,7 +51,7 @@ def dealt(game, rng):
 
 
 def walk(game, rng, many=10**9):
-    """Decisions of a random deal."""
+    """Play a random deal. Yield its decisions."""
     state = dealt(game, rng)
     while not state.is_terminal() and many:
         if state.is_chance_node():
@@ -68,7 +68,7 @@ def test_the_library_finds_nothing_wrong(table):
     pyspiel.random_sim_test(pyspiel.load_game(table), num_sims=depth.times(1), serialize=True, verbose=False)
 
 
-def test_every_game_is_there(registered):
+def test_every_game_is_registered(registered):
     assert {f"ridotto_{name.replace('-', '_')}" for name in ridotto.games()} < set(registered)
     assert set(registered) <= set(pyspiel.registered_names())
     assert openspiel.register() == registered
@@ -90,7 +90,7 @@ def test_a_history_holds_the_whole_deal(table):
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_a_resampled_state_cannot_be_told_apart(table):
+def test_a_resampled_state_is_indistinguishable(table):
     game = pyspiel.load_game(table)
     rng = depth.rng("resampled", table)
     for number, state in enumerate(walk(game, rng, 9)):
@@ -105,7 +105,7 @@ def test_a_resampled_state_cannot_be_told_apart(table):
             assert other.information_state_tensor(player) == state.information_state_tensor(player)
 
 
-def test_what_is_given_overrules_a_preset_even_with_the_default_of_the_rulebook():
+def test_explicit_options_override_a_preset_even_with_the_default_value():
     game = pyspiel.load_game("ridotto_truco(preset=popular,raise_later=false,first_dealer='2')")
     options = game.root.setup.options
     assert options == ridotto.game("truco").preset("popular", raise_later=False, first_dealer=2)
@@ -120,18 +120,18 @@ def test_what_is_given_overrules_a_preset_even_with_the_default_of_the_rulebook(
         ("ridotto_truco(colour=red)", pyspiel.SpielError, "Unknown parameter 'colour'"),
         ("ridotto_truco(packets=2)", pyspiel.SpielError, "Wrong type for parameter packets"),
         ("ridotto_truco(preset=slow)", InvalidText, "'slow' is not a preset of truco"),
-        ("ridotto_truco(skip=talk)", InvalidText, "skip: 'talk' is no decision of truco"),
+        ("ridotto_truco(skip=talk)", InvalidText, "skip: 'talk' is not a decision of truco"),
         ("ridotto_truco(scores=11 to 3)", InvalidText, "expected whole numbers as in 11:3"),
         ("ridotto_truco(dealer=9)", InvalidRecord, "dealer: 9 is not a seat"),
         ("ridotto_truco_duel(cards=4)", InvalidText, "cards: 4 is not allowed"),
     ],
 )
-def test_what_does_not_exist_is_refused_in_a_sentence(table, error, said):
+def test_unknown_values_give_one_sentence(table, error, said):
     with pytest.raises(error, match=said):
         pyspiel.load_game(table)
 
 
-def test_what_a_state_cannot_do_is_told_in_a_sentence():
+def test_unsupported_calls_give_one_sentence():
     state = pyspiel.load_game("ridotto_belote").new_initial_state()
     with pytest.raises(InvalidText, match="the cards are still being dealt"):
         state.resample_from_infostate(0, lambda: 0.5)
@@ -179,7 +179,7 @@ def test_the_word_passes_and_only_partners_know_it():
     assert again.history()[-2:] == [word, state.history()[-1]]
 
 
-def test_what_a_player_sees_in_the_forms_of_observation():
+def test_observation_types_select_what_a_player_sees():
     game = pyspiel.load_game("ridotto_truco(preset=quick)")
     state = dealt(game, random.Random(3))
     kinds = pyspiel.IIGObservationType

@@ -1,4 +1,4 @@
-"""What all environments share: who is asked, the word that passes, what is left to chance, matches."""
+"""Logic shared by all environments: the seat to act, passing the word, decisions left to chance, matches."""
 
 import pickle
 
@@ -15,7 +15,7 @@ PASS = len(TRUCO.vocabulary)
 
 
 def answering():
-    """Seat 0 has called truco: seat 1 and its partner, seat 3, owe an answer."""
+    """Return a state in which seat 0 has called truco: seat 1 and its partner, seat 3, owe an answer."""
     return TRUCO.deal(layout=HANDS, dealer=3).apply("truco")
 
 
@@ -23,23 +23,23 @@ def id_of(text):
     return TRUCO.parse(text).id
 
 
-def test_the_word_passes_to_the_partner_who_then_has_to_answer():
+def test_the_word_passes_to_the_partner_who_must_answer():
     table = setup("truco", None, {})
     asked = Position(answering())
-    assert table.asked(asked) == 1
+    assert table.seat_to_act(asked) == 1
     assert [table.text_of(number) for number in table.legal(asked)] == ["accept", "fold", "truco", PASS_THE_WORD]
     passed = table.apply(asked, PASS)
     assert passed.state == asked.state
-    assert table.asked(passed) == 3
+    assert table.seat_to_act(passed) == 3
     assert PASS not in table.legal(passed)
     with pytest.raises(InvalidText):
         table.apply(passed, PASS)
     answered = table.apply(passed, id_of("accept"))
     assert answered.state.actions == ["truco", "accept @3"]
-    assert table.asked(answered) == 0 and not answered.passed
+    assert table.seat_to_act(answered) == 0 and not answered.passed
 
 
-def test_whoever_is_asked_answers_without_a_seat_in_the_record():
+def test_the_seat_asked_first_answers_without_a_seat_in_the_record():
     table = setup("truco", None, {})
     assert table.apply(Position(answering()), id_of("fold")).state.actions == ["truco", "fold"]
 
@@ -47,12 +47,12 @@ def test_whoever_is_asked_answers_without_a_seat_in_the_record():
 def test_the_seat_of_the_environment_is_asked_before_its_partner():
     table = setup("truco", None, {})
     asked = Position(answering())
-    assert table.asked(asked, 3) == 3
+    assert table.seat_to_act(asked, 3) == 3
     assert table.apply(asked, id_of("accept"), 3).state.actions == ["truco", "accept @3"]
     passed = table.apply(asked, PASS, 3)
-    assert table.asked(passed, 3) == 1
+    assert table.seat_to_act(passed, 3) == 1
     assert table.apply(passed, id_of("accept"), 3).state.actions == ["truco", "accept"]
-    assert table.asked(asked, 2) == 1  # an opponent's environment changes nothing
+    assert table.seat_to_act(asked, 2) == 1  # the environment of an opponent does not change this
 
 
 def test_the_word_passes_only_where_both_may_answer():
@@ -77,7 +77,7 @@ def test_the_cut_and_the_packets_are_left_to_chance():
     assert {actions[1] for actions in done} == {"keep", "give", "throw"}
 
 
-def test_a_match_goes_on_with_its_scores_to_its_end():
+def test_a_match_keeps_its_scores_until_its_end():
     table = Table(setup("truco", None, {"preset": "quick"}, episode="match"))
     dice = np.random.default_rng(3)
     table.begin(dice)
@@ -85,8 +85,8 @@ def test_a_match_goes_on_with_its_scores_to_its_end():
     while table.seat is not None:
         before = table.state.before
         legal = table.legal()
-        brought = table.act(legal[int(dice.integers(0, len(legal)))])
-        paid += brought
+        rewards = table.act(legal[int(dice.integers(0, len(legal)))])
+        paid += rewards
         if table.state.before != before:
             dealers.append(table.state.dealer)
     assert table.over and table.state.match_over
@@ -100,13 +100,13 @@ def test_with_the_utility_win_a_match_pays_once_when_it_is_won():
     table = Table(setup("truco", None, {"preset": "quick"}, episode="match", utility="win", scores=(11, 10)))
     dice = np.random.default_rng(5)
     table.begin(dice)
-    brought = [0.0] * 4
+    rewards = [0.0] * 4
     while table.seat is not None:
-        assert brought == [0.0] * 4
+        assert rewards == [0.0] * 4
         legal = table.legal()
-        brought = table.act(legal[int(dice.integers(0, len(legal)))])
+        rewards = table.act(legal[int(dice.integers(0, len(legal)))])
     winner = table.state.winner
-    assert brought == [float(seat % 2 == winner) for seat in range(4)]
+    assert rewards == [float(seat % 2 == winner) for seat in range(4)]
 
 
 def test_nothing_is_asked_before_the_first_episode():
@@ -116,7 +116,7 @@ def test_nothing_is_asked_before_the_first_episode():
             ask()
 
 
-def test_an_environment_begins_where_it_is_told():
+def test_an_environment_begins_at_a_given_state():
     table = Table(setup("truco", None, {}))
     table.begin(np.random.default_rng(0), answering())
     assert table.seat == 1 and table.state.actions == ["truco"]
@@ -137,11 +137,11 @@ def test_an_environment_begins_where_it_is_told():
         (
             {},
             {"skip": "talk"},
-            "skip: 'talk' is no decision of truco that can be left to chance, expected cut or packets",
+            "skip: 'talk' is not a decision of truco that can be left to chance, expected cut or packets",
         ),
     ],
 )
-def test_what_does_not_exist_is_refused_in_a_sentence(options, how, said):
+def test_unknown_values_give_one_sentence(options, how, said):
     with pytest.raises(InvalidText, match=said):
         setup("truco", None, options, **how)
 
@@ -153,7 +153,7 @@ def test_games_dealers_and_scores_are_checked():
         setup("truco", None, {}, dealer=7)
     with pytest.raises(InvalidRecord, match="scores"):
         setup("truco", None, {}, scores=(3,))
-    with pytest.raises(InvalidText, match="beside options"):
+    with pytest.raises(InvalidText, match="together with options"):
         setup("truco", TRUCO.options(), {"packets": False})
     with pytest.raises(InvalidText, match="options: 3 is not allowed"):
         setup("truco", 3, {})

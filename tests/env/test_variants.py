@@ -1,4 +1,4 @@
-"""Truco of two players: small enough to be walked to the last position, and still the real game."""
+"""Two-player truco: small enough to enumerate, and still the real game."""
 
 import pickle
 from collections import Counter
@@ -15,7 +15,7 @@ TRUCO = ridotto.game("truco")
 
 
 def positions(variant: Variant) -> Iterator[State]:
-    """Every position of every deal, ends too."""
+    """Yield every position of every deal, including ends."""
     waiting = [variant.start(outcome) for outcome in range(variant.outcomes)]
     while waiting:
         state = waiting.pop()
@@ -41,7 +41,7 @@ def test_every_pair_of_hands_is_dealt_once() -> None:
 @pytest.mark.parametrize("preset", TRUCO.presets)
 @pytest.mark.parametrize("first", [0, 1])
 def test_the_players_alone_decide_and_the_points_are_zero_sum(preset: str, first: int) -> None:
-    """The absent seats take no trick and say nothing; what lies before them is told to nobody."""
+    """The absent seats win no trick and never call, and their cards are hidden from all."""
     duel = truco_duel(pack="4C 3S 3H KS", first=first, options=TRUCO.preset(preset))
     paid = set()
     for state in positions(duel):
@@ -60,7 +60,7 @@ def test_the_players_alone_decide_and_the_points_are_zero_sum(preset: str, first
 
 
 def test_a_key_is_an_information_set() -> None:
-    """Positions with one key offer the same actions, and came from the same key by the same actions of their player: perfect recall."""
+    """Positions with one key offer the same actions and follow from the same key by the same action of their player: perfect recall."""
     duel = truco_duel(pack="4C 3S 3H KS")
     pasts: dict[tuple[int, bytes], tuple[object, ...]] = {}
     sizes: Counter[tuple[int, bytes]] = Counter()
@@ -81,11 +81,11 @@ def test_a_key_is_an_information_set() -> None:
         for action in duel.legal(state):
             after = tuple((*own, key, action) if place == player else own for place, own in enumerate(past))
             waiting.append((duel.apply(state, action), after))
-    # A player holds one of four cards, and the other one of three; where a card has been shown less is hidden.
+    # A player holds one of four cards, and the other one of three; once a card has been shown, less is hidden.
     assert max(sizes.values()) == 3 and min(sizes.values()) == 1
 
 
-def test_whoever_is_there_answers() -> None:
+def test_the_present_partner_answers() -> None:
     """TRU-7.3: seat 1 calls, so the answer is due from seat 2 or its partner."""
     duel = truco_duel(first=1)
     state = duel.start(0)
@@ -100,7 +100,7 @@ def test_whoever_is_there_answers() -> None:
 
 
 def test_all_three_cards_can_be_played() -> None:
-    """Nothing is played before the players begin; where the first trick must be open the absent seats are, too, and still win nothing."""
+    """No tricks come before the players'; if the first trick must be open, so are the absent seats' cards, and they still win nothing."""
     duel = truco_duel(3, "4C 7H AS 3S 2S KS", options=TRUCO.preset("popular"))
     assert duel.outcomes == 20
     state = duel.start(0)
@@ -117,7 +117,7 @@ def test_a_variant_can_be_sent_to_another_process() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wrong", "told"),
+    ("wrong", "message"),
     [
         ({"cards": 4}, "cards: 4 is not allowed, expected 1, 2 or 3"),
         ({"cards": True}, "cards: True is not allowed"),
@@ -128,8 +128,8 @@ def test_a_variant_can_be_sent_to_another_process() -> None:
         ({"pack": ["XX", 3]}, "pack: 'XX 3' is not allowed"),
     ],
 )
-def test_what_cannot_be_dealt_is_refused(wrong: dict[str, object], told: str) -> None:
-    with pytest.raises(InvalidText, match=told):
+def test_impossible_packs_are_rejected(wrong: dict[str, object], message: str) -> None:
+    with pytest.raises(InvalidText, match=message):
         truco_duel(**wrong)  # type: ignore[arg-type]
 
 

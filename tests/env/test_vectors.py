@@ -1,4 +1,4 @@
-"""Many tables as one environment of Gymnasium."""
+"""Many tables as one Gymnasium environment."""
 
 import gymnasium
 import numpy as np
@@ -12,7 +12,7 @@ GAMES = [name for name in ridotto.games() if ridotto.game(name).spec.observation
 
 
 def chosen(masks, dice):
-    """A legal action for each row."""
+    """Return a random legal action for each row."""
     return np.array([dice.choice(np.flatnonzero(mask)) for mask in masks])
 
 
@@ -35,8 +35,10 @@ def test_all_seats_of_a_batch_are_played_by_the_learner(name):
         for row, state in enumerate(states):
             after = state.apply(int(actions[row]))
             assert ended[row] == after.deal_over
-            brought = after.returns() if after.deal_over else [0.0] * after.seats
-            assert infos["rewards"][row] == pytest.approx(brought) and rewards[row] == infos["rewards"][row][seats[row]]
+            utilities = after.returns() if after.deal_over else [0.0] * after.seats
+            assert (
+                infos["rewards"][row] == pytest.approx(utilities) and rewards[row] == infos["rewards"][row][seats[row]]
+            )
     envs.close()
 
 

@@ -1,4 +1,4 @@
-"""PettingZoo's own tests over every game, and what they do not look at."""
+"""PettingZoo's own tests for every game, and tests of what they do not cover."""
 
 import pickle
 from functools import partial
@@ -13,7 +13,7 @@ from ridotto import IllegalAction, InvalidText
 from ridotto.env import aec, parallel
 
 pytestmark = [
-    # PettingZoo knows masks, and that nobody is legal to act at the end, from a list of its own games alone.
+    # PettingZoo has a hard-coded list of its own games with masks, and of those without a legal player at the end.
     pytest.mark.filterwarnings("ignore:Observation is not a NumPy array:UserWarning"),
     pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be:UserWarning"),
     pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros:UserWarning"),
@@ -51,7 +51,7 @@ def test_the_library_finds_nothing_wrong_in_the_parallel_form(name):
 
 
 def played(env, dice):
-    """An episode at random: what each agent got in all."""
+    """Play a random episode. Return each agent's total reward."""
     got = dict.fromkeys(env.possible_agents, 0.0)
     for agent in env.agent_iter():
         observation, reward, terminated, truncated, _ = env.last()
@@ -74,7 +74,7 @@ def test_an_episode_is_a_deal_as_the_rules_play_it(name):
     assert list(got.values()) == state.returns()
 
 
-def test_agents_see_what_their_seats_see_and_only_one_may_act():
+def test_agents_see_their_seats_views_and_only_one_may_act():
     env = aec("truco", preset="quick", infos=("view", "key", "legal"))
     env.reset(seed=2)
     state = env.table.state
@@ -122,7 +122,7 @@ def test_the_word_passes_between_agents():
     assert env.table.state.actions[-1] == f"accept @{partner[-1]}"
 
 
-def test_nobody_steps_before_an_episode_or_after_it():
+def test_there_is_no_step_before_or_after_an_episode():
     env = aec("truco", preset="quick", illegal="raise", render_mode="ansi")
     for ask in (lambda: env.step(0), lambda: env.observe("seat_0"), env.last, env.render):
         with pytest.raises(InvalidText, match="no episode has begun, expected a call of reset"):
@@ -164,7 +164,7 @@ def test_it_is_drawn_as_text():
         aec("truco", render_mode="human")
 
 
-def test_what_infos_can_hold_is_checked():
+def test_names_of_infos_are_checked():
     with pytest.raises(InvalidText, match="infos: 'hands' is not allowed, expected view, key, legal"):
         aec("truco", infos="hands")
     with pytest.raises(InvalidText, match="illegal: 'shrug' is not allowed"):

@@ -1,4 +1,4 @@
-"""Work that is spread: results in the order of the tasks, whoever did them, whoever was lost on the way."""
+"""Distributed work: results arrive in the order of the tasks, whatever the workers and whichever of them are lost."""
 
 import os
 import signal
@@ -24,7 +24,7 @@ def square(number: int) -> int:
 
 
 def fragile(folder: Path, number: int) -> int:
-    """Kills its own worker on the first try of the third task."""
+    """Kill the worker on the first try of the third task."""
     tries = folder / str(number)
     with tries.open("a") as file:
         file.write("x")
@@ -34,13 +34,13 @@ def fragile(folder: Path, number: int) -> int:
 
 
 def deadly(number: int) -> int:
-    """Kills its worker each time."""
+    """Kill the worker every time."""
     os.kill(os.getpid(), signal.SIGKILL)
     return number
 
 
 def strict(number: int) -> int:
-    """Refuses the third task."""
+    """Raise for the third task."""
     if number == 3:
         raise InvalidText("three is not allowed")
     return number
@@ -71,7 +71,7 @@ def test_a_worker_that_is_killed_loses_nothing(tmp_path: Path) -> None:
     assert (tmp_path / "3").read_text() == "xx"
 
 
-def test_what_kills_every_worker_is_given_up() -> None:
+def test_a_task_that_kills_every_worker_is_given_up() -> None:
     with pytest.raises(lab.TaskError, match="a task has lost its process 4 times"):
         list(lab.map(deadly, range(2), workers=2))
 
@@ -83,12 +83,12 @@ def test_impossible_workers(workers: int) -> None:
 
 
 @pytest.mark.deep
-def test_a_cluster_gives_what_this_machine_gives_though_a_worker_is_killed(
+def test_a_cluster_gives_the_same_results_although_a_worker_is_killed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ray = pytest.importorskip("ray")
     paths = [str(Path(__file__).parent), *os.environ.get("PYTHONPATH", "").split(os.pathsep)]
-    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(paths))  # workers, too, import the functions of this module
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(paths))  # workers import the functions of this module, too
     contest = Contest(BELOTE, BELOTE.options(), seed=3)
     try:
         spread = partial(lab.map, workers=2, cluster="local")
@@ -109,12 +109,12 @@ def test_a_cluster_gives_what_this_machine_gives_though_a_worker_is_killed(
     ("address", "error", "said"),
     [
         ("auto", ConnectionError, "Could not find any running Ray instance"),
-        ("127.0.0.1:1", ConnectionError, "nobody answers at 127.0.0.1:1"),
-        ("ray://127.0.0.1:1", ConnectionError, "nobody answers at 127.0.0.1:1"),
+        ("127.0.0.1:1", ConnectionError, "no answer from 127.0.0.1:1"),
+        ("ray://127.0.0.1:1", ConnectionError, "no answer from 127.0.0.1:1"),
         ("nowhere", InvalidText, "'nowhere' is not an address, expected auto, local, HOST:PORT or ray://HOST:PORT"),
     ],
 )
-def test_a_cluster_that_is_not_there_is_told_in_a_sentence(address: str, error: type[Exception], said: str) -> None:
+def test_a_missing_cluster_gives_one_sentence(address: str, error: type[Exception], said: str) -> None:
     pytest.importorskip("ray")
     with pytest.raises(error, match=said):
         list(lab.map(square, [1], cluster=address))

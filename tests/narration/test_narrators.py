@@ -1,4 +1,4 @@
-"""Narrators of all games over random deals: they tell nothing but what their views hold, in words that exist."""
+"""Narrators of all games over random deals: their lines use only their views, and have messages."""
 
 import json
 import re
@@ -17,13 +17,13 @@ from ridotto.narration import Line
 
 CARD = re.compile(r"\b(?:[AKQJT2-9][SHDC]|JK)\b")
 EACH = 250
-"""Milliseconds that a deal takes, with all its views told."""
+"""Milliseconds per deal, including the lines of all its views."""
 MOST = 120
-"""States of a deal that are looked at: random players may go on for very long."""
+"""Maximum number of states examined per deal: random play may be very long."""
 
 
 def played(name: str, preset: str) -> Iterator[list[State]]:
-    """Random deals of a preset, state by state."""
+    """Yield random deals at a preset as lists of states."""
     game = ridotto.game(name)
     for number in depth.deals(0.8, EACH):
         rng = depth.rng("narrators", name, preset, number)
@@ -31,12 +31,12 @@ def played(name: str, preset: str) -> Iterator[list[State]]:
 
 
 def cards(thing: Any) -> set[str]:
-    """All cards that plain data names."""
+    """Return all cards that plain data names."""
     return set(CARD.findall(json.dumps(thing)))
 
 
 def lines(story: list[list[Line]]) -> Iterator[Line]:
-    """All lines of a story, notes included."""
+    """Yield all lines of a log, including notes."""
     for group in story:
         for line in group:
             yield line
@@ -45,18 +45,18 @@ def lines(story: list[list[Line]]) -> Iterator[Line]:
 
 @pytest.mark.parametrize(("name", "preset"), TABLES)
 def test_lines_come_from_the_views_alone(name: str, preset: str) -> None:
-    """Equal views have equal lines, and no line names a card that is in neither view. A log put together from changes is the whole."""
+    """Equal views give equal lines, no line names a card outside its views, and the changes add up to the whole log."""
     for states in played(name, preset):
         for audience in (*range(states[0].seats), None):
             before: dict[str, Any] | None = None
             log: list[Any] = []
             for state in states:
                 after = state.view(audience).plain()
-                told, story = narration.told(before, after), narration.story(after)
-                assert cards(told) <= cards([before, after])
+                news, story = narration.told(before, after), narration.story(after)
+                assert cards(news) <= cards([before, after])
                 assert cards(story) <= cards(after)
                 copied = [None if one is None else json.loads(json.dumps(one)) for one in (before, after)]
-                assert plain(narration.told(copied[0], copied[1])) == plain(told)
+                assert plain(narration.told(copied[0], copied[1])) == plain(news)
                 assert plain(narration.story(copied[1])) == plain(story)
                 news = narration.news(log, story)
                 log = [*log[: news["kept"]], *news["groups"]]
@@ -65,7 +65,7 @@ def test_lines_come_from_the_views_alone(name: str, preset: str) -> None:
 
 
 def plain(thing: Any) -> Any:
-    """As JSON has it."""
+    """Return a value as parsed from JSON."""
     return json.loads(json.dumps(thing))
 
 

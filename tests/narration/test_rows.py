@@ -1,4 +1,4 @@
-"""Rows of what narrators tell: facts of the view before and the view after, and the lines."""
+"""Rows for narrators: facts of the view before and after, and the expected lines."""
 
 from typing import Any
 
@@ -46,7 +46,7 @@ VIEWS = {
     "higher": {"seat": 0, "dealer": 0, "phase": "play", "log": []},
     "auction": {"seat": 0, "dealer": 0, "phase": "play", "bids": [], "played": []},
 }
-"""Views of a game at which nothing has happened; the last two are games without a narrator."""
+"""Views of each game before any action; the last two games have no narrator."""
 
 TRICK = [[1, "7H"], [2, "8H"], [3, "AH"], [0, "TH"]]
 CONTRACT = {"declarer": 2, "number": 90, "denomination": "H", "multiplier": 1}
@@ -202,7 +202,7 @@ ROWS: list[Row] = [
         {"log": [[1, "draw"]], "pots": POTS[:1]},
         [("log-draw", {"seat": 1}), ("log-biribaki-stock", {})],
     ),
-    (  # the actions of a turn become known late, when its melds are final (BIR-14.5)
+    (  # a turn's actions are announced only when its melds are final (BIR-14.5)
         "biriba",
         {"log": [[1, "draw"]]},
         {"log": [[1, "draw"], [1, "meld 4S 5S 6S"], [1, "discard 5S"]]},
@@ -233,7 +233,7 @@ ROWS: list[Row] = [
 
 @pytest.fixture(autouse=True)
 def _games_without_a_narrator(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Names that belong to no game have the generic narrator."""
+    """Give names without a game the generic narrator."""
     known = narration.narrator
     monkeypatch.setattr(
         narration, "narrator", lambda game: narration.GENERIC if game in ("higher", "auction") else known(game)
@@ -243,7 +243,7 @@ def _games_without_a_narrator(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("game", "before", "after", "lines"), ROWS, ids=lambda one: one if isinstance(one, str) else ""
 )
-def test_what_is_told(game: str, before: Facts, after: Facts, lines: list[Line]) -> None:
+def test_the_lines_of_a_change(game: str, before: Facts, after: Facts, lines: list[Line]) -> None:
     was, now = ({"game": game} | VIEWS[game] | changes for changes in (before, after))
     assert narration.told(was, now) == lines
 
@@ -251,7 +251,7 @@ def test_what_is_told(game: str, before: Facts, after: Facts, lines: list[Line])
 NEXT = [[3, "7S"], [0, "8S"], [1, "9S"], [2, "JS"]]
 STORIES: list[tuple[str, Facts, list[list[Line]]]] = [
     ("belote", {}, [[], [], [], [], []]),
-    (  # tricks before the last one lie face down (BEL-12.1)
+    (  # tricks before the last one are face down (BEL-12.1)
         "belote",
         {"played": [*TRICK, *NEXT], "last_trick": NEXT, "turn": 0, "declared": ["declare 7S 8S 9S"]},
         [
@@ -291,7 +291,7 @@ STORIES: list[tuple[str, Facts, list[list[Line]]]] = [
             [],
         ],
     ),
-    (  # of Burraco's discards only the one on top is told (BUR-14.3)
+    (  # Burraco's log has only the top discard (BUR-14.3)
         "burraco",
         {"log": [[0, "draw"], [0, "discard"], [1, "draw"], [1, "discard"]], "pile": ["4S", "5S"]},
         [
@@ -318,7 +318,7 @@ def test_the_deal_so_far(game: str, view: Facts, story: list[list[Line]]) -> Non
     assert narration.story({"game": game} | VIEWS[game] | view) == story
 
 
-def test_a_new_deal_is_not_told_from_the_one_before() -> None:
+def test_a_new_deal_is_not_compared_with_the_previous_one() -> None:
     view = {"game": "belote"} | TRUMPS
     bid = view | {"bids": [[0, "pass"]]}
     assert narration.told(None, bid) == []

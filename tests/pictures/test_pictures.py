@@ -1,4 +1,4 @@
-"""Pictures of positions: whole, true to the view, and drawn from the browser's cards."""
+"""Pictures of positions: well-formed, true to the view, and drawn with the browser's cards."""
 
 import random
 import re
@@ -16,14 +16,14 @@ import ridotto
 from ridotto import InvalidRecord, InvalidText, Match, Record, State, View
 from ridotto.pictures.cards import sheet
 from ridotto.words import retold
-from ridotto.words import told as told_in_words
+from ridotto.words import told as has_message
 
 CARD = re.compile(r"[AKQJT2-9][SHDC]|JK")
 NAMES = ("Ada", "Bo <b>", 'C & "D"', "日本 {H}", "\x00", "F" * 300)
 
 
 def moments(name: str, chance: random.Random, many: int) -> list[State]:
-    """So many states of a random deal, in their order, the last one among them."""
+    """Return `many` states of a random deal, in order, including the last."""
     states = [random_deal(name, chance)]
     while not states[-1].deal_over:
         states.append(states[-1].apply(chance.choice(states[-1].legal()[:12])))
@@ -31,7 +31,7 @@ def moments(name: str, chance: random.Random, many: int) -> list[State]:
 
 
 def elements(svg: str) -> list[ElementTree.Element]:
-    """All elements of a picture, which is well formed and has whatever it refers to."""
+    """Return all elements of a picture; it must be well-formed and define everything it refers to."""
     root = ElementTree.fromstring(svg)
     found = list(root.iter())
     names = {one.get("id") for one in found}
@@ -42,7 +42,7 @@ def elements(svg: str) -> list[ElementTree.Element]:
 
 
 def drawn(svg: str) -> set[str]:
-    """The cards that a picture shows, large or small, or names in a line of text."""
+    """Return the cards that a picture shows, in any size, or names in a text."""
     found = {one.get("id", "").split("-")[-1].removesuffix("s") for one in elements(svg)}
     ranked = re.findall(r"<text[^>]*>(?:10|[AKQJRCF2-9])</text><use [^>]*href=\"#ridotto-\w+-[SHDC]\"", svg)
     ranks = (re.search(r">(\w+)</text>.*-([SHDC])\"", one) for one in ranked)
@@ -52,8 +52,8 @@ def drawn(svg: str) -> set[str]:
     }
 
 
-def told(view: View) -> set[str]:
-    """The cards that a view names."""
+def cards_in(view: View) -> set[str]:
+    """Return the cards that a view names."""
     return set(CARD.findall(view.json()))
 
 
@@ -66,7 +66,7 @@ def test_a_seat_is_shown_its_own_cards_and_none_that_its_view_does_not_name(name
             for seat in (None, chance.randrange(state.seats)):
                 view = state.view(seat)
                 svg = ridotto.show(view).svg
-                assert drawn(svg) <= told(view)
+                assert drawn(svg) <= cards_in(view)
                 assert set(view["hand"] or []) <= drawn(svg)
                 assert svg == view._repr_svg_()
                 if seat is not None:
@@ -109,7 +109,7 @@ def test_a_deal_that_is_over_shows_its_sheet() -> None:
     assert all(str(points) in words for points in state.sheet()["scores"])
 
 
-def test_who_is_to_act_is_lit_and_what_may_not_be_played_is_dimmed() -> None:
+def test_the_seat_in_turn_is_lit_and_illegal_cards_are_dimmed() -> None:
     state = ridotto.game("belote").deal(seed=4).apply("take")
     state = state.apply(state.legal()[-1])
     view = state.view(state.turn)
@@ -183,15 +183,15 @@ def test_a_record_that_cannot_be_read_is_not_drawn(source: Any) -> None:
         ridotto.show(source)
 
 
-def test_nobody_loads_the_painter_who_only_plays() -> None:
+def test_playing_does_not_import_the_pictures() -> None:
     program = "import sys, ridotto; ridotto.game('belote').deal(seed=1); print('ridotto.pictures' in sys.modules, callable(ridotto.show))"
     run = subprocess.run([sys.executable, "-c", program], text=True, capture_output=True, check=True)
     assert run.stdout.split() == ["False", "True"]
 
 
-@pytest.mark.parametrize("name", [name for name in GAMES if told_in_words(f"lobby-{name}", "ja")])
+@pytest.mark.parametrize("name", [name for name in GAMES if has_message(f"lobby-{name}", "ja")])
 def test_a_picture_speaks_japanese_where_it_is_asked_to(name: str) -> None:
-    """Every word of it but the dealer's mark and what cards are called."""
+    """Every word except the dealer's mark and the names of cards."""
     chance = rng(name, "Japanese")
     for state in moments(name, chance, 4):
         picture = ridotto.show(state, tell=partial(retold, language="ja"))

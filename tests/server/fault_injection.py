@@ -1,9 +1,9 @@
-"""Tables over two servers that share a PostgreSQL and a Redis, while everything breaks; the history of what people did and saw.
+"""Fault injection: tables on two servers that share a PostgreSQL and a Redis, while servers and connections fail.
 
-    python tests/server/fault_injection.py --seconds 120 --seed 7  # prints what breaks, then what was wrong; exit status 1 if anything was
-    python tests/server/fault_injection.py --keep history.jsonl        # keeps the history for tests/histories.py
+    python tests/server/fault_injection.py --breaks 120 --seed 7  # prints each fault, then what was wrong; exit status 1 if anything was
+    python tests/server/fault_injection.py --keep history.jsonl  # keeps the history for tests/histories.py
 
-What breaks, when, and what people do follows from the seed; how it falls together does not.
+The seed determines the faults, their times and the players' actions, but not how they interleave.
 """
 
 import argparse
@@ -26,8 +26,8 @@ sys.path += [str(Path(__file__).parent), str(Path(__file__).parents[1])]
 import histories
 import orjson
 import services
-from reconnecting_players import Regular, Wanted, seated
-from server_process import Nursery, Server
+from reconnecting_players import ReconnectingPlayer, Wanted, seated
+from server_process import ForkServer, Server
 from sqlalchemy import make_url, text
 from sqlalchemy.ext.asyncio import create_async_engine
 from table_fixtures import Browser
@@ -46,103 +46,103 @@ TABLES: list[Wanted] = [
 ]
 SERVERS = 2
 THINKS = 0.02, 0.2
-TALKS, WANDERS = 0.15, 0.02
-"""How often somebody says something, and comes by another connection, when they might do something."""
+TALKS, RECONNECTS = 0.15, 0.02
+"""Probabilities that a player talks, or reconnects, when they could act."""
 TALKATIVE = "--limit", "talk-rate=1000", "--limit", "talk-burst=1000"
 SETTLING = 30.0
-"""Seconds in which everybody has to hear of everything, once all is whole again."""
+"""Seconds within which every client must be up to date once all faults are repaired."""
 
 
-class Witness(Browser):
-    """A browser that writes down what it is shown and answered."""
+class RecordingBrowser(Browser):
+    """A browser that records what it is shown and answered."""
 
     def __init__(self, name: str, history: list[histories.Line]) -> None:
         super().__init__(name)
         self.history, self.table = history, ""
 
-    def notes(self, what: str, **more: Any) -> None:
-        """A line of the history."""
+    def record(self, what: str, **more: Any) -> None:
+        """Append a line to the history."""
         self.history.append({"what": what, "client": self.name, "table": self.table, **more})
 
     def receive(self, text: str) -> None:
-        """A message has come."""
+        """Handle a message from the server."""
         super().receive(text)
         message = orjson.loads(text)
         if message["type"] == "frame":
             seat = self.merged["you"]["seat"]
             shown = {"n": message["n"], "snapshot": message["snapshot"], "view": message.get("view")}
-            self.notes("frame", seat=seat, **shown)
+            self.record("frame", seat=seat, **shown)
         elif message["type"] in ("done", "signed"):
-            self.notes("answered", id=message["id"], answer="done")
+            self.record("answered", id=message["id"], answer="done")
         elif message["type"] == "refused":
-            self.notes("answered", id=message["id"], answer=f"refused: {message['code']}")
+            self.record("answered", id=message["id"], answer=f"refused: {message['code']}")
 
 
-class Guest(Regular):
-    """A player whose browser is a witness."""
+class Guest(ReconnectingPlayer):
+    """A player whose browser records a history."""
 
     def __init__(self, history: list[histories.Line], *arguments: Any) -> None:
         super().__init__(*arguments)
-        self.browser: Witness = Witness(self.name, history)
+        self.browser: RecordingBrowser = RecordingBrowser(self.name, history)
 
     async def joins(self, table: str, additional: tuple[str, str] | None = None) -> "Guest":
-        """Connects to a table and waits for its first frame."""
+        """Connect to a table and wait for its first frame."""
         self.browser.table = table
-        self.browser.notes("connected", to=self.server.address)
+        self.browser.record("connected", to=self.server.address)
         await super().joins(table, additional)
         return self
 
     async def moves(self) -> None:
-        """Does what is to be done; else talks, so that two write at the same time, or goes on at another server."""
-        whim = self.rng.random()
-        if whim < WANDERS and self.socket:
+        """Act if it is this player's turn; sometimes talk, so that two write at the same time, or reconnect to another server."""
+        choice = self.rng.random()
+        if choice < RECONNECTS and self.socket:
             await self.leaves()
-        elif whim < WANDERS + TALKS and self.socket and not self.unanswered:
+        elif choice < RECONNECTS + TALKS and self.socket and not self.unanswered:
             await self.sends("say", phrase="hello")
         else:
             await super().moves()
 
     async def _put(self, command: dict[str, Any]) -> None:
-        self.browser.notes("sent", id=command["id"], command=command)
+        self.browser.record("sent", id=command["id"], command=command)
         await super()._put(command)
 
 
 @dataclass
-class TableRegistry:
-    """Everything that can break."""
+class System:
+    """The servers and services under test, and the faults to inject."""
 
     postgres: services.Postgres
     url: str
     redis: services.Redis
     servers: list[Server]
     wires: dict[str, Wire]
-    """Between each server and each service."""
+    """Proxies between each server and each service."""
     broken: list[str] = field(default_factory=list)
-    """What was broken, in words."""
+    """Descriptions of the faults injected."""
 
     async def kill(self, rng: random.Random) -> None:
-        """kill -9 of a server, which is started again."""
+        """Kill a server with SIGKILL and restart it."""
         server = rng.choice(self.servers)
         await asyncio.to_thread(server.kill)
         await asyncio.sleep(rng.uniform(0, 1))
         await asyncio.to_thread(server.start)
 
     async def freeze(self, rng: random.Random) -> None:
-        """A server stands still for a while, and believes afterwards that nothing has happened."""
+        """Stop a server for a while; it continues without noticing."""
         process = rng.choice(self.servers).process
         assert process
         os.kill(process.pid, signal.SIGSTOP)
         await asyncio.sleep(rng.uniform(0.5, 3))
         os.kill(process.pid, signal.SIGCONT)
 
-    async def forget(self, rng: random.Random) -> None:
-        """Redis is killed, and comes back empty."""
+    async def restart_redis(self, rng: random.Random) -> None:
+        """Kill Redis, and restart it empty."""
         await asyncio.to_thread(self.redis.stop)
         await asyncio.sleep(rng.uniform(0, 2))
         await asyncio.to_thread(self.redis.start)
 
-    async def disconnect(self, rng: random.Random) -> None:
-        """PostgreSQL ends some of the connections."""
+    async def drop_postgres_connections(self, rng: random.Random) -> None:
+        """Have PostgreSQL terminate some of its connections."""
         ending = (
             "select pg_terminate_backend(pid) from pg_stat_activity where datname = :name and pid <> pg_backend_pid()"
         )
@@ -152,8 +152,8 @@ class TableRegistry:
             await connection.execute(text(ending + some), {"name": make_url(self.url).database})
         await engine.dispose()
 
-    async def part(self, rng: random.Random) -> None:
-        """A server is cut off from PostgreSQL or from Redis, in one way or another."""
+    async def disturb_connection(self, rng: random.Random) -> None:
+        """Disturb a server's connection to PostgreSQL or Redis for a while."""
         name = rng.choice(sorted(self.wires))
         state = rng.choice(("held", "deaf", "slow", "cut"))
         self.broken[-1] += f", {name} {state}"
@@ -162,52 +162,52 @@ class TableRegistry:
         self.wires[name].turn("whole")
 
 
-FAULTS: list[Callable[[TableRegistry, random.Random], Awaitable[None]]] = [
-    TableRegistry.kill,
-    TableRegistry.part,
-    TableRegistry.freeze,
-    TableRegistry.part,
-    TableRegistry.forget,
-    TableRegistry.disconnect,
+FAULTS: list[Callable[[System, random.Random], Awaitable[None]]] = [
+    System.kill,
+    System.disturb_connection,
+    System.freeze,
+    System.disturb_connection,
+    System.restart_redis,
+    System.drop_postgres_connections,
 ]
 
 
 @asynccontextmanager
-async def opened(
+async def running_system(
     postgres: services.Postgres, redis: services.Redis, url: str, folder: Path
-) -> AsyncIterator[TableRegistry]:
-    """Two servers, each with wires of its own to PostgreSQL and Redis."""
+) -> AsyncIterator[System]:
+    """Start two servers, each with its own proxies to PostgreSQL and Redis."""
     async with AsyncExitStack() as stack:
-        nursery = stack.enter_context(Nursery())
+        fork_server = stack.enter_context(ForkServer())
         servers, wires = [], {}
         for number in range(SERVERS):
             to_postgres = wires[f"PostgreSQL {number}"] = await stack.enter_async_context(Wire(postgres.socket))
             to_redis = wires[f"Redis {number}"] = await stack.enter_async_context(Wire(redis.socket))
             database = f"postgresql+asyncpg://ridotto@127.0.0.1:{to_postgres.port}/{make_url(url).database}"
             words = ["--redis", f"redis://127.0.0.1:{to_redis.port}", *TALKATIVE]
-            servers.append(Server(folder, *words, database=database, nursery=nursery))
+            servers.append(Server(folder, *words, database=database, fork_server=fork_server))
         for server in servers:
             await asyncio.to_thread(server.start)
         try:
-            yield TableRegistry(postgres, url, redis, servers, wires)
+            yield System(postgres, url, redis, servers, wires)
         finally:
             for server in servers:
                 await asyncio.to_thread(server.__exit__)
 
 
-async def evening(
-    registry: TableRegistry, rng: random.Random, breaks: int, say: Callable[[str], None]
+async def play_with_faults(
+    system: System, rng: random.Random, breaks: int, say: Callable[[str], None]
 ) -> list[histories.Line]:
-    """People play while so many things break, one after another; the history of it."""
+    """Let people play while faults are injected one after another; return the history."""
     history: list[histories.Line] = []
     players: list[Guest] = []
     for number, (game, options, persons) in enumerate(TABLES):
         names = [f"p{number}-{seat}" for seat in range(persons)]
-        servers = rng.sample(registry.servers, len(registry.servers))
+        servers = rng.sample(system.servers, len(system.servers))
         party = [
             Guest(history, servers, name, seat, random.Random(rng.random()), THINKS) for seat, name in enumerate(names)
         ]
-        await seated(party, game, options=options, level="random")  # who does not think
+        await seated(party, game, options=options, level="random")  # these bots need no time
         players += party
     over = asyncio.Event()
     playing = [asyncio.create_task(one.plays(over)) for one in players]
@@ -216,14 +216,14 @@ async def evening(
         if number % len(FAULTS) == 0:
             faults = rng.sample(FAULTS, len(FAULTS))
         fault = faults[number % len(FAULTS)]
-        registry.broken.append(fault.__name__)
+        system.broken.append(fault.__name__)
         begun = time.monotonic()
-        await fault(registry, rng)
-        say(f"{number + 1:4} {registry.broken[-1]}, {time.monotonic() - begun:.1f} s")
+        await fault(system, rng)
+        say(f"{number + 1:4} {system.broken[-1]}, {time.monotonic() - begun:.1f} s")
         await asyncio.sleep(rng.uniform(0.1, 0.8))
     over.set()
     await asyncio.gather(*playing)
-    storage = await Storage.open(registry.url)
+    storage = await Storage.open(system.url)
     try:
         history += await settled(storage, players)
         for one in players:
@@ -234,7 +234,7 @@ async def evening(
 
 
 async def settled(storage: Storage, players: Sequence[Guest]) -> list[histories.Line]:
-    """Waits until everybody is there, has been answered, and has been shown what the log holds; how far that is."""
+    """Wait until all players are connected, answered and up to date with the log; return "rest" lines for the versions reached."""
     deadline = time.monotonic() + SETTLING
     while True:
         for one in players:
@@ -243,17 +243,17 @@ async def settled(storage: Storage, players: Sequence[Guest]) -> list[histories.
         last = {table: (await storage.log(table))[-1] for table in tables_of(players)}
         rests = [{"what": "rest", "table": table, "version": event.version} for table, event in last.items()]
         await asyncio.sleep(0.3)
-        if all(is_told(one, last[one.table]) for one in players) or time.monotonic() > deadline:
+        if all(is_up_to_date(one, last[one.table]) for one in players) or time.monotonic() > deadline:
             return rests
 
 
 def tables_of(players: Sequence[Guest]) -> list[str]:
-    """Where they play."""
+    """Return the ids of the players' tables."""
     return list(dict.fromkeys(one.table for one in players))
 
 
-def is_told(one: Guest, last: Event) -> bool:
-    """Whether a player has been answered, and shown the last frame of their seat."""
+def is_up_to_date(one: Guest, last: Event) -> bool:
+    """True if a player's commands are answered and their last frame has arrived."""
     seat = one.browser.merged["you"]["seat"]
     return (
         one.socket is not None and not one.unanswered and one.browser.n >= last.marks[-1 if seat is None else seat][0]
@@ -261,7 +261,7 @@ def is_told(one: Guest, last: Event) -> bool:
 
 
 async def logged(storage: Storage, id: str) -> list[histories.Line]:
-    """A table's log as a history has it: the frame and the view that each seat has after each change, by the fold."""
+    """Return a table's log as history lines: the frame and view of each seat after each change, computed by the fold."""
     events = await storage.log(id)
     table: Table | None = None
     lines = []
@@ -280,12 +280,12 @@ async def logged(storage: Storage, id: str) -> list[histories.Line]:
 
 
 def played(lines: Sequence[histories.Line]) -> dict[str, int]:
-    """How much of what there is in a history."""
+    """Return the number of lines of each kind in a history."""
     return {what: sum(line["what"] == what for line in lines) for what in histories.FIELDS}
 
 
 def main() -> int:
-    """Reads the command line, breaks everything, and says what was wrong."""
+    """Run the command line: inject faults and report what was wrong."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--seed", default=str(random.randrange(10**6)))
     parser.add_argument("--breaks", type=int, default=60, help="how many things break")
@@ -295,8 +295,8 @@ def main() -> int:
     rng = random.Random(arguments.seed)
 
     async def play(postgres: services.Postgres, redis: services.Redis, url: str, folder: Path) -> list[histories.Line]:
-        async with opened(postgres, redis, url, folder) as registry:
-            return await evening(registry, rng, arguments.breaks, lambda line: print(line, flush=True))
+        async with running_system(postgres, redis, url, folder) as system:
+            return await play_with_faults(system, rng, arguments.breaks, lambda line: print(line, flush=True))
 
     with tempfile.TemporaryDirectory() as name, services.running(services.Redis) as redis:
         folder = Path(name)

@@ -1,4 +1,4 @@
-"""Several houses in one process: on one database, with news that are carried in memory and can be lost."""
+"""Several server processes simulated in one: on one database, with an in-memory transport that can lose messages."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
@@ -23,87 +23,90 @@ from ridotto.server.wire.bodies import NewTable
 
 
 async def until(holds: Callable[[], Any], seconds: float = 60) -> None:
-    """Waits until something holds."""
+    """Wait until `holds` returns a true value."""
     async with asyncio.timeout(seconds):
         while not holds():
             await asyncio.sleep(0.002)
 
 
 class Exchange:
-    """Carries news between houses of one process, and does with them what a test wants."""
+    """In-memory transport between the simulated processes, under a test's control."""
 
     largest = 2000
 
     def __init__(self) -> None:
-        self.ears: list[Callable[[bytes], None]] = []
-        self.carried: list[dict[str, Any]] = []
-        """What was said, whether or not anybody heard it."""
-        self.loses: Callable[[dict[str, Any]], bool] = lambda message: False
+        self.subscribers: list[Callable[[bytes], None]] = []
+        self.sent: list[dict[str, Any]] = []
+        """Messages sent, whether or not they were delivered."""
+        self.drops: Callable[[dict[str, Any]], bool] = lambda message: False
         self.broken = False
 
-    async def listen(self, heard: Callable[[bytes], None]) -> None:
-        """Until it breaks."""
+    async def listen(self, on_message: Callable[[bytes], None]) -> None:
+        """Deliver messages until the exchange breaks."""
         if self.broken:
             raise ConnectionRefusedError
-        self.ears.append(heard)
+        self.subscribers.append(on_message)
         try:
             while not self.broken:
                 await asyncio.sleep(0.002)
             raise ConnectionResetError
         finally:
-            self.ears.remove(heard)
+            self.subscribers.remove(on_message)
 
     async def send(self, message: bytes) -> None:
-        """To everybody, the sender included."""
+        """Deliver a message to all processes, the sender included."""
         if self.broken:
             raise ConnectionRefusedError
-        said = orjson.loads(message)
-        self.carried.append(said)
+        sent = orjson.loads(message)
+        self.sent.append(sent)
         assert len(message) <= self.largest
-        for heard in list(self.ears):
-            if not self.loses(said):
-                heard(message)
+        for on_message in list(self.subscribers):
+            if not self.drops(sent):
+                on_message(message)
 
     async def close(self) -> None:
-        """Nothing is held."""
+        """Do nothing: there is nothing to release."""
 
 
 @dataclass
-class Neighbourhood:
-    """Houses that serve the same tables."""
+class ProcessGroup:
+    """Simulated processes that serve the same tables."""
 
-    houses: list[TableRegistry]
+    registries: list[TableRegistry]
     exchange: Exchange
 
-    def of(self, registry: int) -> Peers:
-        """What a house has to do with the others."""
-        found = self.houses[registry].peers
+    def peers_of(self, process: int) -> Peers:
+        """Return a process's peers."""
+        found = self.registries[process].peers
         assert isinstance(found, Peers)
         return found
 
     async def opens(self, game: str, host: str = "ada", **wanted: Any) -> str:
-        """A new table, opened in the first house."""
-        return await self.houses[0].open_table(Guest(host, host.title()), NewTable(game=game, level="random", **wanted))
+        """Open a table through the first process; return its id."""
+        return await self.registries[0].open_table(
+            Guest(host, host.title()), NewTable(game=game, level="random", **wanted)
+        )
 
-    async def comes(self, table: str, guest: str, registry: int) -> Player:
-        """A guest at a table, by one of the houses."""
-        live_table = await self.houses[registry].live_table(table)
+    async def comes(self, table: str, guest: str, process: int) -> Player:
+        """Connect a guest to a table through one of the processes."""
+        live_table = await self.registries[process].live_table(table)
         assert live_table is not None
         player = Player(live_table, guest)
-        player.browser.name = f"{guest}{registry}-{len(live_table.tabs)}"
+        player.browser.name = f"{guest}{process}-{len(live_table.tabs)}"
         await live_table.join(player.tab)
         return player
 
 
-def neighbourhood(
+def run_process_group(
     place: Path | str,
-    scene: Callable[[Neighbourhood], Awaitable[None]],
+    scene: Callable[[ProcessGroup], Awaitable[None]],
     transport: Callable[[Storage], Transport | None] = lambda storage: None,
     **settings: Any,
 ) -> None:
-    """Opens two houses on one database, plays a scene, closes them.
+    """Run a scene with two simulated processes on one database.
 
-    `place`: a folder for an SQLite file, or the URL of a PostgreSQL. `carrier`: what carries a house's news; else the exchange.
+    `place`: a folder for an SQLite file, or the URL of a PostgreSQL. `transport`: returns a process's transport, or
+    None for the exchange.
     """
 
     async def play() -> None:
@@ -111,25 +114,25 @@ def neighbourhood(
         url = place if isinstance(place, str) else url_of(str(place / "tables.sqlite"))
         storages = [await Storage.open(url) for _ in range(2)]
         chosen = Settings(**{"pace": 0, "bots": "random", **settings})
-        houses = [TableRegistry(one, chosen, SIGNER, Peers(one, transport(one) or exchange)) for one in storages]
+        registries = [TableRegistry(one, chosen, SIGNER, Peers(one, transport(one) or exchange)) for one in storages]
         try:
-            await until(lambda: all(registry.peers.up for registry in houses))
-            await scene(Neighbourhood(houses, exchange))
+            await until(lambda: all(registry.peers.up for registry in registries))
+            await scene(ProcessGroup(registries, exchange))
         finally:
             exchange.broken = False
-            for registry in houses:
+            for registry in registries:
                 await registry.close()
             for storage in storages:
                 await storage.close()
 
-    with hurried():
+    with short_intervals():
         asyncio.run(play())
 
 
 @contextmanager
-def hurried() -> Iterator[None]:
-    """What otherwise takes seconds takes a moment."""
+def short_intervals() -> Iterator[None]:
+    """Shorten intervals of seconds to a moment."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(peers, "POLL", 0.05)
-        patch.setattr(leases, "BEAT", 0.05)
+        patch.setattr(leases, "RENEW_EVERY", 0.05)
         yield

@@ -1,4 +1,4 @@
-"""Players who play on whatever happens to their servers, and come back each time."""
+"""Players who keep playing, and reconnect, whatever happens to their servers."""
 
 import asyncio
 import random
@@ -10,25 +10,25 @@ from server_process import Address, Visitor
 from websockets.exceptions import WebSocketException
 
 Wanted = tuple[str, dict[str, Any], int]
-"""Game, options, people; bots sit on the other seats."""
+"""Game, options and number of people; bots take the other seats."""
 
 
-class Regular(Visitor):
-    """A player who plays on whatever happens to the servers, and comes back each time, to any of them."""
+class ReconnectingPlayer(Visitor):
+    """A player who keeps playing, and reconnects to any of the servers after each failure."""
 
     persons = 1
 
     def __init__(
         self, servers: Sequence[Address], name: str, seat: int, rng: random.Random, thinks: tuple[float, float] = (0, 0)
     ) -> None:
-        """`thinks`: the least and the most seconds before an action."""
+        """`thinks`: the minimum and maximum seconds before an action."""
         super().__init__(servers[0], name)
         self.servers, self.seat, self.rng, self.thinks = servers, seat, rng, thinks
         self.table = ""
         self.returned = 0
 
     async def plays(self, over: asyncio.Event) -> None:
-        """Until it is over: acts when it is its turn, is ready for the next deal."""
+        """Play until `over` is set: act in turn, and be ready for the next deal."""
         while not over.is_set():
             if self.socket is None:
                 await self.returns()
@@ -40,7 +40,7 @@ class Regular(Visitor):
                     await self.changed.wait()
 
     async def returns(self) -> None:
-        """Tries to connect once."""
+        """Try to connect once."""
         self.server = self.rng.choice(self.servers)
         with suppress(OSError, WebSocketException, AssertionError, TimeoutError, EOFError):
             async with asyncio.timeout(10):
@@ -50,7 +50,7 @@ class Regular(Visitor):
         await asyncio.sleep(0.02)
 
     async def moves(self) -> None:
-        """Does what is to be done, if anything is."""
+        """Send the command that is due, if any."""
         if (due := self.due()) is None:
             return
         if self.thinks[1]:
@@ -60,7 +60,7 @@ class Regular(Visitor):
             await self.sends(**due)
 
     def due(self) -> dict[str, Any] | None:
-        """The command that the table waits for."""
+        """Return the command that the table waits for; None if there is none."""
         merged = self.browser.merged
         if self.socket is None or self.unanswered or "table" not in merged:
             return None
@@ -74,8 +74,8 @@ class Regular(Visitor):
         return {"kind": "act", "action": self.rng.choice(legal[:6]), "n": self.browser.n} if legal else None
 
 
-async def seated(players: Sequence[Regular], game: str, **wanted: Any) -> None:
-    """Players open a table and sit down, the first of them as its host."""
+async def seated(players: Sequence[ReconnectingPlayer], game: str, **wanted: Any) -> None:
+    """Open a table as the first player, and seat all of them."""
     host = players[0]
     for one in players:
         one.persons = len(players)

@@ -1,4 +1,4 @@
-"""A real server to knock over, and browsers that come to it over real WebSockets."""
+"""Real servers for tests, in other processes or in this one, and clients that connect over real WebSockets."""
 
 import asyncio
 import json
@@ -24,54 +24,54 @@ from table_fixtures import Browser
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from ridotto.server.app import configured
+from ridotto.server.app import uvicorn_config
 from ridotto.server.live.registry import TableRegistry
-from ridotto.server.ops.logs import Line
+from ridotto.server.ops.logs import JsonFormatter
 from ridotto.server.ops.settings import Settings
 from ridotto.server.table import randomness
 from ridotto.server.table.state import Event
 
 
 class Address(Protocol):
-    """Where visitors go."""
+    """Anything with an address that visitors connect to."""
 
     @property
     def address(self) -> str: ...
 
 
 def free_port() -> int:
-    """A port that nobody listens on."""
+    """Return a free port."""
     with socket.socket() as listening:
         listening.bind(("127.0.0.1", 0))
         return int(listening.getsockname()[1])
 
 
 class Server:
-    """`ridotto serve` in a process of its own; its log lies beside its database."""
+    """`ridotto serve` in a process of its own, with its log next to its database."""
 
     def __init__(
         self,
         folder: Path,
         *arguments: str,
         database: Path | str | None = None,
-        nursery: "Nursery | None" = None,
+        fork_server: "ForkServer | None" = None,
     ) -> None:
-        self.nursery = nursery
+        self.fork_server = fork_server
         self.folder = folder
         self.database = database or folder / "tables.sqlite"
         self.port = free_port()
         self.arguments = arguments
         self.log = folder / f"log-{self.port}"
-        self.process: subprocess.Popen[bytes] | Fork | None = None
+        self.process: subprocess.Popen[bytes] | ForkedServer | None = None
 
     @property
     def address(self) -> str:
-        """Where it listens."""
+        """URL of the server."""
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> "Server":
-        """Starts it and waits until it answers."""
-        self.process = self._begun()
+        """Start the server and wait until it answers."""
+        self.process = self._spawn()
         deadline = time.monotonic() + 60
         while time.monotonic() < deadline:
             with suppress(httpx.TransportError):
@@ -82,29 +82,29 @@ class Server:
         raise AssertionError("the server does not answer")
 
     def refuses(self) -> str:
-        """Starts it and waits until it ends with status 2; the sentence that says why."""
-        process = self._begun()
+        """Start the server, wait until it exits with status 2, and return its error message."""
+        process = self._spawn()
         assert process.wait(60) == 2
         return self.log.read_text(encoding="utf-8").strip()
 
-    def _begun(self) -> "subprocess.Popen[bytes] | Fork":
+    def _spawn(self) -> "subprocess.Popen[bytes] | ForkedServer":
         words = ["serve", "--port", str(self.port), "--database", str(self.database), "--pace", "0"]
         words += ["--log-level", "info", "--rate", "10000", *self.arguments]
-        if self.nursery:
-            return Fork(self.nursery, words, self.log)
+        if self.fork_server:
+            return ForkedServer(self.fork_server, words, self.log)
         with self.log.open("ab") as log:
             around = {**os.environ, "COLUMNS": "200", "RIDOTTO_TEST_SEED": depth.SEED}
             command, nothing = [sys.executable, "-m", "ridotto", *words], subprocess.DEVNULL
             return subprocess.Popen(command, stdin=nothing, stdout=log, stderr=log, env=around)
 
     def kill(self) -> None:
-        """Ends it without a word of warning."""
+        """Kill the server without warning."""
         assert self.process
         self.process.kill()
         self.process.wait()
 
     def stop(self, by: signal.Signals = signal.SIGTERM) -> int:
-        """Asks it to stop; its exit status."""
+        """Stop the server; return its exit status."""
         assert self.process
         if self.process.poll() is None:
             self.process.send_signal(by)
@@ -118,13 +118,13 @@ class Server:
             self.kill()
 
     def lines(self) -> list[dict[str, Any]]:
-        """What it has logged, line by line; an AssertionError for a line that is no JSON."""
+        """Return the parsed lines of its log. A line that is not JSON raises an error."""
         text = self.log.read_text(encoding="utf-8")
-        return [json.loads(line) for line in text.splitlines() if line.strip() and not _spoken(line)]
+        return [json.loads(line) for line in text.splitlines() if line.strip() and not _is_console_message(line)]
 
 
-class Nursery:
-    """Servers as forks of a process that has read everything already: one starts in a tenth of a second, and dies like any other."""
+class ForkServer:
+    """Starts servers by forking a process with all modules loaded: each starts in a tenth of a second, and dies like any other."""
 
     def __init__(self) -> None:
         around = {**os.environ, "COLUMNS": "200", "RIDOTTO_TEST_SEED": depth.SEED}
@@ -134,12 +134,12 @@ class Nursery:
         )
 
     def asks(self, *words: object) -> int:
-        """Has it do something; its answer."""
+        """Send a request to the forking process; return its answer."""
         assert self.process.stdin and self.process.stdout
         print(json.dumps(words), file=self.process.stdin, flush=True)
         return int(self.process.stdout.readline())
 
-    def __enter__(self) -> "Nursery":
+    def __enter__(self) -> "ForkServer":
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -149,43 +149,43 @@ class Nursery:
         self.process.wait()
 
 
-class Fork:
-    """A server that a nursery has started; what a test needs of `subprocess.Popen`."""
+class ForkedServer:
+    """A server started by a fork_server, with the part of the interface of `subprocess.Popen` that tests use."""
 
-    def __init__(self, nursery: Nursery, words: list[str], log: Path) -> None:
-        self.nursery = nursery
-        self.pid = nursery.asks("start", words, str(log))
+    def __init__(self, fork_server: ForkServer, words: list[str], log: Path) -> None:
+        self.fork_server = fork_server
+        self.pid = fork_server.asks("start", words, str(log))
         self.status: int | None = None
 
     def kill(self) -> None:
-        """Ends it without a word of warning."""
+        """Kill the server without warning."""
         self.send_signal(signal.SIGKILL)
 
     def send_signal(self, by: signal.Signals) -> None:
-        """Sends it a signal."""
+        """Send it a signal."""
         os.kill(self.pid, by)
 
     def poll(self) -> int | None:
-        """Its exit status; None while it runs."""
-        if self.status is None and (status := self.nursery.asks("status", self.pid, os.WNOHANG)) != RUNNING:
+        """Return its exit status; None while it runs."""
+        if self.status is None and (status := self.fork_server.asks("status", self.pid, os.WNOHANG)) != RUNNING:
             self.status = status
         return self.status
 
     def wait(self, _: float = 0) -> int:
-        """Waits for its end; its exit status."""
+        """Wait until it has exited; return its exit status."""
         if self.status is None:
-            self.status = self.nursery.asks("status", self.pid, 0)
+            self.status = self.fork_server.asks("status", self.pid, 0)
         return self.status
 
 
 RUNNING = 256
-"""No exit status."""
+"""Stands for a process that is running; not a possible exit status."""
 
 
-def nurse() -> None:
-    """What a nursery's process does: forks servers and tells how they ended."""
+def fork_server_main() -> None:
+    """Main function of a fork_server's process: fork servers, and report their exit statuses."""
     from ridotto.cli.app import run
-    from ridotto.server.store import preparation  # noqa: F401 - what every server would read
+    from ridotto.server.store import preparation  # noqa: F401 - loaded once for all servers
 
     for line in sys.stdin:
         what, *words = json.loads(line)
@@ -197,23 +197,25 @@ def nurse() -> None:
             null = os.open(os.devnull, os.O_RDONLY)
             for old, new in ((null, 0), (log, 1), (log, 2)):
                 os.dup2(old, new)
-            sys.stdin = open(0, closefd=False)  # noqa: SIM115 - none of it has been read
+            sys.stdin = open(0, closefd=False)  # noqa: SIM115 - standard input of the fork
             os._exit(run(words[0]))
         else:
             print(pid, flush=True)
 
 
-def _spoken(line: str) -> bool:
-    """Whether a line is what the command says to whoever started it."""
-    return line.startswith(("ridotto is ", "The browser client is not built", "Only addresses and localhost"))
+def _is_console_message(line: str) -> bool:
+    """True if a line is a message of the command to its user, not part of the log."""
+    return line.startswith(
+        ("ridotto is ", "The browser client is not built", "Only requests to IP addresses and localhost")
+    )
 
 
-HERE: list["Visitor"] = []
-"""Visitors who have not gone."""
+VISITORS: list["Visitor"] = []
+"""Visitors that have not been closed."""
 
 
 class Visitor:
-    """A guest at a running server, with a cookie and at most one open table."""
+    """A guest of a running server, with a cookie and at most one open table."""
 
     def __init__(self, server: Address, name: str) -> None:
         self.server = server
@@ -223,12 +225,12 @@ class Visitor:
         self.socket: ClientConnection | None = None
         self.reader: asyncio.Task[None] | None = None
         self.closed: int | None = None
-        """The code with which the last connection was closed."""
+        """Close code of the last connection."""
         self.changed = asyncio.Event()
         self.unanswered: dict[str, dict[str, Any]] = {}
-        """Commands that were sent and not answered: sent again after a reconnect, with the same id."""
+        """Commands sent and not answered, by id. They are sent again, with the same id, after a reconnect."""
         self.done: set[str] = set()
-        HERE.append(self)
+        VISITORS.append(self)
 
     @property
     def cookies(self) -> str:
@@ -236,20 +238,20 @@ class Visitor:
         return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
 
     async def named(self) -> "Visitor":
-        """Says who it is and is given a cookie."""
+        """Register the guest's name, and receive a cookie."""
         answer = await self.http.post(self.server.address + "/api/me", json={"nickname": self.name})
         assert answer.status_code == 200, answer.text
         return self
 
     async def opens(self, game: str, **wanted: Any) -> str:
-        """Opens a table; its id."""
+        """Open a table; return its id."""
         answer = await self.http.post(self.server.address + "/api/tables", json={"game": game, **wanted})
         assert answer.status_code == 200, answer.text
         id: str = answer.json()["id"]
         return id
 
     async def joins(self, table: str, additional: tuple[str, str] | None = None) -> "Visitor":
-        """Connects to a table and waits for its first frame."""
+        """Connect to a table and wait for its first frame."""
         address = f"{self.server.address.replace('http', 'ws')}/api/tables/{table}/socket"
         headers = dict([additional]) if additional else {"Cookie": self.cookies} if self.cookies else {}
         self.socket = await connect(address, additional_headers=headers, compression=None, max_size=2**24)
@@ -277,7 +279,7 @@ class Visitor:
         self.changed.set()
 
     async def until(self, holds: Any, seconds: float = 30) -> None:
-        """Waits until something holds; AssertionError when it does not."""
+        """Wait until `holds` returns a true value. Raise AssertionError if the connection ends first."""
         async with asyncio.timeout(seconds):
             while not holds():
                 assert self.socket is not None or not self.reader or not self.reader.done(), "the connection has ended"
@@ -285,7 +287,7 @@ class Visitor:
                 await self.changed.wait()
 
     async def sends(self, kind: str, **fields: Any) -> str:
-        """Sends a command and does not wait; its id."""
+        """Send a command without waiting; return its id."""
         id = self.browser.id()
         command = {"type": kind, "id": id, **fields}
         self.unanswered[id] = command
@@ -298,22 +300,22 @@ class Visitor:
                 await self.socket.send(json.dumps(command))
 
     async def does(self, kind: str, **fields: Any) -> dict[str, Any]:
-        """Sends a command; its answer."""
+        """Send a command and return its answer."""
         id = await self.sends(kind, **fields)
         await self.until(lambda: id not in self.unanswered)
         return next(answer for answer in reversed(self.browser.answers) if answer.get("id") == id)
 
     async def acts(self, action: str) -> dict[str, Any]:
-        """An action of the game."""
+        """Send an action of the game and return its answer."""
         return await self.does("act", action=action, n=self.browser.n)
 
     async def raw(self, message: str | bytes) -> None:
-        """Sends whatever it is."""
+        """Send a message as it is."""
         assert self.socket
         await self.socket.send(message)
 
     async def answers(self, type: str, many: int = 1) -> list[dict[str, Any]]:
-        """Waits for answers of a type; all of them."""
+        """Wait for at least `many` answers of a type; return all of them."""
 
         def found() -> list[dict[str, Any]]:
             return [answer for answer in self.browser.answers if answer["type"] == type]
@@ -322,27 +324,27 @@ class Visitor:
         return found()
 
     async def leaves(self) -> None:
-        """Closes the tab."""
+        """Close the tab."""
         if self.socket:
             await self.socket.close()
         if self.reader:
             await self.reader
 
     async def goes(self) -> None:
-        """Closes everything."""
+        """Close the tab and the HTTP client."""
         await self.leaves()
         await self.http.aclose()
-        if self in HERE:
-            HERE.remove(self)
+        if self in VISITORS:
+            VISITORS.remove(self)
 
 
-async def all_go_after(scene: Awaitable[None]) -> None:
-    """Plays a scene; however it ends, no visitor of it is left, whom another test would find lying about."""
-    HERE.clear()  # of a test that failed elsewhere
+async def close_visitors_after(scene: Awaitable[None]) -> None:
+    """Run a scene, then close all of its visitors, so that none is left for another test."""
+    VISITORS.clear()  # left by a failed test
     try:
         await scene
     finally:
-        for visitor in list(HERE):
+        for visitor in list(VISITORS):
             await visitor.goes()
 
 
@@ -350,41 +352,43 @@ async def all_go_after(scene: Awaitable[None]) -> None:
 
 
 @dataclass
-class Here:
-    """A server that runs beside its tests, on a real port."""
+class LocalServer:
+    """A server that runs in the tests' process, on a real port."""
 
     port: int
     registry: TableRegistry
     key: str
-    """What its cookies are signed with."""
+    """Key that signs its cookies."""
     cookie: str
     """Name of its cookie."""
     lines: list[dict[str, Any]]
-    """What it has logged."""
+    """Parsed lines of its log."""
 
     @property
     def address(self) -> str:
-        """Where it listens."""
+        """URL of the server."""
         return f"http://127.0.0.1:{self.port}"
 
     async def log(self, table: str) -> list[Event]:
-        """The log of a table."""
+        """Return the log of a table."""
         return await self.registry.storage.log(table)
 
     async def visitor(self, name: str, table: str = "") -> Visitor:
-        """A guest with a name, connected to a table."""
+        """Return a guest with a name, connected to `table` if given."""
         guest = await Visitor(self, name).named()
         return await guest.joins(table) if table else guest
 
 
-def evening(folder: Path, scene: Callable[[Here], Awaitable[None]], **settings: Any) -> list[dict[str, Any]]:
-    """Opens a server, plays a scene, closes it; what it has logged. AssertionError when it stumbled over anything."""
+def run_with_server(
+    folder: Path, scene: Callable[[LocalServer], Awaitable[None]], **settings: Any
+) -> list[dict[str, Any]]:
+    """Run a scene with a server in this process, and return its log lines. Raise AssertionError if it logged an error."""
     lines: list[dict[str, Any]] = []
 
     async def play() -> None:
         chosen = Settings(**{"database": str(folder / "tables.sqlite"), "pace": 0, "rate": 10**5, **settings})
         listening = socket.create_server(("127.0.0.1", 0))
-        config = configured(chosen)
+        config = uvicorn_config(chosen)
         app: Any = config.app
         server = uvicorn.Server(config)
         running = asyncio.create_task(server._serve([listening]))
@@ -394,8 +398,8 @@ def evening(folder: Path, scene: Callable[[Here], Awaitable[None]], **settings: 
         context = app.app.state.context
         try:
             key = await context.registry.storage.key("cookie")
-            await all_go_after(
-                scene(Here(listening.getsockname()[1], context.registry, key, context.identity.name, lines))
+            await close_visitors_after(
+                scene(LocalServer(listening.getsockname()[1], context.registry, key, context.identity.name, lines))
             )
         finally:
             server.should_exit = True
@@ -407,7 +411,7 @@ def evening(folder: Path, scene: Callable[[Here], Awaitable[None]], **settings: 
     root.addHandler(collecting)
     root.setLevel(logging.INFO)
     try:
-        with pytest.MonkeyPatch.context() as patch:  # no test hangs on the luck of its deals
+        with pytest.MonkeyPatch.context() as patch:  # no test depends on the luck of its deals
             patch.setattr(randomness, "SEED", depth.SEED)
             patch.setattr(randomness, "OPENED", Counter())
             asyncio.run(play())
@@ -419,18 +423,18 @@ def evening(folder: Path, scene: Callable[[Here], Awaitable[None]], **settings: 
 
 
 class Collecting(logging.Handler):
-    """Keeps the lines of the log as the server writes them."""
+    """Collects log lines as the server formats them."""
 
     def __init__(self, lines: list[dict[str, Any]]) -> None:
         super().__init__()
         self.lines = lines
-        self.setFormatter(Line())
+        self.setFormatter(JsonFormatter())
 
     def emit(self, record: logging.LogRecord) -> None:
-        """One line."""
+        """Collect a line."""
         if record.name.startswith(("ridotto", "uvicorn.error", "asyncio")):
             self.lines.append(json.loads(self.format(record)))
 
 
 if __name__ == "__main__":
-    nurse()
+    fork_server_main()

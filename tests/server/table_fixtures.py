@@ -1,4 +1,4 @@
-"""A house for the tests: tables without sockets, what a browser keeps of one, and chance that can be repeated."""
+"""Fixtures for tests of tables: live tables without sockets, a browser's state, and reproducible cards."""
 
 import random
 from collections.abc import Sequence
@@ -21,11 +21,11 @@ from ridotto.signature import Signer
 
 SIGNER = Signer("5ea1" * 16)
 LUCK = "5eed" * 4
-"""A player's luck that no hash or id holds by accident."""
+"""A player's luck, long enough that no hash or id contains it by chance."""
 
 
 class Memory:
-    """A storage without a database: what a desk needs of one."""
+    """In-memory storage with the methods that a live table needs."""
 
     saving = True
     moved = False
@@ -37,7 +37,7 @@ class Memory:
         self.guests: dict[str, str] = {}
 
     async def append(self, append: Append) -> None:
-        """Keeps a change, or Conflict."""
+        """Store a change. Raise Conflict if a version or command exists already."""
         log = self.tables.setdefault(append.table, [])
         known = {event.version for event in log}
         commands = {(append.table, event.command): event.content or "" for event in append.events if event.command}
@@ -49,38 +49,38 @@ class Memory:
             self.records[append.record["id"]] = append.record
 
     async def log(self, table: str, after: int = 0) -> list[Event]:
-        """The events of a table after a version."""
+        """Return a table's events after a version."""
         return [event for event in self.tables.get(table, []) if event.version > after]
 
     async def content(self, table: str, command: str) -> str | None:
-        """What a command that has been carried out said."""
+        """Return the content digest of a command that was carried out; None if it was not."""
         return self.commands.get((table, command))
 
     async def guest(self, id: str) -> str | None:
-        """A guest's nickname."""
+        """Return a guest's nickname; None if the guest is unknown."""
         return self.guests.get(id)
 
     async def name_guest(self, id: str, nickname: str) -> None:
-        """Keeps a guest's nickname."""
+        """Store a guest's nickname."""
         self.guests[id] = nickname
 
 
 @dataclass
 class Browser:
-    """What a browser keeps of a table: parts of frames that are null leave what was, talk grows, a snapshot begins anew."""
+    """State that a browser keeps of a table: null parts of frames keep the old value, talk is appended, a snapshot replaces everything."""
 
     name: str = ""
     n: int = 0
     merged: dict[str, Any] = field(default_factory=dict)
     frames: list[str] = field(default_factory=list)
-    """Frames that nobody has looked at yet, as they came."""
+    """Frames received since the last call of `new_frames`."""
     answers: list[dict[str, Any]] = field(default_factory=list)
-    """Everything else."""
+    """All other messages received."""
     gaps: int = 0
     sent: int = 0
 
     def receive(self, text: str) -> None:
-        """A message has come."""
+        """Receive a message."""
         message = orjson.loads(text)
         if message["type"] != "frame":
             self.answers.append(message)
@@ -97,13 +97,13 @@ class Browser:
         self.merged["clock"] = message.get("clock")
 
     def new_frames(self) -> list[str]:
-        """The frames since the last call."""
+        """Return the frames received since the last call."""
         frames, self.frames = self.frames, []
         return frames
 
     @property
     def view(self) -> dict[str, Any]:
-        """The game as this browser shows it."""
+        """The view of the game that this browser shows."""
         view: dict[str, Any] = self.merged["view"]
         return view
 
@@ -113,13 +113,13 @@ class Browser:
         return next(message for message in reversed(self.answers) if message["type"] != "presence")
 
     def id(self) -> str:
-        """An id for a new command."""
+        """Return an id for a new command."""
         self.sent += 1
         return f"{self.name}-{self.sent}"
 
 
 class Player:
-    """A guest with one tab at a desk."""
+    """A guest with one connection to a live table."""
 
     def __init__(self, live_table: LiveTable, id: str, language: str = "en") -> None:
         self.live_table = live_table
@@ -127,28 +127,28 @@ class Player:
         self.tab = Tab(Guest(id, id.title() or "Guest"), language, self.browser.receive)
 
     async def does(self, kind: type[Any], **fields: Any) -> dict[str, Any]:
-        """Sends a command as the socket would; its answer."""
+        """Send a command as the socket would; return its answer."""
         id = fields.pop("id", None) or self.browser.id()
         command = wire.COMMANDS.validate_python({"type": kind.__name__.lower(), "id": id, **fields})
         try:
-            await self.live_table.command(self.tab, command)
+            await self.live_table.handle_command(self.tab, command)
         except CommandRefused as no:
             return {"type": "refused", "id": id, "code": no.code, "rule": no.refusal and no.refusal.rule}
         return self.browser.answer
 
     async def acts(self, action: str, n: int | None = None) -> dict[str, Any]:
-        """An action of the game."""
+        """Send an action of the game; return the answer."""
         return await self.does(wire.Act, action=action, n=self.browser.n if n is None else n)
 
 
 def fixed_promise(number: int) -> Promise:
-    """A promise that is the same in every run."""
+    """Return a promise that is the same in every run."""
     rng = random.Random(number)
     return Promise(f"{rng.getrandbits(256):064x}", f"{rng.getrandbits(256):064x}")
 
 
 def waiting_table(name: str, options: Options | None = None, *, number: int = 1, timer: int = 0) -> Table:
-    """A table before its first match, nobody on its seats; `number` fixes its cards."""
+    """Return a table before its first match, with empty seats; `number` determines its cards."""
     options = options or ridotto.game(name).options()
     promise = fixed_promise(number)
     data = {
@@ -169,16 +169,16 @@ def waiting_table(name: str, options: Options | None = None, *, number: int = 1,
 def dealt_table(
     name: str, options: Options | None = None, *, persons: Sequence[int] | None = None, number: int = 1, timer: int = 0
 ) -> Table:
-    """A table in its first deal, people on some seats (None: on all), random bots on the others."""
+    """Return a table in its first deal, with people on some seats (None: on all) and random bots on the others."""
     table = waiting_table(name, options, number=number, timer=timer)
     seats = range(len(table.chairs))
     people = seats if persons is None else persons
     chairs = tuple(Chair(f"guest{seat}", f"Guest{seat}") if seat in people else Chair(bot="random") for seat in seats)
-    following = fixed_promise(number + 10**9)
+    next_promise = fixed_promise(number + 10**9)
     seed = seed_of(table.promise.secret, LUCK)
     data = {
         "luck": LUCK,
-        "promise": [following.secret, following.salt],
+        "promise": [next_promise.secret, next_promise.salt],
         "opener": table.game.first_dealer(table.options, seed),
         "players": list(seats),
     }
@@ -186,7 +186,7 @@ def dealt_table(
 
 
 def deal_over(table: Table) -> Table:
-    """The same table when its deal is over, everybody having done what came first; in truco they fold."""
+    """Return the table after its deal, in which everybody took the first legal action, or folded in truco."""
     while table.phase == "playing":
         assert table.state is not None
         seat = table.state.actors[0]
@@ -198,14 +198,14 @@ def deal_over(table: Table) -> Table:
 
 
 def with_state(table: Table, state: State) -> Table:
-    """The table, but with other cards where nobody looks."""
+    """Return the table with another state of the deal, such as one with other hidden cards."""
     assert table.match is not None
     return replace(table, match=table.match._with(table.match.finished, state))
 
 
 @dataclass
 class Party:
-    """A desk with a player on every seat and somebody who watches."""
+    """A live table with a player for every seat and a spectator."""
 
     live_table: LiveTable
     players: list[Player]
@@ -213,29 +213,29 @@ class Party:
 
     @property
     def table(self) -> Table:
-        """The table now."""
+        """The current table."""
         return self.live_table.table
 
     @property
     def state(self) -> State:
-        """The deal now."""
+        """The current state of the deal."""
         assert self.live_table.table.state is not None
         return self.live_table.table.state
 
     @property
     def audiences(self) -> dict[Audience, Browser]:
-        """Every seat's browser, and a spectator's."""
+        """Every seat's browser, and the spectator's."""
         return {**{seat: player.browser for seat, player in enumerate(self.players)}, None: self.watcher.browser}
 
     def close(self) -> None:
-        """Stops what is planned."""
+        """Cancel everything scheduled."""
         self.live_table.close()
 
 
 async def gather(
     table: Table, storage: Memory | None = None, pace: int = 10**6, only: Sequence[Audience] | None = None
 ) -> Party:
-    """People come to a table: a tab for every chair that a guest has, and one for a spectator; or `only` some of them."""
+    """Open a live table, and join it with a player for every guest's seat and a spectator; or `only` with some audiences."""
     live_table = LiveTable(storage or Memory(), table, pace, SIGNER)  # type: ignore[arg-type]
     players = [Player(live_table, chair.guest or f"nobody{seat}") for seat, chair in enumerate(table.chairs)]
     watcher = Player(live_table, "watcher")

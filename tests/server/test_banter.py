@@ -1,4 +1,4 @@
-"""What bots say: lawful, from what everybody sees, at moments that tell nothing, and never too much of it."""
+"""Bots' talk: allowed by the rules, based on public facts, at times that reveal nothing, and never too much."""
 
 import asyncio
 from dataclasses import replace
@@ -24,11 +24,11 @@ from ridotto.server.table.state import Event, Table
 from ridotto.server.table.talk import speech
 
 OFTEN = 0.25
-"""How often a change is looked at in another world too."""
+"""Probability that a change is also checked with other hidden cards."""
 
 
 def test_a_table_has_its_own_company() -> None:
-    """No two bots at a table are alike, and the same table always has the same ones."""
+    """The bots at a table have different characters, and the same table always has the same ones."""
     for number in range(50):
         there = company(f"table {number}")
         assert len(set(there)) == len(COMPANY) == len(there)
@@ -37,7 +37,7 @@ def test_a_table_has_its_own_company() -> None:
 
 
 def played(name: str, number: int, persons: tuple[int, ...] = ()) -> list[tuple[Table, Table, list[Event]]]:
-    """A deal among bots and perhaps people, change by change."""
+    """Return the changes of a deal among bots and perhaps people: table before, table after, events."""
     rng = depth.rng("parlour", name, number)
     table = dealt_table(name, persons=persons, number=rng.getrandbits(32))
     found = []
@@ -59,7 +59,7 @@ def played(name: str, number: int, persons: tuple[int, ...] = ()) -> list[tuple[
 
 
 def other_world(table: Table, view: Any, rng: Random) -> Table:
-    """The table with other cards where the holder of a view has not looked."""
+    """Return the table with other cards wherever a view does not show them."""
     world: State = table.game.sample(view, rng)
     return with_state(table, world)
 
@@ -67,13 +67,15 @@ def other_world(table: Table, view: Any, rng: Random) -> Table:
 @pytest.mark.long
 @pytest.mark.parametrize("name", GAMES)
 def test_speech_and_silence_tell_no_card(name: str) -> None:
-    """BRB-10.4, TRU-10.6 and their like: with other cards in all hands, the same bots speak at the same moments, and their small talk
-    is the same to the word; only claims, signals and advice come from a hand."""
+    """BRB-10.4, TRU-10.6 and similar rules: with other cards in all hands the same bots speak at the same times, with the same small talk.
+
+    Only claims, signals and advice depend on a hand.
+    """
     for number in range(depth.times(6)):
         for before, after, events in played(name, number, (0,)):
             assert before.state is not None and after.state is not None
             if after.state.deal_over:
-                continue  # then all hands may be open
+                continue  # all hands may be open then
             dice = depth.rng("twin", name, number, after.version)
             if dice.random() > OFTEN:
                 continue
@@ -82,11 +84,11 @@ def test_speech_and_silence_tell_no_card(name: str) -> None:
             twin_before = other_world(before, before.state.view(None), dice)
             twin_after = other_world(after, after.state.view(None), dice)
             there = banter.planned(twin_before, twin_after, events, Random(seed))
-            assert [told(one) for one in here] == [told(one) for one in there]
+            assert [public_part(one) for one in here] == [public_part(one) for one in there]
 
 
-def told(one: banter.Planned) -> tuple[Any, ...]:
-    """What everybody may know of a planned line: small talk wholly, of the rest who speaks and when."""
+def public_part(one: banter.Planned) -> tuple[Any, ...]:
+    """Return the public part of a planned line: seat, kind and time, and the words only of small talk."""
     line, wait = one
     return (line.seat, line.kind, wait, line.value if line.kind == "banter" else None)
 
@@ -109,7 +111,7 @@ def test_talk_of_the_game_comes_from_the_speaker_s_view(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_bots_keep_the_manners_of_the_game(name: str) -> None:
-    """BEL-12.5, COI-11.3, BUR-14.5, BIR-14.4: where a book leaves nothing but courtesies in a deal, that is what bots say."""
+    """BEL-12.5, COI-11.3, BUR-14.5, BIR-14.4: if a book allows only courtesies during a deal, bots say nothing else."""
     manners, said = 0, set()
     for number in range(depth.times(8)):
         for before, after, events in played(name, number, (0,)):
@@ -130,14 +132,14 @@ def test_bots_keep_the_manners_of_the_game(name: str) -> None:
 
 
 def test_a_table_tells_its_bots_what_may_be_remembered() -> None:
-    """BUR-14.3: every discard of Burraco, and nothing where the pile lies open."""
+    """BUR-14.3: every discard of Burraco, and nothing if the pile is open."""
     told = [banter.ears(after, 1).remembered for _, after, _ in played("burraco", 0, (0,)) if after.phase == "playing"]
     assert max(map(len, told)) > 10 and min(map(len, told)) == 1
     assert not any(any(banter.ears(after, 1)) for _, after, _ in played("biriba", 0, (0,)))
 
 
 def test_only_bots_with_a_seat_of_their_own_speak() -> None:
-    """Whoever plays for somebody away keeps that person's name, and says nothing in it."""
+    """A bot that stands in for a person uses that person's name, and says nothing."""
     table = dealt_table("belote", persons=(0, 1))
     for seat in (0, 1):
         with pytest.raises(CommandRefused):
@@ -164,7 +166,7 @@ def test_a_flood_of_courtesies_gets_one_answer() -> None:
 
 
 def test_talk_makes_no_action_stale_and_moves_no_clock() -> None:
-    """Like everybody's talk; what reaches a team alone does not even count for the others."""
+    """The same holds for all talk; team talk does not even count for the other team."""
     table = dealt_table("truco", persons=(0, 1))
     for line in (talk.Line(2, "signal", 6), talk.Line(2, "banter", "hello dry 1")):
         ((kind, data, _),) = speech(table, line)
@@ -173,7 +175,7 @@ def test_talk_makes_no_action_stale_and_moves_no_clock() -> None:
 
 
 def test_bots_hear_each_other_before_one_answers_and_people_hear_what_is_said() -> None:
-    """TRU-7.3, TRU-10.8: between two bots a word is no event; a person gets none without it."""
+    """TRU-7.3, TRU-10.8: what one bot says to another is not an event; a person hears a bot only through one."""
     table = dealt_table("truco", ridotto.game("truco").preset("quick"), persons=(0,))
     while table.state and table.state.turn % 2:
         table = with_state(table, table.state.apply(table.state.legal()[0]))

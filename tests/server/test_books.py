@@ -1,4 +1,4 @@
-"""The rulebooks as pages hold every rule, once, in both languages; cards, rules, options and actions are told apart from words."""
+"""Rulebooks as pages contain every rule once, in both languages; cards, rules, options and actions are nodes of their own."""
 
 import re
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ PAGES = [(name, language) for name in GAMES for language in rulebook.LANGUAGES]
 
 
 def letters(text: str) -> list[str]:
-    """Letters and digits alone, so that marks of Markdown do not count."""
+    """Return only the words and numbers of a text, without Markdown's punctuation."""
     return re.findall(r"[^\W_]+", text)
 
 
@@ -34,7 +34,7 @@ def inside(nodes: list[Node]) -> Iterator[Node]:
 
 
 def written(text: str, game: str = "belote", *, plain: bool = False) -> list[tuple[str, str, str]]:
-    """What a paragraph is made of: kind, text, and what it names."""
+    """Return the kind, text and target of each node of a paragraph."""
     return [(node.kind, node.text, node.to) for node in prose(text, game, plain=plain)[0].of]
 
 
@@ -64,7 +64,7 @@ def test_no_word_is_lost(name: str, language: str) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("name", GAMES)
 def test_players_come_first(name: str) -> None:
-    """What is for makers is so in both languages, and players are told nothing in code that has words."""
+    """Sections for implementers are the same in both languages, and sections for players name no option in code."""
     kinds = [[section.kind for section in book(name, language).sections] for language in rulebook.LANGUAGES]
     assert kinds[0] == kinds[1]
     assert {"makers", "players"} <= {*kinds[0]}
@@ -193,7 +193,7 @@ def test_the_conventions_are_a_page_that_books_cite(language: str) -> None:
 
 
 def cites(name: str, language: str) -> bool:
-    """Whether a book leads to the conventions; it has no other word for them."""
+    """Return True if a book links to the common conventions, which it must not cite in another way."""
     nodes = [*inside(everything(book(name, language)))]
     assert not [node for node in nodes if node.kind == "code" and node.text == rulebook.CITED]
     return any(node.kind == "notation" for node in nodes)

@@ -1,4 +1,4 @@
-"""Bots that players bring: a seat is lent, a bot comes with its token and plays there, goes and comes back, and loses it again."""
+"""External bots: a seat is lent, a bot connects with its token and plays, disconnects and reconnects, and loses its seat."""
 
 import asyncio
 import json
@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from server_process import Here, Visitor, evening
+from server_process import LocalServer, Visitor, run_with_server
 from table_fixtures import deal_over, dealt_table, gather, waiting_table
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
@@ -33,12 +33,12 @@ from ridotto.server.table.state import Draft, Event
 
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bots have all the time that a busy machine needs."""
-    monkeypatch.setattr(external_bots, "PATIENCE", 60_000)
+    """Give bots all the time that a busy machine needs."""
+    monkeypatch.setattr(external_bots, "THINKING_TIME", 60_000)
 
 
 class First:
-    """Plays what comes first."""
+    """A player that plays the first legal action."""
 
     name = "First"
 
@@ -52,27 +52,27 @@ class First:
 
 
 class Elsewhere(First):
-    """Does not play what the table plays."""
+    """A player of a game other than the table's."""
 
     games = ("truco",)
 
 
 class Program:
-    """A bot at the other end of a socket that says what it is told to."""
+    """An external bot on a real socket, under a test's control."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
         self.heard: list[dict[str, Any]] = []
         self.secret = ""
-        """With which it comes back in the middle of a deal."""
+        """Secret with which it reconnects in the middle of a deal."""
 
     @classmethod
-    async def comes(cls, server: Here, token: str, origin: str = "127.0.0.1", **hello: Any) -> "Program":
+    async def comes(cls, server: LocalServer, token: str, origin: str = "127.0.0.1", **hello: Any) -> "Program":
         address = f"{server.address.replace('http', 'ws')}/api/bots/socket"
         headers = {"Authorization": f"Bearer {token}", "X-Forwarded-For": origin}
         socket = await connect(address, additional_headers=headers, compression=None)
         program = cls(socket)
-        with suppress(ConnectionClosed):  # where the token does not hold
+        with suppress(ConnectionClosed):  # for a token that is not valid
             await program.hears("hello")
             await program.says(type="hello", **{"protocol": 1, "name": "Zelda", **hello})
         return program
@@ -81,7 +81,7 @@ class Program:
         await self.socket.send(json.dumps(message))
 
     async def hears(self, kind: str) -> dict[str, Any]:
-        """The next message of a type."""
+        """Return the next message of a type."""
         async with asyncio.timeout(20):
             while True:
                 message: dict[str, Any] = json.loads(await self.socket.recv())
@@ -91,7 +91,7 @@ class Program:
                     return message
 
     async def closed(self) -> int:
-        """The code with which the server closes."""
+        """Return the code with which the server closes."""
         with suppress(ConnectionClosed):
             async with asyncio.timeout(20):
                 while True:
@@ -107,7 +107,7 @@ async def lent(host: Visitor, table: str, seat: int) -> str:
     return token
 
 
-async def hosted(server: Here, game: str = "belote", **options: Any) -> tuple[Visitor, str]:
+async def hosted(server: LocalServer, game: str = "belote", **options: Any) -> tuple[Visitor, str]:
     host = await server.visitor("Ada")
     table = await host.opens(game, options=options, level="random")
     return await host.joins(table), table
@@ -119,14 +119,14 @@ def seat_info(host: Visitor, seat: int) -> dict[str, Any]:
 
 
 def replaced(lines: list[dict[str, Any]]) -> list[str]:
-    """Why somebody else had to act, each time, as the log has it."""
+    """Return the reasons for which bots were replaced, from the log."""
     return [line["reason"] for line in lines if line["what"] == "a bot is replaced for an action"]
 
 
 def test_a_bot_plays_a_match_by_the_command(tmp_path: Path, slow: None) -> None:
-    """`ridotto bot --connect`: it is marked as a bot, plays every action of its seat, and stands in the record."""
+    """`ridotto bot --connect`: it is marked as a bot, plays every action of its seat, and appears in the record."""
 
-    async def play(server: Here) -> None:
+    async def play(server: LocalServer) -> None:
         host, table = await hosted(server, target=300)
         token, program = await lent(host, table, 1), First()
         url = server.address.replace("http", "ws") + "/api/bots/socket"
@@ -136,7 +136,7 @@ def test_a_bot_plays_a_match_by_the_command(tmp_path: Path, slow: None) -> None:
             None, None, "random",
         )  # fmt: skip
         await host.does("leave")
-        await lent(host, table, 0)  # for a bot that never comes
+        await lent(host, table, 0)  # for a bot that never connects
         await host.does("start")
         await host.until(lambda: host.browser.merged["table"]["phase"] == "over")
         async with asyncio.timeout(20):
@@ -149,13 +149,13 @@ def test_a_bot_plays_a_match_by_the_command(tmp_path: Path, slow: None) -> None:
         assert program.acted == len(own) > 8 * (len(match.deals) > 1)
         assert not [seal for deal in record["record"]["fair"] for seal in deal["seals"]]
 
-    assert not replaced(evening(tmp_path, play))
+    assert not replaced(run_with_server(tmp_path, play))
 
 
 def test_a_bot_gets_what_its_seat_may_know_and_no_more(tmp_path: Path, slow: None) -> None:
-    """Its views are those of its seat, and talk reaches it as it would a person."""
+    """Its views are those of its seat, and it receives talk as a person would."""
 
-    async def play(server: Here) -> None:
+    async def play(server: LocalServer) -> None:
         host, table = await hosted(server, "belote")
         program = await Program.comes(server, await lent(host, table, 2))
         await host.until(lambda: seat_info(host, 2)["own"] == "Zelda")
@@ -186,7 +186,7 @@ def test_a_bot_gets_what_its_seat_may_know_and_no_more(tmp_path: Path, slow: Non
             state = live_table.table.state
         asked = await program.hears("act")
         assert asked["view"] == json.loads(state.view(2).json()) and asked["legal"] == state.view(2).legal
-        assert 0 < asked["deadline_ms"] <= external_bots.PATIENCE
+        assert 0 < asked["deadline_ms"] <= external_bots.THINKING_TIME
         foreign = next(card for card in live_table.table.game.pack() if card not in asked["view"]["hand"])
         await program.says(type="action", id=asked["id"], action=f"play {foreign}")
         refused = await program.hears("error")
@@ -198,13 +198,13 @@ def test_a_bot_gets_what_its_seat_may_know_and_no_more(tmp_path: Path, slow: Non
         await host.until(lambda: len(live_table.table.state.actions) > len(state.actions))
         assert live_table.table.state.actions[len(state.actions)] == asked["legal"][0]
 
-    evening(tmp_path, play)
+    run_with_server(tmp_path, play)
 
 
 def test_a_bot_that_is_late_or_gone_is_replaced_and_comes_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(external_bots, "PATIENCE", 150)
+    monkeypatch.setattr(external_bots, "THINKING_TIME", 150)
 
-    async def play(server: Here) -> None:
+    async def play(server: LocalServer) -> None:
         host, table = await hosted(server, "truco")
         token = await lent(host, table, 1)
         program = await Program.comes(server, token)
@@ -214,7 +214,7 @@ def test_a_bot_that_is_late_or_gone_is_replaced_and_comes_back(tmp_path: Path, m
         await host.does("leave")
         await lent(host, table, 0)
         await host.does("start")
-        await program.hears("act")  # and says nothing: a steady one plays, and it is asked again
+        await program.hears("act")  # without an answer: a steady bot plays, and it is asked again
         late = await program.hears("act")
         await program.says(type="action", id=late["id"] - 1, action="truco")
         program.socket.transport.abort()
@@ -233,14 +233,14 @@ def test_a_bot_that_is_late_or_gone_is_replaced_and_comes_back(tmp_path: Path, m
         await host.until(lambda: seat_info(host, 1)["programs"] > before)
         await third.hears("session")
 
-    # At no pace at all, bots end the match on a fast machine before the one that is gone is back.
-    assert set(replaced(evening(tmp_path, play, pace=0.03))) == {"late", "gone"}
+    # With a pace of 0, bots on a fast machine would end the match before the bot has reconnected.
+    assert set(replaced(run_with_server(tmp_path, play, pace=0.03))) == {"late", "gone"}
 
 
 def test_tokens_end(tmp_path: Path) -> None:
-    """With the seat, with the table; none is made by anybody but the host, and none holds that was not signed here."""
+    """They end with the loan or the table. Only the host can lend a seat, and a token must have been signed here."""
 
-    async def play(server: Here) -> None:
+    async def play(server: LocalServer) -> None:
         host, table = await hosted(server)
         stranger = await server.visitor("Bob", table)
         refused = await stranger.http.post(f"{server.address}/api/tables/{table}/bots", json={"seat": 1})
@@ -254,8 +254,8 @@ def test_tokens_end(tmp_path: Path) -> None:
         second = await lent(host, table, 1)
         assert await (await Program.comes(server, first)).closed() == close_codes.REMOVED
         assert await (await Program.comes(server, "x" + second)).closed() == 4401
-        assert await (await Program.comes(server, Tokens("other").made(table, 3))).closed() == 4401
-        assert await (await Program.comes(server, Tokens(server.key).made("nix", 3))).closed() == 4404
+        assert await (await Program.comes(server, Tokens("other").issue(table, 3))).closed() == 4401
+        assert await (await Program.comes(server, Tokens(server.key).issue("nix", 3))).closed() == 4404
         program = await Program.comes(server, second)
         await host.until(lambda: seat_info(host, 1)["own"] == "Zelda")
         taken = await host.http.delete(f"{server.address}/api/tables/{table}/bots/1")
@@ -264,14 +264,14 @@ def test_tokens_end(tmp_path: Path) -> None:
         assert (await host.http.delete(f"{server.address}/api/tables/{table}/bots/1")).status_code == 403
         program = await Program.comes(server, await lent(host, table, 1))
         await host.until(lambda: seat_info(host, 1)["own"] == "Zelda")
-        await host.does("place", seat=1, level="random")  # a bot of the house instead
+        await host.does("place", seat=1, level="random")  # a built-in bot instead
         assert await program.closed() == close_codes.REMOVED
         token = await lent(host, table, 3)
         program = await Program.comes(server, token)
         await host.until(lambda: seat_info(host, 3)["own"] == "Zelda")
         await host.does("start")
         late = await host.http.post(f"{server.address}/api/tables/{table}/bots", json={"seat": 2})
-        assert late.status_code == 403  # nobody's bot gets a hand in the middle of a match
+        assert late.status_code == 403  # a new program gets no hand in the middle of a match
         await program.hears("begin")
         await host.does("close")
         assert await program.closed() == close_codes.CLOSED
@@ -279,13 +279,13 @@ def test_tokens_end(tmp_path: Path) -> None:
         log = await server.registry.storage.log(table)
         assert token not in json.dumps([event.data for event in log])
 
-    evening(tmp_path, play)
+    run_with_server(tmp_path, play)
 
 
-def test_a_bot_that_is_too_fast_is_told_when_to_go_on(tmp_path: Path) -> None:
-    """What came too fast is dropped; a bot of another seat goes on."""
+def test_a_bot_that_is_too_fast_learns_when_to_retry(tmp_path: Path) -> None:
+    """Messages above the rate are dropped; the other bot's are not."""
 
-    async def play(server: Here) -> None:
+    async def play(server: LocalServer) -> None:
         host, table = await hosted(server)
         flood, calm = [await Program.comes(server, await lent(host, table, seat)) for seat in (1, 2)]
         for _ in range(12):
@@ -304,7 +304,7 @@ def test_a_bot_that_is_too_fast_is_told_when_to_go_on(tmp_path: Path) -> None:
                 await asyncio.sleep(0.002)
         return program
 
-    evening(tmp_path, play, bot_rate=10, bot_burst=10, patience=0.3)
+    run_with_server(tmp_path, play, bot_rate=10, bot_burst=10, patience=0.3)
 
 
 @pytest.mark.parametrize(
@@ -317,7 +317,7 @@ def test_a_bot_that_is_too_fast_is_told_when_to_go_on(tmp_path: Path) -> None:
     ],
 )
 def test_a_bot_that_cannot_be_understood(tmp_path: Path, hello: dict[str, Any], why: str) -> None:
-    async def play(server: Here) -> None:
+    async def play(server: LocalServer) -> None:
         host, table = await hosted(server)
         program = await Program.comes(server, await lent(host, table, 1), **hello)
         assert await program.closed() == close_codes.MISFIT
@@ -325,26 +325,28 @@ def test_a_bot_that_cannot_be_understood(tmp_path: Path, hello: dict[str, Any], 
         for _ in range(2):
             assert seat_info(host, 1)["own"] == ""
 
-    evening(tmp_path, play)
+    run_with_server(tmp_path, play)
 
 
 @pytest.mark.parametrize("line", [2000 * "[", '{"type": "action", "id": 1, "action": "\\ud800"}'])
-def test_a_message_that_nobody_can_unfold_or_pass_on_is_none(line: str) -> None:
+def test_a_message_that_cannot_be_parsed_is_refused(line: str) -> None:
     with pytest.raises(InvalidText, match="is not a message, expected a JSON object on one line"):
         protocol.read(line)
     assert protocol.read('{"type": "\\ud83c\\udca1"}') == {"type": "🂡"}
 
 
 def test_the_command_says_why_it_ends(tmp_path: Path) -> None:
-    async def play(server: Here) -> None:
+    async def play(server: LocalServer) -> None:
         url = server.address.replace("http", "ws") + "/api/bots/socket"
         with pytest.raises(UsageError) as unknown:
             await bot_client._play(First(), url, "no-such-token", Look(), once=False)
-        assert "the token is not known" in unknown.value.told(Look())
+        assert "the token is unknown" in unknown.value.message(Look())
         host, table = await hosted(server)
         with pytest.raises(UsageError) as misfit:
             await bot_client._play(Elsewhere(), url, await lent(host, table, 1), Look(), once=False)
-        assert "cannot seat the bot: hello: this is a table of belote, the bot plays truco" in misfit.value.told(Look())
+        assert "cannot seat the bot: hello: this is a table of belote, the bot plays truco" in misfit.value.message(
+            Look()
+        )
 
     async def elsewhere() -> None:
         def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -355,16 +357,16 @@ def test_the_command_says_why_it_ends(tmp_path: Path) -> None:
             url = f"ws://127.0.0.1:{other.sockets[0].getsockname()[1]}"
             with pytest.raises(UsageError) as nobody:
                 await bot_client._play(First(), url, "no-such-token", Look(), once=False)
-            assert "answers 404: expected the address of a ridotto server" in nobody.value.told(Look())
+            assert "answers 404: expected the address of a ridotto server" in nobody.value.message(Look())
 
     asyncio.run(elsewhere())
-    evening(tmp_path, play)
+    run_with_server(tmp_path, play)
 
 
-def test_who_is_blocked_lends_no_seat_and_has_no_bots(tmp_path: Path) -> None:
-    """Nor does a bot stay whose address is blocked."""
+def test_a_blocked_guest_lends_no_seat_and_has_no_bots(tmp_path: Path) -> None:
+    """A bot whose address is blocked is disconnected too."""
 
-    async def play(server: Here) -> None:
+    async def play(server: LocalServer) -> None:
         host, table = await hosted(server)
         near, far = await lent(host, table, 1), await lent(host, table, 2)
         stays = await Program.comes(server, near)
@@ -384,13 +386,13 @@ def test_who_is_blocked_lends_no_seat_and_has_no_bots(tmp_path: Path) -> None:
             await host.http.get(f"{seat}/1"),
             await host.http.delete(f"{seat}/1"),
         ):
-            assert (asked.status_code, asked.json()["error"]) == (403, "You are not let in here.")
+            assert (asked.status_code, asked.json()["error"]) == (403, "You are blocked on this server.")
 
-    evening(tmp_path, play)
+    run_with_server(tmp_path, play)
 
 
 def test_its_time_tells_nothing() -> None:
-    """Whether it answers at once, later or not at all, and whether it is there: the moment of its action is the same."""
+    """An action comes at the same time whether the bot answers at once, later or never, and whether it is connected or not."""
 
     async def moment(here: bool, answers: bool, beat: int) -> int:
         table = dealt_table("belote", persons=[0, 1])
@@ -403,24 +405,24 @@ def test_its_time_tells_nothing() -> None:
             7, protocol.Hello("Zelda", "", None, "mine"), sent.append, lambda code, reason: None
         )
         if here:
-            party.live_table.scheduler.bot_turns.forget()
+            party.live_table.scheduler.bot_turns.discard()
             await party.live_table.bots.join(external_bot)
-            await asyncio.sleep(0)  # its thought begins
+            await asyncio.sleep(0)  # its decision starts
             asked = next(one for one in map(json.loads, sent) if one["type"] == "act")
             if answers:
-                external_bot.acts({"type": "action", "id": asked["id"], "action": asked["legal"][-1]})
-                assert party.live_table.scheduler.bot_turns.thought
-                await party.live_table.scheduler.bot_turns.thought.action
+                external_bot.handle_answer({"type": "action", "id": asked["id"], "action": asked["legal"][-1]})
+                assert party.live_table.scheduler.bot_turns.decision
+                await party.live_table.scheduler.bot_turns.decision.action
                 await asyncio.sleep(0)
         due = party.live_table.scheduler.due()
         assert due and due.what == "bot" and due.seat == 3
-        if party.live_table.scheduler.bot_turns.thought:
-            party.live_table.scheduler.bot_turns.thought.action.cancel()
+        if party.live_table.scheduler.bot_turns.decision:
+            party.live_table.scheduler.bot_turns.decision.action.cancel()
         party.close()
         return due.at - party.table.public_at
 
     async def play() -> None:
-        for beat, waits in ((100, external_bots.PATIENCE), (10**5, 10**5)):
+        for beat, waits in ((100, external_bots.THINKING_TIME), (10**5, 10**5)):
             for here, answers in ((True, True), (True, False), (False, False)):
                 assert await moment(here, answers, beat) == waits
 
@@ -441,7 +443,7 @@ def test_a_program_that_waits_for_the_end_of_a_deal_waits_for_no_seat_that_is_go
         external_bot = external_bots.ExternalBot(7, hello, lambda line: None, lambda code, reason: closed.append(code))
         await party.live_table.bots.join(external_bot)
         assert party.live_table.presence.waiting == {7: external_bot} and not closed
-        await party.live_table.order(Guest(table.host, ""), command)
+        await party.live_table.execute(Guest(table.host, ""), command)
         assert closed == [ended]
         party.close()
 
@@ -449,7 +451,7 @@ def test_a_program_that_waits_for_the_end_of_a_deal_waits_for_no_seat_that_is_go
 
 
 def test_a_bot_hears_what_the_others_say() -> None:
-    """Not its own words again, and no small talk."""
+    """It receives neither its own words nor small talk."""
     before = after = dealt_table("belote", persons=[0, 1])
     for seat, kind, value in ((0, "phrase", "good game"), (3, "phrase", "good luck"), (1, "banter", "greet")):
         said = {"seat": seat, "nickname": "", "kind": kind, "value": value, "bot": False}
@@ -458,7 +460,7 @@ def test_a_bot_hears_what_the_others_say() -> None:
     external_bot = external_bots.ExternalBot(
         7, protocol.Hello("Zelda", "", None), sent.append, lambda code, reason: None
     )
-    external_bot.told(before, after, [], 3)
+    external_bot.notify(before, after, [], 3)
     assert [(one["seat"], one["value"]) for one in map(json.loads, sent)] == [(0, "good game")]
 
 
@@ -466,8 +468,8 @@ def test_a_bot_hears_what_the_others_say() -> None:
     ("phase", "lender", "lent"),
     [
         ("scored", None, True),
-        ("scored", "guest0", False),  # the token holds still
-        ("playing", None, False),  # whoever gets the new one may have seen another hand of the deal
+        ("scored", "guest0", False),  # the token is still valid
+        ("playing", None, False),  # the recipient of the new token may have seen another hand of the deal
         ("playing", "guest0", False),
     ],
 )
@@ -486,7 +488,7 @@ def test_a_seat_whose_token_has_ended_is_lent_again_between_two_deals(
 
 
 def test_a_name_is_a_bots_own() -> None:
-    """No two alike, none of a level's, and nobody else's looks like one."""
+    """Names are unique and differ from the levels', and no guest's name looks like a bot's."""
 
     async def play() -> None:
         party = await gather(waiting_table("belote"), only=[None])
@@ -497,7 +499,7 @@ def test_a_name_is_a_bots_own() -> None:
             (2, "Strong", "Strong 2"),
             (3, "\u202e", "?"),
         ):
-            await party.live_table.order(Guest(host, ""), wire.Lend(seat=seat))
+            await party.live_table.execute(Guest(host, ""), wire.Lend(seat=seat))
             number = party.table.chairs[seat].lent
             assert number
             sent: list[str] = []
@@ -517,7 +519,7 @@ def test_a_name_is_a_bots_own() -> None:
 
 
 def test_a_program_speaks_for_itself_at_a_table(tmp_path: Path) -> None:
-    """`exec:` at the other end: what it says of itself is what the table hears."""
+    """Its `exec:` program's own name is what the table shows."""
     (tmp_path / "bot.sh").write_text(
         'while read -r line; do case "$line" in *\'"type":"hello"\'*) echo \'{"type":"hello","protocol":1,"name":"Shell"}\';; '
         "esac; done"

@@ -1,4 +1,4 @@
-"""What the lobby is told of the games agrees with the rules core."""
+"""The lobby's catalogue of games agrees with the rules core."""
 
 from itertools import product
 

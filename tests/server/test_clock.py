@@ -1,4 +1,4 @@
-"""Wall clocks that jump: no wait becomes longer, nothing is deleted too early, and a table that stands still is noticed."""
+"""Wall clocks that jump: no wait becomes longer, nothing is deleted too early, and a stuck table is detected."""
 
 import asyncio
 from dataclasses import replace
@@ -24,11 +24,11 @@ JUMPS = [sign * seconds for seconds in (SECOND, HOUR, YEAR) for sign in (-1, 1)]
 
 
 class Wall:
-    """A wall clock that a test sets."""
+    """A wall clock that a test can set."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.ahead = 0.0
-        """Seconds by which it is wrong."""
+        """Seconds by which it is ahead."""
         real = clock._wall
         monkeypatch.setattr(clock, "_wall", lambda: real() + self.ahead)
         monkeypatch.setattr(clock, "_start", clock._start)
@@ -36,13 +36,13 @@ class Wall:
 
 @pytest.fixture
 def wall(monkeypatch: pytest.MonkeyPatch) -> Wall:
-    """The wall clock of this test."""
+    """Return the wall clock of this test."""
     return Wall(monkeypatch)
 
 
 @pytest.mark.parametrize("seconds", JUMPS)
-def test_a_process_goes_by_a_clock_that_nobody_sets(wall: Wall, seconds: int) -> None:
-    """Dates that are stored are the wall clock's, and come back as the moments that they were."""
+def test_a_process_uses_a_clock_that_cannot_be_set(wall: Wall, seconds: int) -> None:
+    """Stored times are the wall clock's, and convert back to the original moments."""
     before = clock.now()
     wall.ahead = seconds
     assert 0 <= clock.now() - before < 60_000
@@ -58,7 +58,7 @@ def test_a_process_goes_by_a_clock_that_nobody_sets(wall: Wall, seconds: int) ->
 def test_bots_move_and_presence_is_announced_whatever_becomes_of_the_clock(
     wall: Wall, tmp_path: Path, seconds: int, restarted: bool
 ) -> None:
-    """While the server runs, and after a restart with a log that was written by another clock."""
+    """While the server runs, and after a restart with a log written by another clock."""
     database = url_of(str(tmp_path / "tables.sqlite"))
 
     async def plays(id: str | None) -> str:
@@ -81,7 +81,7 @@ def test_bots_move_and_presence_is_announced_whatever_becomes_of_the_clock(
                 version = live_table.table.version
                 while live_table.table.state.actors == [0]:  # type: ignore[union-attr]
                     await player.acts(str(live_table.table.state.legal()[0]))  # type: ignore[union-attr]
-                async with asyncio.timeout(30):  # a bot's turn, and its answer
+                async with asyncio.timeout(30):  # until bots have moved
                     while live_table.table.version < version + 2:
                         await asyncio.sleep(0.01)
             announced = len([one for one in player.browser.answers if one["type"] == "presence"])
@@ -109,7 +109,7 @@ def test_bots_move_and_presence_is_announced_whatever_becomes_of_the_clock(
 
 
 def test_a_clock_that_runs_ahead_deletes_nothing(wall: Wall, tmp_path: Path) -> None:
-    """Not while the server runs, and not for a day after a start in what looks like a far future."""
+    """Nothing is deleted while the server runs, nor for a day after a start in what looks like the far future."""
 
     async def scene(ahead: int) -> None:
         kept = await Storage.open(url_of(str(tmp_path / "tables.sqlite")))
@@ -119,10 +119,10 @@ def test_a_clock_that_runs_ahead_deletes_nothing(wall: Wall, tmp_path: Path) -> 
                 await kept.name_guest("ada", "Ada")
                 await registry.open_table(Guest("ada", "Ada"), NewTable(game="burraco", play=True, level="random"))
             job = retention.RetentionJob(registry)
-            await job.round()  # its clock is right, if it was set before
+            await job.round()
             wall.ahead = ahead
             await job.round()
-            await asyncio.gather(*kept.noted)
+            await asyncio.gather(*kept.background)
             async with kept.engine.connect() as connection:
                 for table in ("guests", "tables"):
                     assert (await connection.exec_driver_sql(f"select count(*) from {table}")).scalar() == 1
@@ -131,28 +131,28 @@ def test_a_clock_that_runs_ahead_deletes_nothing(wall: Wall, tmp_path: Path) -> 
             await kept.close()
 
     asyncio.run(scene(0))
-    asyncio.run(scene(2 * YEAR))  # while it runs
+    asyncio.run(scene(2 * YEAR))  # while the server runs
     clock._begin()
-    asyncio.run(scene(2 * YEAR))  # a start
+    asyncio.run(scene(2 * YEAR))  # at a start
     assert clock.wall() > 10 * DAY
 
 
 def test_a_table_that_stands_still_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """By the loop's clock, whatever the moment at which a bot seems to be due; one that waits for its people is not."""
+    """The loop's clock decides, whatever time a move is scheduled for; a table that waits for its players is not counted."""
 
     async def scene() -> None:
         party = await gather(replace(bots_turn(), public_at=clock.now() + 1000 * YEAR), pace=BEAT)
         here, loop = party.live_table.scheduler, asyncio.get_running_loop()
-        assert here._planned and here._planned.until - loop.time() < 3 * BEAT / 1000
-        until = here._planned.until
+        assert here._planned and here._planned.due_by - loop.time() < 3 * BEAT / 1000
+        until = here._planned.due_by
         here.plan()
-        assert here._planned.until == until and not here.overdue
+        assert here._planned.due_by == until and not here.overdue
         monkeypatch.setattr(scheduler, "OVERDUE", -3 * BEAT / 1000)
         assert here.overdue
-        party.live_table.hold()
+        party.live_table.pause()
         assert not here.overdue
-        party.live_table.go_on()
-        assert here.overdue and here._planned.until > until
+        party.live_table.resume()
+        assert here.overdue and here._planned.due_by > until
         party.close()
 
     asyncio.run(scene())
@@ -163,7 +163,7 @@ def test_a_player_who_goes_while_the_clock_is_set_back_is_missed_from_then(wall:
         party = await gather(bots_turn(), pace=BEAT)
         wall.ahead = -HOUR
         party.live_table.leave(party.players[0].tab)
-        gone = party.live_table.presence.gone[0]
+        gone = party.live_table.presence.missing_since[0]
         assert 0 <= clock.now() - gone < 60_000
         party.close()
 

@@ -1,4 +1,4 @@
-"""The coach at a server: hints with reasons, reviews of deals and records that tell how far they have come, and other moves to try."""
+"""The coach on a server: hints with reasons, reviews of deals and records with their progress, and trying other moves."""
 
 import asyncio
 import threading
@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from searching import with_search
-from server_process import Here, Visitor, evening
+from server_process import LocalServer, Visitor, run_with_server
 
 import ridotto
 from ridotto import Match, State, View
@@ -28,12 +28,12 @@ from ridotto.server.workers.fair_queue import Flow
 
 @pytest.fixture(autouse=True)
 def here(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The coach thinks in this process, where the search of the tests is known."""
-    monkeypatch.setattr(coach, "begun", ThreadPoolExecutor)
+    """Run the coach in this process, where the tests' search is installed."""
+    monkeypatch.setattr(coach, "start_pool", ThreadPoolExecutor)
 
 
 def by_place(view: View, rng: Random, limit: Budget) -> Verdict:
-    """Finds each action a tenth of the deal worse than the one before it."""
+    """A search that values each action a tenth of the deal less than the previous one."""
     values = {text: -0.1 * place for place, text in enumerate(view["legal"])}
     return Verdict(view["legal"][0], values, worlds=1)
 
@@ -44,14 +44,14 @@ async def asked(guest: Visitor, path: str, **body: Any) -> Any:
 
 
 async def reviewed(guest: Visitor, path: str, **body: Any) -> dict[str, Any]:
-    """A review, once it is done."""
+    """Return a review once it is done."""
     while not (found := await asked(guest, path, **body))["over"]:
         await asyncio.sleep(0.01)
     return dict(found)
 
 
 async def plays_on(guest: Visitor) -> None:
-    """The last of what may be done, until the deal is over."""
+    """Play the last legal action until the deal is over."""
 
     def playing() -> bool:
         return bool(guest.browser.merged["table"]["phase"] == "playing")
@@ -63,7 +63,7 @@ async def plays_on(guest: Visitor) -> None:
 
 
 def test_hints_reviews_and_other_moves(tmp_path: Path) -> None:
-    async def scene(here: Here) -> None:
+    async def scene(here: LocalServer) -> None:
         ada, bob = await here.visitor("Ada"), await here.visitor("Bob")
         table = await ada.opens("briscola", play=True, level="random", options={"target": 1})
         await ada.joins(table)
@@ -105,7 +105,7 @@ def test_hints_reviews_and_other_moves(tmp_path: Path) -> None:
         assert (await asked(bob, f"{record}/try", seat=0, step=99, moves=[]))[0] == 400
 
     with with_search("briscola", by_place):
-        evening(tmp_path, scene)
+        run_with_server(tmp_path, scene)
 
 
 def test_a_try_goes_to_the_end_of_the_deal_and_is_always_answered_alike() -> None:
@@ -125,11 +125,11 @@ def test_a_try_goes_to_the_end_of_the_deal_and_is_always_answered_alike() -> Non
 
 
 def test_one_review_a_guest_and_no_more_than_the_crowd(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever asks for another one gives up the first; what nobody waits for any more stops."""
+    """A guest who asks for another review gives up the first; a review that nobody waits for stops."""
     match = ridotto.Match(ridotto.game("briscola"), seed=3)
     while match.state.turn is not None:
         match = match.apply(match.state.legal_ids()[0])
-    monkeypatch.setattr(coach, "CROWD", 2)
+    monkeypatch.setattr(coach, "MOST_RUNNING", 2)
 
     async def scene() -> None:
         coach = CoachService()
@@ -144,7 +144,7 @@ def test_one_review_a_guest_and_no_more_than_the_crowd(monkeypatch: pytest.Monke
         await asyncio.gather(*coach.tasks)
         assert first.failed and ("a", 0, 0) not in coach.reviews
         assert other.over and not other.failed and len(other.found) == other.count == len(list(choices(final, [1])))
-        assert coach.told(other, True).ahead == 0
+        assert coach.report(other, True).ahead == 0
         await coach.close()
 
     with with_search("briscola", by_place):
@@ -153,26 +153,26 @@ def test_one_review_a_guest_and_no_more_than_the_crowd(monkeypatch: pytest.Monke
         CoachService().review("ada", "here", ("a", 0, 0), lambda: match.state, 0)
 
 
-# ---- whose turn it is ------------------------------------------------------------------------------------------------
+# ---- fair queueing ---------------------------------------------------------------------------------------------------
 
 
 class Held:
-    """A search that notes what it is asked, and waits until it may answer."""
+    """A search that records its questions, and blocks until released."""
 
     def __init__(self) -> None:
         self.go = threading.Semaphore(0)
-        self.begun: list[tuple[int, int]] = []
-        """Number of hands played and seat, of each view that was thought of."""
+        self.searched: list[tuple[int, int]] = []
+        """Number of actions and seat of each view searched."""
 
     def __call__(self, view: View, rng: Random, limit: Budget) -> Verdict:
-        self.begun.append((len(view["log"]), view["seat"]))
+        self.searched.append((len(view["log"]), view["seat"]))
         assert self.go.acquire(timeout=20)
         return Verdict(view["legal"][0], {text: 0.0 for text in view["legal"]}, worlds=1)
 
 
 @pytest.fixture
 def held() -> Iterator[Held]:
-    """A search at Briscola that is held, and let go when the test is over."""
+    """Install a blocking search for Briscola, and release it after the test."""
     found = Held()
     with with_search("briscola", found):
         yield found
@@ -180,7 +180,7 @@ def held() -> Iterator[Held]:
 
 
 def played() -> Match:
-    """A deal of Briscola, played to its end."""
+    """Return a finished deal of Briscola."""
     match = ridotto.Match(ridotto.game("briscola"), seed=3)
     while match.state.turn is not None:
         match = match.apply(match.state.legal_ids()[0])
@@ -188,7 +188,7 @@ def played() -> Match:
 
 
 def states(count: int) -> list[State]:
-    """Positions of one deal, one after the other: each hint shows in the search by the length of its log."""
+    """Return successive positions of one deal; the search tells hints apart by the length of their logs."""
     state, found = ridotto.game("briscola").deal(seed=3), list[State]()
     for _ in range(count):
         found.append(state)
@@ -199,7 +199,7 @@ def states(count: int) -> list[State]:
 def hint(
     coach: CoachService, flow: Flow, state: State, wanted: Callable[[], bool] = lambda: True
 ) -> asyncio.Task[Advice]:
-    """Asks for a hint."""
+    """Ask for a hint."""
 
     def question() -> Question | None:
         assert state.turn is not None
@@ -215,7 +215,7 @@ async def until(holds: Callable[[], object]) -> None:
 
 
 def playing(scene: Callable[[CoachService], Awaitable[None]]) -> None:
-    """Plays a scene with a coach."""
+    """Run a scene with a coach."""
 
     async def play() -> None:
         coach = CoachService()
@@ -226,12 +226,12 @@ def playing(scene: Callable[[CoachService], Awaitable[None]]) -> None:
 
 
 def test_a_hint_of_another_address_is_the_next_to_begin(held: Held) -> None:
-    """However many tables one address asks at; within an address guests take turns, and a guest's tables."""
+    """This holds for any number of tables of one address; within an address, guests take turns, and so do a guest's tables."""
     some = states(9)
 
     async def scene(coach: CoachService) -> None:
         asks = [hint(coach, Flow("crowd", "ada", f"a{number}"), some[number]) for number in range(5)]
-        await until(lambda: held.begun)
+        await until(lambda: held.searched)
         asks.append(hint(coach, Flow("crowd", "bob", "b"), some[5]))
         asks.append(hint(coach, Flow("street", "eve", "c"), some[6]))
         await until(lambda: coach.fair_queue.busy == 7)
@@ -239,18 +239,18 @@ def test_a_hint_of_another_address_is_the_next_to_begin(held: Held) -> None:
         await asyncio.gather(*asks)
 
     playing(scene)
-    order = [length for length, _ in held.begun]
+    order = [length for length, _ in held.searched]
     assert order[:3] == [0, 6, 5]
     assert sorted(order) == list(range(7))
 
 
 def test_a_hint_that_cannot_begin_in_time_is_refused_as_later(held: Held, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(coach, "PATIENCE", 0.02)
+    monkeypatch.setattr(coach, "HINT_TIMEOUT", 0.02)
     some = states(2)
 
     async def scene(coach: CoachService) -> None:
         first = hint(coach, Flow("crowd", "ada", "a"), some[0])
-        await until(lambda: held.begun)
+        await until(lambda: held.searched)
         with pytest.raises(CommandRefused) as no:
             await hint(coach, Flow("crowd", "bob", "b"), some[1])
         assert no.value.code == "later"
@@ -259,16 +259,16 @@ def test_a_hint_that_cannot_begin_in_time_is_refused_as_later(held: Held, monkey
         assert not coach.pending and not coach.fair_queue.busy
 
     playing(scene)
-    assert len(held.begun) == 1
+    assert len(held.searched) == 1
 
 
 def test_a_guest_waits_for_one_hint_at_a_table(held: Held) -> None:
-    """Another ask gets the same answer; one for a later position takes its place; one whose position is over is not thought of."""
+    """Another request gets the same answer, one for a later position replaces it, and one whose position is over is not searched."""
     some = states(4)
 
     async def scene(coach: CoachService) -> None:
         first = hint(coach, Flow("crowd", "ada", "a"), some[0])
-        await until(lambda: held.begun)
+        await until(lambda: held.searched)
         flow, on = Flow("crowd", "bob", "b"), True
         same = [hint(coach, flow, some[1]) for _ in range(2)]
         await until(lambda: coach.fair_queue.busy == 2)
@@ -286,16 +286,16 @@ def test_a_guest_waits_for_one_hint_at_a_table(held: Held) -> None:
             assert no.value.code == "stale"
 
     playing(scene)
-    assert [length for length, _ in held.begun] == [0, 2]
+    assert [length for length, _ in held.searched] == [0, 2]
 
 
-def test_what_nobody_waits_for_any_more_is_not_begun(held: Held) -> None:
-    """A tab that has gone leaves the queue; what has begun keeps the process until it has ended."""
+def test_a_hint_nobody_waits_for_is_not_started(held: Held) -> None:
+    """A tab that has disconnected leaves the queue; a search in progress keeps the process until it ends."""
     some = states(3)
 
     async def scene(coach: CoachService) -> None:
         first = hint(coach, Flow("crowd", "ada", "a"), some[0])
-        await until(lambda: held.begun)
+        await until(lambda: held.searched)
         gone = hint(coach, Flow("crowd", "bob", "b"), some[1])
         stays = hint(coach, Flow("crowd", "eve", "c"), some[2])
         await until(lambda: coach.fair_queue.busy == 3)
@@ -303,12 +303,12 @@ def test_what_nobody_waits_for_any_more_is_not_begun(held: Held) -> None:
         first.cancel()
         await asyncio.gather(gone, first, return_exceptions=True)
         await until(lambda: coach.fair_queue.busy == 2)
-        assert coach.fair_queue.running == 1 and len(held.begun) == 1
+        assert coach.fair_queue.running == 1 and len(held.searched) == 1
         held.go.release(2)
         assert await stays
 
     playing(scene)
-    assert [length for length, _ in held.begun] == [0, 2]
+    assert [length for length, _ in held.searched] == [0, 2]
 
 
 def test_hints_come_between_the_decisions_of_a_review(held: Held) -> None:
@@ -316,7 +316,7 @@ def test_hints_come_between_the_decisions_of_a_review(held: Held) -> None:
 
     async def scene(coach: CoachService) -> None:
         going = coach.review("ada", "crowd", ("a", 0, 0), lambda: final, 0)
-        await until(lambda: held.begun)
+        await until(lambda: held.searched)
         asks = [hint(coach, Flow("crowd", "ada", f"{number}"), some[number]) for number in range(2)]
         await until(lambda: coach.fair_queue.busy == 3)
         held.go.release(3)
@@ -326,12 +326,12 @@ def test_hints_come_between_the_decisions_of_a_review(held: Held) -> None:
         assert not going.failed
 
     playing(scene)
-    assert {length for length, _ in held.begun[1:3]} == {0, 1}
+    assert {length for length, _ in held.searched[1:3]} == {0, 1}
 
 
 def test_the_address_with_the_most_reviews_makes_room_for_others(held: Held, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its latest one stops; an address gets no more than its part where there are too many."""
-    monkeypatch.setattr(coach, "CROWD", 3)
+    """Its latest review stops; an address gets no more than its share when there are too many."""
+    monkeypatch.setattr(coach, "MOST_RUNNING", 3)
     final = played().state
 
     async def scene(coach: CoachService) -> None:
@@ -351,16 +351,16 @@ def test_the_address_with_the_most_reviews_makes_room_for_others(held: Held, mon
 
 
 def test_a_player_can_act_while_the_coach_is_busy(tmp_path: Path, held: Held) -> None:
-    """The refusal is a sentence in the player's language, and a tab that goes takes its asks along."""
+    """The refusal is a sentence in the player's language, and a tab that disconnects withdraws its requests."""
 
-    async def scene(here: Here) -> None:
+    async def scene(here: LocalServer) -> None:
         ada, bob = await here.visitor("Ada"), await here.visitor("Bob")
         for guest in (ada, bob):
             table = await guest.opens("briscola", play=True, level="random")
             await guest.joins(table)
             await guest.until(lambda guest=guest: (guest.browser.merged["view"] or {}).get("legal"))
         first = await ada.sends("hint")
-        await until(lambda: held.begun)
+        await until(lambda: held.searched)
         waits = await bob.sends("hint")
         await until(lambda: here.registry.coaching.fair_queue.busy == 2)
         assert (await bob.acts(bob.browser.view["legal"][0]))["type"] == "done"
@@ -369,10 +369,10 @@ def test_a_player_can_act_while_the_coach_is_busy(tmp_path: Path, held: Held) ->
         await bob.until(lambda: waits not in bob.unanswered)
         stale = next(answer for answer in bob.browser.answers if answer.get("id") == waits)
         assert (stale["type"], stale["code"]) == ("refused", "stale")
-        assert len(held.begun) == 1
+        assert len(held.searched) == 1
 
         await ada.sends("hint")
-        await until(lambda: len(held.begun) == 2)
+        await until(lambda: len(held.searched) == 2)
         await bob.until(lambda: bob.browser.view["legal"])
         gone = await bob.sends("hint")
         await until(lambda: here.registry.coaching.fair_queue.busy == 2)
@@ -381,7 +381,7 @@ def test_a_player_can_act_while_the_coach_is_busy(tmp_path: Path, held: Held) ->
         assert gone in bob.unanswered
         held.go.release(10)
 
-    evening(tmp_path, scene)
+    run_with_server(tmp_path, scene)
 
 
 def test_the_coach_says_later_in_both_languages() -> None:

@@ -1,4 +1,4 @@
-"""Answers: whoever waits for one gets it, and is cut off only after it."""
+"""Completions: a cancelled waiter gets the result first, and is cancelled afterwards."""
 
 import asyncio
 
@@ -8,7 +8,7 @@ from ridotto.server.store.completion import Completion
 
 
 @pytest.mark.parametrize("error", [None, ValueError("refused")])
-def test_whoever_is_cut_off_still_gets_the_answer(error: Exception | None) -> None:
+def test_a_cancelled_waiter_still_gets_the_result(error: Exception | None) -> None:
     got: list[Exception | None] = []
 
     async def wait(answer: Completion) -> None:

@@ -1,4 +1,4 @@
-"""Guests' cookies: each house has its own, signed again while people come; one under an earlier name still holds."""
+"""Guests' cookies: each server has its own name, returning guests get new signatures, and cookies under an earlier name are still valid."""
 
 import time
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from pathlib import Path
 import httpx
 import pytest
 from itsdangerous import TimestampSigner, URLSafeTimedSerializer
-from server_process import Here, Nursery, Server, Visitor, evening
+from server_process import ForkServer, LocalServer, Server, Visitor, run_with_server
 from websockets.asyncio.client import connect
 
 from ridotto.server.edge.identity import OLD_NAME, RENEWED_AFTER, YEAR, Identity
@@ -16,7 +16,7 @@ DAY = 24 * 3600
 
 
 def signed(key: str, guest: str, ago: float = 0.0) -> str:
-    """Value of a cookie signed some seconds ago."""
+    """Return the value of a cookie signed some seconds ago."""
 
     class Then(TimestampSigner):
         def get_timestamp(self) -> int:
@@ -27,37 +27,37 @@ def signed(key: str, guest: str, ago: float = 0.0) -> str:
 
 
 def cookie(*pairs: tuple[str, str]) -> dict[str, str]:
-    """Cookie header of names and values."""
+    """Return a cookie header of names and values."""
     return {"Cookie": "; ".join(f"{name}={value}" for name, value in pairs)}
 
 
 def names_set(headers: list[str]) -> list[str]:
-    """Names of the cookies that an answer sets."""
+    """Return the names of the cookies that an answer sets."""
     return [header.partition("=")[0] for header in headers]
 
 
 @pytest.fixture
-def nursery() -> Iterator[Nursery]:
-    with Nursery() as nursery:
-        yield nursery
+def fork_server() -> Iterator[ForkServer]:
+    with ForkServer() as fork_server:
+        yield fork_server
 
 
-def test_a_house_has_a_cookie_name_of_its_own() -> None:
-    """It follows from the stored key, so all processes of a database agree, and tells nothing of the key."""
+def test_each_server_has_its_own_cookie_name() -> None:
+    """The name is derived from the stored key, so all processes on a database agree on it, and reveals nothing of the key."""
     one, again, other = (Identity(key, secure=False).name for key in ("a" * 64, "a" * 64, "b" * 64))
     assert one == again != other
     assert one.startswith("ridotto-") and "aaa" not in one
     assert Identity("a" * 64, secure=True).name == f"__Host-{one}"
 
 
-def test_two_houses_on_one_host_name_keep_their_guests(tmp_path: Path, nursery: Nursery) -> None:
+def test_two_servers_on_one_host_name_keep_their_guests(tmp_path: Path, fork_server: ForkServer) -> None:
     """Browsers send a host's cookies to all of its ports."""
     folders = [tmp_path / name for name in ("left", "right")]
     for folder in folders:
         folder.mkdir()
     with (
-        Server(folders[0], nursery=nursery) as left,
-        Server(folders[1], nursery=nursery) as right,
+        Server(folders[0], fork_server=fork_server) as left,
+        Server(folders[1], fork_server=fork_server) as right,
         httpx.Client() as http,
     ):
         for _ in range(2):
@@ -71,9 +71,9 @@ def test_two_houses_on_one_host_name_keep_their_guests(tmp_path: Path, nursery: 
 
 
 def test_a_cookie_of_the_old_name_is_exchanged(tmp_path: Path) -> None:
-    """Its guest keeps name and seat, whether the browser comes by HTTP or by a WebSocket first; the old cookie is left alone."""
+    """The guest keeps name and seat, whether the browser first connects by HTTP or WebSocket; the old cookie is left alone."""
 
-    async def scene(here: Here) -> None:
+    async def scene(here: LocalServer) -> None:
         ada = await here.visitor("Ada")
         table = await ada.opens("belote")
         await ada.joins(table)
@@ -92,26 +92,26 @@ def test_a_cookie_of_the_old_name_is_exchanged(tmp_path: Path) -> None:
         assert back.socket and back.socket.response
         assert names_set(back.socket.response.headers.get_all("Set-Cookie")) == [here.cookie]
 
-    evening(tmp_path, scene)
+    run_with_server(tmp_path, scene)
 
 
-def test_the_old_cookie_of_another_house_is_left_alone(tmp_path: Path) -> None:
-    """It names nobody here, and is neither replaced nor deleted: its own house still waits for it."""
+def test_the_old_cookie_of_another_server_is_left_alone(tmp_path: Path) -> None:
+    """It names no guest here, and is neither replaced nor deleted: its own server still needs it."""
 
-    async def scene(here: Here) -> None:
+    async def scene(here: LocalServer) -> None:
         theirs = cookie((OLD_NAME, signed("their key", "ada")))
         async with httpx.AsyncClient(base_url=here.address) as http:
             answer = await http.get("/api/me", headers=theirs)
             assert answer.json() == {"nickname": None}
             assert names_set(answer.headers.get_list("set-cookie")) == [here.cookie]
 
-    evening(tmp_path, scene)
+    run_with_server(tmp_path, scene)
 
 
-def test_a_guest_who_comes_is_a_guest_for_another_year(tmp_path: Path) -> None:
-    """Signed again once the signature is old, by HTTP and by the handshake; a year without a visit ends it."""
+def test_a_returning_guest_gets_another_year(tmp_path: Path) -> None:
+    """A cookie is signed again once its signature is old, by HTTP or the handshake; it expires after a year without a visit."""
 
-    async def scene(here: Here) -> None:
+    async def scene(here: LocalServer) -> None:
         ada = await here.visitor("Ada")
         table = await ada.opens("belote")
         await ada.joins(table)
@@ -122,7 +122,7 @@ def test_a_guest_who_comes_is_a_guest_for_another_year(tmp_path: Path) -> None:
             (RENEWED_AFTER + DAY, "Ada", True),
             (YEAR - DAY, "Ada", True),
             (YEAR + DAY, None, True),
-            # A clock that went back has signed in what is the future now.
+            # After the clock was set back, the signature is in the future.
             (-3600, "Ada", False),
             (-YEAR, "Ada", True),
         ):
@@ -142,13 +142,13 @@ def test_a_guest_who_comes_is_a_guest_for_another_year(tmp_path: Path) -> None:
                         answer = await http.get("/api/me")
                         assert answer.json() == {"nickname": "Ada"} and "set-cookie" not in answer.headers
 
-    evening(tmp_path, scene)
+    run_with_server(tmp_path, scene)
 
 
 def test_https_gives_the_cookie_a_prefix(tmp_path: Path) -> None:
-    """No other site of the domain can write it. Guests from before `--secure` stay guests; a cookie with the prefix comes first."""
+    """No other host of the domain can set it. Guests from before `--secure` stay guests; a cookie with the prefix is read first."""
 
-    async def scene(here: Here) -> None:
+    async def scene(here: LocalServer) -> None:
         plain = here.cookie.removeprefix("__Host-")
         assert here.cookie == f"__Host-{plain}" and plain == Identity(here.key, secure=False).name
         async with httpx.AsyncClient(base_url=here.address) as http:
@@ -170,4 +170,4 @@ def test_https_gives_the_cookie_a_prefix(tmp_path: Path) -> None:
             answer = await http.get("/api/me", headers=both)
             assert answer.json() == {"nickname": "Ada"} and "set-cookie" not in answer.headers
 
-    evening(tmp_path, scene, secure=True)
+    run_with_server(tmp_path, scene, secure=True)

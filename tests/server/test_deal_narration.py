@@ -1,4 +1,4 @@
-"""What frames tell: lines and log for connections that want them, for each audience from its own views, and the same for replays."""
+"""Narration in frames: lines and log for connections that ask for them, made from each audience's own views; the same in replays."""
 
 import asyncio
 from typing import Any
@@ -24,23 +24,23 @@ STEPS = 60
 
 
 def plain(thing: Any) -> Any:
-    """As JSON has it."""
+    """Return a value after a round trip through JSON."""
     return orjson.loads(orjson.dumps(thing))
 
 
 def refused_by(view: dict[str, Any]) -> str:
-    """A card that the rules refuse now."""
+    """Return a play that the rules refuse now."""
     return next(f"play {card}" for card in pack("AKQJT987") if f"play {card}" not in view["legal"])
 
 
-def listening(player: Player) -> Browser:
-    """A player's browser that wants to be told what happens."""
+def with_log(player: Player) -> Browser:
+    """Turn on narration for a player's connection; return the browser."""
     player.tab.logs = True
     return player.browser
 
 
-def put_together(frames: list[str], log: list[Any]) -> list[Any]:
-    """A log with the changes of some frames."""
+def updated_log(frames: list[str], log: list[Any]) -> list[Any]:
+    """Return a log with the changes of some frames applied."""
     for text in frames:
         change = wire.Frame.model_validate_json(text).log
         if change is not None:
@@ -50,15 +50,15 @@ def put_together(frames: list[str], log: list[Any]) -> list[Any]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_frames_tell_each_audience_its_own_views(name: str) -> None:
-    """Also after a reconnection; other connections are sent not a byte more."""
+    """Even after a reconnection; other connections get no additional bytes."""
 
     async def scene() -> None:
         party = await gather(dealt_table(name), only=[0])
-        sits, watches = listening(party.players[0]), listening(party.watcher)
+        sits, watches = with_log(party.players[0]), with_log(party.watcher)
         plainly = Player(party.live_table, "zoe")
         await party.live_table.join(plainly.tab)
         await party.live_table.join(party.watcher.tab)
-        party.live_table.tabs.show(party.players[0].tab)
+        party.live_table.tabs.send_snapshot(party.players[0].tab)
         rng = depth.rng("telling", name)
         views: dict[Any, Any] = {audience: party.state.view(audience).plain() for audience in (0, None)}
         logs: dict[Any, list[Any]] = {0: [], None: []}
@@ -75,12 +75,12 @@ def test_frames_tell_each_audience_its_own_views(name: str) -> None:
                 last = orjson.loads(frames[-1]) if frames else {"snapshot": True}
                 if not last["snapshot"] and "view" in last:
                     assert last["lines"] == plain(narration.told(views[audience], view))
-                logs[audience] = put_together(frames, logs[audience])
+                logs[audience] = updated_log(frames, logs[audience])
                 assert logs[audience] == plain(narration.story(view))
                 views[audience] = view
             assert not [text for text in plainly.browser.new_frames() if {"log", "lines"} & orjson.loads(text).keys()]
             if rng.random() < 0.2:  # a snapshot in between, as after a gap
-                party.live_table.tabs.show(party.players[0].tab)
+                party.live_table.tabs.send_snapshot(party.players[0].tab)
         party.close()
 
     asyncio.run(scene())
@@ -89,12 +89,12 @@ def test_frames_tell_each_audience_its_own_views(name: str) -> None:
 def test_nothing_is_told_before_the_first_deal_and_kept_for_nobody() -> None:
     async def scene() -> None:
         party = await gather(dealt_table("belote"), only=[])
-        browser = listening(party.watcher)
+        browser = with_log(party.watcher)
         await party.live_table.join(party.watcher.tab)
-        assert put_together(browser.new_frames(), []) == plain(narration.story(party.state.view(None)))
-        assert party.live_table.tabs.telling
+        assert updated_log(browser.new_frames(), []) == plain(narration.story(party.state.view(None)))
+        assert party.live_table.tabs.narration
         party.live_table.leave(party.watcher.tab)
-        assert not party.live_table.tabs.telling
+        assert not party.live_table.tabs.narration
         party.close()
 
     asyncio.run(scene())
@@ -102,19 +102,19 @@ def test_nothing_is_told_before_the_first_deal_and_kept_for_nobody() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_what_is_told_does_not_depend_on_hidden_cards(name: str) -> None:
-    """Two tables that look alike to a seat send it the same bytes."""
+    """Two tables that look the same to a seat send it the same bytes."""
     table, rng = dealt_table(name), depth.rng("alike", name)
     assert table.state is not None
 
-    async def told(state: State) -> list[str]:
+    async def frames_of(state: State) -> list[str]:
         party = await gather(with_state(table, state), only=[])
-        browser = listening(party.players[0])
+        browser = with_log(party.players[0])
         await party.live_table.join(party.players[0].tab)
         party.close()
         return browser.new_frames()
 
     first = walk(table.state, rng)[:12][-1]
-    assert asyncio.run(told(first)) == asyncio.run(told(ridotto.sample(first.view(0), rng)))
+    assert asyncio.run(frames_of(first)) == asyncio.run(frames_of(ridotto.sample(first.view(0), rng)))
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -140,7 +140,7 @@ def test_lessons_and_tries_tell_what_follows() -> None:
     first = trials.tried(record, 0, Try(seat=0, step=0, moves=[], action=None), "en")
     assert len(first.lines) == len(first.views) and first.lines[0] == []
     action = first.views[-1]["legal"][0]
-    told = trials.tried(record, 0, Try(seat=0, step=0, moves=[], action=action), "en")
-    assert plain(told.lines[0]) == plain(narration.told(first.views[-1], told.views[0]))
+    result = trials.tried(record, 0, Try(seat=0, step=0, moves=[], action=action), "en")
+    assert plain(result.lines[0]) == plain(narration.told(first.views[-1], result.views[0]))
     refused = trials.tried(record, 0, Try(seat=0, step=0, moves=[], action=refused_by(first.views[-1])), "en")
     assert refused.lines == [] and refused.message

@@ -1,4 +1,4 @@
-"""A connection's line: what is put on it leaves as WebSocket frames."""
+"""Direct sending on a WebSocket: messages leave as correct frames."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -10,7 +10,7 @@ from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 from websockets.protocol import State
 
-from ridotto.server.edge.direct_websocket import BACKLOG, DirectWebSocket, framed
+from ridotto.server.edge.direct_websocket import BACKLOG, DirectWebSocket, text_frame
 
 HANDSHAKE = (
     b"GET / HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
@@ -18,8 +18,8 @@ HANDSHAKE = (
 )
 
 
-class Wire:
-    """A transport that keeps what is written."""
+class RecordingTransport:
+    """A transport that records what is written."""
 
     def __init__(self) -> None:
         self.written: list[bytes] = []
@@ -38,13 +38,13 @@ class Wire:
         return False
 
 
-def on_a_line(scene: Callable[[DirectWebSocket, Wire], Awaitable[None]]) -> None:
-    """Plays a scene with an open line."""
+def with_websocket(scene: Callable[[DirectWebSocket, RecordingTransport], Awaitable[None]]) -> None:
+    """Run a scene with an open WebSocket."""
 
     async def play() -> None:
         config = uvicorn.Config(lambda *_: None, log_config=None)
         config.load()
-        line, wire = DirectWebSocket(config=config, server_state=ServerState(), app_state={}), Wire()
+        line, wire = DirectWebSocket(config=config, server_state=ServerState(), app_state={}), RecordingTransport()
         transport: Any = wire
         line.transport, line.handshake_initiated = transport, True
         line.conn.receive_data(HANDSHAKE)
@@ -59,52 +59,52 @@ def on_a_line(scene: Callable[[DirectWebSocket, Wire], Awaitable[None]]) -> None
 @pytest.mark.parametrize("size", [0, 125, 126, 2**16 - 1, 2**16])
 def test_a_message_is_a_frame_as_the_protocol_has_it(size: int) -> None:
     message = "é" * (size // 2) + "x" * (size % 2)
-    assert framed(message) == Frame(Opcode.TEXT, message.encode()).serialize(mask=False)
+    assert text_frame(message) == Frame(Opcode.TEXT, message.encode()).serialize(mask=False)
 
 
 def test_nothing_is_written_after_the_end() -> None:
-    async def scene(line: DirectWebSocket, wire: Wire) -> None:
+    async def scene(line: DirectWebSocket, wire: RecordingTransport) -> None:
         line.put("in time")
         line.conn.state = State.CLOSING
         line.put("late")
-        assert wire.written == [framed("in time")]
+        assert wire.written == [text_frame("in time")]
 
-    on_a_line(scene)
+    with_websocket(scene)
 
 
 def test_a_peer_that_does_not_keep_up_is_waited_for_and_then_shown_out() -> None:
-    async def scene(line: DirectWebSocket, wire: Wire) -> None:
+    async def scene(line: DirectWebSocket, wire: RecordingTransport) -> None:
         line.reader = reader = asyncio.create_task(asyncio.sleep(600))
         line.pause_writing()
         for _ in range(BACKLOG):
             line.put("x")
         await asyncio.sleep(0)
-        assert not wire.written and line.ending is None
+        assert not wire.written and line.close_reason is None
         line.put("one too many")
         with pytest.raises(asyncio.CancelledError):
             await reader
-        assert line.ending == (1013, "too slow")
+        assert line.close_reason == (1013, "too slow")
         line.resume_writing()
-        assert wire.written == [BACKLOG * framed("x")]
+        assert wire.written == [BACKLOG * text_frame("x")]
 
-    on_a_line(scene)
+    with_websocket(scene)
 
 
 def test_only_a_peer_that_has_been_silent_is_asked_whether_it_is_there() -> None:
-    async def scene(line: DirectWebSocket, wire: Wire) -> None:
+    async def scene(line: DirectWebSocket, wire: RecordingTransport) -> None:
         line.data_received(Frame(Opcode.PONG, b"").serialize(mask=True))
         line.send_keepalive_ping()
-        assert not wire.written and line.ping_timer, "it is looked at again"
-        line.heard_at -= 20
+        assert not wire.written and line.ping_timer, "it is checked again"
+        line.received_at -= 20
         line.send_keepalive_ping()
         assert wire.written[0][0] == 0x80 | Opcode.PING
         line.stop_keepalive()
 
-    on_a_line(scene)
+    with_websocket(scene)
 
 
 def masked(opcode: Opcode, data: bytes, whole: bool = True) -> bytes:
-    """A browser's frame."""
+    """Return a browser's frame."""
     return Frame(opcode, data, whole).serialize(mask=True)
 
 
@@ -124,37 +124,37 @@ HEARD = ["one", "é" * 60, "x" * 126, "y" * 2**16, "", "in pieces", b"\xff", "la
 
 
 @pytest.mark.parametrize("size", [1, 7, 1000, 10**6])
-def test_frames_are_heard_however_they_are_cut_on_the_way(size: int) -> None:
-    async def scene(line: DirectWebSocket, wire: Wire) -> None:
+def test_frames_are_received_however_they_are_split(size: int) -> None:
+    async def scene(line: DirectWebSocket, wire: RecordingTransport) -> None:
         said = b"".join(MANY)
         for start in range(0, len(said), size):
             line.data_received(said[start : start + size])
         assert [message.get("text", message.get("bytes")) for message in line.queue.messages] == HEARD
         assert wire.written == [Frame(Opcode.PONG, b"?").serialize(mask=False)]
 
-    on_a_line(scene)
+    with_websocket(scene)
 
 
 @pytest.mark.parametrize(
     ("wrong", "code"),
     [
         (Frame(Opcode.TEXT, b"not masked").serialize(mask=False), 1002),
-        (b"\x83\x80\x00\x00\x00\x00", 1002),  # an opcode that there is not
-        (b"\xc1\x80\x00\x00\x00\x00", 1002),  # compressed, as nobody has agreed
+        (b"\x83\x80\x00\x00\x00\x00", 1002),  # an opcode that does not exist
+        (b"\xc1\x80\x00\x00\x00\x00", 1002),  # compressed, although no compression was agreed
         (masked(Opcode.CONT, b"of nothing"), 1002),
         (masked(Opcode.TEXT, b"in ", whole=False) + masked(Opcode.TEXT, b"between"), 1002),
         (masked(Opcode.TEXT, b"\xff"), 1007),
         (b"\x81\xff" + (2**24 + 1).to_bytes(8) + bytes(4), 1009),
         (b"\x81\xff" + b"\xff" * 12, 1009),
     ],
-    ids=range(8),  # masks are drawn: what stands there is another one each time
+    ids=range(8),  # the mask is random, and so are the masked bytes
 )
 def test_what_is_against_the_protocol_ends_the_connection(wrong: bytes, code: int) -> None:
-    async def scene(line: DirectWebSocket, wire: Wire) -> None:
+    async def scene(line: DirectWebSocket, wire: RecordingTransport) -> None:
         line.data_received(masked(Opcode.TEXT, b"good"))
         line.data_received(wrong + masked(Opcode.TEXT, b"too late"))
         assert [message.get("text") for message in line.queue.messages if "text" in message] == ["good"]
         assert wire.closed and wire.written[0][2:4] == code.to_bytes(2)
         line.data_received(b"more")
 
-    on_a_line(scene)
+    with_websocket(scene)

@@ -1,4 +1,4 @@
-"""Disks that are full, databases that are damaged, tasks that stumble: nothing acknowledged is lost, and everybody is told."""
+"""Full disks, damaged databases and failing tasks: nothing acknowledged is lost, and everybody is notified."""
 
 import asyncio
 import re
@@ -13,7 +13,7 @@ from typing import Any
 
 import depth
 import pytest
-from server_process import Here, Nursery, Server, Visitor, evening
+from server_process import ForkServer, LocalServer, Server, Visitor, run_with_server
 from sqlalchemy import event
 from table_fixtures import SIGNER, Memory, Player, dealt_table, gather
 from test_server import now, until
@@ -22,7 +22,7 @@ from ridotto.server import wire
 from ridotto.server.live import live_table as live_tables
 from ridotto.server.live.live_table import LiveTable
 from ridotto.server.ops import clock, supervision
-from ridotto.server.ops.metrics import STUMBLES
+from ridotto.server.ops.metrics import TASK_FAILURES
 from ridotto.server.store import database, file_lock, sqlite, upcast, writer
 from ridotto.server.store.database import Unsaved
 from ridotto.server.store.preparation import prepared
@@ -35,9 +35,9 @@ STORED = Path(__file__).parent / "stored" / "2026-11.sqlite"
 
 
 @pytest.fixture(scope="module")
-def nursery() -> Iterator[Nursery]:
-    """Where this module's servers come from."""
-    with Nursery() as opened:
+def fork_server() -> Iterator[ForkServer]:
+    """Factory of this module's servers."""
+    with ForkServer() as opened:
         yield opened
 
 
@@ -45,24 +45,24 @@ def nursery() -> Iterator[Nursery]:
 
 
 def fill(server: Server) -> None:
-    """The server's disk takes nothing more: whatever it writes to a file fails."""
+    """Fill the server's disk: every write to a file fails from now on."""
     assert server.process
     resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY))
 
 
 def make_room(server: Server) -> None:
-    """There is room again."""
+    """Make room on the server's disk again."""
     assert server.process
     resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
 
 
-def test_a_disk_that_is_full_and_full_again(tmp_path: Path, nursery: Nursery) -> None:
-    """Everybody is told, nothing moves, nothing is lost; a kill in the end finds all that was acknowledged."""
+def test_a_disk_that_is_full_and_full_again(tmp_path: Path, fork_server: ForkServer) -> None:
+    """Everybody is notified, the table is frozen, and after a kill everything acknowledged is in the database."""
 
     async def says(guest: Visitor, text: str) -> dict[str, Any]:
         return await guest.does("say", text=text)
 
-    async def told(guests: list[Visitor], ok: bool, times: int) -> None:
+    async def notified(guests: list[Visitor], ok: bool, times: int) -> None:
         for guest in guests:
             expected = ([False, True] * times)[: 2 * times if ok else 2 * times - 1]
             assert [one["ok"] for one in await guest.answers("saving", len(expected))] == expected
@@ -82,17 +82,17 @@ def test_a_disk_that_is_full_and_full_again(tmp_path: Path, nursery: Nursery) ->
             assert answer["type"] == "refused" and answer["code"] == "unsaved" and "disk" in answer["message"]
             refused.add(answer["id"])
             assert (await host.does("start"))["code"] == "unsaved"
-            await told([host, friend], False, times)
+            await notified([host, friend], False, times)
             assert host.browser.n == shown and host.browser.merged["table"]["phase"] == "waiting"
             health = await host.http.get(server.address + "/healthz")
             assert health.status_code == 503 and "cannot be written" in health.json()["error"]
             assert (await host.http.get(server.address + "/livez")).status_code == 200
             opening = await host.http.post(server.address + "/api/tables", json={"game": "truco"})
             assert opening.status_code == 503 and "disk" in opening.json()["error"]
-            late = await Visitor(server, "Late").joins(table)  # who comes now is told as well
+            late = await Visitor(server, "Late").joins(table)  # a newcomer is notified too
             assert (await late.answers("saving"))[0]["ok"] is False
             make_room(server)
-            await told([host, friend], True, times)
+            await notified([host, friend], True, times)
             assert (await says(friend, f"after {times}"))["type"] == "done"
             assert (await host.http.get(server.address + "/healthz")).status_code == 200
             await late.goes()
@@ -102,7 +102,7 @@ def test_a_disk_that_is_full_and_full_again(tmp_path: Path, nursery: Nursery) ->
             await guest.goes()
         return table, done, refused
 
-    with Server(tmp_path, nursery=nursery) as server:
+    with Server(tmp_path, fork_server=fork_server) as server:
         table, done, refused = asyncio.run(visit(server))
     with closing(sqlite3.connect(server.database)) as connection:
         rows = connection.execute(
@@ -118,20 +118,20 @@ def test_a_disk_that_is_full_and_full_again(tmp_path: Path, nursery: Nursery) ->
 
 
 class Full:
-    """A database that takes nothing when it is told so."""
+    """A database whose writes fail while `full` is set."""
 
     def __init__(self, kept: Storage) -> None:
         self.full = False
         event.listen(kept.engine.sync_engine, "before_cursor_execute", self.execute)
 
     def execute(self, _connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
-        """Before every statement."""
+        """Fail a writing statement while `full` is set."""
         if self.full and statement.startswith(("INSERT", "UPDATE", "DELETE")):
             raise sqlite3.OperationalError("database or disk is full")
 
 
 def with_storage(folder: Path, scene: Callable[[Storage], Awaitable[None]]) -> None:
-    """Opens a database, plays a scene, closes it."""
+    """Open a database, play a scene, and close it."""
 
     async def play() -> None:
         kept = await Storage.open(url_of(str(folder / "tables.sqlite")))
@@ -144,13 +144,13 @@ def with_storage(folder: Path, scene: Callable[[Storage], Awaitable[None]]) -> N
 
 
 def said(version: int, table: str = "table", command: str | None = None) -> Append:
-    """An entry in a table's log."""
+    """Return an append of one event to a table's log."""
     return Append(table, [Event(version, 0, "said", {"value": "x" * 100}, command)])
 
 
 def test_a_database_that_may_not_grow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What does not fit is refused as a whole; once there is room, the same change is taken."""
-    monkeypatch.setattr(writer, "TRY_EVERY", 0.01)
+    """A change that does not fit is refused as a whole; once there is room, the same change is accepted."""
+    monkeypatch.setattr(writer, "RETRY_EVERY", 0.01)
 
     async def scene(kept: Storage) -> None:
         turns: list[bool] = []
@@ -193,7 +193,7 @@ def test_a_database_that_may_not_grow(tmp_path: Path, monkeypatch: pytest.Monkey
 
 
 def test_many_appends_at_a_full_disk_are_all_answered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(writer, "TRY_EVERY", 0.01)
+    monkeypatch.setattr(writer, "RETRY_EVERY", 0.01)
 
     async def scene(kept: Storage) -> None:
         disk = Full(kept)
@@ -218,10 +218,10 @@ def test_many_appends_at_a_full_disk_are_all_answered(tmp_path: Path, monkeypatc
 
 
 def test_bots_and_clocks_wait_while_nothing_can_be_saved(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The clock stands still, however long it takes; a player who comes back meanwhile has their seat again afterwards."""
+    """The clock stops, however long it takes; a player who comes back meanwhile gets their seat back afterwards."""
     time = [10**12]
     monkeypatch.setattr(clock, "now", lambda: time[0])
-    monkeypatch.setattr(live_tables, "ASK_EVERY", 0.01)
+    monkeypatch.setattr(live_tables, "RETRY_EVERY", 0.01)
 
     class Disk(Memory):
         async def append(self, append: Append) -> None:
@@ -231,7 +231,7 @@ def test_bots_and_clocks_wait_while_nothing_can_be_saved(monkeypatch: pytest.Mon
 
         async def content(self, table: str, command: str) -> str | None:
             if not self.saving:
-                raise Unsaved  # a server that is down cannot be read either
+                raise Unsaved  # a database that is down cannot be read either
             return await super().content(table, command)
 
     async def scene() -> None:
@@ -244,12 +244,10 @@ def test_bots_and_clocks_wait_while_nothing_can_be_saved(monkeypatch: pytest.Mon
         party.live_table.leave(other.tab)
         time[0] += 5_000
         disk.saving = False
-        party.live_table.hold()
-        party.live_table.hold()
+        party.live_table.pause()
+        party.live_table.pause()
         time[0] += 3600_000
-        asked = asyncio.create_task(
-            party.players[actor].acts("pass")
-        )  # nobody can know now whether that was done before
+        asked = asyncio.create_task(party.players[actor].acts("pass"))  # nothing can tell now if that was already done
         await asyncio.sleep(0)
         await party.live_table.join(other.tab)
         assert other.browser.answer == {"type": "saving", "ok": False, "moved": False}
@@ -257,10 +255,10 @@ def test_bots_and_clocks_wait_while_nothing_can_be_saved(monkeypatch: pytest.Mon
         await asyncio.sleep(0)
         assert party.state.actions == []
         disk.saving = True
-        party.live_table.go_on()
-        party.live_table.go_on()
-        told = [one["ok"] for one in party.watcher.browser.answers if one["type"] == "saving"]
-        assert told == [False, True]
+        party.live_table.resume()
+        party.live_table.resume()
+        notices = [one["ok"] for one in party.watcher.browser.answers if one["type"] == "saving"]
+        assert notices == [False, True]
         assert party.watcher.browser.merged["clock"]["left"] == 15_000
         await until(lambda: not party.table.chairs[(actor + 1) % 4].away)
         assert (await asked)["type"] == "done"
@@ -273,11 +271,11 @@ def test_a_bot_goes_on_after_a_full_disk() -> None:
     async def scene() -> None:
         live_table = LiveTable(Memory(), now(dealt_table("truco", persons=[])), 0, SIGNER)  # type: ignore[arg-type]
         watcher = Player(live_table, "watcher")
-        live_table.hold()
+        live_table.pause()
         await live_table.join(watcher.tab)
         await asyncio.sleep(0.05)
         assert live_table.table.state is not None and live_table.table.state.actions == []
-        live_table.go_on()
+        live_table.resume()
         await until(lambda: live_table.table.phase != "playing")
         live_table.leave(watcher.tab)
         live_table.close()
@@ -289,7 +287,7 @@ def test_a_bot_goes_on_after_a_full_disk() -> None:
 
 
 def test_the_write_ahead_log_stays_short(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Under writes without a pause, with readers beside them."""
+    """Under continuous writes, with concurrent readers."""
     monkeypatch.setattr(writer, "CHECKPOINT_EVERY", 0.05)
     monkeypatch.setattr(sqlite, "LONGEST_LOG", 2**18)
 
@@ -329,10 +327,8 @@ def test_the_write_ahead_log_stays_short(tmp_path: Path, monkeypatch: pytest.Mon
 # ---- tasks ----------------------------------------------------------------------------------------------------------
 
 
-def test_a_task_that_stumbles_is_started_again(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    """Logged, counted, after pauses that grow; one that is done is done."""
+def test_a_task_that_fails_is_restarted(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    """After growing pauses, and each failure is logged and counted; a task that returns is not restarted."""
     pauses: list[float] = []
 
     async def sleep(seconds: float) -> None:
@@ -350,14 +346,14 @@ def test_a_task_that_stumbles_is_started_again(
         monkeypatch.setattr(asyncio, "sleep", sleep)
         await supervision.supervised("test", work)
 
-    before = STUMBLES.labels("test")._value.get()
+    before = TASK_FAILURES.labels("test")._value.get()
     asyncio.run(scene())
     assert tries == 10 and pauses == [1, 2, 4, 8, 16, 32, 60, 60, 60]
-    assert STUMBLES.labels("test")._value.get() - before == 9
+    assert TASK_FAILURES.labels("test")._value.get() - before == 9
     assert len(caplog.records) == 9
 
 
-def test_the_checkpoints_go_on_after_a_mishap(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_checkpoints_continue_after_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(writer, "CHECKPOINT_EVERY", 0.01)
     monkeypatch.setattr(supervision, "PAUSE", 0.01)
 
@@ -383,7 +379,7 @@ def test_the_checkpoints_go_on_after_a_mishap(tmp_path: Path, monkeypatch: pytes
 
 
 def damaged(path: Path) -> None:
-    """A database with a page of nonsense in its middle."""
+    """Make a database with a page of garbage in the middle."""
     shutil.copy(STORED, path)
     with path.open("r+b") as file:
         file.seek(4096 * 5)
@@ -391,7 +387,7 @@ def damaged(path: Path) -> None:
 
 
 def changed(path: Path, statement: str) -> None:
-    """A database in which something is not as this release would have it."""
+    """Make a database changed by a statement."""
     shutil.copy(STORED, path)
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute(statement)
@@ -401,7 +397,7 @@ CANNOT = [
     (lambda path: path.write_text("no database at all, " * 100), "file is not a database"),
     (lambda path: path.write_bytes(STORED.read_bytes()[:50_000]), "malformed"),
     (damaged, "damaged"),
-    (lambda path: changed(path, "update alembic_version set version_num = '9999'"), "a newer one has written it"),
+    (lambda path: changed(path, "update alembic_version set version_num = '9999'"), "a newer one wrote it"),
     (lambda path: changed(path, "drop table alembic_version"), "of another program"),
     (lambda path: path.mkdir(), "Is a directory"),
 ]
@@ -409,11 +405,11 @@ CANNOT = [
 
 @pytest.mark.parametrize(("make", "why"), CANNOT)
 def test_a_database_that_cannot_be_used(
-    tmp_path: Path, nursery: Nursery, make: Callable[[Path], Any], why: str
+    tmp_path: Path, fork_server: ForkServer, make: Callable[[Path], Any], why: str
 ) -> None:
-    """One sentence and exit status 2, before anybody is let in."""
+    """One sentence and exit status 2, before anybody can connect."""
     make(tmp_path / "tables.sqlite")
-    sentence = Server(tmp_path, nursery=nursery).refuses()
+    sentence = Server(tmp_path, fork_server=fork_server).refuses()
     assert sentence.startswith(f"ridotto: {tmp_path / 'tables.sqlite'} ") and why in sentence
     assert "\n" not in sentence
 
@@ -422,7 +418,7 @@ def test_a_database_that_cannot_be_used(
     "database", ["foo://x", "sqlite+pysqlite:///{folder}/tables.sqlite", "{folder}/none/tables.sqlite", "://"]
 )
 def test_a_place_that_is_no_database(tmp_path: Path, database: str) -> None:
-    """One sentence that quotes it."""
+    """One sentence that quotes the path or URL."""
     meant = database.format(folder=tmp_path)
     with pytest.raises(file_lock.Unusable, match=re.escape(meant)) as raised, prepared(meant):
         pass
@@ -436,32 +432,32 @@ def test_a_file_is_named_by_its_path_or_a_url(tmp_path: Path, scheme: str) -> No
 
 
 def test_a_database_is_private(tmp_path: Path) -> None:
-    """Also one that was not."""
+    """A database with other permissions is made private too."""
     path = tmp_path / "tables.sqlite"
     shutil.copy(STORED, path)
     path.chmod(0o666)
 
-    async def scene(here: Here) -> None:
+    async def scene(here: LocalServer) -> None:
         await here.visitor("Ada")
         for what in ("", "-wal", "-shm"):
             assert file_lock.beside(path, what).stat().st_mode & 0o777 == 0o600
 
-    evening(tmp_path, scene)
+    run_with_server(tmp_path, scene)
 
 
 def test_a_migration_is_whole_or_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One that stops in the middle leaves the database as it was; the next try succeeds."""
+    """A migration that fails in the middle leaves the database unchanged; the next attempt succeeds."""
     path = tmp_path / "tables.sqlite"
     shutil.copy(STORED, path)
     before = dump(path)
     real = database.command.upgrade
 
-    def stumbles(*arguments: Any) -> None:
+    def fails(*arguments: Any) -> None:
         real(*arguments)
         raise OSError("the process ends here")
 
     async def scene() -> None:
-        monkeypatch.setattr(database.command, "upgrade", stumbles)
+        monkeypatch.setattr(database.command, "upgrade", fails)
         with pytest.raises(OSError, match="ends here"):
             await Storage.open(url_of(str(path)))
         assert dump(path) == before
@@ -473,7 +469,7 @@ def test_a_migration_is_whole_or_not_there(tmp_path: Path, monkeypatch: pytest.M
 
 
 def dump(path: Path) -> list[Any]:
-    """What tables a database has, and of which schema it is."""
+    """Return a database's tables and its schema version."""
     with closing(sqlite3.connect(path)) as connection:
         tables = connection.execute("select name, sql from sqlite_master order by name").fetchall()
         return [tables, connection.execute("select * from alembic_version").fetchall()]
@@ -487,12 +483,12 @@ BROKEN = {
 }
 
 CARDS = dict(zip(BROKEN, ['{"id": ', "{}", "null", '["belote"]'], strict=True))
-"""What its card in the lobby is then."""
+"""Content of the lobby's card in each case."""
 
 
 @pytest.mark.parametrize("what", BROKEN)
-def test_a_table_whose_log_cannot_be_read_harms_nobody_else(tmp_path: Path, nursery: Nursery, what: str) -> None:
-    """Its visitors are told; it stays as it is; the lobby leaves it out; other tables are played on."""
+def test_a_table_whose_log_cannot_be_read_harms_nobody_else(tmp_path: Path, fork_server: ForkServer, what: str) -> None:
+    """Its visitors get an error, it stays unchanged, the lobby omits it, and play continues at other tables."""
 
     async def visit(server: Server) -> None:
         guest = await Visitor(server, "Ada").named()
@@ -517,7 +513,7 @@ def test_a_table_whose_log_cannot_be_read_harms_nobody_else(tmp_path: Path, nurs
         assert (await guest.does("start"))["type"] == "done"
         await guest.goes()
 
-    with Server(tmp_path, nursery=nursery) as server:
+    with Server(tmp_path, fork_server=fork_server) as server:
         asyncio.run(visit(server))
     assert [line for line in server.lines() if line["what"] == "a table cannot be read"]
 
@@ -539,7 +535,7 @@ def test_new_events_say_their_schema(tmp_path: Path) -> None:
 
 
 def test_a_database_that_cannot_be_reached_is_not_a_fault_of_ours(tmp_path: Path) -> None:
-    """What has been carried out is asked of a PostgreSQL server that is down."""
+    """Looking up a command on a PostgreSQL server that is down raises Unsaved."""
 
     def refuse() -> None:
         raise ConnectionRefusedError

@@ -1,4 +1,4 @@
-"""The scheduler of the processes that think: whose job comes next, what is charged, and how large a part each may use."""
+"""Fair queueing of jobs: their order, what is charged, and each job's share."""
 
 import asyncio
 from collections import Counter
@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from ridotto.server.workers.fair_queue import EXPECTED, FairQueue, Ticket, allotted
+from ridotto.server.workers.fair_queue import EXPECTED, FairQueue, Ticket, max_min_share
 
 
 class Bench:
-    """A scheduler whose clock stands still but while a job runs."""
+    """A queue whose clock advances only while a job runs."""
 
     def __init__(self, places: int = 1, **weights: float) -> None:
         self.now = 0.0
@@ -22,18 +22,18 @@ class Bench:
         self.tasks: list[asyncio.Task[None]] = []
 
     async def enters(self, *path: str, count: int = 1) -> None:
-        """Jobs of a flow come."""
+        """Enqueue jobs of a flow."""
         for _ in range(count):
             self.tasks.append(asyncio.create_task(self._wait(path)))
         await settled()
 
     async def _wait(self, path: tuple[str, ...]) -> None:
-        job = await self.fair_queue.place(*path)
+        job = await self.fair_queue.acquire(*path)
         self.begun.append(path)
         self.running.append((path, job))
 
     async def ends(self, after: float | Callable[[tuple[str, ...]], float] = 1.0) -> None:
-        """The job that has run longest ends."""
+        """End the job that has run longest."""
         path, job = self.running.pop(0)
         self.now += after if isinstance(after, float) else after(path)
         job.end()
@@ -63,7 +63,7 @@ def test_an_address_with_200_askers_takes_its_share_alone() -> None:
     assert begun[1][0] == "street"
     assert Counter(path[0] for path in begun[:11]) == {"crowd": 6, "street": 5}
     crowd = [path for path in begun if path[0] == "crowd"]
-    assert len(set(crowd)) == len(crowd)  # and within it no guest comes twice before the others have come once
+    assert len(set(crowd)) == len(crowd)  # and within an address, guests take turns
 
 
 def test_guests_and_tables_share_too() -> None:
@@ -91,7 +91,7 @@ def test_what_counts_is_the_time_that_jobs_have_taken() -> None:
     assert counts["quick"] / counts["slow"] == pytest.approx(10, rel=0.2)
 
 
-def test_nobody_saves_up_and_nobody_owes_for_what_kept_nobody_waiting() -> None:
+def test_unused_time_is_not_saved_up_and_idle_use_is_not_owed() -> None:
     async def scene(bench: Bench) -> None:
         for _ in range(5):
             await bench.enters("busy", "b", "b")
@@ -106,8 +106,8 @@ def test_nobody_saves_up_and_nobody_owes_for_what_kept_nobody_waiting() -> None:
     assert begun == ["busy", "busy", "fresh", "busy", "fresh", "busy", "fresh", "fresh"]
 
 
-def test_who_has_had_more_than_a_share_still_owes_it_after_a_pause() -> None:
-    """Ten seconds while another one waited: the other has as many before the next job, however late it comes."""
+def test_debts_survive_a_pause() -> None:
+    """If one flow ran for ten seconds while another waited, the other gets as much before its next job, however late that comes."""
 
     async def scene(bench: Bench) -> None:
         await bench.enters("greedy", "g", "g")
@@ -146,7 +146,7 @@ def test_weights_are_shares_of_the_first_level() -> None:
     assert Counter(path[0] for path in begun[1:73])["review"] == pytest.approx(8, abs=1)
 
 
-def test_whoever_gives_up_leaves_nothing_behind() -> None:
+def test_a_cancelled_caller_leaves_nothing_behind() -> None:
     async def scene(bench: Bench) -> None:
         await bench.enters("a", "a", "a")
         await bench.enters("b", "b", "b")
@@ -163,13 +163,13 @@ def test_whoever_gives_up_leaves_nothing_behind() -> None:
     on(Bench(), scene)
 
 
-def test_a_place_that_comes_as_its_caller_gives_up_goes_on_to_the_next() -> None:
+def test_a_place_granted_to_a_cancelled_caller_goes_to_the_next() -> None:
     async def scene(bench: Bench) -> None:
         await bench.enters("a", "a", "a")
         await bench.enters("b", "b", "b")
         await bench.enters("c", "c", "c")
         bench.running.pop(0)[1].end()
-        bench.tasks[1].cancel()  # b has its place, and does not know yet
+        bench.tasks[1].cancel()  # b has been granted its place, but has not run yet
         await settled()
         assert bench.begun == [("a", "a", "a"), ("c", "c", "c")]
         assert bench.fair_queue.running == 1
@@ -177,7 +177,7 @@ def test_a_place_that_comes_as_its_caller_gives_up_goes_on_to_the_next() -> None
     on(Bench(), scene)
 
 
-def test_those_who_have_had_their_share_are_forgotten_once_it_is_even() -> None:
+def test_flows_are_pruned_once_their_shares_are_even() -> None:
     async def scene(bench: Bench) -> None:
         await bench.enters("stays", "s", "s", count=50)
         for number in range(20):
@@ -198,10 +198,10 @@ def test_the_place_stays_taken_until_the_process_is_free() -> None:
 
     async def scene() -> None:
         fair_queue = FairQueue(1)
-        job = await fair_queue.place("a")
+        job = await fair_queue.acquire("a")
         pool = Pool(1)
         pool.future.set_running_or_notify_cancel()
-        asking = asyncio.create_task(job.done_by(lambda: pool, str))
+        asking = asyncio.create_task(job.run_in(lambda: pool, str))
         await settled()
         asking.cancel()
         await settled()
@@ -216,9 +216,9 @@ def test_the_place_stays_taken_until_the_process_is_free() -> None:
 def test_a_pool_that_does_not_begin_keeps_no_place() -> None:
     async def scene() -> None:
         fair_queue = FairQueue(1)
-        job = await fair_queue.place("a")
+        job = await fair_queue.acquire("a")
         with pytest.raises(ZeroDivisionError):
-            await job.done_by(lambda: 1 // 0, str)  # type: ignore[arg-type, return-value]
+            await job.run_in(lambda: 1 // 0, str)  # type: ignore[arg-type, return-value]
         assert fair_queue.running == 0
 
     asyncio.run(scene())
@@ -238,7 +238,7 @@ def test_a_pool_that_does_not_begin_keeps_no_place() -> None:
     ],
 )
 def test_places_are_allotted_max_min_fairly(places: float, demands: list[int], own: int, gets: float) -> None:
-    assert allotted(places, demands, own) == pytest.approx(gets)
+    assert max_min_share(places, demands, own) == pytest.approx(gets)
 
 
 def test_a_job_may_use_what_its_flow_is_due() -> None:
@@ -248,8 +248,8 @@ def test_a_job_may_use_what_its_flow_is_due() -> None:
         for number in range(1, 10):
             await bench.enters("crowd", "c", f"c{number}")
         (_, one), (_, other) = bench.running
-        assert bench.fair_queue.portion(one, 2) == 1.0
-        assert bench.fair_queue.portion(other, 2) == pytest.approx(0.1)
+        assert bench.fair_queue.share(one, 2) == 1.0
+        assert bench.fair_queue.share(other, 2) == pytest.approx(0.1)
         assert EXPECTED > 0
 
     on(Bench(2), scene)

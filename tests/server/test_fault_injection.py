@@ -1,4 +1,4 @@
-"""Whatever breaks while people play over two servers, the history of what they did and saw is that of one log."""
+"""Fault injection: whatever fails while people play on two servers, their history is that of a single log."""
 
 import asyncio
 from pathlib import Path
@@ -11,13 +11,13 @@ import services
 
 
 def broken(postgres: services.Postgres, redis: services.Redis, folder: Path, breaks: int, *what: object) -> None:
-    """An evening on which so many things break."""
+    """Run a scene with some faults, and check its history."""
     rng = depth.rng("chaos", *what)
 
     async def play(url: str) -> list[histories.Line]:
-        async with fault_injection.opened(postgres, redis, url, folder) as registry:
-            lines = await fault_injection.evening(registry, rng, breaks, print)
-        stumbles = [line for server in registry.servers for line in server.lines() if "trace" in line]
+        async with fault_injection.running_system(postgres, redis, url, folder) as system:
+            lines = await fault_injection.play_with_faults(system, rng, breaks, print)
+        stumbles = [line for server in system.servers for line in server.lines() if "trace" in line]
         assert stumbles == []
         return lines
 
@@ -34,8 +34,8 @@ def test_everything_breaks_once(postgres: services.Postgres, redis: services.Red
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize("evening", range(depth.times(0.3)))
+@pytest.mark.parametrize("run", range(depth.times(0.3)))
 def test_everything_breaks_again_and_again(
-    postgres: services.Postgres, redis: services.Redis, tmp_path: Path, evening: int
+    postgres: services.Postgres, redis: services.Redis, tmp_path: Path, run: int
 ) -> None:
-    broken(postgres, redis, tmp_path, 40, evening)
+    broken(postgres, redis, tmp_path, 40, run)

@@ -1,4 +1,4 @@
-"""kill -9 in the middle of the play, again and again: no accepted action is lost, none is done twice, everybody goes on where they were."""
+"""Repeated SIGKILL during play: no accepted action is lost or done twice, and all players continue where they were."""
 
 import asyncio
 import json
@@ -12,8 +12,8 @@ from pathlib import Path
 import depth
 import orjson
 import pytest
-from reconnecting_players import Regular, Wanted, seated
-from server_process import Nursery, Server, Visitor
+from reconnecting_players import ReconnectingPlayer, Wanted, seated
+from server_process import ForkServer, Server, Visitor
 from table_fixtures import SIGNER, Player
 
 from ridotto import Record, fair
@@ -41,18 +41,18 @@ TABLES: list[Wanted] = [
 def test_kill_and_restart(tmp_path: Path) -> None:
     rng = depth.rng("kills")
 
-    async def evening() -> list[Regular]:
+    async def evening() -> list[ReconnectingPlayer]:
         loop = asyncio.get_running_loop()
-        players: list[Regular] = []
+        players: list[ReconnectingPlayer] = []
         for number, (game, options, persons) in enumerate(TABLES):
             names = [f"P{number}-{seat}" for seat in range(persons)]
-            party = [Regular([server], name, seat, random.Random(name)) for seat, name in enumerate(names)]
+            party = [ReconnectingPlayer([server], name, seat, random.Random(name)) for seat, name in enumerate(names)]
             await seated(party, game, options=options)
             players += party
         over = asyncio.Event()
         playing = [asyncio.create_task(one.plays(over)) for one in players]
         for kill in range(KILLS):
-            if kill % 2:  # the other half of the time some are still on their way
+            if kill % 2:  # in the other half, some are still in flight
                 while not all(one.returned > kill // 2 for one in players):
                     await asyncio.sleep(0.01)
             await asyncio.sleep(rng.uniform(0.1, 0.6))
@@ -61,14 +61,14 @@ def test_kill_and_restart(tmp_path: Path) -> None:
         await asyncio.sleep(1.5)
         over.set()
         await asyncio.gather(*playing)
-        for one in players:  # what is still open is answered in the end
+        for one in players:  # open commands are answered in the end
             while one.socket is None:
                 await one.returns()
             await one.until(lambda one=one: not one.unanswered)
         return players
 
-    async def compare(players: list[Regular], tables: dict[str, Table]) -> None:
-        """Everybody sees what the fold of the log gives them."""
+    async def compare(players: list[ReconnectingPlayer], tables: dict[str, Table]) -> None:
+        """Assert that every player sees what the fold of the log gives them."""
         for one in players:
             await one.leaves()
             await one.named()
@@ -88,7 +88,7 @@ def test_kill_and_restart(tmp_path: Path) -> None:
         players = await evening()
         logs = {}
         for one in players:
-            await one.leaves()  # bots rest now
+            await one.leaves()  # bots are paused now
         await asyncio.sleep(0.3)
         storage = await Storage.open(url_of(str(server.database)))
         for one in players:
@@ -99,15 +99,15 @@ def test_kill_and_restart(tmp_path: Path) -> None:
         for one in players:
             await one.goes()
 
-    with Nursery() as nursery, Server(tmp_path, nursery=nursery) as server:
+    with ForkServer() as fork_server, Server(tmp_path, fork_server=fork_server) as server:
         asyncio.run(whole())
         assert server.stop() == 0
     check_records(server.database)
     assert not any("trace" in line for line in server.lines())
 
 
-def check(players: list[Regular], logs: dict[str, list[Event]]) -> None:
-    """What was answered "done" stands in the log, once; the log has no gap."""
+def check(players: list[ReconnectingPlayer], logs: dict[str, list[Event]]) -> None:
+    """Assert that what was answered "done" is in the log once, and that the log has no gap."""
     assert all(one.returned >= KILLS // 2 for one in players)
     assert all(one.browser.gaps == 0 for one in players)
     for events in logs.values():
@@ -124,7 +124,7 @@ def check(players: list[Regular], logs: dict[str, list[Event]]) -> None:
 
 
 def check_records(database: Path) -> None:
-    """Every finished match replays to its scores, and everything in its record agrees."""
+    """Assert that every finished match replays to its scores, and that its record is consistent."""
     with sqlite3.connect(database) as connection:
         rows = connection.execute("select record from records").fetchall()
     connection.close()
@@ -137,7 +137,7 @@ def check_records(database: Path) -> None:
 
 @pytest.fixture
 def hang_ups() -> Iterator[None]:
-    """As a process has them that nobody has told to ignore them: under nohup the tests are."""
+    """Restore the default signal handlers; under nohup the tests ignore some signals."""
     before = signal.signal(signal.SIGHUP, signal.SIG_DFL)
     yield
     signal.signal(signal.SIGHUP, before)
@@ -145,8 +145,7 @@ def hang_ups() -> Iterator[None]:
 
 @pytest.mark.parametrize("by", [signal.SIGINT, signal.SIGTERM])
 def test_a_clean_stop(tmp_path: Path, by: signal.Signals, hang_ups: None) -> None:
-    """Ctrl-C and a termination signal close the sockets and end the process with status 0; a hang-up, where no terminal can hang up, does
-    not."""
+    """Ctrl-C and SIGTERM close the sockets and end the process with status 0; SIGHUP without a terminal does not."""
 
     async def visit() -> None:
         guest = await Visitor(server, "Ada").named()
@@ -164,19 +163,19 @@ def test_a_clean_stop(tmp_path: Path, by: signal.Signals, hang_ups: None) -> Non
         asyncio.run(visit())
     assert "ridotto is closed" in server.log.read_text()
     (warning,) = [line["what"] for line in server.lines() if line["from"] == "ridotto.service"]
-    assert warning.startswith("HUP replaces no single process: restart it")
+    assert warning.startswith("SIGHUP does not reload a single process: restart it")
     assert not any("trace" in line for line in server.lines())
 
 
 def test_two_servers_with_one_log(database: str) -> None:
-    """Both append to the same log: no version twice, whoever was too late reads on and decides again."""
+    """They append to the same log: no version appears twice, and the loser of a conflict reads on and decides again."""
 
     async def scene() -> None:
         storages = [await Storage.open(url_of(database)) for _ in range(2)]
-        houses = [TableRegistry(storage, Settings(), SIGNER) for storage in storages]
-        table = await houses[0].open_table(Guest("ada", "Ada"), NewTable(game="belote"))
+        registries = [TableRegistry(storage, Settings(), SIGNER) for storage in storages]
+        table = await registries[0].open_table(Guest("ada", "Ada"), NewTable(game="belote"))
         players = []
-        for registry, name in zip(houses, ("ada", "ben"), strict=True):
+        for registry, name in zip(registries, ("ada", "ben"), strict=True):
             live_table = await registry.live_table(table)
             assert live_table is not None
             players.append(Player(live_table, name))
@@ -190,7 +189,7 @@ def test_two_servers_with_one_log(database: str) -> None:
         assert [event.version for event in events] == list(range(1, len(events) + 1))
         kept = Counter(event.command for event in events if event.kind == "said" and not event.data["bot"])
         assert kept == Counter(f"{name}:{number}" for name in ("ada", "ben") for number in range(20))
-        for registry, storage in zip(houses, storages, strict=True):
+        for registry, storage in zip(registries, storages, strict=True):
             await registry.close()
             await storage.close()
 
@@ -198,7 +197,7 @@ def test_two_servers_with_one_log(database: str) -> None:
 
 
 def test_one_server_for_one_file(tmp_path: Path) -> None:
-    """A second one refuses to start; what a killed one held is free."""
+    """A second server refuses to start; a killed one's lock is free."""
     with Server(tmp_path) as one:
         other = Server(tmp_path, database=one.database)
         assert (

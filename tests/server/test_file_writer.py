@@ -1,4 +1,4 @@
-"""The quill: what happens at tables goes into an SQLite file past SQLAlchemy, and is what it would be otherwise."""
+"""The file writer: appends go to an SQLite file without SQLAlchemy, and the rows are the same as with it."""
 
 import asyncio
 import json
@@ -20,25 +20,25 @@ Scene = Callable[[Storage], Awaitable[None]]
 
 
 def change(version: int, table: str = "table", command: str | None = None) -> Append:
-    """A change with all that an event may hold."""
+    """Return a change with every kind of value that an event may contain."""
     data = {"text": 'é ♥ "\\', "number": 2**53, "none": None, "yes": True, "list": [1, [2.5]], "by": {"0": "x"}}
     return Append(table, [Event(version, 10**12, "said", data, command, "content", ((1, 2), (3, 4)))])
 
 
-def test_events_are_written_by_the_quill_and_read_as_they_were(tmp_path: Path) -> None:
-    """Those who listen to statements hear of none; where somebody does, SQLAlchemy writes the same."""
+def test_events_written_directly_are_read_unchanged(tmp_path: Path) -> None:
+    """Direct writes reach no statement listener; with a listener, SQLAlchemy writes the same rows."""
     heard: list[str] = []
 
     def listen(_connection: object, _cursor: object, statement: str, *_: object) -> None:
         heard.append(statement)
 
     async def scene(kept: Storage) -> None:
-        by_quill, by_statement = change(1, "one", "guest:1"), change(1, "two", "guest:1")
-        await kept.append(by_quill)
+        direct, by_statement = change(1, "one", "guest:1"), change(1, "two", "guest:1")
+        await kept.append(direct)
         event.listen(kept.engine.sync_engine, "before_cursor_execute", listen)
         await kept.append(by_statement)
         assert [line.split()[2] for line in heard] == ["events"]
-        for one in (by_quill, by_statement):
+        for one in (direct, by_statement):
             assert await kept.log(one.table) == one.events
 
     with_storage(tmp_path, scene)
@@ -49,8 +49,8 @@ def test_events_are_written_by_the_quill_and_read_as_they_were(tmp_path: Path) -
     assert one == two
 
 
-def test_cards_sitters_and_records_are_what_they_would_be_otherwise(tmp_path: Path) -> None:
-    """A second change takes the place of the card and of the sitters; a record stays."""
+def test_cards_sitters_and_records_are_the_same_as_with_sqlalchemy(tmp_path: Path) -> None:
+    """A second change replaces the card and the sitters; the record stays."""
     card = {"public": True, "phase": "over", "changed": 1, "visited": 2, "card": {"host": "é ♥", "players": [None, ""]}}
     players = ["steady bot", "é"]
 
@@ -93,8 +93,8 @@ def test_cards_sitters_and_records_are_what_they_would_be_otherwise(tmp_path: Pa
     assert sitters == ("b",) and json.loads(record[1]) == players
 
 
-def test_what_cannot_be_written_at_all_holds_up_nobody(tmp_path: Path) -> None:
-    """Whoever wants it written is told, and what came in the same moment is written."""
+def test_an_append_that_cannot_be_written_holds_up_no_other(tmp_path: Path) -> None:
+    """Its caller gets the error, and appends of the same batch are written."""
 
     async def scene(kept: Storage) -> None:
         odd = Append("a", [Event(1, 0, "said", {"value": 10**30})])
@@ -106,8 +106,8 @@ def test_what_cannot_be_written_at_all_holds_up_nobody(tmp_path: Path) -> None:
     with_storage(tmp_path, scene)
 
 
-def test_what_collides_is_found_out_the_usual_way(tmp_path: Path) -> None:
-    """A version or a command that is there is a conflict; what came in the same moment is written."""
+def test_conflicts_are_found_through_sqlalchemy(tmp_path: Path) -> None:
+    """An existing version or command is a conflict; other appends of the same batch are written."""
 
     async def scene(kept: Storage) -> None:
         await kept.append(change(1, "a", "guest:1"))
@@ -124,9 +124,9 @@ def test_what_collides_is_found_out_the_usual_way(tmp_path: Path) -> None:
     with_storage(tmp_path, scene)
 
 
-def test_a_quill_that_fails_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failing_file_writer_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(*_: object) -> None:
-        raise sqlite3.OperationalError("the pen is dry")
+        raise sqlite3.OperationalError("disk I/O error")
 
     async def scene(kept: Storage) -> None:
         monkeypatch.setattr(sqlite.FileWriter, "_write", fails)

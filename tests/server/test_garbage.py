@@ -1,4 +1,4 @@
-"""Garbage: whatever comes is answered or passed over, and the server never stumbles."""
+"""Garbage on WebSockets: it is answered or ignored, and causes no error in the server."""
 
 import asyncio
 import json
@@ -63,16 +63,16 @@ GARBAGE = st.one_of(COMMANDS, st.text(max_size=60), st.dictionaries(st.sampled_f
 
 
 class Fake:
-    """What the server takes for a WebSocket."""
+    """Stands in for the server's WebSocket."""
 
     application_state = None
 
     def __init__(self, messages: list[str]) -> None:
         self.messages = messages
         self.sent: list[str] = []
-        self.scope = {"line": self}
+        self.scope = {"direct": self}
 
-    def begin(self) -> None:
+    def start(self) -> None:
         pass
 
     async def receive(self) -> dict[str, Any]:
@@ -91,7 +91,7 @@ class Fake:
 @pytest.mark.long
 @given(st.lists(GARBAGE, min_size=1, max_size=9), st.sampled_from(["belote", "burraco", "truco", "briscola-bugiarda"]))
 def test_garbage(messages: list[str], game: str) -> None:
-    """Whatever comes is answered or passed over: the connection's task never stumbles, and the log has no gap."""
+    """Any message is answered or ignored: the connection's task never fails, and the log has no gap."""
 
     async def serve() -> None:
         storage = Memory()

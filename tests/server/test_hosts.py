@@ -1,4 +1,4 @@
-"""Names under which a server answers: a page whose name was made to point here (DNS rebinding) gets nothing."""
+"""Host names of the server: a page whose name resolves here (DNS rebinding) gets nothing."""
 
 import re
 import socket
@@ -7,12 +7,12 @@ from typing import Any
 
 import httpx
 import pytest
-from server_process import Here, Server, evening
+from server_process import LocalServer, Server, run_with_server
 from test_limits import asked
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from ridotto.server.cluster.listening import beyond
+from ridotto.server.cluster.listening import reachable_remotely
 from ridotto.server.edge import hosts
 from ridotto.server.ops.settings import Settings
 
@@ -20,7 +20,7 @@ GOOD = [
     *("127.0.0.1", "127.0.0.1:8000", "192.168.0.7:80", "203.0.113.9", "[::1]", "[::1]:8000", "[fd00::7]:8000"),
     *("localhost", "LOCALHOST:8000", "localhost.:8000", "ridotto.localhost", "a.b.localhost:8000"),
 ]
-"""What no page of another site can be reached under: an address, or a name that always means this machine."""
+"""Addresses, and names that always mean this machine: no page of another site has such a host."""
 BAD = [
     *("evil.example", "evil.example:8000", "mybox", "mybox.local:8000", "localhost.evil.example", "notlocalhost"),
     *("127.0.0.1.evil.example", "127.0.0.1.nip.io:80", "[evil.example]", "[::1", "::1", "127.1", "1.2.3.4.5"),
@@ -61,7 +61,7 @@ def test_names_that_were_given() -> None:
 
 
 def test_a_page_that_names_no_host_is_no_page() -> None:
-    """Programs of HTTP/1.0 are let in as long as no name was given."""
+    """HTTP/1.0 programs are accepted as long as no name is configured."""
     assert asked(Settings(), **{"Host": ""}).status_code == 200
     answer = asked(Settings(hosts=("cards.example",)), **{"Host": ""})
     assert answer.json() == {"error": "This server has no name '', expected one of those given with --allowed-host."}
@@ -79,9 +79,9 @@ def test_a_refusal_says_what_to_add() -> None:
 
 
 def test_sockets_under_a_foreign_name(tmp_path: Path) -> None:
-    """The page's origin is the name it asks for, so only the name tells."""
+    """The page's origin matches the name it asks for, so only the name gives it away."""
 
-    async def scene(here: Here) -> None:
+    async def scene(here: LocalServer) -> None:
         ada = await here.visitor("Ada")
         table = await ada.opens("belote")
         evil: Any = f"http://evil.example:{here.port}"
@@ -92,14 +92,14 @@ def test_sockets_under_a_foreign_name(tmp_path: Path) -> None:
         async with connect(f"ws://localhost:{here.port}/api/tables/{table}/socket", host="127.0.0.1", port=here.port):
             pass
 
-    evening(tmp_path, scene)
+    run_with_server(tmp_path, scene)
 
 
 def test_names_are_logged_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """So that a house that was reached by its name finds out which; a flood of names does not fill the log."""
+    """Operators learn under which name their server was reached, and a flood of names does not fill the log."""
     monkeypatch.setattr(hosts, "MOST_NAMED", 3)
 
-    async def scene(here: Here) -> None:
+    async def scene(here: LocalServer) -> None:
         async with httpx.AsyncClient(base_url=here.address) as http:
             for name in (
                 "mybox.local",
@@ -115,19 +115,19 @@ def test_names_are_logged_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     for settings, level in (({}, "warning"), ({"hosts": ("other.example",)}, "info")):
         folder = tmp_path / level
         folder.mkdir()
-        told = [line for line in evening(folder, scene, **settings) if "--allowed-host" in line["what"]]
+        told = [line for line in run_with_server(folder, scene, **settings) if "--allowed-host" in line["what"]]
         assert [line["host"] for line in told] == ["mybox.local", "cards.example", "'a b'"]
         assert {line["level"] for line in told} == {level}
 
 
-# ---- at the start ---------------------------------------------------------------------------------------------------
+# ---- warnings at startup ---------------------------------------------------------------------------------------------
 
 
 def test_who_can_reach_a_socket() -> None:
     for host, others in (("127.0.0.1", False), ("127.0.0.7", False), ("::1", False), ("0.0.0.0", True), ("::", True)):
         with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as bound:
-            bound.bind((host, 0))  # it does not listen
-            assert beyond(bound) == others, host
+            bound.bind((host, 0))  # it is bound but not listening
+            assert reachable_remotely(bound) == others, host
 
 
 @pytest.mark.parametrize(
@@ -140,12 +140,11 @@ def test_who_can_reach_a_socket() -> None:
         (("--secure", "--origin", "https://cards.example"), False),
     ],
 )
-def test_a_house_that_is_reached_by_name_is_warned_at_its_start(
-    tmp_path: Path, words: tuple[str, ...], warned: bool
-) -> None:
+def test_a_server_reachable_by_name_warns_at_startup(tmp_path: Path, words: tuple[str, ...], warned: bool) -> None:
     with Server(tmp_path, *words) as server:
         text = server.log.read_text(encoding="utf-8")
-        assert bool(re.search("^Only addresses and localhost .*--allowed-host NAME", text, re.MULTILINE)) == warned, (
-            text
-        )
+        assert (
+            bool(re.search("^Only requests to IP addresses and localhost .*--allowed-host NAME", text, re.MULTILINE))
+            == warned
+        ), text
         server.lines()

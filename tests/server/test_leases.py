@@ -1,4 +1,4 @@
-"""Leases: who does what only one may do, from the first beat to the last, by the clock of the database."""
+"""Leases: which process does what only one may do, by the database's clock."""
 
 import asyncio
 import logging
@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import func, select, update
 
 from ridotto.server.cluster import leases as module
-from ridotto.server.cluster.leases import PIECE, Leases, holders, leases
+from ridotto.server.cluster.leases import BATCH, Leases, holders, leases
 from ridotto.server.ops import metrics
 from ridotto.server.store.database import Unsaved
 from ridotto.server.store.schema import metadata
@@ -19,55 +19,55 @@ from ridotto.server.store.sqlite import url_of
 from ridotto.server.store.storage import Storage
 
 TABLE = "the table"
-LIFE, MARGIN = 4000.0, 500.0
-"""Seconds: the clock of the database is a real one, and a machine that stands still for a while is to prove nothing here."""
+TTL, MARGIN = 4000.0, 500.0
+"""Seconds; long, because the database's clock is real and a machine that pauses for a while must not matter."""
 
 
 @pytest.fixture(autouse=True)
 def long_lived(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who is silent loses nothing of that for an hour, unless the test says so."""
-    monkeypatch.setattr(module, "LIFE", LIFE)
+    """Make leases last an hour, unless the test changes the clock."""
+    monkeypatch.setattr(module, "TTL", TTL)
     monkeypatch.setattr(module, "MARGIN", MARGIN)
 
 
 @pytest.fixture
 def file(tmp_path: Path) -> str:
-    """A database where it does not matter which."""
+    """Databases for tests that do not depend on the kind."""
     return str(tmp_path / "tables.sqlite")
 
 
 class Process:
-    """One of several that share a database. Its own clock runs as the test says, and it beats when it is told to."""
+    """A process on a shared database. The test controls its clock and its renewals."""
 
     def __init__(self, storage: Storage, now: float) -> None:
         self.now, self.storage = now, storage
-        self.led: list[str] = []
-        """What it was told to do from now on."""
+        self.acquired: list[str] = []
+        """Names of the leases reported as acquired."""
         self.freed = 0
-        self.leases = Leases(storage, self.led.append, self._free, lambda: self.now)
+        self.leases = Leases(storage, self.acquired.append, self._free, lambda: self.now)
 
     def _free(self) -> None:
         self.freed += 1
 
-    async def beats(self, times: int = 1, after: float = 1.0) -> None:
-        """Time goes by on its own clock, and it asks the database; so many times."""
+    async def renew(self, times: int = 1, after: float = 1.0) -> None:
+        """Advance its own clock and renew, `times` times."""
         for _ in range(times):
             self.now += after
-            await self.leases._turn()
+            await self.leases._renew_and_acquire()
 
-    async def arrives(self, *wanted: str) -> None:
-        """Begins to live, and to want something."""
+    async def start(self, *wanted: str) -> None:
+        """Register, and request leases."""
         for name in wanted:
-            self.leases.want(name)
-        await self.beats(2)
+            self.leases.acquire(name)
+        await self.renew(2)
 
     def holds(self, name: str = TABLE) -> bool:
-        """Whether it believes that it may."""
+        """True if it believes it holds a lease."""
         return self.leases.holds(name)
 
 
-def together(database: str, scene: Callable[[Process, Process], Awaitable[None]]) -> None:
-    """Two processes on one database, whose own clocks have nothing to do with each other; a scene."""
+def run_two_processes(database: str, scene: Callable[[Process, Process], Awaitable[None]]) -> None:
+    """Run a scene with two processes on one database, whose own clocks are independent."""
 
     async def play() -> None:
         storages = [await Storage.open(url_of(database), migrating=False) for _ in range(2)]
@@ -82,88 +82,88 @@ def together(database: str, scene: Callable[[Process, Process], Awaitable[None]]
     asyncio.run(play())
 
 
-async def time_is_up(process: Process) -> None:
-    """The database's clock says that a process has been silent for too long."""
-    dead = update(holders).where(holders.c.id == process.leases.me).values(until=module._Now() - 1)
+async def expire(process: Process) -> None:
+    """Make the database consider a process dead."""
+    dead = update(holders).where(holders.c.id == process.leases.holder).values(until=module._Now() - 1)
     await process.storage.do(lambda connection: connection.execute(dead))
 
 
 async def count(storage: Storage, table: Any) -> int:
-    """How many rows there are."""
+    """Return the number of rows."""
     async with storage.engine.connect() as connection:
         return int((await connection.execute(select(func.count()).select_from(table))).scalar() or 0)
 
 
-# ---- taken, renewed, given back --------------------------------------------------------------------------------------
+# ---- acquiring, renewing, releasing ----------------------------------------------------------------------------------
 
 
 def test_the_first_that_asks_has_it_until_it_is_given_back(database: str) -> None:
     async def scene(ada: Process, ben: Process) -> None:
-        await ada.arrives(TABLE)
-        await ben.arrives(TABLE, "another")
-        assert ada.led == [TABLE] and ben.led == ["another"]
+        await ada.start(TABLE)
+        await ben.start(TABLE, "another")
+        assert ada.acquired == [TABLE] and ben.acquired == ["another"]
         assert ada.holds() and not ben.holds() and ben.holds("another")
-        ada.leases.give_up(TABLE)
-        assert not ada.holds() and not ada.freed, "others cannot take what stands in the database"
-        await ada.beats()
+        ada.leases.release(TABLE)
+        assert not ada.holds() and not ada.freed, "other processes cannot acquire what is held in the database"
+        await ada.renew()
         assert ada.freed == 1
-        await ben.beats()
-        assert ben.holds() and ben.led[-1] == TABLE and not ada.holds()
+        await ben.renew()
+        assert ben.holds() and ben.acquired[-1] == TABLE and not ada.holds()
 
-    together(database, scene)
+    run_two_processes(database, scene)
 
 
 def test_it_is_held_as_long_as_it_is_renewed(file: str) -> None:
-    """However long that is, and it is told once."""
+    """It is held for any length of time, and reported once."""
 
     async def scene(ada: Process, ben: Process) -> None:
-        await ada.arrives(TABLE)
-        await ben.arrives(TABLE)
-        await ada.beats(6, after=LIFE / 5)
-        await ben.beats()
-        assert ada.holds() and not ben.holds() and ada.led == [TABLE]
+        await ada.start(TABLE)
+        await ben.start(TABLE)
+        await ada.renew(6, after=TTL / 5)
+        await ben.renew()
+        assert ada.holds() and not ben.holds() and ada.acquired == [TABLE]
 
-    together(file, scene)
+    run_two_processes(file, scene)
 
 
-def test_whoever_goes_leaves_nothing_behind(file: str) -> None:
+def test_a_process_that_exits_leaves_nothing_behind(file: str) -> None:
     async def scene(ada: Process, ben: Process) -> None:
-        await ada.arrives(TABLE)
+        await ada.start(TABLE)
         await ada.leases.close()
         assert not ada.holds() and not await count(ada.storage, holders) and not await count(ada.storage, leases)
-        await ben.arrives(TABLE)
+        await ben.start(TABLE)
         assert ben.holds()
 
-    together(file, scene)
+    run_two_processes(file, scene)
 
 
 def test_what_is_no_longer_wanted_when_it_comes_goes_back(file: str) -> None:
     async def scene(ada: Process, ben: Process) -> None:
-        await ada.arrives()
-        ada.leases.want(TABLE)
+        await ada.start()
+        ada.leases.acquire(TABLE)
         real = ada.storage.do
 
         async def changes_its_mind(work: Any) -> Any:
             done = await real(work)
             if done == [TABLE]:
-                ada.leases.give_up(TABLE)
+                ada.leases.release(TABLE)
             return done
 
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(ada.storage, "do", changes_its_mind)
-            await ada.beats(2)
-        assert not ada.led and not ada.holds() and not await count(ada.storage, leases)
-        await ben.arrives(TABLE)
+            await ada.renew(2)
+        assert not ada.acquired and not ada.holds() and not await count(ada.storage, leases)
+        await ben.start(TABLE)
         assert ben.holds()
 
-    together(file, scene)
+    run_two_processes(file, scene)
 
 
 def test_many_are_one_renewal_and_few_questions(file: str) -> None:
     async def scene(ada: Process, _: Process) -> None:
-        many = [f"table {number}" for number in range(PIECE + 1)]
-        await ada.arrives(*many)
-        assert sorted(ada.led) == sorted(many) and all(map(ada.holds, many))
+        many = [f"table {number}" for number in range(BATCH + 1)]
+        await ada.start(*many)
+        assert sorted(ada.acquired) == sorted(many) and all(map(ada.holds, many))
         questions: list[Any] = []
         real = ada.storage.do
 
@@ -173,169 +173,171 @@ def test_many_are_one_renewal_and_few_questions(file: str) -> None:
 
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(ada.storage, "do", counted)
-            await ada.beats()
+            await ada.renew()
         assert len(questions) == 1
 
-    together(file, scene)
+    run_two_processes(file, scene)
 
 
-# ---- lost ------------------------------------------------------------------------------------------------------------
+# ---- losing leases ---------------------------------------------------------------------------------------------------
 
 
-def test_who_was_silent_for_too_long_begins_anew(database: str, caplog: pytest.LogCaptureFixture) -> None:
-    """Under another name: what it held is somebody else's by now."""
+def test_an_expired_holder_starts_under_a_new_name(database: str, caplog: pytest.LogCaptureFixture) -> None:
+    """It continues under another name: others may hold its former leases."""
     lost = metrics.LEASE_CHANGES.labels("lost")._value
 
     async def scene(ada: Process, ben: Process) -> None:
-        await ada.arrives(TABLE)
-        await ben.arrives(TABLE)
-        before, name = lost.get(), ada.leases.me
-        await time_is_up(ada)
-        await ben.beats()
+        await ada.start(TABLE)
+        await ben.start(TABLE)
+        before, name = lost.get(), ada.leases.holder
+        await expire(ada)
+        await ben.renew()
         assert ben.holds()
         with caplog.at_level(logging.WARNING):
-            await ada.beats(2)
-        assert not ada.holds() and ada.leases.me != name and lost.get() == before + 1
+            await ada.renew(2)
+        assert not ada.holds() and ada.leases.holder != name and lost.get() == before + 1
         assert [record.message for record in caplog.records] == [
             "leases were lost: this process was silent for too long"
         ]
         await ben.leases.close()
-        await ada.beats()
-        assert ada.holds() and ada.led == [TABLE, TABLE]
+        await ada.renew()
+        assert ada.holds() and ada.acquired == [TABLE, TABLE]
 
-    together(database, scene)
+    run_two_processes(database, scene)
 
 
 def test_two_may_both_believe_for_a_moment(file: str) -> None:
-    """One that stands still knows nothing of the time that goes by. Its next beat tells it; until then the log is the fence
-    (`test_two_that_both_believe_they_lead_never_both_append`)."""
+    """A process that was suspended notices at its next renewal. Until then the log prevents double writes
+    (`test_two_that_both_believe_they_lead_never_both_append`).
+    """
 
     async def scene(ada: Process, ben: Process) -> None:
-        await ada.arrives(TABLE)
-        await ben.arrives(TABLE)
-        await time_is_up(ada)
-        await ben.beats()
+        await ada.start(TABLE)
+        await ben.start(TABLE)
+        await expire(ada)
+        await ben.renew()
         assert ada.holds() and ben.holds()
-        await ada.beats()
+        await ada.renew()
         assert not ada.holds() and ben.holds()
 
-    together(file, scene)
+    run_two_processes(file, scene)
 
 
 def test_a_database_whose_clock_is_set_back_keeps_no_dead_alive(file: str) -> None:
-    """Who lives longer than anybody may was last heard before. One that does live comes back under another name."""
+    """An expiry too far in the future is stale; a holder that is alive registers again under another name."""
 
     async def scene(ada: Process, ben: Process) -> None:
-        await ada.arrives(TABLE)
-        await ben.arrives(TABLE)
-        before = update(holders).where(holders.c.id == ada.leases.me).values(until=module._Now() + int(3000 * LIFE))
+        await ada.start(TABLE)
+        await ben.start(TABLE)
+        before = update(holders).where(holders.c.id == ada.leases.holder).values(until=module._Now() + int(3000 * TTL))
         await ada.storage.do(lambda connection: connection.execute(before))
-        await ben.beats()
+        await ben.renew()
         assert ben.holds()
-        await ada.beats(2)
+        await ada.renew(2)
         assert not ada.holds()
         assert await count(ada.storage, holders) == 2
 
-    together(file, scene)
+    run_two_processes(file, scene)
 
 
 def test_its_own_clock_runs_out_before_that_of_the_others(file: str) -> None:
-    """Counted from when it asked, not from when it was answered."""
+    """Validity counts from the request, not from the answer."""
 
     async def scene(ada: Process, ben: Process) -> None:
-        await ada.arrives(TABLE)
-        await ben.arrives(TABLE)
+        await ada.start(TABLE)
+        await ben.start(TABLE)
         asked = ada.now
-        ada.now = asked + LIFE - MARGIN - 0.01
+        ada.now = asked + TTL - MARGIN - 0.01
         assert ada.holds()
-        ada.now = asked + LIFE - MARGIN
-        await ben.beats()
+        ada.now = asked + TTL - MARGIN
+        await ben.renew()
         assert not ada.holds() and not ben.holds()
 
-    together(file, scene)
+    run_two_processes(file, scene)
 
 
-def test_what_has_run_out_and_is_renewed_is_told_again(file: str) -> None:
-    """A commit that took seconds, a database that was away for a moment: nobody else has had it, but what was due meanwhile was left
-    undone, and somebody has to look again."""
+def test_a_lapsed_lease_is_reported_again(file: str) -> None:
+    """After a commit of seconds or a short outage of the database, no other process has held the lease, but scheduled
+    work was missed and must be done.
+    """
 
     async def scene(ada: Process, _: Process) -> None:
-        await ada.arrives(TABLE, "another")
-        ada.led.clear()
-        await ada.beats(after=LIFE)
-        assert sorted(ada.led) == ["another", TABLE] and ada.holds()
-        await ada.beats()
-        assert len(ada.led) == 2
+        await ada.start(TABLE, "another")
+        ada.acquired.clear()
+        await ada.renew(after=TTL)
+        assert sorted(ada.acquired) == ["another", TABLE] and ada.holds()
+        await ada.renew()
+        assert len(ada.acquired) == 2
 
-    together(file, scene)
+    run_two_processes(file, scene)
 
 
 def test_a_database_that_is_away_gives_nothing_and_takes_nothing(file: str) -> None:
     async def scene(ada: Process, ben: Process) -> None:
-        await ada.arrives(TABLE)
+        await ada.start(TABLE)
 
         async def away(_: Any) -> Any:
             raise Unsaved
 
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(ada.storage, "do", away)
-            ada.leases.want("another")
+            ada.leases.acquire("another")
             for still in (True, True, True, False):
                 with pytest.raises(Unsaved):
-                    await ada.beats(after=LIFE / 4)
+                    await ada.renew(after=TTL / 4)
                 assert ada.holds() == still and not ada.holds("another")
-            await ben.arrives(TABLE)
-            assert not ben.holds(), "by the clock of the database hardly a second has gone by"
-        await ada.beats()
+            await ben.start(TABLE)
+            assert not ben.holds(), "hardly a second has passed by the database's clock"
+        await ada.renew()
         assert ada.holds() and ada.holds("another")
 
-    together(file, scene)
+    run_two_processes(file, scene)
 
 
-def test_an_arrival_that_was_not_answered_may_be_tried_again(database: str) -> None:
-    """The connection was cut when all of it was written."""
+def test_a_registration_without_an_answer_may_be_repeated(database: str) -> None:
+    """The connection was cut after everything was written."""
 
     async def scene(ada: Process, _: Process) -> None:
         for _ in range(2):
-            await ada.storage.do(lambda connection: module._arrive(connection, "ada"))
+            await ada.storage.do(lambda connection: module._register(connection, "ada"))
         assert await count(ada.storage, holders) == 1
 
-    together(database, scene)
+    run_two_processes(database, scene)
 
 
 def test_the_dead_are_forgotten_with_what_they_held(file: str) -> None:
     async def scene(ada: Process, ben: Process) -> None:
-        await ada.arrives(TABLE)
-        long_dead = update(holders).values(until=module._Now() - int(61_000 * LIFE))
+        await ada.start(TABLE)
+        long_dead = update(holders).values(until=module._Now() - int(61_000 * TTL))
         await ada.storage.do(lambda connection: connection.execute(long_dead))
-        await ben.arrives()
+        await ben.start()
         assert await count(ben.storage, holders) == 1 and not await count(ben.storage, leases)
 
-    together(file, scene)
+    run_two_processes(file, scene)
 
 
-# ---- the beat --------------------------------------------------------------------------------------------------------
+# ---- renewal loop ----------------------------------------------------------------------------------------------------
 
 
-def test_a_wish_is_not_kept_waiting_for_the_next_beat(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nor is whoever hears that somebody has given something back."""
-    monkeypatch.setattr(module, "BEAT", 60.0)
+def test_a_request_does_not_wait_for_the_next_renewal(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nor does a process wait when another one reports that it has released a lease."""
+    monkeypatch.setattr(module, "RENEW_EVERY", 60.0)
 
     async def scene(ada: Process, ben: Process) -> None:
-        await ben.arrives(TABLE)
-        ada.leases.begin()
+        await ben.start(TABLE)
+        ada.leases.start()
         try:
             async with asyncio.timeout(50):
-                ada.leases.want(TABLE)
-                ada.leases.want("another")
+                ada.leases.acquire(TABLE)
+                ada.leases.acquire("another")
                 while not ada.holds("another"):
                     await asyncio.sleep(0.002)
                 assert not ada.holds()
                 await ben.leases.close()
-                ada.leases.look()
+                ada.leases.wake()
                 while not ada.holds():
                     await asyncio.sleep(0.002)
         finally:
             await ada.leases.close()
 
-    together(file, scene)
+    run_two_processes(file, scene)

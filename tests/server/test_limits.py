@@ -1,4 +1,4 @@
-"""Limits: who asks for too much is slowed, then shown out; everybody else goes on."""
+"""Rate limits: a client over its budget is slowed down, then disconnected, and the others are not affected."""
 
 import asyncio
 import json
@@ -10,7 +10,7 @@ from typing import Any
 
 import httpx
 import pytest
-from server_process import Here, Visitor, evening
+from server_process import LocalServer, Visitor, run_with_server
 from starlette.responses import PlainTextResponse
 from table_fixtures import SIGNER, Memory, Party, Player, deal_over, dealt_table, gather
 from websockets.asyncio.client import connect
@@ -35,7 +35,7 @@ HELLO = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
 
 
 class Time:
-    """A clock that goes when it is told to."""
+    """A clock that only the test advances."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -61,20 +61,20 @@ def test_a_bucket() -> None:
 def test_buckets_by_name() -> None:
     buckets = Buckets(1, 1, Time(), most=2)
     assert [buckets.take(name) for name in "aabbaac"] == [True, False, True, False, False, False, True]
-    assert buckets.take("b")  # forgotten, as the one unused longest
+    assert buckets.take("b")  # dropped as the least recently used
 
 
-def test_buckets_that_are_dropped_are_spoken_of_no_more() -> None:
+def test_dropped_buckets_are_no_longer_reported() -> None:
     time = Time()
     buckets = Buckets(1, 4, time, most=2)
     for name in ("ada", "ben", "cleo"):
         assert [buckets.take(name) for _ in range(3)] == [True] * 3
-    assert buckets.untold() == {"ben": 3, "cleo": 3}
-    assert buckets.untold() == {}
+    assert buckets.take_unreported() == {"ben": 3, "cleo": 3}
+    assert buckets.take_unreported() == {}
 
 
 def test_a_connection_that_sends_too_much() -> None:
-    """It waits as long as its budget says, and is exhausted only when that goes on and on."""
+    """It has to wait as long as its budget requires, and is exhausted only after a long time over budget."""
     time = Time()
     meter = Meter(Budgets(Settings(rate=10, burst=20), time), "ada", "here")
     assert [meter.charge() for _ in range(20)] == [0] * 20
@@ -118,11 +118,11 @@ def test_sockets_are_counted() -> None:
 
 def test_a_flood_does_not_fill_the_log() -> None:
     time = Time()
-    seldom = logs.Seldom(time)
+    limit = logs.RateLimitFilter(time)
 
     def lines(level: int, message: str, many: int) -> int:
         record = logging.LogRecord("x", level, "", 0, message, None, None)
-        return sum(seldom.filter(record) for _ in range(many))
+        return sum(limit.filter(record) for _ in range(many))
 
     assert lines(logging.WARNING, "too long", 1000) == 20 and lines(logging.WARNING, "unreadable", 3) == 3
     assert lines(logging.ERROR, "too long", 1000) == lines(logging.INFO, "request", 1000) == 1000
@@ -156,29 +156,29 @@ def test_bad_limits(text: str, sentence: str) -> None:
     assert str(error.value).startswith(sentence)
 
 
-# ---- who asks -------------------------------------------------------------------------------------------------------
+# ---- client addresses -----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
     ("peer", "said", "client"),
     [
         ("127.0.0.1", b"203.0.113.9", "203.0.113.9"),
-        ("127.0.0.1", b"1.2.3.4, 203.0.113.9", "203.0.113.9"),  # the left one may be invented
-        ("127.0.0.1", b"203.0.113.9, 10.1.2.3", "203.0.113.9"),  # two proxies, both named
+        ("127.0.0.1", b"1.2.3.4, 203.0.113.9", "203.0.113.9"),  # the left one may be forged
+        ("127.0.0.1", b"203.0.113.9, 10.1.2.3", "203.0.113.9"),  # two proxies, both trusted
         ("127.0.0.1", b"203.0.113.9:4711", "203.0.113.9"),
         ("::ffff:127.0.0.1", b"[2001:db8::1]:4711", "2001:db8::1"),
         ("127.0.0.1", b"10.1.2.3", "10.1.2.3"),
         ("127.0.0.1", b"unknown", "127.0.0.1"),
         ("127.0.0.1", b"", "127.0.0.1"),
-        ("203.0.113.1", b"203.0.113.9", "203.0.113.1"),  # nobody's proxy
+        ("203.0.113.1", b"203.0.113.9", "203.0.113.1"),  # not a trusted proxy
     ],
 )
-def test_only_named_proxies_say_for_whom_they_ask(peer: str, said: bytes, client: str) -> None:
+def test_only_trusted_proxies_may_forward_addresses(peer: str, said: bytes, client: str) -> None:
     assert Proxies(["127.0.0.0/8", "10.0.0.0/8"]).client(peer, [(b"x-forwarded-for", said)]) == client
 
 
 def test_places() -> None:
-    """A household has 64 bits of IPv6 to itself."""
+    """A household has an IPv6 network of 64 bits."""
     assert place("203.0.113.9") == place("::ffff:203.0.113.9") == "203.0.113.9"
     assert place("2001:db8::1") == place("2001:db8::ffff:2") != place("2001:db8:0:1::1")
     assert forwarded([(b"x-real-ip", b"1.2.3.4")]) and not forwarded([(b"host", b"x")])
@@ -187,7 +187,7 @@ def test_places() -> None:
 
 
 def asked(settings: Settings, path: str = "/metrics", host: str = "127.0.0.1", **headers: str) -> httpx.Response:
-    """The answer to a request from an address."""
+    """Return the response to a request from an address."""
 
     async def ask() -> httpx.Response:
         transport = httpx.ASGITransport(app.create_app(settings), client=(host, 5000))
@@ -197,7 +197,7 @@ def asked(settings: Settings, path: str = "/metrics", host: str = "127.0.0.1", *
     return asyncio.run(ask())
 
 
-def test_metrics_are_not_for_whoever_comes_by_a_proxy() -> None:
+def test_metrics_are_not_served_through_a_proxy() -> None:
     assert asked(Settings()).status_code == 200
     for name in ("x_forwarded_for", "x_forwarded_proto", "forwarded", "x_real_ip", "via"):
         assert asked(Settings(), **{name: "127.0.0.1"}).status_code == 404
@@ -210,8 +210,8 @@ def test_a_proxy_that_is_not_named_is_reported_once(caplog: pytest.LogCaptureFix
         assert sum("--proxy" in record.getMessage() for record in caplog.records) == warnings
 
 
-async def behind_the_guard(budgets: Budgets, path: str, body: bytes = b"") -> httpx.Response:
-    """The answer to a request at the guard of an application that says how much it was sent."""
+async def through_the_middleware(budgets: Budgets, path: str, body: bytes = b"") -> httpx.Response:
+    """Return the response to a request through the middleware to an application that answers with the size of the body."""
 
     async def inner(scope: Any, receive: Any, send: Any) -> None:
         sent = b"" if scope["method"] == "GET" else (await receive())["body"]
@@ -225,23 +225,23 @@ async def behind_the_guard(budgets: Budgets, path: str, body: bytes = b"") -> ht
 @pytest.mark.parametrize(("size", "status"), [(99, 200), (100, 200), (101, 413)])
 def test_a_body_may_be_as_long_as_the_limit_says(size: int, status: int) -> None:
     budgets = Budgets(replace(Settings(), message_size=100))
-    answer = asyncio.run(behind_the_guard(budgets, "/api/tables", b"x" * size))
+    answer = asyncio.run(through_the_middleware(budgets, "/api/tables", b"x" * size))
     assert answer.status_code == status and (status != 200 or answer.text == str(size))
 
 
-def test_a_probe_does_not_wait_for_its_turn() -> None:
-    """A house at work is healthy; whoever else asks waits until a turn ends."""
+def test_a_probe_does_not_wait_for_a_slot() -> None:
+    """A busy server is healthy; other requests wait until a slot is free."""
 
     async def scene() -> None:
         budgets = Budgets(Settings())
-        budgets.turns = rate_limits.Turns(0)
+        budgets.slots = rate_limits.Slots(0)
         for path in middleware.URGENT:
-            assert (await behind_the_guard(budgets, path)).status_code == 200
-        other = asyncio.create_task(behind_the_guard(budgets, "/api/games"))
+            assert (await through_the_middleware(budgets, path)).status_code == 200
+        other = asyncio.create_task(through_the_middleware(budgets, "/api/games"))
         for _ in range(20):
             await asyncio.sleep(0)
         assert not other.done()
-        budgets.turns.free.release()
+        budgets.slots.free.release()
         assert (await other).status_code == 200
 
     asyncio.run(asyncio.wait_for(scene(), 20))
@@ -250,21 +250,21 @@ def test_a_probe_does_not_wait_for_its_turn() -> None:
 # ---- over HTTP ------------------------------------------------------------------------------------------------------
 
 
-def test_work_takes_turns() -> None:
-    """Two at a time; after each everybody else has twice as long as it took; none lasts for ever."""
+def test_slots_limit_concurrent_work() -> None:
+    """Two at a time; after each a slot rests for twice as long as the work took; no use lasts forever."""
 
     async def scene() -> None:
-        turns = rate_limits.Turns(2)
-        first, second = await turns.take(), await turns.take()
-        waiting = asyncio.ensure_future(turns.take())
+        slots = rate_limits.Slots(2)
+        first, second = await slots.take(), await slots.take()
+        waiting = asyncio.ensure_future(slots.take())
         await asyncio.sleep(0)
         assert not waiting.done()
         first()
         first()
         async with asyncio.timeout(20):
             third = await waiting
-            await turns.take()  # the second and third end by themselves
-            await turns.take()
+            await slots.take()  # the second and third end after a time limit
+            await slots.take()
         second()
         third()
 
@@ -272,10 +272,10 @@ def test_work_takes_turns() -> None:
 
 
 def test_requests_that_come_too_fast(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """They wait for their turn; where the wait would be long they are told to come again."""
+    """They wait for their turn; if the wait would be long, the response asks to retry later."""
     monkeypatch.setattr(middleware, "LONGEST_WAIT", 0.5)
 
-    async def scene(here: Here) -> None:
+    async def scene(here: LocalServer) -> None:
         async with httpx.AsyncClient() as http:
             answers = await asyncio.gather(*(http.get(here.address + "/api/me") for _ in range(60)))
             refused = [answer for answer in answers if answer.status_code == 429]
@@ -285,13 +285,13 @@ def test_requests_that_come_too_fast(tmp_path: Path, monkeypatch: pytest.MonkeyP
             other = {"x-forwarded-for": "203.0.113.9"}
             assert (await http.get(here.address + "/api/me", headers=other)).status_code == 200
 
-    evening(tmp_path, scene, requests=10, requests_burst=10)
+    run_with_server(tmp_path, scene, requests=10, requests_burst=10)
 
 
 def test_new_guests_and_tables_of_an_address(tmp_path: Path) -> None:
-    """Whoever comes when too many are new may watch, but gets neither a cookie nor a word."""
+    """A guest beyond the limit for new guests may watch, but gets no cookie and may not talk."""
 
-    async def scene(here: Here) -> None:
+    async def scene(here: LocalServer) -> None:
         ada = await here.visitor("Ada")
         tables = [await ada.opens("belote"), await ada.opens("belote")]
         answer = await ada.http.post(here.address + "/api/tables", json={"game": "belote"})
@@ -310,11 +310,11 @@ def test_new_guests_and_tables_of_an_address(tmp_path: Path) -> None:
         await bob.raw('{"type": "resume", "n": 0}')
         await bob.until(lambda: bob.browser.merged["table"]["seats"][1]["nickname"])
 
-    evening(tmp_path, scene, guests_an_hour=8, tables_an_hour=8, hosts_by_address=1)
+    run_with_server(tmp_path, scene, guests_an_hour=8, tables_an_hour=8, hosts_by_address=1)
 
 
 def test_a_body_that_does_not_come(tmp_path: Path) -> None:
-    async def scene(here: Here) -> None:
+    async def scene(here: LocalServer) -> None:
         reader, writer = await asyncio.open_connection("127.0.0.1", here.port)
         writer.write(b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n{")
         async with asyncio.timeout(20):
@@ -322,16 +322,16 @@ def test_a_body_that_does_not_come(tmp_path: Path) -> None:
         assert answer.startswith(b"HTTP/1.1 408") and b"not complete after 0.2 seconds" in answer
         writer.close()
 
-    evening(tmp_path, scene, body_seconds=0.2)
+    run_with_server(tmp_path, scene, body_seconds=0.2)
 
 
 @pytest.mark.parametrize(
     "said", [b"", b"GET / HTTP/1.1\r\nX: ", HELLO, HELLO + b"\r\n\r\n", HELLO + b"GET / HTTP/1.1\r\n"]
 )
 def test_a_head_that_does_not_come(tmp_path: Path, said: bytes) -> None:
-    """Neither at first nor on a connection that is kept open."""
+    """Neither for the first request nor on a kept-alive connection."""
 
-    async def scene(here: Here) -> None:
+    async def scene(here: LocalServer) -> None:
         reader, writer = await asyncio.open_connection("127.0.0.1", here.port)
         writer.write(said)
         async with asyncio.timeout(20):
@@ -339,25 +339,25 @@ def test_a_head_that_does_not_come(tmp_path: Path, said: bytes) -> None:
         assert answer.startswith(b"HTTP/1.1 200") == said.startswith(HELLO)
         writer.close()
 
-    evening(tmp_path, scene, head_seconds=0.1)
+    run_with_server(tmp_path, scene, head_seconds=0.1)
 
 
 def test_a_head_without_end(tmp_path: Path) -> None:
-    async def scene(here: Here) -> None:
+    async def scene(here: LocalServer) -> None:
         reader, writer = await asyncio.open_connection("127.0.0.1", here.port)
         writer.write(b"GET / HTTP/1.1\r\n" + 4000 * b"X: yes, more\r\n")
         async with asyncio.timeout(20):
             assert await reader.read() == b""
         writer.close()
 
-    evening(tmp_path, scene)
+    run_with_server(tmp_path, scene)
 
 
-# ---- at the door ----------------------------------------------------------------------------------------------------
+# ---- admission of connections ----------------------------------------------------------------------------------------
 
 
 class Wire:
-    """What a door takes for its connection."""
+    """A stand-in for a transport."""
 
     def __init__(self, host: str = "203.0.113.1") -> None:
         self.peer = (host, 4711)
@@ -402,7 +402,7 @@ class Wire:
 
 
 class Inner:
-    """What a door takes for uvicorn."""
+    """A stand-in for uvicorn's protocol."""
 
     def __init__(self) -> None:
         self.heard = b""
@@ -422,7 +422,7 @@ class Inner:
 def entered(
     admission: Admission, host: str = "203.0.113.1", websocket: bool = False
 ) -> tuple[AdmittedConnection, Wire, Inner]:
-    """A connection that has come."""
+    """Return an admitted connection."""
     wire, inner = Wire(host), Inner()
     made = AdmittedConnection(admission, lambda: inner)  # type: ignore[arg-type,return-value]
     made.connection_made(wire)
@@ -433,17 +433,17 @@ def entered(
 
 
 def says(made: AdmittedConnection, data: bytes) -> float:
-    """The peer has sent a slice; the seconds for which it is not read from then, beyond those that any slice takes."""
+    """Receive data from the peer; return the seconds for which reading pauses then, apart from the pause after any data."""
     waits = [0.0]
-    made._hold = waits.append  # type: ignore[method-assign]
+    made._throttle = waits.append  # type: ignore[method-assign]
     made.get_buffer(-1)[: len(data)] = data
     made.buffer_updated(len(data))
     usual = len(data) / (admission.PEAK * made.bucket.rate)
     return waits[-1] if waits[-1] > usual else 0
 
 
-def at_the_door(scene: Callable[[Admission, Time], Any], **settings: Any) -> None:
-    """Plays a scene at the door of a server that has no clock of its own."""
+def with_admission(scene: Callable[[Admission, Time], Any], **settings: Any) -> None:
+    """Play a scene with the admission of a server whose clock the test sets."""
 
     async def play() -> None:
         time = Time()
@@ -455,8 +455,8 @@ def at_the_door(scene: Callable[[Admission, Time], Any], **settings: Any) -> Non
     asyncio.run(play())
 
 
-def test_a_flood_of_bytes_waits_and_is_shown_out() -> None:
-    """Nothing is read while a connection is over its budget; a WebSocket is told when it may come again."""
+def test_a_flood_of_bytes_is_slowed_and_disconnected() -> None:
+    """Nothing is read while a connection is over its budget; a WebSocket is closed with the time after which it may reconnect."""
 
     async def scene(admission: Admission, time: Time) -> None:
         made, wire, inner = entered(admission, websocket=True)
@@ -468,21 +468,21 @@ def test_a_flood_of_bytes_waits_and_is_shown_out() -> None:
             time.now += wait
             wait = says(made, 1000 * b"x")
             assert wait == pytest.approx(1 / 8)
-            made.look(time.now)
+            made.check(time.now)
         assert 20 < time.now < 21 and inner.lost == 1
         assert wire.sent == b"\x88\x10\x03\xf0retry_after=30"
         made.write(b"more")
-        made.look(time.now + 4)
+        made.check(time.now + 4)
         assert wire.sent.endswith(b"30") and wire.aborted
         made.connection_lost(None)
         assert inner.lost == 1 and not admission.open and not admission.by_address
 
-    at_the_door(scene)
+    with_admission(scene)
 
 
-def test_what_is_written_in_one_turn_leaves_in_one_piece() -> None:
-    """A player's frame and the answer to the action; nothing is written to whoever goes in that turn, and what is written before the
-    end leaves before it.
+def test_writes_of_one_loop_iteration_are_sent_together() -> None:
+    """Such as a player's frame and the answer to the action. A connection that is lost in between gets nothing, and data written before a
+    close is sent before it.
     """
 
     async def scene(admission: Admission, _: Time) -> None:
@@ -498,7 +498,7 @@ def test_what_is_written_in_one_turn_leaves_in_one_piece() -> None:
         await asyncio.sleep(0)
         assert (wire.pieces, lost.pieces, closed.pieces) == ([b"frame answer", b"more"], [], [b"frame answer"])
 
-    at_the_door(scene)
+    with_admission(scene)
 
 
 def test_a_burst_is_forgiven() -> None:
@@ -507,12 +507,12 @@ def test_a_burst_is_forgiven() -> None:
         for _ in range(33):
             says(made, 1000 * b"x")
         time.now = 10
-        made.look(time.now)
+        made.check(time.now)
         time.now = 100
-        made.look(time.now)
+        made.check(time.now)
         assert not wire.ended
 
-    at_the_door(scene)
+    with_admission(scene)
 
 
 def test_uvicorn_and_the_budget_both_want_to_read() -> None:
@@ -526,11 +526,11 @@ def test_uvicorn_and_the_budget_both_want_to_read() -> None:
             while not wire.reading:
                 await asyncio.sleep(0.001)
 
-    at_the_door(scene)
+    with_admission(scene)
 
 
 def test_reading_goes_on_until_a_slice_comes_that_uvicorn_has_no_room_for() -> None:
-    """A command that is taken at once costs no step into the system."""
+    """A command that is read in full at once needs no additional system call."""
 
     async def scene(admission: Admission, _: Time) -> None:
         made, wire, inner = entered(admission, websocket=True)
@@ -541,7 +541,7 @@ def test_reading_goes_on_until_a_slice_comes_that_uvicorn_has_no_room_for() -> N
         made.resume_reading()
         assert wire.reading
 
-    at_the_door(scene)
+    with_admission(scene)
 
 
 def test_an_address_has_a_budget_of_bytes_too() -> None:
@@ -552,14 +552,14 @@ def test_an_address_has_a_budget_of_bytes_too() -> None:
         waits = [sum(says(made, 1000 * b"x") for _ in range(30)) for made in (one, two)]
         assert waits[0] == 0 < waits[1] and says(other, b"x") == 0
         time.now = 60
-        two.look(time.now)
-        assert not second.ended  # for what others do nobody is shown out
+        two.check(time.now)
+        assert not second.ended  # nobody is disconnected for what others do
 
-    at_the_door(scene, guests_by_address=2)
+    with_admission(scene, guests_by_address=2)
 
 
 def test_connections_are_counted() -> None:
-    """In all and by address; this machine's own, and a proxy's, stand for many."""
+    """In total and by address; the machine's own address and proxies' may stand for many clients."""
 
     async def scene(admission: Admission, _: Time) -> None:
         doors_of = [entered(admission) for _ in range(3)]
@@ -568,7 +568,7 @@ def test_connections_are_counted() -> None:
         doors_of[0][0].connection_lost(None)
         assert not entered(admission)[1].aborted
 
-    at_the_door(scene, connections=5, connections_by_address=2)
+    with_admission(scene, connections=5, connections_by_address=2)
 
 
 def test_a_proxy_s_requests_are_not_counted_as_one_guest_s() -> None:
@@ -582,7 +582,7 @@ def test_a_proxy_s_requests_are_not_counted_as_one_guest_s() -> None:
         proxied.upgraded([(b"x-forwarded-for", b"203.0.113.9")])
         assert proxied.address == "203.0.113.9"
 
-    at_the_door(scene)
+    with_admission(scene)
 
 
 def test_a_peer_that_reads_nothing() -> None:
@@ -595,22 +595,22 @@ def test_a_peer_that_reads_nothing() -> None:
         for now in range(1, 41):
             time.now = now
             first.unread -= 1
-            slow.look(now)
-            deaf.look(now)
+            slow.check(now)
+            deaf.check(now)
             assert second.aborted == (now > 30)
         assert not first.aborted
         slow.close()
-        slow.look(time.now + 11)
+        slow.check(time.now + 11)
         assert first.aborted
 
-    at_the_door(scene)
+    with_admission(scene)
 
 
 # ---- crowds ---------------------------------------------------------------------------------------------------------
 
 
 async def crowded(many: int) -> tuple[Party, list[Player]]:
-    """A table with a player and a crowd that watches."""
+    """Return a table with a player and many spectators."""
     party = await gather(deal_over(dealt_table("belote", persons=[0])), only=[0])
     crowd = [Player(party.live_table, f"watcher{number}") for number in range(many)]
     for one in crowd:
@@ -619,12 +619,12 @@ async def crowded(many: int) -> tuple[Party, list[Player]]:
 
 
 def presences(player: Player) -> list[dict[str, Any]]:
-    """What a player has heard about who is here."""
+    """Return the presence messages that a player has received."""
     return [message for message in player.browser.answers if message["type"] == "presence"]
 
 
 def test_a_crowd_is_announced_together() -> None:
-    """Whoever comes knows at once who is there; the others hear of all of them at the same time."""
+    """A newcomer learns at once who is present; the others are notified of all newcomers together."""
 
     async def scene() -> None:
         party, crowd = await crowded(300)
@@ -644,8 +644,8 @@ def test_a_crowd_is_announced_together() -> None:
     asyncio.run(scene())
 
 
-def test_a_crowd_is_told_in_slices() -> None:
-    """A frame reaches those who play at once and a crowd little by little, each in the right order."""
+def test_frames_reach_a_crowd_in_slices() -> None:
+    """A frame reaches players at once and a crowd of spectators in slices, always in the right order."""
 
     async def scene() -> None:
         party, crowd = await crowded(3 * fan_out.SLICE)
@@ -658,7 +658,7 @@ def test_a_crowd_is_told_in_slices() -> None:
         gone, seated, again, *rest = [one for one in crowd if not one.browser.merged["talk"]]
         party.live_table.leave(gone.tab)
         assert (await seated.does(wire.Sit, seat=1))["type"] == "done"
-        await again.live_table.command(again.tab, wire.Resume(type="resume", n=0))
+        await again.live_table.handle_command(again.tab, wire.Resume(type="resume", n=0))
         async with asyncio.timeout(20):
             while party.live_table.tabs.fan_out.waiting:
                 await asyncio.sleep(0)
@@ -671,7 +671,7 @@ def test_a_crowd_is_told_in_slices() -> None:
     asyncio.run(scene())
 
 
-def test_a_snapshot_brings_the_end_of_the_talk() -> None:
+def test_a_snapshot_has_the_last_entries_of_talk() -> None:
     table = dealt_table("truco", persons=[0, 1])
     said = tuple(
         Said(seat=number % 2, nickname="Ada", bot=False, deal=0, after=0, kind="phrase", value=f"{number}")
@@ -684,8 +684,8 @@ def test_a_snapshot_brings_the_end_of_the_talk() -> None:
 # ---- bots -----------------------------------------------------------------------------------------------------------
 
 
-def test_a_bot_thinks_before_its_moment(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It begins when its turn comes, thinks once, and what is said meanwhile does not disturb it."""
+def test_a_bot_thinks_before_it_is_due(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It starts when its turn begins, thinks once, and is not disturbed by talk."""
     thoughts: list[str] = []
 
     class Player:
@@ -702,14 +702,14 @@ def test_a_bot_thinks_before_its_moment(monkeypatch: pytest.MonkeyPatch) -> None
         assert party.live_table.table.state is table.state
         assert len(thoughts) == 1
         party.live_table.scheduler.plan()
-        thought = party.live_table.scheduler.bot_turns.thought
-        assert thought and await thought.action and len(thoughts) == 1
+        decision = party.live_table.scheduler.bot_turns.decision
+        assert decision and await decision.action and len(thoughts) == 1
         party.live_table.scheduler.pace = 0
         party.live_table.scheduler.plan()
         async with asyncio.timeout(20):
             while party.live_table.table.state is table.state:
                 await asyncio.sleep(0)
-        assert party.state.actions[0] == await thought.action
+        assert party.state.actions[0] == await decision.action
         party.close()
 
     monkeypatch.setattr(bot_turns, "bot", lambda level: Player())
@@ -720,13 +720,13 @@ def test_a_table_that_has_changed_does_not_ask_for_an_old_thought() -> None:
     async def scene() -> None:
         table = dealt_table("belote", persons=[])
         party = await gather(replace(table, public_at=clock.now()), pace=60_000, only=[None])
-        first = party.live_table.scheduler.bot_turns.thought
+        first = party.live_table.scheduler.bot_turns.decision
         assert table.state and first
         text = table.state.legal()[0].text
         await party.live_table.commit(
             [Draft("acted", {"seat": first.seat, "action": text, "moved": "bot", "public": True})]
         )
-        second = party.live_table.scheduler.bot_turns.thought
+        second = party.live_table.scheduler.bot_turns.decision
         assert second and second.state is party.live_table.table.state and second.action is not first.action
         await asyncio.wait([first.action, second.action])
         assert party.state.actions == [text]
@@ -735,13 +735,13 @@ def test_a_table_that_has_changed_does_not_ask_for_an_old_thought() -> None:
     asyncio.run(scene())
 
 
-def test_a_bot_that_stumbles_tries_again(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
-    stumbles = [ValueError("the bot"), ValueError("the steady one in its place")]
+def test_a_bot_that_fails_tries_again(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    errors = [ValueError("the bot"), ValueError("the steady one in its place")]
 
     class Clumsy:
         def act(self, view: Any, rng: Any) -> str:
-            if stumbles:
-                raise stumbles.pop()
+            if errors:
+                raise errors.pop()
             return str(rng.choice(view["legal"]))
 
     async def scene() -> None:
@@ -754,14 +754,16 @@ def test_a_bot_that_stumbles_tries_again(monkeypatch: pytest.MonkeyPatch, caplog
 
     monkeypatch.setattr(bot_turns, "bot", lambda level: Clumsy())
     asyncio.run(scene())
-    assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"] == ["a chore failed"]
+    assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"] == [
+        "a scheduled action failed"
+    ]
 
 
 # ---- the sockets ----------------------------------------------------------------------------------------------------
 
 
 class Fake:
-    """What the server takes for a WebSocket that sends pings for ever."""
+    """A stand-in for a WebSocket that sends pings forever."""
 
     application_state = table_socket.WebSocketState.CONNECTED
 
@@ -769,9 +771,9 @@ class Fake:
         self.time = time
         self.heard = 0
         self.closed: tuple[int, str] | None = None
-        self.scope = {"line": self}
+        self.scope = {"direct": self}
 
-    def begin(self) -> None:
+    def start(self) -> None:
         pass
 
     async def receive(self) -> dict[str, Any]:
@@ -792,7 +794,7 @@ class Fake:
         self.closed = code, reason
 
 
-def test_a_flood_of_messages_is_slowed_and_shown_out(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_flood_of_messages_is_slowed_and_disconnected(monkeypatch: pytest.MonkeyPatch) -> None:
     time = Time()
 
     async def sleep(seconds: float) -> None:
@@ -814,8 +816,8 @@ def test_what_is_costly_costs_more() -> None:
     assert {kind.__name__: cost for kind, cost in table_socket.COSTS.items()} == {"Resume": 5, "Offers": 3, "Hint": 10}
 
 
-def test_a_guest_has_so_many_sockets(tmp_path: Path) -> None:
-    async def scene(here: Here) -> None:
+def test_a_guest_has_a_limited_number_of_sockets(tmp_path: Path) -> None:
+    async def scene(here: LocalServer) -> None:
         ada = await here.visitor("Ada")
         table = await ada.opens("belote")
         address = f"{here.address.replace('http', 'ws')}/api/tables/{table}/socket"
@@ -832,13 +834,13 @@ def test_a_guest_has_so_many_sockets(tmp_path: Path) -> None:
             await connect(f"ws://evil.example/api/tables/{table}/socket", host="127.0.0.1", port=here.port)
         assert refused.value.response.status_code == 403
 
-    evening(tmp_path, scene, sockets_by_guest=2, hosts=("127.0.0.1",))
+    run_with_server(tmp_path, scene, sockets_by_guest=2, hosts=("127.0.0.1",))
 
 
 def test_protocol_pings_do_not_get_around_it(tmp_path: Path) -> None:
-    """A flood beneath the messages is held at the door: a small part of it is answered, and others play."""
+    """A flood of protocol frames is limited at admission: few of them are answered, and others can play."""
 
-    async def scene(here: Here) -> None:
+    async def scene(here: LocalServer) -> None:
         ada = await here.visitor("Ada")
         table = await ada.opens("belote")
         await ada.joins(table)
@@ -859,7 +861,7 @@ def test_protocol_pings_do_not_get_around_it(tmp_path: Path) -> None:
         assert (await ada.does("say", text="still here"))["type"] == "done"
         writer.close()
 
-    evening(tmp_path, scene, rate=20, patience=0.5)
+    run_with_server(tmp_path, scene, rate=20, patience=0.5)
 
 
 def test_the_table_of_limits_is_complete() -> None:

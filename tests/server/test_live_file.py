@@ -1,4 +1,4 @@
-"""The file of a running server: no command writes over it, and a server whose file is taken away loses nothing it has acknowledged."""
+"""The file of a running server: no command overwrites it, and a server whose file is removed loses nothing it has acknowledged."""
 
 import asyncio
 import fcntl
@@ -11,8 +11,8 @@ from pathlib import Path
 
 import httpx
 import pytest
-from server_process import Nursery, Server, Visitor
-from test_retention import commands, told
+from server_process import ForkServer, Server, Visitor
+from test_retention import commands, run_command
 
 from ridotto.server.store import file_lock, rescue
 from ridotto.server.store.file_lock import Unusable, beside
@@ -21,9 +21,9 @@ STORED = Path(__file__).parent / "stored" / "2026-11.sqlite"
 
 
 @pytest.fixture(scope="module")
-def nursery() -> Iterator[Nursery]:
-    """Where this module's servers come from."""
-    with Nursery() as opened:
+def fork_server() -> Iterator[ForkServer]:
+    """Factory of this module's servers."""
+    with ForkServer() as opened:
         yield opened
 
 
@@ -31,7 +31,7 @@ def nursery() -> Iterator[Nursery]:
 
 
 def hard_link(live: Path) -> Path:
-    """Another name of the live file, in another folder."""
+    """Return another name of the live file, in another folder."""
     other = live.parent / "elsewhere" / "hard.sqlite"
     other.parent.mkdir(exist_ok=True)
     other.unlink(missing_ok=True)
@@ -40,7 +40,7 @@ def hard_link(live: Path) -> Path:
 
 
 def symbolic_link(live: Path) -> Path:
-    """A link to the live file."""
+    """Return a symbolic link to the live file."""
     link = live.parent / "link.sqlite"
     link.unlink(missing_ok=True)
     link.symlink_to(live)
@@ -48,7 +48,7 @@ def symbolic_link(live: Path) -> Path:
 
 
 def linked_folder(live: Path) -> Path:
-    """The live file by way of a link to its folder."""
+    """Return the path of the live file through a link to its folder."""
     link = live.parent.parent / f"{live.parent.name}-link"
     link.unlink(missing_ok=True)
     link.symlink_to(live.parent)
@@ -67,22 +67,22 @@ TARGETS: list[tuple[str, Callable[[Path], Path], str]] = [
 
 
 def test_no_command_writes_over_a_live_file(
-    tmp_path: Path, nursery: Nursery, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, fork_server: ForkServer, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Not through a link, not from another house, not into a part of it; each time one sentence, status 2, nothing changed."""
+    """Neither through a link, nor with another database, nor onto a sidecar: one sentence, status 2, and nothing changed."""
     idle = tmp_path / "idle.sqlite"
     shutil.copy(STORED, idle)
-    with Server(tmp_path, nursery=nursery) as server:
+    with Server(tmp_path, fork_server=fork_server) as server:
         live = Path(server.database)
         inode = live.stat().st_ino
 
         def refused(why: str, *words: object) -> None:
-            status, said = told(capsys, *words)
+            status, said = run_command(capsys, *words)
             assert status == 2 and why in said and "\n" not in said, said
 
         for _, target_of, why in TARGETS:
             refused(why, "backup", "--force", target_of(live), "--database", live)
-        for _, target_of, _ in TARGETS[:4]:  # another house's backup
+        for _, target_of, _ in TARGETS[:4]:  # a backup of another database
             target = target_of(live)
             why = "is a link" if target.is_symlink() else "is in use by a server"
             refused(why, "backup", "--force", target, "--database", idle)
@@ -92,28 +92,32 @@ def test_no_command_writes_over_a_live_file(
         refused("under another name", "restore", hard_link(live), "--database", idle)
         refused("under another name", "admin", "tables", "--database", hard_link(live))
         for _, target_of, _ in TARGETS[:4]:
-            second = Server(tmp_path, database=target_of(live), nursery=nursery)
+            second = Server(tmp_path, database=target_of(live), fork_server=fork_server)
             assert "is in use by another server" in second.refuses()
         assert live.stat().st_ino == inode
         assert httpx.get(server.address + "/readyz").status_code == 200
-        assert told(capsys, "backup", tmp_path / "copy.sqlite", "--database", symbolic_link(live))[0] == 0
+        assert run_command(capsys, "backup", tmp_path / "copy.sqlite", "--database", symbolic_link(live))[0] == 0
 
 
 def test_a_link_is_not_followed_nor_replaced(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Nor anything that is no plain file."""
+    """The same for anything that is not a regular file."""
     database, other, link = tmp_path / "tables.sqlite", tmp_path / "other", tmp_path / "link"
     shutil.copy(STORED, database)
-    other.write_text("somebody's")
+    other.write_text("not ours")
     link.symlink_to(other)
     os.mkfifo(tmp_path / "pipe")
-    for target, why in ((link, "is a link"), (tmp_path / "pipe", "is no plain file"), (tmp_path, "is no plain file")):
-        status, said = told(capsys, "backup", "--force", target, "--database", database)
+    for target, why in (
+        (link, "is a link"),
+        (tmp_path / "pipe", "is not a regular file"),
+        (tmp_path, "is not a regular file"),
+    ):
+        status, said = run_command(capsys, "backup", "--force", target, "--database", database)
         assert status == 2 and why in said
-    assert link.is_symlink() and other.read_text() == "somebody's"
+    assert link.is_symlink() and other.read_text() == "not ours"
 
 
 def test_the_lock_outlives_every_connection_to_the_file(tmp_path: Path) -> None:
-    """SQLite opens and closes the file many times, which frees the usual locks of a process."""
+    """SQLite opens and closes the file many times, which would free a process's POSIX locks."""
     database, name = tmp_path / "tables.sqlite", tmp_path / "other name"
     shutil.copy(STORED, database)
     os.link(database, name)
@@ -134,7 +138,7 @@ def test_the_lock_outlives_every_connection_to_the_file(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(file_lock.SET is None, reason="needs locks of open file descriptions")
 def test_a_name_that_gets_another_file_just_then_is_not_held(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The lock is on a file that nobody opens any more."""
+    """The lock would be on a file that no longer has the name."""
     database, other = tmp_path / "tables.sqlite", tmp_path / "other.sqlite"
     for file in (database, other):
         file.touch(0o600)
@@ -153,38 +157,38 @@ def test_a_name_that_gets_another_file_just_then_is_not_held(tmp_path: Path, mon
 
 
 def replaced(live: Path) -> None:
-    """As a backup of an earlier release did."""
+    """Replace the file, as a backup of an earlier release did."""
     copy = live.with_name("draft")
     shutil.copy(STORED, copy)
     os.replace(copy, live)
 
 
 def removed(live: Path) -> None:
-    """Somebody tidies up."""
+    """Remove the file."""
     live.unlink()
 
 
 def all_removed(live: Path) -> None:
-    """And is thorough."""
+    """Remove the file and its sidecars."""
     for one in live.parent.glob(f"{live.name}*"):
         one.unlink()
 
 
 def log_removed(live: Path) -> None:
-    """The newest writes are there."""
+    """Remove the write-ahead log, which has the newest writes."""
     beside(live, "-wal").unlink()
 
 
 def moved_away(live: Path) -> None:
-    """Its whole folder has another name."""
+    """Rename the whole folder."""
     live.parent.rename(live.parent.with_name("moved"))
 
 
 @pytest.mark.parametrize("takes", [replaced, removed, all_removed, log_removed, moved_away])
 def test_a_server_whose_file_is_taken_loses_nothing(
-    tmp_path: Path, nursery: Nursery, capsys: pytest.CaptureFixture[str], takes: Callable[[Path], None]
+    tmp_path: Path, fork_server: ForkServer, capsys: pytest.CaptureFixture[str], takes: Callable[[Path], None]
 ) -> None:
-    """It acknowledges nothing more, tells players and /readyz, and everything it had acknowledged is in the file that it names."""
+    """It acknowledges nothing more, notifies players and /readyz, and everything it had acknowledged is in the file that it names."""
     live = tmp_path / "data" / "tables.sqlite"
     live.parent.mkdir()
 
@@ -214,7 +218,7 @@ def test_a_server_whose_file_is_taken_loses_nothing(
             await one.goes()
         return table, done, said
 
-    with Server(tmp_path, database=live, nursery=nursery) as server:
+    with Server(tmp_path, database=live, fork_server=fork_server) as server:
         table, done, said = asyncio.run(visit(server))
         server.stop()
     (named,) = {
@@ -223,12 +227,12 @@ def test_a_server_whose_file_is_taken_loses_nothing(
     rescued = Path(named)
     assert named in said and rescued.stat().st_mode & 0o777 == 0o600
     assert len(done) >= 10 and done <= commands(rescued, table)
-    if takes is moved_away:  # there was no place beside it
+    if takes is moved_away:  # it could not be written next to the database
         rescued.unlink()
         return
     assert rescued.parent == live.parent and rescue.pending(live) == [rescued]
     assert f"ridotto restore {rescued}" in server.refuses()
-    status, said = told(capsys, "restore", rescued, "--database", live)
+    status, said = run_command(capsys, "restore", rescued, "--database", live)
     assert status == 0, said
     assert done <= commands(live, table)
     with server:
@@ -242,7 +246,7 @@ def test_a_rescue_that_fails_is_tried_again(tmp_path: Path, monkeypatch: pytest.
     from ridotto.server.store import writer
     from ridotto.server.store.storage import Storage, Unsaved
 
-    monkeypatch.setattr(writer, "TRY_EVERY", 0.01)
+    monkeypatch.setattr(writer, "RETRY_EVERY", 0.01)
     saved, tries = rescue.save, []
 
     def fails_twice(connection: sqlite3.Connection, file: Path) -> Path:
@@ -262,7 +266,7 @@ def test_a_rescue_that_fails_is_tried_again(tmp_path: Path, monkeypatch: pytest.
             while not kept.writer.rescued:
                 await asyncio.sleep(0.01)
         assert len(tries) == 3
-        with pytest.raises(Unsaved):  # it was written into the copy, and is acknowledged once that is restored
+        with pytest.raises(Unsaved):  # it is in the copy, and is acknowledged once that is restored
             await kept.content("table", "guest:2")
         assert await kept.content("table", "guest:3") is None
 

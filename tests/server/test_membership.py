@@ -1,4 +1,4 @@
-"""Which processes there are, and whom they do not let in: told and asked once a second, whatever the database does."""
+"""Membership of processes and the blocklist, refreshed once a second whatever the database does."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -22,7 +22,7 @@ from ridotto.server.store.storage import Storage
 
 @asynccontextmanager
 async def silent() -> AsyncIterator[Storage]:
-    """A database that takes what it is told and answers nothing."""
+    """A database that accepts connections and answers nothing."""
 
     async def listens(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         await reader.read()
@@ -42,8 +42,8 @@ async def silent() -> AsyncIterator[Storage]:
 @pytest.mark.parametrize(
     "asks", [lambda storage: Blocklist().refresh(storage), lambda storage: membership.leave(storage, "me")]
 )
-def test_nobody_waits_for_a_database_that_says_nothing(asks: Callable[[Storage], Awaitable[Any]]) -> None:
-    """Neither the second that follows, nor the end of the process."""
+def test_nothing_waits_for_a_database_that_does_not_answer(asks: Callable[[Storage], Awaitable[Any]]) -> None:
+    """Neither the following heartbeat nor the exit of the process waits for it."""
 
     async def scene() -> None:
         async with silent() as storage:
@@ -55,7 +55,7 @@ def test_nobody_waits_for_a_database_that_says_nothing(asks: Callable[[Storage],
 
 
 def test_a_process_that_was_taken_for_dead_comes_back(tmp_path: Path) -> None:
-    """It was cut off from the database, and another one struck it out: it is still there to be asked to go."""
+    """A process cut off from the database was struck out by another one; it is still running, and can be asked to exit."""
 
     async def scene() -> None:
         storage = await Storage.open(url_of(str(tmp_path / "tables.sqlite")), migrating=False)
@@ -86,10 +86,10 @@ def test_a_process_that_was_taken_for_dead_comes_back(tmp_path: Path) -> None:
     ],
 )
 def test_an_address_is_blocked_with_its_household(blocked: str, addresses: list[str], others: list[str]) -> None:
-    """Of IPv6, no less than that is known of anybody (`proxies.place`)."""
+    """IPv6 networks smaller than a household's are not distinguished (`client_address.place`)."""
     blocklist = Blocklist()
     found = network(blocked)
     assert found is not None
     blocklist.networks = (found,)
-    assert all(blocklist.holds("ada", place(address)) for address in addresses)
-    assert not any(blocklist.holds("ada", place(address)) for address in others)
+    assert all(blocklist.blocks("ada", place(address)) for address in addresses)
+    assert not any(blocklist.blocks("ada", place(address)) for address in others)

@@ -1,4 +1,4 @@
-"""What may be a name, and what a guest without one is called."""
+"""Valid nicknames, and the default name of a guest."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from ridotto.server.table.names import cleaned, free, readable
     [
         ("Ada", "Ada"),
         ("  Ada \t\n L. ", "Ada L."),
-        ("Ada\u202e\u2066\u200f", "Ada"),  # direction characters
+        ("Ada\u202e\u2066\u200f", "Ada"),  # bidi control characters
         ("A\u0000d\u0007a", "Ada"),
         ("紫式部", "紫式部"),
         ("e\u0301mile", "émile"),

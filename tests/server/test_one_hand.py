@@ -1,7 +1,8 @@
-"""Nobody who has seen one hand of a running deal gets another: by no route, no token and no change of seats or hosts (idea 4).
+"""A person who has seen one hand of a running deal never sees another: by no route, no token and no change of seat or host.
 
-A person is whoever sits at one browser, with every program that they run. What each of them is shown of a running deal is collected
-over all that can be asked of a server; a seat that its host lent openly before the deal may be shown to that host's own program.
+A person stands for one browser and all programs that its user runs. What each person is shown of a running deal is
+collected over every route of the server. A seat that its host lent openly before the deal may be shown to that host's
+own program.
 """
 
 import asyncio
@@ -13,7 +14,7 @@ from typing import Any
 
 import depth
 import pytest
-from server_process import Here, Visitor, evening
+from server_process import LocalServer, Visitor, run_with_server
 from table_fixtures import gather, waiting_table
 from test_bots_by_token import Program, hosted, lent, seat_info
 from websockets.exceptions import ConnectionClosed
@@ -26,9 +27,9 @@ from ridotto.server.table.checks import Guest
 
 
 def test_a_new_host_gets_no_hand_by_a_token(tmp_path: Path) -> None:
-    """The token is shown once, ends with its host, and a program that is there plays on to the end of the deal and no longer."""
+    """A token is shown once and ends with its host; a connected program plays on until the end of the deal, and no longer."""
 
-    async def play(server: Here) -> None:
+    async def play(server: LocalServer) -> None:
         host, table = await hosted(server, "coinche")
         other = await server.visitor("Ben", table)
         assert (await other.does("sit", seat=1))["type"] == "done"
@@ -48,7 +49,7 @@ def test_a_new_host_gets_no_hand_by_a_token(tmp_path: Path) -> None:
         assert await again.closed() == close_codes.REMOVED
         live_table = await server.registry.live_table(table)
         assert live_table
-        while live_table.table.phase == "playing":  # it is still asked
+        while live_table.table.phase == "playing":  # its question is still open
             for visitor, seat in ((host, 0), (other, 1)):
                 state = live_table.table.state
                 if state and state.turn == seat:
@@ -62,11 +63,11 @@ def test_a_new_host_gets_no_hand_by_a_token(tmp_path: Path) -> None:
         mine = await Program.comes(server, fresh)
         assert (await mine.hears("session"))["secret"]
 
-    evening(tmp_path, play, pace=0.03)
+    run_with_server(tmp_path, play, pace=0.03)
 
 
 async def rest(program: Program) -> list[dict[str, Any]]:
-    """What is left to be read of a connection that is closed."""
+    """Return the remaining messages of a closed connection."""
     found = []
     with suppress(Exception):
         while True:
@@ -75,19 +76,19 @@ async def rest(program: Program) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("succession", ["handover", "gone"])
-def test_who_is_host_next_ends_the_tokens(succession: str) -> None:
-    """By the host's word, and after five minutes without one."""
+def test_a_new_host_ends_the_tokens(succession: str) -> None:
+    """The host hands over, or has been gone for five minutes."""
 
     async def play() -> None:
         party = await gather(waiting_table("belote"))
         host = party.live_table.table.host
         seat = 1
-        await party.live_table.order(Guest("ben", "Ben"), wire.Sit(type="sit", id="x", seat=seat))
-        await party.live_table.order(Guest(host, ""), wire.Lend(seat=3))
+        await party.live_table.execute(Guest("ben", "Ben"), wire.Sit(type="sit", id="x", seat=seat))
+        await party.live_table.execute(Guest(host, ""), wire.Lend(seat=3))
         number = party.table.chairs[3].lent
         assert number and party.table.admits(number)
         if succession == "handover":
-            await party.live_table.order(Guest(host, ""), wire.HandOver(type="handover", id="x", seat=seat))
+            await party.live_table.execute(Guest(host, ""), wire.HandOver(type="handover", id="x", seat=seat))
         else:
             from ridotto.server.table.seating import hosted as succeeds
 
@@ -105,9 +106,11 @@ def test_who_is_host_next_ends_the_tokens(succession: str) -> None:
 
 
 def test_a_program_without_the_secret_waits_and_is_announced(tmp_path: Path) -> None:
-    """Also the first one, when it comes in the middle of a deal; nothing of the deal goes to it, and it cannot speak for the seat."""
+    """This includes the first program if it connects in the middle of a deal: it receives nothing of the deal, and
+    cannot speak for the seat.
+    """
 
-    async def play(server: Here) -> None:
+    async def play(server: LocalServer) -> None:
         host, table = await hosted(server, "truco")
         token = await lent(host, table, 1)
         await host.does("start")
@@ -118,7 +121,7 @@ def test_a_program_without_the_secret_waits_and_is_announced(tmp_path: Path) -> 
         assert (await late.hears("error"))["code"] == "not-now"
         wrong = await Program.comes(server, token, session="no such secret")
         await wrong.hears("wait")
-        assert await late.closed() == close_codes.REPLACED  # one waits at a time
+        assert await late.closed() == close_codes.REPLACED  # one program waits at a time
         live_table = await server.registry.live_table(table)
         assert live_table
         while live_table.table.phase == "playing":
@@ -131,11 +134,11 @@ def test_a_program_without_the_secret_waits_and_is_announced(tmp_path: Path) -> 
         await host.until(lambda: seat_info(host, 1)["programs"] == 1)
         assert {message["type"] for message in late.heard + wrong.heard} <= {"hello", "wait", "error", "session"}
 
-    evening(tmp_path, play, pace=0.03)
+    run_with_server(tmp_path, play, pace=0.03)
 
 
 class Person:
-    """A browser and all programs of one person, and the seats whose hands its browser has shown, by match and deal."""
+    """A person's browser and programs, and the seats whose hands they have been shown, by match and deal."""
 
     def __init__(self, visitor: Visitor) -> None:
         self.visitor = visitor
@@ -143,15 +146,15 @@ class Person:
         self.secrets: list[str] = [""]
         self.shown: dict[tuple[int, int], set[int]] = {}
 
-    def look(self) -> None:
+    def note_hand(self) -> None:
         """Note the hand that the browser shows."""
         merged, view = self.visitor.browser.merged, self.visitor.browser.view
         if merged["table"]["phase"] == "playing" and view and view.get("hand") is not None:
             self.shown.setdefault((merged["table"]["match"], merged["table"]["deal"]), set()).add(view["seat"])
 
 
-async def tries_token(server: Here, live_table: Any, person: Person, token: str, dice: random.Random) -> None:
-    """A program comes with a token and some secret; one that does not resume a session sees nothing of a deal that is running."""
+async def tries_token(server: LocalServer, live_table: Any, person: Person, token: str, dice: random.Random) -> None:
+    """Connect a program with a token and some secret. Unless it resumes a session, it must see nothing of a running deal."""
     secret, before = dice.choice(person.secrets), live_table.table
     program = await Program.comes(server, token, session=secret)
     heard: list[dict[str, Any]] = [*program.heard]
@@ -168,8 +171,8 @@ async def tries_token(server: Here, live_table: Any, person: Person, token: str,
     await program.socket.close()
 
 
-async def asks_for_cards(server: Here, person: Person, table: Any, dice: random.Random) -> None:
-    """Everything over HTTP that shows cards of a table or a record: nothing of a deal that is running, nothing of its match's record."""
+async def asks_for_cards(server: LocalServer, person: Person, table: Any, dice: random.Random) -> None:
+    """Request every route that shows cards of a table or record: none may show a running deal, nor its match's record."""
     seat, number = dice.randrange(4), dice.randrange(3)
     here, record = (
         f"{server.address}/api/tables/{table.id}",
@@ -191,16 +194,16 @@ async def asks_for_cards(server: Here, person: Person, table: Any, dice: random.
     answer = await person.visitor.http.request(method, path, json=body)
     if table.phase != "playing":
         return
-    finished = table.number  # deals of this match that are over
+    finished = table.number  # finished deals of this match
     past = "/deals/" in path and path.startswith(here) and number < finished
     assert past or answer.status_code >= 400, (path, answer.status_code)
 
 
 @pytest.mark.parametrize("game", ["burraco", "truco"])
 def test_whatever_people_try_each_browser_shows_one_hand_of_a_deal(tmp_path: Path, game: str) -> None:
-    """Three people change seats, hosts and tokens as they please while deals run."""
+    """Three people change seats, hosts and tokens at random while deals are played."""
 
-    async def play(server: Here) -> None:
+    async def play(server: LocalServer) -> None:
         dice = depth.rng("one hand", game)
         host, table = await hosted(server, game)
         people = [Person(host)] + [Person(await server.visitor(name, table)) for name in ("Ben", "Cleo")]
@@ -213,13 +216,13 @@ def test_whatever_people_try_each_browser_shows_one_hand_of_a_deal(tmp_path: Pat
         for _ in range(depth.times(80)):
             await does_something(server, live_table, people, dice.choice(people), dice)
             for one in people:
-                one.look()
+                one.note_hand()
         for person in people:
             assert all(len(seats) == 1 for seats in person.shown.values()), person.shown
         assert sum(len(person.shown) for person in people) > 1
 
     async def does_something(
-        server: Here, live_table: Any, people: list[Person], person: Person, dice: random.Random
+        server: LocalServer, live_table: Any, people: list[Person], person: Person, dice: random.Random
     ) -> None:
         table, visitor, seat = live_table.table, person.visitor, dice.randrange(4)
         bots = f"{server.address}/api/tables/{table.id}/bots"
@@ -237,7 +240,7 @@ def test_whatever_people_try_each_browser_shows_one_hand_of_a_deal(tmp_path: Pat
                     person.tokens.append(answer.json()["token"])
             case "recall":
                 await visitor.http.delete(f"{bots}/{seat}")
-            case "token":  # tokens are passed from hand to hand
+            case "token":  # tokens may be passed on
                 tokens = [token for one in people for token in one.tokens]
                 await tries_token(server, live_table, person, dice.choice(tokens), dice)
             case "get":
@@ -255,4 +258,4 @@ def test_whatever_people_try_each_browser_shows_one_hand_of_a_deal(tmp_path: Pat
         name = person.visitor.name
         return next((str(chair.guest) for chair in table.chairs if chair.nickname == name), "")
 
-    evening(tmp_path, play)
+    run_with_server(tmp_path, play)

@@ -1,4 +1,4 @@
-"""The server as programs and browsers meet it: lobby, records, headers, pages, tables put aside, the database's schema."""
+"""The server as seen by programs and browsers: lobby, records, headers, pages, unloaded tables, and the database's schema."""
 
 import asyncio
 import json
@@ -10,7 +10,7 @@ import httpx
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from server_process import Here, Visitor, evening
+from server_process import LocalServer, Visitor, run_with_server
 
 import ridotto
 from ridotto import Record, fair
@@ -22,8 +22,8 @@ from ridotto.server.store.sqlite import url_of
 from ridotto.server.store.storage import Storage
 
 
-async def played(here: Here, guest: Visitor, table: str) -> None:
-    """The guest plays the match to its end: folds whenever that is lawful."""
+async def played(here: LocalServer, guest: Visitor, table: str) -> None:
+    """Play the guest's match to its end, folding whenever that is legal."""
     await guest.joins(table)
     while guest.browser.merged["table"]["phase"] != "over":
         merged = guest.browser.merged
@@ -46,7 +46,7 @@ async def played(here: Here, guest: Visitor, table: str) -> None:
 def test_a_record(tmp_path: Path) -> None:
     """TRU-10.5, TRU-10.6, TRU-10.9: a finished match can be downloaded, proved, and replayed as each seat saw it."""
 
-    async def scene(here: Here) -> None:
+    async def scene(here: LocalServer) -> None:
         guest = await here.visitor("Ada")
         table = await guest.opens("truco", play=True, level="random")
         assert (await guest.http.get(f"{here.address}/api/records/{fair.alias(table)}-0")).status_code == 404
@@ -81,11 +81,11 @@ def test_a_record(tmp_path: Path) -> None:
         beyond = await guest.http.get(address + f"/deals/0/guide?seat=1&step={len(opened)}")
         assert (beyond.status_code, "expected 0 to" in beyond.json()["error"]) == (400, True)
 
-    evening(tmp_path, scene)
+    run_with_server(tmp_path, scene)
 
 
 async def replayed(guest: Visitor, address: str, record: dict[str, Any], seat: int | None) -> None:
-    """The replay shows a seat its own views, one after the other, and no card that lay face down before another seat."""
+    """The replay shows a seat its own views in order, and no card that lay face down before another seat."""
     views = [dict(view) for view in Record.read(record).views(seat)]
     shown: list[Any] = []
     for number in range(len(record["deals"])):
@@ -99,7 +99,7 @@ async def replayed(guest: Visitor, address: str, record: dict[str, Any], seat: i
 
 
 def test_the_lobby(tmp_path: Path) -> None:
-    async def scene(here: Here) -> None:
+    async def scene(here: LocalServer) -> None:
         ada, ben = await here.visitor("Ada"), await here.visitor("Ben")
         free = await ada.opens("belote", public=True)
         hidden = await ada.opens("belote")
@@ -120,18 +120,18 @@ def test_the_lobby(tmp_path: Path) -> None:
         games = (await ben.http.get(here.address + "/api/games")).json()
         assert [game["name"] for game in games] == list(ridotto.games())
 
-    evening(tmp_path, scene)
+    run_with_server(tmp_path, scene)
 
 
 def test_headers_and_pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No inline script is allowed to run; every page of the client is the same file; operations have their own."""
+    """Inline scripts may not run; every page of the client is the same file; operations have pages of their own."""
     client = tmp_path / "client"
     (client / "assets").mkdir(parents=True)
     (client / "index.html").write_text("<!doctype html><title>ridotto</title>")
     (client / "assets" / "index-abc.js").write_text("1")
     monkeypatch.setattr(app, "CLIENT", client)
 
-    async def scene(here: Here) -> None:
+    async def scene(here: LocalServer) -> None:
         async with httpx.AsyncClient() as http:
             for path in ("/", "/t/abc", "/rules/belote", "/r/x-0", "/new/truco"):
                 page = await http.get(here.address + path)
@@ -156,11 +156,11 @@ def test_headers_and_pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
             assert re.search("HttpOnly.*SameSite=lax", cookie, re.IGNORECASE) and "Secure" not in cookie
             assert (await http.get(here.address + "/api/me")).json() == {"nickname": "Ada L."}
 
-    evening(tmp_path, scene)
+    run_with_server(tmp_path, scene)
 
 
 def test_metrics_are_not_for_players() -> None:
-    """BEL-12.7: no counter of moves shows others that a line was declared; those that do are told to the server's own machine alone."""
+    """BEL-12.7: no counter of moves reveals a declaration to players; those that could are shown on the server's own machine only."""
 
     async def ask(host: str) -> int:
         transport = httpx.ASGITransport(app.create_app(Settings()), client=(host, 5000))
@@ -171,7 +171,7 @@ def test_metrics_are_not_for_players() -> None:
 
 
 def test_metrics_know_of_the_last_action() -> None:
-    """What each action counts is told to the library in between."""
+    """Counts of actions, which are batched, are passed to the library before they are read."""
 
     def numbers() -> list[float]:
         lines = dict(line.rsplit(" ", 1) for line in metrics.text().decode().splitlines())
@@ -179,16 +179,16 @@ def test_metrics_know_of_the_last_action() -> None:
         return [float(lines.get(name, 0)) for name in counted]
 
     before = numbers()
-    metrics.answered("act", "stale")
-    metrics.answered("act", "stale")
-    metrics.committed(0.002)
+    metrics.count_command("act", "stale")
+    metrics.count_command("act", "stale")
+    metrics.observe_commit(0.002)
     assert numbers() == numbers() == [before[0] + 2, before[1] + 1]
 
 
 def test_a_table_that_was_put_aside(tmp_path: Path) -> None:
-    """It is read from its log again, and everybody's frames go on with the same numbers."""
+    """It is read from its log again, and frame numbers continue for all browsers."""
 
-    async def scene(here: Here) -> None:
+    async def scene(here: LocalServer) -> None:
         guest = await here.visitor("Ada")
         table = await guest.opens("belote", play=True)
         await guest.joins(table)
@@ -207,11 +207,11 @@ def test_a_table_that_was_put_aside(tmp_path: Path) -> None:
         await guest.acts(before["view"]["legal"][0])
         assert guest.browser.gaps == 0
 
-    evening(tmp_path, scene, idle=0.1)
+    run_with_server(tmp_path, scene, idle=0.1)
 
 
 def test_the_schema(tmp_path: Path) -> None:
-    """An empty database gets what the migrations say, and they say what the tables of the storage are."""
+    """The migrations turn an empty database into the schema that the storage uses."""
 
     async def differences() -> list[Any]:
         storage = await Storage.open(url_of(str(tmp_path / "new.sqlite")))
@@ -223,7 +223,7 @@ def test_the_schema(tmp_path: Path) -> None:
         await storage.close()
         again = await Storage.open(url_of(str(tmp_path / "new.sqlite")))
         assert await again.key("cookie") == key and len(key) == 64
-        assert again.engine.sync_engine.hide_parameters  # errors of the database must not tell cards to the log
+        assert again.engine.sync_engine.hide_parameters  # database errors must not put cards into the log
         await again.close()
         return found
 
@@ -231,9 +231,9 @@ def test_the_schema(tmp_path: Path) -> None:
 
 
 def test_a_friend_who_types_a_name_keeps_the_seat(tmp_path: Path) -> None:
-    """Link, name, seat, reload, second tab: the cookie of the first handshake is the guest, whatever comes first afterwards."""
+    """The cookie of the first handshake identifies the guest through link, name, seat, reload and second tab."""
 
-    async def scene(here: Here) -> None:
+    async def scene(here: LocalServer) -> None:
         host = await here.visitor("Ada")
         table = await host.opens("belote", public=False)
         await host.joins(table)
@@ -253,13 +253,13 @@ def test_a_friend_who_types_a_name_keeps_the_seat(tmp_path: Path) -> None:
             assert (tab.browser.merged["you"]["seat"], tab.browser.merged["you"]["nickname"]) == (1, "Ben")
         assert (await friend.http.get(here.address + "/api/me")).json() == {"nickname": "Ben"}
 
-    evening(tmp_path, scene)
+    run_with_server(tmp_path, scene)
 
 
 def test_a_new_browser_becomes_one_guest(tmp_path: Path) -> None:
-    """The first question makes the guest; one who never gives a name is "Guest", or "ゲスト", and the next one "Guest 2"."""
+    """The first request creates the guest. Unnamed guests are "Guest" or "ゲスト", and the next one is "Guest 2"."""
 
-    async def scene(here: Here) -> None:
+    async def scene(here: LocalServer) -> None:
         host, second, third = (Visitor(here, name) for name in ("a", "b", "c"))
         first = await host.http.get(here.address + "/api/me")
         assert first.json() == {"nickname": None} and "set-cookie" in first.headers
@@ -279,18 +279,18 @@ def test_a_new_browser_becomes_one_guest(tmp_path: Path) -> None:
         card = await third.http.get(here.address + "/api/tables/" + answer.json()["id"])
         assert card.json()["host"] == "ゲスト"
 
-    evening(tmp_path, scene)
+    run_with_server(tmp_path, scene)
 
 
 def _cookie(header: str) -> str:
-    """The value of a cookie that was set."""
+    """Return the value of a cookie that was set."""
     return header.split("=", 1)[1].split(";", 1)[0]
 
 
 def test_a_record_does_not_give_the_link(tmp_path: Path) -> None:
-    """Neither its id nor what stands in it: a private table's link is its key."""
+    """Neither its id nor its contents do: a private table's link is its key."""
 
-    async def scene(here: Here) -> None:
+    async def scene(here: LocalServer) -> None:
         host = await here.visitor("Ada")
         table = await host.opens("truco", public=False)
         await host.joins(table)
@@ -311,4 +311,4 @@ def test_a_record_does_not_give_the_link(tmp_path: Path) -> None:
         assert table not in answer.text + id
         assert not [fault for verdict in fair.check(answer.text) for fault in verdict.faults]
 
-    evening(tmp_path, scene)
+    run_with_server(tmp_path, scene)

@@ -1,4 +1,4 @@
-"""How fast bots go on: as the slowest player wishes, and briskly with what is hardly worth waiting for."""
+"""Pace of the bots: as slow as the slowest player wishes, and brisk for routine actions."""
 
 import asyncio
 from dataclasses import replace
@@ -16,7 +16,7 @@ BEAT = 60_000
 
 
 class Bot:
-    """Says what it is told to, as soon as it is let."""
+    """A bot with a scripted action, which blocks until released."""
 
     def __init__(self, says: str) -> None:
         self.says = says
@@ -27,20 +27,20 @@ class Bot:
         return self.says
 
 
-def wish(party: Party, seat: int | None, pace: str) -> Any:
+def request_pace(party: Party, seat: int | None, pace: str) -> Any:
     player = party.watcher if seat is None else party.players[seat]
-    return party.live_table.command(player.tab, wire.COMMANDS.validate_python({"type": "pace", "pace": pace}))
+    return party.live_table.handle_command(player.tab, wire.COMMANDS.validate_python({"type": "pace", "pace": pace}))
 
 
 def waits(live_table: LiveTable) -> int:
-    """Milliseconds from the last public change to the next thing due."""
+    """Return the milliseconds from the last public change to the next scheduled action."""
     due = live_table.scheduler.due()
     assert due and due.what == "bot"
     return due.at - live_table.table.public_at
 
 
 async def belote(persons: list[int]) -> Party:
-    """A deal whose first bidder is a bot."""
+    """Return a deal whose first bidder is a bot."""
     table = dealt_table("belote", persons=persons)
     assert table.state and table.state.turn not in persons
     return await gather(replace(table, public_at=clock.now()), pace=BEAT)
@@ -50,10 +50,10 @@ async def belote(persons: list[int]) -> Party:
     ("wishes", "beats"),
     [
         ({}, 1.0),
-        ({0: "fast"}, 1.0),  # the other one has not asked for it
+        ({0: "fast"}, 1.0),  # the other player has not asked for it
         ({0: "fast", 1: "fast"}, 0.4),
         ({0: "fast", 1: "slow"}, 1.8),
-        ({None: "slow"}, 1.0),  # who watches waits as the players do
+        ({None: "slow"}, 1.0),  # spectators wait as the players do
     ],
 )
 def test_the_slowest_player_is_heeded(
@@ -62,7 +62,7 @@ def test_the_slowest_player_is_heeded(
     async def scene() -> None:
         party = await belote([0, 1])
         for seat, pace in wishes.items():
-            await wish(party, seat, pace)
+            await request_pace(party, seat, pace)
         assert waits(party.live_table) == BEAT * beats
         party.close()
 
@@ -76,8 +76,8 @@ def test_a_pass_is_brisk(monkeypatch: pytest.MonkeyPatch, says: str, beats: floa
     async def scene() -> None:
         party = await belote([0, 1])
         speaker.may_speak.set()
-        thought = party.live_table.scheduler.bot_turns.thought
-        assert thought and await thought.action == says
+        decision = party.live_table.scheduler.bot_turns.decision
+        assert decision and await decision.action == says
         await asyncio.sleep(0)
         assert waits(party.live_table) == BEAT * beats
         party.close()
@@ -87,16 +87,16 @@ def test_a_pass_is_brisk(monkeypatch: pytest.MonkeyPatch, says: str, beats: floa
     asyncio.run(scene())
 
 
-def test_who_thinks_long_passes_like_everybody(monkeypatch: pytest.MonkeyPatch) -> None:
-    """How long a bot thought is not to be seen from when it speaks: either briskly or at its moment."""
+def test_a_slow_thinker_passes_at_the_usual_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The time of a bot's action does not reveal how long it decision: it is either brisk or the usual one."""
 
     async def scene() -> None:
         party = await belote([0, 1])
-        thought = party.live_table.scheduler.bot_turns.thought
-        assert thought
+        decision = party.live_table.scheduler.bot_turns.decision
+        assert decision
         party.live_table.table = replace(party.table, public_at=clock.now() - BEAT // 2)
         speaker.may_speak.set()
-        assert await thought.action == "pass"
+        assert await decision.action == "pass"
         await asyncio.sleep(0)
         assert waits(party.live_table) == BEAT
         party.close()

@@ -1,4 +1,4 @@
-"""Who is connected to a table: since when people are missed, who has to go for whom, and when everybody is told."""
+"""Presence at a table: since when players are missing, which connection replaces another, and when changes are announced."""
 
 import asyncio
 import json
@@ -9,7 +9,7 @@ from table_fixtures import Browser, dealt_table
 
 from ridotto.bots.protocol import Hello
 from ridotto.server.cluster.peers import NoPeers
-from ridotto.server.cluster.pubsub import Here
+from ridotto.server.cluster.pubsub import TablePresence
 from ridotto.server.live import close_codes, presence
 from ridotto.server.live.connections import Tab, Tabs
 from ridotto.server.live.external_bots import ExternalBot
@@ -21,7 +21,7 @@ from ridotto.server.table.state import Table
 
 
 class Room:
-    """A table with two people and two bots, and the presence at it; its clock stands where the test puts it."""
+    """Presence at a table with two people and two bots, with a clock under the test's control."""
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.table: Table = dealt_table("belote", persons=[0, 1])
@@ -31,65 +31,67 @@ class Room:
         self.presence = Presence(self, self.tabs, NoPeers())
 
     def comes(self, guest: str) -> tuple[Tab, Browser]:
-        """Somebody opens a tab."""
+        """Return a tab that has connected."""
         browser = Browser(guest)
         tab = Tab(Guest(guest, guest.title()), "en", browser.receive)
-        self.presence.come(tab)
+        self.presence.connect(tab)
         return tab, browser
 
 
 @pytest.fixture
 def room(monkeypatch: pytest.MonkeyPatch) -> Room:
-    """A room where nobody is yet."""
+    """Return a room without connections."""
     return Room(monkeypatch)
 
 
 def external_bot(number: int, ended: list[int]) -> ExternalBot:
-    """A bot of a player's own."""
+    """Return an external bot."""
     return ExternalBot(number, Hello("Zelda", "", None), lambda line: None, lambda code, reason: ended.append(code))
 
 
-def test_who_is_missed_is_missed_since_they_went(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever others do meanwhile; the host is missed as such, too, and nobody misses a bot or somebody who is elsewhere."""
-    monkeypatch.setattr(presence, "TOGETHER", -1000)
+def test_players_are_missing_since_they_disconnected(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Other players' connections do not change it; a missing host is also tracked as host; bots, and players connected
+    elsewhere, are never missing.
+    """
+    monkeypatch.setattr(presence, "ANNOUNCE_EVERY", -1000)
     ada, _ = room.comes("guest0")
     room.presence.changed()
-    assert room.presence.gone == {1: room.now}
+    assert room.presence.missing_since == {1: room.now}
     room.now += 500
-    room.presence.go(ada)
+    room.presence.disconnect(ada)
     room.presence.changed()
-    assert room.presence.gone == {1: room.now - 500, 0: room.now, schedule.HOST: room.now}
-    room.presence.hear(Here({"guest0": "", "guest1": ""}))
+    assert room.presence.missing_since == {1: room.now - 500, 0: room.now, schedule.HOST: room.now}
+    room.presence.update_elsewhere(TablePresence({"guest0": "", "guest1": ""}))
     room.presence.changed()
-    assert room.presence.gone == {} and not room.presence.visited
+    assert room.presence.missing_since == {} and not room.presence.has_connections
 
 
-def test_a_wish_goes_with_the_last_tab_of_its_guest(room: Room) -> None:
+def test_a_requested_pace_ends_with_the_guests_last_tab(room: Room) -> None:
     (first, _), (second, _) = room.comes("guest0"), room.comes("guest0")
-    room.presence.wish("guest0", "slow")
-    room.presence.go(first)
-    assert room.presence.slowness == presence.PACES["slow"]
-    room.presence.go(second)
-    assert room.presence.slowness == 1
-    room.presence.go(second)  # a second farewell is none
+    room.presence.set_pace("guest0", "slow")
+    room.presence.disconnect(first)
+    assert room.presence.pace_factor == presence.PACES["slow"]
+    room.presence.disconnect(second)
+    assert room.presence.pace_factor == 1
+    room.presence.disconnect(second)  # disconnecting twice changes nothing
     assert not room.tabs.guests
 
 
 def test_of_two_bots_with_one_token_the_later_one_stays(room: Room) -> None:
-    """Here, and where the other one came to another process."""
+    """This holds in one process, and if the other bot connected to another one."""
     ended: list[int] = []
     first, second = external_bot(7, ended), external_bot(7, ended)
     room.presence.add_bot(first)
     room.presence.add_bot(second)
     assert ended == [close_codes.REPLACED] and not room.presence.remove_bot(first), "its place is taken"
-    room.presence.hear(Here(external_bots={7: second.came - 1}))
+    room.presence.update_elsewhere(TablePresence(external_bots={7: second.connected_at - 1}))
     assert len(ended) == 1
-    room.presence.hear(Here(external_bots={7: second.came + 1}))
+    room.presence.update_elsewhere(TablePresence(external_bots={7: second.connected_at + 1}))
     assert len(ended) == 2 and room.presence.remove_bot(second) and room.presence.has_bot(7)
 
 
 def test_a_lent_seat_is_empty_until_its_bot_has_come(room: Room) -> None:
-    """Here or in another process; the house's own bots are always there."""
+    """The bot may be connected here or to another process; built-in bots are always present."""
     lent = replace(room.table.chairs[3], lent=7)
     room.table = replace(room.table, chairs=(*room.table.chairs[:3], lent))
     room.comes("guest0")
@@ -104,13 +106,13 @@ def test_a_lent_seat_is_empty_until_its_bot_has_come(room: Room) -> None:
     assert online() == [True, False, True, True]
     room.presence.remove_bot(came)
     assert online() == [True, False, True, False]
-    room.presence.hear(Here(external_bots={7: 1}))
+    room.presence.update_elsewhere(TablePresence(external_bots={7: 1}))
     assert online() == [True, False, True, True]
 
 
 def test_many_who_come_together_are_announced_together(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The first at once, all others in one message soon; nothing is announced after the end."""
-    monkeypatch.setattr(presence, "TOGETHER", 20)
+    """The first is announced at once, all others in one message soon; nothing is announced after `close`."""
+    monkeypatch.setattr(presence, "ANNOUNCE_EVERY", 20)
 
     async def scene() -> None:
         _, ada = room.comes("guest0")

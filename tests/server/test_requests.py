@@ -1,10 +1,10 @@
-"""Requests that make no sense: refused with one sentence, and nobody is given a table."""
+"""Malformed requests: each is refused with one sentence and opens no table."""
 
 import asyncio
 from pathlib import Path
 
 import pytest
-from server_process import Here, evening
+from server_process import LocalServer, run_with_server
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
@@ -63,9 +63,9 @@ PATHS = [
 
 
 def test_requests_that_make_no_sense(tmp_path: Path) -> None:
-    """Every answer is a sentence; nobody is given a table."""
+    """Every answer is a sentence, and no table is opened."""
 
-    async def scene(here: Here) -> None:
+    async def scene(here: LocalServer) -> None:
         guest = await here.visitor("Ada")
         for path, body, status in [(path, *row) for path, rows in BODIES.items() for row in rows]:
             answer = await guest.http.post(
@@ -85,14 +85,14 @@ def test_requests_that_make_no_sense(tmp_path: Path) -> None:
                 assert socket.close_code == 4404
         assert not here.registry.live_tables
 
-    evening(tmp_path, scene)
+    run_with_server(tmp_path, scene)
 
 
-# ---- heads, as they come over the wire ------------------------------------------------------------------------------
+# ---- malformed heads -------------------------------------------------------------------------------------------------
 
 
 async def said(port: int, *pieces: bytes) -> bytes:
-    """Whole answer to what is sent, until the server closes."""
+    """Return the whole answer to some bytes, once the server has closed."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     answer = b""
     try:
@@ -101,7 +101,7 @@ async def said(port: int, *pieces: bytes) -> bytes:
                 writer.write(piece)
                 await writer.drain()
                 await asyncio.sleep(0)
-                if piece == ONE:  # what follows does not arrive with it
+                if piece == ONE:  # what follows arrives separately
                     answer += await reader.readuntil(b'"ok"}')
             return answer + await reader.read()
     finally:
@@ -129,17 +129,17 @@ MALFORMED = {
 
 
 def test_malformed_heads_get_400(tmp_path: Path) -> None:
-    """At once, and whatever is asked for: 0.9 has no head that could end later."""
+    """Any HTTP/0.9 request is refused at once: it has no head whose end could be awaited."""
 
-    async def scene(here: Here) -> None:
+    async def scene(here: LocalServer) -> None:
         for what, pieces in MALFORMED.items():
-            async with asyncio.timeout(10):  # not when the time for a head is over
+            async with asyncio.timeout(10):  # not when the deadline for a head is over
                 answer = await said(here.port, *pieces)
             assert answer.count(b"HTTP/1.1 400 ") == 1, (what, answer)
             assert b"HTTP/1.1 101" not in answer
             assert answer.count(b"HTTP/1.1 200") <= (pieces[0].startswith(ONE)), (what, answer)
 
-    evening(tmp_path, scene, head_seconds=600)
+    run_with_server(tmp_path, scene, head_seconds=600)
 
 
 @pytest.mark.parametrize(
@@ -160,8 +160,8 @@ def test_malformed_heads_get_400(tmp_path: Path) -> None:
     ids=range(5),
 )
 def test_what_is_well_formed_is_answered(tmp_path: Path, pieces: tuple[bytes, ...]) -> None:
-    async def scene(here: Here) -> None:
+    async def scene(here: LocalServer) -> None:
         answer = await said(here.port, *pieces)
         assert answer.count(b"HTTP/1.1 200") == b"".join(pieces).count(b"GET /livez") and b" 400 " not in answer, answer
 
-    evening(tmp_path, scene)
+    run_with_server(tmp_path, scene)

@@ -1,4 +1,4 @@
-"""What is deleted and when, by a clock that the test sets; backups of a server that people play at."""
+"""Deletion of old data, by a clock that the test sets; backups of a server in use."""
 
 import asyncio
 import os
@@ -36,7 +36,7 @@ MINUTE = 60_000
 
 
 class Years:
-    """A house and its clock."""
+    """A table registry and its clock."""
 
     def __init__(self, registry: TableRegistry, monkeypatch: pytest.MonkeyPatch) -> None:
         self.registry = registry
@@ -44,7 +44,7 @@ class Years:
         monkeypatch.setattr(clock, "now", lambda: self.now)
 
     async def pass_by(self, milliseconds: int) -> None:
-        """Time goes by; idle tables leave memory, and house is kept in the end."""
+        """Let time pass: unload tables without connections, and run the retention job at the end."""
         self.now += milliseconds
         for id, live_table in list(self.registry.live_tables.items()):
             if not live_table.tabs:
@@ -53,12 +53,12 @@ class Years:
         await retention.clear_out(self.registry, self.now)
 
     async def opened(self, host: str = "ada", **wanted: Any) -> str:
-        """A new table."""
+        """Open a table; return its id."""
         await self.registry.storage.name_guest(host, host.title())
         return await self.registry.open_table(Guest(host, host.title()), NewTable(level="random", **wanted))
 
     async def visits(self, id: str, name: str = "ada") -> Player | None:
-        """Somebody connects to a table; None if there is none."""
+        """Connect a guest to a table; return the player, or None if there is no such table."""
         live_table = await self.registry.live_table(id)
         if live_table is None:
             return None
@@ -67,12 +67,12 @@ class Years:
         return player
 
     async def here(self, id: str) -> bool:
-        """Whether a table is stored."""
+        """Return True if a table is stored."""
         return bool(await self.registry.storage.log(id))
 
 
 def years(database: str, patch: pytest.MonkeyPatch, scene: Callable[[Years], Awaitable[None]], **settings: Any) -> None:
-    """Opens a house, lets a scene play in it, closes it."""
+    """Open a registry, play a scene, and close it."""
 
     async def play() -> None:
         kept = await Storage.open(url_of(database))
@@ -95,7 +95,7 @@ def test_a_waiting_table_is_closed_after_an_hour_without_people(database: str, m
         guest = await time.visits(visited, "ben")
         assert guest
         guest.live_table.leave(guest.tab)
-        await retention.clear_out(time.registry, time.now)  # the visit is noted
+        await retention.clear_out(time.registry, time.now)  # records the visit
         assert [await time.here(id) for id in (empty, watched, visited)] == [True] * 3
         await time.pass_by(2 * MINUTE)
         assert [await time.here(id) for id in (empty, watched, visited)] == [False, True, True]
@@ -111,7 +111,7 @@ def test_a_waiting_table_is_closed_after_an_hour_without_people(database: str, m
 
 
 async def finished(time: Years) -> str:
-    """A table whose match is over."""
+    """Return the id of a table whose match is over."""
     id = await time.opened(game="belote", options={"target": 1})
     player = await time.visits(id)
     assert player
@@ -130,8 +130,8 @@ async def finished(time: Years) -> str:
 
 
 def test_the_record_stays_when_the_log_goes(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """After a week for a finished match, after thirty days for one that nobody plays on; a log of many pieces goes whole."""
-    monkeypatch.setattr(storage, "PIECE", 7)
+    """Logs go a week after a match is finished, or thirty days after an abandoned one was last visited, even if they take many chunks."""
+    monkeypatch.setattr(storage, "CHUNK", 7)
 
     async def scene(time: Years) -> None:
         over = await finished(time)
@@ -156,7 +156,7 @@ def test_the_record_stays_when_the_log_goes(database: str, monkeypatch: pytest.M
 
 
 def test_a_guest_is_forgotten_after_a_year(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Not one who has come in between, and not one who sits at a table."""
+    """Guests who have come back since, or who sit at a table, are kept."""
 
     async def scene(time: Years) -> None:
         kept = time.registry.storage
@@ -165,14 +165,14 @@ def test_a_guest_is_forgotten_after_a_year(database: str, monkeypatch: pytest.Mo
         await time.opened("host", game="truco", play=True)
         await time.pass_by(300 * DAY)
         assert await kept.guest("ben") == "Ben"
-        await asyncio.gather(*kept.noted)
+        await asyncio.gather(*kept.background)
         await time.pass_by(66 * DAY)
         assert [await kept.guest(name) for name in ("ada", "ben", "host")] == [None, "Ben", "Host"]
 
     years(database, monkeypatch, scene, running_days=0)
 
 
-def test_zero_keeps_for_ever(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_zero_keeps_forever(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def scene(time: Years) -> None:
         tables = [await time.opened(game="truco"), await finished(time), await time.opened(game="truco", play=True)]
         await time.registry.storage.name_guest("ben", "Ben")
@@ -184,7 +184,7 @@ def test_zero_keeps_for_ever(database: str, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_nobody_finds_a_table_that_is_just_being_deleted(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """And no table is deleted that somebody is just coming to."""
+    """A table is not deleted while a guest is joining it, either."""
 
     async def scene(time: Years) -> None:
         first, second = [await time.opened(game="belote") for _ in range(2)]
@@ -202,7 +202,7 @@ def test_nobody_finds_a_table_that_is_just_being_deleted(database: str, monkeypa
 
 
 def test_an_old_database_keeps_its_tables_for_their_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A table of an earlier release counts from its last change."""
+    """The time of an earlier release's table counts from its last change."""
     shutil.copy(STORED, tmp_path / "tables.sqlite")
 
     async def scene(time: Years) -> None:
@@ -222,15 +222,15 @@ def test_an_old_database_keeps_its_tables_for_their_time(tmp_path: Path, monkeyp
 # ---- backups --------------------------------------------------------------------------------------------------------
 
 
-def told(capsys: pytest.CaptureFixture[str], *words: object) -> tuple[int, str]:
-    """What a command line says, and its exit status."""
+def run_command(capsys: pytest.CaptureFixture[str], *words: object) -> tuple[int, str]:
+    """Run a command line; return its exit status and what it printed."""
     status = run([str(word) for word in words])
     said = capsys.readouterr()
     return status, (said.out + said.err).strip()
 
 
 def test_a_backup_under_play(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """It holds every table as it was at one moment, opens as a database of its own, and brings the tables back."""
+    """A backup is a consistent snapshot of all tables, opens as a database of its own, and can be restored."""
     copy = tmp_path / "copy.sqlite"
 
     async def visit() -> tuple[str, set[str], set[str]]:
@@ -248,12 +248,12 @@ def test_a_backup_under_play(tmp_path: Path, capsys: pytest.CaptureFixture[str])
         moving = asyncio.create_task(moves())
         await guest.until(lambda: len(guest.done) > 20)
         before = set(guest.done)
-        status, said = await asyncio.to_thread(told, capsys, "backup", copy, "--database", server.database)
-        assert status == 0 and said.startswith(f"{copy} holds {server.database} as it is now"), said
+        status, said = await asyncio.to_thread(run_command, capsys, "backup", copy, "--database", server.database)
+        assert status == 0 and said.startswith(f"{copy} is a checked copy of {server.database}"), said
         await guest.until(lambda: len(guest.done) > len(before) + 20)
         over.set()
         await moving
-        status, said = await asyncio.to_thread(told, capsys, "restore", copy, "--database", server.database)
+        status, said = await asyncio.to_thread(run_command, capsys, "restore", copy, "--database", server.database)
         assert status == 2 and "is in use by another server" in said
         done = set(guest.done)
         await guest.goes()
@@ -264,20 +264,20 @@ def test_a_backup_under_play(tmp_path: Path, capsys: pytest.CaptureFixture[str])
         assert server.stop() == 0
     assert copy.stat().st_mode & 0o777 == 0o600
     assert [path.name for path in tmp_path.glob("copy*")] == ["copy.sqlite"]
-    status, said = told(capsys, "restore", copy, "--database", server.database)
+    status, said = run_command(capsys, "restore", copy, "--database", server.database)
     kept = tmp_path / "tables.sqlite.before-restore"
-    assert status == 0 and said == f"{server.database} is what {copy} holds; what it was before is kept in {kept}"
+    assert status == 0 and said == f"{server.database} is restored from {copy}; the previous one is kept in {kept}"
     assert commands(kept, table) == done
     assert before <= commands(server.database, table) < done
     assert server.database.stat().st_mode & 0o777 == kept.stat().st_mode & 0o777 == 0o600
-    assert told(capsys, "restore", copy, "--database", server.database)[0] == 0
+    assert run_command(capsys, "restore", copy, "--database", server.database)[0] == 0
     assert (tmp_path / "tables.sqlite.before-restore-2").exists()
     with server:
         asyncio.run(comes_back(server, table))
 
 
 async def comes_back(server: Server, table: str) -> None:
-    """Somebody opens a restored table."""
+    """Open a table of a restored database."""
     guest = await Visitor(server, "Ben").named()
     await guest.joins(table)
     assert guest.browser.merged["table"]["phase"] == "waiting"
@@ -285,7 +285,7 @@ async def comes_back(server: Server, table: str) -> None:
 
 
 def commands(database: Path, table: str) -> set[str]:
-    """The ids of the commands in a table's log, which folds."""
+    """Return the ids of the commands in a table's log, after folding it."""
 
     async def read() -> set[str]:
         kept = await Storage.open(url_of(str(database)))
@@ -297,14 +297,14 @@ def commands(database: Path, table: str) -> set[str]:
     return asyncio.run(read())
 
 
-def test_a_house_knows_when_it_was_last_backed_up(database: str, tmp_path: Path) -> None:
-    """And says so where the people on call look."""
+def test_the_time_of_the_last_backup_is_reported(database: str, tmp_path: Path) -> None:
+    """The time of the last backup is a metric."""
 
-    async def told() -> float:
+    async def reported_time() -> float:
         kept = await Storage.open(url_of(database))
         registry = TableRegistry(kept, Settings(idle=0.01), SIGNER)
         metrics.BACKED_UP.set(-1)
-        keeping = supervised("retention", lambda: retention.keep(registry))
+        keeping = supervised("retention", lambda: retention.run(registry))
         while (seconds := REGISTRY.get_sample_value("ridotto_backup_timestamp_seconds")) == -1:
             await asyncio.sleep(0.01)
         await stopped(keeping)
@@ -313,27 +313,29 @@ def test_a_house_knows_when_it_was_last_backed_up(database: str, tmp_path: Path)
         assert seconds is not None
         return seconds
 
-    assert asyncio.run(told()) == 0
+    assert asyncio.run(reported_time()) == 0
     before = clock.now()
     assert run(["backup", str(tmp_path / "copy.sqlite"), "--database", database]) == 0
-    assert before <= round(asyncio.run(told()) * 1000) <= clock.now()
+    assert before <= round(asyncio.run(reported_time()) * 1000) <= clock.now()
 
 
 def test_what_backup_and_restore_refuse(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """One sentence each, status 2, and nothing has changed."""
+    """Each gets one sentence and status 2, and nothing changes."""
     database, copy, odd = (tmp_path / name for name in ("tables.sqlite", "copy.sqlite", "odd.sqlite"))
     shutil.copy(STORED, database)
     whole = database.read_bytes()
-    assert told(capsys, "backup", copy, "--database", tmp_path / "none")[1].endswith("there is nothing to back up")
-    assert told(capsys, "backup", copy, "--database", database)[0] == 0
-    status, said = told(capsys, "backup", copy, "--database", database)
+    assert run_command(capsys, "backup", copy, "--database", tmp_path / "none")[1].endswith(
+        "there is nothing to back up"
+    )
+    assert run_command(capsys, "backup", copy, "--database", database)[0] == 0
+    status, said = run_command(capsys, "backup", copy, "--database", database)
     assert (status, said) == (2, f"ridotto: {copy} exists: --force overwrites it")
-    assert told(capsys, "backup", copy, "--database", database, "--force")[0] == 0
-    status, said = told(capsys, "backup", tmp_path / "no" / "copy", "--database", database)
+    assert run_command(capsys, "backup", copy, "--database", database, "--force")[0] == 0
+    status, said = run_command(capsys, "backup", tmp_path / "no" / "copy", "--database", database)
     assert status == 2 and said == f"ridotto: {tmp_path / 'no' / 'copy'} cannot be written: No such file or directory"
     odd.write_bytes(copy.read_bytes()[:30_000])
     for wrong, why in ((odd, "malformed"), (tmp_path / "none", "nothing to restore")):
-        status, said = told(capsys, "restore", wrong, "--database", database)
+        status, said = run_command(capsys, "restore", wrong, "--database", database)
         assert status == 2 and why in said and said.count("\n") == 0
     assert database.read_bytes() == whole
     assert sorted(path.name for path in tmp_path.iterdir() if "lock" not in path.name) == [
@@ -344,7 +346,7 @@ def test_what_backup_and_restore_refuse(tmp_path: Path, capsys: pytest.CaptureFi
 
 
 def test_a_backup_that_does_not_fit_leaves_nothing(tmp_path: Path) -> None:
-    """The old copy is still there, and whole."""
+    """The old copy is unchanged."""
     database, copy = tmp_path / "tables.sqlite", tmp_path / "copy.sqlite"
     shutil.copy(STORED, database)
     copy.write_text("the last one")
@@ -358,8 +360,8 @@ def test_a_backup_that_does_not_fit_leaves_nothing(tmp_path: Path) -> None:
     assert sorted(path.name for path in tmp_path.iterdir()) == ["copy.sqlite", "tables.sqlite"]
 
 
-def test_a_backup_that_was_killed_is_in_nobodys_way(tmp_path: Path) -> None:
-    """Not in that of one with the same process id, as in a container each has; and what it has left is thrown away some day."""
+def test_a_killed_backup_does_not_disturb_later_ones(tmp_path: Path) -> None:
+    """Not even with the same process id, as is usual in containers; its draft is deleted once it is old enough."""
     database, copy = tmp_path / "tables.sqlite", tmp_path / "copy.sqlite"
     shutil.copy(STORED, database)
     under_way, abandoned = tmp_path / f"copy.sqlite.{os.getpid()}.draft", tmp_path / "copy.sqlite.1.draft"
@@ -371,8 +373,8 @@ def test_a_backup_that_was_killed_is_in_nobodys_way(tmp_path: Path) -> None:
     assert sorted(path.name for path in tmp_path.glob("copy*")) == ["copy.sqlite", under_way.name, "copy.sqlite.old"]
 
 
-def test_what_another_backup_has_left_is_its_own(tmp_path: Path) -> None:
-    """Also where a name holds what means other names to a shell."""
+def test_drafts_of_other_backups_are_kept(tmp_path: Path) -> None:
+    """Even if the name contains glob characters."""
     database, copy = tmp_path / "tables.sqlite", tmp_path / "copy[12].sqlite"
     shutil.copy(STORED, database)
     own, foreign = tmp_path / "copy[12].sqlite.1.draft", tmp_path / "copy1.sqlite.1.draft"
@@ -383,8 +385,8 @@ def test_what_another_backup_has_left_is_its_own(tmp_path: Path) -> None:
     assert sorted(path.name for path in tmp_path.glob("copy*")) == [foreign.name, copy.name]
 
 
-def test_a_task_that_swallows_its_end_is_ended() -> None:
-    """A failing database call may do that: closing the server must not wait for ever."""
+def test_a_task_that_swallows_a_cancellation_is_stopped() -> None:
+    """A failing database call may swallow a cancellation; closing the server must not wait forever."""
     swallowed = []
 
     async def stubborn() -> None:

@@ -1,4 +1,4 @@
-"""Luck, sealed and opened: nobody at the table, nor the server alone, chooses the cards, and whatever is left out is seen."""
+"""Sealed luck: neither a player nor the server alone can choose the cards, and any omission is visible."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from server_process import Here, evening
+from server_process import LocalServer, run_with_server
 from table_fixtures import SIGNER, Memory, Party, dealt_table, gather
 from test_secrets_named import play_on
 from test_server import sitting, until
@@ -23,7 +23,7 @@ SALT = "5a" * 32
 
 
 def luck_for(seat: int) -> str:
-    """What a player's browser adds to the shuffle."""
+    """Return a player's contribution to the shuffle."""
     return f"{seat + 1:x}" * 32
 
 
@@ -32,20 +32,20 @@ def seal_for(seat: int) -> str:
 
 
 async def seals(party: Party, seat: int, **other: Any) -> dict[str, Any]:
-    """A player's browser seals its luck for the next deal."""
+    """Seal a player's luck for the next deal; return the answer."""
     commitment = party.table.promise.commitment
     return await party.players[seat].does(wire.Seal, **{"commitment": commitment, "seal": seal_for(seat), **other})
 
 
 async def opens(party: Party, seat: int, **other: Any) -> dict[str, Any]:
-    """A player's browser opens its seal."""
+    """Open a player's seal; return the answer."""
     commitment = party.table.promise.commitment
     given = {"commitment": commitment, "luck": luck_for(seat), "salt": SALT, **other}
     return await party.players[seat].does(wire.Luck, **given)
 
 
 def acted(scene: Callable[[Party], Awaitable[None]], table: Table) -> None:
-    """Plays a scene at a table where everybody is present."""
+    """Play a scene at a table with everybody present."""
 
     async def play() -> None:
         party = await gather(table)
@@ -82,7 +82,7 @@ def test_seals_are_frozen_then_opened_then_the_cards_are_dealt() -> None:
 
 
 def test_a_seal_holds() -> None:
-    """It comes before the opening, it cannot be exchanged, and only what was sealed opens it."""
+    """It must come before the opening, cannot be replaced, and is opened only by what was sealed."""
 
     async def scene(party: Party) -> None:
         first = await seals(party, 0)
@@ -98,13 +98,13 @@ def test_a_seal_holds() -> None:
         assert (await party.players[0].does(wire.Start))["code"] == "not-now"
         place = party.table.next_place
         opened = await opens(party, 0)
-        again = await opens(party, 0, commitment=place.commitment)  # from another tab
+        again = await opens(party, 0, commitment=place.commitment)  # as from another tab
         assert opened["signature"] == again["signature"]
 
     acted(scene, sitting("belote", 2))
 
 
-def test_whoever_watches_or_is_away_seals_nothing() -> None:
+def test_spectators_and_absent_players_cannot_seal() -> None:
     async def scene(party: Party) -> None:
         commitment = party.table.promise.commitment
         watching = await party.watcher.does(wire.Seal, commitment=commitment, seal=seal_for(0))
@@ -116,7 +116,7 @@ def test_whoever_watches_or_is_away_seals_nothing() -> None:
 
 
 def test_a_seal_that_is_not_opened_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The others wait for a moment; then its luck is empty, and the table and the record say whose it is."""
+    """The others wait briefly; then its luck is empty, and the table and the record name its player."""
     monkeypatch.setattr(schedule, "OPEN_FOR", 40)
 
     async def scene(party: Party) -> None:
@@ -135,8 +135,8 @@ def test_a_seal_that_is_not_opened_is_named(monkeypatch: pytest.MonkeyPatch) -> 
     acted(scene, sitting("belote", 2))
 
 
-def test_whoever_leaves_before_the_opening_leaves_a_seal_behind() -> None:
-    """What was acknowledged stands in the record, without luck; nobody waits for it."""
+def test_a_seal_stays_if_its_player_leaves_before_the_opening() -> None:
+    """The acknowledged seal is in the record, without luck, and the table does not wait for it."""
 
     async def scene(party: Party) -> None:
         await seals(party, 1)
@@ -149,8 +149,8 @@ def test_whoever_leaves_before_the_opening_leaves_a_seal_behind() -> None:
     acted(scene, sitting("belote", 2))
 
 
-def test_whoever_leaves_after_the_opening_may_still_open() -> None:
-    """The seal is its player's, not its seat's: whoever sits down there next has nothing to do with it."""
+def test_a_player_who_leaves_after_the_opening_may_still_open() -> None:
+    """The seal belongs to its player, not to the seat, and does not concern the next player there."""
 
     async def scene(party: Party) -> None:
         await seals(party, 0)
@@ -168,7 +168,7 @@ def test_whoever_leaves_after_the_opening_may_still_open() -> None:
     acted(scene, sitting("belote", 2))
 
 
-def test_whoever_left_before_the_opening_opens_nothing() -> None:
+def test_a_player_who_left_before_the_opening_cannot_open() -> None:
     async def scene(party: Party) -> None:
         await seals(party, 0)
         await seals(party, 1)
@@ -183,15 +183,15 @@ def test_whoever_left_before_the_opening_opens_nothing() -> None:
 
 
 def test_nobody_waits_for_a_seal_of_somebody_who_was_away_when_it_was_frozen() -> None:
-    """Not even when they are back."""
+    """A player who was away at the freeze is not waited for, not even after coming back."""
     table = sitting("belote", 2)
     rows = [["guest0", "Guest0", 0, seal_for(0)], ["guest1", "Guest1", None, seal_for(1)]]
     table = fold(table, Event(table.version + 1, 0, "opening", {"seals": rows, "signature": ""}))
     assert table.present == {"guest0", "guest1"} and table.awaited == {"guest0"}
 
 
-def test_whoever_left_a_match_that_goes_on_is_not_said_to_keep_a_seal_shut() -> None:
-    """A bot plays in their place: their chair is theirs still, and their seal is like that of anybody who has left."""
+def test_a_player_who_left_the_match_is_not_listed_as_unopened() -> None:
+    """A bot plays in their place: they still own the seat, but their seal counts as that of a guest who has left."""
 
     async def scene(party: Party) -> None:
         await seals(party, 0)
@@ -214,7 +214,7 @@ def test_whoever_left_a_match_that_goes_on_is_not_said_to_keep_a_seal_shut() -> 
 
 
 def test_a_seal_for_a_deal_that_never_comes_is_meant_for_the_next_match() -> None:
-    """The match is over before: the same seal is acknowledged once more, in its new place."""
+    """If the match ends first, the same seal is acknowledged again for its new place."""
 
     async def scene(party: Party) -> None:
         before = await seals(party, 0)
@@ -233,7 +233,7 @@ def test_a_seal_for_a_deal_that_never_comes_is_meant_for_the_next_match() -> Non
 
 
 def test_seals_are_not_kept_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Guests may come, seal and leave again: beyond a limit their seals are refused."""
+    """Guests may come, seal and leave, so seals are refused beyond a limit."""
     monkeypatch.setattr(commands, "MOST_SEALS", 1)
 
     async def scene(party: Party) -> None:
@@ -258,7 +258,7 @@ def test_the_last_who_was_waited_for_leaves() -> None:
 
 
 def test_who_reloads_alone_has_time_to_open() -> None:
-    """The time runs from the moment when somebody is there again."""
+    """The time starts when a player is connected again."""
 
     async def scene() -> None:
         party = await gather(sitting("belote", 1), only=[0])
@@ -278,8 +278,8 @@ def test_who_reloads_alone_has_time_to_open() -> None:
     asyncio.run(scene())
 
 
-def test_every_deal_is_sealed_while_the_one_before_is_played() -> None:
-    """The seals of a whole match, its chain as the frames showed it, and its record."""
+def test_every_deal_is_sealed_during_the_previous_one() -> None:
+    """Check the seals of a whole match, its chain as the frames showed it, and its record."""
 
     async def scene() -> None:
         storage = Memory()
@@ -327,7 +327,7 @@ def test_a_log_with_seals_folds_to_the_same_table() -> None:
 
 
 def test_an_old_log_folds_as_before() -> None:
-    """Luck used to come with `readied`, unsealed: it is in what was dealt, and nobody needs it any more."""
+    """Luck used to come unsealed with `readied`; the `dealt` event contains the result, so that luck is ignored."""
     table = dealt_table("belote", persons=[0])
     assert table.state is not None
     while table.phase == "playing":
@@ -344,9 +344,9 @@ def test_an_old_log_folds_as_before() -> None:
 
 
 def test_seals_survive_a_kill(tmp_path: Path) -> None:
-    """What the server has acknowledged is in its log: read again, the table waits for the same luck."""
+    """The log has everything that the server acknowledged: after a restart, the table waits for the same luck."""
 
-    async def scene(here: Here) -> None:
+    async def scene(here: LocalServer) -> None:
         guest = await here.visitor("Ada")
         table = await guest.opens("belote")
         await guest.joins(table)
@@ -359,4 +359,4 @@ def test_seals_survive_a_kill(tmp_path: Path) -> None:
         again = folded(table, await here.log(table))
         assert again.phase == "playing" and again.proofs[0].luck == f"{luck_for(0)}---"
 
-    evening(tmp_path, scene)
+    run_with_server(tmp_path, scene)

@@ -1,4 +1,4 @@
-"""Who may sit where: seats of a running match, the host's word, somebody who keeps the others waiting."""
+"""Seating: seats of a running match, the host's powers, votes about idle players, and names."""
 
 import asyncio
 import contextlib
@@ -23,7 +23,7 @@ Scene = Callable[[Party], Awaitable[None]]
 
 
 def plays(table: Table, scene: Scene, pace: int = 10**6) -> None:
-    """Gathers the people of a table and lets a scene happen there."""
+    """Open a live table with its people, and play a scene."""
 
     async def evening() -> None:
         party = await gather(replace(table, public_at=clock.now(), waits_since=clock.now()), pace=pace)
@@ -34,14 +34,14 @@ def plays(table: Table, scene: Scene, pace: int = 10**6) -> None:
 
 
 async def newcomer(party: Party, id: str = "zoe") -> Player:
-    """Somebody with the link comes to look."""
+    """Return a new spectator at the table."""
     player = Player(party.live_table, id)
     await party.live_table.join(player.tab)
     return player
 
 
 def played_out(table: Table) -> Table:
-    """The table when its deal of truco is over: everybody folds as soon as they may."""
+    """Return the table after a deal of truco in which everybody folds as soon as possible."""
     while table.phase == "playing":
         assert table.state is not None
         seat, legal = table.state.actors[0], [action.text for action in table.state.legal()]
@@ -51,17 +51,17 @@ def played_out(table: Table) -> Table:
 
 
 BELOTE = dealt_table("belote", persons=[0, 1])
-"""Two people and two bots, in a deal."""
+"""A table with two people and two bots, in a deal."""
 PRIVATE = replace(BELOTE, public=False)
 
 
 def code(answer: dict[str, Any]) -> str:
-    """What came of a command."""
+    """Return the refusal code of an answer, or its type."""
     return str(answer.get("code", answer["type"]))
 
 
 def test_no_seat_is_taken_during_a_deal() -> None:
-    """Nobody sits down on a bot's seat to see its hand."""
+    """Otherwise a guest could take a bot's seat to see its hand."""
 
     async def scene(party: Party) -> None:
         stranger = await newcomer(party)
@@ -97,8 +97,8 @@ def test_the_host_is_asked_at_a_private_table() -> None:
     plays(deal_over(PRIVATE), scene)
 
 
-def test_a_crowd_asks_in_vain() -> None:
-    """The host has to look at twenty requests, not at thousands."""
+def test_requests_for_seats_are_limited() -> None:
+    """The host gets at most twenty requests, not thousands."""
 
     async def scene(party: Party) -> None:
         answers = [code(await (await newcomer(party, f"a{number}")).does(wire.Sit, seat=2)) for number in range(22)]
@@ -113,7 +113,7 @@ def test_the_host_says_no() -> None:
         host = party.players[0]
         stranger = await newcomer(party)
         await stranger.does(wire.Sit, seat=2)
-        await stranger.does(wire.Sit, seat=3)  # whoever asks again has changed their mind
+        await stranger.does(wire.Sit, seat=3)  # a second request replaces the first
         (asking,) = host.browser.merged["table"]["asking"]
         assert asking["seat"] == 3
         assert code(await host.does(wire.Admit, number=asking["number"], yes=False)) == "done"
@@ -124,7 +124,7 @@ def test_the_host_says_no() -> None:
 
 
 def test_a_seat_that_is_given_is_asked_for_no_more() -> None:
-    """The others who asked for it are off the list; who asks for another one stays on it."""
+    """Requests for the same seat are dropped; requests for other seats stay."""
 
     async def scene(party: Party) -> None:
         for id, seat in (("zoe", 2), ("yan", 2), ("xia", 3)):
@@ -137,7 +137,7 @@ def test_a_seat_that_is_given_is_asked_for_no_more() -> None:
 
 
 def test_requests_go_on_from_deal_to_deal_and_end_with_the_match() -> None:
-    """In the next match nobody has to ask the host before it begins."""
+    """Before the next match begins, seats are free without the host's permission."""
     table = played_out(dealt_table("truco", persons=[0, 1]))
     wish = {"seat": 2, "guest": "zoe", "nickname": "Zoe"}
     table = fold(table, Event(table.version + 1, 0, "asked", wish))
@@ -169,7 +169,7 @@ def test_the_hosts_word_waits_for_the_end_of_the_deal() -> None:
 
 
 def test_nobody_sees_two_hands_of_a_match() -> None:
-    """Whoever has been dealt a hand gets no other seat before the match is over, not even after they were removed."""
+    """A player who has been dealt a hand gets no other seat before the match is over, not even after being removed."""
 
     async def scene(party: Party) -> None:
         friend = party.players[1]
@@ -182,14 +182,14 @@ def test_nobody_sees_two_hands_of_a_match() -> None:
 
 
 def dealt_again(table: Table) -> Table:
-    """The table after the deal and the beginning of the next one, or of the next match."""
+    """Return the table after the deal and the start of the next one, or of the next match."""
     kind, data, _ = begin(table)[-1]
     assert kind == "dealt"
     return fold(table, Event(table.version + 1, 0, kind, data))
 
 
 def seats_open_to(table: Table, guest: str) -> list[int]:
-    """Bots' seats at which a guest may sit down."""
+    """Return the bots' seats that a guest may take."""
     found = []
     for seat, chair in enumerate(table.chairs):
         if chair.guest is None:
@@ -200,10 +200,10 @@ def seats_open_to(table: Table, guest: str) -> list[int]:
 
 
 def test_a_hand_that_was_seen_counts_from_deal_to_deal_until_the_match_is_over() -> None:
-    """Deals that were played without its guest change nothing; a new match begins without a memory."""
+    """Deals played without the guest change nothing; a new match starts afresh."""
     table = deal_over(dealt_table("truco", persons=[0, 1]))
     gone = fold(table, Event(table.version + 1, 0, "removed", {"seat": 1, "guest": "guest1"}))
-    table = replace(gone, blocked=frozenset())  # even if the host lets them in again
+    table = replace(gone, blocked=frozenset())  # even if the host admits them again
     deals = 0
     while table.phase != "over":
         assert seats_open_to(table, "guest1") == [1]
@@ -212,14 +212,14 @@ def test_a_hand_that_was_seen_counts_from_deal_to_deal_until_the_match_is_over()
         assert table.saw == {"guest0": 0, "guest1": 1}
         table = played_out(table)
     assert deals > 2
-    assert seats_open_to(table, "guest1") == [1, 2, 3]  # nothing is left to hide
+    assert seats_open_to(table, "guest1") == [1, 2, 3]  # nothing is hidden any more
     table = dealt_again(table)
     assert table.round == 1 and table.saw == {"guest0": 0}
     assert seats_open_to(played_out(table), "guest1") == [1, 2, 3]
 
 
 def test_a_removed_player_does_not_come_back() -> None:
-    """A bot goes on in the middle of the deal; the guest's connections are closed, and new ones too."""
+    """A bot takes over during the deal; the guest's connections are closed, and new ones too."""
 
     async def scene(party: Party) -> None:
         host, friend = party.players[:2]
@@ -239,7 +239,7 @@ def test_a_removed_player_does_not_come_back() -> None:
 
 @pytest.mark.parametrize("event", ["removed", "left", "placed", "lent"])
 def test_who_leaves_a_team_before_the_match_takes_its_meanings_along(event: str) -> None:
-    """They know what its signals mean, and may join the other one (TRU-10.8)."""
+    """The player knows the team's meanings and may join the other team, so they are deleted (TRU-10.8)."""
     table = waiting_table("truco")
     for kind, data in (
         ("sat", {"seat": 1, "guest": "guest1", "nickname": "Guest1"}),
@@ -252,7 +252,7 @@ def test_who_leaves_a_team_before_the_match_takes_its_meanings_along(event: str)
 
 
 def test_matches_begin_with_one_seat_after_another() -> None:
-    """The first dealer of the next match sits next to the one of the last."""
+    """The first dealer of the next match sits next to the first dealer of the last."""
     table = played_out(dealt_table("truco", persons=[0, 1]))
     openers = [table.opener]
     while len(openers) < 6:
@@ -277,7 +277,7 @@ def test_the_host_hands_the_table_over() -> None:
 
 @pytest.mark.parametrize(("host", "lender"), [("guest0", "guest0"), ("guest1", None)])
 def test_a_token_ends_with_another_host_only(host: str, lender: str | None) -> None:
-    """Whoever hands the table over to themselves changes nothing."""
+    """A host who hands the table over to themselves changes nothing."""
     lent = replace(BELOTE.chairs[3], lent=7, lender="guest0")
     table = replace(BELOTE, chairs=(*BELOTE.chairs[:3], lent))
     kind, data, _ = hosted(table, host)
@@ -298,7 +298,7 @@ def test_a_closed_table_is_closed() -> None:
 
 
 def test_somebody_else_becomes_the_host(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A host who is gone for five minutes; if nobody else is there, nothing changes."""
+    """A host who is gone for five minutes is replaced, unless nobody else is there."""
     monkeypatch.setattr(schedule, "HOST_GONE_FOR", 20)
 
     async def scene(party: Party) -> None:
@@ -314,19 +314,19 @@ def test_somebody_else_becomes_the_host(monkeypatch: pytest.MonkeyPatch) -> None
     assert hosted(BELOTE, "guest1") == Draft("hosted", {"guest": "guest1", "nickname": "Guest1"})
 
 
-# ---- whoever keeps the others waiting
+# ---- players who keep the others waiting
 
 FOUR = dealt_table("belote")
-"""Four people in a deal."""
+"""A table with four people, in a deal."""
 
 
 def late(table: Table) -> Table:
-    """The table when it has waited too long."""
+    """Return the table after it has waited too long."""
     return replace(table, waits_since=clock.now() - schedule.PATIENCE)
 
 
 def test_the_others_can_vote_when_they_have_waited() -> None:
-    """More than half of them; then a bot goes on, and the player may come back."""
+    """If more than half of them vote, a bot takes over, and the player may come back."""
 
     async def scene(party: Party) -> None:
         slow = party.state.actors[0]
@@ -337,7 +337,7 @@ def test_the_others_can_vote_when_they_have_waited() -> None:
         assert code(await party.watcher.does(wire.Vote, seat=slow)) == "not-seated"
         assert code(await one.does(wire.Vote, seat=(slow + 1) % 4)) == "not-idle"
         assert code(await one.does(wire.Vote, seat=slow)) == "done"
-        assert code(await one.does(wire.Vote, seat=slow)) == "done"  # once more is not twice
+        assert code(await one.does(wire.Vote, seat=slow)) == "done"  # a repeated vote counts once
         assert len(three.browser.merged["table"]["seats"][slow]["votes"]) == 1
         assert not party.table.chairs[slow].away
         assert code(await two.does(wire.Vote, seat=slow)) == "done"
@@ -350,7 +350,7 @@ def test_the_others_can_vote_when_they_have_waited() -> None:
 
 @pytest.mark.parametrize(("persons", "needed"), [(2, 1), (3, 2), (4, 2)])
 def test_more_than_half_of_the_others_have_to_vote(persons: int, needed: int) -> None:
-    """One of two is no majority."""
+    """Half of the votes is not a majority."""
     slow = FOUR.state.actors[0]
     others = [(slow + step) % 4 for step in range(1, persons)]
 
@@ -365,7 +365,7 @@ def test_more_than_half_of_the_others_have_to_vote(persons: int, needed: int) ->
 
 
 def test_the_vote_of_a_player_who_has_left_does_not_count() -> None:
-    """Of three others one votes and leaves: one of the two who stay is no majority, both are."""
+    """Of three others one votes and leaves: then one vote of the remaining two is not a majority, two votes are."""
     slow = FOUR.state.actors[0]
 
     async def scene(party: Party) -> None:
@@ -383,7 +383,7 @@ def test_the_vote_of_a_player_who_has_left_does_not_count() -> None:
 
 
 def test_a_vote_for_one_seat_is_none_for_another() -> None:
-    """Everybody is ready but two: votes are counted seat by seat."""
+    """All but two are ready: votes are counted per seat."""
     scored = deal_over(FOUR)
     for seat in (0, 1):
         scored = fold(scored, Event(scored.version + 1, 0, "readied", {"seat": seat, "luck": ""}))
@@ -400,7 +400,7 @@ def test_a_vote_for_one_seat_is_none_for_another() -> None:
 
 
 def test_nobody_votes_twice_from_two_seats() -> None:
-    """After a match whoever has voted may move to another seat, and the vote stays where it was."""
+    """After a match a voter may move to another seat, and the vote stays with the old one."""
     table = played_out(dealt_table("truco", persons=[0, 1, 2]))
     while table.phase != "over":
         table = played_out(dealt_again(table))
@@ -421,7 +421,7 @@ def test_nobody_votes_twice_from_two_seats() -> None:
 
 @pytest.mark.parametrize("over", [-1, 0, 1, 10**6])
 def test_patience_ends_exactly_and_no_clock_falls_below_zero(over: int) -> None:
-    """`over`: milliseconds since the time ran out."""
+    """`over` is the number of milliseconds since time ran out."""
     now = FOUR.waits_since + schedule.PATIENCE + over
     assert frames.times(FOUR, now)["idle"]["left"] == max(0, -over)
     assert schedule.impatient(FOUR, now) == (over >= 0)
@@ -472,10 +472,10 @@ def test_patience_begins_again_where_the_table_waits_for_something_else(
     ("table", "seats"),
     [
         (FOUR, [FOUR.state.actors[0]]),
-        (replace(FOUR, timer=20), []),  # the clock sees to it
-        (dealt_table("belote", persons=[0]), []),  # nobody else is there
+        (replace(FOUR, timer=20), []),  # the clock ends the wait
+        (dealt_table("belote", persons=[0]), []),  # nobody else is waiting
         (replace(FOUR, closed=True), []),
-        (deal_over(FOUR), []),  # nobody is ready yet: they look at the sheet
+        (deal_over(FOUR), []),  # nobody is ready yet: all look at the score sheet
         (fold(deal_over(FOUR), Event(10**6, 0, "readied", {"seat": 1, "luck": ""})), [0, 2, 3]),
     ],
 )
@@ -485,7 +485,7 @@ def test_for_whom_a_table_waits(table: Table, seats: list[int]) -> None:
 
 @pytest.mark.parametrize(("kept", "answer"), [("", "done"), ("something else", "reused")])
 def test_a_command_that_an_earlier_release_carried_out_is_answered_as_it_was(kept: str, answer: str) -> None:
-    """Logs of its time say nothing of what a command was; later ones do."""
+    """Logs of that release have no command digest; later ones do."""
 
     async def scene(party: Party) -> None:
         party.live_table.storage.commands[(party.table.id, "guest0:old")] = kept  # type: ignore[attr-defined]
@@ -502,9 +502,9 @@ def test_a_table_does_not_go_on_over_a_gap_in_its_log() -> None:
             Event(before.version + step, 0, "renamed", {"guest": "guest1", "nickname": name}, marks=before.marks)
             for step, name in ((1, "Anna"), (2, "Bea"))
         )
-        assert not await party.live_table.take_in([later]) and party.table is before
-        assert await party.live_table.take_in([missed, later]) and party.table.chairs[1].nickname == "Bea"
-        assert not await party.live_table.take_in([later])
+        assert not await party.live_table.apply_events([later]) and party.table is before
+        assert await party.live_table.apply_events([missed, later]) and party.table.chairs[1].nickname == "Bea"
+        assert not await party.live_table.apply_events([later])
 
     plays(BELOTE, scene)
 
@@ -539,7 +539,7 @@ def test_a_complete_trick_stays_twice_as_long() -> None:
 
 
 def test_the_deal_that_comes_next() -> None:
-    """As signed texts name it: the next of the match, or the first of the next one."""
+    """Signed texts name it as the next one of the match, or the first one of the next match."""
     table = waiting_table("truco")
     assert (table.next_place.match, table.next_place.deal) == (0, 0)
     table = dealt_table("truco", persons=[0, 1])
@@ -606,7 +606,7 @@ def test_a_name_that_changes_while_its_guest_sits_down_reaches_the_seat() -> Non
 
 @pytest.mark.parametrize("moment", ["before the tab is here", "while its name is read"])
 def test_a_name_that_changes_while_its_guest_comes_reaches_the_seat(moment: str) -> None:
-    """It is read once the tab is here: whoever renames its guest can tell it from then on."""
+    """The name is read after the connection is registered, so a rename from then on reaches it."""
     storage = Memory()
 
     async def scene() -> None:
@@ -635,7 +635,7 @@ def test_a_name_that_changes_while_its_guest_comes_reaches_the_seat(moment: str)
 
 
 def test_the_log_keeps_all_of_it() -> None:
-    """Requests, removals, votes and names are in the log: a table read again is the same."""
+    """Requests, removals, votes and names are in the log: replaying it gives the same table."""
 
     async def scene() -> None:
         storage = Memory()

@@ -1,8 +1,8 @@
-"""No card that you may not see ever reaches your browser: every frame of random deals, looked at one by one.
+"""No hidden card ever reaches a browser: every frame of random deals is checked.
 
-A deal is played at a live table with a person on every seat and a spectator. Each frame is compared with the view of its audience, with an
-account of what each seat has seen (`seen_cards.py`), and with a second table whose hidden cards differ: what both audiences receive must be
-the same to the byte, so nothing in a frame depends on what its audience does not know.
+A deal is played at a live table with a person on every seat and a spectator. Each frame is compared with the view of its audience, with
+an independent account of what each seat has seen (`seen_cards.py`), and with a second table whose hidden cards differ: both audiences
+must receive the same bytes, so that nothing in a frame depends on what its audience does not know.
 """
 
 import asyncio
@@ -36,7 +36,7 @@ EACH = {
 }
 """Milliseconds that a deal takes."""
 SECONDS = 0.9
-"""How long each preset is looked at, and as long tables with random options."""
+"""Seconds of play for each preset, and for random options of each game."""
 TWINS = {
     "belote": 0.2,
     "coinche": 0.15,
@@ -46,17 +46,17 @@ TWINS = {
     "truco": 0.4,
     "briscola": 0.2,
 }
-"""How often an action is done at a second table too."""
+"""Probability that an action is also taken at a second table."""
 LONGEST = 150
-"""Actions after which a deal is left: random players can go on for long."""
+"""Actions after which a deal is abandoned, since random players may never finish."""
 PARTS = {"table", "you", "view", "talk", "deals", "fair"}
 NEVER = re.compile(r'"(?:secret|salt|luck|seed|deck|biribakia|layout|rest)":|"stock":\[|"pots":\[(?:\[|null)')
-"""Names of what no frame holds while a match runs."""
+"""Names of fields that no frame may contain during a match."""
 ROWS = [(name, preset) for name, preset in TABLES] + [(name, None) for name in GAMES]
 
 
 NOW = [0]
-"""What every clock shows: it stands still but for `play`, so that frames made a moment apart are alike."""
+"""Time of every clock. Only `play` advances it, so that frames made shortly after one another are equal."""
 
 
 @pytest.fixture(autouse=True)
@@ -67,9 +67,9 @@ def still(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize(("name", "preset"), ROWS)
 def test_frames_of_random_deals(name: str, preset: str | None) -> None:
-    """BEL-12.1, BEL-12.2, BEL-12.3, BEL-12.4, BEL-12.6, COI-11.1, BRB-10.1, BRB-10.2, BRB-10.3, BRB-10.4, BRB-10.6, BUR-14.1,
-    BUR-14.2, BUR-14.3, BUR-14.4, BUR-14.6, BIR-14.1, BIR-14.2, BIR-14.3, BIR-14.5, BIR-14.6, TRU-10.1, TRU-10.2, TRU-10.3, TRU-10.4,
-    TRU-10.5, TRU-10.6.
+    """Frames contain only what their audience may see: BEL-12.1, BEL-12.2, BEL-12.3, BEL-12.4, BEL-12.6, COI-11.1, BRB-10.1, BRB-10.2,
+    BRB-10.3, BRB-10.4, BRB-10.6, BUR-14.1, BUR-14.2, BUR-14.3, BUR-14.4, BUR-14.6, BIR-14.1, BIR-14.2, BIR-14.3, BIR-14.5, BIR-14.6,
+    TRU-10.1, TRU-10.2, TRU-10.3, TRU-10.4, TRU-10.5, TRU-10.6.
     """
     game = ridotto.game(name)
     silent = 0
@@ -78,13 +78,13 @@ def test_frames_of_random_deals(name: str, preset: str | None) -> None:
         rng = depth.rng("secrets", name, preset, number)
         options = game.preset(preset) if preset else random_options(name, rng)
         silent += asyncio.run(play(name, options, rng))
-    # BEL-12.7, BIR-14.5: there are actions that nobody else notices; in the other games everybody notices every action.
+    # BEL-12.7, BIR-14.5: some actions are secret; in the other games every action is public.
     assert silent == 0 or name in ("belote", "coinche", "biriba")
     assert silent > 0 or name not in ("belote", "coinche")
 
 
 async def play(name: str, options: Options, rng: random.Random) -> int:
-    """Plays a deal and looks at everything; how many of its actions were silent."""
+    """Play a deal and check all frames; return the number of secret actions."""
     table = dealt_table(name, options, number=rng.getrandbits(32), timer=rng.choice((0, 20, 90)))
     if rng.random() < 0.5:
         table = with_state(table, late_deal(table.state, rng))
@@ -117,7 +117,7 @@ async def play(name: str, options: Options, rng: random.Random) -> int:
 
 
 def late_deal(state: State | None, rng: random.Random) -> State:
-    """The deal with scores that bring its special rules: truco's hand of eleven, Biriba's minimum."""
+    """Return the deal with scores that trigger special rules: truco's hand of eleven, Biriba's minimum."""
     assert state is not None
     game = ridotto.game(state.game)
     if state.game not in ("truco", "biriba"):
@@ -128,7 +128,7 @@ def late_deal(state: State | None, rng: random.Random) -> State:
 
 
 def chosen(state: State, actor: int, rng: random.Random) -> str:
-    """What a seat does: sensible and lively moves take turns."""
+    """Return a seat's action: a sensible or a lively one, at random."""
     if rng.random() < 0.5:
         return bot(able("steady", state.game)).act(state.view(actor), rng)
     action: str = lively_action(state, rng).text
@@ -136,14 +136,14 @@ def chosen(state: State, actor: int, rng: random.Random) -> str:
 
 
 def look(party: Party, seen: Seen, audience: Audience, looked: dict[Audience, dict[str, Any]]) -> None:
-    """Holds the new frames of an audience against all that it may get."""
+    """Check an audience's new frames against everything that it may receive."""
     browser, table, state = party.audiences[audience], party.table, party.state
     own = dict(state.view(audience))
     last = looked[audience]
     for text in browser.new_frames():
         frame = wire.Frame.model_validate_json(text)
         parts = {key for key in PARTS if getattr(frame, key)}
-        # A frame tells something new: its number counts what this audience has seen, nothing else.
+        # Every frame contains something new, so its number counts only what this audience has seen.
         assert frame.snapshot or (parts and (frame.view is None) == (frame.moved is None))
         assert frame.view is None or frame.view != last.get("view")
         last["view"] = frame.view or last["view"]
@@ -167,7 +167,7 @@ def look(party: Party, seen: Seen, audience: Audience, looked: dict[Audience, di
 
 
 async def other_cards(party: Party, actor: int, rng: random.Random) -> tuple[Audience, Party]:
-    """The same table with other cards where one audience has not looked."""
+    """Return an audience, and the same table with other cards wherever that audience cannot see them."""
     audience: Audience = rng.choice(tuple(party.audiences))
     world = party.table.game.sample(party.state.view(audience), rng)
     twin = await gather(with_state(party.table, world), Memory(), only=(actor, audience))
@@ -177,19 +177,19 @@ async def other_cards(party: Party, actor: int, rng: random.Random) -> tuple[Aud
 
 
 def unlinked(frames: list[str]) -> list[str]:
-    """Frames without links: they are hashes of all cards, and of a salt that nobody can guess."""
+    """Return frames without chain links, which are hashes of all cards and of a secret salt."""
     return [re.sub(r'"links":\[[^]]*\]', '"links":[]', frame) for frame in frames]
 
 
 async def compare(party: Party, audience: Audience, twin: Party, actor: int, action: str) -> None:
-    """The same action at both tables: as long as the audience's view is the same, so is every byte that it gets."""
+    """Take the same action at both tables: while the audience's views are equal, so is every byte that it receives."""
     if twin.state.why_not(action, actor) is None:
         answer = await twin.players[actor].acts(action)
         assert answer["type"] == "done"
         if twin.state.view(audience) == party.state.view(audience):
             assert unlinked(twin.audiences[audience].frames) == unlinked(party.audiences[audience].frames)
             assert twin.table.mark(audience) == party.table.mark(audience)
-            # BRB-10.4, BEL-12.7: what bots and clocks wait for is public.
+            # BRB-10.4, BEL-12.7: bots and clocks depend only on public facts.
             assert due(twin.table) == due(party.table)
     else:
         assert audience != actor
@@ -197,6 +197,6 @@ async def compare(party: Party, audience: Audience, twin: Party, actor: int, act
 
 
 def due(table: Table) -> Any:
-    """When the time of a person runs out, and when bots would move if they sat there."""
+    """Return the next scheduled action of the table, and of the same table with only bots."""
     bots = replace(table, chairs=(Chair(bot="random"),) * len(table.chairs))
     return [schedule.next_due(one, {}, lambda: 900) for one in (table, bots)]

@@ -1,4 +1,4 @@
-"""Secrets that have a rule of their own: silent declarations, provisional melds, signs, refusals, seats that are taken over."""
+"""Secrets with a rule of their own: silent declarations, provisional melds, signals, refusals, and seats taken over."""
 
 import asyncio
 import random
@@ -26,7 +26,7 @@ def still(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def with_lines(name: str) -> tuple[State, list[str]]:
-    """A deal whose first player may declare two lines, and the lines."""
+    """Return a deal whose first player may declare two lines, and the lines."""
     for seed in range(2000):
         state = ridotto.game(name).deal(seed=seed)
         while state.turn is not None and not any(text.startswith("play") for text in map(str, state.legal())):
@@ -51,7 +51,7 @@ def without_view(text: str) -> dict[str, Any]:
 @pytest.mark.long
 @pytest.mark.parametrize("name", ["belote", "coinche"])
 def test_nobody_can_count_declarations(name: str) -> None:
-    """BEL-12.7, COI-11.1: neither frames nor their numbers, clocks nor the bots' pace tell that lines were declared."""
+    """BEL-12.7, COI-11.1: frames, frame numbers, clocks and the bots' pace do not reveal that lines were declared."""
 
     async def told(lines: list[str]) -> dict[Any, list[str]]:
         party = await gather(with_state(dealt_table(name, timer=20), state))
@@ -87,7 +87,7 @@ def due(table: Table) -> Any:
 
 
 def test_provisional_melds_are_their_player_s_alone() -> None:
-    """BIR-14.5: no frame, no number and no clock tells of them; with the action that makes them final all are shown."""
+    """BIR-14.5: frames, frame numbers and clocks do not reveal them; the action that makes them final shows them all."""
     kept: list[int] = []
     for number in depth.until(lambda: len(kept) > 20, 10):
         rng = depth.rng("provisional", number)
@@ -114,11 +114,11 @@ def test_provisional_melds_are_their_player_s_alone() -> None:
 
 
 SILENT = {"belote": {}, "coinche": {}, "biriba": {"early_melds": False}}
-"""Games with actions that nobody else notices, with the options for them."""
+"""Games with secret actions, and the options that allow these."""
 
 
 def noticed(state: State) -> dict[bool, list[str]]:
-    """The legal actions, by whether anybody else sees something of them."""
+    """Return the legal actions, keyed by True for public and False for secret ones."""
     found: dict[bool, list[str]] = {False: [], True: []}
     for action in state.legal():
         found[state.apply(action).key() != state.key()].append(str(action))
@@ -126,7 +126,7 @@ def noticed(state: State) -> dict[bool, list[str]]:
 
 
 def with_silent(name: str) -> tuple[State, str, str]:
-    """A position, an action in it that nobody else notices, and one after it that everybody does."""
+    """Return a position, a secret action in it, and a public action after that."""
     options = ridotto.game(name).options(**SILENT[name])
     for number in range(2000):
         rng = depth.rng("silent", name, number)
@@ -139,7 +139,7 @@ def with_silent(name: str) -> tuple[State, str, str]:
 
 @pytest.mark.parametrize("name", SILENT)
 def test_a_secret_action_ends_neither_patience_nor_a_vote(name: str) -> None:
-    """BEL-12.7, BIR-14.5: a vote that is gone, or patience that begins again, would tell the others that something was done."""
+    """BEL-12.7, BIR-14.5: a reset of votes or patience would reveal that something was done."""
 
     async def scene() -> None:
         state, silent, loud = with_silent(name)
@@ -161,7 +161,7 @@ def test_a_secret_action_ends_neither_patience_nor_a_vote(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_refusal_goes_to_the_sender_alone(name: str) -> None:
-    """BRB-10.5, BUR-14.6, BEL-12.7, TRU-10.6: others get nothing at all, and nothing has moved."""
+    """BRB-10.5, BUR-14.6, BEL-12.7, TRU-10.6: the others receive nothing, and nothing changes."""
 
     async def refused() -> None:
         rng = random.Random(name)
@@ -178,7 +178,7 @@ def test_a_refusal_goes_to_the_sender_alone(name: str) -> None:
                 kept = {id: len(events) for id, events in log.items()}
                 answer = await player.acts(wrong)
                 assert (answer["type"], answer["code"]) == ("refused", "rule") and answer["rule"]
-                # `Player` hears the refusal as the exception that the socket makes a message of: no browser has got anything.
+                # `Player` catches the exception that the socket would turn into a message, so no browser has received anything.
                 assert got == {who: (browser.n, len(browser.answers)) for who, browser in party.audiences.items()}
                 assert kept == {id: len(events) for id, events in log.items()}
             await party.players[party.state.actors[0]].acts(str(lively_action(party.state, rng)))
@@ -189,7 +189,7 @@ def test_a_refusal_goes_to_the_sender_alone(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_refusals_and_offers_depend_on_what_their_reader_knows(name: str) -> None:
-    """BRB-10.6, BUR-14.6: in a world that looks the same to a seat, the same is refused to it for the same reason, and offered."""
+    """BRB-10.6, BUR-14.6: in two worlds that look the same to a seat, refusals, their reasons and offers are the same."""
     game = ridotto.game(name)
     for number in range(depth.times(3)):
         rng = depth.rng("what a reader knows", name, number)
@@ -206,8 +206,8 @@ def test_refusals_and_offers_depend_on_what_their_reader_knows(name: str) -> Non
                 assert game.offers(state, seat, cards) == game.offers(world, seat, cards)
 
 
-def test_signs_reach_the_partner_alone() -> None:
-    """TRU-10.7, TRU-10.8, TRU-10.9: the opponents' frames, their numbers and the state are as if nobody had given any."""
+def test_signals_reach_the_partner_alone() -> None:
+    """TRU-10.7, TRU-10.8, TRU-10.9: the opponents' frames, frame numbers and state are as if there had been no signal."""
 
     async def talk() -> None:
         table = waiting_table("truco")
@@ -238,8 +238,8 @@ def test_signs_reach_the_partner_alone() -> None:
     asyncio.run(talk())
 
 
-def test_a_team_s_signs_are_forgotten_when_somebody_leaves_it() -> None:
-    """TRU-10.8: nobody learns what the opponents have agreed by sitting down with them for a moment."""
+def test_a_team_s_signals_are_forgotten_when_somebody_leaves_it() -> None:
+    """TRU-10.8: a player cannot learn the opponents' meanings by briefly joining their team."""
 
     async def spy() -> None:
         chairs = (Chair("guest0", "Guest0"), Chair("guest1", "Guest1"), Chair("guest2", "Guest2"), Chair())
@@ -257,7 +257,7 @@ def test_a_team_s_signs_are_forgotten_when_somebody_leaves_it() -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("name", GAMES)
 def test_who_takes_a_seat_over_gets_its_view(name: str) -> None:
-    """BRB-10.7: exactly that seat's view, talk included; spectators have the public one; nobody sees two hands of one match."""
+    """BRB-10.7: exactly that seat's view, including talk; spectators have the public view; nobody sees two hands of one match."""
 
     async def taken_over() -> None:
         game = ridotto.game(name)
@@ -294,7 +294,7 @@ def test_who_takes_a_seat_over_gets_its_view(name: str) -> None:
 
 
 async def play_on(party: Party) -> None:
-    """Plays the deal to its end, without a thought."""
+    """Play the deal to its end with arbitrary actions."""
     for _ in range(600):
         if party.state.deal_over:
             return

@@ -1,4 +1,4 @@
-"""Who gets a frame: an audience whose view has changed, and nobody else."""
+"""Frames go exactly to the audiences whose view has changed."""
 
 from itertools import pairwise
 from random import Random
@@ -19,7 +19,7 @@ EACH = {"burraco": 60, "biriba": 80}
 
 
 def deal(name: str, rng: Random) -> list[Table]:
-    """A table after each action of a deal that is played at random."""
+    """Return the table after each action of a random deal."""
     tables = [dealt_table(name, number=rng.randrange(10**6))]
     while (state := tables[-1].state) and state.turn is not None:
         text = str(rng.choice(state.legal()))
@@ -30,7 +30,7 @@ def deal(name: str, rng: Random) -> list[Table]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_an_audience_sees_exactly_what_changes_its_view(name: str) -> None:
-    """Keys are asked, not views; a frame's bytes are the judge."""
+    """Comparing keys gives the same result as comparing the bytes of the views."""
     for number in depth.deals(0.15, EACH.get(name, 20)):
         tables = deal(name, depth.rng("seeing", name, number))
         for before, after in pairwise(tables):

@@ -1,4 +1,4 @@
-"""At the table: who sits where, who plays for whom, when the next deal begins, and what time does."""
+"""Tables of a server: seats, substitution by bots, the next deal, and clocks."""
 
 import asyncio
 from collections.abc import Callable
@@ -25,26 +25,26 @@ from ridotto.server.table.state import Chair, Draft, Table
 
 
 async def until(holds: Callable[[], Any], seconds: float = 20) -> None:
-    """Waits until something holds."""
+    """Wait until `holds` returns a true value."""
     async with asyncio.timeout(seconds):
         while not holds():
             await asyncio.sleep(0.005)
 
 
 def sitting(name: str, persons: int, number: int = 1, **options: Any) -> Table:
-    """A table before its match with some people on its first seats."""
+    """Return a table before its match, with people on its first seats."""
     table = waiting_table(name, ridotto.game(name).options(**options), number=number)
     chairs = [Chair(f"guest{seat}", f"Guest{seat}") if seat < persons else Chair() for seat in range(len(table.chairs))]
     return replace(table, chairs=tuple(chairs))
 
 
 def now(table: Table) -> Table:
-    """The table as if its last public change had been just now."""
+    """Return the table as if its last public change had just happened."""
     return replace(table, public_at=clock.now())
 
 
-def test_a_bot_plays_for_whoever_has_gone(monkeypatch: pytest.MonkeyPatch) -> None:
-    """After a while, visibly; the seat is given back on return."""
+def test_a_bot_plays_for_a_player_who_has_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot visibly replaces an absent player after a while; the seat is given back on return."""
     monkeypatch.setattr(schedule, "AWAY_AFTER", 40)
 
     async def scene() -> None:
@@ -69,10 +69,10 @@ def test_a_bot_plays_for_whoever_has_gone(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_a_bot_moves_when_the_time_is_up() -> None:
-    """Once, for the slow player, and the frame says so."""
+    """The bot moves once, for the slow player, and the frame shows it."""
 
     async def scene() -> None:
-        party = await gather(dealt_table("briscola-bugiarda", timer=20))  # dealt in 1970
+        party = await gather(dealt_table("briscola-bugiarda", timer=20))  # milliseconds since 1970, long ago
         await until(lambda: party.watcher.browser.merged.get("moved") == "clock")
         assert len(party.state.actions) == 1
         await asyncio.sleep(0.05)
@@ -88,7 +88,7 @@ def test_a_bot_moves_when_the_time_is_up() -> None:
 
 @pytest.mark.parametrize("name", ["burraco", "biriba", "belote"])
 def test_a_player_in_turn_asks_what_can_be_done(name: str) -> None:
-    """What cards make and what the steady bot would do, told to the player in turn alone, in the terms of the wire."""
+    """Possible moves and the steady bot's advice go only to the player in turn, as wire messages."""
 
     async def scene() -> None:
         party = await gather(now(dealt_table(name)))
@@ -105,7 +105,7 @@ def test_a_player_in_turn_asks_what_can_be_done(name: str) -> None:
                 asked += any(offer.meld for offer in answer.offers) or name == "belote"
             assert (await other.does(wire.Offers, cards=[]))["code"] == "not-now"
             assert (await other.does(wire.Hint))["code"] == "not-now"
-            if turns < 3:  # it takes a thought
+            if turns < 3:  # computing a hint takes a while
                 hinted = wire.Hinted.model_validate(await player.does(wire.Hint))
                 assert state.why_not(hinted.action) is None
             turns += 1
@@ -118,7 +118,7 @@ def test_a_player_in_turn_asks_what_can_be_done(name: str) -> None:
     asyncio.run(scene())
 
 
-def test_bots_and_clocks_rest_while_nobody_is_there() -> None:
+def test_bots_and_clocks_pause_while_nobody_is_connected() -> None:
     async def scene() -> None:
         live_table = LiveTable(Memory(), dealt_table("truco", persons=[], timer=20), 0, SIGNER)  # type: ignore[arg-type]
         watcher = Player(live_table, "watcher")
@@ -134,8 +134,8 @@ def test_bots_and_clocks_rest_while_nobody_is_there() -> None:
 
 
 def test_tabs_of_one_player(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each gets every frame; the player is gone when the last one is."""
-    monkeypatch.setattr(presence, "TOGETHER", -1000)
+    """Each tab gets every frame; the player is gone when the last tab is."""
+    monkeypatch.setattr(presence, "ANNOUNCE_EVERY", -1000)
 
     async def scene() -> None:
         party = await gather(dealt_table("coinche"))
@@ -147,17 +147,17 @@ def test_tabs_of_one_player(monkeypatch: pytest.MonkeyPatch) -> None:
         presence = [one for one in party.watcher.browser.answers if one["type"] == "presence"]
         assert presence[-1] == {"type": "presence", "online": [True] * 4, "watchers": 1}
         party.live_table.leave(first.tab)
-        assert party.watcher.browser.answers[-1]["online"] == [True] * 4 and not party.live_table.presence.gone
+        assert party.watcher.browser.answers[-1]["online"] == [True] * 4 and not party.live_table.presence.missing_since
         party.live_table.leave(second.tab)
         assert party.watcher.browser.answers[-1]["online"] == [False, True, True, True]
-        assert set(party.live_table.presence.gone) == {0, schedule.HOST}
+        assert set(party.live_table.presence.missing_since) == {0, schedule.HOST}
         party.close()
 
     asyncio.run(scene())
 
 
 def test_before_the_match() -> None:
-    """Sit, change seats, leave; the host places bots, makes seats free, and begins."""
+    """Guests sit, change seats and leave; the host places bots, frees seats and starts the match."""
 
     async def scene() -> None:
         party = await gather(sitting("belote", 2))
@@ -175,7 +175,7 @@ def test_before_the_match() -> None:
         assert friend.browser.merged["you"]["seat"] is None
         assert (await friend.does(wire.Sit, seat=1))["type"] == "done"
         assert (await host.does(wire.Start, luck="ab"))["type"] == "done"
-        assert party.table.proofs[0].luck == "---"  # luck that nobody sealed is ignored
+        assert party.table.proofs[0].luck == "---"  # luck without a seal is ignored
         assert [party.table.player(seat) for seat in range(4)] == [None, None, "random", "steady"]
         assert (await host.does(wire.Start))["code"] == "not-now"
         assert (await host.does(wire.Place, seat=3, level="random"))["code"] == "not-now"
@@ -194,13 +194,13 @@ def test_the_next_deal_when_all_are_ready() -> None:
         assert (await party.players[0].does(wire.Ready, luck="bb"))["code"] == "not-now"
         assert [seat["ready"] for seat in party.watcher.browser.merged["table"]["seats"]] == [True, False, False, False]
         assert len(party.watcher.browser.merged["deals"]) == 1
-        await party.players[1].does(wire.Leave)  # who is away is not waited for
+        await party.players[1].does(wire.Leave)  # the match does not wait for a player who is away
         assert (await party.players[2].does(wire.Ready, luck="cc"))["type"] == "done"
         assert party.table.phase == "playing" and party.state.dealer == (dealer + 1) % 4
         await play_on(party)
         if party.table.phase == "scored":
             await party.players[0].does(wire.Ready)
-            await party.players[2].does(wire.Leave)  # the last who was not ready
+            await party.players[2].does(wire.Leave)  # the only one who was not ready
             await until(lambda: party.table.phase == "playing")
         party.close()
 
@@ -212,7 +212,7 @@ def finished(party: Party) -> bool:
 
 
 def test_a_rematch_begins_with_the_next_dealer() -> None:
-    """When everybody is ready, or whoever is not has left; talk and proofs begin anew."""
+    """A rematch starts once everyone still present is ready; talk and proofs start over."""
 
     async def scene() -> None:
         party = await gather(dealt_table("belote", ridotto.game("belote").options(target=1), persons=[0, 2]))
@@ -239,8 +239,8 @@ def test_a_rematch_begins_with_the_next_dealer() -> None:
 
 
 def test_partners_are_drawn() -> None:
-    """Burraco, option `partners`: everybody finds themselves on the seat that the draw gives them, with its cards; the draw is shown to
-    all (BUR-4.1, BUR-4.8): the lowest deals, and whoever sits next has drawn the highest (BUR-4.2).
+    """Burraco, option `partners`: all players sit where the draw puts them, with that seat's cards, and everyone sees
+    the draw (BUR-4.1, BUR-4.8). The lowest card deals; the player next to the dealer drew the highest (BUR-4.2).
     """
     heights = {rank: height for height, rank in enumerate("3456789TJQKA2")}
 
@@ -269,7 +269,7 @@ def test_partners_are_drawn() -> None:
 
 
 def test_the_hosts_minutes() -> None:
-    """Briscola, option `minutes`: when the time is up the deal is finished, and it was the last."""
+    """Briscola, option `minutes`: when the time is up, the deal in play is finished and is the last one."""
 
     async def scene() -> None:
         options = ridotto.game("briscola-bugiarda").options(deals=None, minutes=30)
@@ -285,7 +285,7 @@ def test_the_hosts_minutes() -> None:
 
 @pytest.mark.parametrize("name", ridotto.games())
 def test_the_log_gives_the_same_table(name: str) -> None:
-    """Numbers of frames included: a desk that was put aside and read again goes on where it was, and clients see no gap."""
+    """A table unloaded and read again continues where it was, frame numbers included, so clients see no gap."""
 
     async def scene() -> None:
         storage = Memory()
@@ -319,7 +319,7 @@ def test_the_log_gives_the_same_table(name: str) -> None:
 
 
 def test_a_command_is_carried_to_its_end_when_its_sender_goes() -> None:
-    """What is stored stands in memory too, whoever is cut off meanwhile, and however often."""
+    """What is stored is applied in memory too, even if the sender is cancelled meanwhile, repeatedly."""
 
     async def scene() -> None:
         party = await gather(sitting("belote", 4), storage := Slow())
@@ -328,20 +328,20 @@ def test_a_command_is_carried_to_its_end_when_its_sender_goes() -> None:
         for _ in range(2):
             sender.cancel()
             await asyncio.sleep(0)
-        assert party.live_table.lock.locked(), "nobody decides on what is about to change"
+        assert party.live_table.lock.locked(), "no decision is based on a state about to change"
         storage.ready.settle(None)
         with pytest.raises(asyncio.CancelledError):
             await sender
         assert not party.live_table.lock.locked()
         assert party.table.version == storage.tables[party.table.id][-1].version
-        assert party.players[1].browser.merged["talk"], "the others hear of it"
+        assert party.players[1].browser.merged["talk"], "the others are notified"
         party.close()
 
     asyncio.run(scene())
 
 
 class Slow(Memory):
-    """Stores nothing before it is `ready`."""
+    """Storage that blocks until it is `ready`."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -363,5 +363,5 @@ class Slow(Memory):
     ],
 )
 def test_what_tells_commands_apart_stays_for_ever(command: wire.Command, content: str) -> None:
-    """It stands in logs: one that was sent to an earlier release may come again."""
+    """The digest is part of logs, so a command sent to an earlier release may be sent again."""
     assert content_of(command) == blake2b(content.encode(), digest_size=8).hexdigest()

@@ -1,4 +1,4 @@
-"""What is stored, on SQLite and on PostgreSQL alike; and what only a database beyond a network does."""
+"""Storage on SQLite and PostgreSQL, and the failures that only a networked database has."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 import services
-from server_process import Here, evening
+from server_process import LocalServer, run_with_server
 from sqlalchemy import insert, make_url, text
 from sqlalchemy.ext.asyncio import create_async_engine
 from websockets.asyncio.client import connect
@@ -25,7 +25,7 @@ Scene = Callable[..., Awaitable[None]]
 
 
 def opened(database: str, scene: Scene, many: int = 1) -> None:
-    """Opens a database, as often as so many processes would, plays a scene, closes it."""
+    """Open a database `many` times, as that many processes would; play a scene, and close it."""
 
     async def play() -> None:
         kept = [await Storage.open(url_of(database)) for _ in range(many)]
@@ -39,7 +39,7 @@ def opened(database: str, scene: Scene, many: int = 1) -> None:
 
 
 def said(version: int, table: str = "table", command: str | None = None, value: Any = "hello") -> Append:
-    """An entry in a table's log."""
+    """Return an append of one event to a table's log."""
     return Append(
         table, [Event(version, 10**12 + version, "said", {"seat": 0, "value": value}, command, marks=((1, 1),))]
     )
@@ -60,7 +60,7 @@ ODD = [
 
 
 def test_what_is_written_is_read(database: str) -> None:
-    """Whatever it holds; keys keep their order."""
+    """Odd values included; keys keep their order."""
 
     async def scene(kept: Storage) -> None:
         for version, value in enumerate(ODD, 1):
@@ -77,7 +77,7 @@ def test_what_is_written_is_read(database: str) -> None:
 
 
 def test_a_version_and_a_command_are_there_once(database: str) -> None:
-    """Of two processes; what shares a transaction with a collision is stored all the same."""
+    """Even with two processes; appends that share a transaction with a conflict are stored all the same."""
 
     async def scene(one: Storage, other: Storage) -> None:
         await one.append(said(1, command="ada:1"))
@@ -93,7 +93,7 @@ def test_a_version_and_a_command_are_there_once(database: str) -> None:
 
 
 def test_many_processes_write_the_same_rows(database: str) -> None:
-    """A guest's name, the sign of life, a key: nobody is told of a collision."""
+    """Concurrent writes of a guest's name, the test write and a key raise no conflict."""
 
     async def scene(*kept: Storage) -> None:
         names = [one.name_guest("ada", f"Ada {number}") for number, one in enumerate(kept) for _ in range(5)]
@@ -106,7 +106,7 @@ def test_many_processes_write_the_same_rows(database: str) -> None:
 
 
 def test_batches_in_any_order_do_not_block_each_other(database: str) -> None:
-    """Two processes write the same tables' next versions, each in its own order: each version is written by one of them."""
+    """Two processes write the next versions of the same tables in different orders: each version is written by one of them."""
 
     async def scene(one: Storage, other: Storage) -> None:
         tables = [f"table{number}" for number in range(20)]
@@ -123,7 +123,7 @@ def test_batches_in_any_order_do_not_block_each_other(database: str) -> None:
 
 
 def test_what_a_database_does_not_take_is_not_its_own_fault(database: str) -> None:
-    """One guest's impossible name is refused; everybody else's words are stored."""
+    """A guest's invalid name is refused; all other writes are stored."""
 
     async def scene(kept: Storage) -> None:
         names = [kept.name_guest("ada", name) for name in ("\0", "x" * 41, "\ud800")]
@@ -134,11 +134,11 @@ def test_what_a_database_does_not_take_is_not_its_own_fault(database: str) -> No
     opened(database, scene)
 
 
-# ---- a database beyond a network ------------------------------------------------------------------------------------
+# ---- a networked database -------------------------------------------------------------------------------------------
 
 
 def test_processes_that_start_together(postgres: services.Postgres) -> None:
-    """One makes the tables, the others wait for it."""
+    """One of them creates the tables, and the others wait for it."""
 
     async def start(url: str) -> None:
         for kept in await asyncio.gather(*[Storage.open(url) for _ in range(3)]):
@@ -150,7 +150,7 @@ def test_processes_that_start_together(postgres: services.Postgres) -> None:
 
 
 async def cut(kept: Storage, url: str) -> None:
-    """Ends all other connections to a database."""
+    """Terminate all other connections to a database."""
     query = "select pg_terminate_backend(pid) from pg_stat_activity where datname = :name and pid <> pg_backend_pid()"
     other = create_async_engine(url)
     async with other.connect() as connection:
@@ -159,7 +159,7 @@ async def cut(kept: Storage, url: str) -> None:
 
 
 def test_cut_connections(postgresql: str) -> None:
-    """Whoever reads or writes next notices nothing."""
+    """The next reads and writes notice nothing."""
 
     async def scene(kept: Storage) -> None:
         turns: list[bool] = []
@@ -178,7 +178,7 @@ def test_cut_connections(postgresql: str) -> None:
 def test_a_commit_that_is_cut_off_after_it_was_carried_out(
     postgresql: str, monkeypatch: pytest.MonkeyPatch, many: int
 ) -> None:
-    """Did it come to pass? The log says so: it is answered as stored, and is there once."""
+    """The log shows that it was carried out: it is acknowledged, and stored only once."""
 
     async def scene(kept: Storage) -> None:
         real, cuts = kept.engine.dialect.do_commit, []
@@ -198,8 +198,8 @@ def test_a_commit_that_is_cut_off_after_it_was_carried_out(
 
 
 def test_a_database_that_does_not_answer(postgresql: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Somebody holds a row for ever: the writer gives up in time, and goes on when it is free."""
-    monkeypatch.setattr(writer, "TRY_EVERY", 0.01)
+    """Another process holds a lock forever: the writer gives up in time, and resumes when the lock is free."""
+    monkeypatch.setattr(writer, "RETRY_EVERY", 0.01)
 
     async def scene(kept: Storage, other: Storage) -> None:
         async with other.engine.begin() as holding:
@@ -220,19 +220,19 @@ def test_a_database_that_does_not_answer(postgresql: str, monkeypatch: pytest.Mo
 
 
 def storage_row() -> dict[str, Any]:
-    """Another process's version 1."""
+    """Return the row of another process's version 1."""
     return {"table_id": "table", "version": 1, "at": 0, "kind": "said", "data": {}, "marks": []}
 
 
 def test_a_schema_of_tomorrow(postgres: services.Postgres, postgresql: str) -> None:
-    """One sentence, and nothing has changed."""
+    """Refused with one sentence; the database is unchanged."""
     postgres.does("update alembic_version set version_num = '9999'", str(make_url(postgresql).database))
-    with pytest.raises(Unusable, match="a newer one has written it"), prepared(postgresql):
+    with pytest.raises(Unusable, match="a newer one wrote it"), prepared(postgresql):
         pass
 
 
-def test_who_comes_is_looked_up_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """And has the name that stands there by then."""
+def test_a_joining_guest_is_looked_up_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A guest who joins has the name that is stored by then."""
     asked: list[str] = []
     look_up = Storage.guest
 
@@ -240,7 +240,7 @@ def test_who_comes_is_looked_up_once(tmp_path: Path, monkeypatch: pytest.MonkeyP
         asked.append(id)
         return await look_up(kept, id)
 
-    async def scene(here: Here) -> None:
+    async def scene(here: LocalServer) -> None:
         ada = await here.visitor("Ada")
         table = await ada.opens("belote")
         asked.clear()
@@ -249,16 +249,16 @@ def test_who_comes_is_looked_up_once(tmp_path: Path, monkeypatch: pytest.MonkeyP
         assert len(asked) == 1 and ada.browser.merged["table"]["seats"][1]["nickname"] == "Ada"
 
     monkeypatch.setattr(Storage, "guest", asking)
-    evening(tmp_path, scene)
+    run_with_server(tmp_path, scene)
 
 
-def test_who_comes_while_the_database_is_away_is_asked_to_come_again(tmp_path: Path) -> None:
-    """No table is called damaged for that; and when it is back, everything is as it was."""
+def test_a_guest_who_joins_while_the_database_is_down_is_asked_to_retry(tmp_path: Path) -> None:
+    """The table is not reported as damaged, and everything works once the database is back."""
 
     async def away(*_: Any) -> None:
         raise Unsaved
 
-    async def scene(here: Here) -> None:
+    async def scene(here: LocalServer) -> None:
         guest = await here.visitor("Ada")
         table = await guest.opens("truco")
         await guest.joins(table)
@@ -272,4 +272,4 @@ def test_who_comes_while_the_database_is_away_is_asked_to_come_again(tmp_path: P
                     here.registry.live_tables.pop(table).close()
         await (await here.visitor("Ben")).joins(table)
 
-    evening(tmp_path, scene)
+    run_with_server(tmp_path, scene)

@@ -1,4 +1,4 @@
-"""Databases that earlier releases have left: what they said of their tables holds, and every table is played on to its end."""
+"""Databases of earlier releases: their tables read as they were, and every match can be played to its end."""
 
 import asyncio
 import json
@@ -28,33 +28,33 @@ SAID = {
 
 
 def visit(folder: Path, release: str, table: str, scene: Callable[[LiveTable], Awaitable[None]]) -> None:
-    """Opens a copy of a release's database under this one, and its table."""
+    """Open a table in a copy of an earlier release's database, and play a scene."""
     copy = folder / "tables.sqlite"
     shutil.copy(STORED / f"{release}.sqlite", copy)
 
     async def come() -> None:
         storage = await Storage.open(url_of(str(copy)))
-        house = TableRegistry(storage, Settings(pace=0), SIGNER)
-        desk = await house.live_table(table)
-        assert desk is not None
-        await scene(desk)
-        await house.close()
+        registry = TableRegistry(storage, Settings(pace=0), SIGNER)
+        live_table = await registry.live_table(table)
+        assert live_table is not None
+        await scene(live_table)
+        await registry.close()
         await storage.close()
 
     asyncio.run(come())
 
 
-def people(desk: LiveTable) -> list[Player]:
-    """A tab for everybody who sits at the table."""
-    players = [Player(desk, chair.guest) for chair in desk.table.chairs if chair.guest]
+def people(live_table: LiveTable) -> list[Player]:
+    """Return a player for every guest seated at the table."""
+    players = [Player(live_table, chair.guest) for chair in live_table.table.chairs if chair.guest]
     for number, player in enumerate(players):
-        player.browser.name = f"later{number}"  # the ids of the commands of that time are taken
+        player.browser.name = f"later{number}"  # the old release's command ids are taken
     return players
 
 
-def said_of(desk: LiveTable) -> dict[str, Any]:
-    """As `stored/make.py` has written it down."""
-    table = desk.table
+def said_of(live_table: LiveTable) -> dict[str, Any]:
+    """Return the table in the form that `stored/make.py` has written."""
+    table = live_table.table
     return {
         "id": table.id,
         "game": table.game.name,
@@ -74,8 +74,8 @@ def said_of(desk: LiveTable) -> dict[str, Any]:
 def test_a_table_is_what_it_was(tmp_path: Path, release: str, what: str) -> None:
     said = SAID[release, what]
 
-    async def scene(desk: LiveTable) -> None:
-        assert json.loads(json.dumps(said_of(desk))) == said
+    async def scene(live_table: LiveTable) -> None:
+        assert json.loads(json.dumps(said_of(live_table))) == said
 
     visit(tmp_path, release, said["id"], scene)
 
@@ -83,25 +83,25 @@ def test_a_table_is_what_it_was(tmp_path: Path, release: str, what: str) -> None
 @pytest.mark.long
 @pytest.mark.parametrize(("release", "what"), [key for key, said in SAID.items() if said["phase"] != "over"])
 def test_a_table_is_played_on_to_its_end(tmp_path: Path, release: str, what: str) -> None:
-    """By everybody who sat there, with the bots; the record replays and is proved, the deals of the old release included."""
+    """With the same people and bots; the record replays and proves its deals, including the old release's."""
     said = SAID[release, what]
 
-    async def scene(desk: LiveTable) -> None:
-        players = people(desk)
+    async def scene(live_table: LiveTable) -> None:
+        players = people(live_table)
         for player in players:
-            await desk.join(player.tab)
-        if desk.table.phase == "waiting":
+            await live_table.join(player.tab)
+        if live_table.table.phase == "waiting":
             await players[0].does(wire.Start, luck="ab")
-        while desk.table.phase != "over":
-            await anything(desk, players)
-        assert desk.table.round == said["match"]
+        while live_table.table.phase != "over":
+            await anything(live_table, players)
+        assert live_table.table.round == said["match"]
         assert not any(player.browser.gaps for player in players)
-        assert desk.table.record_id
-        row = await desk.storage.record(desk.table.record_id)
+        assert live_table.table.record_id
+        row = await live_table.storage.record(live_table.table.record_id)
         assert row is not None
         replay = Record.read(row["record"]).replay()
         assert replay.refused is None and replay.state.totals == row["record"]["scores"]
-        # Before there were seals nothing proved where luck came from, and that is said of those deals alone.
+        # Before there were seals, nothing proved where luck came from; only those deals may be reported for it.
         old_deals = len(said["record"]["deals"]) if said["record"] else 0
         for verdict in fair.check(row["record"]):
             unsealed = verdict.deal is not None and verdict.deal < old_deals
@@ -113,17 +113,17 @@ def test_a_table_is_played_on_to_its_end(tmp_path: Path, release: str, what: str
     visit(tmp_path, release, said["id"], scene)
 
 
-async def anything(desk: LiveTable, players: list[Player]) -> None:
-    """Whoever may do something does it; else the bots have the word."""
-    version = desk.table.version
+async def anything(live_table: LiveTable, players: list[Player]) -> None:
+    """Let every player who can act do so, and wait until the table has changed."""
+    version = live_table.table.version
     for player in players:
-        seat = desk.tabs.audience(player.tab)
+        seat = live_table.tabs.audience(player.tab)
         if seat is None:
             continue
-        if desk.table.phase == "scored" and not desk.table.chairs[seat].ready:
+        if live_table.table.phase == "scored" and not live_table.table.chairs[seat].ready:
             await player.does(wire.Ready, luck="ef")
-        elif desk.table.phase == "playing" and (legal := player.browser.view["legal"]):
+        elif live_table.table.phase == "playing" and (legal := player.browser.view["legal"]):
             await player.acts(legal[0])
     async with asyncio.timeout(20):
-        while desk.table.version == version:
+        while live_table.table.version == version:
             await asyncio.sleep(0)

@@ -1,4 +1,4 @@
-"""What a table does by itself, and when it does nothing."""
+"""The scheduler of a table: which actions happen without a command, and when none may."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from table_fixtures import Memory, Party, dealt_table, gather
 
-from ridotto.server.cluster.pubsub import Here
+from ridotto.server.cluster.pubsub import TablePresence
 from ridotto.server.live import scheduler
 from ridotto.server.ops import clock
 from ridotto.server.store.writer import Append
@@ -17,7 +17,7 @@ BEAT = 10**5
 
 
 def bots_turn(lent: int | None = None) -> Table:
-    """A deal in which a bot is in turn, perhaps a player's own."""
+    """Return a deal in which a bot is in turn; `lent`, an external one."""
     table = dealt_table("belote", persons=[0, 1])
     assert table.state and table.state.turn == 3
     chairs = (*table.chairs[:3], replace(table.chairs[3], lent=lent))
@@ -25,7 +25,7 @@ def bots_turn(lent: int | None = None) -> Table:
 
 
 def plays(table: Table, scene: Callable[[Party], Awaitable[None]]) -> None:
-    """Gathers the people of a table and lets a scene happen there."""
+    """Run a scene with the people of a table."""
 
     async def evening() -> None:
         party = await gather(table, pace=BEAT)
@@ -38,29 +38,29 @@ def plays(table: Table, scene: Callable[[Party], Awaitable[None]]) -> None:
 def test_nothing_happens_while_nothing_can_be_saved_and_after_the_end() -> None:
     async def scene(party: Party) -> None:
         here = party.live_table.scheduler
-        assert not here.rests and here._timer
-        party.live_table.hold()
-        assert here.rests and here._timer is None
-        party.live_table.go_on()
-        assert not here.rests and here._timer
+        assert not here.paused and here._timer
+        party.live_table.pause()
+        assert here.paused and here._timer is None
+        party.live_table.resume()
+        assert not here.paused and here._timer
         party.live_table.close()
         here.plan()
-        assert here.rests and here._timer is None
+        assert here.paused and here._timer is None
 
     plays(bots_turn(), scene)
 
 
 def test_no_clock_runs_while_nothing_can_be_saved(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Neither a move's, nor patience, nor the match's."""
+    """Neither a move's clock, nor the time before a vote, nor the match's."""
     moment = clock.now()
     monkeypatch.setattr(clock, "now", lambda: moment)
 
     async def scene(party: Party) -> None:
         nonlocal moment
         before = party.table
-        party.live_table.hold()
+        party.live_table.pause()
         moment += 60_000
-        party.live_table.go_on()
+        party.live_table.resume()
         for name in ("public_at", "waits_since", "started_at"):
             assert getattr(party.table, name) == getattr(before, name) + 60_000
 
@@ -68,33 +68,33 @@ def test_no_clock_runs_while_nothing_can_be_saved(monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_bot_that_another_process_asks_is_helped_out_later() -> None:
-    """By the process that moves the table's bots."""
+    """The process that runs the table's bots replaces it after a delay."""
 
     async def scene(party: Party) -> None:
         here, presence = party.live_table.scheduler, party.live_table.presence
         own = here.due()
         assert own and (own.what, own.seat, own.at) == ("bot", 3, party.table.public_at + BEAT)
-        presence.hear(Here(external_bots={7: 1}))
+        presence.update_elsewhere(TablePresence(external_bots={7: 1}))
         assert here.due() == own._replace(at=own.at + scheduler.LATE)
-        here.peers.leads = lambda name: False  # type: ignore[method-assign]
+        here.peers.holds_lease = lambda name: False  # type: ignore[method-assign]
         assert here.due() is None
 
     plays(bots_turn(lent=7), scene)
 
 
 def test_what_is_no_longer_due_is_not_done() -> None:
-    """A timer that comes too early, or after somebody else has acted, sets itself anew."""
+    """A timer that fires too early, or after another action, is set again."""
 
     async def scene(party: Party) -> None:
         version = party.table.version
-        await party.live_table.scheduler._do()
+        await party.live_table.scheduler._run_due()
         assert party.table.version == version and party.live_table.scheduler._timer
 
     plays(bots_turn(), scene)
 
 
 def test_each_state_of_a_table_has_a_time_of_its_own() -> None:
-    """What is planned again gets no more of it; the same bot's next action does."""
+    """Rescheduling an action does not extend its time; the same bot's next action gets its own."""
 
     async def scene(party: Party) -> None:
         here, tables = (
@@ -112,11 +112,11 @@ def test_each_state_of_a_table_has_a_time_of_its_own() -> None:
     plays(bots_turn(), scene)
 
 
-def test_a_chore_that_fails_is_tried_again(caplog: pytest.LogCaptureFixture) -> None:
-    """And the log says which it was."""
+def test_a_failed_action_is_retried(caplog: pytest.LogCaptureFixture) -> None:
+    """The log says which action failed."""
 
     class Broken(Memory):
-        """A storage that fails at the first change."""
+        """Storage that fails at the first change."""
 
         failed = False
 
@@ -134,4 +134,4 @@ def test_a_chore_that_fails_is_tried_again(caplog: pytest.LogCaptureFixture) -> 
         party.close()
 
     asyncio.run(evening())
-    assert [line.__dict__["chore"] for line in caplog.records if line.message == "a chore failed"] == ["bot"]
+    assert [line.__dict__["chore"] for line in caplog.records if line.message == "a scheduled action failed"] == ["bot"]

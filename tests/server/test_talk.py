@@ -1,4 +1,4 @@
-"""Talk at a table: what each rulebook lets people say, when, and to whom."""
+"""Talk at a table: what each rulebook allows people to say, when, and to whom."""
 
 from typing import Any
 
@@ -16,14 +16,14 @@ TEXT = {"text": "well, well"}
 
 
 def manners(name: str) -> Manners:
-    """How people talk at a table of a game."""
+    """Return the manners of a game."""
     return ridotto.game(name).spec.manners
 
 
 def answer(
     name: str, phase: Any, seat: int | None, entry: dict[str, Any], state: State | None = None, **options: Any
 ) -> Any:
-    """What the table says to an entry: a rule id, a code, or None."""
+    """Return the refusal of an entry of talk: a rule id, a code, or None if it is allowed."""
     game = ridotto.game(name)
     chosen = game.options(**options)
     if state is None and phase != "waiting":
@@ -43,7 +43,7 @@ def hearers(name: str, entry: dict[str, Any], **options: Any) -> list[int | None
 
 @pytest.mark.parametrize(("name", "rule"), [("belote", "BEL-12.5"), ("coinche", "COI-11.3"), ("burraco", "BUR-14.5")])
 def test_during_a_deal_there_are_only_courtesies(name: str, rule: str) -> None:
-    """BEL-12.5, COI-11.3, BUR-14.5: no free chat of players while a deal is played; between deals they have it."""
+    """BEL-12.5, COI-11.3, BUR-14.5: players may chat freely only between deals."""
     for seat in range(4):
         assert [answer(name, phase, seat, TEXT) for phase in PHASES] == [None, rule, None, None]
         for phrase in manners(name).phrases:
@@ -55,7 +55,7 @@ def test_during_a_deal_there_are_only_courtesies(name: str, rule: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_spectators_are_silent_during_a_deal(name: str) -> None:
-    """BEL-12.5, COI-11.1, BRB-10.10, BUR-14.5; where the book says nothing, the table is closed to them all the same."""
+    """BEL-12.5, COI-11.1, BRB-10.10, BUR-14.5; they may not talk even if the book has no rule for it."""
     rules = {"belote": "BEL-12.5", "coinche": "COI-11.1", "briscola-bugiarda": "BRB-10.10", "burraco": "BUR-14.5"}
     for kind, value in {"text": "hi", "phrase": "hello", "claim": "claim have S", "signal": 1}.items():
         known = kind in manners(name).kinds
@@ -79,7 +79,7 @@ def test_a_game_has_only_its_own_kinds_of_talk(name: str, kind: Any) -> None:
 
 @pytest.mark.parametrize("phase", PHASES)
 def test_briscola_talks_freely(phase: Any) -> None:
-    """BRB-10.8, BRB-10.11: anybody says anything at any time, true or false, and may contradict it."""
+    """BRB-10.8, BRB-10.11: players may say anything at any time, true or false, and contradict themselves."""
     for seat in range(5):
         assert answer("briscola-bugiarda", phase, seat, {"text": "I hold the called card, the 2C!"}) is None
         for claim in CLAIMS:
@@ -87,13 +87,13 @@ def test_briscola_talks_freely(phase: Any) -> None:
 
 
 def test_briscola_has_one_open_chat() -> None:
-    """BRB-10.9, BRB-10.10: every message goes to all five seats and the spectators; there are no private ones."""
+    """BRB-10.9, BRB-10.10: every message goes to all five seats and the spectators; there are no private messages."""
     for entry in (TEXT, {"claim": CLAIMS[3]}):
         assert hearers("briscola-bugiarda", {"seat": 3, **entry}) == [0, 1, 2, 3, 4, None]
 
 
 def test_nothing_is_checked_for_its_truth() -> None:
-    """BRB-10.9: what the seat holds changes nothing in what it may say."""
+    """BRB-10.9: what a seat may say does not depend on its hand."""
     state = ridotto.game("briscola-bugiarda").deal(seed=3)
     for card in state.layout()["hands"][0] + state.layout()["hands"][1]:
         for claim in (f"claim have {card}", f"claim not-have {card}"):
@@ -110,19 +110,19 @@ def test_claims_follow_their_grammar(claim: str) -> None:
 
 @pytest.mark.parametrize("text", ["AS", "keep the TH", "カードは7Cです", "JK?", "(2D)"])
 def test_biriba_names_no_cards_during_a_deal(text: str) -> None:
-    """BIR-14.4: one chat for the whole table; the names of cards are kept out of it."""
+    """BIR-14.4: there is one chat for the whole table, which may not name cards."""
     assert [answer("biriba", phase, 1, {"text": text}) for phase in PHASES] == [None, "BIR-14.4", None, None]
     assert hearers("biriba", {"seat": 1, "text": text}, players=6) == [0, 1, 2, 3, 4, 5, None]
 
 
 @pytest.mark.parametrize("text", ["as you like", "zap", "B2B", "well done", "10S", "ASH"])
 def test_biriba_leaves_other_words_alone(text: str) -> None:
-    """BIR-14.4: words that are no cards in the notation pass."""
+    """BIR-14.4: words that are not cards in the notation are allowed."""
     assert answer("biriba", "playing", 1, {"text": text}) is None
 
 
 def test_truco_chat_names_no_cards_during_a_deal() -> None:
-    """TRU-10.7, TRU-10.8 (i)."""
+    """TRU-10.7, TRU-10.8 (i): cards may be named only between deals."""
     for text in ("I have the 4C", "ZAP!"):
         over = ridotto.game("truco").deal(seed=1)
         while not over.deal_over:
@@ -134,7 +134,7 @@ def test_truco_chat_names_no_cards_during_a_deal() -> None:
 
 
 def test_truco_keeps_a_team_s_talk_in_the_team() -> None:
-    """TRU-10.8 (ii), (iii), TRU-10.9: phrases reach the two partners, signals too unless the table makes them public."""
+    """TRU-10.8 (ii), (iii), TRU-10.9: phrases reach only the team, and so do signals unless the table makes them public."""
     for seat in range(4):
         team: list[int | None] = [seat % 2, seat % 2 + 2]
         assert hearers("truco", {"seat": seat, "phrase": "accept"}) == team
@@ -144,7 +144,7 @@ def test_truco_keeps_a_team_s_talk_in_the_team() -> None:
 
 
 def test_truco_opens_the_team_channel_as_the_table_says() -> None:
-    """TRU-10.8 (ii): always, while an answer is due, or never."""
+    """TRU-10.8 (ii): always, only while an answer is due, or never."""
     due = (
         Record.read(
             {
@@ -169,7 +169,7 @@ def test_truco_opens_the_team_channel_as_the_table_says() -> None:
 
 
 def test_truco_s_signals() -> None:
-    """TRU-10.8 (iii): twelve, off at some tables, closed in blind hands."""
+    """TRU-10.8 (iii): there are twelve signals; some tables turn them off, and blind hands have none."""
     assert all(answer("truco", "playing", seat, {"signal": 12}) is None for seat in range(4))
     assert answer("truco", "playing", 0, {"signal": 13}) == "TRU-10.8"
     assert answer("truco", "playing", 0, {"signal": 1}, signals="off") == "TRU-10.8"

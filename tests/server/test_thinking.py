@@ -1,4 +1,4 @@
-"""Bots that think ahead on a server: in processes of their own, in time, with a steady one in reserve, and betrayed by no clock."""
+"""Search bots on a server: in separate processes, in time, with the steady bot as fallback, and with timing that reveals nothing."""
 
 import asyncio
 import logging
@@ -33,38 +33,38 @@ BEAT = 60_000
 
 
 def threads(number: int) -> ThreadPoolExecutor:
-    """What stands in for processes, which would know nothing of a test's own search."""
+    """Replace the processes with threads, which can run a test's own search."""
     return ThreadPoolExecutor(number, "thinker")
 
 
 PATIENT = {"strong": 20_000, "master": 60_000}
 SLOW = 200
-"""Milliseconds that a bot may think where it is to be late."""
+"""Thinking time in milliseconds of a bot that is to be late."""
 
 
 class Search:
-    """Thinks what it is told to, when it is let."""
+    """A search with a scripted result, which blocks until released."""
 
     def __init__(self, says: Callable[[View], str] = lambda view: "take") -> None:
         self.says = says
         self.go = threading.Event()
         self.go.set()
-        self.begun: list[float] = []
-        """The seconds that each thought was given."""
+        self.limits: list[float] = []
+        """Time limits of the searches, in seconds."""
 
     def __call__(self, view: View, rng: Random, budget: Budget) -> Verdict:
         assert budget.seconds is not None and budget.nodes
-        self.begun.append(budget.seconds)
+        self.limits.append(budget.seconds)
         self.go.wait(20)
         return Verdict(self.says(view), {})
 
 
 @pytest.fixture
 def search(monkeypatch: pytest.MonkeyPatch) -> Iterator[Search]:
-    """A search at Belote; there is so much time to think that no test hangs on the machine."""
-    for level, time_to_think in PATIENT.items():
-        monkeypatch.setitem(THINKING, level, time_to_think)
-    monkeypatch.setattr(thinking_pool, "begun", threads)
+    """Install a search for Belote, with so much thinking time that no test depends on the machine's speed."""
+    for level, milliseconds in PATIENT.items():
+        monkeypatch.setitem(THINKING, level, milliseconds)
+    monkeypatch.setattr(thinking_pool, "start_pool", threads)
     found = Search()
     with with_search("belote", found):
         yield found
@@ -72,7 +72,7 @@ def search(monkeypatch: pytest.MonkeyPatch) -> Iterator[Search]:
 
 
 def bots_table(level: str, persons: tuple[int, ...] = (0, 1)) -> Table:
-    """A deal of Belote whose first bidder is a bot of a level."""
+    """Return a deal of Belote whose first bidder is a bot of a level."""
     table = dealt_table("belote", persons=list(persons))
     chairs = tuple(chair if chair.guest else Chair(bot=level) for chair in table.chairs)
     assert table.state and table.state.turn not in persons
@@ -84,21 +84,21 @@ def replaced(level: str, why: str) -> float:
 
 
 def due(party: Party) -> int:
-    """Milliseconds from the last public change to the next thing due."""
+    """Return the milliseconds from the last public change to the next scheduled action."""
     found = party.live_table.scheduler.due()
     assert found and found.what == "bot"
     return found.at - party.table.public_at
 
 
 async def thought(party: Party) -> str:
-    found = party.live_table.scheduler.bot_turns.thought
+    found = party.live_table.scheduler.bot_turns.decision
     assert found
     action = await found.action
     await asyncio.sleep(0)
     return action
 
 
-# ---- who thinks, and who does it instead -----------------------------------------------------------------------------
+# ---- the pool and its fallback ---------------------------------------------------------------------------------------
 
 
 def test_a_search_thinks_off_the_loop(search: Search) -> None:
@@ -116,7 +116,7 @@ def test_a_search_thinks_off_the_loop(search: Search) -> None:
     search.says = says
     asyncio.run(scene())
     assert names and names[0].startswith("thinker")
-    assert search.begun[0] <= (THINKING["strong"] if THINKING["strong"] > BEAT * BRISK else BEAT * BRISK) / 1000
+    assert search.limits[0] <= (THINKING["strong"] if THINKING["strong"] > BEAT * BRISK else BEAT * BRISK) / 1000
 
 
 def stumbles(view: View) -> str:
@@ -131,7 +131,7 @@ def stumbles(view: View) -> str:
 def test_a_steady_bot_does_what_another_one_fails_to_do(
     search: Search, says: Any, late: bool, why: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """With the same coins, and the table goes on."""
+    """The steady bot uses the same random numbers, and the table continues."""
     if late:
         monkeypatch.setitem(THINKING, "strong", SLOW)
     before = replaced("strong", why)
@@ -158,7 +158,7 @@ def test_a_steady_bot_does_what_another_one_fails_to_do(
 
 
 def test_many_thoughts_share_the_time() -> None:
-    """One place, five thoughts: each that begins gets its part of what is left, so that the last ones are in time."""
+    """With one place and five searches, each gets a share of the time left when it starts, so that the last ones are in time."""
 
     async def scene() -> list[str]:
         table = bots_table("strong")
@@ -168,12 +168,12 @@ def test_many_thoughts_share_the_time() -> None:
         until = clock.now() + 10_000
         player = bot("strong")
         tasks = [asyncio.create_task(thinkers.think(player, view, Random(1), until)) for _ in range(5)]  # type: ignore[arg-type]
-        while not search.begun:
+        while not search.limits:
             await asyncio.sleep(0.001)
-        assert thinkers.thoughts == 5
+        assert thinkers.searches == 5
         search.go.set()
         found = list(await asyncio.gather(*tasks))
-        assert thinkers.thoughts == 0
+        assert thinkers.searches == 0
         with pytest.raises(TimeoutError):
             await thinkers.think(player, view, Random(1), clock.now() + RESERVE + SHORTEST - 1)  # type: ignore[arg-type]
         await thinkers.close()
@@ -183,11 +183,11 @@ def test_many_thoughts_share_the_time() -> None:
     search.go.clear()
     with with_search("belote", search):
         assert asyncio.run(scene()) == ["take"] * 5
-    assert all(given <= 10 / waiting for given, waiting in zip(search.begun[1:], (4, 3, 2, 1), strict=True))
+    assert all(given <= 10 / waiting for given, waiting in zip(search.limits[1:], (4, 3, 2, 1), strict=True))
 
 
 def test_a_late_thought_keeps_no_thread_from_the_others() -> None:
-    """What nobody waits for any more is not begun."""
+    """A search for which nothing waits any more is not started."""
 
     async def scene() -> None:
         table = bots_table("strong")
@@ -198,7 +198,7 @@ def test_a_late_thought_keeps_no_thread_from_the_others() -> None:
         late = [asyncio.create_task(thinkers.think(player, view, Random(1), clock.now() + 150)) for _ in range(4)]  # type: ignore[arg-type]
         found = await asyncio.gather(*late, return_exceptions=True)
         assert all(isinstance(one, TimeoutError) for one in found)
-        assert len(search.begun) == 1
+        assert len(search.limits) == 1
         search.go.set()
         assert await thinkers.think(player, view, Random(1), clock.now() + 20_000) == "take"  # type: ignore[arg-type]
         await thinkers.close()
@@ -207,11 +207,11 @@ def test_a_late_thought_keeps_no_thread_from_the_others() -> None:
     search.go.clear()
     with with_search("belote", search):
         asyncio.run(scene())
-    assert len(search.begun) == 2
+    assert len(search.limits) == 2
 
 
 def test_a_table_of_another_address_has_its_time() -> None:
-    """One address thinks at 50 tables: a bot of another one begins next, with all of the time that is left."""
+    """One address thinks at 50 tables: a bot of another address starts next, with all of the time left."""
 
     async def scene() -> None:
         table = bots_table("strong")
@@ -224,10 +224,10 @@ def test_a_table_of_another_address_has_its_time() -> None:
             return asyncio.create_task(thinkers.think(player, view, Random(1), until, flow=Flow(*flow)))  # type: ignore[arg-type]
 
         crowd = [thinks("crowd", f"g{number}", f"t{number}") for number in range(50)]
-        while len(search.begun) < 2:
+        while len(search.limits) < 2:
             await asyncio.sleep(0.001)
         stranger = thinks("street", "eve", "t")
-        while thinkers.thoughts < 51:
+        while thinkers.searches < 51:
             await asyncio.sleep(0.001)
         search.go.set()
         assert await stranger == "take"
@@ -238,13 +238,13 @@ def test_a_table_of_another_address_has_its_time() -> None:
     search.go.clear()
     with with_search("belote", search):
         asyncio.run(scene())
-    assert max(search.begun[2:4]) > 10 > 20 * 2 / 40 > search.begun[4]
+    assert max(search.limits[2:4]) > 10 > 20 * 2 / 40 > search.limits[4]
 
 
 def test_a_master_gives_way_to_bots_with_less_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """While those play somewhere, a master takes the last process only as briefly as lets them be in time; else it has all of its time."""
-    for level, time_to_think in PATIENT.items():
-        monkeypatch.setitem(THINKING, level, time_to_think)
+    """While bots with less time are active, a master may use the last process only briefly, so that they stay in time."""
+    for level, milliseconds in PATIENT.items():
+        monkeypatch.setitem(THINKING, level, milliseconds)
 
     async def scene() -> None:
         table = bots_table("strong")
@@ -258,8 +258,8 @@ def test_a_master_gives_way_to_bots_with_less_time(monkeypatch: pytest.MonkeyPat
         async def two(level: str) -> None:
             search.go.clear()
             tasks = [asyncio.create_task(thinks(level)) for _ in range(2)]
-            count = len(search.begun)
-            while len(search.begun) < count + 2:
+            count = len(search.limits)
+            while len(search.limits) < count + 2:
                 await asyncio.sleep(0.001)
             search.go.set()
             await asyncio.gather(*tasks)
@@ -272,7 +272,7 @@ def test_a_master_gives_way_to_bots_with_less_time(monkeypatch: pytest.MonkeyPat
     search = Search()
     with with_search("belote", search):
         asyncio.run(scene())
-    alone, strong, among = search.begun[:2], search.begun[2], search.begun[3:]
+    alone, strong, among = search.limits[:2], search.limits[2], search.limits[3:]
     assert min(alone) > PATIENT["strong"] / 1000 and strong > PATIENT["strong"] / 2000
     assert max(among) > PATIENT["strong"] / 1000 and min(among) == PATIENT["strong"] / 2000
 
@@ -282,8 +282,8 @@ async def again_and_again(thinkers: ThinkingPool, player: Thinker, view: View) -
         await thinkers.think(player, view, Random(1), clock.now() + 60_000)
 
 
-def test_searches_think_in_processes_that_begin_anew_when_they_die() -> None:
-    """With the searches that there are: the answer is that of the same search here. Whoever waits for one that dies is told."""
+def test_search_processes_are_replaced_when_they_die() -> None:
+    """With the real searches, the answer is the same as in this process. A caller whose process dies gets an error."""
 
     async def scene() -> None:
         state = ridotto.game("truco").deal(seed=3)
@@ -304,8 +304,8 @@ def test_searches_think_in_processes_that_begin_anew_when_they_die() -> None:
     asyncio.run(scene())
 
 
-def test_a_table_opens_though_a_process_has_died_while_nobody_thought() -> None:
-    """Nobody is told of that but whoever asks next; to prepare a game is to ask."""
+def test_a_table_opens_after_an_idle_process_has_died() -> None:
+    """Only the next caller gets the error; preparing a game counts as a call."""
 
     class Dead(ThreadPoolExecutor):
         def submit(self, *_: Any, **__: Any) -> Any:
@@ -319,14 +319,14 @@ def test_a_table_opens_though_a_process_has_died_while_nobody_thought() -> None:
     asyncio.run(thinkers.close())
 
 
-# ---- what a clock could tell -----------------------------------------------------------------------------------------
+# ---- timing ----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("level", ["strong", "master"])
 @pytest.mark.parametrize("pace", [1, 30_000, 600_000])
 @pytest.mark.parametrize("says", ["take", "pass"])
 def test_the_moment_is_the_same_however_long_it_took(search: Search, level: str, pace: int, says: str) -> None:
-    """A bot never speaks before the time that it may think is over; passes are brisk where the table is slower than that."""
+    """A bot never acts before its thinking time is over. Passes are brisk where the table's pace is slower than that."""
     search.says = lambda view: says
 
     async def scene() -> None:
@@ -335,7 +335,7 @@ def test_the_moment_is_the_same_however_long_it_took(search: Search, level: str,
         assert due(party) == max(pace, PATIENT[level])
         begun = max(party.table.public_at, party.live_table.presence.open_since)
         found = party.live_table.scheduler.due()
-        assert found and party.live_table.scheduler.until(found) - begun == max(PATIENT[level], int(pace * BRISK))
+        assert found and party.live_table.scheduler.deadline(found) - begun == max(PATIENT[level], int(pace * BRISK))
         search.go.set()
         assert await thought(party) == says
         assert due(party) == max(PATIENT[level], int(pace * BRISK) if says == "pass" else pace)
@@ -367,20 +367,20 @@ def test_each_bot_of_a_table_takes_the_time_of_its_level(search: Search) -> None
 
 
 def test_a_table_that_begins_again_gives_its_bots_their_time(search: Search) -> None:
-    """After a restart, or when the first player comes back, the time to think counts from then; the move itself is long due."""
+    """After a restart, or when the first player connects, thinking time starts over, even though the move is long due."""
 
     async def scene() -> None:
         table = replace(bots_table("master"), public_at=clock.now() - 3_600_000)
         party = await gather(table, pace=1_000)
         assert await thought(party) == "take"
-        assert search.begun[0] > 0.5 * PATIENT["master"] / 1000
+        assert search.limits[0] > 0.5 * PATIENT["master"] / 1000
         party.close()
 
     asyncio.run(scene())
 
 
 def silent_turn(level: str) -> Table:
-    """A deal of Belote in which the bot in turn does something that nobody sees: it declares (BEL-12.7)."""
+    """Return a deal of Belote in which the bot in turn makes a move that nobody sees: it declares (BEL-12.7)."""
     for number in range(1, 400):
         table = dealt_table("belote", persons=[], number=number)
         while table.state and table.state.turn is not None and len(table.state.actions) < 12:
@@ -396,7 +396,7 @@ def silent_turn(level: str) -> Table:
 
 
 def test_what_nobody_sees_is_done_at_once(search: Search) -> None:
-    """So the card that follows is thought of before it is due, and comes when it would have come without."""
+    """The next card is therefore decided early, and is played when it would have been without the hidden move."""
     search.says = lambda view: bot("steady").act(view, Random(0))
 
     async def scene() -> None:
@@ -429,5 +429,5 @@ def test_a_table_is_given_a_level_that_plays_its_game(search: Search) -> None:
 
 def test_levels_take_time_in_their_order() -> None:
     assert 0 < THINKING["strong"] < THINKING["master"]
-    assert thinking_pool.needed("steady") == 0 == thinking_pool.needed("beginner")
+    assert thinking_pool.thinking_time("steady") == 0 == thinking_pool.thinking_time("beginner")
     assert time.time() * 1000 == pytest.approx(clock.now(), abs=5_000)

@@ -1,4 +1,4 @@
-"""Workers: bots' thoughts on other machines, over a queue; nothing hangs on them."""
+"""Workers: bots' decisions on other machines over a queue, on which nothing depends."""
 
 import asyncio
 import json
@@ -23,18 +23,18 @@ from ridotto.server.workers import redis_queue
 from ridotto.server.workers import remote_thinking as outworks
 from ridotto.server.workers import worker as workers
 from ridotto.server.workers.fair_queue import Flow
-from ridotto.server.workers.jobs import Job, JobQueue, JobResult, read, written
+from ridotto.server.workers.jobs import Job, JobQueue, JobResult, decode, encode
 from ridotto.server.workers.redis_queue import RedisQueue
 from ridotto.server.workers.remote_thinking import RemoteThinking
 from ridotto.server.workers.thinking_pool import ThinkingPool
 from ridotto.server.workers.worker import LEVELS, Worker
 
 AHEAD = 3_600_000
-"""By how much the clock of the queue is wrong here: whoever used another one would be early or late by an hour."""
+"""Milliseconds by which the queue's clock is off here, so that using another clock would be an hour off."""
 
 
 class Memory:
-    """A queue in this process."""
+    """A job queue in this process."""
 
     def __init__(self) -> None:
         self.lines: defaultdict[str, deque[bytes]] = defaultdict(deque)
@@ -42,7 +42,7 @@ class Memory:
         self.down = False
 
     def reached(self) -> None:
-        """Raises what a queue raises that is away."""
+        """Raise an error like a queue that cannot be reached."""
         if self.down:
             raise ConnectionError
 
@@ -90,15 +90,15 @@ class Memory:
 
 @pytest.fixture(autouse=True)
 def brisk(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody waits for a second where a moment will do, and a slow machine is no queue that is away."""
-    for module, name in ((outworks, "LOOK"), (workers, "BEAT"), (workers, "PAUSE")):
+    """Shorten intervals of a second, and lengthen timeouts, so that a slow machine does not count as an unreachable queue."""
+    for module, name in ((outworks, "CHECK_EVERY"), (workers, "REPORT_EVERY"), (workers, "RETRY_AFTER")):
         monkeypatch.setattr(module, name, 0.02)
-    for module, name in ((outworks, "SENDING"), (outworks, "PATIENCE"), (workers, "PATIENCE")):
+    for module, name in ((outworks, "SEND_TIMEOUT"), (outworks, "REPLY_TIMEOUT"), (workers, "REPLY_TIMEOUT")):
         monkeypatch.setattr(module, name, 20.0)
 
 
 def deal() -> State:
-    """A deal of truco whose next seat has something to think about."""
+    """Return a deal of Truco whose next seat has a decision to make."""
     return ridotto.game("truco").deal(seed=3).apply("cut 20 top")
 
 
@@ -120,7 +120,7 @@ async def until(true: Callable[[], bool]) -> None:
 def with_queue(
     scene: Callable[[JobQueue, RemoteThinking, ThinkingPool], Awaitable[None]], queue: JobQueue | None = None
 ) -> None:
-    """Plays a scene with a server's thinkers, which know a queue."""
+    """Run a scene with a thinking pool that uses a queue."""
 
     async def play() -> None:
         kept = queue or Memory()
@@ -136,19 +136,19 @@ def with_queue(
 
 
 async def hired(queue: JobQueue, remote: RemoteThinking) -> "tuple[Worker, asyncio.Task[None]]":
-    """A worker at work, of whom the server knows."""
+    """Start a worker that the server knows."""
     worker = Worker(queue, ThinkingPool(1, threads))
     task = asyncio.create_task(worker.run())
     await until(lambda: remote.places == 1)
     return worker, task
 
 
-# ---- what travels ----------------------------------------------------------------------------------------------------
+# ---- jobs as JSON ----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", ["belote", "briscola-bugiarda", "burraco", "truco"])
-def test_an_errand_is_a_view_and_a_seed(name: str) -> None:
-    """Nothing else could be read from it: it is JSON, and what comes out is the same view, of the same class."""
+def test_a_job_is_a_view_and_a_seed(name: str) -> None:
+    """A job contains nothing else: it is JSON, and decodes to the same view, of the same class."""
     state = ridotto.game(name).deal(seed=5)
     view = view_of(state)
     ears = Ears(
@@ -158,14 +158,14 @@ def test_an_errand_is_a_view_and_a_seed(name: str) -> None:
         ("AS",),
     )
     job = Job("7", "me", "strong", view, 2**53 - 1, 12.5, ears)
-    line = written(job)
+    line = encode(job)
     assert json.loads(line).keys() == set(Job._fields)
     assert json.loads(line)["view"] == json.loads(view.json())
-    assert read(line) == job and type(read(line).view) is type(view)
-    assert read(written(job._replace(ears=SILENCE))).ears == SILENCE
+    assert decode(line) == job and type(decode(line).view) is type(view)
+    assert decode(encode(job._replace(ears=SILENCE))).ears == SILENCE
 
 
-# ---- who thinks ------------------------------------------------------------------------------------------------------
+# ---- local and remote thinking ---------------------------------------------------------------------------------------
 
 
 def test_a_worker_finds_what_would_be_found_here() -> None:
@@ -174,11 +174,11 @@ def test_a_worker_finds_what_would_be_found_here() -> None:
 
     async def scene(queue: JobQueue, remote: RemoteThinking, thinkers: ThinkingPool) -> None:
         worker, task = await hired(queue, remote)
-        assert abs(remote.ahead - AHEAD) < 1000
-        # More positions than this are not looked at, however much time there is.
+        assert abs(remote.clock_offset - AHEAD) < 1000
+        # The search stops at this number of positions, however much time is left.
         assert await thinkers.think(Thinker("strong"), view_of(state), Random(1), soon()) in view_of(state).legal
         assert thinkers._pool is None and not remote.sent
-        worker.end()
+        worker.stop()
         await task
         await until(lambda: remote.places == 0)
         assert (
@@ -192,8 +192,8 @@ def test_a_worker_finds_what_would_be_found_here() -> None:
     with_queue(scene)
 
 
-def test_who_waits_for_a_worker_that_is_gone_thinks_here_in_time() -> None:
-    """A queue that cannot be reached, and a worker that reports no more."""
+def test_without_workers_the_server_thinks_locally_in_time() -> None:
+    """This covers a queue that cannot be reached and a worker whose reports have stopped."""
     state = deal()
 
     async def scene(queue: JobQueue, remote: RemoteThinking, thinkers: ThinkingPool) -> None:
@@ -211,7 +211,7 @@ def test_who_waits_for_a_worker_that_is_gone_thinks_here_in_time() -> None:
 
 
 def test_what_is_sent_out_is_sent_in_fair_shares() -> None:
-    """No more than the workers have room for; where they go, what has not been sent yet is thought of here."""
+    """No more jobs than the workers have room for; once they are gone, unsent decisions are made locally."""
     state = deal()
 
     async def scene(queue: JobQueue, remote: RemoteThinking, thinkers: ThinkingPool) -> None:
@@ -228,7 +228,7 @@ def test_what_is_sent_out_is_sent_in_fair_shares() -> None:
         async def job() -> Job:
             await until(lambda: bool(queue.lines["strong"]))
             assert len(queue.lines["strong"]) == 1
-            return read(queue.lines["strong"].popleft())
+            return decode(queue.lines["strong"].popleft())
 
         first = thinks("crowd", "ada", "a")
         jobs = [await job()]
@@ -250,8 +250,8 @@ def test_what_is_sent_out_is_sent_in_fair_shares() -> None:
     with_queue(scene)
 
 
-def test_a_worker_that_says_nothing_is_not_waited_for_beyond_the_moment() -> None:
-    """Steady does it then (`choose`); what comes late is not heard."""
+def test_a_silent_worker_does_not_delay_the_action() -> None:
+    """The steady bot acts then (`choose`), and late answers are ignored."""
     state = deal()
 
     async def scene(queue: JobQueue, remote: RemoteThinking, thinkers: ThinkingPool) -> None:
@@ -260,7 +260,7 @@ def test_a_worker_that_says_nothing_is_not_waited_for_beyond_the_moment() -> Non
         await until(lambda: remote.places == 1)
         with pytest.raises(TimeoutError):
             await thinkers.think(Thinker("strong"), view_of(state), Random(1), soon(0.1))
-        late = read(queue.lines["strong"].popleft())
+        late = decode(queue.lines["strong"].popleft())
         await queue.reply(late.to, json.dumps(JobResult(late.id, "play 7S")).encode())
         await queue.reply(late.to, b"[")
         await until(lambda: not queue.lines[late.to])
@@ -276,19 +276,19 @@ def test_a_worker_passes_over_what_it_cannot_read_and_says_what_it_cannot_do() -
     async def scene(queue: JobQueue, remote: RemoteThinking, thinkers: ThinkingPool) -> None:
         worker, task = await hired(queue, remote)
         good = Job("1", "me", "strong", view_of(state), 1, soon() + AHEAD)
-        for line in (b"[", b"{}", written(good).replace(view_of(state).json().encode(), other)):
+        for line in (b"[", b"{}", encode(good).replace(view_of(state).json().encode(), other)):
             await queue.send("strong", line)
-        await queue.send("strong", written(good._replace(level="module:Class")))
-        await queue.send("strong", written(good._replace(id="2", view=state.view(None))))
-        await queue.send("strong", written(good._replace(id="3", until=soon(-1) + AHEAD)))
-        await queue.send("master", written(good._replace(id="4")))
+        await queue.send("strong", encode(good._replace(level="module:Class")))
+        await queue.send("strong", encode(good._replace(id="2", view=state.view(None))))
+        await queue.send("strong", encode(good._replace(id="3", until=soon(-1) + AHEAD)))
+        await queue.send("master", encode(good._replace(id="4")))
         found = []
         while len(found) < 2:
             if line := await queue.answer("me"):
                 found.append(JobResult(*json.loads(line)))
         assert found[0] == JobResult("2", None)
         assert found[1].id == "4" and found[1].action in view_of(state).legal
-        worker.end()
+        worker.stop()
         await task
 
     with_queue(scene)
@@ -302,18 +302,18 @@ def test_levels_with_less_time_come_first() -> None:
 
 
 def test_workers_over_redis(redis: Any) -> None:
-    """Two of them share what there is; one that is killed is forgotten."""
+    """Two workers share the jobs; one that is killed is forgotten."""
     state = deal()
 
     async def scene(queue: JobQueue, remote: RemoteThinking, thinkers: ThinkingPool) -> None:
         first, task = await hired(queue, remote)
-        assert abs(remote.ahead) < 1000
+        assert abs(remote.clock_offset) < 1000
         thoughts = [thinkers.think(Thinker("strong"), view_of(state), Random(seed), soon()) for seed in range(6)]
         assert set(await asyncio.gather(*thoughts)) <= set(view_of(state).legal)
         assert thinkers._pool is None
         await queue.report("another", 3)
         assert await queue.places() == 4 and await queue.waiting(LEVELS) == 0
-        first.end()
+        first.stop()
         await task
         assert await queue.places() == 3
         await queue.report("another", 0)
@@ -326,10 +326,10 @@ def test_workers_over_redis(redis: Any) -> None:
 @pytest.mark.parametrize(
     "asks", [lambda queue: queue.take(LEVELS), lambda queue: queue.answer("me"), lambda queue: queue.reply("you", b"")]
 )
-def test_nobody_waits_for_a_redis_that_says_nothing(
+def test_nothing_waits_for_a_redis_that_does_not_answer(
     asks: Callable[[JobQueue], Awaitable[Any]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its machine is gone, and the connection does not know: whoever waited there for ever would do so when Redis is back elsewhere."""
+    """Its machine is gone, but the connection looks open. A call without a timeout would miss the return of Redis on another machine."""
     monkeypatch.setattr(redis_queue, "LONGEST", 0.05)
 
     async def listens(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -347,8 +347,8 @@ def test_nobody_waits_for_a_redis_that_says_nothing(
     asyncio.run(scene())
 
 
-def test_the_command_works_until_it_is_told_to_end(redis: Any) -> None:
-    """And answers what it has taken."""
+def test_the_command_runs_until_it_is_stopped(redis: Any) -> None:
+    """It still answers the jobs it has taken."""
     command = [sys.executable, "-m", "ridotto", "worker", "--redis", redis.url, "--thinkers", "1"]
     worker = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     state = deal()

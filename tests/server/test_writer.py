@@ -1,4 +1,4 @@
-"""The writer: one task writes for everybody, and each is answered for what is their own."""
+"""Group commit: one task writes for all tables, and each append is acknowledged or refused separately."""
 
 import asyncio
 from pathlib import Path
@@ -14,14 +14,14 @@ from ridotto.server.table.state import Event
 
 
 def said(version: int, table: str) -> Append:
-    """A change of a table and of its card in the lobby."""
+    """Return a change of a table and its card in the lobby."""
     event = Event(version, 10**12, "said", {"seat": 0}, marks=((1, 1),))
     card = {"public": True, "phase": "waiting", "changed": 10**12, "visited": 10**12, "card": {}}
     return Append(table, [event], card=card)
 
 
-def counted(patch: pytest.MonkeyPatch) -> list[int]:
-    """How many appends are to be written together."""
+def record_batches(patch: pytest.MonkeyPatch) -> list[int]:
+    """Record the size of every batch; return the list."""
     batches: list[int] = []
     store = Writer._store
 
@@ -33,11 +33,11 @@ def counted(patch: pytest.MonkeyPatch) -> list[int]:
     return batches
 
 
-def test_what_comes_while_something_is_written_shares_the_next_transaction(
+def test_appends_made_during_a_write_share_the_next_transaction(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def scene(kept: Storage) -> None:
-        batches = counted(monkeypatch)
+        batches = record_batches(monkeypatch)
         first = asyncio.create_task(kept.append(said(1, "first")))
         while not batches:
             await asyncio.sleep(0)
@@ -51,12 +51,12 @@ def test_tables_wait_a_moment_for_each_other_and_none_for_itself(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def scene(kept: Storage) -> None:
-        batches, sleep, over = counted(monkeypatch), asyncio.sleep, asyncio.Event()
+        batches, sleep, over = record_batches(monkeypatch), asyncio.sleep, asyncio.Event()
 
         async def moment(seconds: float) -> None:
             await (over.wait() if seconds > 1000 else sleep(seconds))
 
-        monkeypatch.setattr(writer, "GATHERING", 3600.0)
+        monkeypatch.setattr(writer, "BATCH_DELAY", 3600.0)
         monkeypatch.setattr(asyncio, "sleep", moment)
         for version in (1, 2):
             await kept.append(said(version, "one"))
@@ -73,12 +73,12 @@ def test_tables_wait_a_moment_for_each_other_and_none_for_itself(
     with_storage(tmp_path, scene)
 
 
-def test_one_that_collides_harms_none_of_its_batch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_conflict_does_not_affect_its_batch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def scene(kept: Storage) -> None:
         await kept.append(said(1, "there"))
-        batches = counted(monkeypatch)
+        batches = record_batches(monkeypatch)
         appends = [said(1, name) for name in ("one", "there", "two")]
-        appends[1].events[0].data["seat"] = 1  # the same would count as written
+        appends[1].events[0].data["seat"] = 1  # an identical one would count as written
         answers = await asyncio.gather(*map(kept.append, appends), return_exceptions=True)
         assert [type(answer) for answer in answers] == [type(None), Conflict, type(None)]
         assert batches == [3, 1, 1, 1]
@@ -87,7 +87,7 @@ def test_one_that_collides_harms_none_of_its_batch(tmp_path: Path, monkeypatch: 
     with_storage(tmp_path, scene)
 
 
-def test_what_waits_at_the_end_is_written_and_nothing_after_it(tmp_path: Path) -> None:
+def test_closing_writes_the_queue_and_nothing_after_it(tmp_path: Path) -> None:
     waiting: list[asyncio.Task[None]] = []
 
     async def goes(kept: Storage) -> None:

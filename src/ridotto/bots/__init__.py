@@ -1,10 +1,10 @@
-"""Players made of code: each gets a view, never a state, and answers with the text of a legal action.
+"""Bots: players in code. A bot receives a view, never a state, and answers with the text of a legal action.
 
 from ridotto.bots import bot
 steady = bot("steady")
 state = state.apply(steady.act(state.view(state.turn), rng))
 
-Bots of others are named in the same way: "module:Class", "exec:./program", or as the package calls them that brings them (`plugins.py`).
+Third-party bots are named "module:Class", "exec:./program", or by the name under which a package installs them (`plugins.py`).
 """
 
 import os
@@ -45,21 +45,21 @@ __all__ = [
 ]
 
 REMEMBERING = ("master",)
-"""Levels that remember what all have seen in a deal, where views do not show it again: what Burraco's masters do (BUR-14.3)."""
+"""Levels that remember cards all players have seen but views no longer show: at Burraco, only masters do (BUR-14.3)."""
 
 
 class Uniform(Direct):
-    """Plays anything that is legal, all actions alike."""
+    """Plays any legal action, all with equal probability."""
 
     name = "random"
 
     def act(self, view: View, rng: Random) -> str:
-        """One of `view["legal"]`, drawn uniformly."""
+        """Return a uniformly drawn action of `view["legal"]`."""
         legal: list[str] = view["legal"]
         return rng.choice(legal)
 
     def act_in(self, state: State, rng: Random, ears: Ears = SILENCE) -> int:
-        """The same of the seat in turn of a deal, as an id."""
+        """Return the id of a uniformly drawn action for the seat to act."""
         return rng.choice(state.legal_ids())
 
 
@@ -67,21 +67,21 @@ class Thinker:
     """Plays what a search finds."""
 
     def __init__(self, level: str, nodes: int | None = None) -> None:
-        """`nodes`: the positions that it looks at for a decision, if not as many as the level does."""
+        """Create a search bot. `nodes` overrides the level's number of positions examined per decision."""
         self.level = level
         self.nodes = nodes
         self.name = level if nodes is None else f"{level}:{nodes}"
 
     def act(self, view: View, rng: Random) -> str:
-        """The action that thinking ahead comes to; InvalidText at a game without a search."""
+        """Return the action the search finds. Raise InvalidText at a game without a search."""
         return self.within(view, rng, None)
 
     def heeding(self, view: View, rng: Random, ears: Ears) -> str:
-        """The same, having heard something at a game whose talk is part of it, or seen what its view does not show again."""
+        """Return the action the search finds, using talk (if it is part of the game) and cards that views no longer show."""
         return self.within(view, rng, None, ears)
 
     def within(self, view: View, rng: Random, seconds: float | None, ears: Ears = SILENCE) -> str:
-        """The same, found in so many seconds of the clock: on a slow day after fewer positions, so not always the same."""
+        """Return the action found within `seconds` of wall-clock time; it may depend on the machine's speed."""
         limit = budget(view["game"], self.level)
         if self.nodes is not None:
             limit = replace(limit, nodes=self.nodes)
@@ -91,16 +91,16 @@ class Thinker:
         return think(view, rng, limit, known or steady.heard(view, ears)).action
 
     def counsel(self, view: View) -> str:
-        """What it tells its partner who answers for both: what rules of thumb make of its cards, so that every bot understands it."""
+        """Return advice for the partner who answers for both: the rules of thumb's, so that every bot understands it."""
         return steady.counsel(view)
 
 
 class Kind(NamedTuple):
-    """A kind of bot."""
+    """A kind of bot: its constructor and the games it plays."""
 
     make: Callable[[], Bot]
     plays: Callable[[str], bool]
-    """Whether it plays a game."""
+    """True if it plays the given game."""
 
 
 KINDS = {
@@ -110,19 +110,19 @@ KINDS = {
     "beginner": Kind(beginner.Beginner, beginner.plays),
     "random": Kind(Uniform, lambda game: True),
 }
-"""The bots, the best first."""
+"""Bot names and kinds, strongest first."""
 BOTS = tuple(KINDS)
-"""Their names."""
+"""Names of the built-in bots."""
 LEVELS = BOTS[:-1]
-"""Those that people play with; "random" is for tests, and for games that nobody has taught to bots."""
+"""Bots that people play against. "random" is for tests, and for games that have no other bot."""
 USUAL = os.environ.get("RIDOTTO_BOTS", "strong")
-"""The level that a new table proposes, where the game has it: it answers at once, on a small server too."""
+"""Default level for new tables, if the game has it: fast enough even on a small server."""
 
 
 def bot(name: str) -> Bot:
-    """A bot by its name, or with a budget of its own: "strong:500" looks at 500 positions. Else one of others: `plugins.py`.
+    """Return a bot by name, optionally with its own budget: "strong:500" examines 500 positions. Accepts third-party bots (`plugins.py`).
 
-    InvalidText for what is none.
+    Raise InvalidText if there is no such bot.
     """
     level, colon, nodes = name.partition(":")
     if level not in KINDS:
@@ -139,7 +139,7 @@ def bot(name: str) -> Bot:
 
 
 def entrant(given: str | Bot, game: str) -> Bot:
-    """A bot that is to play a game, by its name or itself; InvalidText for one that does not play it, as far as that is known."""
+    """Return a bot, given by name or as an object, for a game. Raise InvalidText if it is known not to play it."""
     if isinstance(given, str) and given.partition(":")[0] in KINDS:
         if given.partition(":")[0] not in levels(game):
             raise InvalidText(f"the {given} bot does not play {game}, expected one of {', '.join(levels(game))}")
@@ -153,27 +153,27 @@ def entrant(given: str | Bot, game: str) -> Bot:
 
 
 def levels(game: str) -> tuple[str, ...]:
-    """Names of the bots that play a game, the best first; "random" plays them all."""
+    """Return the names of the bots that play a game, strongest first; "random" plays all games."""
     return tuple(name for name, kind in KINDS.items() if kind.plays(game))
 
 
 def offered(game: str) -> tuple[str, ...]:
-    """The levels among which whoever opens a table chooses, the best first."""
+    """Return the levels offered when a table is opened, strongest first."""
     return tuple(name for name in levels(game) if name in LEVELS) or ("random",)
 
 
 def usual(game: str, wanted: str = USUAL) -> str:
-    """The level that a new table proposes: the wanted one where it plays the game, otherwise the best that there is."""
+    """Return the default level for a new table: `wanted` if it plays the game, otherwise the strongest."""
     return able(wanted, game)
 
 
 def best(game: str) -> str:
-    """The best bot that plays a game."""
+    """Return the name of the strongest bot that plays a game."""
     return levels(game)[0]
 
 
 def able(name: str, game: str) -> str:
-    """A bot's name if it plays the game, otherwise that of the best one that does; InvalidText for an unknown bot."""
+    """Return a bot's name if it plays the game, otherwise the name of the strongest that does. Raise InvalidText for an unknown bot."""
     if name in KINDS and KINDS[name].plays(game):
         return name
     bot(name)

@@ -1,4 +1,4 @@
-"""Bots against bots: many independent deals with their statistics, and whole matches.
+"""Bots against bots: statistics over many independent deals, and whole matches.
 
 result = simulate(game, game.options(), ["steady", "random"], deals=20_000, seed=1, jobs=2)
 print(result.as_dict())
@@ -30,14 +30,14 @@ from ridotto.core.state import State
 from ridotto.match import Match
 
 CHUNK = 100
-"""Deals that a process plays in one go."""
+"""Deals that a process plays per task."""
 LONGEST = 1000
-"""Deals after which a match is broken off: no rulebook promises an end if a table passes out every deal."""
+"""Deals after which a match is broken off: no rulebook guarantees an end if a table passes out every deal."""
 
 
 @dataclass
 class Tally:
-    """Sums over deals, of whole numbers and halves, so that the order of addition does not matter."""
+    """Sums over deals, of integers and halves only, so that the order of addition does not matter."""
 
     deals: int = 0
     sums: Counter[int] = field(default_factory=Counter)
@@ -47,7 +47,7 @@ class Tally:
     actions: int = 0
 
     def count(self, state: State, actions: int) -> None:
-        """Counts a deal that is over."""
+        """Count a finished deal."""
         sheet = state.sheet()
         scores = sheet["scores"]
         self.deals += 1
@@ -60,7 +60,7 @@ class Tally:
             self.squares[side] += points * points
 
     def add(self, other: "Tally") -> None:
-        """Adds the deals of another tally."""
+        """Add the deals of another tally."""
         self.deals += other.deals
         self.actions += other.actions
         self.outcomes += other.outcomes
@@ -70,7 +70,7 @@ class Tally:
                 mine[side] += points
 
     def side(self, number: int) -> Side:
-        """The statistics of one side."""
+        """Return the statistics of one side."""
         mean = self.sums[number] / self.deals
         spread = self.squares[number] - self.deals * mean * mean
         deviation = sqrt(max(0.0, spread) / (self.deals - 1)) if self.deals > 1 else 0.0
@@ -78,7 +78,7 @@ class Tally:
 
 
 def listed(bots: Any) -> list[str | Bot]:
-    """Bots as somebody names them, several or one alone; InvalidText for what is neither."""
+    """Return a user's bots, several or a single one, as a list. Raise InvalidText for anything else."""
     if isinstance(bots, str) or hasattr(bots, "act"):
         return [bots]
     try:
@@ -88,7 +88,7 @@ def listed(bots: Any) -> list[str | Bot]:
 
 
 def seated(game: Game, options: Options, bots: str | Bot | Sequence[str | Bot]) -> list[str | Bot]:
-    """Bots by seat, from one for each seat, one for each side, or one for all; InvalidText if the number does not fit."""
+    """Return the bots by seat, given one for each seat, one for each side, or one for all. Raise InvalidText if the number does not fit."""
     seats, sides = game.seats(options), len(game.deal(options, seed=0).totals)
     bots = listed(bots)
     for one in bots:
@@ -102,7 +102,7 @@ def seated(game: Game, options: Options, bots: str | Bot | Sequence[str | Bot]) 
 
 @contextmanager
 def players(game: Game, bots: Sequence[str | Bot]) -> Iterator[list[Bot]]:
-    """The bots that play: those that are named are made, and closed in the end; those that are given stay as they are."""
+    """Yield the playing bots. Those given by name are created, and closed at the end; bot objects are left as they are."""
     made: list[Bot] = []
     try:
         found = []
@@ -116,7 +116,7 @@ def players(game: Game, bots: Sequence[str | Bot]) -> Iterator[list[Bot]]:
 
 
 def sendable(bots: Sequence[str | Bot], jobs: int | None, cluster: str | None = None) -> None:
-    """InvalidText for bots that cannot be sent to other processes, where there are any."""
+    """Raise InvalidText for bots that cannot be pickled, if other processes are used."""
     for one in bots if cluster or (jobs or 1) > 1 else ():
         if not isinstance(one, str):
             try:
@@ -129,7 +129,7 @@ def sendable(bots: Sequence[str | Bot], jobs: int | None, cluster: str | None = 
 
 
 def play_deal(state: State, bots: Sequence[Bot], seed: str) -> tuple[State, int]:
-    """The deal played out and the number of actions; every seat's random numbers come from the seed. BotError for one that fails."""
+    """Return a deal's final state and number of actions. Each seat's random numbers come from the seed. Raise BotError if a bot fails."""
     chances = [Random(f"{seed}/{seat}") for seat in range(len(bots))]
     actions = 0
     player.begin(bots, state)
@@ -141,13 +141,13 @@ def play_deal(state: State, bots: Sequence[Bot], seed: str) -> tuple[State, int]
 
 
 Pack = Callable[[Sequence[State], Sequence[str], int], Any]
-"""What is to be kept of finished deals, by bots on their seats, the first of them of this number; it is made where they are played."""
+"""Converts finished deals to the form that is kept, given the bots by seat and the first deal's number. Runs where the deals are played."""
 
 
 def play_chunk(
     game: Game, options: Options, bots: Sequence[str | Bot], seed: int | str, pack: Pack | None, numbers: range
 ) -> tuple[Tally, Any]:
-    """Plays some of the deals of a seed; the dealers rotate from the one drawn from the seed."""
+    """Play some of the deals of a seed; the dealer rotates from the one drawn from the seed."""
     tally = Tally()
     first = game.first_dealer(options, seed)
     finished = []
@@ -173,13 +173,13 @@ def simulate(
     pack: Pack | None = None,
     keep: Callable[[Any], object] | None = None,
 ) -> Result:
-    """Plays independent deals, deal i being deal i of the seed, with match scores of 0.
+    """Play independent deals with match scores of 0; deal i is deal number i of the seed.
 
-    `bots` are names or bots: one for each seat, one for each side, or one for all. The result is the same for any number of `jobs`,
-    processes of this machine or, with `cluster`, tasks on others (`ridotto.lab.map`), as long as what a bot does depends on nothing but
-    its view and its dice: named bots are made anew for each `CHUNK` deals, objects are pickled for each. `progress` is called from time
-    to time with the number of deals done. `keep` gets in order, here, whatever `pack` makes of each chunk of finished deals, there.
-    InvalidText for unknown bots or impossible numbers, BotError for a bot that fails.
+    `bots` are names or bots: one for each seat, one for each side, or one for all. `jobs` processes on this machine, or tasks on a
+    `cluster` (`ridotto.lab.map`), share the work. Their number does not affect the result as long as each bot depends on nothing but its
+    view and its random numbers: named bots are created for each `CHUNK` of deals, bot objects are pickled for each. `progress` is called
+    now and then with the number of deals done. `pack` runs in the workers and converts each chunk of finished deals; `keep` receives its
+    results here, in order. Raise InvalidText for unknown bots or invalid numbers, BotError if a bot fails.
     """
     everybody, seed = seated(game, options, bots), plain_seed(seed)
     lab.checked(deals=deals, jobs=jobs)
@@ -210,7 +210,7 @@ def simulate(
 def play_match(
     game: Game, options: Options, bots: Sequence[str | Bot], seed: int | str, longest: int = LONGEST
 ) -> Match:
-    """A whole match; `bots` as in `simulate`, `longest` as in `play_out`. InvalidText for unknown bots or a `longest` below 1."""
+    """Return a whole match; `bots` as in `simulate`, `longest` as in `play_out`. Raise InvalidText for unknown bots or `longest` < 1."""
     everybody = seated(game, options, bots)
     if longest < 1:
         raise InvalidText(f"longest: {longest} is not allowed, expected 1 or more")
@@ -219,9 +219,9 @@ def play_match(
 
 
 def play_out(match: Match, players: Sequence[Bot], longest: int = LONGEST) -> Match:
-    """A match played to its end; every seat's random numbers come from its seed. BotError for a bot that fails.
+    """Return a match played to its end. Each seat's random numbers come from the match's seed. Raise BotError if a bot fails.
 
-    After `longest` deals a table with a time limit is told that the time is up; any other match is left unfinished, as
+    After `longest` deals, time is called at a table with a time limit; any other match is left unfinished, as
     `match.over` shows.
     """
     while True:
@@ -238,5 +238,5 @@ def play_out(match: Match, players: Sequence[Bot], longest: int = LONGEST) -> Ma
 
 
 def timed(options: Options) -> bool:
-    """Whether the table has a time limit: there is no clock here, so the number of deals stands in for it."""
+    """True if the table has a time limit. There is no clock here, so the number of deals stands in for it."""
     return "minutes" in options and options["minutes"] is not None

@@ -1,7 +1,7 @@
-"""The beginner: steady, but for the lapses of people who have just learnt the game.
+"""The beginner: the steady bot plus the typical mistakes of people who have just learned the game.
 
-They overvalue high cards, forget what has been played, trump their partner's tricks, and call by mood. Nothing of it is a random card:
-every lapse is a habit that a position invites (`ridotto.bots.habits`), and how often each comes over the beginner is data beside it.
+It overvalues high cards, forgets what has been played, trumps its partner's tricks and bids on impulse. It never plays a card at random:
+every lapse is a habit triggered by the position (`ridotto.bots.habits`), with a probability stored next to it.
 """
 
 from random import Random
@@ -13,17 +13,17 @@ from ridotto.core.view import View
 
 
 def plays(game: str) -> bool:
-    """Whether there are lapses for a game, and rules of thumb to lapse from."""
+    """True if the game has both lapses and the rules of thumb that they deviate from."""
     return sound(game) and bool(habits(game).lapses)
 
 
 class Beginner:
-    """Plays as somebody who has just learnt the game."""
+    """Plays like a person who has just learned the game."""
 
     name = "beginner"
 
     def act(self, view: View, rng: Random) -> str:
-        """An action in `view["legal"]`: of the first lapse that comes over the beginner, otherwise steady's."""
+        """Return an action of `view["legal"]`: that of the first lapse to occur, or else the steady bot's."""
         legal: list[str] = view["legal"]
         if len(legal) == 1:
             return legal[0]

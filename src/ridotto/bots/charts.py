@@ -1,4 +1,4 @@
-"""Charts of what bots made of each other, under the names they have always had."""
+"""Charts of results, under their original names, kept for compatibility."""
 
 from ridotto.bots.results import result_chart as result
 from ridotto.bots.results import standings_chart as standings

@@ -1,6 +1,6 @@
-"""The company of the ridotto: who the bots of a table are.
+"""The company of the ridotto: the characters of the bots at a table.
 
-A character changes nothing in how well a bot plays, only in what it says and how readily. Names, titles and words stand in
+A character affects only what a bot says and how often, not how well it plays. Names, titles and lines are in
 `words/LANGUAGE/company.ftl`, faces in `web/src/ui/art/company.js`.
 """
 
@@ -15,13 +15,13 @@ TONES: tuple[Tone, ...] = get_args(Tone)
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """The manner of somebody at the table."""
+    """A bot's manner at the table."""
 
     tone: Tone
     talkative: float
-    """How often they say something where they might."""
+    """Probability of speaking when there is an occasion."""
     bold: float
-    """How often they do not tell the truth where a game leaves that to them."""
+    """Probability of bluffing in talk where a game allows it."""
 
 
 COMPANY = {
@@ -43,5 +43,5 @@ COMPANY = {
 
 @lru_cache(maxsize=4096)
 def company(table: str) -> tuple[str, ...]:
-    """By seat, the character of the bot that sits there, if one does: always the same at a table of this name, and no two alike."""
+    """Return the characters by seat, for the seats that bots take: always the same for a table name, and no two alike."""
     return tuple(sorted(COMPANY, key=lambda name: sha256(f"{table} {name}".encode()).digest()))

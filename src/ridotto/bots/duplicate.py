@@ -1,11 +1,11 @@
-"""Duplicate play: a hero meets the same cards in every seat, and villains have the others.
+"""Duplicate play: a hero plays the same cards in every seat, against villains in the others.
 
     rounds = play_rounds(Contest(game, game.options(), seed=1), "strong", "steady", range(100))
-    print(estimated([one.margin for one in rounds.rounds]))
+    print(mean_estimate([one.margin for one in rounds.rounds]))
 
-A round is one deal, or one match, played as often as the table has sides: each time another side is the hero's. What the cards gave to
-one side they give to the other as well, so that much of the luck is gone, and a table of equals comes out at exactly 0. Where each plays
-alone, one hero sits among villains.
+A round is one deal, or one match, played once per side, with a different side as the hero's each time. All sides get the same cards,
+which removes much of the luck, and equal players come out at exactly 0. In games without partners, one hero plays against
+villains only.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -28,47 +28,47 @@ from ridotto.match import Match
 
 @dataclass(frozen=True)
 class Contest:
-    """What is played."""
+    """Conditions of a contest."""
 
     game: Game
     options: Options
     seed: int
     unit: Unit = "deal"
     calls: str | None = None
-    """A bot that decides for all seats wherever no card can be played, as in an auction: the cards alone are then the contestants'."""
+    """Bot that decides for all seats whenever no card can be played, as in an auction; the contestants then differ in card play only."""
 
     @property
     def sides(self) -> int:
-        """Teams or seats that have a score of their own; the seats of a side sit that many places apart."""
+        """Number of teams or seats with a score of their own; the seats of a side are this many seats apart."""
         return len(self.game.spec.first_scores(self.options))
 
 
 @dataclass(frozen=True)
 class Round:
-    """What the same cards brought the hero, on average over the sides."""
+    """Result of the hero with the same cards, averaged over the sides."""
 
     margin: float
-    """Points: of two sides its own less the other's, of more its own less the mean of all."""
+    """Point margin: over the other side if there are two sides, otherwise over the mean of all."""
     share: float
-    """Of the win: 1 for the only winner, a part for each who shares it; for whoever scored most, where the unit is a deal."""
+    """Share of the win: 1 for the only winner, less if several share it. For deals, the winners are the sides with the highest score."""
 
 
 @dataclass
 class Rounds:
-    """Some rounds in order, and how long each bot thought in them."""
+    """Rounds in order, and the thinking time of each bot in them."""
 
     rounds: list[Round] = field(default_factory=list)
     clocks: dict[str, Clock] = field(default_factory=dict)
 
     def add(self, other: "Rounds") -> None:
-        """Adds the rounds that follow."""
+        """Append later rounds."""
         self.rounds += other.rounds
         for name, clock in other.clocks.items():
             self.clocks.setdefault(name, Clock()).add(clock)
 
 
 class Timed:
-    """A bot with a clock beside it, and perhaps another bot that calls for it."""
+    """A bot with a clock, and optionally another bot that bids for it."""
 
     def __init__(self, player: Bot, clock: Clock, caller: Bot | None = None) -> None:
         self.player = player
@@ -76,17 +76,17 @@ class Timed:
         self.caller = caller
 
     def __getattr__(self, name: str) -> Any:
-        """What else the bot may have: see `Bot`."""
+        """Return the bot's other attributes: see `Bot`."""
         if name.startswith("_") or name == "player":
             raise AttributeError(name)
         return getattr(self.player, name)
 
     def act(self, view: View, rng: Random) -> str:
-        """The bot's action, or its caller's where no card can be played; the clock runs where the bot has a choice."""
+        """Return the action of the bot, or of its caller if no card can be played. The clock runs if the bot has a choice."""
         return self._timed(view, partial(self.player.act, view, rng), rng)
 
     def heeding(self, view: View, rng: Random, ears: Ears) -> str:
-        """The same, having heard something; whoever cannot hear acts."""
+        """Return the action as `act` does, passing on what was heard to bots that can use it."""
         heeds = getattr(self.player, "heeding", None)
         return self._timed(view, partial(heeds, view, rng, ears), rng) if heeds else self.act(view, rng)
 
@@ -105,25 +105,25 @@ class Timed:
 
 
 def contestants(game: str) -> tuple[str, ...]:
-    """Whoever may compete at a game: its levels, the best first, then the exploiters."""
+    """Return the bots that can compete at a game: its levels, strongest first, then the exploiters."""
     return (*levels(game), *exploiters.names(game))
 
 
 def contestant(given: str | Bot, game: str) -> Bot:
-    """A bot or an exploiter by its name, or a bot itself; InvalidText for one that does not play the game."""
+    """Return a bot or an exploiter by name, or the given bot. Raise InvalidText if it does not play the game."""
     if isinstance(given, str) and given in exploiters.names(game):
         return exploiters.exploiter(given, game)
     return entrant(given, game)
 
 
 def play_rounds(contest: Contest, hero: str | Bot, villain: str | Bot, numbers: range) -> Rounds:
-    """Plays the rounds of these numbers; a number stands for the same cards and dice whoever plays."""
+    """Play the rounds with these numbers; a number determines the cards and random numbers for any pair of bots."""
     seats = contest.game.seats(contest.options)
     clocks = {called(one): Clock() for one in (hero, villain)}
     made: dict[bool, list[Timed]] = {}
     callers = [entrant(contest.calls, contest.game.name) if contest.calls else None for _ in range(seats)]
     for own, given in ((True, hero), (False, villain)):
-        # One for each seat: a bot may remember what it has seen there.
+        # One bot per seat, since a bot may remember what it has seen there.
         made[own] = [Timed(contestant(given, contest.game.name), clocks[called(given)], caller) for caller in callers]
     try:
         return Rounds([_round(contest, made, number) for number in numbers], clocks)
@@ -145,14 +145,14 @@ def _round(contest: Contest, made: Mapping[bool, Sequence[Bot]], number: int) ->
 
 
 def margin(scores: Sequence[float], side: int) -> float:
-    """By how much a side leads."""
+    """Return the lead of a side."""
     if len(scores) == 2:
         return scores[side] - scores[1 - side]
     return scores[side] - sum(scores) / len(scores)
 
 
 def most(scores: Sequence[float]) -> list[int]:
-    """The sides that have scored the most."""
+    """Return the sides with the highest score."""
     return [side for side, score in enumerate(scores) if score == max(scores)]
 
 

@@ -1,4 +1,4 @@
-"""What a bot has heard, where talk is part of the game, and what it may remember."""
+"""Talk that a bot has heard, if talk is part of the game, and cards it may remember."""
 
 from typing import NamedTuple
 
@@ -6,7 +6,7 @@ from ridotto.core.view import View
 
 
 class Heard(NamedTuple):
-    """A claim, a signal or a team's phrase that reached the listener."""
+    """A claim, signal or team phrase that reached the listener."""
 
     seat: int
     kind: str
@@ -14,16 +14,16 @@ class Heard(NamedTuple):
 
 
 class Ears(NamedTuple):
-    """All that a seat has heard in a match, and seen in it that its view does not tell."""
+    """Everything a seat has heard in a match, and everything it has seen that its view no longer shows."""
 
     now: tuple[Heard, ...] = ()
-    """In this deal."""
+    """Heard in this deal."""
     before: tuple[tuple[View, tuple[Heard, ...]], ...] = ()
-    """In each deal that is over, with what everybody saw of it: so that lies are found out."""
+    """Heard in each finished deal, with the deal's public view, so that lies can be detected."""
     meanings: tuple[str, ...] | None = None
-    """What the team has agreed that its signals mean."""
+    """The team's agreed meanings of its signals."""
     remembered: tuple[str, ...] = ()
-    """Cards that everybody has seen in this deal and that are not shown again (`GameSpec.remembered`)."""
+    """Cards that all players have seen in this deal but views no longer show (`GameSpec.remembered`)."""
 
 
 SILENCE = Ears()

@@ -1,6 +1,6 @@
-"""What bots say and hear at a table, wherever it stands: pure. A server lets them say it each at its moment, a terminal at once.
+"""Bots' talk at a table, as pure functions. A server times each line; a terminal prints them at once.
 
-Who speaks and when follows from what everybody sees and from dice; only the content of claims, signals and advice comes from a hand.
+Who speaks and when depends only on public information and chance; only the content of claims, signals and advice depends on a hand.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,17 +18,17 @@ from ridotto.match import Match
 
 BANTER = "banter"
 PLAY = ("claim", "signal", "phrase")
-"""Kinds of talk that bots weigh where they are part of the game."""
+"""Kinds of talk that bots take into account if they are part of the game."""
 MOST = 4
-"""Small talk of bots in one deal."""
+"""Maximum lines of bots' small talk in a deal."""
 MOST_CLAIMS = 3
-"""Claims of one bot in one deal."""
+"""Maximum claims of one bot in a deal."""
 APART = 5
-"""What everybody sees happen between two lines of small talk."""
+"""Minimum number of public events between two lines of small talk."""
 
 
 class Entry(Protocol):
-    """An entry of the talk."""
+    """An entry of a table's talk."""
 
     @property
     def seat(self) -> int | None: ...
@@ -43,21 +43,21 @@ class Entry(Protocol):
 
 
 class Parlour(NamedTuple):
-    """A table at which there is talk."""
+    """The talk-related state of a table."""
 
     match: Match
     company: talk.Company
-    """The bots that have characters."""
+    """Bots that have characters."""
     persons: frozenset[int]
-    """Seats where people play."""
+    """Seats of human players."""
     said: Sequence[Entry]
-    """All that was said in this match."""
+    """All entries of this match."""
     meanings: Mapping[int, tuple[str, ...]]
-    """Team → what it has agreed that its signals mean."""
+    """Team → agreed meanings of its signals."""
 
     @property
     def options(self) -> Options:
-        """Those of the match."""
+        """Options of the match."""
         return self.match.options
 
     @property
@@ -67,12 +67,12 @@ class Parlour(NamedTuple):
 
     @property
     def number(self) -> int:
-        """Of the deal, from 0."""
+        """Number of the deal, from 0."""
         return len(self.match.finished)
 
 
 def remarks(before: Match | None, parlour: Parlour, dealt: bool, rng: Random) -> list[talk.Line]:
-    """What bots say of a change that everybody sees; `dealt`: a deal has just begun."""
+    """Return the bots' lines after a public change; `dealt` is True if a deal has just begun."""
     state, now = parlour.match.state, parlour.match.watched
     if dealt:
         before = None
@@ -86,7 +86,7 @@ def remarks(before: Match | None, parlour: Parlour, dealt: bool, rng: Random) ->
 
 
 def answers(parlour: Parlour, heard: Heard, rng: Random) -> list[talk.Line]:
-    """What bots answer a person."""
+    """Return the bots' answers to a person."""
     if heard.kind == "phrase" and not parlour.manners.team:
         return talk.answer(str(heard.value), parlour.company, rng)
     now = parlour.match.watched
@@ -107,7 +107,7 @@ def _scene(before: View | None, parlour: Parlour, after: View, said: Heard | Non
 
 
 def wanted(parlour: Parlour, line: talk.Line, silent_for: int) -> bool:
-    """Whether a line is not one too many, now that it is about to be said; `silent_for`: what happened since the last small talk."""
+    """True if a line, about to be said, is within the limits. `silent_for`: public events since the last small talk."""
     spoken = [one for one in parlour.said if one.bot and one.deal == parlour.number and one.kind == line.kind]
     if line.kind == "claim":
         return sum(one.seat == line.seat for one in spoken) < MOST_CLAIMS
@@ -117,7 +117,7 @@ def wanted(parlour: Parlour, line: talk.Line, silent_for: int) -> bool:
 
 
 def ears(parlour: Parlour, seat: int) -> Ears:
-    """What a seat has heard in this match, where talk is part of the game, or may remember of the deal."""
+    """Return what a seat has heard in this match (if talk is part of the game) and the cards it may remember."""
     manners, seen = parlour.manners, remembered(parlour.match.state)
     if not {"claim", "signal"} & set(manners.kinds):
         return Ears(remembered=seen)
@@ -137,7 +137,7 @@ def ears(parlour: Parlour, seat: int) -> Ears:
 
 
 def _counsel(parlour: Parlour, seat: int) -> tuple[Heard, ...]:
-    """What a bot that answers for its team hears from the other bot. Nobody else would hear it, so no moment is waited for."""
+    """Return the other bot's advice to a bot that answers for its team. Only that bot hears it, so it needs no timing."""
     if seat in parlour.persons:
         return ()
     state = parlour.match.state

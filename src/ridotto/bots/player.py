@@ -1,4 +1,4 @@
-"""What a bot is, whoever wrote it: one method, and a few more that it may have."""
+"""The bot interface: one required method, and optional ones."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
@@ -21,43 +21,43 @@ Found = TypeVar("Found")
 
 
 class Bot(Protocol):
-    """Whoever can choose an action.
+    """A player that chooses actions.
 
-    A bot may have more than `act`. What it has is used, nothing is asked for:
+    Besides `act`, a bot may have any of these attributes; all are optional:
 
-    - `name`: what to call it; else the name of its class,
-    - `games`: the names of the games that it plays; else it plays all,
-    - `begin(view, seats)` and `end(view)`: a deal begins, and is over; `seats` are the names of the players by seat,
-    - `heeding(view, rng, ears)`: `act`, where something was said that is part of the game, or may be remembered,
-    - `within(view, rng, seconds, ears)`: the same within a time of the clock, where there is a deadline,
-    - `counsel(view)`: a phrase for its partner, who is going to answer for both (truco); "" for none,
-    - `said`: a list of pairs, kind and value, of what it wants to say at the table; whoever lets it speak empties it,
-    - `values(view, rng)`: what actions are worth in points, by their texts, for a review that it grades,
-    - `close()`: it is needed no more.
+    - `name`: its name; default: the name of its class,
+    - `games`: names of the games it plays; default: all,
+    - `begin(view, seats)` and `end(view)`: called at the start and the end of a deal; `seats` are the players' names by seat,
+    - `heeding(view, rng, ears)`: like `act`, called if there is talk that is part of the game, or something to remember,
+    - `within(view, rng, seconds, ears)`: like `heeding`, with a limit in wall-clock time, called if there is a deadline,
+    - `counsel(view)`: a phrase for the partner who will answer for both (truco); "" for none,
+    - `said`: a list of (kind, value) pairs that it wants to say at the table; the consumer clears it,
+    - `values(view, rng)`: values of actions in points, by their texts, for reviews graded by this bot,
+    - `close()`: called when it is no longer needed.
     """
 
     def act(self, view: View, rng: Random) -> str:
-        """The text of an action in `view["legal"]`; the same view and the same state of `rng` give the same action."""
+        """Return the text of an action in `view["legal"]`. The same view and `rng` state must give the same action."""
         ...
 
 
 class Direct(ABC):
-    """A bot of this package that may be given the whole deal, since it looks at nothing in it that its seat does not know.
+    """A built-in bot that can be given the full state, because it reads nothing in it that its seat does not know.
 
-    That spares the view, which takes most of its time. Nobody else's bot is one.
+    Building the view would take most of its time. Third-party bots are never of this class.
     """
 
     @abstractmethod
     def act_in(self, state: State, rng: Random, ears: Ears = SILENCE) -> str | int:
-        """What `act`, or `heeding`, does with the view of the seat in turn: its text, or its id."""
+        """Return the text or id of the action that `act` or `heeding` would choose from the view of the seat to act."""
 
     def counsel_in(self, state: State, seat: int) -> str:
-        """What `counsel` says of the view of a seat."""
+        """Return what `counsel` would return for the view of a seat."""
         return ""
 
 
 def called(given: "str | Bot") -> str:
-    """What a bot is called: its text, its own `name`, or the name of its class."""
+    """Return a bot's display name: its text, its own `name`, or the name of its class."""
     if isinstance(given, str):
         return given
     name = getattr(given, "name", None)
@@ -65,13 +65,13 @@ def called(given: "str | Bot") -> str:
 
 
 def games_of(player: Bot) -> tuple[str, ...] | None:
-    """The games that a bot says it plays; None: all."""
+    """Return the games that a bot says it plays; None means all."""
     games = getattr(player, "games", None)
     return games if games is None else (games,) if isinstance(games, str) else tuple(games)
 
 
 def spoken(player: Bot) -> list[tuple[str, Any]]:
-    """What a bot wants to say by now, kinds and values, which it then has said. ValueError for what are no such pairs."""
+    """Return and clear the (kind, value) pairs that a bot wants to say. Raise ValueError for anything but such pairs."""
     said = getattr(player, "said", [])
     for one in said:
         if not isinstance(one, tuple | list) or len(one) != 2:
@@ -82,7 +82,7 @@ def spoken(player: Bot) -> list[tuple[str, Any]]:
 
 
 def begin(players: Sequence[Bot], state: State) -> None:
-    """Tells those who want to know that a deal begins."""
+    """Notify the bots that have `begin` of a new deal."""
     seats = None
     for seat, player in enumerate(players):
         if hasattr(player, "begin"):
@@ -91,7 +91,7 @@ def begin(players: Sequence[Bot], state: State) -> None:
 
 
 def end(players: Sequence[Bot], state: State) -> None:
-    """Tells those who want to know that a deal is over."""
+    """Notify the bots that have `end` of the end of a deal."""
     for seat, player in enumerate(players):
         if hasattr(player, "end"):
             _told(player, state, seat, player.end, state.view(seat))
@@ -99,12 +99,12 @@ def end(players: Sequence[Bot], state: State) -> None:
 
 @cache
 def consulting(name: str) -> bool:
-    """Whether a game lets partners talk to each other alone."""
+    """True if the game lets partners consult privately."""
     return bool(game(name).spec.manners.team)
 
 
 def consulted(players: Sequence[Any], state: State, seat: int) -> tuple[Heard, ...]:
-    """What the seat in turn hears before it answers for its team (TRU-7.3): the word of its partner, if that one may say it."""
+    """Return the partner's advice to the seat to act before it answers for its team (TRU-7.3), if any is allowed."""
     if not consulting(state.game):
         return ()
     actors = state.actors
@@ -125,17 +125,17 @@ def consulted(players: Sequence[Any], state: State, seat: int) -> tuple[Heard, .
 
 
 def remembered(state: State) -> tuple[str, ...]:
-    """The cards that whoever pays attention remembers of a deal, besides what its view shows (`GameSpec.remembered`)."""
+    """Return the cards that an attentive player remembers besides what its view shows (`GameSpec.remembered`)."""
     return state.kind.spec.remembered(state)
 
 
 def answered(players: Sequence[Bot], position: Position, state: State, seat: int, rng: Random) -> Position:
-    """The position after a bot's action in a state of it; BotError where the bot breaks down or its answer is refused."""
+    """Return the position after a bot's action. Raise BotError if the bot crashes or its answer is refused."""
     return acted(players, position.apply, state, seat, rng)
 
 
 def acted(players: Sequence[Bot], apply: Callable[[str | int], Found], state: State, seat: int, rng: Random) -> Found:
-    """What comes of a bot's action when it is carried out; BotError where the bot breaks down or its answer is refused."""
+    """Return the result of `apply` for a bot's action. Raise BotError if the bot crashes or its answer is refused."""
     player: Any = players[seat]
     answer: tuple[Any, ...] = ()
     word = consulted(players, state, seat)
@@ -165,7 +165,7 @@ def _told(player: Bot, state: State, seat: int, tell: Any, *what: Any) -> Any:
 def failure(
     player: Bot, error: BaseException, game: str | None = None, seat: int | None = None, *answer: object
 ) -> BotError:
-    """What to say of a bot that has failed, in a seat if it had one; `answer` is the action that it gave, if it gave one."""
+    """Return the error for a bot that has failed, in a seat if it had one; `answer` is the action it gave, if any."""
     if not answer:
         return BotError(called(player), broken(error), game, seat)
     if isinstance(error, IllegalAction):
@@ -175,7 +175,7 @@ def failure(
 
 
 def close(players: Sequence[Bot]) -> None:
-    """Closes those that can be closed; BotError, once all are, for one that fails in it."""
+    """Close the bots that have `close`. Raise BotError for the first that fails, after all have been closed."""
     failed = []
     for player in players:
         if hasattr(player, "close"):

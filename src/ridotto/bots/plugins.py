@@ -1,6 +1,6 @@
-"""Bots of others: installed ones (entry points of the group `ridotto.bots`), `module:Class`, and `exec:PROGRAM …`.
+"""Third-party bots: installed ones (entry points of the group `ridotto.bots`), `module:Class`, and `exec:PROGRAM …`.
 
-They are looked for when one is named, never at import.
+They are looked up when one is named, never at import.
 """
 
 import os
@@ -18,23 +18,23 @@ from ridotto.core.cards import nearest
 from ridotto.core.errors import InvalidText, Sentence
 
 GROUP = "ridotto.bots"
-"""The entry points that are bots: a name, and where its class or a function that makes it stands."""
+"""Entry-point group: names of bots, each referring to a class or a factory function."""
 EXEC = "exec:"
 
 
 @cache
 def installed() -> Mapping[str, EntryPoint]:
-    """The bots that installed packages bring, by name."""
+    """Return the bots that installed packages provide, by name."""
     return {one.name: one for one in sorted(entry_points(group=GROUP), key=lambda one: one.name)}
 
 
 def looks_like_one(text: str) -> bool:
-    """Whether a text is of the kind that `made` takes."""
+    """True if a text has the form of a third-party bot's name."""
     return ":" in text or text in installed()
 
 
 def made(text: str) -> Bot:
-    """The bot that a text names. InvalidText says what is wrong with it, or with the code that it names."""
+    """Return the bot for a text. Raise InvalidText if the text is invalid or the code it names cannot be used."""
     if text.startswith(EXEC):
         return Child(text.removeprefix(EXEC))
     if text in installed():
@@ -48,7 +48,7 @@ def made(text: str) -> Bot:
 
 
 def _named(text: str, module: str, place: str) -> Any:
-    """What stands at a place of a module, of the current directory too."""
+    """Return the object at a dotted path in a module; the current directory is searched too."""
     if "" not in sys.path and os.getcwd() not in sys.path:
         sys.path.insert(0, os.getcwd())
     found: Any = _loaded(text, lambda: import_module(module), module)
@@ -65,7 +65,7 @@ def _named(text: str, module: str, place: str) -> Any:
 
 
 def _loaded(text: str, load: Any, module: str = "") -> Any:
-    """What `load` brings in; `module`: where the text itself says that it stands."""
+    """Return the result of `load`. `module` is the module that the text names, to tell its absence from an import error inside it."""
     try:
         return load()
     except ModuleNotFoundError as error:
@@ -88,7 +88,7 @@ def _loaded(text: str, load: Any, module: str = "") -> Any:
 
 
 def _of(text: str, found: Any) -> Bot:
-    """The bot itself, or what a class or a function makes."""
+    """Return the bot itself, or the bot created by a class or function."""
     if isinstance(found, type) or not hasattr(found, "act"):
         if not callable(found):
             raise InvalidText(
@@ -103,13 +103,13 @@ def _of(text: str, found: Any) -> Bot:
             found = found()
         except BREAKDOWN as error:
             raise InvalidText(
-                Sentence("fault-bot-made", "{text!r} cannot be made: {why}", text=text, why=broken(error))
+                Sentence("fault-bot-made", "{text!r} cannot be created: {why}", text=text, why=broken(error))
             ) from error
     return checked(found, text)
 
 
 def checked(found: Any, text: str) -> Bot:
-    """A bot, if it is one; InvalidText if it has no `act`."""
+    """Return the object if it is a bot. Raise InvalidText if it has no `act`."""
     if isinstance(found, type) or not callable(getattr(found, "act", None)):
         kind = type(found).__name__
         if isinstance(found, type):

@@ -1,6 +1,6 @@
-"""What a table and a bot in another process say to each other, in any language: one JSON object a line. `docs/bots.md` is its description.
+"""Protocol between a table and a bot in another process: one JSON object per line, in any language. Described in `docs/bots.md`.
 
-The same messages go over the standard streams of a child (`child.py`) and over a WebSocket (`ridotto.server.live.external_bots`).
+The same messages are used over a child's standard streams (`child.py`) and over a WebSocket (`ridotto.server.live.external_bots`).
 """
 
 import json
@@ -14,39 +14,39 @@ from ridotto.core.errors import InvalidText, Sentence
 from ridotto.core.view import View
 
 VERSION = 1
-"""Of the protocol. It is raised where a bot of before would misunderstand; what may be ignored is added without."""
+"""Protocol version. Incremented when older bots would misunderstand; additions that may be ignored do not count."""
 LONGEST = 2**20
-"""Characters of a line, at most."""
+"""Maximum length of a line in characters."""
 NAME = 24
-"""Characters of a bot's name, at most."""
+"""Maximum length of a bot's name in characters."""
 SECRET = 200
-"""Characters of a session's secret, at most."""
+"""Maximum length of a session's secret in characters."""
 
 Message = dict[str, Any]
 
 
 class Hello(NamedTuple):
-    """Who a bot says it is."""
+    """A bot's introduction."""
 
     name: str
     author: str
     games: tuple[str, ...] | None
-    """Those that it plays; None: all."""
+    """Games it plays; None means all."""
     session: str = ""
-    """The secret of its session at a server's table, if it has one."""
+    """Secret of its session at a server's table, if it has one."""
 
 
 def written(message: Mapping[str, Any]) -> str:
-    """A message as a line, without its end."""
+    """Return a message as a line, without a newline."""
     return json.dumps(message, separators=(",", ":"), ensure_ascii=False)
 
 
 def read(line: str) -> Message:
-    """The message of a line. InvalidText for what is none; keys and types that nobody knows are for the reader to ignore."""
+    """Parse a line. Raise InvalidText unless it is a message; unknown keys and types are left to the caller to ignore."""
     try:
         message = json.loads(line)
         if "\\u" in line:
-            written(message).encode()  # half of a pair of surrogates is no character, and nobody could send it on
+            written(message).encode()  # an unpaired surrogate cannot be encoded, so the message could not be sent on
     except (ValueError, RecursionError):
         raise InvalidText(
             Sentence(
@@ -65,13 +65,13 @@ def read(line: str) -> Message:
 
 
 def view_of(facts: dict[str, Any]) -> View:
-    """The view that a message holds as plain data."""
+    """Return the view in a message's plain data."""
     return _kind(facts["game"])(facts)
 
 
 @cache
 def _kind(name: str) -> type[View]:
-    """The class of a game's views."""
+    """Return the class of a game's views."""
     return type(game(name).deal(seed=0).view())
 
 
@@ -79,29 +79,31 @@ def _kind(name: str) -> type[View]:
 
 
 def welcome(table: str) -> Message:
-    """The table's first word: which protocol it speaks, and what it is."""
+    """Return the table's first message: its protocol version and name."""
     return {"type": "hello", "protocol": VERSION, "table": table}
 
 
 def session(secret: str) -> Message:
-    """A program has a seat at a server's table: the secret goes into the `hello` of its next connection, as `session`."""
+    """Return the message with a program's session secret, which it sends as `session` in the `hello` of its next connection."""
     return {"type": "session", "secret": secret}
 
 
 def wait() -> Message:
-    """A deal is under way, and the program gets its seat after it."""
+    """Return the message that a deal is running and the program gets its seat after it."""
     return {"type": "wait", "message": "a deal is under way: this program plays from the next one on"}
 
 
 def begin(deal: int, view: View, seats: Sequence[str]) -> Message:
-    """A deal begins, or a bot comes to one that is under way; `seats`: the players' names."""
+    """Return the message that a deal begins, or that a bot joins a running one. `seats`: the players' names."""
     facts = {"game": view.game, "options": view.options, "seat": view.seat}
     return {"type": "begin", "deal": deal, **facts, "seats": list(seats), "view": dict(view)}
 
 
 def act(id: int, view: View, deadline_ms: int, seed: int, remembered: Sequence[str] = ()) -> Message:
-    """It is the bot's turn. `ids` are the numbers of the legal actions in the game's vocabulary, null for those outside it; what it may
-    remember besides its view (`GameSpec.remembered`) is there where there is something.
+    """Return the message that it is the bot's turn.
+
+    `ids` are the ids of the legal actions, null for those outside the vocabulary. `remembered` is present if there are cards it may
+    remember besides its view (`GameSpec.remembered`).
     """
     kind, legal = view.kind, view.legal
     ids = [kind.parse(text).id for text in legal]
@@ -111,12 +113,12 @@ def act(id: int, view: View, deadline_ms: int, seed: int, remembered: Sequence[s
 
 
 def talk(seat: int | None, kind: str, value: str | int) -> Message:
-    """Somebody has said something that reaches the bot; seat null: a spectator."""
+    """Return the message that the bot heard something; a null seat is a spectator."""
     return {"type": "talk", "seat": seat, "kind": kind, "value": value}
 
 
 def end(deal: int, view: View) -> Message:
-    """A deal is over: its scores, those of the match after it, its sheet, and whether the match is over too."""
+    """Return the message that a deal is over: its scores, the match scores after it, its sheet, and whether the match is over too."""
     sheet = view.sheet
     over = view.get("match_over", view.get("winner") is not None)
     scores = {"scores": sheet["scores"], "totals": view.get("totals"), "match_over": over}
@@ -124,7 +126,7 @@ def end(deal: int, view: View) -> Message:
 
 
 def error(message: str, **more: Any) -> Message:
-    """What was said cannot be used; `more`: `id`, `code`, `rule`, `retry_after_ms`."""
+    """Return the message that the bot's last message was invalid. `more`: `id`, `code`, `rule`, `retry_after_ms`."""
     return {"type": "error", "message": message, **{key: value for key, value in more.items() if value is not None}}
 
 
@@ -132,7 +134,7 @@ def error(message: str, **more: Any) -> Message:
 
 
 def introduced(message: Message) -> Hello:
-    """Who a bot's hello says it is. InvalidText for one that cannot be understood."""
+    """Return the introduction in a bot's hello. Raise InvalidText if it is invalid."""
     if message["type"] == "error":
         raise InvalidText(complaint(message))
     if message["type"] != "hello":
@@ -169,17 +171,17 @@ def introduced(message: Message) -> Hello:
 
 
 def plain(text: str) -> str:
-    """A text on one line, without what a terminal would obey."""
+    """Return a text on one line, without control characters that a terminal would interpret."""
     return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
 
 
 def complaint(message: Message) -> Sentence:
-    """What a bot says with an error."""
+    """Return the sentence for an error that a bot reports."""
     return Sentence("fault-bot-says", "it says {said!r}", said=plain(str(message.get("message")))[:200])
 
 
 def answers(message: Message, id: int) -> bool:
-    """Whether an action answers `act` number `id`, not an earlier one. InvalidText for an id that nobody has given yet."""
+    """True if an action answers `act` number `id`, False for an earlier one. Raise InvalidText for an id not yet used."""
     given = message.get("id")
     if given == id:
         return True
@@ -196,7 +198,7 @@ def answers(message: Message, id: int) -> bool:
 
 
 def chosen(message: Message, name: str) -> str:
-    """The action of a bot's answer at a game, given by its text or its id. InvalidText for one that is neither."""
+    """Return the text of the action in a bot's answer, given as text or id. Raise InvalidText if it is neither."""
     action = message.get("action")
     if isinstance(action, str):
         return action

@@ -1,8 +1,8 @@
-"""Ratings: one number for each bot, from whom it beat how often.
+"""Ratings: one number per bot, from the wins in pairwise encounters.
 
-The model is Bradley and Terry's or, where more than two sides sit at a table, Luce's: each side wins with a chance in proportion to the
-strength of its bot. It is fitted by minorization and maximization (Hunter, MM algorithms for generalized Bradley-Terry models, Annals
-of Statistics 2004). 400 points on the scale of Elo are a factor of ten in strength.
+The model is Bradley–Terry or, with more than two sides at a table, Luce's choice model: each side's chance of winning is proportional to
+the strength of its bot. It is fitted by minorization–maximization (Hunter, MM algorithms for generalized Bradley-Terry models, Annals
+of Statistics 2004). 400 points on the Elo scale are a factor of ten in strength.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -13,14 +13,14 @@ from ridotto.bots.statistics import CONFIDENT, Estimate
 
 ROUNDS = 10_000
 ENOUGH = 1e-9
-"""How little strengths still change, as a share, when they are found."""
+"""Relative change in strengths below which the fit has converged."""
 DRAWN = 1.0
-"""Rounds in which all sides drew that are added to those of each pair: whoever has won them all is not infinitely strong."""
+"""Drawn rounds added to each pairing, so that a bot that has won all its rounds does not get infinite strength."""
 
 
 @dataclass(frozen=True)
 class Tally:
-    """How often a hero has sat at a table of villains, and what part of the wins came to it."""
+    """Rounds played by a hero against villains, and the hero's share of the wins."""
 
     hero: str
     villain: str
@@ -29,12 +29,12 @@ class Tally:
 
 
 def elo(strength: float) -> float:
-    """A strength on the scale of Elo."""
+    """Return a strength on the Elo scale."""
     return 400.0 * log10(strength)
 
 
 def strengths(tallies: Iterable[Tally], sides: int) -> dict[str, float]:
-    """The likeliest strength of each bot, at tables of so many sides; those of one component of the pairings can be compared."""
+    """Return each bot's maximum-likelihood strength at tables with `sides` sides; comparable only within a connected set of pairings."""
     rows = [
         Tally(one.hero, one.villain, one.played + DRAWN, one.won + DRAWN / sides) for one in tallies if one.played > 0
     ]
@@ -57,9 +57,9 @@ def strengths(tallies: Iterable[Tally], sides: int) -> dict[str, float]:
 
 
 def ratings(groups: Sequence[Sequence[Tally]], sides: int, anchor: str) -> Mapping[str, Estimate]:
-    """Each bot's rating above the anchor's, whose rating is 0, from groups of rounds that are independent of each other.
+    """Return each bot's rating relative to the anchor's (0), from independent groups of rounds.
 
-    Rounds on the same cards belong into one group. The intervals come from leaving out one group after the other (the jackknife).
+    Rounds with the same cards belong in one group. Intervals come from leaving out one group at a time (jackknife).
     """
     whole = _above(_summed(groups), sides, anchor)
     parts = [_above(_summed([*groups[:place], *groups[place + 1 :]]), sides, anchor) for place in range(len(groups))]

@@ -1,4 +1,4 @@
-"""Results of simulations and tournaments, and their charts: ratings and margins with their intervals, cross tables, mean scores."""
+"""Results of simulations and tournaments, and their charts: ratings and margins with intervals, cross tables, mean scores."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
@@ -12,68 +12,68 @@ from ridotto.pictures.telling import Tell, named
 
 Unit = Literal["deal", "match"]
 WIDTH = 720
-"""Of a chart, in pixels."""
+"""Width of a chart in pixels."""
 
 
 @dataclass(frozen=True)
 class Side:
-    """Deal scores of a team (or of a seat, where each plays alone), in points."""
+    """Deal scores of a team (or of a seat, if each plays alone), in points."""
 
     mean: float
     half_width: float
-    """Half the width of the 95 % confidence interval of the mean."""
+    """Half the width of the mean's 95 % confidence interval."""
     deviation: float
-    """Standard deviation of a deal's score."""
+    """Standard deviation of the score of a deal."""
 
 
 @dataclass(frozen=True)
 class Result:
-    """The outcome of many deals."""
+    """Outcome of a simulation of many deals."""
 
     game: str
     options: dict[str, Any]
-    """Those that are not at their default."""
+    """Options that differ from their defaults."""
     deals: int
     seed: int | str
     bots: list[str]
-    """By seat."""
+    """Bot names by seat."""
     sides: list[Side]
-    """By team or seat."""
+    """Statistics by team or seat."""
     outcomes: dict[str, int]
-    """Outcome of the rulebook's score sheet ("made", "failed", "void" …) → deals."""
+    """Outcome on the rulebook's score sheet ("made", "failed", "void", …) → number of deals."""
     actions: float
-    """Mean number of actions in a deal."""
+    """Mean number of actions per deal."""
     wins: list[int]
-    """By team or seat: deals in which it alone scored the most."""
+    """Deals won outright, with the highest score, by team or seat."""
     draws: int
-    """Deals in which several scored the most, void ones too."""
+    """Deals in which several sides share the highest score, including void deals."""
 
     def as_dict(self) -> dict[str, Any]:
-        """The result as plain JSON data."""
+        """Return the result as plain JSON data."""
         return asdict(self)
 
     def _repr_svg_(self) -> str:
-        """What a notebook shows: the mean scores with their intervals."""
+        """Return a chart of the mean scores with their intervals, for notebooks."""
         return result_chart(self).svg
 
 
 @dataclass
 class Clock:
-    """How long a bot has thought, in processor time."""
+    """Thinking time of a bot, in processor time."""
 
     choices: int = 0
-    """Decisions in which there was something to choose."""
+    """Decisions with two or more legal actions."""
     seconds: float = 0.0
     longest: float = 0.0
-    """The longest decision, in seconds."""
+    """Longest decision, in seconds."""
 
     @property
     def mean(self) -> float:
-        """Milliseconds for a decision."""
+        """Mean time per decision, in milliseconds."""
         return 1000 * self.seconds / self.choices if self.choices else 0.0
 
     def add(self, other: "Clock") -> None:
-        """Adds what another clock has measured."""
+        """Add the times of another clock."""
         self.choices += other.choices
         self.seconds += other.seconds
         self.longest = max(self.longest, other.longest)
@@ -81,45 +81,45 @@ class Clock:
 
 @dataclass(frozen=True)
 class Encounter:
-    """How a hero fared against villains."""
+    """Result of a hero against villains."""
 
     hero: str
     villain: str
     rounds: int
     margin: Estimate
-    """Points of a round by which the hero led; `duplicate.Round` says of whom."""
+    """The hero's lead per round in points; `duplicate.Round` defines over whom."""
     share: Estimate
     """The hero's share of the wins; `1 / sides` among equals."""
 
 
 @dataclass(frozen=True)
 class Standings:
-    """The outcome of a tournament."""
+    """Outcome of a tournament."""
 
     game: str
     options: Mapping[str, Any]
-    """Those that are not at their default."""
+    """Options that differ from their defaults."""
     unit: Unit
     sides: int
     seed: int
     bots: Sequence[str]
     encounters: Sequence[Encounter]
     sequential: bool
-    """Whether encounters ended as soon as they were decided: their intervals are wider, and hold nevertheless."""
+    """True if encounters ended as soon as they were decided; their intervals are wider but still valid."""
     ratings: Mapping[str, Estimate]
-    """Points of Elo above the anchor, the best first."""
+    """Elo points above the anchor, best first."""
     calls: str | None
-    """The bot that called for all seats, if one did."""
+    """Bot that bid for all seats, if any."""
     clocks: Mapping[str, Clock] = field(compare=False)
-    """How long each bot thought; the only part that differs from run to run."""
+    """Thinking times; the only field that differs between identical runs."""
 
     def as_dict(self) -> dict[str, Any]:
-        """The standings as plain JSON data; times in milliseconds."""
+        """Return the standings as plain JSON data; times are in milliseconds."""
         clocks = {name: {"mean": clock.mean, "longest": 1000 * clock.longest} for name, clock in self.clocks.items()}
         return {**asdict(self), "clocks": clocks}
 
     def _repr_svg_(self) -> str:
-        """What a notebook shows: ratings, margins and the cross table."""
+        """Return charts of ratings and margins and the cross table, for notebooks."""
         return standings_chart([self]).svg
 
 
@@ -127,7 +127,7 @@ class Standings:
 
 
 def standings_chart(found: Sequence[Standings], tell: Tell = str) -> Picture:
-    """Ratings, margins and, from three bots on, a cross table of each tournament, below each other; `tell` as in `ridotto.show`."""
+    """Return a chart of ratings, margins and (for three or more bots) a cross table for each tournament; `tell` as in `ridotto.show`."""
     drawings = [part for one in found for part in _standings(one, tell)]
     names = ", ".join(dict.fromkeys(name for one in found for name in one.bots))
     caption = Sentence("picture-caption", "{title}: {about}", title=named(tell, "lobby", found[0].game), about=names)
@@ -148,7 +148,7 @@ def _standings(one: Standings, tell: Tell) -> list[Drawing]:
 
 
 def _cross(one: Standings, unit: str, tell: Tell) -> Drawing:
-    """Points a round, as who stands at the left sees them; where two sides meet, a pair is two cells."""
+    """Return a cross table of points per round, from the row bot's perspective; with two sides, each pair fills two cells."""
     cells = {}
     for round in one.encounters:
         cells[round.hero, round.villain] = _cell(round.margin)
@@ -161,7 +161,7 @@ def _cross(one: Standings, unit: str, tell: Tell) -> Drawing:
 
 
 def result_chart(one: Result) -> Picture:
-    """The mean score of a deal, by side."""
+    """Return a chart of the mean score per deal, by side."""
     count = len(one.sides)
     rows = [
         Interval(
@@ -178,7 +178,7 @@ def _row(name: str, one: Estimate, tone: str) -> Interval:
 
 
 def _tone(one: Estimate) -> str:
-    """Green and red are sure."""
+    """Return green or red if the sign is certain, otherwise grey."""
     return GREEN if one.low > 0 else RED if one.high < 0 else GREY
 
 

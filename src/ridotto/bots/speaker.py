@@ -1,4 +1,4 @@
-"""A bot made of Python, spoken to in messages: the other end of `child.py`, and of a table on a server."""
+"""Serves a Python bot over the protocol: the counterpart of `child.py` and of a server's table."""
 
 import json
 from collections.abc import Iterator
@@ -11,20 +11,20 @@ from ridotto.bots.player import Bot, called, games_of, spoken
 from ridotto.bots.protocol import Message, view_of
 
 PART = 0.9
-"""Of a deadline: the rest is for the way back."""
+"""Fraction of the deadline that the bot may use; the rest is for transmission."""
 
 
 class Speaker:
-    """Answers a table's messages as a bot would; messages of unknown types get no answer."""
+    """Answers a table's messages for a bot; messages of unknown types get no answer."""
 
     def __init__(self, player: Bot, name: str = "") -> None:
-        """`name`: what to call it, if not what it calls itself."""
+        """Create a speaker. `name` overrides the bot's own name."""
         self.player = player
         self.name = name
         self._heard: list[Heard] = []
 
     def answers(self, message: Message) -> Iterator[Message]:
-        """What the bot says to a message."""
+        """Yield the bot's answers to a message."""
         kind = message["type"]
         if kind == "hello":
             yield self._hello()
@@ -42,7 +42,7 @@ class Speaker:
             self.player.end(view_of(message["view"]))
 
     def _hello(self) -> Message:
-        if hasattr(self.player, "start"):  # a program has to be asked
+        if hasattr(self.player, "start"):  # a child process introduces itself only once started
             self.player.start()
         games = games_of(self.player)
         about = {"name": self.name or called(self.player), "author": str(getattr(self.player, "author", ""))}
@@ -62,5 +62,5 @@ class Speaker:
         return text
 
     def line(self, line: str) -> Iterator[str]:
-        """The same, written."""
+        """Yield the bot's answers to a line, as JSON lines."""
         yield from (json.dumps(one) for one in self.answers(protocol.read(line)))

@@ -1,15 +1,15 @@
-"""What can be said of a mean from some independent values, and for how long one must look."""
+"""Confidence intervals for means of independent values, including sequential ones."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import inf, log, sqrt
 
 CONFIDENT = 1.96
-"""Standard errors on each side of a mean that hold the true mean in 95 % of cases."""
+"""Standard errors on each side of a mean in a 95 % confidence interval."""
 ALPHA = 0.05
-"""How often an interval may miss the truth."""
+"""Error probability of an interval."""
 LEAST = 50
-"""Values before which nothing is said to be sure: what follows holds for means that are nearly normal."""
+"""Minimum number of values: the methods below assume that means are nearly normal."""
 
 
 @dataclass(frozen=True)
@@ -21,34 +21,34 @@ class Estimate:
 
     @property
     def low(self) -> float:
-        """The lower end of the interval."""
+        """Lower end of the interval."""
         return self.mean - self.half_width
 
     @property
     def high(self) -> float:
-        """The upper end of the interval."""
+        """Upper end of the interval."""
         return self.mean + self.half_width
 
 
 def spread(values: Sequence[float]) -> tuple[float, float]:
-    """Mean and standard deviation; the deviation of a single value is 0."""
+    """Return the mean and standard deviation; the deviation of a single value is 0."""
     mean = sum(values) / len(values)
     squares = sum((value - mean) ** 2 for value in values)
     return mean, sqrt(squares / (len(values) - 1)) if len(values) > 1 else 0.0
 
 
-def estimated(values: Sequence[float]) -> Estimate:
-    """The mean of values whose number was settled before they were seen."""
+def mean_estimate(values: Sequence[float]) -> Estimate:
+    """Return the mean of values whose number was fixed in advance."""
     mean, deviation = spread(values)
     return Estimate(mean, CONFIDENT * deviation / sqrt(len(values)))
 
 
-def watched(values: Sequence[float], planned: int) -> Estimate:
-    """The mean of values that somebody watches as they come, and may stop at any moment: the interval holds at all moments at once.
+def sequential_estimate(values: Sequence[float], planned: int) -> Estimate:
+    """Return the mean of values monitored as they arrive. Sampling may stop at any time: the interval is valid at all times simultaneously.
 
     It is an asymptotic confidence sequence (Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas, Time-uniform central limit theory and
-    asymptotic confidence sequences, Annals of Statistics 2024), narrowest when some `planned` values have come: then it is about
-    half as wide again as `estimated`.
+    asymptotic confidence sequences, Annals of Statistics 2024), tightest at `planned` values, where it is about half as wide again as
+    `mean_estimate`.
     """
     count = len(values)
     if count < LEAST:
@@ -59,6 +59,6 @@ def watched(values: Sequence[float], planned: int) -> Estimate:
     return Estimate(mean, deviation / sqrt(count) * sqrt((1 + 1 / trial) * (log(1 + trial) - 2 * log(ALPHA))))
 
 
-def settled(one: Estimate, value: float) -> bool:
-    """Whether an interval leaves a value out."""
+def excludes(one: Estimate, value: float) -> bool:
+    """True if the interval excludes the value."""
     return not one.low <= value <= one.high

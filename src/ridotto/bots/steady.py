@@ -1,4 +1,4 @@
-"""The steady bot: sound rules of thumb, in `bots/steady.py` of the folder of each game it plays, with a function `act(view, rng)`."""
+"""The steady bot: sound rules of thumb, the function `act(view, rng)` in each game's `bots/steady.py`."""
 
 from collections.abc import Callable
 from functools import cache
@@ -13,28 +13,28 @@ from ridotto.core.state import State
 from ridotto.core.view import View
 
 PART = "bots.steady"
-"""Where a game's folder has its rules of thumb."""
+"""Module with the rules of thumb, in a game's folder."""
 
 
 @cache
 def plays(game: str) -> bool:
-    """Whether there are rules of thumb for a game; nothing is imported for that."""
+    """True if a game has rules of thumb; imports nothing."""
     return finder.has(game, PART)
 
 
 @cache
 def found(game: str, name: str) -> Callable[..., Any] | None:
-    """A function of the module with the rules of thumb for a game; None where it has none of that name.
+    """Return a function of a game's rules of thumb by name; None if it does not exist.
 
-    `act(view, rng)` is there always. Where talk is part of the game, `act` takes what was heard as well, and `heard(view, ears)` is what a
-    search makes of it; where partners may consult (TRU-7.3), `counsel(view)` is what a bot tells one that answers for both. Rules that
-    look at nothing else may do without a view: `act_in(state)` for the seat in turn, and `counsel_in(state, seat)`.
+    `act(view, rng)` always exists. If talk is part of the game, `act` also takes what was heard, and `heard(view, ears)` is evidence for a
+    search; if partners may consult (TRU-7.3), `counsel(view)` is a bot's advice to the partner who answers for both. Rules that need no
+    other facts may work without a view: `act_in(state)` for the seat to act, and `counsel_in(state, seat)`.
     """
     return getattr(finder.own(game, PART), name, None)
 
 
 def rules_of_thumb(game: str) -> Callable[..., str]:
-    """The rules of thumb for a game; InvalidText where there are none."""
+    """Return the rules of thumb for a game. Raise InvalidText if there are none."""
     act = found(game, "act")
     if act is None:
         raise InvalidText(
@@ -44,28 +44,28 @@ def rules_of_thumb(game: str) -> Callable[..., str]:
 
 
 def heard(view: View, ears: Ears) -> Any:
-    """What a seat makes of talk, as the search of its game takes it; None where nothing was said, or where no search weighs it."""
+    """Return what a seat infers from talk, in the form its game's search uses; None if nothing was said, or the search ignores talk."""
     weigh = found(view["game"], "heard") if ears.now else None
     return weigh(view, ears) if weigh else None
 
 
 def counsel(view: View) -> str:
-    """What a bot tells its partner who answers for both: a phrase, or "" where it has nothing to say."""
+    """Return a bot's advice to the partner who answers for both: a phrase, or "" for none."""
     say = found(view["game"], "counsel")
     return say(view) if say else ""
 
 
 class Steady(Direct):
-    """Plays as a careful club player does; the same view always gets the same answer."""
+    """Plays like a careful club player; the same view always gets the same answer."""
 
     name = "steady"
 
     def act(self, view: View, rng: Random) -> str:
-        """An action in `view["legal"]`; InvalidText at a game that it does not know."""
+        """Return an action of `view["legal"]`. Raise InvalidText at a game without rules of thumb."""
         return rules_of_thumb(view["game"])(view, rng)
 
     def act_in(self, state: State, rng: Random, ears: Ears = SILENCE) -> str:
-        """The same of the seat in turn of a deal."""
+        """Return the action of the seat to act, given the state."""
         act = found(state.game, "act_in")
         if act is None:
             return self.heeding(state.view(state.turn), rng, ears)
@@ -73,14 +73,14 @@ class Steady(Direct):
         return done
 
     def heeding(self, view: View, rng: Random, ears: Ears) -> str:
-        """The same, having heard something at a game whose talk is part of it; it remembers nothing that its view does not hold."""
+        """Return the action, using talk if it is part of the game. Nothing is remembered beyond the view."""
         return rules_of_thumb(view["game"])(view, rng, ears) if ears.now else self.act(view, rng)
 
     def counsel(self, view: View) -> str:
-        """What it tells its partner who answers for both."""
+        """Return advice for the partner who answers for both."""
         return counsel(view)
 
     def counsel_in(self, state: State, seat: int) -> str:
-        """The same of a seat of a deal."""
+        """Return the advice of a seat, given the state."""
         say = found(state.game, "counsel_in")
         return say(state, seat) if say else self.counsel(state.view(seat))

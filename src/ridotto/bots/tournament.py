@@ -1,4 +1,4 @@
-"""Every bot against every other one on the same cards: cross tables and ratings.
+"""Round-robin tournaments on the same cards: cross tables and ratings.
 
 standings = tournament(Contest(game, game.options(), seed=1), ["strong", "steady"], rounds=1000, jobs=2)
 print(standings.as_dict())
@@ -16,21 +16,21 @@ from ridotto.bots.ratings import Tally, ratings
 from ridotto.bots.results import Clock, Unit
 from ridotto.bots.results import Encounter as Encounter  # `as`: callers may import it from here
 from ridotto.bots.results import Standings as Standings  # `as`: callers may import it from here
-from ridotto.bots.statistics import Estimate, estimated, settled, watched
+from ridotto.bots.statistics import Estimate, excludes, mean_estimate, sequential_estimate
 from ridotto.core.errors import InvalidText
 
 CHUNK: Mapping[Unit, int] = {"deal": 10, "match": 2}
-"""Rounds that a process plays in one go."""
+"""Rounds that a process plays per task."""
 GROUPS = 50
-"""Into how many groups rounds are gathered for the ratings' intervals."""
+"""Number of groups of rounds for the ratings' intervals."""
 ANCHOR = "steady"
-"""Whose rating is 0, if it is there; otherwise the first bot's."""
+"""Bot whose rating is 0, if it takes part; otherwise the first bot."""
 
 
 def pairs(bots: Sequence[str], sides: int, against: str | None = None) -> list[tuple[str, str]]:
-    """Hero and villain of each encounter.
+    """Return the hero and villain of each encounter.
 
-    Between two sides one is enough for both; among more it matters who sits alone. `against`: only those in which this bot plays.
+    With two sides, one encounter covers both roles; with more, it matters who plays alone. `against` keeps only pairs with this bot.
     """
     found = combinations(bots, 2) if sides == 2 else permutations(bots, 2)
     return [pair for pair in found if against is None or against in pair]
@@ -47,12 +47,12 @@ def tournament(
     *,
     cluster: str | None = None,
 ) -> Standings:
-    """Plays `rounds` rounds, always the same ones, for every pair of bots; `sequential` ends those sooner that are decided.
+    """Play the same `rounds` rounds for every pair of bots; `sequential` ends an encounter as soon as it is decided.
 
-    The standings are the same for any number of `jobs`, processes of this machine or, with `cluster`, tasks on others
-    (`ridotto.lab.map`). `progress` is called from time to time with the number of rounds that are done or not needed. `bots` are names,
-    or bots that are called differently; `against` is one of their names. InvalidText for bots that do not play the game, or impossible
-    numbers; BotError for one that fails.
+    The standings are the same for any number of `jobs`, processes on this machine or, with `cluster`, tasks on a cluster
+    (`ridotto.lab.map`). `progress` is called now and then with the number of rounds that are done or no longer needed. `bots` are names or
+    bots with different names; `against` is one of the names. Raise InvalidText for bots that do not play the game or invalid numbers,
+    BotError if a bot fails.
     """
     for one in bots:
         contestant(one, contest.game.name)
@@ -77,7 +77,7 @@ def tournament(
             played.add(part)
             if progress:
                 progress(done + len(played.rounds))
-            if sequential and settled(margin_of(played.rounds, rounds), 0.0):
+            if sequential and excludes(margin_of(played.rounds, rounds), 0.0):
                 break
         found.close()
         done += rounds
@@ -100,20 +100,20 @@ def tournament(
 
 
 def margin_of(rounds: Sequence[Round], planned: int) -> Estimate:
-    """The margin as somebody sees it who may stop at any moment."""
-    return watched([one.margin for one in rounds], planned)
+    """Return the margin with an interval that allows stopping at any time."""
+    return sequential_estimate([one.margin for one in rounds], planned)
 
 
 def encounter(pair: tuple[str, str], rounds: Sequence[Round], planned: int | None) -> Encounter:
-    """What came of some rounds; `planned`: of how many, if it might have ended sooner."""
+    """Return the result of some rounds; `planned` is the planned number if the encounter may have stopped early, else None."""
     margins, shares = [one.margin for one in rounds], [one.share for one in rounds]
     if planned is None:
-        return Encounter(*pair, len(rounds), estimated(margins), estimated(shares))
-    return Encounter(*pair, len(rounds), watched(margins, planned), watched(shares, planned))
+        return Encounter(*pair, len(rounds), mean_estimate(margins), mean_estimate(shares))
+    return Encounter(*pair, len(rounds), sequential_estimate(margins, planned), sequential_estimate(shares, planned))
 
 
 def grouped(met: Mapping[tuple[str, str], Sequence[Round]], rounds: int) -> list[list[Tally]]:
-    """The wins of rounds on the same cards together, in at most `GROUPS` groups."""
+    """Return the wins, with rounds on the same cards together, in at most `GROUPS` groups."""
     count = min(GROUPS, rounds)
     groups: list[list[Tally]] = []
     for number in range(count):

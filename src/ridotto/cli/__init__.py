@@ -1,14 +1,14 @@
-"""The command line: `ridotto …`."""
+"""Command line interface: `ridotto …`."""
 
 import sys
 from collections.abc import Sequence
 
 EXTRA = {"typer": "cli", "rich": "cli", "click": "cli", "fluent": "cli"}
-"""Libraries that an extra of the package brings, by their import name."""
+"""Third-party module → the extra of the package that installs it."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs the command of a line of arguments (without the program's name); the exit status."""
+    """Run a command line, given without the program's name; return the exit status."""
     try:
         from ridotto.cli.app import run
     except ModuleNotFoundError as missing:
@@ -16,7 +16,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if extra is None:
             raise
         print(
-            f"ridotto: {missing.name} is not installed: pip install 'ridotto[{extra}]' brings what the command line needs",
+            f"ridotto: {missing.name} is not installed: pip install 'ridotto[{extra}]' installs what the command line needs",
             file=sys.stderr,
         )
         return 2

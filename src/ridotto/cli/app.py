@@ -1,4 +1,4 @@
-"""The command line: gathers the commands, and says what cannot be used."""
+"""Entry point of the command line: collects the commands and reports errors."""
 
 import errno
 import io
@@ -27,9 +27,9 @@ COMMANDS = (
     *(contests.simulate, contests.arena),
     *(hosting.bot, hosting.serve, hosting.worker, hosting.backup, hosting.restore),
 )
-"""As the help lists them."""
+"""All commands, in the order of the help."""
 UNREAD = 141
-"""The exit status where nobody reads any more what is printed: that of programs that SIGPIPE ends."""
+"""Exit status after the reader of the output has closed the pipe: as if killed by SIGPIPE."""
 
 app = typer.Typer(
     name="ridotto",
@@ -45,21 +45,24 @@ app.add_typer(admin.app, name="admin")
 
 @dataclass
 class Reader:
-    """Who reads what a command says."""
+    """The user, as far as messages depend on it: the language."""
 
     language: str
 
     @property
     def look(self) -> Look:
-        """How sentences look on the standard error."""
+        """How messages look on the standard error."""
         return Look(language=self.language)
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Runs a command line; the exit status. Whatever cannot be used is one sentence on the standard error and status 2."""
+    """Run a command line; return the exit status.
+
+    Input that cannot be used gives one sentence on the standard error and status 2.
+    """
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a sign that the terminal lacks shall not end a match
+            stream.reconfigure(errors="replace")  # a character the terminal cannot encode must not end a match
     reader = Reader(tongue.of_arguments(arguments) or tongue.of_environment(os.environ, sys.stdout.encoding or ""))
     _tell_of_games(reader)
     try:
@@ -68,7 +71,7 @@ def run(arguments: Sequence[str]) -> int:
         sys.stdout.flush()
         return status if isinstance(status, int) else 0
     except UsageError as error:
-        return misuse.sorry(error.told(reader.look))
+        return misuse.sorry(error.message(reader.look))
     except (InvalidText, InvalidRecord, BotError) as error:
         return misuse.sorry(reader.look.retold(error))
     except (KeyboardInterrupt, typer.Abort):
@@ -76,26 +79,26 @@ def run(arguments: Sequence[str]) -> int:
     except OSError as error:
         if error.errno not in (errno.EPIPE, errno.EIO, errno.ENOSPC):
             raise
-        # Python would complain once more when it closes the stream.
+        # Prevents Python from reporting the error again when it closes the stream.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if error.errno == errno.ENOSPC:
-            return misuse.sorry(UsageError("usage-output", reason=reason(error)).told(reader.look))
-        return UNREAD  # whoever reads has seen enough, or the terminal is gone
+            return misuse.sorry(UsageError("usage-output", reason=reason(error)).message(reader.look))
+        return UNREAD  # the reader has seen enough, or the terminal is gone
     except SystemExit as leave:
         if not isinstance(leave.__context__, BrokenPipeError):
             raise
-        return UNREAD  # rich has done the same
+        return UNREAD  # rich turns the broken pipe into SystemExit
     except typer.Exit as leave:
         return leave.exit_code
     except Exception as error:
-        # The usage errors of typer: their class has moved between its versions, their way to speak has not.
+        # A usage error of typer. Its class has moved between versions, but all versions have this method.
         if not hasattr(error, "format_message"):
             raise
-        return misuse.sorry(misuse.told(error, reader.look))
+        return misuse.sorry(misuse.message(error, reader.look))
 
 
 def _tell_of_games(reader: Reader) -> None:
-    """Games that cannot be loaded: a sentence each on the standard error, in the reader's language."""
+    """Report each game that cannot be loaded in a sentence on the standard error, in the user's language."""
     log = logging.getLogger("ridotto.games")
     log.propagate = False
     log.handlers = [_Teller(reader)]
@@ -107,7 +110,7 @@ class _Teller(logging.Handler):
         self.reader = reader
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Print a record's sentence."""
+        """Print the message of a log record."""
         misuse.sorry(self.reader.look.retold(getattr(record, "said", record.getMessage())))
 
 

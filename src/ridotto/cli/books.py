@@ -1,4 +1,4 @@
-"""The rulebooks on the command line: which there are, a whole one, a section, a rule."""
+"""Rulebooks on the command line: the list of them, a whole book, a section, a rule."""
 
 import re
 
@@ -16,7 +16,7 @@ CARDS = re.compile(r"`((?:[AKQJT2-9][SHDC]|JK)(?:,? (?:[AKQJT2-9][SHDC]|JK))*)`"
 
 
 def game_table(look: Look) -> RenderableType:
-    """The games that can be played, a line each."""
+    """Return a table of the games."""
     table = _table(look, "games-game", "", "games-players", "games-rulebook", "games-presets")
     for name in ridotto.games():
         game = ridotto.game(name)
@@ -25,13 +25,13 @@ def game_table(look: Look) -> RenderableType:
 
 
 def players(game: ridotto.Game) -> str:
-    """How many play: "4", or "2-6" where an option says."""
+    """Return the number of players: "4", or "2-6" if an option sets it."""
     known = game.spec.players
     return str(known[0]) if len(known) == 1 else f"{min(known)}-{max(known)}"
 
 
 def book_table(look: Look) -> RenderableType:
-    """The rulebooks, a line each."""
+    """Return a table of the rulebooks."""
     table = _table(look, "games-rulebook", "", "games-rules")
     for game in ridotto.games():
         table.add_row(game, title(game, look.language), f"{prefix(game)}-")
@@ -40,10 +40,10 @@ def book_table(look: Look) -> RenderableType:
 
 
 def looked_up(wanted: str, language: str, home: str | None = None) -> str:
-    """The Markdown that a word stands for: a game ("belote", "BEL"), a section ("BEL-7") or a rule ("BEL-7.6", within `home` also "7.6"),
-    or "notation", the conventions of all rulebooks.
+    """Return the Markdown for a game ("belote", "BEL"), a section ("BEL-7"), a rule ("BEL-7.6") or "notation".
 
-    UsageError names the nearest ids when there is none.
+    Within the game `home`, "7" and "7.6" work too. "notation" gives the conventions of all rulebooks. Raise UsageError, with the
+    nearest ids, if there is no match.
     """
     word = wanted.strip()
     if home and re.fullmatch(r"\d+(\.\d+)?", word):
@@ -68,7 +68,7 @@ def looked_up(wanted: str, language: str, home: str | None = None) -> str:
 
 
 def rendered(text: str, look: Look) -> RenderableType:
-    """Markdown for a terminal, its cards as they look there; where it cites the conventions, the command that shows them."""
+    """Format Markdown for the terminal, with cards in their terminal form and the command for the conventions where it cites them."""
 
     def signed(found: re.Match[str]) -> str:
         return f"**{look.cards(found[1].replace(',', ' ').split()).plain}**"

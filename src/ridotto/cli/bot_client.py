@@ -15,14 +15,14 @@ from ridotto.cli.look import Look
 from ridotto.core.errors import InvalidText
 
 LONGEST_PAUSE = 15.0
-"""Seconds between two attempts to come back, at most."""
+"""Longest time between two attempts to reconnect, in seconds."""
 FINAL = (4400, 4401, 4403, 4404, 4409, 4410, 4411, 4500)
-"""The codes after which there is no coming back; the words `service-bot-CODE` say why."""
+"""Status codes after which reconnecting is useless; the messages `service-bot-CODE` say why."""
 RETRY = re.compile(r"retry_after=(\d+)")
 
 
 def speak(spec: str) -> None:
-    """Answers the messages on the standard input, until there are none. What the bot prints goes to the standard error."""
+    """Answer the messages on the standard input until it ends. The bot's own prints go to the standard error."""
     mind, out = bot(spec), sys.stdout
     speaker = Speaker(mind)
     with redirect_stdout(sys.stderr):
@@ -35,7 +35,7 @@ def speak(spec: str) -> None:
 
 
 def _lines(speaker: Speaker, line: str) -> list[str]:
-    """What a bot says to a line; where it fails, that it has, and how."""
+    """Return a bot's answers to a line; if it fails, an error message."""
     if not line.strip():
         return []
     try:
@@ -47,7 +47,7 @@ def _lines(speaker: Speaker, line: str) -> list[str]:
 
 
 def connect(spec: str, url: str, token: str, look: Look, once: bool = False) -> None:
-    """Plays at the table until it is closed, the seat is taken back, or somebody stops it. UsageError where that cannot be."""
+    """Play at the table until it closes, the seat is taken back or the program is stopped. Raise UsageError if it cannot connect."""
     try:
         import websockets.asyncio.client  # noqa: F401
     except ModuleNotFoundError as error:
@@ -106,13 +106,13 @@ async def _play(mind: Bot, url: str, token: str, look: Look, once: bool) -> None
 
 
 def _resuming(hello: str, session: str) -> str:
-    """A bot's hello with the secret of its session, so that it goes on in the middle of a deal."""
+    """Add the secret of the session to a bot's hello, so that it can resume in the middle of a deal."""
     message = protocol.read(hello)
     return protocol.written({**message, "session": session}) if session and message["type"] == "hello" else hello
 
 
 def _note(look: Look, message: protocol.Message) -> None:
-    """What whoever runs the bot wants to know of a message."""
+    """Print the events of interest to the person who runs the bot."""
     if message["type"] == "begin":
         _tell(look, "begins", game=message["game"], seat=str(message["seat"]), others=", ".join(message["seats"]))
     elif message["type"] == "end":

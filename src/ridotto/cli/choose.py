@@ -1,4 +1,4 @@
-"""From words on the command line to values: games, options, bots, seats. What does not fit is one sentence."""
+"""Parse command line arguments: games, options, bots, seats. Errors are one sentence each."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -14,38 +14,38 @@ from ridotto.core.errors import Sentence
 from ridotto.core.options import Option
 
 COMMA = re.compile(r""",(?=(?:[^"']|"[^"]*"|'[^']*')*$)""")
-"""Between the bots of a list."""
+"""Separator of a list of bots."""
 
 
 class UsageError(ValueError):
-    """Something on the command line that cannot be used: the message of the words that says so, and what it is given.
+    """A command line argument that cannot be used: id of the message, and the facts that fill it in.
 
-    Where something below the command line speaks, that is given: an error, or a sentence of the library.
+    A fact may be an error or a sentence of the library, which is then translated.
     """
 
     def __init__(self, id: str, **given: str | int | Exception | None) -> None:
         super().__init__(id)
         self.id, self.given = id, given
 
-    def told(self, look: Look) -> str:
-        """The sentence in the player's language."""
-        given = {name: _told(one, look) for name, one in self.given.items()}
+    def message(self, look: Look) -> str:
+        """Return the sentence in the user's language."""
+        given = {name: _translated(one, look) for name, one in self.given.items()}
         return look.word(self.id, **given) if look.told(self.id) else str(given.get("otherwise", self.id))
 
 
-def _told(given: str | int | Exception | None, look: Look) -> str | int:
+def _translated(given: str | int | Exception | None, look: Look) -> str | int:
     if isinstance(given, UsageError):
-        return given.told(look)
+        return given.message(look)
     return look.retold(given) if isinstance(given, Sentence | Exception) else given or ""
 
 
 def reason(error: OSError) -> UsageError:
-    """Why the system cannot use a file or an address; the usual reasons have words in every language, others the system's own."""
+    """Return the reason of an operating system error: translated for common errors, else in the system's own words."""
     return UsageError(f"usage-{errorcode.get(error.errno or 0, '')}", otherwise=error.strerror or str(error))
 
 
 def near(word: str, known: Iterable[str], count: int = 3) -> UsageError | None:
-    """ ", did you mean …?" with the nearest known words; otherwise what there is, unless that is too much to list."""
+    """Return ", did you mean …?" with the nearest known words, else all known words unless there are too many."""
     known = list(known)
     lower = {one.lower(): one for one in known}
     close = [lower[one] for one in get_close_matches(word.lower(), lower, n=count, cutoff=0.7)]
@@ -55,14 +55,14 @@ def near(word: str, known: Iterable[str], count: int = 3) -> UsageError | None:
 
 
 def game_named(word: str) -> Game:
-    """The game of that name, in any case of letters."""
+    """Return the game of that name, in upper or lower case."""
     if word.lower() not in ridotto.games():
         raise UsageError("usage-game", word=word, hint=near(word, ridotto.games()))
     return ridotto.game(word.lower())
 
 
 def options_of(game: Game, preset: str | None, given: list[str]) -> Options:
-    """Options from a preset and from texts "name=value". What would change nothing is refused."""
+    """Return the options from a preset and texts "name=value". Raise UsageError for an option that would have no effect."""
     known = {option.name: option for option in game.known_options}
     values: dict[str, Any] = {}
     for text in given:
@@ -91,7 +91,7 @@ def options_of(game: Game, preset: str | None, given: list[str]) -> Options:
 
 
 def read(option: Option, text: str) -> Any:
-    """The value of an option that a text gives."""
+    """Parse a text as the value of an option."""
     try:
         return option.read(text)
     except InvalidText:
@@ -99,7 +99,7 @@ def read(option: Option, text: str) -> Any:
 
 
 def allowed(option: Option) -> UsageError:
-    """What an option may be, in words."""
+    """Return the allowed values of an option in words."""
     null = " / none" if option.fits(None) else ""
     if option.choices:
         return UsageError("usage-one-of", words=", ".join(map(shown, option.choices)) + null)
@@ -109,17 +109,17 @@ def allowed(option: Option) -> UsageError:
 
 
 def shown(value: Any) -> str:
-    """A value as it is typed."""
+    """Format a value as the user types it."""
     return str(value).lower() if value is None or isinstance(value, bool) else str(value)
 
 
 def seed_of(text: str) -> int | str:
-    """A seed: a whole number where the text is one, otherwise the text itself."""
+    """Parse a seed: a whole number if the text is one, otherwise the text itself."""
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 40 else text
 
 
 def named_bot(name: str, game: Game, known: Iterable[str]) -> str:
-    """The name of a bot that plays the game: one of the known ones, one with a budget of its own, or somebody else's."""
+    """Check the name of a bot that plays the game: a known level, a level with its own budget, or a third-party bot."""
     from ridotto.bots import BOTS, bot, entrant, plugins
 
     level = name.partition(":")[0]
@@ -141,7 +141,7 @@ def named_bot(name: str, game: Game, known: Iterable[str]) -> str:
 
 
 def level_named(name: str) -> str:
-    """The name of a level of bots."""
+    """Check the name of a bot level."""
     from ridotto.bots import BOTS
 
     if foreign([name]):
@@ -150,7 +150,7 @@ def level_named(name: str) -> str:
 
 
 def listed(text: str) -> list[str]:
-    """The bots of a list "steady,exec:./mine"; a comma in quotes belongs to a command. Only our own may be written in any case."""
+    """Split a list of bots such as "steady,exec:./mine"; a comma in quotes belongs to a command. Only built-in names ignore case."""
     from ridotto.bots import BOTS, plugins
 
     names = [name.strip() for name in COMMA.split(text)]
@@ -159,14 +159,14 @@ def listed(text: str) -> list[str]:
 
 
 def foreign(names: Iterable[str]) -> bool:
-    """Whether there are bots of others among these."""
+    """Return True if any of the bots is a third-party one."""
     from ridotto.bots import BOTS, plugins
 
     return any(name.partition(":")[0] not in BOTS and plugins.looks_like_one(name) for name in names)
 
 
 def bot_names(text: str | None, game: Game, default: str) -> list[str]:
-    """Names of bots from a list "steady,random"; without one the default."""
+    """Parse a list of bots such as "steady,random"; without one, return the default."""
     from ridotto.bots import levels
 
     names = listed(text) if text is not None else [default]
@@ -174,7 +174,7 @@ def bot_names(text: str | None, game: Game, default: str) -> list[str]:
 
 
 def bots_of(text: str | None, game: Game, seats: int) -> list[str]:
-    """One bot's name for every seat: a single one for all, or a list by seat."""
+    """Return the name of a bot for each seat: the same for all, or one each from a list."""
     from ridotto.bots import usual
 
     names = bot_names(text, game, usual(game.name))
@@ -184,14 +184,17 @@ def bots_of(text: str | None, game: Game, seats: int) -> list[str]:
 
 
 def seat_of(seat: int, seats: int) -> int:
-    """A seat of the table."""
+    """Check the number of a seat."""
     if not 0 <= seat < seats:
         raise UsageError("usage-seat", seat=str(seat), last=seats - 1)
     return seat
 
 
 def out_of_file(text: str) -> str:
-    """A setting as it is given, or what stands in a file for "@FILE": a password stands on no command line then. UsageError."""
+    """Return a setting, or the content of a file for "@FILE", which keeps passwords off the command line.
+
+    Raise UsageError if the file cannot be read.
+    """
     if not text.startswith("@"):
         return text
     try:
@@ -202,7 +205,7 @@ def out_of_file(text: str) -> str:
 
 
 def one_of(name: str, text: str, known: Sequence[str]) -> str:
-    """The text of an option that has to be one of a few words."""
+    """Check that the text of an option is one of a few words."""
     if text not in known:
         *first, last = known
         words = UsageError("usage-or", first=", ".join(first), last=last)
@@ -211,5 +214,5 @@ def one_of(name: str, text: str, known: Sequence[str]) -> str:
 
 
 def shortened(text: str) -> str:
-    """What was typed, not too much of it."""
+    """Return the start of a typed text, to quote in messages."""
     return text[:80]

@@ -1,4 +1,4 @@
-"""The clock of a match with a time limit (BRB-9.2): it runs while the match is played, and stands still while it is saved."""
+"""Clock of a match with a time limit (BRB-9.2). It runs during play and stops while the match is saved."""
 
 import time
 from collections.abc import Callable
@@ -9,10 +9,10 @@ from ridotto import Match
 
 @dataclass
 class Clock:
-    """Seconds that a match has taken."""
+    """Time that a match has taken, in seconds."""
 
     before: float = 0.0
-    """In earlier sittings."""
+    """Seconds played in earlier sessions."""
     now: Callable[[], float] = time.monotonic
     begun: float = field(init=False)
 
@@ -21,11 +21,11 @@ class Clock:
 
     @property
     def seconds(self) -> float:
-        """Up to now."""
+        """Seconds played up to now."""
         return self.before + self.now() - self.begun
 
     def up(self, match: Match) -> bool:
-        """Whether the time of the match has just run out: the signal has not been given yet."""
+        """Return True if the time is up and the match has not received the signal yet."""
         minutes = match.options.get("minutes")
         if minutes is None or match.over or match.state.carried().get("time_up"):
             return False

@@ -1,4 +1,4 @@
-"""What the coach says, in a terminal: reasons in sentences, and the review of a deal as a graph and a table."""
+"""The coach in the terminal: reasons as sentences, and the review of a deal as a graph and a table."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -17,15 +17,15 @@ from ridotto.coach.judging import Grade, next_best, rounded
 SIGNS: dict[Grade, str] = {"good": "", "inaccuracy": "?!", "mistake": "?", "blunder": "??"}
 STYLES: dict[Grade, str] = {"good": "", "inaccuracy": "yellow", "mistake": "red", "blunder": "bold red"}
 HIGH = 7
-"""Rows of the graph."""
+"""Height of the graph, in rows."""
 WIDE = 3
-"""Columns for each decision."""
+"""Width of the graph per decision, in columns."""
 
 
 def sentence(view: View, reason: Reason, look: Look) -> str:
-    """A reason for whoever has the view."""
+    """Format a reason for the player who has the view."""
     called = names(view, look)
-    told: dict[str, Callable[[Any], str | int]] = {
+    formats: dict[str, Callable[[Any], str | int]] = {
         "seat": lambda seat: called[seat],
         "card": lambda card: look.card(card).plain,
         "other": lambda card: look.card(card).plain,
@@ -33,23 +33,23 @@ def sentence(view: View, reason: Reason, look: Look) -> str:
         "suit": lambda suit: look.suit(suit).plain,
         "rank": lambda rank: fluent(rank.replace("T", "10")),
     }
-    facts = {key: told[key](value) if key in told else value for key, value in reason.given.items()}
+    facts = {key: formats[key](value) if key in formats else value for key, value in reason.given.items()}
     given = {"who" if key == "seat" else key: value for key, value in facts.items()}
     return look.word(f"coach-{reason.name}", **{key: _number(value) for key, value in given.items()})
 
 
 def _number(value: str | int | float) -> str | int:
-    """A number as Fluent takes it: a fraction as its digits."""
+    """Format a number for Fluent; a fraction becomes text."""
     return f"{value:g}" if isinstance(value, float) else value
 
 
 def signed(points: float) -> str:
-    """With a plus before a gain."""
+    """Format points, with a plus sign for a gain."""
     return f"{points:+g}" if points else "0"
 
 
 def advised(view: View, advice: Advice, look: Look) -> Text:
-    """What to do, why, and the numbers behind it."""
+    """Format advice: the action, the reason, and the numbers behind it."""
     spec = view.kind.spec
     action = Text.assemble(look.action(advice.action, spec.family), style="bold")
     parts = [look.say("terminal-hint", action=action), Text(sentence(view, advice.reason, look))]
@@ -77,7 +77,7 @@ def _numbers(view: View, advice: Advice, look: Look) -> str:
 
 
 def shown(review: Review, finals: Sequence[State], number: int, seat: int, look: Look) -> RenderableType:
-    """What the coach says of a seat's decisions in a deal."""
+    """Format the review of a seat's decisions in a deal."""
     final = finals[number]
     view, spread = final.view(seat), game(review.game).spec.scoring.spread
     decisions = [one for one in review.decisions if (one.deal, one.seat) == (number, seat)]
@@ -89,7 +89,7 @@ def shown(review: Review, finals: Sequence[State], number: int, seat: int, look:
 
 
 def graph(curve: Sequence[float], grades: Sequence[Grade], look: Look) -> Text:
-    """The course of what could be expected, with a sign below each decision that was not good."""
+    """Draw the expected points over the deal, with a mark below each decision that was not good."""
     low, high = min(0, *curve), max(0, *curve)
     step = (high - low) / (HIGH - 1) or 1
     dot, bar, zero = ("●", "│", "┄") if look.unicode else ("*", "|", "-")
@@ -112,7 +112,7 @@ def graph(curve: Sequence[float], grades: Sequence[Grade], look: Look) -> Text:
 
 
 def table(view: View, decisions: Sequence[Decision], spread: float, look: Look) -> Table:
-    """Decision by decision: what was done, what it cost, what was better and why."""
+    """Return a table of decisions: the action taken, its cost, the better action and the reason."""
     family = view.kind.spec.family
     rows = Table(box=box.SIMPLE_HEAD if look.unicode else box.ASCII2, pad_edge=False, padding=(0, 1))
     for name in ("number", "played", "grade", "cost", "best", "why"):
@@ -136,21 +136,21 @@ def table(view: View, decisions: Sequence[Decision], spread: float, look: Look) 
 
 
 def _why(view: View, one: Decision, look: Look) -> str:
-    """What speaks for the best action; and apart from it what open cards would have allowed."""
-    told, opened = sentence(view, one.reason, look), one.opened
+    """Format the reason for the best action, and separately the best action with all cards visible."""
+    why, opened = sentence(view, one.reason, look), one.opened
     if opened is None or opened.best in (one.action, one.cost.best):
-        return told
+        return why
     action = look.action(opened.best, view.kind.spec.family).plain
-    return f"{told} {look.word('review-open', action=action)}"
+    return f"{why} {look.word('review-open', action=action)}"
 
 
 def _cost(one: Decision, spread: float) -> str:
-    """Points or, where the match was weighed, its chance."""
+    """Format the cost in points or, if the search estimated it, in the chance to win the match."""
     chance = one.cost.chance
     return f"{rounded(one.cost.points, spread):g}" if chance is None else f"{100 * chance:.1f} %"
 
 
 def summary(review: Review, seat: int, look: Look) -> str:
-    """How many decisions of a seat were what."""
+    """Format the counts of a seat's decisions by grade."""
     good, inaccuracies, mistakes, blunders = review.count(seat).values()
     return look.word("review-counts", good=good, inaccuracies=inaccuracies, mistakes=mistakes, blunders=blunders)

@@ -1,4 +1,4 @@
-"""Bots against each other on the command line: a progress bar, and what came out as a table or JSON."""
+"""Bots against each other on the command line: a progress bar, and the result as a table or JSON."""
 
 import json
 from functools import partial
@@ -29,8 +29,9 @@ def contest(
     cluster: str | None = None,
     records: Path | None = None,
 ) -> Result:
-    """Plays the deals, and writes them down if `records` is a file, with a progress bar on the standard error, if that is a terminal;
-    `jobs` as `sharing.workers` reads it.
+    """Play the deals, and record them if `records` is a file.
+
+    A terminal on the standard error gets a progress bar. `jobs` is as in `sharing.workers`.
     """
     jobs = workers(jobs, cluster)
     play = simulate if records is None else partial(written, records)
@@ -46,7 +47,7 @@ def contest(
 
 
 def written(path: Path, *given: Any, **named: Any) -> Result:
-    """Plays deals and writes them into a file."""
+    """Play deals and record them in a file."""
     try:
         from ridotto.data.making import make
 
@@ -58,17 +59,17 @@ def written(path: Path, *given: Any, **named: Any) -> Result:
 
 
 def as_json(result: Result) -> str:
-    """The result as one JSON object."""
+    """Return the result as one JSON object."""
     return json.dumps(result.as_dict())
 
 
 def _numbers(seats: range, look: Look) -> str:
-    """Seats as the reader's language counts them."""
+    """Format seats, counted as the user's language counts them."""
     return look.series(look.word("terminal-seat-number", seat=seat) for seat in seats).plain
 
 
 def table(result: Result, look: Look) -> RenderableType:
-    """The result for people: each side's mean score of a deal, and how the deals ended."""
+    """Format the result: each side's mean score per deal, and how the deals ended."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     for name in ("side", "bots"):
         table.add_column(look.word(f"simulate-{name}"))

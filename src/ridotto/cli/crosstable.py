@@ -1,4 +1,4 @@
-"""A tournament of bots on the command line: who competes, a progress bar, and what came out as tables, JSON or a picture."""
+"""A tournament of bots on the command line: the field, a progress bar, and results as tables, JSON or a picture."""
 
 import json
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from ridotto import Game
 from ridotto.bots import exploiters, offered
 from ridotto.bots.duplicate import Contest, contestants
 from ridotto.bots.results import Encounter, Standings, Unit
-from ridotto.bots.statistics import Estimate, settled
+from ridotto.bots.statistics import Estimate, excludes
 from ridotto.bots.tournament import pairs, tournament
 from ridotto.cli.choose import UsageError, listed, named_bot, reason
 from ridotto.cli.lines import Console
@@ -22,11 +22,14 @@ from ridotto.cli.look import Look
 from ridotto.cli.sharing import sharing, workers
 
 DEALS = 1000
-"""Rounds of each pair if nothing else is said."""
+"""Default number of rounds per pair."""
 
 
 def competitors(text: str | None, game: Game, extra: bool, against: str | None) -> list[str]:
-    """Who competes, each once: those of a list "strong,steady" or else all levels; with `extra` the game's exploiters as well."""
+    """Return the competing bots, each once: those of a list such as "strong,steady", or else all levels.
+
+    With `extra`, the game's exploiters compete too.
+    """
     names = listed(text) if text else list(offered(game.name))
     known = contestants(game.name)
     for name in (*names, *([against] if against else ())):
@@ -39,7 +42,7 @@ def competitors(text: str | None, game: Game, extra: bool, against: str | None) 
 
 
 def caller(name: str | None, game: Game) -> str | None:
-    """The bot that calls for all seats, where cards are played to tricks."""
+    """Check the bot that bids for all seats. Raise UsageError if the game has no card play."""
     if name is None:
         return None
     if not any(action.text.startswith("play ") for action in game.vocabulary):
@@ -49,7 +52,7 @@ def caller(name: str | None, game: Game) -> str | None:
 
 
 def rounds_of(deals: int, matches: int) -> list[tuple[Unit, int]]:
-    """What is played, and how often: deals, matches or both; neither stands for some deals."""
+    """Return what to play and how many rounds: deals, matches or both; by default DEALS deals."""
     wanted: list[tuple[Unit, int]] = [("deal", deals), ("match", matches)]
     return [(unit, many) for unit, many in wanted if many] or [("deal", DEALS)]
 
@@ -63,7 +66,7 @@ def played(
     against: str | None,
     sequential: bool,
 ) -> Standings:
-    """Plays the rounds with a progress bar on the standard error, if that is a terminal; `jobs` as `sharing.workers` reads it."""
+    """Play the rounds, with a progress bar if the standard error is a terminal. `jobs` is as in `sharing.workers`."""
     jobs = workers(jobs, cluster)
     errors = Console(stderr=True)
     with sharing(cluster):
@@ -78,12 +81,12 @@ def played(
 
 
 def as_json(found: Sequence[Standings]) -> str:
-    """The standings as one JSON object, by unit."""
+    """Return the standings as one JSON object, by unit."""
     return json.dumps({one.unit: one.as_dict() for one in found})
 
 
 def prepare(path: Path) -> None:
-    """Whether there will be a picture is known before hours of play."""
+    """Raise UsageError if the picture could not be saved, before hours of play."""
     if path.suffix not in (".svg", ".html"):
         raise UsageError("usage-plot", path=str(path))
     if not path.parent.is_dir():
@@ -91,7 +94,7 @@ def prepare(path: Path) -> None:
 
 
 def plotted(found: Sequence[Standings], path: Path, look: Look) -> None:
-    """Draws the standings into a file."""
+    """Draw the standings to a file."""
     from ridotto.bots.results import standings_chart
 
     try:
@@ -100,23 +103,23 @@ def plotted(found: Sequence[Standings], path: Path, look: Look) -> None:
         raise UsageError("usage-file", path=str(path), reason=reason(error)) from None
 
 
-# ---- for people ------------------------------------------------------------------------------------------------------
+# ---- tables ----------------------------------------------------------------------------------------------------------
 
 
 def tables(found: Sequence[Standings], look: Look) -> RenderableType:
-    """For each unit: the ratings, every encounter, and how both are to be read."""
+    """Format each unit: ratings, encounters, and how to read both."""
     return Group(*(part for one in found for part in (ratings(one, look), encounters(one, look), summary(one, look))))
 
 
 def interval(one: Estimate, look: Look, digits: int = 2, factor: float = 1.0) -> str:
-    """A mean with half the width of its interval."""
+    """Format a mean with half the width of its interval."""
     return look.word(
         "arena-estimate", mean=f"{factor * one.mean:+.{digits}f}", width=f"{factor * one.half_width:.{digits}f}"
     )
 
 
 def ratings(standings: Standings, look: Look) -> Table:
-    """The bots by rating, the best first, with what a decision of theirs takes."""
+    """Return a table of the bots by rating, best first, with their time per decision."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     table.add_column(look.word("arena-bot"))
     for name in ("rating", "time", "longest"):
@@ -129,7 +132,7 @@ def ratings(standings: Standings, look: Look) -> Table:
 
 
 def encounters(standings: Standings, look: Look) -> Table:
-    """A row for each encounter, as the hero sees it; what is sure is bold."""
+    """Return a table of the encounters from the hero's side; significant margins are bold."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     for name in ("hero", "villain"):
         table.add_column(look.word(f"arena-{name}"))
@@ -141,18 +144,18 @@ def encounters(standings: Standings, look: Look) -> Table:
 
 
 def margin(one: Encounter, look: Look) -> Text:
-    """By how much the hero led."""
-    return Text(interval(one.margin, look), "bold" if settled(one.margin, 0.0) else "")
+    """Format the hero's mean margin."""
+    return Text(interval(one.margin, look), "bold" if excludes(one.margin, 0.0) else "")
 
 
 def share(one: Encounter, look: Look) -> str:
-    """The hero's share of the wins, in hundredths."""
+    """Format the hero's share of the wins in percent."""
     mean, width = 100 * one.share.mean, 100 * one.share.half_width
     return look.word("arena-percent", mean=f"{mean:.1f}", width=f"{width:.1f}")
 
 
 def summary(standings: Standings, look: Look) -> Text:
-    """What was played, and how the intervals are meant."""
+    """Format what was played, and how to read the intervals."""
     given: dict[str, str | int] = {
         "game": look.title(standings.game),
         "seed": str(standings.seed),

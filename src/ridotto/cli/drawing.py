@@ -1,4 +1,4 @@
-"""The draw for the first dealer and perhaps for partners, card by card, for all to see (BUR-4.8)."""
+"""The draw for first dealer and partners, shown card by card (BUR-4.8)."""
 
 from ridotto import Match, View
 from ridotto.cli.look import Look
@@ -7,7 +7,7 @@ from ridotto.cli.screen import Screen
 
 
 def show(match: Match, view: View, screen: Screen) -> None:
-    """Shows the draw of a match, if its game has one."""
+    """Show the draw of a match, if its game has one."""
     draw = match.game.draw(match.options, match.seed)
     if draw is None:
         return
@@ -26,7 +26,7 @@ def show(match: Match, view: View, screen: Screen) -> None:
 
 
 def partners(view: View, look: Look) -> str:
-    """Who plays with whom: "You & Partner, Right & Left"."""
+    """Format the partnerships: "You & Partner, Right & Left"."""
     who = names(view, look)
     pairs = (
         look.word("seats-pair", first=who[one], second=who[two])

@@ -1,4 +1,4 @@
-"""What all tables of trick games share on the screen: cards where their players sit, the hand over its numbers, the whole frame."""
+"""Screen layout shared by trick-taking games: cards at their players' seats, the numbered hand, the whole frame."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -14,12 +14,12 @@ from ridotto.cli.people import names, places, sides
 
 
 def label(look: Look, id: str) -> tuple[str, str]:
-    """What a line of the panel is about, at its left; "" for a further line of the same."""
+    """Label of a panel line; an empty `id` continues the previous line."""
     return (padded(look.word(id) if id else "", 8) + " ", "dim")
 
 
 def sitter(view: View, look: Look, seat: int, name: str) -> Text:
-    """Who sits at a place: marked when it is their turn, and as dealer."""
+    """Format a player's name, with marks for the turn and the dealer."""
     text = Text(name, "bold" if seat == view.turn else "")
     if seat == view.turn:
         text = Text.assemble((look.plain("▸"), "bold yellow"), text)
@@ -29,12 +29,15 @@ def sitter(view: View, look: Look, seat: int, name: str) -> Text:
 
 
 def stacked(*parts: Text) -> Text:
-    """Texts below each other, centred."""
+    """Join texts into centred lines."""
     return Text("\n", justify="center").join(parts)
 
 
 def four(view: View, look: Look, box: Callable[[int], Text], centre: Sequence[Text] = ()) -> RenderableType:
-    """A table for four: what lies before each seat, you below, your partner above; `centre` in place of the cards of those two."""
+    """Lay out a table for four: each seat's cards, you at the bottom, your partner at the top.
+
+    `centre` replaces the cards of those two.
+    """
     who, at = names(view, look), {place: seat for seat, place in places(view).items()}
 
     def place(name: str) -> Text:
@@ -48,7 +51,7 @@ def four(view: View, look: Look, box: Callable[[int], Text], centre: Sequence[Te
 
 
 def five(view: View, look: Look, box: Callable[[int], Text]) -> RenderableType:
-    """A table for five: you below, one neighbour at each side, two above."""
+    """Lay out a table for five: you at the bottom, one neighbour on each side, two at the top."""
     who, at = names(view, look), {place: seat for seat, place in places(view).items()}
 
     def place(name: str) -> Text:
@@ -62,7 +65,7 @@ def five(view: View, look: Look, box: Callable[[int], Text]) -> RenderableType:
 
 
 def _columns(widths: Sequence[int], space: int) -> Table:
-    """Columns wide enough for their names with both marks, 39 in all."""
+    """Return a grid with columns wide enough for names with both marks, 39 cells in all."""
     grid = Table.grid(padding=(0, space))
     for width in widths:
         grid.add_column(width=width, justify="center", vertical="middle", no_wrap=True)
@@ -70,7 +73,7 @@ def _columns(widths: Sequence[int], space: int) -> Table:
 
 
 def row(boxes: Sequence[Text], below: Sequence[str] = ()) -> RenderableType:
-    """Cards in a row, each over its number where they have one."""
+    """Lay out cards in a row, each above its number if it has one."""
     grid = Table.grid(padding=(0, 1))
     for _ in boxes:
         grid.add_column(justify="center")
@@ -81,7 +84,7 @@ def row(boxes: Sequence[Text], below: Sequence[str] = ()) -> RenderableType:
 
 
 def hand(view: View, look: Look, held: Sequence[str], mark: Mapping[str, str] | None = None) -> RenderableType:
-    """The hand, each card over its number; while cards are chosen those that may not be played are faded and have no number."""
+    """Lay out the hand, each card above its number. Cards that may not be played are dimmed and have no number."""
     playable = {text.removeprefix("play ") for text in view.legal if text.startswith("play ")}
     marks = mark or {}
     return row(
@@ -91,13 +94,13 @@ def hand(view: View, look: Look, held: Sequence[str], mark: Mapping[str, str] | 
 
 
 def laid(view: View, look: Look, trick: Sequence[Sequence[Any]], card: Callable[[str], Text]) -> Text:
-    """The cards of a trick with their players, in a line."""
+    """Format the cards of a trick with their players on one line."""
     who = names(view, look)
     return look.series(Text.assemble(f"{who[seat]} ", card(text)) for seat, text in trick)
 
 
 def frame(look: Look, head: Text, table: RenderableType, panel: RenderableType, hand: RenderableType) -> RenderableType:
-    """The whole screen of a turn but for the line of choices and the prompt."""
+    """Lay out the whole screen of a turn, except for the line of choices and the prompt."""
     whole = Table.grid(padding=(0, 2))
     whole.add_column(width=39)
     whole.add_column(min_width=35, vertical="top")
@@ -107,17 +110,17 @@ def frame(look: Look, head: Text, table: RenderableType, panel: RenderableType, 
 
 
 def head(view: View, look: Look, number: int, *facts: str) -> Text:
-    """The line above all: game, deal, match scores or whatever else counts."""
+    """Format the header line: game, deal, and match scores or other facts."""
     scores = [f"{side.name} {view.scores[side.unit]}" for side in sides(view, look)]
     deal = look.word("sheet-deal-number", number=number)
     return Text.assemble((look.title(view.game), "bold"), f"   {deal}   ", ("   ".join(facts or scores), "bold"))
 
 
 def goal(look: Look, target: int) -> Text:
-    """What it takes to win, behind that line."""
+    """Format the target score, which follows the header line."""
     return Text("   " + look.word("terminal-target", points=str(target)))
 
 
 def tricks_told(look: Look, number: int, *parts: Text | str) -> Text:
-    """A trick of the log: its number, and what is told of it."""
+    """Format a trick of the log: its number, and its parts."""
     return Text.assemble((look.word("log-trick", number=number) + "  ", "dim"), *parts)

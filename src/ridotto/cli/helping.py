@@ -1,4 +1,4 @@
-"""The help of the commands. Its English sentences stand beside the options; `words/LANGUAGE/help.ftl` has those of another language."""
+"""Help of the commands. English is next to the options in the code; `words/LANGUAGE/help.ftl` has other languages."""
 
 from collections.abc import Iterable, Iterator
 from functools import partial
@@ -15,7 +15,7 @@ from ridotto.words import part, told
 
 
 def command(app: typer.Typer, look: Look) -> Any:
-    """The command of an app, which explains itself and all below it in the words of a look."""
+    """Return the command of an app, with help in the language of `look` for it and its subcommands."""
     made = typer.main.get_command(app)
     for one, id in commands(made):
         one.format_help = partial(_print, one, id, look)
@@ -23,7 +23,7 @@ def command(app: typer.Typer, look: Look) -> Any:
 
 
 def commands(made: Any, id: str = "help-ridotto") -> Iterator[tuple[Any, str]]:
-    """A command and all below it, each with the message that explains it: help-ridotto, help-admin, help-admin-drain."""
+    """Yield a command and its subcommands, each with its message id: help-ridotto, help-admin, help-admin-drain."""
     yield made, id
     for name, one in getattr(made, "commands", {}).items():
         yield from commands(one, _below(id, name))
@@ -34,18 +34,18 @@ def _below(id: str, name: str) -> str:
 
 
 def sentence(one: Any, id: str, look: Look) -> str:
-    """What a command does."""
+    """Return the description of a command."""
     return look.word(id) if told(id, look.language) else str(one.help)
 
 
 def explained(parameter: Any, id: str, look: Look) -> str:
-    """What an argument or an option of a command is for."""
+    """Return the description of a command's argument or option."""
     found = (part(name, parameter.name, look.language) for name in (id, "help-shared"))
     return next(filter(None, found), parameter.help or "")
 
 
 def called(parameter: Any, look: Look) -> str:
-    """What the value of an argument or an option is called; "" for a switch."""
+    """Return the placeholder for the value of an argument or option; "" for a flag."""
     if getattr(parameter, "is_flag", False):
         return ""
     return part("help-value", parameter.name, look.language) or parameter.metavar or parameter.name.upper()
@@ -84,7 +84,7 @@ def _table(title: str, rows: Iterable[tuple[str, Text]]) -> list[RenderableType]
 
 
 def _place(argument: Any, look: Look) -> str:
-    """An argument as the usage has it, in brackets where it may be missing."""
+    """Return an argument as it appears in the usage line, in brackets if optional."""
     name = called(argument, look)
     return name if argument.required or name.startswith("[") else f"[{name}]"
 
@@ -94,7 +94,7 @@ def _name(option: Any, look: Look) -> str:
 
 
 def _about(parameter: Any, id: str, look: Look) -> Text:
-    """The sentence, and what holds where nothing is given."""
+    """Format the description of a parameter, with its environment variable and default."""
     text = Text(explained(parameter, id, look))
     if parameter.envvar:
         text.append(look.word("help-variable", name=str(parameter.envvar)), "dim")

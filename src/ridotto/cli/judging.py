@@ -1,4 +1,4 @@
-"""The referee on the command line: records in, one verdict a line out. Needs nothing but the library itself."""
+"""The referee on the command line: records in, one verdict per line out. Needs only the core library."""
 
 import sys
 from collections.abc import Iterable, Iterator, Sequence
@@ -15,19 +15,19 @@ from ridotto.core.errors import InvalidRecord, Sentence
 from ridotto.referee import judge
 
 LARGEST = 4 * 2**20
-"""Bytes of a record: the longest matches take a hundredth of it, and what is read takes some twenty times as much memory."""
+"""Maximum size of a record in bytes. The longest matches take a hundredth of it, and parsing needs about twenty times as much memory."""
 PART = 64
-"""Records that go to another process in one go."""
+"""Records sent to a worker process at a time."""
 TABLE = ".parquet"
-"""How a file ends that is a table of deals."""
+"""Suffix of files that are tables of deals."""
 ACCEPTED, REFUSED, UNREADABLE = 0, 1, 2
-"""Exit status."""
+"""Exit statuses."""
 
 
 def judge_all(files: Iterable[str], jsonl: bool, legal: bool, jobs: int | None = None) -> int:
-    """Judges the records of files ("-" is the standard input) and prints each verdict as it is found; the worst exit status of all.
+    """Judge the records of files ("-" is the standard input), print each verdict at once, and return the worst exit status.
 
-    With several `jobs` (processes) the records go to them in parts: the same verdicts in the same order, a part at a time.
+    With several `jobs` (processes), records are sent to them in parts; the verdicts and their order are the same.
     """
     worst = ACCEPTED
     out = sys.stdout
@@ -39,17 +39,17 @@ def judge_all(files: Iterable[str], jsonl: bool, legal: bool, jobs: int | None =
 
 
 def verdicts(files: Iterable[str], jsonl: bool, legal: bool, jobs: int | None = None) -> Iterator[dict[str, Any]]:
-    """The verdicts on the records of files, in their order."""
+    """Yield the verdicts on the records of files, in order."""
     parts = _parts(_cases(list(files), jsonl), PART if jobs and jobs > 1 else 1)
     for part in lab.map(partial(_verdicts, legal), parts, workers=jobs):
         yield from part
 
 
 class Case(NamedTuple):
-    """A record to judge, or what is wrong with it, and what to say of its place if it cannot be read."""
+    """A record to judge, or an error, with its place for the error message."""
 
     record: bytes | dict[str, Any] | str
-    """JSON, a record from a table, or the sentence that says what came between."""
+    """JSON text, a record from a table, or the message of an error in reading it."""
     place: dict[str, Any]
 
 
@@ -75,7 +75,7 @@ def _cases(files: list[str], jsonl: bool) -> Iterator[Case]:
 
 
 def _rows(file: str) -> Iterator[tuple[int, dict[str, Any] | InvalidRecord | OSError]]:
-    """The records of a table of deals, each with its number from 1, or what came between."""
+    """Yield the records of a table of deals, each with its number from 1, or an error in place of the rest."""
     try:
         from ridotto.data import batches, records
     except ImportError as error:
@@ -91,7 +91,7 @@ def _rows(file: str) -> Iterator[tuple[int, dict[str, Any] | InvalidRecord | OSE
 
 
 def _records(file: str, jsonl: bool) -> Iterator[tuple[int, bytes | InvalidRecord | OSError]]:
-    """The records of a file, each with its line (0 for a whole file), or what came between."""
+    """Yield the records of a file, each with its line number (0 for a whole file), or an error."""
     try:
         if file == "-" and sys.stdin is None:
             raise OSError("it is closed")
@@ -103,7 +103,7 @@ def _records(file: str, jsonl: bool) -> Iterator[tuple[int, bytes | InvalidRecor
                 line = stream.readline(LARGEST + 1)
                 if line.strip() or len(line) > LARGEST:
                     yield number, bounded(line)
-                while len(line) > LARGEST and not line.endswith(b"\n"):  # the rest of a line that is too long
+                while len(line) > LARGEST and not line.endswith(b"\n"):  # skip the rest of an overlong line
                     line = stream.readline(LARGEST + 1)
                 if not line:
                     return
@@ -112,7 +112,7 @@ def _records(file: str, jsonl: bool) -> Iterator[tuple[int, bytes | InvalidRecor
 
 
 def bounded(record: bytes) -> bytes | InvalidRecord:
-    """A record that is not too long, or what is wrong with it."""
+    """Return a record, or an error if it is too long."""
     if len(record) > LARGEST:
         facts = {"found": shown(record), "most": LARGEST}
         return InvalidRecord(Sentence("fault-too-long", "the record {found} is longer than {most} bytes", **facts))

@@ -8,9 +8,9 @@ from ridotto.cli.look import Look
 
 
 def backup(target: Path, database: str, overwrite: bool, look: Look) -> None:
-    """Copies a database and says so. UsageError when it cannot."""
+    """Copy a database and report where. Raise UsageError if that fails."""
     copies = _copies()
-    target = target.absolute()  # a link stays one, so that it is refused
+    target = target.absolute()  # not resolved: a symbolic link must stay one to be refused
     try:
         copies.backup(database, target, overwrite)
         shown = copies.shown(database)
@@ -21,7 +21,7 @@ def backup(target: Path, database: str, overwrite: bool, look: Look) -> None:
 
 
 def restore(source: Path, database: str, look: Look) -> None:
-    """Puts a backup in a database's place and says where that is now. UsageError when it cannot."""
+    """Replace a database with a backup and report where the old one is kept. Raise UsageError if that fails."""
     copies = _copies()
     source = source.resolve()
     try:

@@ -1,4 +1,4 @@
-"""The lessons of a game, played in the terminal: the position, what is asked, and what is said of the move that was tried."""
+"""Lessons of a game in the terminal: the position, the task, and the comment on the learner's move."""
 
 import re
 from collections.abc import Iterator
@@ -22,14 +22,14 @@ CITED = re.compile(r" ?(\[[A-Z]{3}-\d+\.\d+\])")
 
 @dataclass
 class Pupil(Place):
-    """Somebody in a lesson."""
+    """A learner in a lesson."""
 
     lesson: Lesson
     screen: Screen
     now: State
-    """The position, or what follows a right move."""
+    """The current position."""
     moves: list[str] = field(default_factory=list)
-    """The right moves of the steps before."""
+    """The right moves of the previous steps."""
     notes: list[Text] = field(default_factory=list)
     drawn: View | None = None
     help = "terminal-help-lesson"
@@ -43,19 +43,19 @@ class Pupil(Place):
         return self.now
 
     def said(self, id: str = "", attribute: str = "") -> Text:
-        """A text of the lesson, such as its title; with an attribute what is said of a move."""
+        """Return a text of the lesson, such as its title; with an attribute, the comment on a move."""
         name = "-".join(filter(None, (self.lesson.id, id)))
         return readable(words.say(self.lesson.game, self.look.language, name, attribute), self.look)
 
     def verdict(self, word: str) -> Text:
-        """What there is to say of a move in this step."""
+        """Format the comment on a move of this step."""
         head = ("lessons-right", "bold green") if word == RIGHT else ("lessons-wrong", "bold yellow")
         reason = self.said(str(len(self.moves) + 1), word)
         return self.look.say("terminal-lesson-said", verdict=Text(self.look.word(head[0]), head[1]), reason=reason)
 
 
 def chosen(game: str, word: str) -> int:
-    """The place of a lesson, from 0, by its number or its name. UsageError when there is no such lesson."""
+    """Return the index of a lesson, given by number or name. Raise UsageError if there is no such lesson."""
     ids = [one.id for one in lessons(game)]
     if not ids:
         raise UsageError("usage-lessons", game=game)
@@ -67,7 +67,7 @@ def chosen(game: str, word: str) -> int:
 
 
 def contents(game: str, look: Look) -> Iterator[RenderableType]:
-    """The lessons of a game, and how to play one; nothing for a game without any."""
+    """Yield the list of a game's lessons, and how to play one; nothing if it has none."""
     taught = lessons(game)
     if not taught:
         return
@@ -78,7 +78,7 @@ def contents(game: str, look: Look) -> Iterator[RenderableType]:
 
 
 def learn(game: str, first: int, screen: Screen) -> None:
-    """Plays the lessons of a game from one on, until the last is learnt or the pupil leaves."""
+    """Play the lessons of a game from `first` on, until the last is finished or the learner leaves."""
     taught = lessons(game)
     try:
         for number, lesson in enumerate(taught[first:], first):
@@ -94,7 +94,7 @@ def learn(game: str, first: int, screen: Screen) -> None:
 
 
 def _played(pupil: Pupil) -> None:
-    """The lesson, step by step."""
+    """Play one lesson, step by step."""
     for number in range(1, len(pupil.lesson.steps) + 1):
         if number > 1:
             _go_on(pupil, pupil.look.word("lessons-go-on"))
@@ -105,7 +105,7 @@ def _played(pupil: Pupil) -> None:
 
 
 def _tried(pupil: Pupil, task: Text) -> tuple[str, Tried]:
-    """Reads until the right move is found; whatever else is tried is told its reason."""
+    """Read moves until the right one is found, explaining each wrong one."""
     while True:
         line = asked(pupil, Text.assemble("\n", task, "\n"))
         try:
@@ -126,7 +126,7 @@ def _tried(pupil: Pupil, task: Text) -> tuple[str, Tried]:
 
 
 def _commanded(pupil: Pupil, name: str, rest: str) -> None:
-    """A command that looks; those of a match have no place in a lesson."""
+    """Run a command that only shows something; the other commands of a match do not work in a lesson."""
     if name in looking.COMMANDS:
         looking.COMMANDS[name](pupil, rest)
     else:
@@ -134,7 +134,7 @@ def _commanded(pupil: Pupil, name: str, rest: str) -> None:
 
 
 def _shown(pupil: Pupil, tried: Tried) -> None:
-    """The right move and what the others do after it, one after another."""
+    """Show the right move and the following moves of the others one by one."""
     for state in tried.states:
         before, pupil.now = pupil.view(), state
         after = pupil.view()
@@ -147,13 +147,13 @@ def _shown(pupil: Pupil, tried: Tried) -> None:
 
 
 def _go_on(pupil: Pupil, what: str) -> None:
-    """A person says when it goes on."""
+    """Wait for Enter before continuing."""
     if pupil.screen.live:
         pupil.screen.read(pupil.look.word("terminal-lesson-enter", what=what))
 
 
 def readable(text: str, look: Look) -> Text:
-    """A text of a lesson: cards and suits as the player reads them, its rules dim."""
+    """Format a text of a lesson: cards and suits with their signs, rule ids dim."""
     parts = CITED.split(look.plain(text))
     return Text.assemble(
         *((f" {part}", "dim") if place % 2 else look.readable(part) for place, part in enumerate(parts))

@@ -1,4 +1,4 @@
-"""How sentences are broken into lines: Japanese ones anywhere but where its typesetters do not, all others between words."""
+"""Line breaking: Japanese text breaks anywhere its typographic rules allow, other text between words."""
 
 from collections.abc import Iterable, Iterator
 
@@ -9,13 +9,13 @@ from rich.segment import Segment
 from rich.text import Text
 
 NOT_FIRST = frozenset("、。，．・：；？！）」』】〉》～ー…々ぁぃぅぇぉっゃゅょァィゥェォッャュョヶ%)]},.:;?!")
-"""What no line begins with."""
+"""Characters that may not begin a line."""
 NOT_LAST = frozenset("（「『【〈《([{")
-"""What no line ends with."""
+"""Characters that may not end a line."""
 
 
 class Console(console.Console):
-    """A console that breaks every text in this way, wherever it stands: in a table, a list, a paragraph."""
+    """A console that breaks all texts by these rules: in tables, lists and paragraphs."""
 
     def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
         given = options or self.options
@@ -25,7 +25,7 @@ class Console(console.Console):
 
 
 def broken(text: Text, width: int) -> Text:
-    """A text whose Japanese lines are no wider than so many columns."""
+    """Break the Japanese lines of a text at `width` columns."""
     if width < 2 or cell_len(text.plain) == len(text.plain):
         return text
     lines = text.split("\n", allow_blank=True)
@@ -36,13 +36,13 @@ def broken(text: Text, width: int) -> Text:
 
 
 def _places(line: str, width: int) -> Iterator[int]:
-    """Where a line is broken: at the last place before its end that allows it, else in the middle of a word."""
+    """Yield the positions of line breaks: the last allowed one within the width, else in the middle of a word."""
     start = last = used = 0
     for place, letter in enumerate(line):
         if _may_break(line, place):
             last = place
         used += cell_len(letter)
-        if used > width and letter != " ":  # spaces at the end of a line are not seen
+        if used > width and letter != " ":  # trailing spaces are invisible
             start = last if last > start else place
             used = cell_len(line[start : place + 1])
             yield start
@@ -52,5 +52,5 @@ def _may_break(line: str, place: int) -> bool:
     before, after = line[place - 1 : place], line[place]
     if not before or before in NOT_LAST or after in NOT_FIRST or after == " ":
         return False
-    # A number stays with what it counts.
+    # A number stays on the line of its counter.
     return before == " " or cell_len(before) == 2 or (cell_len(after) == 2 and not before.isdecimal())

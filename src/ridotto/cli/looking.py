@@ -1,4 +1,4 @@
-"""The commands that only look: what may be done, the rules, the hand in another order, what has been."""
+"""Commands that only show something: legal actions, rules, the hand in another order, the log."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -15,12 +15,12 @@ from ridotto.rulebook import prefix
 
 
 def help(place: Place, rest: str) -> None:
-    """What can be typed."""
+    """Show what can be typed."""
     place.screen.page(Text("\n\n".join(map(place.look.word, (place.face.help, place.help)))))
 
 
 def rules(place: Place, rest: str) -> None:
-    """A rule, a section or the book."""
+    """Show a rule, a section or the book."""
     game, look = place.state.game, place.look
     if not rest:
         place.tell(look.word("terminal-rules-help", prefix=prefix(game), game=game))
@@ -28,11 +28,11 @@ def rules(place: Place, rest: str) -> None:
     try:
         place.screen.page(books.rendered(books.looked_up(rest, look.language, game), look))
     except UsageError as error:
-        place.tell(error.told(look))
+        place.tell(error.message(look))
 
 
 def legal(place: Place, rest: str) -> None:
-    """All that may be done."""
+    """List all legal actions."""
     family = place.state.kind.spec.family
     actions = [place.look.action(text, family) for text in place.view().legal]
     nothing = place.look.say("terminal-nothing-to-choose")
@@ -40,7 +40,7 @@ def legal(place: Place, rest: str) -> None:
 
 
 def sort(place: Place, rest: str) -> None:
-    """The hand in another order."""
+    """Sort the hand in another order."""
     look, orders = place.look, place.face.sorts
     order = rest or orders[(orders.index(look.order) + 1) % len(orders)]
     place.screen.look = replace(look, order=order)
@@ -49,13 +49,13 @@ def sort(place: Place, rest: str) -> None:
 
 
 def log(place: Place, rest: str, heard: Sequence[Text] = ()) -> None:
-    """The deal so far, and what was said beside it."""
+    """Show the deal so far, and the talk beside it."""
     lines = [*place.face.log(place.view(), place.look), *heard]
     place.screen.page(Group(*lines) if lines else place.look.say("log-empty"))
 
 
 def quit(place: Place, rest: str) -> None:
-    """Away from the table."""
+    """Leave the table."""
     raise Leave
 
 

@@ -1,4 +1,4 @@
-"""What is wrong with a command line: one sentence that quotes it, in the reader's language."""
+"""Messages for command line errors: one sentence with the offending text, in the user's language."""
 
 import re
 
@@ -15,24 +15,24 @@ SAID = (
     (r"does not take a value", "usage-takes-none"),
     (r"Missing command", "usage-no-command"),
 )
-"""Where only words tell what is wrong: what stands in them, and the message that says so."""
+"""Patterns for errors that typer reports only as text: quoted word, and the message to use."""
 
 
 def sorry(sentence: str) -> int:
-    """Says on the standard error what is wrong; the exit status."""
+    """Print an error to the standard error; return the exit status."""
     Console(stderr=True, soft_wrap=True, highlight=False, markup=False).print(f"ridotto: {' '.join(sentence.split())}")
     return 2
 
 
-def told(error: Exception, look: Look) -> str:
-    """What typer finds wrong. Its classes have moved between the versions of typer, so the error is asked for what it knows."""
+def message(error: Exception, look: Look) -> str:
+    """Translate an error of typer. Its classes differ between versions, so attributes decide."""
     found = _of_value(error, look) or _of_option(error) or _of_words(error)
-    sentence = found.told(look) if found else error.format_message().rstrip(".")  # type: ignore[attr-defined]
+    sentence = found.message(look) if found else error.format_message().rstrip(".")  # type: ignore[attr-defined]
     return look.word("usage-how", sentence=sentence)
 
 
 def _of_value(error: Exception, look: Look) -> UsageError | None:
-    """An argument that is missing, or whose value cannot be read."""
+    """Return the usage error for a missing argument or an unreadable value; None for other errors."""
     parameter = getattr(error, "param", None)
     if parameter is None:
         return None
@@ -49,7 +49,7 @@ def _of_value(error: Exception, look: Look) -> UsageError | None:
 
 
 def _named(parameter: object, look: Look) -> str:
-    """An option as it is typed, an argument as the help calls it."""
+    """Return an option as typed, an argument as in the help."""
     option: str = max(getattr(parameter, "opts", None) or ["?"], key=len)
     return option if option.startswith("-") else called(parameter, look)
 
@@ -61,7 +61,7 @@ def _bounds(low: float | None, high: float | None) -> UsageError | str:
 
 
 def _of_option(error: Exception) -> UsageError | None:
-    """An option that does not exist."""
+    """Return the usage error for an unknown option; None for other errors."""
     name = getattr(error, "option_name", None)
     if name is None or not hasattr(error, "possibilities"):
         return None
@@ -70,7 +70,7 @@ def _of_option(error: Exception) -> UsageError | None:
 
 
 def _of_words(error: Exception) -> UsageError | None:
-    """Whatever only its words tell."""
+    """Return the usage error for an error recognized only by its text; None if no pattern matches."""
     group = getattr(getattr(error, "ctx", None), "command", None)
     message = str(error.format_message())  # type: ignore[attr-defined]
     for pattern, id in SAID:

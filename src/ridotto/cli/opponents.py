@@ -1,4 +1,4 @@
-"""Who sits opposite in the terminal: the bots by seat, made once, told of each deal, and replaced where they fail."""
+"""The bots at the table: one per seat, notified of each deal, and replaced if it fails."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -11,23 +11,23 @@ from ridotto.bots.talk import Line
 from ridotto.breakage import BREAKDOWN
 
 RELIABLE = "steady"
-"""Who does what another bot has failed to do."""
+"""The bot that acts if another one fails."""
 
 
 class Opponents:
-    """The bots that play in a match."""
+    """The bots of a match."""
 
     def __init__(self) -> None:
         self._made: dict[int, Bot] = {}
         self._deals: dict[int, int] = {}
-        """Seat → the last deal that its bot was told of."""
+        """Seat → number of the last deal its bot was notified of."""
         self._said: dict[int, list[Line]] = {}
-        """Seat → what its bot wanted to say when it acted last."""
+        """Seat → what its bot said with its last action."""
 
     def action(
         self, match: Match, names: Sequence[str], seat: int, rng: Random, ears: Ears
     ) -> tuple[str, BotError | None]:
-        """What a bot does in a seat's place; where it fails, what a steady one does, and how it has failed."""
+        """Return a bot's action; if the bot fails, the action of RELIABLE, with the error."""
         state, dice = match.state, rng.getstate()
         if seat not in self._made:
             self._made[seat] = entrant(names[seat], state.game)
@@ -56,16 +56,16 @@ class Opponents:
                 mind.begin(match.state.view(seat), names)
 
     def said(self, seat: int) -> list[Line]:
-        """What a bot of somebody else's wants to say at the table."""
+        """Return and clear what a third-party bot said with its last action."""
         return self._said.pop(seat, [])
 
     def end(self, match: Match) -> None:
-        """A deal is over: those hear of it who have played in it."""
+        """Notify the bots that played in it that a deal is over."""
         for seat, mind in self._made.items():
             if self._deals.get(seat) == len(match.deals) and hasattr(mind, "end"):
-                with suppress(Exception):  # what a bot makes of a deal that is over changes nothing any more
+                with suppress(Exception):  # an error in a bot's handler cannot change a finished deal
                     mind.end(match.state.view(seat))
 
     def close(self) -> None:
-        """They are needed no more."""
+        """Release all bots."""
         player.close(list(self._made.values()))

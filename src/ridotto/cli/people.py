@@ -1,4 +1,4 @@
-"""Who sits at the table, as the player calls them, and how the match stands between them."""
+"""The players as the user sees them, and the score between them."""
 
 from typing import Literal, NamedTuple
 
@@ -14,7 +14,7 @@ AROUND = {
     5: ("you", "right", "far-right", "far-left", "left"),
     6: ("you", "right", "far-right", "opposite", "far-left", "left"),
 }
-"""Number of seats → places in turn order from the player's own, counter-clockwise; each has a message `seats-PLACE`."""
+"""Number of seats → places in counter-clockwise turn order from the player; each has a message `seats-PLACE`."""
 
 
 class Side(NamedTuple):
@@ -22,13 +22,13 @@ class Side(NamedTuple):
 
     name: str
     unit: int
-    """Its place in the lists of scores."""
+    """Index in the lists of scores."""
     seats: tuple[int, ...]
     kind: Literal["us", "them", "other"]
 
     @property
     def subject(self) -> dict[str, str]:
-        """What a sentence about it is given: `side` is us, them, you, one (a name) or some (names)."""
+        """Facts for a sentence about the side: `side` is us, them, you, one (a name) or some (names)."""
         several = len(self.seats) > 1
         if self.kind == "us":
             return {"side": "us" if several else "you", "who": self.name}
@@ -36,7 +36,7 @@ class Side(NamedTuple):
 
 
 def places(view: View) -> dict[int, str]:
-    """Seat → its place, seen from the player's. The next seat sits on the right, at a clockwise table on the left."""
+    """Map each seat to its place relative to the player. The next seat is on the right, or on the left if play is clockwise."""
     around = AROUND[len(view.hand_sizes)]
     if clockwise(view):
         around = (around[0], *around[:0:-1])
@@ -47,23 +47,23 @@ def places(view: View) -> dict[int, str]:
 
 
 def names(view: View, look: Look) -> dict[int, str]:
-    """Seat → what the player calls who sits there."""
+    """Map each seat to the name of its player."""
     return {seat: look.word(f"seats-{place}") for seat, place in places(view).items()}
 
 
 def clockwise(view: View) -> bool:
-    """Whether the turn goes to the left."""
+    """Return True if play is clockwise."""
     direction = view.kind.spec.direction
     return (view.options.get("direction") if direction == "option" else direction) == "clockwise"
 
 
 def does(view: View, look: Look, id: str, seat: int, /, **given: str | int | Text) -> Text:
-    """A message about a seat: "You take", "Left takes"."""
+    """Format a message about a seat: "You take", "Left takes"."""
     return look.say(id, who=names(view, look)[seat], you="yes" if seat == view.seat else "no", **given)
 
 
 def sides(view: View, look: Look) -> list[Side]:
-    """The columns of a score, the player's own first. Partners sit so many seats apart as there are scores."""
+    """Return the columns of a score, the player's own first. Partners sit as many seats apart as there are scores."""
     who, units = names(view, look), len(view.scores)
     own = view.seat % units
     found = []
@@ -83,14 +83,14 @@ def _called(members: list[str], kind: str, look: Look) -> str:
 
 
 def leads(view: View, look: Look) -> str:
-    """Who is ahead in the match after a deal."""
+    """Format who leads the match after a deal."""
     first, second, *_ = sorted(sides(view, look), key=lambda side: -view.totals[side.unit])
     by = view.totals[first.unit] - view.totals[second.unit]
     return look.word("terminal-leads", by=str(by), **first.subject) if by else look.word("terminal-level")
 
 
 def winner(view: View, look: Look) -> str:
-    """Who has won the match, alone or with others, in a sentence."""
+    """Format who has won the match, alone or shared."""
     winners = view.get("winners")
     units = winners if winners is not None else [view.winner]
     won = [side for side in sides(view, look) if side.unit in units]

@@ -1,4 +1,4 @@
-"""Somebody's place at a table in the terminal: what is seen from there, what is told, and what is typed."""
+"""A person's seat at a table in the terminal: its view, messages and typed input."""
 
 from dataclasses import replace
 
@@ -16,47 +16,47 @@ from ridotto.core.errors import Refusal
 
 
 class Place:
-    """A seat with somebody before it."""
+    """A seat taken by a person."""
 
     seat: int
     screen: Screen
     notes: list[Text]
-    """What the next screen tells below the hand."""
+    """Messages for the next screen, below the hand."""
     drawn: View | None
-    """What the last screen showed."""
+    """The last view drawn."""
     help: str = "terminal-help"
-    """The message with the commands that are known here."""
+    """Message with the commands available here."""
 
     @property
     def state(self) -> State:
-        """The deal."""
+        """The current deal."""
         raise NotImplementedError
 
     @property
     def number(self) -> int:
-        """Which deal of the match this is, from 1."""
+        """Number of the deal in the match, from 1."""
         return 1
 
     @property
     def face(self) -> Face:
-        """How the game is drawn and worded."""
+        """Terminal interface of the game."""
         return face(self.state.game)
 
     @property
     def look(self) -> Look:
-        """How things look and read."""
+        """Terminal style and language."""
         return self.screen.look
 
     def sit_down(self) -> None:
-        """From now on cards are called as the table calls them."""
+        """Use the table's style of cards from now on."""
         self.screen.look = replace(self.screen.look, faces=self.state.options.get("faces", "french"))
 
     def view(self) -> View:
-        """What may be known in this seat; all that is shown is made of this."""
+        """Return the seat's view, from which everything shown is computed."""
         return self.state.view(self.seat)
 
     def tell(self, *notes: Text | str) -> None:
-        """Tells something: at once to a pipe, with the next screen to a person."""
+        """Add messages: a pipe receives them at once, a terminal with the next screen."""
         self.notes += [note if isinstance(note, Text) else Text(note) for note in notes]
         if not self.screen.live:
             self.screen.say(*self.notes)
@@ -64,7 +64,7 @@ class Place:
 
 
 def draw(place: Place, view: View, laid: list[list[object]] | None = None, *below: RenderableType) -> None:
-    """Draws the table with what there is to tell; a pipe that has seen this view is not shown it again."""
+    """Draw the table with the pending messages. A pipe does not receive the same view twice."""
     if view == place.drawn and not place.screen.live:
         return
     place.drawn = view
@@ -74,7 +74,7 @@ def draw(place: Place, view: View, laid: list[list[object]] | None = None, *belo
 
 
 def asked(place: Place, *below: RenderableType) -> str:
-    """A line that is typed before the table, with something below it and what may be done; never an empty one."""
+    """Draw the table with `below` and the choices, and read a line that is not empty."""
     line = ""
     while not line.strip():
         view = place.view()
@@ -86,7 +86,10 @@ def asked(place: Place, *below: RenderableType) -> str:
 
 
 def understood(place: Place, line: str) -> str:
-    """The action that a line means, lawful or not; of several lawful ones whoever typed it says which. ReadingError when none is meant."""
+    """Return the action that a line means, legal or not; ask if several legal actions fit.
+
+    Raise ReadingError if the line means no action.
+    """
     state, look = place.state, place.look
     text, others = typed.readings(line, place.view(), look)
     lawful = [
@@ -106,13 +109,13 @@ def understood(place: Place, line: str) -> str:
 
 
 def numbered(place: Place, id: str, most: int) -> int | None:
-    """The place, from 0, of what is chosen from a list by number; None for nothing."""
+    """Ask for a number from 1 to `most`; return its index from 0, or None for no choice."""
     answer = narrow(place.screen.read(place.look.word(id, count=most)))
     return int(answer) - 1 if answer.isdecimal() and len(answer) < 4 and 1 <= int(answer) <= most else None
 
 
 def refused(place: Place, refusal: Refusal) -> Text:
-    """Why an action is refused."""
+    """Format the reason why an action is refused."""
     look = place.look
     sentence = look.friendly(refusal.message_in(look.language), names(place.view(), look))
     line = look.word("terminal-refused", rule=refusal.rule, sentence=sentence)

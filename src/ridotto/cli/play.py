@@ -1,4 +1,4 @@
-"""A match in the terminal: one player among bots."""
+"""A match in the terminal: one person against bots."""
 
 import random
 from collections.abc import Callable
@@ -26,7 +26,7 @@ from ridotto.search import budget, thinks
 
 @dataclass
 class Player(Place):
-    """The person at the table: the match, seen from one seat."""
+    """The person at the table: the match from one seat."""
 
     match: Match
     seat: int
@@ -36,7 +36,7 @@ class Player(Place):
     notes: list[Text] = field(default_factory=list)
     drawn: View | None = None
     talk: Talk = field(default_factory=lambda: Talk(0))
-    """What has been said beside the game."""
+    """Talk at the table."""
     clock: Clock = field(default_factory=Clock)
     opponents: Opponents = field(default_factory=Opponents)
 
@@ -53,26 +53,26 @@ class Player(Place):
         return len(self.match.deals)
 
     def finished(self) -> list[View]:
-        """What the player saw of every deal that is over."""
+        """Return the player's views of all finished deals."""
         return [deal.view(self.seat) for deal in self.match.deals if deal.deal_over]
 
     def hear(self, said: list[Said]) -> None:
-        """Tells what was said."""
+        """Add messages for what was said."""
         view = self.view()
-        self.tell(*(talk.told(self.match, self.look, view, one) for one in said))
+        self.tell(*(talk.line(self.match, self.look, view, one) for one in said))
 
     def keep(self, path: Path | None = None) -> str:
-        """Saves the match; gives the sentence that says so, or why not."""
+        """Save the match; return a sentence that reports success or failure."""
         path = path or self.path
         try:
             saved.write(path, Saved(self.match, self.seat, self.bots, self.talk.kept(), self.clock.seconds))
         except OSError as error:
-            return self.look.word("terminal-not-saved", path=str(path), reason=reason(error).told(self.look))
+            return self.look.word("terminal-not-saved", path=str(path), reason=reason(error).message(self.look))
         return self.look.word("terminal-saved", path=str(path))
 
 
 def play(player: Player) -> None:
-    """Plays the match to its end, or until the player leaves; it is saved before every turn of the player."""
+    """Play the match until it is over or the player leaves. It is saved before each turn of the player."""
     try:
         if not any(deal.actions for deal in player.match.deals):
             _begin(player)
@@ -81,7 +81,8 @@ def play(player: Player) -> None:
             _time(player)
             seat = player.match.state.turn
             if seat is not None:
-                # An answer that both partners may give is the person's, whichever of them the record seat is (TRU-10.10).
+                # An answer that either partner may give belongs to the person, whichever of the two `turn` names
+                # (TRU-10.10).
                 turn(player, player.seat if player.seat in player.match.state.actors else seat)
             elif player.match.over:
                 break
@@ -95,37 +96,37 @@ def play(player: Player) -> None:
                 player.hear(player.talk.remarks(None, player.match))
         player.opponents.end(player.match)
         _the_end(player)
-    except KeyboardInterrupt:  # and Leave
+    except KeyboardInterrupt:  # Leave is one too
         player.screen.say(player.keep(), _how_to_resume(player))
     finally:
         player.opponents.close()
 
 
 def _begin(player: Player) -> None:
-    """The draw for the first dealer where there is one, and a word of the bots."""
+    """Show the draw for the first dealer, if there is one, and the bots' greetings."""
     drawing.show(player.match, player.view(), player.screen)
     player.hear(player.talk.remarks(None, player.match))
 
 
 def _opponents(player: Player) -> Text:
-    """How well each bot plays: "Right: strong, Partner: strong, Left: beginner"."""
+    """Format the level of each bot: "Right: strong, Partner: strong, Left: beginner"."""
     look, who = player.look, names(player.view(), player.look)
-    told = (
+    levels = (
         look.word("terminal-bot-level", who=who[seat], level=_level(level, look))
         for seat, level in enumerate(player.bots)
         if seat != player.seat
     )
-    return Text.assemble((look.word("terminal-bots"), "dim"), look.series(told))
+    return Text.assemble((look.word("terminal-bots"), "dim"), look.series(levels))
 
 
 def _level(name: str, look: Look) -> str:
-    """How well a bot plays; a bot of somebody else's by its name."""
+    """Return the name of a bot's level; a third-party bot has its own name."""
     id = f"company-level-{name.partition(':')[0]}"
     return look.word(id) if look.told(id) else name
 
 
 def _time(player: Player) -> None:
-    """The signal that the time is up, once it is."""
+    """Signal that time is up, once it is."""
     if player.clock.up(player.match):
         player.match = player.match.call_time()
         player.tell(Text(player.look.word("terminal-time-up"), "bold yellow"))
@@ -141,7 +142,7 @@ def _how_to_resume(player: Player) -> str:
 
 
 def turn(player: Player, seat: int) -> None:
-    """One action: the player's, something that the player says out of turn, or a bot's."""
+    """Play one action: the player's, an interjection of the player out of turn, or a bot's."""
     said = _chosen(player) if seat == player.seat else _interjected(player)
     if said:
         _act(player, said, player.seat)
@@ -150,7 +151,7 @@ def turn(player: Player, seat: int) -> None:
 
 
 def _thought(player: Player, seat: int) -> str:
-    """What a bot does in its seat, having heard what was said; where it fails, a steady one, and the player is told."""
+    """Return a bot's action. If the bot fails, a steady one replaces it for this action, and the player is told."""
     match, names = player.match, player.bots
     text, failed = player.opponents.action(match, names, seat, _rng(match), player.talk.ears(match, seat))
     if failed:
@@ -161,12 +162,15 @@ def _thought(player: Player, seat: int) -> str:
 
 
 def _rng(match: Match) -> random.Random:
-    """Chance for a bot's next action, fixed by the place in the match: a resumed match goes on as it would have."""
+    """Return the random generator for a bot's next action.
+
+    Its seed is the point in the match, so that a resumed match is the same.
+    """
     return random.Random(f"{match.seed} {len(match.deals)} {len(match.state.actions)}")
 
 
 def _act(player: Player, text: str, seat: int) -> None:
-    """Carries an action out, and shows what the player sees of it."""
+    """Carry out an action, and show the player's view of it."""
     before, match = player.view(), player.match
     player.match = match.apply(text, seat)
     after = player.view()
@@ -186,7 +190,7 @@ def _act(player: Player, text: str, seat: int) -> None:
 
 
 def _chosen(player: Player) -> str:
-    """The player's next action: reads until one is lawful."""
+    """Read the player's actions until one is legal."""
     player.keep()
     while True:
         line = asked(player)
@@ -204,7 +208,7 @@ def _chosen(player: Player) -> str:
 
 
 def _interjected(player: Player) -> str | None:
-    """What the player wants to say out of turn, where the table allows it."""
+    """Offer an interjection out of turn, if the table allows one."""
     view = player.view()
     for text in player.face.interjections(view):
         if player.match.state.why_not(text, player.seat) is None:
@@ -219,7 +223,7 @@ def _interjected(player: Player) -> str | None:
 
 
 def _command(player: Player, line: str) -> bool:
-    """Carries out a command of the terminal; False when the line is none."""
+    """Run a command of the terminal; False if the line is not one."""
     found = typed.command(line, player.view(), player.look)
     if not found:
         return False
@@ -236,7 +240,7 @@ def _hint(player: Player, rest: str) -> None:
 
 
 def _review(player: Player, rest: str) -> None:
-    """The last deal that is over, looked back at."""
+    """Review the last finished deal."""
     match, look = player.match, player.look
     finals = [deal for deal in match.deals if deal.deal_over]
     if not thinks(match.game.name) or not finals:
@@ -251,18 +255,18 @@ def _review(player: Player, rest: str) -> None:
 def _log(player: Player, rest: str) -> None:
     view, look = player.view(), player.look
     said = player.talk.heard(player.match, len(player.match.finished))
-    looking.log(player, rest, [Text(talk.told(player.match, look, view, one)) for one in said])
+    looking.log(player, rest, [Text(talk.line(player.match, look, view, one)) for one in said])
 
 
 def _save(player: Player, rest: str) -> None:
     player.tell(player.keep(Path(rest).expanduser() if rest else None))
 
 
-# ---- what the player says -------------------------------------------------------------------------------------------
+# ---- the player's talk ----------------------------------------------------------------------------------------------
 
 
 def _say(player: Player, rest: str) -> None:
-    """A phrase, a signal or a claim by its number, which a list shows; or a text."""
+    """Say a phrase, a signal or a claim, given by its number in a list, or a free text."""
     view, look = player.view(), player.look
     offered = talk.sayings(player.match, view)
     if rest and not (rest.isdecimal() and len(rest) < 4):
@@ -285,7 +289,7 @@ def _say(player: Player, rest: str) -> None:
 
 
 def _claim(player: Player, line: str) -> bool:
-    """A claim that was typed; False when the line is none. ReadingError when the game knows no such claim."""
+    """Make a claim that was typed; False if the line is not one. Raise ReadingError if the game has no such claim."""
     claim = typed.claim(line, player.view(), player.look)
     if claim:
         _spoken(player, "claim", claim)
@@ -293,7 +297,7 @@ def _claim(player: Player, line: str) -> bool:
 
 
 def _spoken(player: Player, kind: str, value: str | int) -> None:
-    """The player says something, if that may be said; bots may answer."""
+    """Say something, if it is allowed; bots may answer."""
     refusal = talk.why_not(player.match, player.seat, kind, value)
     if isinstance(refusal, str):
         player.tell(player.look.word(f"server-{refusal}"))
@@ -325,7 +329,7 @@ def _sheets(player: Player) -> list[RenderableType]:
 
 
 def _between_deals(player: Player) -> None:
-    """The score sheet; a person says when the next deal may begin."""
+    """Show the score sheet; in a terminal, wait for Enter before the next deal."""
     player.keep()
     _last_words(player)
     while True:
@@ -341,9 +345,9 @@ def _between_deals(player: Player) -> None:
 
 
 def _last_words(player: Player) -> None:
-    """A sheet takes the place of the table and its news; what was said about the deal is still told to a person."""
+    """Keep what was said last: the score sheet replaces the table and its messages."""
     said = player.talk.last_words(player.match) if player.screen.live else []
-    player.notes = [Text(talk.told(player.match, player.look, player.view(), one)) for one in said]
+    player.notes = [Text(talk.line(player.match, player.look, player.view(), one)) for one in said]
 
 
 def _the_end(player: Player) -> None:

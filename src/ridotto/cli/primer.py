@@ -1,4 +1,4 @@
-"""A game's primer in a terminal: its cards with their signs and colours, its rule ids dim."""
+"""A game's primer in the terminal: cards with signs and colours, rule ids dim."""
 
 import re
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ PIECE = re.compile(r"`([^`]+)`| ?(\[[A-Z]{3}-\d+\.\d+\])|\*\*([^*]+)\*\*")
 
 
 def looked_up(game: str, language: str) -> str:
-    """The Markdown of a game's primer; UsageError if it has none."""
+    """Return the Markdown of a game's primer. Raise UsageError if it has none."""
     text = primer(game, language)
     if not text:
         known = ", ".join(name for name in folders() if primer(name))
@@ -25,7 +25,7 @@ def looked_up(game: str, language: str) -> str:
 
 
 def shown(text: str, look: Look) -> RenderableType:
-    """A primer for a terminal."""
+    """Format a primer for the terminal."""
     return Padding(Group(*_blocks(text, look)), (0, 1), expand=False)
 
 
@@ -45,7 +45,7 @@ def _blocks(text: str, look: Look) -> Iterator[RenderableType]:
 
 
 def _item(line: str, look: Look) -> tuple[str, int, str]:
-    """What stands before a line, how far it is set in, and its words."""
+    """Split a line into its marker, indentation and text."""
     found = re.match(r"(\d+\. |- |> )?(.*)", line)
     assert found is not None
     start = found[1] or ""
@@ -53,7 +53,7 @@ def _item(line: str, look: Look) -> tuple[str, int, str]:
 
 
 def _line(text: str, look: Look) -> Text:
-    """Words with their cards, rules and strong words."""
+    """Format a line with its cards, rule ids and bold words."""
     line = Text()
     end = 0
     for piece in PIECE.finditer(text):
@@ -69,7 +69,7 @@ def _line(text: str, look: Look) -> Text:
 
 
 def _table(rows: list[str], look: Look) -> Table:
-    """A table of Markdown."""
+    """Format a Markdown table."""
     head, _, *body = [[cell.strip() for cell in row.strip().strip("|").split("|")] for row in rows]
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="bold")
     for name in head:

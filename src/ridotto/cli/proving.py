@@ -1,4 +1,4 @@
-"""The proof of fair deals on the command line."""
+"""The check of fair deals on the command line."""
 
 import sys
 from collections.abc import Iterable, Mapping
@@ -13,13 +13,14 @@ from ridotto.fair import LARGEST, Verdict, check, too_large
 from ridotto.signature import KEY
 
 AGREES, DIFFERENT = 0, 1
-"""Exit status; what cannot be read is a UsageError or an InvalidRecord."""
+"""Exit statuses; unreadable input raises UsageError or InvalidRecord."""
 
 
 def verify(file: str, keys: Iterable[str], look: Look) -> int:
-    """Checks the record of a file ("-" is the standard input) and prints a line for each deal, then what holds of the match.
+    """Check the record of a file ("-" is the standard input); print a line for each deal, then one for the match.
 
-    `keys`: public keys of servers, as HEX or NAME=HEX, by one of which it must be signed; without any, whose signature it is stays open.
+    `keys` are public keys of servers, as HEX or NAME=HEX; one of them must have signed the record. Without any, the signer stays
+    unverified.
     """
     names = dict(map(_named, keys))
     try:
@@ -42,7 +43,7 @@ def verify(file: str, keys: Iterable[str], look: Look) -> int:
 
 
 def _named(text: str) -> tuple[str, str]:
-    """A key and what to call it; "" where it has no name."""
+    """Parse a key and its name; "" if it has none."""
     name, _, key = text.rpartition("=")
     if not KEY.fullmatch(key.lower()):
         raise UsageError("usage-key", word=text[:80])
@@ -50,16 +51,16 @@ def _named(text: str) -> tuple[str, str]:
 
 
 def _read(stream: BinaryIO) -> bytes:
-    """All of a stream; InvalidRecord if that is too much for a record."""
+    """Read a stream. Raise InvalidRecord if it is too long for a record."""
     source = bounded(stream.read(LARGEST + 1))
     if isinstance(source, bytes):
         return source
     size = stream.seek(0, SEEK_END) if stream.seekable() else 0
-    raise too_large(size) if size > LARGEST else source  # a pipe does not know how much more there is
+    raise too_large(size) if size > LARGEST else source  # the rest of a pipe has no known size
 
 
 def _line(verdict: Verdict, look: Look) -> str:
-    """What is proved of a deal or of the match; what does not agree, in the words of the check."""
+    """Format the result for a deal or the match: proved, or its contradictions."""
     if verdict.deal is not None:
         name, proved = look.word("proof-deal", number=str(verdict.deal + 1)), "proof-deal-proved"
     else:
@@ -70,7 +71,7 @@ def _line(verdict: Verdict, look: Look) -> str:
 
 
 def _claim(match: Verdict, names: Mapping[str, str], look: Look) -> list[str]:
-    """What is proved by a record in which everything agrees, and what is not."""
+    """Format what a record without contradictions proves, and what it does not."""
     key = match.signer or ""
     if match.unproved:
         by = look.word("proof-signed", key=key)

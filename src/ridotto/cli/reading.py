@@ -1,4 +1,4 @@
-"""What typed words mean wherever they stand: cards, and numbers of what a list shows."""
+"""Parse typed words that mean the same everywhere: cards, and numbers of list entries."""
 
 import re
 import unicodedata
@@ -11,7 +11,7 @@ CARD = re.compile(r"(?:(10|[akqjt2-9])([shdc])|([shdc])(10|[akqjt2-9]))")
 
 
 class ReadingError(ValueError):
-    """A line that cannot be understood: the message of the words that says so to the player, and what it is given."""
+    """A line that cannot be parsed: id of the message for the player, and its facts."""
 
     def __init__(self, id: str, **given: str | int) -> None:
         super().__init__(id)
@@ -19,12 +19,12 @@ class ReadingError(ValueError):
 
 
 def narrow(line: str) -> str:
-    """A line without surplus spaces, in narrow letters: Japanese keyboards write wide ones as well."""
+    """Normalize a line: single spaces, and half-width characters, as Japanese keyboards also produce full-width ones."""
     return " ".join(unicodedata.normalize("NFKC", line).split())
 
 
 def card_named(text: str) -> str:
-    """A card as records write it; ReadingError when the word names none."""
+    """Return a card in the notation. Raise ReadingError if the text is not a card."""
     found = CARD.fullmatch(text)
     if not found:
         raise ReadingError("unread-no-card", text=text)
@@ -33,11 +33,14 @@ def card_named(text: str) -> str:
 
 
 def numbered(number: int, things: Sequence[str], what: str) -> str:
-    """The thing of that number, from 1; ReadingError says how many there are. `what` ends the message's id: "card", "action"."""
+    """Return entry `number`, from 1. Raise ReadingError, with the count, if there is none.
+
+    `what` is part of the message id: "card", "action".
+    """
     if 1 <= number <= len(things):
         return things[number - 1]
     raise ReadingError(f"unread-no-{what}-number", number=str(number), count=len(things))
 
 
 def by_pattern(text: str, view: View, look: Look) -> None:
-    """What a face's `readings` are where cards have the numbers and patterns say all the rest."""
+    """`Face.readings` for games in which numbers mean cards and patterns cover everything else."""

@@ -1,4 +1,4 @@
-"""`ridotto review`: a record looked back at, deal by deal."""
+"""`ridotto review`: the review of a record, deal by deal."""
 
 from contextlib import nullcontext
 from pathlib import Path
@@ -19,7 +19,7 @@ from ridotto.search import Budget, budget, thinks
 def looked_back(
     played: Record | Match, seats: list[int], numbers: list[int], limit: Budget | None, by: Grader | None = None
 ) -> Review:
-    """The review, with a progress bar on the standard error if that is a terminal."""
+    """Return the review, with a progress bar if the standard error is a terminal."""
     finals, errors = states_of(played), Console(stderr=True)
     count = sum(1 for number in numbers for _ in coach.choices(finals[number], seats))
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -37,7 +37,7 @@ def looked_back(
 def parts(
     record: Record, seat: int | None, deal: int | None, level: str, look: Look, by: str | None = None
 ) -> list[RenderableType]:
-    """What is printed of a record: of one seat or of all persons', of one deal (from 1) or all of them; graded by the coach or a bot."""
+    """Return the output for a record: one seat or all people, one deal (from 1) or all, graded by the coach or a bot."""
     name, finals = record.game.name, states_of(record)
     if not by and not thinks(name):
         raise UsageError("usage-review", game=name)
@@ -50,15 +50,15 @@ def parts(
         if by
         else looked_back(record, seats, numbers, budget(name, level))
     )
-    told: list[RenderableType] = [look.word("review-about")]
+    output: list[RenderableType] = [look.word("review-about")]
     for one in seats:
-        told.append(look.word("review-of", who=_called(record, one, look), counts=coaching.summary(found, one, look)))
-        told += [coaching.shown(found, finals, number, one, look) for number in numbers]
-    return told
+        output.append(look.word("review-of", who=_called(record, one, look), counts=coaching.summary(found, one, look)))
+        output += [coaching.shown(found, finals, number, one, look) for number in numbers]
+    return output
 
 
 def _called(record: Record, seat: int, look: Look) -> str:
-    """Who sat in a seat of a record, as far as it says."""
+    """Return the name of a seat's player, if the record has one."""
     players = record.data.get("players")
     if isinstance(players, list) and seat < len(players):
         return plain(str(players[seat]))
@@ -67,12 +67,12 @@ def _called(record: Record, seat: int, look: Look) -> str:
 
 
 def persons(record: Record) -> list[int]:
-    """The seats of a record that persons had: its own player's, those of players who are no bots, else all."""
+    """Return the seats of people in a record: its own player's, else those of players who are not bots, else all."""
     own, players = record.data.get("seat"), record.data.get("players")
     seats = range(record.game.seats(record.options))
     if type(own) is int and own in seats:
         return [own]
-    # Nobody else may have such a name at a server.
+    # A server gives such names to bots only.
     found = (
         [seat for seat, name in zip(seats, players, strict=False) if not str(name).endswith(" bot")]
         if isinstance(players, list)
@@ -82,7 +82,7 @@ def persons(record: Record) -> list[int]:
 
 
 def read(file: Path) -> Record:
-    """The record of a file."""
+    """Read the record of a file."""
     try:
         return Record.read(file.read_bytes())
     except OSError as error:

@@ -1,4 +1,4 @@
-"""The file that keeps a match: its record, with the seed, the player's seat and the bots besides."""
+"""File format of a saved match: its record with the seed, the player's seat and the bots."""
 
 import json
 import os
@@ -11,31 +11,31 @@ from ridotto.cli.choose import UsageError, reason
 from ridotto.core.errors import IllegalAction, Sentence
 
 Talk = dict[int, list[dict[str, Any]]]
-"""Number of the deal, from 0 → what was said beside it, as its record lists it."""
+"""Number of the deal, from 0 → talk of the deal, in the format of its record."""
 
 
 @dataclass(frozen=True)
 class Saved:
-    """A match as it was left."""
+    """A saved match."""
 
     match: Match
     seat: int
     bots: list[str]
     talk: Talk = field(default_factory=dict)
     seconds: float = 0.0
-    """How long it has been played, where it has a time limit."""
+    """Seconds played, if the match has a time limit."""
 
 
 def place(game: str) -> Path:
-    """Where the match of a game is kept: `$XDG_STATE_HOME/ridotto/GAME.json`."""
+    """Return the default file of a game's saved match: `$XDG_STATE_HOME/ridotto/GAME.json`."""
     state = os.environ.get("XDG_STATE_HOME")
-    # The XDG specification has relative paths ignored.
+    # The XDG specification says to ignore relative paths.
     home = Path(state) if state and os.path.isabs(state) else Path.home() / ".local" / "state"
     return home / "ridotto" / f"{game}.json"
 
 
 def write(path: Path, saved: Saved) -> None:
-    """Writes the file in one step: whoever reads it sees the old match or the new one, never half of one. OSError when it cannot."""
+    """Write the file atomically: a reader sees the old match or the new one, never part of one. Raise OSError if that fails."""
     match = saved.match
     record = match.record()
     for number, said in saved.talk.items():
@@ -56,7 +56,7 @@ def write(path: Path, saved: Saved) -> None:
 
 
 def read(path: Path) -> Saved:
-    """The match of a file, played again from its seed; UsageError says what is wrong with the file."""
+    """Read a saved match and replay it from its seed. Raise UsageError, with the fault, if the file is invalid."""
     try:
         text = path.read_bytes()
     except OSError as error:
@@ -97,7 +97,7 @@ def read(path: Path) -> Saved:
 
 
 def _talk(record: Record, path: Path) -> Talk:
-    """What was said, deal by deal; UsageError where an entry does not say who said what."""
+    """Return the talk of each deal. Raise UsageError for an entry without a speaker or content."""
     talk: Talk = {}
     kinds, seats = record.game.spec.manners.kinds, record.game.seats(record.options)
     for number, deal in enumerate(record.data["deals"]):
@@ -110,14 +110,14 @@ def _talk(record: Record, path: Path) -> Talk:
 
 
 def set_aside(path: Path) -> Path | None:
-    """Moves a match that is not over out of the way of a new one; gives its new place, None when there was nothing to move."""
+    """Rename the file of an unfinished match to make room for a new one; return the new path, or None if nothing was moved."""
     if not path.exists():
         return None
     try:
         if read(path).match.over:
             return None
     except UsageError:
-        pass  # whatever it is, it is not ours to overwrite
+        pass  # an unreadable file may be someone's data: never overwrite it
     older = path.with_name(f"{path.stem}-before.json")
     try:
         path.replace(older)

@@ -1,4 +1,4 @@
-"""The terminal that a match is played at: drawing in place for a person, plain lines for a pipe, and the prompt."""
+"""Terminal of a match: redrawing for a person, plain lines for a pipe, and the prompt."""
 
 import os
 import sys
@@ -15,12 +15,12 @@ PACE = 0.7
 
 
 class Leave(KeyboardInterrupt):
-    """The player leaves: the input has ended, or Ctrl-C was pressed."""
+    """The player leaves: end of input, or Ctrl-C."""
 
 
 @dataclass
 class Screen:
-    """Where things are shown and read. `pace` is the pause after a bot's action in seconds."""
+    """Output and input. `pace` is the pause after a bot's action, in seconds."""
 
     console: Console
     look: Look
@@ -28,7 +28,7 @@ class Screen:
 
     @classmethod
     def of(cls, console: Console, ascii: bool = False, pace: float | None = None, language: str = "en") -> "Screen":
-        """The screen of a console; the pace is 0 wherever nobody watches."""
+        """Return the screen of a console; the pace is 0 if it is not interactive."""
         unicode = not ascii and console.encoding.lower().startswith("utf")
         screen = cls(console, Look(unicode, language=language))
         if screen.live:
@@ -38,23 +38,23 @@ class Screen:
 
     @property
     def live(self) -> bool:
-        """Whether a person sits before it."""
+        """True if a person is using it."""
         return self.console.is_terminal and sys.stdin is not None and sys.stdin.isatty()
 
     def show(self, *parts: RenderableType) -> None:
-        """Shows something in place of what was there; for a pipe below it."""
-        with self.console:  # one write: the screen does not flicker
+        """Replace the screen's content; a pipe just continues."""
+        with self.console:  # a single write avoids flicker
             if self.live:
                 self.console.clear()
             self.say(*parts)
 
     def say(self, *parts: RenderableType) -> None:
-        """Shows something below what is there; plain texts stay in one piece, to be copied."""
+        """Print below the existing content; plain texts are not wrapped, so that they can be copied."""
         for part in parts:
             self.console.print(part, soft_wrap=isinstance(part, str), markup=False)
 
     def page(self, content: RenderableType) -> None:
-        """Something to read, until the player wants to see the table again; through a pager when it is longer than the screen."""
+        """Show a text to read, in a pager if it is taller than the screen, until the player returns to the table."""
         if not self.live:
             self.say(content)
             return
@@ -65,11 +65,11 @@ class Screen:
         self.read("\n" + self.look.word("terminal-back"))
 
     def long(self, content: RenderableType) -> None:
-        """Something that may be longer than the screen: then through a pager."""
+        """Print a text, in a pager if it is taller than the screen."""
         if not self._tall(content):
             self.say(content)
             return
-        os.environ.setdefault("LESS", "-R")  # less shows colours only when told to
+        os.environ.setdefault("LESS", "-R")  # less shows colours only with this option
         with self.console.pager(styles=self.console.color_system is not None):
             self.console.print(content)
 
@@ -77,18 +77,18 @@ class Screen:
         return len(self.console.render_lines(content, pad=False)) > self.console.height - 3
 
     def wait(self, beats: float = 1) -> None:
-        """A pause, so that a person can follow the bots."""
+        """Pause, so that a person can follow the bots."""
         if self.pace > 0:
             time.sleep(self.pace * beats)
 
     def read(self, prompt: str) -> str:
-        """A typed line; Leave when there is none."""
+        """Read a line. Raise Leave at the end of input."""
         if sys.stdin is None:
             raise Leave
         try:
             line = self.console.input(Text(prompt, "bold"))
             if not self.live:
-                self.console.print(line, markup=False)  # so that what a pipe gets reads like what a person saw
+                self.console.print(line, markup=False)  # so that a pipe's output reads like a terminal's
             return line
         except (EOFError, KeyboardInterrupt):
             self.console.print()

@@ -25,17 +25,17 @@ if TYPE_CHECKING:
     from ridotto.server.cluster.handover import Handover
 
 FAILED = 3
-"""The exit status of a process that could not open."""
+"""Exit status of a process that failed to start."""
 COUNTS = "PROMETHEUS_MULTIPROC_DIR"
-"""What the metrics' library calls the folder in which several processes count."""
+"""Environment variable in which prometheus_client expects the folder shared by several processes."""
 OURS = "ridotto-counts-"
-"""How the name of such a folder begins that we have made."""
+"""Prefix of the folders that this module creates for it."""
 
 
 def serve(host: str, port: int, settings: Settings, logging: tuple[str, str], workers: int, look: Look) -> None:
-    """Runs the server until Ctrl-C or a termination signal. UsageError where the address or the database cannot be used.
+    """Run the server until Ctrl-C or a termination signal. Raise UsageError if the address or the database cannot be used.
 
-    `logging`: from which level on something is noted, and in which form.
+    `logging` is the minimum level, and the format.
     """
     try:
         file = sqlite.file_of(settings.database)
@@ -54,15 +54,15 @@ def _serve(host: str, port: int, settings: Settings, logging: tuple[str, str], w
     from ridotto.server.table import randomness
 
     logs.set_up(*logging)
-    # What is loaded by now stays. A full collection walks over every table and connection and stops them all for a fifth of a second;
-    # they hold hardly any cycles, so it may be rare.
+    # Everything loaded so far stays for good. A full collection walks over every table and connection and stops them
+    # all for a fifth of a second; they have hardly any reference cycles, so it may be rare.
     gc.freeze()
     gc.set_threshold(20_000, 20, 200)
     if randomness.SEED is not None and host not in randomness.HOME:
         raise UsageError("usage-test-seed")
     try:
         if settings.redis:
-            transports.redis_at(settings.redis)
+            transports.redis_client(settings.redis)
         opened = _listen(host, port)
         with prepared(settings.database):
             settings = _announced(opened, settings, look)
@@ -75,7 +75,7 @@ def _serve(host: str, port: int, settings: Settings, logging: tuple[str, str], w
 
 
 def _announced(opened: socket.socket, settings: Settings, look: Look) -> Settings:
-    """Says where the server is to be found; the settings that are possible here."""
+    """Print the server's address and warnings; return the settings adjusted to this machine's limits."""
     from ridotto.server.app import CLIENT
     from ridotto.server.cluster.listening import address
 
@@ -93,20 +93,20 @@ def _announced(opened: socket.socket, settings: Settings, look: Look) -> Setting
 
 
 def _lacks_names(opened: socket.socket, settings: Settings) -> bool:
-    """True if others can come, perhaps by a name, and none is given."""
-    from ridotto.server.cluster.listening import beyond
+    """Return True if other machines can connect, perhaps by host name, and no name is allowed."""
+    from ridotto.server.cluster.listening import reachable_remotely
     from ridotto.server.edge.hosts import Hosts
 
     behind_a_proxy = settings.secure or settings.proxies != Settings.proxies
-    return not Hosts(settings).given and (beyond(opened) or behind_a_proxy)
+    return not Hosts(settings).given and (reachable_remotely(opened) or behind_a_proxy)
 
 
 def _employ(workers: int, opened: socket.socket, settings: Settings) -> int:
-    """Several processes behind one socket."""
+    """Run several processes on one socket."""
     from ridotto.server.cluster.handover import Handover
     from ridotto.server.cluster.prefork import ProcessManager
 
-    # Bots of all tables think in as many processes as those of one server would.
+    # The bots of all processes together use as many thinking processes as those of a single server.
     thinkers = max(1, (settings.thinkers or os.cpu_count() or 1) // workers)
     settings = replace(settings, thinkers=thinkers)
     folder = Path(tempfile.mkdtemp(prefix="ridotto-crew-"))
@@ -128,36 +128,36 @@ def _work(
     manager: int | None = None,
     handover: "Handover | None" = None,
 ) -> int:
-    """Serves until it is time to go; the exit status."""
-    from ridotto.server.app import configured
+    """Serve until the server is stopped; return the exit status."""
+    from ridotto.server.app import uvicorn_config
     from ridotto.server.service import Service
 
-    # The server stops in order at both signals; afterwards it raises them again, which is no reason to die of them.
+    # Both signals stop the server gracefully. Afterwards uvicorn raises them again, which must not kill the process.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    service = Service(configured(settings), ready, manager, handover)
+    service = Service(uvicorn_config(settings), ready, manager, handover)
     with suppress(KeyboardInterrupt):
         service.run(sockets=[opened])
     return 0 if service.started else FAILED
 
 
 def _ready() -> None:
-    from ridotto.server.cluster.listening import notified
+    from ridotto.server.cluster.listening import notify_systemd
 
-    notified("READY=1")
+    notify_systemd("READY=1")
 
 
 @contextmanager
 def _counting_together() -> Iterator[None]:
-    """Has all processes count in one folder, so that each can tell the sum. It has to be named before anything is counted."""
-    # A foreman that begins anew goes on counting where it was.
+    """Share one metrics folder between all processes, so that each can report the sums. Set before any metric is created."""
+    # A restarted process manager continues in its old folder.
     folder = os.environ.get(COUNTS) or tempfile.mkdtemp(prefix=OURS)
     os.environ[COUNTS] = folder
-    os.unsetenv(COUNTS)  # for this process alone: those in which bots think serve nobody, and are not to count
+    os.unsetenv(COUNTS)  # for this process alone: bot processes serve no requests and must not count
     try:
         yield
     finally:
         del os.environ[COUNTS]
-        if os.path.basename(folder).startswith(OURS):  # one that somebody else has named is theirs
+        if os.path.basename(folder).startswith(OURS):  # a folder set by the administrator is kept
             shutil.rmtree(folder, ignore_errors=True)
 
 
@@ -166,17 +166,17 @@ def _console() -> Console:
 
 
 SPARE = 100
-"""Files that a server needs apart from its connections."""
+"""Files that a server needs besides its connections."""
 
 
 def _room() -> int:
-    """How many connections this process may have, once it has asked for all it can get."""
+    """Raise the limit on open files as far as possible; return the number of connections it allows."""
     try:
         import resource
-    except ModuleNotFoundError:  # not on Windows, where there is no such bound
+    except ModuleNotFoundError:  # not on Windows, which has no such limit
         return 10**9
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    for wanted in (hard, 10_240):  # some systems allow less than they say
+    for wanted in (hard, 10_240):  # some systems allow less than their hard limit
         if soft < wanted and wanted != resource.RLIM_INFINITY:
             with suppress(ValueError, OSError):
                 resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
@@ -185,16 +185,16 @@ def _room() -> int:
 
 
 def _listen(host: str, port: int) -> socket.socket:
-    from ridotto.server.cluster.listening import listening
+    from ridotto.server.cluster.listening import open_socket
 
     try:
-        return listening(host, port)
+        return open_socket(host, port)
     except OSError as error:
         raise UsageError("usage-port", address=f"{host}:{port}", reason=reason(error)) from None
 
 
 def hosts_of(names: Iterable[str]) -> tuple[str, ...]:
-    """Names that browsers may ask for. UsageError for what cannot be one."""
+    """Check host names that browsers may ask for. Raise UsageError for an invalid one."""
     for name in names:
         if not re.fullmatch(r"[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\]", name):
             raise UsageError("usage-host", text=shortened(name))

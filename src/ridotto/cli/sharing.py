@@ -1,4 +1,4 @@
-"""Work in several processes or on a cluster, as the command line names them."""
+"""Options for several processes or a cluster."""
 
 import os
 from collections.abc import Iterator
@@ -9,13 +9,13 @@ from ridotto.lab import TaskError
 
 
 def workers(jobs: int | None, cluster: str | None = None) -> int | None:
-    """How many tasks run at the same time: `jobs`, where 0 means all cores, and None as many as is usual."""
+    """Return the number of parallel tasks: `jobs`, with 0 for all cores, and None for the default."""
     return jobs or (None if cluster or jobs is None else os.cpu_count())
 
 
 @contextmanager
 def sharing(cluster: str | None) -> Iterator[None]:
-    """Says in a sentence that there is no such cluster, or no Ray, or that the work is lost."""
+    """Turn errors of a cluster (no such cluster, no Ray, lost work) into usage errors."""
     try:
         yield
     except (ImportError, TaskError) as error:

@@ -1,4 +1,4 @@
-"""Score sheets: one deal line by line with its rules, and the match deal by deal."""
+"""Score sheets: a deal line by line with its rules, and a match deal by deal."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from ridotto.cli.people import leads, names, sides
 
 
 def deal_sheet(view: View, look: Look) -> RenderableType:
-    """The score of a deal that is over, line by line, with the rule of each line."""
+    """Format the score of a finished deal, line by line, with the rule of each line."""
     kind, scoring = face(view.game), view.kind.spec.scoring
     result = Text.assemble(kind.outcome(view, look), style="bold")
     sheet, columns = view.sheet, sides(view, look)
@@ -38,7 +38,7 @@ def deal_sheet(view: View, look: Look) -> RenderableType:
 
 
 def match_table(deals: Sequence[View], look: Look, rows: int | None = None) -> RenderableType:
-    """All finished deals of a match, or the last `rows` of them, with the running score; who leads."""
+    """Format the finished deals of a match, or the last `rows` of them, with the total and the leader."""
     if not deals:
         return look.say("sheet-empty")
     columns = sides(deals[0], look)

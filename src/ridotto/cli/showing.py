@@ -1,4 +1,4 @@
-"""`ridotto show`: a moment of a record, as a picture or as the terminal's table."""
+"""`ridotto show`: a position of a record, as a picture or as the terminal's table."""
 
 import sys
 from contextlib import nullcontext
@@ -15,7 +15,7 @@ from ridotto.pictures import Picture, moment, show
 
 
 def read(file: str) -> Record:
-    """The record of a file; "-" is the standard input."""
+    """Read the record of a file; "-" is the standard input."""
     try:
         with nullcontext(sys.stdin.buffer) if file == "-" else open(file, "rb") as stream:
             source = bounded(stream.read(LARGEST + 1))
@@ -27,7 +27,7 @@ def read(file: str) -> Record:
 
 
 def chosen(finals: tuple[State, ...], deal: int | None, step: int | None, seat: int | None) -> tuple[int, State]:
-    """The number of a deal, from 0, and its state: `deal` counts from 1, `step` actions from 0; without them the last moment."""
+    """Return a deal's number, from 0, and its state after `step` actions; `deal` counts from 1. The defaults are the last ones."""
     if deal is not None and not 1 <= deal <= len(finals):
         raise UsageError("usage-deal", deal=str(deal), last=len(finals))
     number = len(finals) - 1 if deal is None else deal - 1
@@ -40,14 +40,14 @@ def chosen(finals: tuple[State, ...], deal: int | None, step: int | None, seat: 
 
 
 def picture(record: Record, state: State, seat: int | None, look: Look) -> Picture:
-    """All hands open or, with a seat, as it sees the table; with the names of the record's players."""
+    """Draw the position with all hands open or, with a seat, as it sees the table, and the names of the record's players."""
     players = record.data.get("players")
     fits = isinstance(players, list) and len(players) == state.seats and all(isinstance(name, str) for name in players)
     return show(state, seat=seat, names=players if fits else None, tell=look.retold)
 
 
 def save(drawn: Picture, path: str) -> None:
-    """Writes a picture into a file; "-" is the standard output."""
+    """Write a picture to a file; "-" is the standard output."""
     if path == "-":
         print(drawn.svg)
         return
@@ -59,7 +59,7 @@ def save(drawn: Picture, path: str) -> None:
 
 
 def screen(state: State, number: int, seat: int | None, look: Look) -> RenderableType:
-    """The terminal's table as a seat sees it: the one asked for, else whoever is to act, else the first."""
+    """Draw the terminal's table from a seat: the given one, else the one in turn, else the first."""
     own = seat if seat is not None else state.turn or 0
     view: View = state.view(own)
     if view["phase"] == "over":

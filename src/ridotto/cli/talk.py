@@ -1,4 +1,4 @@
-"""What is said at the terminal's table, by the player and by the bots, in the words of the browser."""
+"""Talk at the terminal's table, by the player and the bots, in the words of the browser client."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -25,37 +25,37 @@ class Said:
     deal: int
     """Number of the deal, from 0."""
     after: int
-    """How many of its actions were made before."""
+    """Number of actions in the deal before it."""
     seat: int
     kind: str
     value: str | int
     bot: bool
 
     def entry(self) -> dict[str, Any]:
-        """As a record's `talk` holds it."""
+        """Return the entry in the format of a record's `talk`."""
         return {"after": self.after, "seat": self.seat, self.kind: self.value}
 
 
 def said_by(one: Said) -> Mapping[str, Any]:
-    """An entry as manners judge it."""
+    """Return an entry in the format that the table's manners check."""
     return {"seat": one.seat, one.kind: one.value}
 
 
 @dataclass
 class Talk:
-    """All that was said in a match at which one person plays."""
+    """The talk of a match with one person."""
 
     seat: int
-    """The person's."""
+    """The person's seat."""
     chatty: bool = True
-    """Whether bots make small talk."""
+    """True if bots make small talk."""
     said: list[Said] = field(default_factory=list)
     chatted: int = -parlour.APART
-    """Actions of the match before the last small talk."""
+    """Number of actions in the match before the last small talk."""
 
     @classmethod
     def of_record(cls, seat: int, talk: Mapping[int, list[dict[str, Any]]], chatty: bool = True) -> "Talk":
-        """What a record holds."""
+        """Return the talk of a record."""
         said = []
         for number, entries in talk.items():
             for entry in entries:
@@ -64,29 +64,29 @@ class Talk:
         return cls(seat, chatty, said)
 
     def parlour(self, match: Match) -> Parlour:
-        """The table as the bots hear it."""
+        """Return the table as the bots hear it."""
         characters = company(str(match.seed))
         bots = (seat for seat in range(match.state.seats) if seat != self.seat)
         present = {seat: COMPANY[characters[seat]] for seat in bots}
         return Parlour(match, present, frozenset({self.seat}), self.said, {})
 
     def ears(self, match: Match, seat: int) -> Ears:
-        """What a bot has heard."""
+        """Return what a bot has heard."""
         return parlour.ears(self.parlour(match), seat)
 
     def remarks(self, before: Match | None, match: Match) -> list[Said]:
-        """What bots say of what has just happened, as far as the person hears it; None before: a deal has begun."""
+        """Return the bots' remarks on the last action that the person hears; `before` is None at the start of a deal."""
         lines = parlour.remarks(before, self.parlour(match), before is None, self._dice(match))
         return self.heard_of(match, lines)
 
     def say(self, match: Match, kind: str, value: str | int) -> list[Said]:
-        """What the person says, and what bots answer."""
+        """Say something as the person; return it with the bots' answers."""
         own = self._add(match, self.seat, kind, value, False)
         lines = parlour.answers(self.parlour(match), Heard(self.seat, kind, value), self._dice(match))
         return [own, *self.heard_of(match, lines)]
 
     def heard_of(self, match: Match, lines: Sequence[Line]) -> list[Said]:
-        """What bots say, as far as it is not too much and the person hears it."""
+        """Add what bots say, within the limit on small talk; return the part that the person hears."""
         heard = []
         made = sum(len(deal.actions) for deal in match.deals)
         for line in lines:
@@ -100,7 +100,7 @@ class Talk:
         return heard
 
     def _hears(self, match: Match, one: Said) -> bool:
-        """Whether something reaches the person."""
+        """Return True if the person hears an entry."""
         return one.kind == BANTER or match.game.spec.manners.hears(match.options, said_by(one), self.seat)
 
     def _add(self, match: Match, seat: int, kind: str, value: str | int, bot: bool) -> Said:
@@ -109,21 +109,21 @@ class Talk:
         return one
 
     def _dice(self, match: Match) -> Random:
-        """Fixed by the place in the match: a resumed match goes on as it would have."""
+        """Return a random generator seeded by the point in the match, so that a resumed match is the same."""
         played = sum(one.kind != BANTER for one in self.said)
         return Random(f"{match.seed} talk {len(match.deals)} {len(match.state.actions)} {played}")
 
     def heard(self, match: Match, number: int) -> list[Said]:
-        """What the person has heard in a deal, small talk left out."""
+        """Return what the person has heard in a deal, without small talk."""
         return [one for one in self.said if one.deal == number and one.kind != BANTER and self._hears(match, one)]
 
     def last_words(self, match: Match) -> list[Said]:
-        """What the person has heard since the last action."""
+        """Return what the person has heard since the last action."""
         here = len(match.finished), len(match.state.actions)
         return [one for one in self.said if (one.deal, one.after) == here and self._hears(match, one)]
 
     def kept(self) -> dict[int, list[dict[str, Any]]]:
-        """Deal → entries of the record: everything but small talk."""
+        """Map each deal to its entries for the record: everything but small talk."""
         found: dict[int, list[dict[str, Any]]] = {}
         for one in self.said:
             if one.kind != BANTER:
@@ -132,14 +132,14 @@ class Talk:
 
 
 def why_not(match: Match, seat: int, kind: str, value: str | int) -> Refusal | str | None:
-    """Why a player may not say something now: a refusal that cites a rule, or a code of the words `server-CODE`."""
+    """Return why a player may not say something now: a refusal that cites a rule, or CODE of a message `server-CODE`."""
     state = match.state
     phase: Phase = "playing" if not state.deal_over else "over" if match.over else "scored"
     return refuse(match.game.spec.manners, state, phase, seat, {kind: value})
 
 
 def sayings(match: Match, view: View) -> list[tuple[str, str | int]]:
-    """What can be said now besides texts: phrases, signals, claims, each by its kind and value."""
+    """Return what can be said now besides texts: kind and value of phrases, signals and claims."""
     manners, kind = match.game.spec.manners, face(match.game.name)
     found: list[tuple[str, str | int]] = []
     if "phrase" in manners.kinds:
@@ -152,7 +152,7 @@ def sayings(match: Match, view: View) -> list[tuple[str, str | int]]:
 
 
 def worded(view: View, look: Look, seat: int, kind: str, value: str | int) -> str:
-    """What was said, in words."""
+    """Format what was said."""
     if kind == "claim":
         return face(view.game).claimed(view, look, seat, str(value))
     if kind == "signal":
@@ -163,7 +163,7 @@ def worded(view: View, look: Look, seat: int, kind: str, value: str | int) -> st
 
 
 def signal(view: View, look: Look, seat: int, number: int) -> str:
-    """A signal; its meaning is known to the team that gave it."""
+    """Format a signal; only the team that gave it knows its meaning."""
     own = next(side for side in sides(view, look) if view.seat in side.seats)
     meaning = talk_of(view.game).signals[number - 1] if seat in own.seats else ""
     if not meaning:
@@ -171,8 +171,8 @@ def signal(view: View, look: Look, seat: int, number: int) -> str:
     return look.word("talk-signal-means", number=number, meaning=look.word(f"talk-code-{meaning}"))
 
 
-def told(match: Match, look: Look, view: View, one: Said) -> str:
-    """Who says what, in a line."""
+def line(match: Match, look: Look, view: View, one: Said) -> str:
+    """Format who says what, on one line."""
     words = worded(view, look, one.seat, one.kind, one.value)
     private = one.kind != BANTER and not match.game.spec.manners.hears(match.options, said_by(one), None)
     who = names(view, look)[one.seat]

@@ -1,4 +1,4 @@
-"""Lines of narrators in words: what each fact becomes in the player's language, at the terminal."""
+"""Format lines of narrators for the terminal, in the player's language."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -12,11 +12,11 @@ from ridotto.narration import Line
 
 Given = dict[str, str | int | Text]
 Way = Callable[[View, Look, Any], Given]
-"""What a message is given for a fact."""
+"""Returns the facts of a message for a fact of a line."""
 
 
 def said(view: View, look: Look, line: Line, ways: Mapping[str, Way] | None = None) -> Text:
-    """A line as a sentence; `ways` of a game's own for facts come before those that all games share."""
+    """Format a line as a sentence; a game's own `ways` to format facts take precedence over the shared ones."""
     id, facts = line
     known, given = {**WAYS, **(ways or {})}, Given()
     for name, fact in facts.items():
@@ -34,8 +34,8 @@ def _side(view: View, look: Look, team: int | None) -> Given:
 
 def _pairs(view: View, look: Look, pairs: list[list[int]]) -> Given:
     who = names(view, look)
-    told = (look.word("seats-pair", first=who[first], second=who[second]) for first, second in pairs)
-    return {"pairs": look.word("base-comma").join(told)}
+    named = (look.word("seats-pair", first=who[first], second=who[second]) for first, second in pairs)
+    return {"pairs": look.word("base-comma").join(named)}
 
 
 WAYS: Mapping[str, Way] = {
@@ -53,4 +53,4 @@ WAYS: Mapping[str, Way] = {
     "laid": lambda view, look, cards: {},
     "notes": lambda view, look, lines: {},
 }
-"""Facts by their names, as `narration.lines` lists them."""
+"""Fact names, as in `narration.lines` → formatting function."""

@@ -1,4 +1,4 @@
-"""The language of the terminal: what was asked for, else what the environment says, else English."""
+"""Language of the terminal: the one asked for, else the environment's, else English."""
 
 from collections.abc import Mapping, Sequence
 
@@ -6,13 +6,13 @@ from ridotto.cli.choose import UsageError
 from ridotto.rulebook import LANGUAGES
 
 VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
-"""Where the environment names a language: the first that is set decides."""
+"""Environment variables that name the language, by precedence."""
 SAMPLE = {"ja": "あ"}
-"""A letter that a terminal must know before the environment may choose a language."""
+"""A character that the terminal must be able to encode before the environment may select the language."""
 
 
 def of_environment(environment: Mapping[str, str], encoding: str) -> str:
-    """The language of a terminal with this encoding where nobody has asked for one."""
+    """Return the language of a terminal with this encoding, if the user has not asked for one."""
     locale = next((environment[name] for name in VARIABLES if environment.get(name)), "")
     language = locale.replace("-", "_").partition("_")[0].partition(".")[0].lower()
     if language not in LANGUAGES:
@@ -25,7 +25,7 @@ def of_environment(environment: Mapping[str, str], encoding: str) -> str:
 
 
 def of_arguments(arguments: Sequence[str]) -> str | None:
-    """The language that a command line asks for, before it is known whether the rest of it can be read; None for none that there is."""
+    """Return the language that a command line asks for, before it is parsed; None if it asks for none that exists."""
     for place, argument in enumerate(arguments):
         name, _, value = argument.partition("=")
         if name == "--language":
@@ -35,7 +35,7 @@ def of_arguments(arguments: Sequence[str]) -> str | None:
 
 
 def asked(language: str) -> str:
-    """A language by its name; UsageError where there are no words of it."""
+    """Check the name of a language. Raise UsageError if the messages do not exist in it."""
     if language.lower() not in LANGUAGES:
         raise UsageError("usage-language", word=language, words=", ".join(LANGUAGES))
     return language.lower()

@@ -1,4 +1,4 @@
-"""What a player types: a command of the terminal, or an action in its canonical notation."""
+"""Parse a line that the player typed: a command of the terminal, or an action in the notation."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -37,15 +37,15 @@ SPELLED = {
     "no trumps": "nt", "no trump": "nt", "all trumps": "at", "all trump": "at",
 }  # fmt: skip
 CLAIMED = ("partner", "not-partner", "have", "not-have")
-"""What is claimed of a seat, a card or a suit (BRB-12.6)."""
+"""Words of a claim about a seat, a card or a suit (BRB-12.6)."""
 PARTICLES = "をはがも"
-"""Between that seat, card or suit and the Japanese words for it."""
+"""Japanese particles between that seat, card or suit and the words."""
 FACE_DOWN = re.compile(rf"(.+?) (?:face )?down|((?:play )?{CARD.pattern}) ?d")
-"""A card that is to lie face down: "4c down", "4cd", "2 down"."""
+"""A card to play face down: "4c down", "4cd", "2 down"."""
 
 
 def command(line: str, view: View, look: Look) -> tuple[str, str] | None:
-    """The command of a line with what follows it; None for anything else."""
+    """Return the command of a line with its argument; None if it is not a command."""
     words = face(view.game).words
     text = noted(line, view, look)
     own = words.get(text.lower())
@@ -57,7 +57,7 @@ def command(line: str, view: View, look: Look) -> tuple[str, str] | None:
 
 
 def noted(line: str, view: View, look: Look) -> str:
-    """A line in narrow letters, its first word in the notation where it is one of the player's language."""
+    """Normalize a line, and translate its first word from the player's language into the notation."""
     text = narrow(line)
     words = own_words(view.game, look)
     head = next((word for word in words if re.match(rf"{re.escape(word)}(?=$|[ \da-zA-Z♠♥♦♣])", text)), "")
@@ -66,7 +66,7 @@ def noted(line: str, view: View, look: Look) -> str:
 
 @cache
 def own_words(game: str, look: Look) -> Mapping[str, str]:
-    """Words of the player's language that may be typed, the longest first → verbs of the notation and commands."""
+    """Map words of the player's language, longest first, to verbs of the notation and commands."""
     kind = face(game)
     verbs = {word for action in ridotto.game(game).vocabulary for word in action.text.split() if word.isalpha()}
     verbs |= {word for _, template in kind.phrases for word in template.split()} | set(kind.words) | set(COMMANDS)
@@ -78,9 +78,9 @@ def own_words(game: str, look: Look) -> Mapping[str, str]:
 
 
 def claim(line: str, view: View, look: Look) -> str | None:
-    """What a line claims where a game knows claims (BRB-12.6): "claim partner left"; None when it is none.
+    """Return the claim of a line in games with claims (BRB-12.6), such as "claim partner left"; None if it is not one.
 
-    ReadingError when it is a claim that the game does not know.
+    Raise ReadingError for a claim that the game does not have.
     """
     kinds = view.kind.talk
     text = noted(line, view, look)
@@ -97,14 +97,14 @@ def claim(line: str, view: View, look: Look) -> str | None:
 
 
 def called(view: View, look: Look) -> list[tuple[int, str]]:
-    """Seats with all that the player may call who sits there, in small letters: their names, and "me"."""
+    """Return seats with all their lower-case names: the player's name for them, the place, and "me"."""
     found = [(seat, name.lower()) for seat, name in names(view, look).items()]
     found += [(seat, place.replace("-", " ")) for seat, place in places(view).items()]
     return [*found, *((view.seat, me) for me in ("me", look.word("typed-claim-me")))]
 
 
 def _claimed(text: str, look: Look) -> str:
-    """A claim in the notation's words, said first: in Japanese they come last, as in "7C o motte iru"."""
+    """Return a claim with the notation's words first; Japanese puts them last, as in "7C o motte iru"."""
     own = {look.word(f"typed-claim-{word}"): word for word in CLAIMED}
     known = "|".join(map(re.escape, sorted(own, key=len, reverse=True)))
     text = narrow(re.sub(known, lambda word: f" {own[word[0]]} ", text.replace(" not ", " not-")))
@@ -122,12 +122,15 @@ def _plain(line: str, look: Look) -> str:
 
 
 def action(line: str, view: View, look: Look) -> str:
-    """The canonical text of the action that a line means; whether it is lawful is for the core to say. ReadingError when it means none."""
+    """Return the action that a line means, in the notation. It may be illegal. Raise ReadingError if the line means no action."""
     return readings(line, view, look)[0]
 
 
 def readings(line: str, view: View, look: Look) -> tuple[str, list[list[str]]]:
-    """That action, and what the line may mean besides: texts of one result together. `look` says how the hand is sorted."""
+    """Return the action that a line means, and lists of alternatives; the actions of one list have the same result.
+
+    `look` gives the sort order of the hand.
+    """
     text = _plain(noted(line, view, look), look)
     meant, others = face(view.game).readings(text, view, look) or (None, [])
     hidden = FACE_DOWN.fullmatch(text)
@@ -158,7 +161,10 @@ def _meant(text: str, view: View) -> str:
 
 
 def _phrase(phrases: Sequence[tuple[str, str]], text: str) -> str | None:
-    """What the first phrase that fits stands for; ranks, suits and numbers have two letters at most, longer words are words."""
+    """Return the action of the first phrase that matches.
+
+    Ranks, suits and numbers have at most two letters; longer groups are words.
+    """
     for pattern, template in phrases:
         if found := re.fullmatch(pattern, text):
             return template.format(*(part.upper() if len(part) < 3 else part for part in found.groups()))

@@ -1,4 +1,4 @@
-"""`ridotto worker`: thinks for the bots of servers that share a Redis."""
+"""`ridotto worker`: computes bot decisions for servers that share a Redis."""
 
 import asyncio
 import signal
@@ -8,7 +8,7 @@ from ridotto.cli.look import Look
 
 
 def work(redis: str, thinkers: int, levels: str | None, log_level: str, look: Look) -> None:
-    """Works until Ctrl-C or a termination signal; what it is thinking of then is answered. UsageError for what cannot be used."""
+    """Work until Ctrl-C or a termination signal, then finish the current jobs. Raise UsageError for unusable arguments."""
     from rich.console import Console
 
     from ridotto.server.ops import logs
@@ -31,7 +31,7 @@ def work(redis: str, thinkers: int, levels: str | None, log_level: str, look: Lo
         worker = Worker(queue, ThinkingPool(thinkers or None), wanted)
         loop = asyncio.get_running_loop()
         for ending in (signal.SIGINT, signal.SIGTERM):
-            loop.add_signal_handler(ending, worker.end)
+            loop.add_signal_handler(ending, worker.stop)
         console.print(look.word("service-thinks", processes=str(worker.thinkers.processes)))
         await worker.run()
         await queue.close()

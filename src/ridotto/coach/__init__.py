@@ -1,11 +1,11 @@
-"""The coach: advice with reasons, and the review of what has been played.
+"""The coach: advice with reasons, and reviews of played deals.
 
     advice = advise(state.view(state.turn), Random(1))
     for one in review(record, seats=[0]).decisions:
         print(one.action, one.grade, one.cost.points, one.cost.best)
 
-All of it comes from views: what a player could not know changes nothing. Nothing here speaks: reasons are names with facts, which
-the messages `coach-NAME` of the words say.
+Everything is computed from views: information hidden from a player has no effect. Reasons are names with facts, not sentences; the
+messages `coach-NAME` in `ridotto.words` put them into words.
 """
 
 from ridotto.coach.advising import Advice, advise

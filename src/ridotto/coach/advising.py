@@ -1,4 +1,4 @@
-"""What to do in a position, why, and how much depends on it."""
+"""Advice on a position: what to do, why, and how much depends on it."""
 
 from dataclasses import dataclass
 from random import Random
@@ -15,18 +15,18 @@ from ridotto.search import Budget, Verdict, think, thinks
 
 @dataclass(frozen=True)
 class Advice:
-    """An action with what speaks for it."""
+    """An action with the reason for it."""
 
     action: str
     reason: Reason
     verdict: Verdict | None
-    """What thinking ahead has found; None at a game without a search."""
+    """Result of the search; None if the game has no search."""
 
 
 def advise(view: View, rng: Random, limit: Budget | None = None, ears: Ears = SILENCE) -> Advice:
-    """What the best of our players would do with a view of a seat in turn, having heard what was said: by search where there is one.
+    """Return the best bot's action for the seat in turn, with the reason, from its view and the talk it has heard.
 
-    `limit` is the budget of the search, `patience` unless another one is given.
+    `limit` is the budget of the search, `patience` by default. Games without a search ask a bot that has none.
     """
     name = view["game"]
     if thinks(name):
@@ -40,7 +40,7 @@ def advise(view: View, rng: Random, limit: Budget | None = None, ears: Ears = SI
 
 
 def _usual(view: View, verdict: Verdict, action: str, spread: float) -> str:
-    """What a careful player does, where that is as good: it is easier to see why."""
+    """Return the rule-of-thumb bot's action if it is as good: the reason for it is easier to see."""
     if action not in verdict.values or not steady.plays(view["game"]):
         return action
     usual = Steady().act(view, Random(0))

@@ -1,4 +1,4 @@
-"""Grading by a bot of somebody else's, which says what actions are worth."""
+"""Grading with a third-party bot that returns the values of actions."""
 
 from collections.abc import Callable, Mapping
 from math import isfinite
@@ -12,13 +12,13 @@ from ridotto.core.view import View
 from ridotto.search import Verdict
 
 Grader = Callable[[View, Random], Verdict]
-"""What somebody finds of a view, as `ridotto.search.think` does."""
+"""Evaluates the actions of a view, as `ridotto.search.think` does."""
 
 
 def grader(given: str | Bot, game: str) -> Grader:
-    """A bot that has `values(view, rng)` as a grader of a game; InvalidText for one that only names an action.
+    """Wrap the method `values(view, rng)` of a bot as a grader. Raise InvalidText for a bot without this method.
 
-    The grader raises a BotError where the bot breaks down, or where what it says cannot be used.
+    The grader raises BotError if the bot fails or returns unusable values.
     """
     mind = entrant(given, game)
     values = getattr(mind, "values", None)
@@ -36,13 +36,13 @@ def grader(given: str | Bot, game: str) -> Grader:
             found = checked(view, values(view, rng))
         except BREAKDOWN as error:
             raise failure(mind, error, view["game"], view["seat"]) from error
-        return Verdict(max(found, key=found.__getitem__), found, worlds=1)  # not 0, which says that nothing was weighed
+        return Verdict(max(found, key=found.__getitem__), found, worlds=1)  # 0 would mean that nothing was evaluated
 
     return graded
 
 
 def checked(view: View, values: Mapping[str, float]) -> dict[str, float]:
-    """What a bot says that actions are worth; ValueError unless these are numbers for one legal action or more."""
+    """Return a bot's values of actions. Raise ValueError unless they are finite numbers for at least one legal action."""
     found = {text: float(worth) for text, worth in values.items()}
     if not found:
         raise ValueError("no action was given a value")

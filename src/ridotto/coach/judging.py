@@ -1,9 +1,10 @@
-"""What a decision has cost, and what that makes of it.
+"""The cost of a decision, and its grade.
 
-The limits are those of chess analyses, 5, 10 and 15 percent points of the chance to win. What a loss of points does to the chance of
-winning an even deal follows from the spread of such deals: near zero a normal distribution has a density of 0.4 to its standard
-deviation, so that an eighth of the spread is 5 percent points, and so on. Of the chance to win the match, of which one deal decides
-only a part, the limits are 2, 4 and 6: some six deals make a match, and the part of each goes with the root of their number.
+The limits are those of chess analysis: losing 5, 10 or 15 percentage points of the chance to win. The loss of points that costs
+this much in an even deal follows from the spread of such deals: near zero, the density of a normal distribution times its
+standard deviation is 0.4, so that an eighth of the spread is 5 percentage points, and so on. For the chance to win the match,
+which a single deal decides only in part, the limits are 2, 4 and 6: a match has about six deals, and the influence of each
+shrinks with the square root of their number.
 """
 
 from bisect import bisect_right
@@ -17,46 +18,46 @@ from ridotto.search import Budget, Verdict, budget
 Grade = Literal["good", "inaccuracy", "mistake", "blunder"]
 GRADES: tuple[Grade, ...] = ("good", "inaccuracy", "mistake", "blunder")
 OF_SPREAD = (0.125, 0.25, 0.375)
-"""Shares of the spread of a deal from which a loss of points is an inaccuracy, a mistake, a blunder."""
+"""Loss of points, as a share of a deal's spread, from which an action is an inaccuracy, a mistake, a blunder."""
 OF_MATCH = (0.02, 0.04, 0.06)
-"""The same for a loss of the chance to win the match."""
+"""The same limits for a loss of the chance to win the match."""
 LITTLE = 0.03
-"""The share of a deal's spread below which actions are as good as each other."""
+"""Share of a deal's spread below which two actions count as equally good."""
 FEW = 20
-"""A spread below which tenths of points are told."""
+"""Spread below which points are rounded to tenths."""
 SURE = 1.96
-"""Standard errors by which an action has to be worse, to be called so."""
+"""Standard errors by which an action must be worse before it is called worse."""
 
 
 def patience(game: str) -> Budget:
-    """How long the coach thinks of a decision: as long as *strong*, with the others taken for what *master* takes them for.
+    """Return the coach's budget per decision: that of *strong*, but with *master*'s model of the other players.
 
-    What depends on them then comes nearer to what is to happen.
+    What depends on the others is then closer to what will happen.
     """
     return replace(budget(game, "strong"), others=budget(game, "master").others)
 
 
 class Cost(NamedTuple):
-    """What an action costs against the best."""
+    """Cost of an action compared with the best one."""
 
     best: str
-    """The best action; that of the verdict where several are as good."""
+    """The best action; if several are equally good, the one the verdict names."""
     points: float
-    """Score of the deal, 0 or more; 0 for the best. A search that weighs the match may give points away for it."""
+    """Loss in the score of the deal, at least 0; 0 for the best. A search for match wins may give points away."""
     chance: float | None
-    """Chance of winning the match, 0 or more; None where it was not weighed."""
+    """Loss of the chance to win the match, at least 0; None if the search did not estimate it."""
     grade: Grade
 
 
 def worths(verdict: Verdict) -> Mapping[str, float]:
-    """What decides between the actions: chances of winning the match if they were weighed, otherwise points."""
+    """Return the values that rank the actions: chances to win the match if the search estimated them, otherwise points."""
     return verdict.chances or verdict.values
 
 
 def cost(verdict: Verdict, action: str, spread: float) -> Cost:
-    """What an action that was weighed costs; `spread` is that of the game's scoring.
+    """Return the cost of an evaluated action; `spread` is that of the game's scoring.
 
-    What is within the noise of the samples, or what the search itself would have done, is good.
+    A loss within the sampling noise, or the action that the search itself would choose, is graded good.
     """
     if action == verdict.action:
         return Cost(action, 0.0, 0.0 if verdict.chances else None, "good")
@@ -64,7 +65,7 @@ def cost(verdict: Verdict, action: str, spread: float) -> Cost:
 
 
 def _best(verdict: Verdict, action: str) -> str:
-    """The best action; the given one or else the verdict's where several are as good."""
+    """Return the best action; of several equally good ones prefer `action`, then the verdict's."""
     weighed = worths(verdict)
     return max(weighed, key=lambda one: (weighed[one], one == action, one == verdict.action))
 
@@ -79,7 +80,7 @@ def _cost(verdict: Verdict, best: str, action: str, spread: float) -> Cost:
 
 
 def choice(verdict: Verdict, spread: float) -> str:
-    """What to advise: what the search would do, unless its dice have fallen for something that is surely worth less than the best."""
+    """Return the action to advise: the search's own, unless its random choice is significantly worse than the best."""
     action, best = verdict.action, _best(verdict, verdict.action)
     if action not in verdict.values or as_good(verdict, action, best, spread):
         return action
@@ -87,26 +88,26 @@ def choice(verdict: Verdict, spread: float) -> str:
 
 
 def as_good(verdict: Verdict, one: str, other: str, spread: float) -> bool:
-    """Whether what two actions are worth is hardly worth telling apart."""
+    """Return True if the values of two actions are too close to tell them apart."""
     if one in verdict.chances and other in verdict.chances:
         return abs(verdict.chances[one] - verdict.chances[other]) <= LITTLE * OF_MATCH[-1] / OF_SPREAD[-1]
     return abs(verdict.values[one] - verdict.values[other]) <= LITTLE * spread
 
 
 def next_best(verdict: Verdict, action: str) -> str | None:
-    """The best of the other actions; None where no other was weighed, or where one looks better by no more than noise."""
+    """Return the best other action; None if no other was evaluated, or if one has a higher value, which can only be noise."""
     weighed = worths(verdict)
     best = max((one for one in weighed if one != action), key=lambda one: weighed[one], default=None)
     return best if best is not None and weighed[best] <= weighed.get(action, weighed[best]) else None
 
 
 def rounded(points: float, spread: float) -> int | float:
-    """Points as precise as they are worth telling: whole ones, or tenths where a deal brings few."""
+    """Round points to the precision worth showing: whole points, or tenths in games with few points a deal."""
     return round(points) if spread >= FEW else round(points, 1)
 
 
 def _noise(verdict: Verdict, one: str, other: str) -> float:
-    """By how many points two actions may seem to differ that are worth the same; 0 where nobody has counted."""
+    """Return the difference in points that may be due to sampling noise; 0 if no standard errors are known."""
     return SURE * hypot(verdict.errors.get(one, 0.0), verdict.errors.get(other, 0.0))
 
 

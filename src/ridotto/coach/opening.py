@@ -1,4 +1,4 @@
-"""What open cards would have allowed: apart from the review, for nobody could know it."""
+"""Double-dummy analysis: the best action with all cards visible. Kept apart from the review, as no player could know it."""
 
 from typing import NamedTuple
 
@@ -7,17 +7,17 @@ from ridotto.core.state import State
 
 
 class Opened(NamedTuple):
-    """The best card if all had seen all cards and played best from there."""
+    """The best action if all players had seen all cards and played perfectly from here."""
 
     best: str
     points: float
-    """What the card that was played cost then, in the points of `state.solve()`."""
+    """Points lost by the action taken, as `state.solve()` counts them."""
 
 
 def opened(state: State, seat: int, action: str) -> Opened | None:
-    """What open cards would have allowed in place of an action; None where the game cannot say so, or nobody plays a card.
+    """Return the best action with all cards visible; None if the game has no solver or `action` is not one it evaluates.
 
-    Of games of two sides only, whose solvers count for the first of them.
+    Only for games of two sides, whose solvers count for the first side.
     """
     solve = getattr(state, "solve", None)
     if solve is None or len(state.totals) != 2:

@@ -1,4 +1,4 @@
-"""Looking back at a deal: what each decision was worth, from what its player could know, and what it cost."""
+"""Review of a deal: the value and the cost of each decision, from what its player could know."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,18 +20,18 @@ from ridotto.search import Budget, Verdict, think, thinks
 
 
 class Choice(NamedTuple):
-    """A moment of a deal at which a seat could do more than one thing."""
+    """A point in a deal at which a seat had more than one legal action."""
 
     deal: int
     """Number of the deal, from 0."""
     done: int
-    """How many actions of the deal came before it."""
+    """Number of actions in the deal before this one."""
     seat: int
     view: View
     action: str
-    """What was done, in the notation."""
+    """The action taken, in the notation."""
     state: State
-    """The whole deal then: for what open cards would have allowed, and for nothing else."""
+    """The full state at that point, for the analysis with all cards visible and for nothing else."""
 
 
 @dataclass(frozen=True)
@@ -41,50 +41,50 @@ class Decision:
     deal: int
     """Number of the deal, from 0."""
     index: int
-    """How many actions of the deal came before it."""
+    """Number of actions in the deal before this one."""
     seat: int
     action: str
-    """What was done, in the notation."""
+    """The action taken, in the notation."""
     verdict: Verdict
-    """What the search found from the seat's view alone; what was done is in it."""
+    """Result of the search, from the seat's view alone; it includes the action taken."""
     cost: Cost
     reason: Reason
-    """What speaks for the best action."""
+    """Why the best action is best."""
     opened: Opened | None = None
-    """What open cards would have allowed; None where the game cannot say so."""
+    """Result of the analysis with all cards visible; None if the game has no solver for this position."""
 
     @property
     def before(self) -> float:
-        """What the seat's side could expect of the deal, in points (`Verdict.values`)."""
+        """Expected value of the deal for the seat's side before the decision, in points (`Verdict.values`)."""
         return self.verdict.values[self.cost.best]
 
     @property
     def after(self) -> float:
-        """What it could expect with what was done."""
+        """Expected value after the action taken."""
         return self.verdict.values[self.action]
 
     @property
     def grade(self) -> Grade:
-        """What the cost makes of it."""
+        """Grade of the decision, from its cost."""
         return self.cost.grade
 
 
 @dataclass(frozen=True)
 class Review:
-    """The decisions of some seats, deal by deal in the order in which they were taken."""
+    """The decisions of some seats, deal by deal in playing order."""
 
     game: str
     decisions: tuple[Decision, ...]
     outcomes: Mapping[tuple[int, int], float]
-    """Deal and seat → what a deal that was played to its end has brought the seat's side, as `Decision.before` counts it."""
+    """Deal and seat → what a finished deal brought the seat's side, in the units of `Decision.before`."""
 
     def curve(self, deal: int, seat: int) -> list[float]:
-        """What a seat's side could expect at each of its decisions in a deal; at the end what it got."""
+        """Return the seat's expected values at each of its decisions in a deal, followed by the result if the deal is finished."""
         found = [one.before for one in self.decisions if (one.deal, one.seat) == (deal, seat)]
         return found + [self.outcomes[deal, seat]] if (deal, seat) in self.outcomes else found
 
     def count(self, seat: int) -> dict[Grade, int]:
-        """How many decisions of a seat were good, inaccuracies, mistakes, blunders."""
+        """Return the number of a seat's good decisions, inaccuracies, mistakes and blunders."""
         grades = [one.grade for one in self.decisions if one.seat == seat]
         return {grade: grades.count(grade) for grade in GRADES}
 
@@ -99,12 +99,12 @@ def review(
     by: Grader | None = None,
     progress: Callable[[Decision], None] | None = None,
 ) -> Review:
-    """Reviews the decisions of some seats (None: all) in some deals (None: all) of a record or a match.
+    """Review the decisions of some seats (None: all) in some deals (None: all) of a record or a match.
 
-    `limit` is the budget of each decision, else `patience`; with nodes alone the same seed gives the same review. `by` weighs the actions
-    in place of the search (`grader`). `progress` is told each decision.
-    InvalidText at a game without a search and without `by`, InvalidRecord as `Record.read` raises it. An action that the rules refuse
-    ends its deal.
+    `limit` is the budget of each decision, `patience` by default; with a limit on nodes alone, the same seed gives the same
+    review. `by` is a grader that replaces the search (`grader`). `progress` is called with each decision.
+    Raise InvalidText for a game without a search if `by` is not given, and InvalidRecord as `Record.read` does. An action that
+    the rules refuse ends its deal.
     """
     states = states_of(played)
     found: list[Decision] = []
@@ -125,7 +125,7 @@ def review(
 
 
 def states_of(played: Source | Record | Match) -> Sequence[State]:
-    """The deals of a record or a match, each as far as it was played."""
+    """Return the deals of a record or a match, each as a state after its last action."""
     if isinstance(played, Match):
         return played.deals
     return (played if isinstance(played, Record) else Record.read(played)).replay().deals
@@ -140,9 +140,9 @@ def decisions(
     seed: int | str = 0,
     by: Grader | None = None,
 ) -> Iterator[Decision]:
-    """The decisions of a deal one by one, as `review` gives them: whoever has enough stops asking."""
+    """Yield the decisions of a deal one at a time, as `review` returns them; a caller may stop at any point."""
     if not by and not thinks(final.game):
-        raise InvalidText(f"there is no search for {final.game}: nobody can review it")
+        raise InvalidText(f"there is no search for {final.game}: it cannot be reviewed")
     for choice in choices(final, seats, number):
         found = decided(choice, limit, seed, by)
         if found:
@@ -152,7 +152,7 @@ def decisions(
 def decided(
     choice: Choice, limit: Budget | None = None, seed: int | str = 0, by: Grader | None = None
 ) -> Decision | None:
-    """What a search finds of a choice; None where it does the same without looking: there is nothing to say of it."""
+    """Evaluate a choice; None if the action taken is the one the search plays without looking ahead."""
     number, index, seat, view, action, state = choice
     name = view["game"]
     rng = Random(f"{seed} {number} {index}")
@@ -175,7 +175,7 @@ def decided(
 
 
 def choices(final: State, seats: Collection[int] | None = None, number: int = 0) -> Iterator[Choice]:
-    """Where seats had a choice in a deal."""
+    """Yield the points of a deal at which a seat had a choice."""
     state = beginning(final)
     for index, (seat, done) in enumerate(final.log):
         if seats is None or seat in seats:
@@ -186,6 +186,6 @@ def choices(final: State, seats: Collection[int] | None = None, number: int = 0)
 
 
 def written(view: View, text: str) -> str:
-    """An action as the list of legal ones writes it: an answer does not say who gave it there (TRU-12.2)."""
+    """Return an action as the list of legal actions writes it: there, an answer does not name its seat (TRU-12.2)."""
     plain = text.partition(" @")[0]
     return plain if text not in view["legal"] and plain in view["legal"] else text

@@ -1,4 +1,4 @@
-"""Weighing what a search has left out, by playing on from it: slow, and needed seldom."""
+"""Evaluation by playouts of actions that a search has left out. Slow, and rarely needed."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -12,23 +12,22 @@ from ridotto.core.view import View
 from ridotto.search import Verdict
 
 DEALS = 60
-"""Possible deals in which two actions are compared: at Coinche that takes as long as a thought of the strong bot."""
+"""Sampled deals in which two actions are compared; in Coinche they take as long as one move of the strong bot."""
 DOUBT = 1.5
-"""By how much the standard error of such a comparison is counted: rules of thumb are no search."""
+"""Factor on the standard error of such a comparison, as rule-of-thumb playouts are less reliable than a search."""
 
 
 def outcome(state: State, seat: int) -> float:
-    """What a deal that is over has brought a seat's side: more than the other side, or its own score where each plays alone."""
+    """Return what a finished deal brought a seat's side: its lead over the other side, or its own score if each seat plays alone."""
     scores: Sequence[float] = state.sheet()["scores"]
     own = scores[seat % len(scores)]
     return own - scores[(seat + 1) % 2] if len(scores) == 2 else own
 
 
 def weighed(view: View, verdict: Verdict, action: str, best: str, rng: Random, deals: int = DEALS) -> Verdict:
-    """The verdict with an action that is not in it: both are played on with in the same deals, by rules of thumb on all seats.
+    """Return the verdict with `action` added, by playing it and the best action out with rule-of-thumb bots in the same deals.
 
-    What those make of a deal may be far from what the search expects, so the difference alone counts, unless the search has looked at
-    nothing itself.
+    Playouts may be far from what the search expects, so only the difference counts, unless the search evaluated nothing.
     """
     if action in verdict.values:
         return verdict
@@ -41,7 +40,7 @@ def weighed(view: View, verdict: Verdict, action: str, best: str, rng: Random, d
 
 
 def _pair(view: View, action: str, best: str, rng: Random) -> tuple[float, float]:
-    """What an action and the best bring in one possible deal."""
+    """Return the outcomes of `action` and of the best action in one sampled deal."""
     world, dice, seat = view.kind.sample(view, rng), rng.getrandbits(64), view["seat"]
     return (
         outcome(_played_on(world.apply(action, seat), dice), seat),
@@ -57,5 +56,5 @@ def _played_on(state: State, dice: int) -> State:
 
 
 def _thumb(name: str) -> str:
-    """The best bot of a game that does not think ahead."""
+    """Return the best bot of a game that does not search."""
     return next(level for level in levels(name) if level not in ("master", "strong"))

@@ -1,1 +1,1 @@
-"""The law, compiled. It is pure: no clock, no files, no hidden randomness, no knowledge of what is built on it."""
+"""The compiled core shared by all games. It is pure: no clock, no files, no hidden randomness, and no imports from the layers above it."""

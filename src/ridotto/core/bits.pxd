@@ -1,4 +1,4 @@
-# Sets of cards are bits of an integer; these are the few operations on them.
+# Operations on card sets, which are stored as bits of an integer.
 
 from libc.stdint cimport uint8_t, uint32_t, uint64_t
 
@@ -18,10 +18,10 @@ cdef extern from *:
     int lowest "ridotto_lowest"(uint64_t x) noexcept nogil
     int highest "ridotto_highest"(uint64_t x) noexcept nogil
 
-cdef uint8_t nth_of_byte[256][8]   # place of the n-th set bit of a byte
+cdef uint8_t nth_of_byte[256][8]   # position of the n-th set bit of a byte
 
 
-# For each byte: the number of bits set in it and in the bytes below.
+# Running bit counts: byte i of the result is the number of set bits in bytes 0 to i.
 cdef inline uint32_t counts(uint32_t x) noexcept nogil:
     x -= (x >> 1) & 0x55555555
     x = (x & 0x33333333) + ((x >> 2) & 0x33333333)
@@ -33,21 +33,21 @@ cdef inline int count32(uint32_t x) noexcept nogil:
     return counts(x) >> 24
 
 
-# The same of 64 bits.
+# The same for 64 bits.
 cdef inline uint64_t counts64(uint64_t x) noexcept nogil:
     x -= x >> 1 & 0x5555555555555555ULL
     x = (x & 0x3333333333333333ULL) + (x >> 2 & 0x3333333333333333ULL)
     return (x + (x >> 4) & 0x0F0F0F0F0F0F0F0FULL) * 0x0101010101010101ULL
 
 
-# Place of the n-th set bit, from 0, of bits whose counts are known. Branch-free, as `any_of`.
+# Position of the n-th set bit (from 0); `upto` is the result of `counts64`. Branch-free, like `any_of`.
 cdef inline int nth(uint64_t x, uint64_t upto, uint32_t n) noexcept nogil:
     cdef int shift = lowest(((upto | 0x8080808080808080ULL) - (n + 1) * 0x0101010101010101ULL) & 0x8080808080808080ULL) & 56
     return shift + nth_of_byte[x >> shift & 255][n - (upto << 8 >> shift & 255)]
 
 
-# One of the set bits, all equally likely to within 2**-29 when `chance` is a uniform 32-bit number. Branch-free: random play defeats
-# branch prediction.
+# Position of a random set bit, uniform to within 2**-29 if `chance` is a uniform 32-bit number. Branch-free, because random play
+# defeats branch prediction.
 cdef inline int any_of(uint32_t cards, uint32_t chance) noexcept nogil:
     cdef uint32_t upto = counts(cards)
     cdef uint32_t n = (<uint64_t> chance * (upto >> 24)) >> 32

@@ -1,8 +1,8 @@
-"""A table for bits.pxd, and what Python sees of sets of cards."""
+"""Lookup table for bits.pxd, and the Python interface to card sets."""
 
 
 def _fill() -> None:
-    # In a function: a comprehension at the top level of a compiled module loses references (Cython 3.3.1).
+    # Inside a function because a comprehension at the top level of a compiled module leaks references (Cython 3.3.1).
     for byte in range(256):
         places = [place for place in range(8) if byte >> place & 1]
         for n, place in enumerate(places):
@@ -13,7 +13,7 @@ _fill()
 
 
 def named(cards, names):
-    """Names of a set of cards, in card order."""
+    """Return the names of the cards in a set, in card order."""
     cdef unsigned long long left = cards
     cdef list found = []
     while left:

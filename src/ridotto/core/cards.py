@@ -1,4 +1,4 @@
-"""Cards as text and as bits: in every game a set of cards is an integer, with bit 0 for the first card in card order."""
+"""Cards as text and as bits. In every game a set of cards is an integer whose bit 0 is the first card in card order."""
 
 from collections.abc import Iterable
 
@@ -8,12 +8,12 @@ SUITS = "SHDC"
 
 
 def pack(ranks: str) -> tuple[str, ...]:
-    """Card names in card order: by suit, then in the order of the given ranks."""
+    """Return card names in card order: by suit, then in the order of the given ranks."""
     return tuple(rank + suit for suit in SUITS for rank in ranks)
 
 
 def numbers(texts: object, names: tuple[str, ...], size: int | range, where: str) -> list[int]:
-    """Card numbers from a list in a layout; InvalidRecord, naming `where`, if it is not a list of that many cards."""
+    """Return card numbers for a list of names in a layout. Raise InvalidRecord, naming `where`, unless it is a list of `size` cards."""
     sizes = range(size, size + 1) if isinstance(size, int) else size
     if not isinstance(texts, list) or len(texts) not in sizes:
         some = size if isinstance(size, int) else Sentence("fault-range", "{low} to {high}", low=size[0], high=size[-1])
@@ -31,7 +31,7 @@ def numbers(texts: object, names: tuple[str, ...], size: int | range, where: str
 
 
 def distinct(cards: Iterable[int], names: tuple[str, ...], where: str) -> None:
-    """InvalidRecord if a card occurs twice."""
+    """Raise InvalidRecord if a card occurs twice."""
     seen = set()
     for card in cards:
         if card in seen:
@@ -42,21 +42,23 @@ def distinct(cards: Iterable[int], names: tuple[str, ...], where: str) -> None:
 
 
 def shown(value: object) -> str:
-    """A value as error messages quote it: never longer than a line."""
+    """Return a value as error messages quote it, on one line of at most 80 characters."""
     text, _, more = repr(value[:80] if isinstance(value, str | bytes) else value).partition("\n")
     return text if len(text) <= 80 and not more else text[:77] + "..."
 
 
 def nearest(word: object, known: Iterable[str], cutoff: float = 0.6) -> str | None:
-    """The known word that somebody may have meant, or None."""
-    from difflib import get_close_matches  # needed once somebody errs, not whenever ridotto is imported
+    """Return the known word closest to a possible misspelling, or None."""
+    from difflib import get_close_matches  # imported here because it is needed only after a mistake
 
-    found = get_close_matches(str(word)[:80], list(known), n=1, cutoff=cutoff)  # its time and memory grow with the word
+    found = get_close_matches(
+        str(word)[:80], list(known), n=1, cutoff=cutoff
+    )  # capped above: time and memory grow with the word
     return found[0] if found else None
 
 
 def expect_keys(layout: object, keys: tuple[str, ...], where: str) -> None:
-    """InvalidRecord if `layout` is not a JSON object or has unknown keys."""
+    """Raise InvalidRecord if `layout` is not a JSON object or has unknown keys."""
     if not isinstance(layout, dict):
         raise InvalidRecord(
             Sentence("fault-object", "{place}: expected an object, got {found}", place=where, found=shown(layout))
@@ -72,7 +74,7 @@ def expect_keys(layout: object, keys: tuple[str, ...], where: str) -> None:
 def hand_lists(
     layout: dict[str, object], seats: int, size: int, names: tuple[str, ...], may_be_null: bool = False
 ) -> list[list[int] | None]:
-    """The hands of a layout as card numbers, by seat; None for a hand that is `null`, where that is allowed."""
+    """Return the hands of a layout as card numbers, by seat. A `null` hand becomes None if `may_be_null`."""
     hands = layout.get("hands")
     if not isinstance(hands, list) or len(hands) != seats:
         facts = {"seats": seats, "count": size, "found": shown(hands)}
@@ -86,7 +88,7 @@ def hand_lists(
 
 
 def whole_deck(layout: dict[str, object], names: tuple[str, ...]) -> bytes:
-    """The pack of a layout `{"deck": […]}` as card numbers in dealing order."""
+    """Return the deck of a layout `{"deck": […]}` as card numbers in dealing order."""
     if len(layout) > 1:
         raise InvalidRecord(Sentence("fault-deck-alone", "deal: expected no other key besides 'deck'"))
     deck = numbers(layout["deck"], names, len(names), "deal.deck")
@@ -98,12 +100,12 @@ NUMBERS = bytes(range(256))
 
 
 def checked_deck(deck: object, size: int, kinds: int) -> bytes:
-    """The deck as the core takes it, in dealing order; InvalidRecord unless it is `size` card numbers below `kinds`."""
+    """Return the deck in dealing order, as bytes. Raise InvalidRecord unless it is `size` card numbers below `kinds`."""
     if not isinstance(deck, bytes) or len(deck) != size or deck.translate(None, NUMBERS[:kinds]):
         raise InvalidRecord(f"deck: expected bytes with {size} card numbers below {kinds}, got {shown(deck)}")
     return deck
 
 
 def clipped(text: str, most: int = 1000) -> str:
-    """A text as errors quote it: no line of a rulebook's notation is longer than a thousand characters."""
+    """Return a text cut to `most` characters for error messages; no line of a rulebook's notation is longer than a thousand."""
     return text if len(text) <= most else text[: most - 3] + "..."

@@ -1,4 +1,4 @@
-# Random numbers that are the same on every machine.
+# Random numbers that are identical on every machine.
 
 from libc.stdint cimport uint8_t, uint32_t, uint64_t
 
@@ -21,12 +21,12 @@ cdef inline uint64_t next64(Rng* rng) noexcept nogil:
 
 
 cdef inline double uniform(Rng* rng) noexcept nogil:
-    """A number from 0 up to 1, 1 left out."""
+    """Return a uniform number in [0, 1)."""
     return (next64(rng) >> 11) * (1.0 / 9007199254740992.0)
 
 
 cdef inline uint32_t below(Rng* rng, uint32_t n) noexcept nogil:
-    """A number from 0 to n-1, without bias (multiply and reject, Lemire 2019)."""
+    """Return an unbiased number from 0 to n-1 (multiply and reject, Lemire 2019)."""
     cdef uint64_t wide = (next64(rng) >> 32) * n
     cdef uint32_t floor
     if <uint32_t> wide < n:
@@ -37,9 +37,9 @@ cdef inline uint32_t below(Rng* rng, uint32_t n) noexcept nogil:
 
 
 cdef inline void seed_from(Rng* rng, const uint8_t* key, int n) noexcept nogil:
-    """Start a generator from `n` bytes: FNV-1a makes 64 bits of them, SplitMix64 four words of those.
+    """Seed a generator from `n` bytes: FNV-1a hashes them to 64 bits, which SplitMix64 expands to four words.
 
-    For choices that look random and are the same again, without the interpreter. Deals start from SHA-256 (`seed_rng`).
+    For reproducible pseudo-random choices without the interpreter. Deals are seeded with SHA-256 instead (`seed_rng`).
     """
     cdef uint64_t hashed = 0xCBF29CE484222325ULL
     cdef uint64_t mixed

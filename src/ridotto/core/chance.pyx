@@ -1,7 +1,7 @@
-"""Seeded shuffles, the same on every machine and for good.
+"""Seeded shuffles that are identical on every machine and will not change between releases.
 
-A seed is a whole number or a text. SHA-256 of the UTF-8 text "ridotto/WHAT/SEED/DEAL" read as four little-endian 64-bit words starts
-xoshiro256**; Fisher-Yates, from the last place down, draws unbiased numbers from its upper 32 bits. `docs/design/seeds.md` spells it out.
+A seed is an integer or a text. SHA-256 of the UTF-8 text "ridotto/WHAT/SEED/DEAL", read as four little-endian 64-bit words, seeds
+xoshiro256**. Fisher-Yates, from the last position down, draws unbiased numbers from its upper 32 bits. See `docs/design/seeds.md`.
 """
 
 from libc.stdint cimport uint8_t
@@ -28,12 +28,12 @@ cdef void shuffle(Rng* rng, uint8_t* cards, int n) noexcept nogil:
 
 
 def digest_of(what: str, seed: object, deal: object) -> bytes:
-    """The 32 bytes that start the generator; InvalidText for a seed that is neither a whole number nor a text."""
+    """Return the 32-byte digest that seeds the generator. Raise InvalidText unless the seed is an integer or a text."""
     return sha256(f"ridotto/{what}/{plain_seed(seed)}/{deal}".encode()).digest()
 
 
 cpdef bytes shuffled(str what, object seed, int deal, int n):
-    """The numbers 0 to n-1 as `n` bytes, shuffled for deal `deal` (from 0) of the seed."""
+    """Return the numbers 0 to n-1 as `n` bytes, shuffled for deal number `deal` (from 0) of the seed."""
     cdef unsigned char cards[256]
     cdef Rng rng
     if not 0 < n <= 256:
@@ -47,7 +47,7 @@ cpdef bytes shuffled(str what, object seed, int deal, int n):
 
 
 cpdef int drawn(str what, object seed, int n):
-    """A number from 0 to n-1 drawn from the seed before the first deal: the first dealer."""
+    """Return a number from 0 to n-1 for the seed, independent of its deals: the first dealer."""
     cdef Rng rng
     if n < 1:
         raise InvalidText(f"a number below {n} cannot be drawn, expected a bound of 1 or more")

@@ -1,4 +1,4 @@
-"""Running any game without the interpreter: random play to the end, counting positions, comparing the two forms of legality."""
+"""Running any game without the interpreter: random playouts, counting positions, comparing the two forms of legality."""
 
 from cpython.exc cimport PyErr_CheckSignals
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint64_t
@@ -7,12 +7,12 @@ from libc.string cimport memcpy, memset
 from ridotto.core.chance cimport Rng, below
 
 cdef enum:
-    PART = 100_000          # deals played out between two checks for an interrupt
+    PART = 100_000          # deals played between two checks for an interrupt
 
 
 cdef long run_playouts(const Engine* engine, const void* deal, const void* rules, int scores, long count, Rng* rng,
                        double* sums) noexcept nogil:
-    """Plays `count` times to the end and adds up the scores; returns the number of deals played."""
+    """Play the deal to its end `count` times and add the scores to `sums`. Return the number of deals played."""
     cdef uint8_t world[2048]
     cdef int32_t sheet[128]
     for _ in range(count):
@@ -25,7 +25,7 @@ cdef long run_playouts(const Engine* engine, const void* deal, const void* rules
 
 
 cdef list mean_scores(const Engine* engine, const void* deal, const void* rules, int scores, long long count, Rng* rng):
-    """Mean scores of `count` deals played to the end. The interpreter lock is released, but for checks for an interrupt."""
+    """Return the mean scores of `count` random playouts. Holds the interpreter lock only to check for interrupts."""
     cdef double sums[MOST_SCORES]
     cdef double deals = count
     cdef long part
@@ -40,7 +40,7 @@ cdef list mean_scores(const Engine* engine, const void* deal, const void* rules,
 
 
 cdef void play_at_random(const Engine* engine, void* deal, const void* rules, Rng* rng) noexcept nogil:
-    """Random play to the end, every legal action equally likely: the default for games without a faster way."""
+    """Play to the end at random, every legal action equally likely: the default for games without a faster way."""
     cdef uint16_t ids[4096]
     while engine.turn(deal) >= 0:
         found = engine.legal(deal, rules, ids)
@@ -48,10 +48,10 @@ cdef void play_at_random(const Engine* engine, void* deal, const void* rules, Rn
 
 
 cdef int find_fault(const Engine* engine, void* deal, const void* rules, Rng* rng, long* positions) noexcept nogil:
-    """Plays at random and, at every position, compares the list of legal actions with the set of them, where
-    there is one, and with `refuse` for every action of the vocabulary.
+    """Play at random and, at every position, compare the list of legal actions with the set of them (if the game has one) and with
+    `refuse` for every action of the vocabulary.
 
-    Returns -1, or the id of an action on which the two differ, with `deal` at that position. Adds the positions seen to `positions`.
+    Return -1, or the id of an action on which they differ, leaving `deal` at that position. Adds the positions seen to `positions`.
     """
     cdef int counted
     cdef bint accepted
@@ -82,7 +82,7 @@ cdef int find_fault(const Engine* engine, void* deal, const void* rules, Rng* rn
 
 
 cdef long count_ways(const Engine* engine, const void* deal, const void* rules, int depth) noexcept nogil:
-    """Number of sequences of `depth` actions from here; a deal that ends earlier counts once."""
+    """Return the number of sequences of `depth` actions from here; a deal that ends earlier counts once."""
     cdef uint16_t ids[4096]
     cdef uint8_t world[2048]
     if depth == 0 or engine.turn(deal) < 0:

@@ -1,4 +1,4 @@
-"""The errors: few, all `ValueError`s, with messages that quote what was wrong and say what was expected."""
+"""Exceptions of the package. All are `ValueError`s; their messages quote the wrong input and say what was expected."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -9,13 +9,13 @@ from ridotto.rulebook import sentence, spoken
 
 
 class Sentence(str):
-    """An English sentence that knows what it says: the id of its message in other languages (`ridotto.words.retold`), and its facts."""
+    """An English sentence that carries its message id, for translation (`ridotto.words.retold`), and the facts it contains."""
 
     id: str
     english: str
-    """The sentence with places for the facts, as `str.format` fills them."""
+    """The sentence as a `str.format` template."""
     facts: Mapping[str, Any]
-    """They may be sentences and refusals themselves."""
+    """Values for the template; they may be sentences and refusals themselves."""
 
     def __new__(cls, id: str, english: str, **facts: Any) -> "Sentence":
         said = super().__new__(cls, english.format(**facts))
@@ -27,31 +27,31 @@ class Sentence(str):
 
 
 def either(*things: object) -> str:
-    """ "1 or 2 or 4", as a sentence knows it."""
+    """Return "1 or 2 or 4" as a translatable sentence."""
     return reduce(lambda one, other: Sentence("fault-or", "{one} or {other}", one=one, other=other), map(str, things))
 
 
 def cite(books: Sequence[str], rule: int) -> str:
-    """A rule id from its number: 706 is 7.6 of the first book, 10503 is 5.3 of the second."""
+    """Return the rule id for a number: 706 is rule 7.6 of the first book, 10503 is 5.3 of the second."""
     return f"{books[rule // 10000]}-{rule % 10000 // 100}.{rule % 100}"
 
 
 @dataclass(frozen=True)
 class Refusal:
-    """Why an action is not lawful now."""
+    """The reason an action is illegal in the current state."""
 
     rule: str
-    """Id of the rule that forbids it, "BEL-7.6"."""
+    """Id of the rule that forbids it, such as "BEL-7.6"."""
     facts: Mapping[str, Any] = field(default_factory=dict)
-    """The facts of the case: {"hold": ["9C"], "highest": "TC"}."""
+    """Facts for the message: {"hold": ["9C"], "highest": "TC"}."""
 
     @property
     def message(self) -> str:
-        """One English sentence, as a table shows it to the player who tried."""
+        """One English sentence, as shown to the player who tried the action."""
         return sentence(self.rule, self.facts)
 
     def message_in(self, language: str) -> str:
-        """The sentence in one of `ridotto.rulebook.LANGUAGES`, or in English if it has none."""
+        """Return the message in one of `ridotto.rulebook.LANGUAGES`; in English if it has no translation."""
         return sentence(self.rule, self.facts, spoken(language))
 
     def __str__(self) -> str:
@@ -59,15 +59,15 @@ class Refusal:
 
 
 class InvalidText(ValueError):
-    """A text that cannot be read: an action, a game, an option. The message quotes it."""
+    """A text that cannot be parsed as an action, a game, an option, …. The message quotes it."""
 
 
 class InvalidRecord(ValueError):
-    """A record or a deal layout that cannot be replayed. The message names the place."""
+    """A record or deal layout that cannot be replayed. The message names the part that is wrong."""
 
 
 class IllegalAction(ValueError):
-    """A well-formed action that the rules forbid now."""
+    """A well-formed action that the rules forbid in the current state."""
 
     def __init__(self, action: object, refusal: Refusal) -> None:
         super().__init__(
@@ -81,7 +81,7 @@ class IllegalAction(ValueError):
 
 
 class BotError(ValueError):
-    """A bot has failed: it broke down, its answer was refused, or none came in time."""
+    """A bot failed: it crashed, its answer was refused, or it did not answer in time."""
 
     def __init__(
         self, bot: str, why: str, game: str | None = None, seat: int | None = None, refusal: Refusal | None = None
@@ -96,7 +96,7 @@ class BotError(ValueError):
         self.game = game
         self.seat = seat
         self.refusal = refusal
-        """Why its action is not lawful, where that is what has happened."""
+        """The reason its action is illegal, if that is how it failed."""
 
     def __reduce__(self) -> tuple[type["BotError"], tuple[Any, ...]]:
         return BotError, (self.bot, self.why, self.game, self.seat, self.refusal)

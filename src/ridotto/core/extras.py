@@ -1,4 +1,4 @@
-"""Libraries that only some of the package needs."""
+"""Optional dependencies."""
 
 from importlib import import_module
 from typing import Any
@@ -7,7 +7,7 @@ from ridotto.core.errors import Sentence
 
 
 def extra(module: str, name: str) -> Any:
-    """A module that comes with an extra of the package; ImportError that says how to install it."""
+    """Import and return a module from one of the package's extras. Raise ImportError with the install command if it is missing."""
     try:
         return import_module(module)
     except ImportError as error:

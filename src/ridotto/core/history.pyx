@@ -1,4 +1,4 @@
-"""What came before a position: what was fixed at its beginning, the log of actions, and lines that were read but have no number."""
+"""How a position was reached: the deal's setting, the log of actions, and parsed lines that have no id."""
 
 cimport cython
 from cpython.mem cimport PyMem_Free, PyMem_Realloc
@@ -7,14 +7,14 @@ from libc.string cimport memcpy
 
 
 cdef class Setting:
-    """What is fixed before a deal begins."""
+    """Everything that is fixed before a deal begins."""
 
 
 @cython.no_gc
 cdef class Log:
-    """Actions in order.
+    """Log of actions, in order.
 
-    A state at the end of its log shares the log with the next state; going on from an earlier place copies what came before.
+    A state at the end of its log shares the log with its successor; branching off from an earlier position copies the prefix.
     """
 
     def __dealloc__(self):
@@ -35,14 +35,14 @@ cdef class Log:
         return log
 
     cdef bint did(self, int length, int seat, int first, int end):
-        """Whether a seat did something with an id from `first` to below `end` among the first entries, so many."""
+        """True if the seat took an action with an id in [first, end) among the first `length` entries."""
         for place in range(length):
             if first <= self.entries[place] & 0xFFFF < end and self.entries[place] >> 16 == seat:
                 return True
         return False
 
     cdef void keep(self, int place, line):
-        """Keeps the Action of an entry whose number is not enough."""
+        """Store the Action of an entry whose id does not identify it fully."""
         if self.lines is None:
             self.lines = {}
         self.lines[place] = line
@@ -58,4 +58,4 @@ cdef class Log:
 
 
 cdef class Reading:
-    """A line of the notation that has no number."""
+    """A line of the notation that has no id."""

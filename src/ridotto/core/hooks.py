@@ -1,10 +1,10 @@
-"""Hooks: what the packages above offer as methods of the values below, without an import that points up.
+"""Hooks: methods of core values that packages above the core implement, without an upward import.
 
     state.solve()       # calls `solve`, which `ridotto.search` provides
     state._repr_svg_()  # calls `show`, which `ridotto.pictures` provides
     state.kind          # calls `game`, which `ridotto.catalogue` provides
 
-`ridotto/__init__.py` installs every hook. It installs a loader, so that what searches or draws is imported at the first call.
+`ridotto/__init__.py` installs every hook as a loader, so that search and pictures are imported only at the first call.
 """
 
 from collections.abc import Callable
@@ -17,15 +17,15 @@ Found = TypeVar("Found", covariant=True)
 
 
 class Shown(Protocol):
-    """A picture in the two forms that notebooks take."""
+    """A picture in the two formats that notebooks display."""
 
     @property
     def svg(self) -> str:
-        """An SVG document."""
+        """The picture as an SVG document."""
 
     @property
     def html(self) -> str:
-        """A figure for a page, with what stands beside the picture."""
+        """An HTML figure: the picture with its captions."""
 
 
 class Hook(Generic[Found]):
@@ -38,21 +38,21 @@ class Hook(Generic[Found]):
         self._load: Callable[[], Callable[[Any], Found]] | None = None
 
     def install(self, load: Callable[[], Callable[[Any], Found]]) -> None:
-        """Provide the function: `load` imports and returns it, at every call of the hook."""
+        """Install the function. `load` imports and returns it, and runs at every call of the hook."""
         self._load = load
 
     def __call__(self, value: Any) -> Found:
-        """Call the installed function. RuntimeError if there is none."""
+        """Call the installed function. Raise RuntimeError if there is none."""
         if self._load is None:
             raise RuntimeError(
-                f"nothing is installed for the hook {self.name!r}, expected what `import ridotto` installs"
+                f"nothing is installed for the hook {self.name!r}, expected `import ridotto` to install it"
             )
         return self._load()(value)
 
 
 show: Hook[Shown] = Hook("show")
-"""The picture of a state, a view, a match or a record (`ridotto.show`)."""
+"""Picture of a state, a view, a match or a record (`ridotto.show`)."""
 solve: Hook[dict[str, int]] = Hook("solve")
-"""What each playable card of a state is worth with open cards (`ridotto.search.solve`)."""
+"""Value of each playable card of a state with open cards (`ridotto.search.solve`)."""
 game: "Hook[Game]" = Hook("game")
-"""The game with a name (`ridotto.game`)."""
+"""Game with the given name (`ridotto.game`)."""

@@ -1,12 +1,12 @@
-# What a seat knows, as numbers, and what it has known so far, as bytes.
+# Observations as numbers and information sets as bytes.
 
 from libc.stdint cimport uint32_t
 
 from ridotto.core.engine cimport Engine
 
 cdef enum:
-    SHORT_KEY = 4096        # bytes of a key that is written without an allocation
+    SHORT_KEY = 4096        # bytes of the longest key that is written without an allocation
 
 cdef bytes key_of(const Engine* engine, const void* deal, const void* rules, const uint32_t* log, int length, int seat)
-cdef int tell(float* told, list numbers) except -1
+cdef int write_options(float* out, list numbers) except -1
 cdef int fill(const Engine* engine, const void* deal, const void* rules, int seat, object out) except -1

@@ -1,4 +1,4 @@
-"""What a seat knows, as numbers, and what it has known so far, as bytes."""
+"""Observations as numbers and information sets as bytes."""
 
 from cpython.buffer cimport PyBUF_C_CONTIGUOUS, PyBUF_FORMAT, PyBUF_WRITABLE, PyBuffer_Release, PyObject_GetBuffer
 from libc.stdint cimport uint8_t, uint32_t
@@ -8,13 +8,13 @@ from ridotto.core.engine cimport Engine
 from ridotto.core.errors import InvalidText
 
 cdef enum:
-    # A key has at most so many bytes, and so many more for each action of the log.
+    # Upper bounds on the length of a key: a fixed part, plus a part for each action of the log.
     KEY_BYTES = 1024
     KEY_BYTES_AN_ACTION = 16
 
 
 cdef bytes key_of(const Engine* engine, const void* deal, const void* rules, const uint32_t* log, int length, int seat):
-    """The bytes that the game's engine writes for a seat (-1: a spectator)."""
+    """Return the information-set key of a seat (-1: a spectator), as the game's engine writes it."""
     cdef uint8_t short[4096]
     cdef int most = KEY_BYTES + KEY_BYTES_AN_ACTION * length
     if most <= SHORT_KEY:
@@ -25,15 +25,15 @@ cdef bytes key_of(const Engine* engine, const void* deal, const void* rules, con
     return bytes(room[:written])
 
 
-cdef int tell(float* told, list numbers) except -1:
-    """Writes the options that observations show into the rules of a table."""
+cdef int write_options(float* out, list numbers) except -1:
+    """Write the options that observations include to the rules struct of a table."""
     for place, number in enumerate(numbers):
-        told[place] = number
+        out[place] = number
     return 0
 
 
 cdef int fill(const Engine* engine, const void* deal, const void* rules, int seat, object out) except -1:
-    """Writes a seat's observation into a buffer of 32-bit floats; InvalidText if it is none, read-only, or has another size."""
+    """Write a seat's observation to a buffer of 32-bit floats. Raise InvalidText if the buffer is read-only or has another type or size."""
     cdef bytes form
     cdef Py_buffer buffer
     try:
@@ -51,5 +51,5 @@ cdef int fill(const Engine* engine, const void* deal, const void* rules, int sea
 
 
 def unfit(what, size):
-    """What is said of a buffer that cannot take an observation."""
+    """Return the error message for a buffer that cannot hold an observation."""
     return f"{what} not allowed, expected a writable buffer of {size} 32-bit floats, one after the other"

@@ -1,7 +1,7 @@
-"""Who may say what at a table, and who hears it: the same for every game, from what its rulebook says about talk.
+"""Table talk: who may say what, and who hears it. The same code for every game, driven by the rulebook's section on talk.
 
-An entry is what a record's `talk` holds, without `after`: {"text": "…"}, {"phrase": "hello"}, {"claim": "claim have 7C"} or {"signal": 7}.
-What is said is never checked for truth.
+An entry is one item of a record's `talk`, without `after`: {"text": "…"}, {"phrase": "hello"}, {"claim": "claim have 7C"} or {"signal": 7}.
+Whether an entry is true is never checked.
 """
 
 import re
@@ -20,44 +20,44 @@ Entry = Mapping[str, Any]
 COURTESIES = ("hello", "good luck", "well played", "thank you", "sorry", "one moment", "good game")
 """Phrases that reveal nothing about cards or plans."""
 
-# A word ends where no Latin letter or digit follows, so that cards are found in Japanese text too.
+# A card name ends where no Latin letter or digit follows, so that cards are found in Japanese text too.
 APART = "[0-9A-Za-z_\u00c0-\u024f]"
 CARD = re.compile(rf"(?<!{APART})([AKQJT98765432][SHDC]|JK)(?!{APART})")
 
 
 def everybody_hears(options: Options, entry: Entry, seat: int | None) -> bool:
-    """There are no private messages."""
+    """Return True: there are no private messages."""
     return True
 
 
 @dataclass(frozen=True)
 class Manners:
-    """A rulebook's rules about talk. Strings are rule ids; "" where the book has no such rule."""
+    """A rulebook's rules about talk. Strings are rule ids; "" if the book has no such rule."""
 
     kinds: tuple[Kind, ...] = ("text", "phrase")
-    """What can be said at all."""
+    """Kinds of entry that the game allows."""
     phrases: tuple[str, ...] = COURTESIES
     courtesy: str = ""
-    """The rule that leaves players only the phrases during a deal."""
+    """Rule that allows players only the phrases during a deal."""
     no_cards: str = ""
-    """The rule that keeps the names of cards out of the chat during a deal."""
+    """Rule that bans card names from the chat during a deal."""
     watchers: str = ""
-    """The rule that keeps spectators from writing to players during a deal; without one, the table enforces this by itself."""
+    """Rule that forbids spectators to write during a deal; without one, the table forbids it on its own."""
     team: str = ""
-    """The rule that reserves phrases and signals for teams."""
+    """Rule that reserves phrases and signals for teams."""
     claims: str = ""
-    """The rule that says what can be claimed."""
+    """Rule that lists the possible claims."""
     is_claim: Callable[[Any], bool] = lambda claim: False
     refuse: Callable[[State, Entry], Refusal | None] | None = None
-    """The game's own rules: why an entry (with its `seat`) may not be made in a state."""
+    """The game's own check: returns the reason that an entry (with its `seat`) is not allowed in a state."""
     hears: Callable[[Options, Entry, int | None], bool] = everybody_hears
-    """Whether an entry with its `seat` reaches a seat (None: the spectators)."""
+    """True if an entry (with its `seat`) reaches the given seat (None: the spectators)."""
 
 
 def refuse(manners: Manners, state: State | None, phase: Phase, seat: int | None, entry: Entry) -> Refusal | str | None:
-    """Why somebody at a table may not make an entry: a refusal that cites a rule, or one of the wire's codes; None if they may.
+    """Return the reason that an entry is not allowed: a refusal citing a rule, or one of the wire protocol's codes. None if it is allowed.
 
-    `state` is the deal in play or the last one, None before the first; `seat` None stands for a spectator.
+    `state` is the current or most recent deal, None before the first; `seat` is None for a spectator.
     """
     kind = next(iter(entry))
     if kind not in manners.kinds:
@@ -67,7 +67,7 @@ def refuse(manners: Manners, state: State | None, phase: Phase, seat: int | None
     if kind == "claim" and not manners.is_claim(entry["claim"]):
         return Refusal(manners.claims, {"claim": entry["claim"]})
     if manners.refuse is not None:
-        if state is None:  # Phrases and signals are about a deal, so before the first there are none.
+        if state is None:  # phrases and signals refer to a deal, so they are not available before the first
             return None if kind == "text" else "not-now"
         return manners.refuse(state, {**entry, "seat": seat})
     if kind == "phrase":
@@ -81,7 +81,7 @@ def refuse(manners: Manners, state: State | None, phase: Phase, seat: int | None
 
 
 def _refuse_watcher(manners: Manners, phase: Phase, kind: Kind) -> Refusal | str | None:
-    """Spectators chat between deals; claims, signals and a team's phrases belong to seats."""
+    """Return the reason that a spectator may not make an entry: chat only, between deals, and no phrases that belong to teams."""
     if phase == "playing":
         return Refusal(manners.watchers, {"case": "watcher"}) if manners.watchers else "muted"
     return None if kind == "text" or (kind == "phrase" and not manners.team) else "not-seated"

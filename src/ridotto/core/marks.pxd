@@ -1,4 +1,4 @@
-# Writing observations and keys: numbers that are 1 for the cards of a set, and numbers as bytes.
+# Helpers that write observations (one-hot card sets) and keys (integers as bytes).
 
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t, uint64_t
 from libc.string cimport memcpy, memset
@@ -8,11 +8,11 @@ from ridotto.core.bits cimport lowest
 cdef extern from *:
     """
     #include <string.h>
-    /* The four numbers of each four bits, the lowest first. */
+    /* The bits of each four-bit value as floats, the lowest first. */
     static const float ridotto_four[16][4] = {
       {0, 0, 0, 0}, {1, 0, 0, 0}, {0, 1, 0, 0}, {1, 1, 0, 0}, {0, 0, 1, 0}, {1, 0, 1, 0}, {0, 1, 1, 0}, {1, 1, 1, 0},
       {0, 0, 0, 1}, {1, 0, 0, 1}, {0, 1, 0, 1}, {1, 1, 0, 1}, {0, 0, 1, 1}, {1, 0, 1, 1}, {0, 1, 1, 1}, {1, 1, 1, 1}};
-    /* The library's own way of writing zeros is quicker than `rep stos`, which compilers put in its place where they know the size. */
+    /* memset is faster than the `rep stos` that compilers emit when they know the size; the asm hides the size. */
     static inline void ridotto_blank(float* out, size_t size) {
     #if defined(__GNUC__) || defined(__clang__)
       __asm__("" : "+r"(size));
@@ -24,25 +24,25 @@ cdef extern from *:
     void blank "ridotto_blank"(float* out, size_t size) noexcept nogil
 
 
-# A page of numbers to write on: zeros, and at its end the options of the table.
-cdef inline void begin_page(float* out, int size, const float* told, int count) noexcept nogil:
+# Prepare an observation for writing: zeros, with the table's options at the end.
+cdef inline void begin_page(float* out, int size, const float* options, int count) noexcept nogil:
     blank(out, (size - count) * sizeof(float))
-    memcpy(out + size - count, told, count * sizeof(float))
+    memcpy(out + size - count, options, count * sizeof(float))
 
 
-# A place at the table as the viewer sees it: 0 for itself, then in order of play.
+# Seat relative to the viewer: 0 for the viewer, then in order of play.
 cdef inline int relative(int seat, int viewer, int seats) noexcept nogil:
     return seat - viewer if seat >= viewer else seat - viewer + seats
 
 
-# A number for each of `count` cards, a multiple of four: 1 for those of a set, 0 for the others.
+# Write one float for each of `count` cards (a multiple of four): 1 for cards in the set, 0 for the others.
 cdef inline void spread(float* plane, uint64_t cards, int count) noexcept nogil:
     cdef int place
     for place in range(0, count, 4):
         memcpy(plane + place, four[cards >> place & 15], 4 * sizeof(float))
 
 
-# 1 for every card of a small set, in a plane that is zero so far.
+# Set the entries of a small set of cards to 1, in a plane that is already zero.
 cdef inline void mark(float* plane, uint64_t cards) noexcept nogil:
     while cards:
         plane[lowest(cards)] = 1.0

@@ -1,4 +1,4 @@
-"""Numbers as callers pass them: Python's own, or NumPy's."""
+"""Numbers as callers pass them: Python's or NumPy's."""
 
 import operator
 from typing import Any
@@ -8,8 +8,8 @@ from ridotto.core.errors import InvalidText
 
 
 def as_whole(value: Any) -> int | None:
-    """A whole number as a plain int; None for anything else, true and false included."""
-    if type(value) is int:  # nearly always
+    """Return an integer of any type as a plain int. None for anything else, including booleans."""
+    if type(value) is int:  # by far the most common case
         return value
     if isinstance(value, bool):
         return None
@@ -20,7 +20,7 @@ def as_whole(value: Any) -> int | None:
 
 
 def whole_number(value: Any, name: str, low: int, high: int) -> int:
-    """A number as a plain int; InvalidText if it is not a whole number or is out of bounds."""
+    """Return a number as a plain int. Raise InvalidText unless it is an integer within the bounds."""
     number = as_whole(value)
     if number is None or not low <= number <= high:
         raise InvalidText(f"{name}: {shown(value)} is not allowed, expected a whole number from {low} to {high}")
@@ -28,13 +28,13 @@ def whole_number(value: Any, name: str, low: int, high: int) -> int:
 
 
 def plain(value: Any) -> Any:
-    """A whole number as a plain one, and anything else as it is."""
+    """Return an integer of any type as a plain int, and any other value unchanged."""
     number = as_whole(value)
     return value if number is None else number
 
 
 def plain_seed(value: Any) -> int | str:
-    """A seed as a plain number or text; InvalidText for what is neither."""
+    """Return a seed as a plain int or str. Raise InvalidText for any other type."""
     seed = value if isinstance(value, str) else as_whole(value)
     if seed is None:
         raise InvalidText(f"seed: {shown(value)} is not allowed, expected a whole number or a text")
@@ -42,8 +42,8 @@ def plain_seed(value: Any) -> int | str:
 
 
 def seat_in(value: Any, seats: int) -> int | None:
-    """A seat of a table as a plain number, or None; InvalidText for one that the table does not have."""
-    if value is None or (type(value) is int and 0 <= value < seats):  # nearly always
+    """Return a seat as a plain int, or None. Raise InvalidText for a seat that the table does not have."""
+    if value is None or (type(value) is int and 0 <= value < seats):  # by far the most common case
         return value
     number = as_whole(value)
     if number is None or not 0 <= number < seats:

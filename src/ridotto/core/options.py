@@ -1,4 +1,4 @@
-"""Options: a rulebook's variations as frozen, checked values."""
+"""Options: a rulebook's variations as frozen, validated values."""
 
 import json
 from collections.abc import Callable, Iterator, Mapping
@@ -11,37 +11,37 @@ from ridotto.core.errors import InvalidText, Sentence
 from ridotto.core.numbers import plain
 
 MOST = 10**9
-"""The highest value of a number option that has no bound of its own."""
+"""Greatest value of a number option that has no bound of its own."""
 
 
 @dataclass(frozen=True)
 class Option:
-    """One variation: its name, its allowed values, and the rule that it changes."""
+    """One variation: its name, its allowed values, and the rule it changes."""
 
     name: str
     default: Any
     rule: str
-    """Id of the rule that it changes."""
+    """Id of the rule it changes."""
     allowed: str
-    """The allowed values in words: "a whole number of 1 or more"."""
+    """Allowed values in words, such as "a whole number of 1 or more"."""
     fits: Callable[[Any], bool]
     choices: tuple[Any, ...] = ()
-    """All values, where they can be listed."""
+    """All values, if they can be listed."""
     null_needs: str = ""
-    """The option that must be set when this one is null."""
+    """Name of the option that must be set when this one is null."""
     low: int | None = None
-    """The lowest value of a number option."""
+    """Least value of a number option."""
     high: int | None = None
-    """The highest value, if there is one."""
+    """Greatest value, if there is one."""
     step: int = 1
-    """The step between values, from `low` up."""
+    """Step between values, counted from `low`."""
     idle_when: Mapping[str, tuple[Any, ...]] = field(default_factory=dict, compare=False)
-    """Other options → values under which this one changes nothing; any of them is enough."""
+    """Other options → values that make this one irrelevant; any one of them is enough."""
     proposes: Mapping[Any, Mapping[str, Any]] = field(default_factory=dict, compare=False)
-    """A value → what players who choose it usually want of other options. Only forms read it: nothing follows by itself."""
+    """Value → settings of other options that usually go with it. Only forms use it; nothing is set automatically."""
 
     def check(self, value: Any) -> Any:
-        """The value, a number as a plain one; InvalidText if it is not allowed."""
+        """Return the value, with any integer as a plain int. Raise InvalidText if it is not allowed."""
         value = plain(value)
         if not self.fits(value):
             too_great = isinstance(value, int) and value > MOST and self.low is not None and self.high is None
@@ -53,7 +53,7 @@ class Option:
         return value
 
     def read(self, text: str) -> Any:
-        """The value of a text from the command line."""
+        """Parse a value given as text on the command line. Raise InvalidText if it is not allowed."""
         words: dict[str, Any] = {"true": True, "false": False, "null": None, "none": None}
         for value in (text, words.get(text.lower(), text), int(text) if text.lstrip("-").isdecimal() else text):
             if self.fits(value):
@@ -72,7 +72,7 @@ def choice(
     idle_when: Mapping[str, tuple[Any, ...]] = NEVER,
     proposes: Mapping[Any, Mapping[str, Any]] = NOTHING,
 ) -> Option:
-    """An option with listed values; the first is the default."""
+    """Return an option with a list of values; the first is the default."""
     listed = " or ".join(map(str, values))
     return Option(
         name,
@@ -87,7 +87,7 @@ def choice(
 
 
 def flag(name: str, rule: str, default: bool, idle_when: Mapping[str, tuple[Any, ...]] = NEVER) -> Option:
-    """An option that is true or false."""
+    """Return an option that is true or false."""
     return Option(
         name,
         default,
@@ -100,7 +100,7 @@ def flag(name: str, rule: str, default: bool, idle_when: Mapping[str, tuple[Any,
 
 
 def number(name: str, rule: str, default: int, low: int, high: int | None = None, step: int = 1) -> Option:
-    """A whole number from `low` to `high`, in steps."""
+    """Return an option for a whole number from `low` to `high`, in steps."""
 
     def fits(value: Any) -> bool:
         if not isinstance(value, int) or isinstance(value, bool):
@@ -115,7 +115,7 @@ def number(name: str, rule: str, default: int, low: int, high: int | None = None
 def number_or_null(
     name: str, rule: str, default: int | None, low: int, high: int | None = None, null_needs: str = ""
 ) -> Option:
-    """A whole number from `low` to `high`, or null; with `null_needs`, null only where that option is set."""
+    """Return an option for a whole number from `low` to `high`, or null. With `null_needs`, null is allowed only if that option is set."""
     plain = number(name, rule, low, low, high)
     condition = f" (null only with {null_needs})" if null_needs else ""
     allowed = f"{plain.allowed} or null{condition}"
@@ -132,7 +132,7 @@ def number_or_null(
 
 
 class Options(Mapping[str, Any]):
-    """The options of one table: frozen, complete, hashable. `options.target` and `options["target"]` are the same.
+    """The options of one table: frozen, complete, hashable. `options.target` and `options["target"]` are equivalent.
 
     In a game with an option `preset`, the preset it names sets the defaults of all others.
     """
@@ -140,9 +140,9 @@ class Options(Mapping[str, Any]):
     __slots__ = ("_changed", "_values", "compiled", "game", "label")
 
     compiled: Any
-    """The form into which the core compiles these options at their first deal; None before."""
+    """Compiled form, which the core sets at the first deal; None before."""
     label: bytes
-    """The game and the options that are not at their default: the beginning of every key (`state.key`)."""
+    """The game and its non-default options: the beginning of every key (`state.key`)."""
 
     def __init__(
         self,
@@ -175,7 +175,7 @@ class Options(Mapping[str, Any]):
 
     @property
     def changed(self) -> dict[str, Any]:
-        """The options that are not at their default, as a record holds them."""
+        """The non-default options, as stored in a record."""
         return dict(self._changed)
 
     def __setattr__(self, name: str, value: Any) -> None:
@@ -220,18 +220,19 @@ class Options(Mapping[str, Any]):
 
 
 def label_of(game: str, changed: Mapping[str, Any]) -> bytes:
-    """A game and what is changed of its options, as bytes."""
+    """Return a game and its non-default options as bytes."""
     return f"{game}{json.dumps(changed, separators=(',', ':'))}".encode()
 
 
 def keeper(
     game: str, known: tuple[Option, ...], presets: Mapping[str, Mapping[str, Any]] | None = None
 ) -> Callable[[Mapping[str, Any]], Options]:
-    """A function from the options that a view names to those of its table: the same object while it is in use, so that neither they nor
-    what the core has compiled of them are made anew for every view.
+    """Return a cached function from the non-default options in a view to the table's `Options`.
+
+    While cached, the same object is returned, so that neither it nor its compiled form is rebuilt for every view.
     """
 
-    # By types, too: 1 is not an answer to what asks for true.
+    # Keyed by type as well: 1 is not a valid value for an option that takes true.
     @lru_cache(maxsize=256, typed=True)
     def kept(names: tuple[str, ...], *values: Any) -> Options:
         return Options(game, known, dict(zip(names, values, strict=True)), presets)
@@ -239,7 +240,7 @@ def keeper(
     def options_of(changed: Mapping[str, Any]) -> Options:
         try:
             return kept(tuple(changed), *changed.values()) if changed else kept(())
-        except TypeError:  # a value that cannot be looked up: said as of any other that does not fit
+        except TypeError:  # unhashable value: report it like any other invalid value
             return Options(game, known, changed, presets)
 
     return options_of

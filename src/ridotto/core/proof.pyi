@@ -1,4 +1,4 @@
-"""Types of the checks of the core."""
+"""Type stubs for the checks of the core."""
 
 from ridotto.core.state import State
 

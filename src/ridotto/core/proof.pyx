@@ -1,4 +1,4 @@
-"""Checks of the core that its tests run."""
+"""Consistency checks of the core, used by its tests."""
 
 from ridotto.core.chance cimport Rng, seed_rng
 from ridotto.core.engine cimport find_fault
@@ -8,9 +8,9 @@ from ridotto.core.chance import digest_of
 
 
 def vocabulary_fault(State state not None, deals, seed=0):
-    """Plays at random and, at every position, compares the legal list with the refusal of each action of the vocabulary.
+    """Play at random and, at every position, compare the legal list with the refusal of each action of the vocabulary.
 
-    Returns (positions seen, None), or instead of None the id on which the two differ.
+    Return (positions seen, None), or (positions seen, id) for an id on which they differ.
     """
     cdef State world
     cdef Rng rng

@@ -1,8 +1,8 @@
-# Classes whose objects only this package creates. For one module to cimport: each has a slot of its own.
+# Classes that only this package may instantiate. Only one module may cimport this: each has its own copy of the static slot.
 
 cdef extern from *:
     """
-    /* Only this package creates objects of sealed classes; its own code does not go through this slot. */
+    /* The package's own code creates objects without going through this slot. */
     static PyObject *ridotto_sealed(PyTypeObject *type, PyObject *args, PyObject *keywords) {
         PyErr_Format(PyExc_TypeError, "%s is not made directly, expected game.deal()", type->tp_name);
         return NULL;

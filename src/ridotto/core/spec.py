@@ -1,6 +1,6 @@
-"""The contract of a game: one value with everything that the rest of the package may ask of it.
+"""The contract of a game: one value with everything that the rest of the package uses of it.
 
-A game's folder ends in a module `spec` with the value `SPEC`. `docs/adding-a-game.md` walks through it.
+A game's folder has a module `spec` with the value `SPEC`; see `docs/adding-a-game.md`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -18,80 +18,80 @@ from ridotto.core.state import State
 from ridotto.core.view import View
 
 Direction = Literal["clockwise", "counter-clockwise", "option"]
-"""Which way round the table the turn goes; "option": as the option `direction` says."""
+"""Direction of play around the table; "option" leaves it to the option `direction`."""
 Layout = Mapping[str, Any]
-"""The cards of a deal as the rulebook's section on layouts writes them."""
+"""The cards of a deal, as the rulebook's section on layouts defines them."""
 
 
 class Offer(NamedTuple):
-    """A lawful action that names cards, and what it makes."""
+    """A legal action that names cards, and the meld it makes."""
 
     action: str
     meld: Mapping[str, Any] | None = None
-    """How that meld lies, in the terms of the game's views; None for what makes none."""
+    """The resulting meld, in the terms of the game's views; None if the action makes none."""
 
 
 class Draw(NamedTuple):
-    """How chance settles who deals first, and who sits where: cards that players draw before the first deal, for all to see."""
+    """The open draw of cards before the first deal, which decides the first dealer and the seating."""
 
     rounds: Sequence[Sequence[str]]
-    """By player the card drawn; while two are equal all draw again."""
+    """For each round, the card drawn by each player. All players draw again as long as two cards are equal."""
     dealer: int
-    """The first dealer's seat."""
+    """Seat of the first dealer."""
     players: Sequence[int]
     """Player numbers by seat."""
 
     @property
     def by_seat(self) -> list[list[str]]:
-        """The cards of each round by the seats that the players have afterwards."""
+        """Cards of each round, by the seats that the players end up with."""
         return [[cards[player] for player in self.players] for cards in self.rounds]
 
 
 @dataclass(frozen=True)
 class Scoring:
-    """How a table words a score sheet, beyond the lines of a state's `sheet()`. All values are rule ids or names of lines."""
+    """Presentation of a score sheet beyond the lines of a state's `sheet()`. All values are rule ids or names of lines."""
 
     pays: Mapping[str, str] = field(default_factory=dict)
-    """Outcome → the rule that says what it pays."""
+    """Outcome → rule that says what it pays."""
     scored: str | None = None
-    """The rule behind the line of the deal's score."""
+    """Rule behind the line with the deal's score."""
     always: tuple[str, ...] = ()
     """Lines shown even if all their points are zero."""
     sums: tuple[str, ...] = ()
-    """Lines that total those above."""
+    """Lines that total the lines above them."""
     signed: bool = False
-    """Whether a gain is written with a plus."""
+    """True if gains are written with a plus sign."""
     ceiling: int | None = None
-    """The score that wins the match, where whoever passes it is said to have just that; the records keep the rest."""
+    """Winning score, if a score that exceeds it is shown as exactly this score; records keep the excess."""
     spread: float = 1.0
-    """The standard deviation of what a deal brings one side more than the other (or a seat, where each plays alone) when steady
-    players play it, in points: by it the coach tells a slip from a blunder.
+    """Standard deviation, in points, of the difference a deal makes between two sides (or to a seat, if each plays alone) among steady
+    players. The coach uses it to tell a slip from a blunder.
     """
 
 
 class Bounds(NamedTuple):
-    """What no deal of a table goes beyond, whatever the match scores; the rulebook proves it."""
+    """Bounds that hold for every deal at a table, whatever the match scores. The rulebook proves them."""
 
     longest: int
-    """Actions of a deal."""
+    """Greatest number of actions in a deal."""
     points: tuple[float, float]
-    """Least and most points of a side."""
+    """Least and greatest points of a side."""
     difference: tuple[float, float]
-    """Least and most by which a side can be ahead of the mean of the others."""
+    """Least and greatest lead of a side over the mean of the others."""
 
 
 ANYTHING = (-inf, inf)
 UNPROVED = Bounds(1000, ANYTHING, ANYTHING)
-"""Of a game of plain Python that says nothing itself: the core ends its deals after so many actions."""
+"""Default for plain-Python games. The core stops their deals after 1000 actions."""
 
 
 def whole(score: Any) -> bool:
-    """Whether something is a whole number that the core can hold."""
+    """True if the value is an integer that the core can store."""
     return isinstance(score, int) and not isinstance(score, bool) and abs(score) < 2**30
 
 
 def by_action(state: State, seat: int, cards: Sequence[str]) -> list[Offer]:
-    """The legal actions by the cards of the hand that they name (`GameSpec.offers` where every use of cards is listed)."""
+    """Return the legal actions that name exactly these cards of the hand: the default `offers`, for games that list every use of cards."""
     view = state.view(seat)
     held = view["hand"] or []
     named = {text: sorted(word for word in text.split() if word in held) for text in view["legal"]}
@@ -99,88 +99,89 @@ def by_action(state: State, seat: int, cards: Sequence[str]) -> list[Offer]:
 
 
 def one_of_each(names: Sequence[str]) -> Callable[[Options], list[str]]:
-    """The pack of a game that has every card once, whatever the options (`GameSpec.pack`)."""
+    """Return a pack function for a game with one of each card, whatever the options (`GameSpec.pack`)."""
     return lambda options: list(names)
 
 
 def nothing(state: State) -> tuple[str, ...]:
-    """What is to be remembered of a game whose views show all that has been seen."""
+    """Return no cards: the default for games whose views show all that has been seen."""
     return ()
 
 
 @dataclass(frozen=True, kw_only=True)
 class GameSpec:
-    """What a game is. Where a field has a default, that is what most games do."""
+    """Definition of a game. Defaults are what most games use."""
 
     name: str
-    """As records and the command line write it: "briscola-bugiarda"."""
+    """Name in records and on the command line, such as "briscola-bugiarda"."""
     options: tuple[Option, ...]
-    """In the order of the rulebook."""
+    """Options in the order of the rulebook."""
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=lambda: {"default": {}})
-    """Name → the options that it changes; "default" is always there."""
+    """Preset name → options it changes; "default" always exists."""
     opening: Mapping[str, Any] = field(default_factory=dict)
-    """What is proposed to whoever opens a table, where that is not the rulebook's default: how it looks, not how it is played."""
+    """Options proposed when a table is opened, if different from the rulebook's defaults. They affect a table's looks, not its rules."""
     players: tuple[int, ...]
     """Possible numbers of players."""
     seats: Callable[[Options], int]
-    """Number of players at a table."""
+    """Returns the number of players at a table."""
     vocabulary: tuple[Action, ...]
-    """All numbered actions: the id of an action is its place."""
+    """All actions that have an id, indexed by id."""
     vocabulary_version: int = 1
-    """Goes up when an id comes to mean another action; `docs/vocabulary.md` says what changed. New ids at the end change nothing."""
+    """Incremented when an id changes its meaning; `docs/vocabulary.md` lists the changes. Appending ids does not count."""
     notation: str
-    """The rule that says how actions are written."""
+    """Rule that defines the notation of actions."""
     parse: Callable[[str], Action | None]
-    """The action of a line; None outside the notation."""
+    """Returns the action for a line; None outside the notation."""
 
     pack: Callable[[Options], list[str]]
-    """All cards in card order, equal ones side by side."""
+    """Returns all cards in card order, with identical cards next to each other."""
     deck_of_seed: Callable[[int | str, int, Options], bytes]
-    """The cards, in dealing order, that a seed gives deal `number` (from 0), as the game's own card numbers."""
+    """Returns the cards of deal `number` (from 0) of a seed, in dealing order, as the game's card numbers."""
     deck_of_layout: Callable[[Layout, int, Options], bytes]
-    """The cards, in dealing order, of a layout with this dealer; InvalidRecord names the place where it is wrong."""
+    """Returns the cards of a layout with this dealer, in dealing order. Raises InvalidRecord, naming the part that is wrong."""
     places: Callable[[Options, int], Layout]
-    """The layout of a deal with this dealer, each card replaced by its place in the shuffled pack: all it takes to deal the same way."""
+    """Returns the layout of a deal with each card replaced by its position in the shuffled pack: enough to deal the same way elsewhere."""
     start: Callable[..., State]
-    """`start(options, dealer, scores, deck, **carried)`: a deal before its first action."""
+    """Returns a deal before its first action: `start(options, dealer, scores, deck, **carried)`."""
     sample: Callable[[View, Random], State]
-    """A full state that agrees with a view."""
+    """Returns a full state that agrees with a view."""
     remembered: Callable[[State], tuple[str, ...]] = nothing
-    """Cards that everybody has seen in the deal and views do not show again: bots may remember them, people are not told."""
+    """Returns cards that all players have seen but views no longer show: bots may remember them, people get no reminder."""
 
     first_scores: Callable[[Options], tuple[Any, ...]]
-    """Match scores before the first deal, by team or seat."""
+    """Returns the match scores before the first deal, by team or seat."""
     is_score: Callable[[Any], bool] = whole
-    """Whether something may be a match score."""
+    """True if the value may be a match score."""
     kind_of_score: str = "whole numbers"
-    """What match scores are, in words."""
+    """Type of match scores, in words."""
     draw: Callable[[Options, int | str], Draw] | None = None
-    """The draw before a match with this seed; None: a seat drawn from the seed deals first, and players sit in order of arrival."""
+    """Returns the draw before a match for a seed. None: the seed chooses the first dealer, and players sit in order of arrival."""
     carried: Mapping[str, Option] = field(default_factory=dict)
-    """Keys of a record, besides the scores, that come from earlier deals."""
+    """Record keys, besides the scores, that carry over from earlier deals."""
     outside: Mapping[str, Option] = field(default_factory=dict)
-    """Keys of a record for what reaches a deal from outside, such as the time running out."""
+    """Record keys for what affects a deal from outside, such as time running out."""
     talk: Mapping[str, Option] = field(default_factory=dict)
-    """Kinds of entry in a record's `talk`, with what each may hold; empty if records hold no talk."""
+    """Kinds of entry in a record's `talk`, with their allowed values; empty if records hold no talk."""
 
     observation: Callable[[Options], ObsSpec] | None = None
-    """What the numbers of an observation mean; None for a game without them."""
+    """Returns the layout of observations; None for a game without them."""
     bounds: Callable[[Options], Bounds] | None = None
-    """How long a deal can last and what it can pay; None: `UNPROVED`."""
+    """Returns bounds on the length and the score of a deal; None means `UNPROVED`."""
 
     shared: bool = False
-    """Whether either partner may take some decisions: then `state.actors` names both."""
+    """True if either partner may take some decisions; `state.actors` then names both."""
     skippable: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    """What goes before the game proper and learners may leave to chance: name of a decision → first words of its actions."""
+    """Decisions before card play that learning environments may leave to chance: name → first words of the actions."""
     family: str = ""
-    """Games of one family share the code that draws them; "": the game stands alone."""
+    """Games of one family share their drawing code; "" if the game has no family."""
     direction: Direction = "counter-clockwise"
     brisk: frozenset[str] = frozenset({"pass"})
-    """First words of actions that are hardly worth waiting for: at a table bots do them briskly."""
+    """First words of actions that need no thought: at a table, bots take them quickly."""
     manners: Manners = field(default_factory=Manners)
     scoring: Scoring = field(default_factory=Scoring)
     guide: Callable[[Any, Options], Guide] | None = None
-    """What a view of the game and its options give a newcomer to hold on to: ranks, values, what counts."""
+    """Returns hints for newcomers for a view: card rankings, values, what counts."""
     offers: Callable[[State, int, Sequence[str]], list[Offer]] = by_action
-    """The lawful actions of a seat in turn that name exactly these cards of its hand, best first; with no cards, what may be done
-    with cards at all."""
+    """Returns the legal actions of the seat to act that name exactly these cards of its hand, best first; without cards, every action
+    that uses cards.
+    """

@@ -1,4 +1,4 @@
-# The interface that every game shares.
+# Interface shared by the states of all games.
 
 cimport cython
 
@@ -10,10 +10,10 @@ from ridotto.core.history cimport Log, Reading, Setting
 cdef class State:
     cdef Setting fixed
     cdef Log history
-    cdef int length             # actions so far
+    cdef int length             # number of actions so far
     cdef const Engine* engine
-    cdef void* deal_at          # the game's own struct, inside the object
-    cdef const void* rules_at   # options and what was before the deal, inside the setting
+    cdef void* deal_at          # the game's own struct, inside this object
+    cdef const void* rules_at   # options and everything known before the deal, inside the setting
 
     cdef list ids(self)
     cdef object line_of(self, action)
@@ -26,7 +26,7 @@ cdef class State:
     cdef str text_of(self, object line, action)
     cdef int must_be_over(self) except -1
 
-    # Answered by each game's own class.
+    # Overridden by each game's class.
     cdef State blank(self)
     cdef object read(self, str text)
     cdef int forbidden_to(self, int number, int seat) noexcept

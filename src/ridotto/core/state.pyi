@@ -1,4 +1,4 @@
-"""Types of the compiled interface that every game shares."""
+"""Type stubs for the compiled interface shared by the states of all games."""
 
 from typing import Any, ClassVar, Self, SupportsIndex
 

@@ -1,4 +1,4 @@
-"""One position of a deal, as every game presents it: a value with text at its edges."""
+"""One position of a deal: the interface shared by all games. A state is an immutable value whose API takes and returns text."""
 
 cimport cython
 from cpython.list cimport PyList_New, PyList_SET_ITEM
@@ -23,36 +23,36 @@ from ridotto.core.numbers import as_whole, seat_in, whole_number
 from ridotto.core.view import View
 
 NUMBERS = list(range(16384))
-"""Ids as Python objects, made once: lists of legal ids only point to them."""
+"""Ids as Python objects, created once; lists of legal ids point to these."""
 DEEPEST = 500
-"""The most actions that `perft` looks ahead."""
+"""Greatest depth of `perft`, in actions."""
 
 
 @cython.no_gc
 cdef class State:
-    """A position of a deal, from `game.deal()`. States are values: `apply` returns the next one and changes nothing.
+    """A position in a deal, from `game.deal()`. States are immutable: `apply` returns the next one.
 
-    A state knows every card; what a seat may know is `state.view(seat)`.
+    A state knows every card; what one seat may know is `state.view(seat)`.
     """
 
-    # A game's own class holds its struct and the rules that go with it, and answers the questions at the end of state.pxd.
+    # A game's class holds its own struct and rules, and overrides the methods listed at the end of state.pxd.
 
     game = ""
     """Name of the game."""
     vocabulary = ()
-    """All numbered actions of the game: the id of an action is its place."""
+    """All actions that have an id, indexed by id."""
     grammar_rule = ""
-    """The rule that refuses a line outside the notation."""
+    """Rule that refuses a line outside the notation."""
     over_rule = ""
-    """The rule that refuses everything after the end of the deal."""
+    """Rule that refuses everything after the end of the deal."""
     grammar_first = False
-    """Whether the notation is checked before the end of the deal, as some rulebooks order it."""
+    """True if the rulebook checks the notation before the end of the deal."""
     view_type = View
-    """The class of its views."""
+    """Class of the game's views."""
     parts = 1
-    """Of a point, that the kernels' scores count."""
+    """Kernel score units per point."""
     books = ()
-    """Prefixes of the rulebooks that its refusals cite: the first stands for rule numbers below 10000, and so on."""
+    """Prefixes of the rulebooks that refusals cite: the first for rule numbers below 10000, and so on."""
 
     @property
     def kind(self):
@@ -71,7 +71,7 @@ cdef class State:
 
     @property
     def deck(self):
-        """The cards in dealing order, a byte each, as the game numbers them: `game.deal(options, deck=…)` deals them again."""
+        """Cards in dealing order, one byte each, in the game's numbering; `game.deal(options, deck=…)` deals them again."""
         return self.fixed.deck
 
     @property
@@ -81,22 +81,22 @@ cdef class State:
 
     @property
     def turn(self):
-        """Seat to act, or None when the deal is over."""
+        """Seat to act; None when the deal is over."""
         seat = self.engine.turn(self.deal_at)
         return None if seat < 0 else seat
 
     @property
     def actors(self):
-        """Seats that may act now, that of `turn` first; both partners where a rule lets either answer."""
+        """Seats that may act now, `turn` first; both partners if a rule lets either one answer."""
         return [] if self.deal_over else [self.turn]
 
     @property
     def deal_over(self):
-        """Whether the deal has ended."""
+        """True if the deal has ended."""
         return self.engine.turn(self.deal_at) < 0
 
     def legal_ids(self):
-        """Ids of the legal actions, in the rulebook's canonical order."""
+        """Return the ids of the legal actions, in the rulebook's canonical order."""
         return self.ids()
 
     @cython.boundscheck(False)
@@ -113,20 +113,20 @@ cdef class State:
         return listed
 
     def legal(self):
-        """The legal actions, in the rulebook's canonical order."""
+        """Return the legal actions, in the rulebook's canonical order."""
         return [self.action_of(number) for number in self.ids()]
 
     def legal_mask(self):
-        """One byte per id of the vocabulary: 1 where the action is legal."""
+        """Return one byte per id of the vocabulary: 1 if the action is legal."""
         mask = bytearray(self.engine.actions)
         for number in self.ids():
             mask[number] = 1
         return bytes(mask)
 
     def why_not(self, action, seat=None):
-        """None for a lawful action (text, `Action` or id); otherwise the `Refusal` with the rule that forbids it and the facts of the case.
+        """Return the `Refusal` of an action (text, `Action` or id): the rule that forbids it and the facts of the case. None if legal.
 
-        With `seat`, the action is judged as that seat's. InvalidText for anything that is not an action or a seat.
+        With `seat`, judge the action as that seat's. Raise InvalidText for anything that is not an action or a seat.
         """
         return self.refusal_of(self.line_of(action), action, seat_in(seat, self.seats))
 
@@ -143,13 +143,14 @@ cdef class State:
         return Refusal(rule, self.facts_of(rule, line, self.text_of(line, action), seat)) if rule else None
 
     def apply(self, action, seat=None):
-        """The state after an action: text, `Action` or id. With `seat`, the action must come from that seat; the record then says so
-        where it matters (`accept @3`).
+        """Return the state after an action: text, `Action` or id.
 
-        InvalidText for a line outside the notation, IllegalAction for one that the rules forbid now.
+        With `seat`, the action must come from that seat, and the record names it if that matters (`accept @3`).
+
+        Raise InvalidText for a line outside the notation, IllegalAction for one that the rules forbid now.
         """
         cdef int number
-        if seat is None and PyLong_CheckExact(action):  # what programs mostly do
+        if seat is None and PyLong_CheckExact(action):  # fast path for programs
             number = self.number_in(action)
             if self.engine.turn(self.deal_at) >= 0 and not self.engine.refuse(self.deal_at, self.rules_at, number):
                 return self.after(number)
@@ -166,7 +167,7 @@ cdef class State:
         raise IllegalAction(self.text_of(line, action), refusal)
 
     cdef object judged(self, object line, seat):
-        """The rule that forbids a line of the notation now, or None."""
+        """Return the rule that forbids a line of the notation now, or None."""
         cdef int rule
         if isinstance(line, Reading):
             rule = self.refuse_reading(line, seat)
@@ -182,9 +183,9 @@ cdef class State:
         return state
 
     cdef int begin(self, Setting fixed, const Engine* engine, const void* rules) except -1:
-        """Sets up a blank state at the beginning of a deal: its setting, its game's engine and its rules."""
+        """Initialize a blank state at the start of a deal with its setting, its game's engine and its rules."""
         if fixed.dealer not in range(MOST_SCORES) or len(fixed.scores) not in range(1, MOST_SCORES + 1):
-            raise InvalidRecord(f"dealer {fixed.dealer} and scores {shown(fixed.scores)} fit no table")
+            raise InvalidRecord(f"dealer {fixed.dealer} and scores {shown(fixed.scores)} do not fit any table")
         self.fixed = fixed
         self.history = Log()
         self.engine = engine
@@ -192,7 +193,7 @@ cdef class State:
         return 0
 
     cdef State following(self, int seat, int number, line):
-        """A copy with one more entry in its log; the action itself is still to be carried out."""
+        """Return a copy with one more log entry. The caller still has to carry out the action."""
         state = self.blank()
         state.engine = self.engine
         state.rules_at = self.rules_at
@@ -206,7 +207,7 @@ cdef class State:
 
     @property
     def log(self):
-        """All actions so far with their seats, [(seat, Action), …]. Nothing is hidden: views show their own logs."""
+        """All actions so far with their seats, [(seat, Action), …]. Nothing is hidden here; views have their own logs."""
         known = self.vocabulary
         entries = self.history.entries
         lines = self.history.lines or {}
@@ -216,13 +217,13 @@ cdef class State:
 
     @property
     def actions(self):
-        """Texts of all actions so far, as a record holds them."""
+        """Texts of all actions so far, as in a record."""
         return [action.text for _, action in self.log]
 
     def playouts(self, count, seed=0):
-        """Mean scores of `count` deals played at random from here to the end, by team or seat.
+        """Return the mean scores of `count` random playouts, by team or seat.
 
-        Every legal action is equally likely. The interpreter lock is released: threads run side by side.
+        Every legal action is equally likely. Releases the interpreter lock, so threads run in parallel.
         """
         cdef Rng rng
         cdef long long deals = whole_number(count, "playouts", 1, 2**62)
@@ -232,31 +233,31 @@ cdef class State:
         return [mean / self.parts for mean in means]
 
     def perft(self, depth):
-        """Number of sequences of `depth` actions from here; a deal that ends earlier counts once."""
+        """Return the number of sequences of `depth` actions from here; a deal that ends earlier counts once."""
         cdef int deep = whole_number(depth, "depth", 0, DEEPEST)
-        if deep > 4 and not self.deal_over:  # step by step, so that it can be interrupted
+        if deep > 4 and not self.deal_over:  # one step in Python at a time, so that it can be interrupted
             return sum([self.after(number).perft(deep - 1) for number in self.ids()])
         return count_ways(self.engine, self.deal_at, self.rules_at, deep)
 
     def solve(self):
-        """What each card that may be played is worth if all play best with open cards from here (`ridotto.search.solve`)."""
+        """Return the value of each playable card under best play by all with open cards (`ridotto.search.solve`)."""
         return hooks.solve(self)
 
     @property
     def size(self):
-        """Bytes of the state's struct."""
+        """Size of the game's struct in bytes."""
         return self.engine.size
 
     def view(self, seat=None):
-        """What a seat may know; None for a spectator."""
+        """Return the view of a seat (None: a spectator)."""
         return self.view_type({**self.public_facts(), **self.own_facts(seat)})
 
     def own_facts(self, seat=None):
-        """What the view of a seat has in place of `public_facts()`, or besides; nothing for a spectator."""
+        """Return the facts that a seat's view adds to `public_facts()` or replaces there; empty for a spectator."""
         return {} if seat is None else self.seat_facts(seat_in(seat, self.seats))
 
     def key(self, seat=None):
-        """The information set of a seat (None: a spectator): bytes that are equal exactly where its views are (docs/environments.md)."""
+        """Return the information set of a seat (None: a spectator) as bytes, equal if and only if its views are (docs/environments.md)."""
         seat = seat_in(seat, self.seats)
         cdef bytes label = self.fixed.options.label
         if self.engine.key == NULL:
@@ -266,9 +267,9 @@ cdef class State:
         return known if self.history.lines is None else known + self.unnumbered(viewer)
 
     def observe_into(self, out, seat):
-        """Writes a seat's observation into a writable buffer of `game.observation().size` 32-bit floats, such as a NumPy array.
+        """Write a seat's observation to a writable buffer of `game.observation().size` 32-bit floats, such as a NumPy array.
 
-        InvalidText for any other buffer, for what is no seat, and at a game without observations.
+        Raise InvalidText for any other buffer, for an invalid seat, and in a game without observations.
         """
         if self.engine.observe == NULL:
             raise InvalidText(f"{self.game} has no observations")
@@ -278,15 +279,15 @@ cdef class State:
         fill(self.engine, self.deal_at, self.rules_at, viewer, out)
 
     def observation(self, seat):
-        """The same as a new NumPy array of shape (size,). ImportError without NumPy."""
+        """Return a seat's observation as a new NumPy array of shape (size,). Raise ImportError without NumPy."""
         out = extra("numpy", "env").zeros(self.engine.observed, "float32")
         self.observe_into(out, seat)
         return out
 
     def sheet(self):
-        """The score of a deal that is over, as plain data: outcome, lines [[name, rule, points], …], scores.
+        """Return the score of a finished deal as plain data: outcome, lines [[name, rule, points], …], scores.
 
-        InvalidRecord while the deal runs.
+        Raise InvalidRecord before the end of the deal.
         """
         self.must_be_over()
         return self.reckoned()
@@ -298,38 +299,38 @@ cdef class State:
 
     @property
     def scores(self):
-        """Points of the deal, by team or seat, when it is over; otherwise None."""
+        """Points of the deal, by team or seat; None before it is over."""
         return self.reckoned()["scores"] if self.engine.turn(self.deal_at) < 0 else None
 
     def returns(self, utility="difference"):
-        """What the deal brings each seat (`ridotto.core.learner.returns`): "difference", "points" or "win". InvalidRecord while it runs."""
+        """Return the utility of the deal (`core.learner.returns`) for each seat. Raise InvalidRecord before the deal is over."""
         if self.engine.turn(self.deal_at) >= 0:
-            raise InvalidRecord("returns: the deal is not over, so nobody has any yet")
+            raise InvalidRecord("returns: the deal is not over, so there are none yet")
         return returns_of(self.scores, self.seats, utility)
 
     @property
     def totals(self):
-        """Match scores, this deal included when it is over."""
+        """Match scores, including this deal once it is over."""
         before = self.fixed.scores
         return [start + points for start, points in zip(before, self.scores or [0] * len(before), strict=True)]
 
     @property
     def winners(self):
-        """Teams or seats that have won the match with this deal, or None; where a rulebook shares the win there may be several."""
+        """Teams or seats that win the match with this deal, or None; several if the rulebook lets them share the win."""
         winner = self.winner
         return None if winner is None else [winner]
 
     def call_time(self):
-        """The state after the host's signal that the time is up; InvalidText where the table has no time limit."""
+        """Return the state after the host calls time. Raise InvalidText at a table without a time limit."""
         raise InvalidText(f"this table of {self.game} has no time limit")
 
     @property
     def match_over(self):
-        """Whether the match ends with this deal."""
+        """True if the match ends with this deal."""
         return self.winner is not None
 
     def result(self):
-        """What a referee says about the state, without the legal actions."""
+        """Return the result so far, as the referee reports it: turn, scores, winner."""
         return {
             "game": self.game,
             "turn": self.turn,
@@ -341,7 +342,7 @@ cdef class State:
         }
 
     def record(self):
-        """The deal as a record."""
+        """Return the deal as a record."""
         fixed = self.fixed
         return {
             "game": self.game,
@@ -354,11 +355,11 @@ cdef class State:
         }
 
     def carried(self):
-        """What came from earlier deals besides the scores, or from outside, as a record holds it."""
+        """Return the record keys that come from earlier deals (besides the scores) or from outside."""
         return {}
 
     def carries(self):
-        """What the next deal inherits besides the scores."""
+        """Return what the next deal inherits besides the scores."""
         return {}
 
     def __reduce__(self):
@@ -390,11 +391,11 @@ cdef class State:
         return f"<{self.game}, dealer {self.dealer}, {len(self.actions)} actions, {turn}>"
 
     def _repr_svg_(self):
-        """What a notebook shows: the table with all hands open (`ridotto.show`)."""
+        """Return the table with all hands open, for notebooks (`ridotto.show`)."""
         return hooks.show(self).svg
 
     cdef object line_of(self, action):
-        """What an action says: its id, a `Reading`, or None outside the notation."""
+        """Return the id of an action or a `Reading` of its text; None outside the notation."""
         if PyLong_CheckExact(action):
             self.number_in(action)
             return action
@@ -412,7 +413,7 @@ cdef class State:
         return self.line_of(number)
 
     cdef int number_in(self, object line) except -2:
-        """An id as a C number; InvalidText when the vocabulary has no such id."""
+        """Return an id as a C integer. Raise InvalidText if the vocabulary has no such id."""
         if not 0 <= line < self.engine.actions:
             raise InvalidText(f"{line} is not an action id of {self.game}, expected 0 to {self.engine.actions - 1}")
         return line
@@ -422,69 +423,69 @@ cdef class State:
             return clipped(str(action))
         return self.action_of(line).text
 
-    # Answered by each game's own class.
+    # Overridden by each game's class.
 
     cdef State blank(self):
-        """A new object of the class, with its `deal_at`, the same `rules` and nothing else."""
+        """Return a new object of the class with only `deal_at` set."""
         return self
 
     cdef object starter(self):
-        """The function that begins a deal of the game."""
+        """Return the function that begins a deal of the game."""
 
     cdef dict reckoned(self):
-        """The sheet of a deal that is over."""
+        """Return the score sheet of a finished deal."""
 
     cpdef dict public_facts(self):
-        """The facts of a spectator's view: what everybody sees."""
+        """Return the facts of a spectator's view, visible to everyone."""
 
     cdef dict seat_facts(self, int seat):
-        """What the view of a seat has in place of these, or besides."""
+        """Return the facts that a seat's view adds to these or replaces."""
 
     cdef dict facts_of(self, str rule, object line, str text, seat):
-        """The facts of the case that a refusal states."""
+        """Return the facts for the message of a refusal."""
         return {}
 
     def unnumbered(self, viewer):
-        """What a key adds for lines without a number: their texts, as far as the viewer (-1: a spectator) has been told of them."""
+        """Return what a key adds for lines without an id: their texts, restricted to what the viewer (-1: a spectator) has seen."""
         return b""
 
     cdef int forbidden_to(self, int number, int seat) noexcept:
-        """The number of the rule that forbids an id to a seat, or 0."""
+        """Return the number of the rule that forbids an id to a seat, or 0."""
         return 0
 
     cdef str late_rule(self, object line):
-        """The rule that refuses an action of the notation after the end of the deal."""
+        """Return the rule that refuses an action of the notation after the end of the deal."""
         return self.over_rule
 
     cdef int as_said(self, int number, int seat) noexcept:
-        """The action as a record holds it when this seat says it."""
+        """Return the id under which a record stores the action when this seat takes it."""
         return number
 
     cdef int actor(self, int number) noexcept:
         return self.engine.turn(self.deal_at)
 
     cdef object read(self, str text):
-        """What a line says: an id (beyond the vocabulary: a line that is never legal), a `Reading`, or None outside the notation."""
+        """Parse a line: an id (beyond the vocabulary for a line that is never legal), a `Reading`, or None outside the notation."""
 
     cdef object action_of(self, int number):
-        """The action that a number stands for in this position; games whose texts say more than the vocabulary's write their own."""
+        """Return the action for an id in this position. Overridden by games whose texts are more specific than the vocabulary's."""
         return self.vocabulary[number]
 
     cdef object noted(self, int number):
-        """The Action itself if its number alone does not tell the log what was done; otherwise None."""
+        """Return the Action if its id alone is not enough to log it; otherwise None."""
         return None
 
     cdef int refuse_reading(self, Reading line, seat) except -2:
-        """The number of the rule that forbids a line without an id, or 0."""
+        """Return the number of the rule that forbids a line without an id, or 0."""
         return 0
 
     cdef State after_reading(self, Reading line):
-        """The state after a line without an id."""
+        """Return the state after a line without an id."""
         return self
 
 
 cdef void seal(object kind):
-    """Lets only this package create objects of a class: an empty one would point nowhere."""
+    """Let only this package instantiate a class: an object created elsewhere would hold null pointers."""
     seal_slot(kind)
 
 
@@ -492,7 +493,7 @@ seal_base_slot(State)
 
 
 def replayed(start, options, dealer, scores, deck, carried, actions):
-    """The state that a list of actions leads to from the beginning of a deal."""
+    """Return the state after replaying a list of actions from the start of a deal."""
     state = start(options, dealer, scores, deck, **carried)
     for action in actions:
         state = state.apply(action)

@@ -1,4 +1,4 @@
-"""What one seat may know of a state."""
+"""Views: the part of a state that one seat may know."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -12,13 +12,13 @@ if TYPE_CHECKING:
     from ridotto.catalogue import Game
 
 Pair = tuple[int, str]
-"""A seat and a text. In views, as in JSON, pairs are lists; they are typed as what they unpack to."""
+"""A seat and a text. Views, like JSON, hold pairs as lists; the type describes what they unpack to."""
 Suit = Literal["S", "H", "D", "C"]
 Team = Literal[0, 1]
 SPECTATOR = -1
-"""The viewer without a seat, where the compiled core wants a number."""
+"""Viewer number of a spectator in the compiled core, which needs an integer."""
 _written = json.JSONEncoder(separators=(",", ":"), check_circular=False).encode
-"""Made once: a view is written after every action, and is a tree."""
+"""Created once because a view is written after every action; views have no cycles to check for."""
 
 Fact = TypeVar("Fact")
 
@@ -38,23 +38,23 @@ AtEnd = Annotated[Fact, _AT_END]
 
 
 class View(Mapping[str, Any]):
-    """An allow-list: built from the facts that the rulebook's "Who sees what" gives to a seat, not by hiding parts of a state.
+    """A seat's view: an allow-list of the facts in the rulebook's "Who sees what", not a state with parts hidden.
 
-    Plain data: `view["hand"]` and `view.hand` are the same, `view.json()` is one canonical text, and equal views have equal text.
+    Plain data: `view["hand"]` and `view.hand` are the same, `view.json()` is canonical, and equal views have equal JSON.
     A view is mutable, so it cannot be a dictionary key: use `view.json()`.
 
-    Every game has a class of its own with all that its views hold, such as `ridotto.games.belote.law.views.BeloteView`; this one
-    has what they all hold. `fields` reads such a class: the tests hold every view against it, and the browser client's types
-    are made from it.
+    Every game has its own subclass that declares all fields of its views, such as `ridotto.games.belote.law.views.BeloteView`; the fields
+    here are common to all games. `fields` reads such a class: tests validate every view against it, and it is the source of the browser
+    client's types.
     """
 
     __slots__ = ("_facts",)
 
     game: str
     seat: OrNone[int]
-    """Whose view it is; None in the view of a spectator."""
+    """Seat of the viewer; None in a spectator's view."""
     options: dict[str, Any]
-    """Those that are not at their default."""
+    """Options that differ from their defaults."""
     dealer: int
     scores: list[Any]
     """Match scores before the deal, by team or seat."""
@@ -62,12 +62,12 @@ class View(Mapping[str, Any]):
     turn: int | None
     """Seat to act; None when the deal is over."""
     hand: OrNone[list[str]]
-    """The viewer's cards; None in the view of a spectator, and where the rules hide a hand from its own player."""
+    """The viewer's cards; None in a spectator's view, and if the rules hide a hand from its own player."""
     hand_sizes: list[int]
     legal: list[str]
-    """What the viewer may do now, in canonical order; empty out of turn."""
+    """Legal actions of the viewer, in canonical order; empty out of turn."""
     sheet: OrNone[dict[str, Any]]
-    """The score sheet of a deal that is over; None while it runs."""
+    """Score sheet of a finished deal; None before its end."""
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -76,20 +76,20 @@ class View(Mapping[str, Any]):
 
     @property
     def kind(self) -> "Game":
-        """The game that the view is of."""
+        """The view's game."""
         return hooks.game(self._facts["game"])
 
     @property
     def terms(self) -> Options:
-        """The options of the deal, those at their defaults included."""
+        """The options of the deal, including defaults."""
         return self.kind.options(**self._facts["options"])
 
     def json(self) -> str:
-        """The view as one line of JSON with a fixed order of keys."""
+        """Return the view as one line of JSON with a fixed key order."""
         return _written(self._facts)
 
     def plain(self) -> dict[str, Any]:
-        """The facts themselves, for whoever writes them another way; they are not to be changed."""
+        """Return the underlying dict, for other serializers. Do not modify it."""
         return self._facts
 
     def __getitem__(self, name: str) -> Any:
@@ -122,7 +122,7 @@ class View(Mapping[str, Any]):
         return f"View({self.json()})"
 
     def _repr_svg_(self) -> str:
-        """What a notebook shows: the table as this seat sees it (`ridotto.show`)."""
+        """Return the table as this seat sees it, for notebooks (`ridotto.show`)."""
         return hooks.show(self).svg
 
 

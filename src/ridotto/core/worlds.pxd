@@ -1,4 +1,4 @@
-# Possible worlds by the thousand, and playing on in them, without the interpreter.
+# Sampling possible worlds and playing out from them, without the interpreter.
 
 from libc.stdint cimport int32_t, uint16_t, uint32_t
 
@@ -7,14 +7,14 @@ from ridotto.core.engine cimport Engine
 from ridotto.core.state cimport State
 
 cdef enum:
-    MOST_PAST = 2048        # actions that a past can hold
+    MOST_PAST = 2048        # capacity of a past
 
-# What has been done since the beginning of a deal, in order: each seat << 16 | id. A policy may read of it what its seat saw.
+# Actions since the beginning of a deal, in order, each encoded as seat << 16 | id. A policy may only use what its seat saw of them.
 cdef struct Past:
     int length
     uint32_t done[2048]
 
-# The action of the seat in turn, from what that seat may know of the deal (never more) and from dice.
+# Returns the action of the seat to act, using only what that seat may know of the deal, and random numbers.
 ctypedef int (*PolicyOf)(const void* deal, const void* rules, const Past* past, Rng* rng) noexcept nogil
 
 
@@ -24,12 +24,12 @@ cdef inline void note(Past* past, int seat, int action) noexcept nogil:
         past.length += 1
 
 
-# What a seat knows, read once from its view. A game's own class fills these fields, its `kept` keeps alive what they point to.
+# A seat's knowledge, read once from its view. A game's subclass fills in the fields; `kept` holds references to what they point to.
 cdef class Worlds:
     cdef const Engine* engine
     cdef const void* rules
     cdef object kept
-    cdef readonly int sides     # teams or seats that have a score
+    cdef readonly int sides     # number of scores: teams or seats
     cdef Past past
     cdef double draw(self, Rng* rng, void* deal) noexcept nogil
 

@@ -1,4 +1,4 @@
-"""Possible worlds by the thousand, and playing on in them, without the interpreter."""
+"""Sampling possible worlds and playing out from them, without the interpreter."""
 
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t
 from libc.string cimport memcpy
@@ -9,10 +9,10 @@ from ridotto.core.state cimport State
 
 
 cdef class Worlds:
-    """What a seat knows of a deal, read once from its view, and ready to draw full deals from.
+    """Samples full deals from a seat's knowledge, which is read once from its view.
 
-    `draw` writes the struct of a deal that agrees with the view and returns its weight: 1 where draws are uniform, 0 for a draw that
-    failed and is not to be used.
+    `draw` writes the struct of a deal that agrees with the view and returns its weight: 1 if draws are uniform, 0 if the draw failed
+    and must not be used.
     """
 
     cdef double draw(self, Rng* rng, void* deal) noexcept nogil:
@@ -20,21 +20,21 @@ cdef class Worlds:
 
 
 cdef void recall(Past* past, State state):
-    """Takes up what has been done in a deal so far."""
+    """Load the actions of a state into a past."""
     past.length = min(state.length, MOST_PAST)
     if past.length:
         memcpy(past.done, state.history.entries, past.length * sizeof(uint32_t))
 
 
 cdef void copy_past(Past* to, const Past* past) noexcept nogil:
-    """Copies as much of a past as there is."""
+    """Copy the used part of a past."""
     to.length = past.length
     memcpy(to.done, past.done, past.length * sizeof(uint32_t))
 
 
 cdef int play_on(const Engine* engine, void* deal, const void* rules, Past* past, PolicyOf policy, Rng* rng,
                  int most) noexcept nogil:
-    """Plays on as a policy does, at most `most` actions or, if that is negative, to the end; returns the number of actions."""
+    """Play on with a policy for at most `most` actions (negative: to the end). Return the number of actions played."""
     cdef int done = 0
     cdef int seat = engine.turn(deal)
     while seat >= 0 and done != most:
@@ -48,9 +48,9 @@ cdef int play_on(const Engine* engine, void* deal, const void* rules, Past* past
 
 cdef int evaluate(Worlds worlds, const uint16_t* actions, int count, PolicyOf policy, int drawn, Rng* rng,
                   double* weights, int32_t* scores) noexcept nogil:
-    """Carries out each of `count` actions in each of `drawn` worlds and plays on as the policy does; returns the worlds drawn.
+    """Try each of `count` actions in each of `drawn` worlds, playing on with the policy. Return the number of worlds drawn.
 
-    `weights` by world; `scores` by world, action and side. All actions of a world meet the same dice.
+    `weights` is indexed by world; `scores` by world, action and side. All actions in a world use the same random numbers.
     """
     cdef uint8_t world[2048]
     cdef uint8_t later[2048]
@@ -69,7 +69,7 @@ cdef int evaluate(Worlds worlds, const uint16_t* actions, int count, PolicyOf po
             dice = rng[0]
             note(&past, engine.turn(later), actions[place])
             engine.advance(later, worlds.rules, actions[place])
-            # No rulebook promises an end: a deal that takes longer is reckoned as it stands.
+            # No rulebook guarantees that a deal ends: one that takes longer is scored in its current state.
             play_on(engine, later, worlds.rules, &past, policy, &dice, MOST_PAST)
             engine.reckon(later, worlds.rules, sheet)
             for side in range(worlds.sides):

@@ -1,4 +1,4 @@
-"""Deals as tables: records in columns, Parquet, and the decisions of many deals in one place. Needs the extra `data`.
+"""Deals as tables: records in columns, Parquet files, and the decisions of many deals. Needs the extra `data`.
 
 import ridotto.data as data
 
@@ -11,7 +11,7 @@ from ridotto.core.extras import extra
 try:
     import pyarrow  # noqa: F401
 except ModuleNotFoundError:
-    extra("pyarrow", "data")  # says how to install it
+    extra("pyarrow", "data")  # raises an error that says how to install it
 
 from ridotto.data.files import batches, read, write
 from ridotto.data.making import make

@@ -1,4 +1,4 @@
-"""Files of deals: Parquet, in row groups."""
+"""Parquet files of deals, written in row groups."""
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -14,25 +14,25 @@ from ridotto.data.schema import DEALS, deals_of
 from ridotto.data.tables import packed
 
 GROUP = 2**16
-"""Rows of a row group: what a reader holds in memory at least."""
+"""Rows per row group: the least that a reader holds in memory."""
 COMPRESSION = "zstd"
 
 
 def read(path: str | Path) -> pa.Table:
-    """The deals of a Parquet file as a table. InvalidRecord if it holds none, OSError if it cannot be opened."""
+    """Return the deals of a Parquet file as a table. Raise InvalidRecord if it is not a table of deals, OSError if it cannot be opened."""
     with opened(path) as file:
         return deals_of(file.read(columns=DEALS.names))
 
 
 def batches(path: str | Path, rows: int = GROUP) -> Iterator[pa.RecordBatch]:
-    """The deals of a Parquet file, so many at a time: for files that are larger than the memory. Errors as of `read`."""
+    """Yield the deals of a Parquet file in batches of at most `rows`, for files larger than memory. Raises the same errors as `read`."""
     with opened(path) as file:
         for batch in file.iter_batches(rows, columns=DEALS.names):
             yield deals_of(batch)
 
 
 def write(deals: pa.Table | Iterable[pa.RecordBatch] | Iterable[Thing], path: str | Path) -> int:
-    """Writes deals into a Parquet file, row group by row group: a table, batches, or whatever `table` takes. Returns their number."""
+    """Write deals to a Parquet file, row group by row group: a table, batches, or anything `table` accepts. Return the number of deals."""
     with writer(path) as put:
         return sum(put(batch) for batch in _in_batches(deals))
 
@@ -57,7 +57,7 @@ def _and(first: Any, others: Iterator[Any]) -> Iterator[Any]:
 
 @contextmanager
 def growing(path: str | Path) -> Iterator[Path]:
-    """Where to write a file that appears under its name when everything is in it: whoever finds one finds it whole."""
+    """Yield a temporary path that is renamed to `path` on success, so that readers never see a partial file."""
     part = Path(f"{path}.part")
     try:
         yield part
@@ -68,7 +68,7 @@ def growing(path: str | Path) -> Iterator[Path]:
 
 @contextmanager
 def writer(path: str | Path, **said: str) -> Iterator[Callable[[pa.RecordBatch], int]]:
-    """A function that appends a batch to a new Parquet file and returns its rows; `said` stands in the file's metadata."""
+    """Yield a function that appends a batch to a new Parquet file and returns its number of rows. `said` goes into the file's metadata."""
     schema = DEALS.with_metadata({f"ridotto.{name}": text for name, text in said.items()})
     waiting: list[pa.RecordBatch] = []
     with growing(path) as part, pq.ParquetWriter(part, schema, compression=COMPRESSION) as file:
@@ -90,12 +90,12 @@ def writer(path: str | Path, **said: str) -> Iterator[Callable[[pa.RecordBatch],
 
 @contextmanager
 def opened(path: str | Path) -> Iterator[pq.ParquetFile]:
-    """A Parquet file of deals."""
+    """Open a Parquet file of deals."""
     try:
         with open(path, "rb") as stream, pq.ParquetFile(stream) as file:
             missing = [name for name in DEALS.names if name not in file.schema_arrow.names]
             if missing:
-                raise InvalidRecord(f"{path} is no table of deals: it has no column {missing[0]!r}")
+                raise InvalidRecord(f"{path} is not a table of deals: it has no column {missing[0]!r}")
             yield file
     except (pa.ArrowException, OSError) as error:
         if isinstance(error, OSError) and error.errno is not None:

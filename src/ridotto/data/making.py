@@ -1,4 +1,4 @@
-"""Datasets: the deals of a simulation, written as they are played."""
+"""Datasets: the deals of a simulation, written to a file as they are played."""
 
 import json
 from collections.abc import Callable, Iterator, Sequence
@@ -33,10 +33,10 @@ def make(
     *,
     cluster: str | None = None,
 ) -> Result:
-    """Lets bots play deals as `ridotto.bots.arena.simulate` does, and writes every one into a file: "….parquet" or "….jsonl".
+    """Let bots play deals like `ridotto.bots.arena.simulate`, and write each to a file: "….parquet" or "….jsonl".
 
-    A row, or a line, is a record by itself; `players` are the bots. The file is the same for any number of `jobs`.
-    InvalidText for a file of another name, OSError for one that cannot be written; what else may be wrong is as in `simulate`.
+    Each row or line is a record; `players` are the bots. The file is the same for any number of `jobs`.
+    Raise InvalidText for any other file suffix, OSError if the file cannot be written, and the errors of `simulate`.
     """
     form = FORMS.get(Path(path).suffix)
     if form is None:
@@ -56,28 +56,28 @@ def make(
 
 
 def in_rows(states: Sequence[State], bots: Sequence[str], first: int) -> pa.RecordBatch:
-    """Finished deals as rows, each a match of its own."""
+    """Return finished deals as rows, each as a separate record."""
     return batch([{**row_of(state, number), "players": list(bots)} for number, state in enumerate(states, first)])
 
 
 def in_lines(states: Sequence[State], bots: Sequence[str], first: int) -> str:
-    """Finished deals as lines of JSON."""
+    """Return finished deals as lines of JSON."""
     return "".join(
         json.dumps({**state.record(), "players": list(bots)}, separators=(",", ":")) + "\n" for state in states
     )
 
 
 def parquet(path: str | Path, said: str) -> AbstractContextManager[Callable[[Any], object]]:
-    """What appends batches to a Parquet file."""
+    """Return a context manager that yields an append function for batches in a Parquet file."""
     return writer(path, made=said)
 
 
 @contextmanager
 def jsonl(path: str | Path, said: str) -> Iterator[Callable[[Any], object]]:
-    """What appends lines to a text file."""
+    """Yield an append function for lines in a text file."""
     with growing(path) as part, open(part, "w", encoding="utf-8") as stream:
         yield stream.write
 
 
 FORMS = {".parquet": (in_rows, parquet), ".jsonl": (in_lines, jsonl)}
-"""How a file ends → what makes of deals what it holds, and what opens it."""
+"""File suffix → (function that converts finished deals, function that opens the file)."""

@@ -1,4 +1,4 @@
-"""A deal as a row, and the way back. What the columns do not say of a record is kept beside them, so that nothing is lost."""
+"""Deals as rows, and rows as records. Whatever a record holds beyond the columns is stored next to them, so that nothing is lost."""
 
 import json
 import re
@@ -18,14 +18,14 @@ from ridotto.record import Record, Source
 
 Row = dict[str, Any]
 Thing = Source | Record | State | Match
-"""Whatever has a record."""
+"""Anything that has a record."""
 
 
-# ---- from a record to rows -------------------------------------------------------------------------------------------
+# ---- records to rows -----------------------------------------------------------------------------------------------
 
 
 def rows_of(thing: Thing, match: int) -> list[Row]:
-    """The rows of a record, one for each deal up to the one that is refused or still runs. InvalidRecord for one that cannot be read."""
+    """Return the rows of a record, one per deal, up to a refused action or an unfinished deal. Raise InvalidRecord if it cannot be read."""
     if isinstance(thing, State):
         return [row_of(thing, match)]
     if isinstance(thing, Match):
@@ -41,7 +41,7 @@ def rows_of(thing: Thing, match: int) -> list[Row]:
 
 
 def row_of(state: State, match: int, deal: int = 0, alone: bool = True) -> Row:
-    """The row of a deal; `alone`: as a record of its own, not one of a match."""
+    """Return the row of a deal; `alone` if it is a record of its own rather than part of a match."""
     log, known = state.log, state.vocabulary
     scores, before, carried = state.scores, state.before, state.carried()
     return {
@@ -75,7 +75,7 @@ def row_of(state: State, match: int, deal: int = 0, alone: bool = True) -> Row:
 
 
 def note(rows: Sequence[Row], data: Mapping[str, Any]) -> None:
-    """Notes in the rows of a record whatever it says beyond them, and otherwise than they do."""
+    """Store in the rows whatever a record holds beyond them or writes differently."""
     first = rows[0]
     players = data.get("players")
     if isinstance(players, list) and all(map(_is_text, players)):
@@ -97,19 +97,19 @@ def note(rows: Sequence[Row], data: Mapping[str, Any]) -> None:
 
 
 def _is_text(value: Any) -> bool:
-    """Whether something is a text that a column can hold: JSON may name half of a pair of surrogates, which is no character."""
+    """True if the value is a string that a column can hold: JSON may contain unpaired surrogates, which cannot be encoded."""
     return isinstance(value, str) and (value.isascii() or not re.search(r"[\ud800-\udfff]", value))
 
 
 def _change(built: Mapping[str, Any], given: Mapping[str, Any]) -> Row:
-    """What makes of an object another one: keys to set, and keys to leave out."""
+    """Return the keys to set and the keys to leave out that turn one object into another."""
     put = {key: value for key, value in given.items() if key not in built or not _same(built[key], value)}
     left_out = [key for key in built if key not in given]
     return {name: one for name, one in (("put", put), ("left_out", left_out)) if one}
 
 
 def _same(one: Any, other: Any) -> bool:
-    """Whether two values are the same JSON: 1, 1.0 and true are not, though they are equal."""
+    """True if two values are the same JSON: 1, 1.0 and true are not, although Python compares them as equal."""
     return one is other or json.dumps(one, sort_keys=True) == json.dumps(other, sort_keys=True)
 
 
@@ -122,11 +122,11 @@ def _written(options: Options) -> str:
     return _json(options.changed)
 
 
-# ---- and back --------------------------------------------------------------------------------------------------------
+# ---- rows to records -----------------------------------------------------------------------------------------------
 
 
 def record_of(rows: Sequence[Row]) -> Row:
-    """The record of rows, as an object. InvalidRecord if they do not hold one."""
+    """Return the record in some rows, as an object. Raise InvalidRecord if they do not hold one."""
     first = rows[0]
     options = _parsed(first["options"], "options")
     if first["alone"]:
@@ -157,7 +157,7 @@ def record_of(rows: Sequence[Row]) -> Row:
 
 
 def state_of(row: Row) -> State:
-    """The last state of a row's deal. InvalidRecord if the deal does not fit its game, IllegalAction if an action is refused."""
+    """Return the final state of a row's deal. Raise InvalidRecord if the deal does not fit its game, IllegalAction for a refused action."""
     state = start_of(row)
     for line in lines_of(row):
         state = applied(state, line)
@@ -165,7 +165,7 @@ def state_of(row: Row) -> State:
 
 
 def applied(state: State, line: int | str) -> State:
-    """The state after an action; InvalidRecord for what is no action, IllegalAction for one that is refused."""
+    """Return the state after an action. Raise InvalidRecord if it is not an action, IllegalAction if it is refused."""
     try:
         return state.apply(line)
     except IllegalAction:
@@ -175,7 +175,7 @@ def applied(state: State, line: int | str) -> State:
 
 
 def start_of(row: Row) -> State:
-    """The deal of a row before its first action. InvalidRecord if it does not fit its game."""
+    """Return the deal of a row before its first action. Raise InvalidRecord if it does not fit its game."""
     kind = _kind(row)
     before = [_whole(score) for score in row["before"]]
     carried = _carried(row)
@@ -185,29 +185,29 @@ def start_of(row: Row) -> State:
 
 
 def seats_of(row: Row) -> int:
-    """How many play the deal of a row."""
+    """Return the number of players in a row's deal."""
     return _kind(row).seats(_options(row["game"], row["options"]))
 
 
 def sides_of(row: Row) -> int:
-    """How many sides score in the deal of a row."""
+    """Return the number of sides in a row's deal."""
     return len(_kind(row).spec.first_scores(_options(row["game"], row["options"])))
 
 
 def lines_of(row: Row) -> list[int | str]:
-    """The actions of a row as `State.apply` takes them: ids, and texts where these say more. InvalidRecord if they do not belong."""
+    """Return a row's actions for `State.apply`: ids, or texts where these say more. Raise InvalidRecord for texts without an action."""
     lines: list[int | str] = row["actions"]
     if row["texts"]:
         lines = list(lines)
         for one in row["texts"]:
             if not isinstance(one["text"], str) or one["place"] not in range(len(lines)):
-                raise InvalidRecord(f"texts: {shown(one)} is no action of a deal with {len(lines)}")
+                raise InvalidRecord(f"texts: {shown(one)} is not one of the {len(lines)} actions of the deal")
             lines[one["place"]] = one["text"]
     return lines
 
 
 def texts_of(row: Row) -> list[str]:
-    """The texts of a row's actions. InvalidRecord for ids that are not of the game."""
+    """Return the texts of a row's actions. Raise InvalidRecord for ids that the game does not have."""
     known = _kind(row).vocabulary
     try:
         return [line if isinstance(line, str) else known[line].text for line in lines_of(row)]
@@ -216,7 +216,7 @@ def texts_of(row: Row) -> list[str]:
 
 
 def _kind(row: Row) -> ridotto.Game:
-    """The game of a row; InvalidRecord if it is unknown, or has numbered its actions anew since the row was written."""
+    """Return the game of a row. Raise InvalidRecord if it is unknown or has renumbered its actions since the row was written."""
     try:
         kind = game(row["game"])
     except InvalidText as error:
@@ -230,7 +230,7 @@ def _kind(row: Row) -> ridotto.Game:
 
 @lru_cache(maxsize=64)
 def _options(name: str, written: str) -> Options:
-    """The options of a table, the same object for many deals. InvalidRecord if they are none of the game's."""
+    """Return the options of a table; cached, so that deals share one object. Raise InvalidRecord if they do not fit the game."""
     given = _parsed(written, "options")
     try:
         return game(name).options(**given)
@@ -239,7 +239,7 @@ def _options(name: str, written: str) -> Options:
 
 
 def _dealt(row: Row) -> Row:
-    """How a record says which cards were dealt."""
+    """Return a record's keys for the cards dealt: the seed, or the layout."""
     if row["seed"] is None:
         return {"dealer": row["dealer"], "deal": start_of(row).layout()}
     try:
@@ -277,5 +277,5 @@ def _changed(built: Row, change: Any) -> Row:
 
 
 def _whole(score: float) -> float:
-    """A score as records write it: without a fraction where there is none."""
+    """Return a score as records write it: an int if it has no fraction."""
     return int(score) if float(score).is_integer() else score

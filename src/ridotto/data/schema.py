@@ -1,11 +1,11 @@
-"""The columns of a table of deals. `docs/data.md` says them for readers."""
+"""Schemas of the tables; `docs/data.md` documents the columns."""
 
 import pyarrow as pa
 
 from ridotto.core.errors import InvalidRecord
 
 NO_ID = 2**16 - 1
-"""In place of an id: the action has none, its text says all."""
+"""Placeholder for an action without an id; its text identifies it."""
 
 DEALS = pa.schema(
     [
@@ -32,7 +32,7 @@ DEALS = pa.schema(
         pa.field("vocabulary", pa.uint16(), False),
     ]
 )
-"""A row a deal."""
+"""Table of deals: one row per deal."""
 
 STEPS = pa.schema(
     [
@@ -45,13 +45,13 @@ STEPS = pa.schema(
         pa.field("reward", pa.float32()),
     ]
 )
-"""A row a decision; `steps` may add columns."""
+"""Table of decisions: one row per decision; `steps` may add columns."""
 
 
 def deals_of(table: "pa.Table | pa.RecordBatch") -> "pa.Table | pa.RecordBatch":
-    """The columns of a table of deals, in order and of their types; InvalidRecord names one that is missing or of another type.
+    """Return a table with exactly the columns of `DEALS`. Raise InvalidRecord, naming the column, if one is missing or has the wrong type.
 
-    Columns that are not known are left out.
+    Unknown columns are dropped.
     """
     names = set(table.schema.names)
     for field in DEALS:

@@ -1,4 +1,4 @@
-"""Decisions as a table: a row for each action of each deal, with what could have been done and what came of it."""
+"""Decisions as a table: one row per action of each deal, with the legal actions, the observation and the outcome."""
 
 from array import array
 from collections.abc import Callable, Iterator
@@ -17,7 +17,7 @@ from ridotto.data.tables import Deals, enumerated, place
 
 Legal = Literal["count", "ids", "mask"]
 PART = 2**15
-"""Rows of a batch, more or less: a deal is never divided."""
+"""Approximate rows per batch; a deal is never split."""
 
 
 def steps(
@@ -28,15 +28,15 @@ def steps(
     observations: bool = False,
     utility: Utility = "difference",
 ) -> pa.Table:
-    """All decisions of a table of deals, or those of one seat, as a table; `STEPS` says the columns.
+    """Return all decisions of a table of deals, or those of one seat, as a table with the columns of `STEPS`.
 
-    `reward` is what the whole deal brought the seat that acts, as `state.returns(utility)` counts it; null where the deal is not over.
-    `legal` adds a column of that name: how many actions were legal ("count", int32), their ids ("ids", list<uint16>), or a bit for each
-    id of the vocabulary ("mask", binary, lowest bit first). `observations` adds `observation`, what the seat could know
-    (`state.observation`), a list of `game.observation(options).size` float32. Both replay the deals; without them nothing is replayed.
+    `reward` is the acting seat's utility of the whole deal, as in `state.returns(utility)`; null if the deal is not over. `legal` adds a
+    column of that name: the number of legal actions ("count", int32), their ids ("ids", list<uint16>), or a bit for each id of the
+    vocabulary ("mask", binary, lowest bit first). `observations` adds `observation`, the seat's `state.observation`, a list of
+    `game.observation(options).size` float32. Both of these replay the deals; without them nothing is replayed.
 
-    InvalidText for a seat, a `legal` or a utility that there is not, and for observations of different games in one table;
-    InvalidRecord and IllegalAction as of `replay`.
+    Raise InvalidText for an invalid seat, `legal` or utility, and for observations of different games in one table; InvalidRecord and
+    IllegalAction as in `replay`.
     """
     found = list(step_batches(deals, seat, legal=legal, observations=observations, utility=utility))
     return pa.Table.from_batches(found) if found else STEPS.empty_table()
@@ -50,7 +50,7 @@ def step_batches(
     observations: bool = False,
     utility: Utility = "difference",
 ) -> Iterator[pa.RecordBatch]:
-    """The same in batches, for tables that are larger than the memory."""
+    """Yield the decisions in batches, for tables larger than memory."""
     if legal is not None and legal not in LEGAL:
         raise InvalidText(f"legal: {shown(legal)} is not known, expected None or one of {', '.join(LEGAL)}")
     if utility not in UTILITIES:
@@ -70,12 +70,12 @@ LEGAL: dict[str, Callable[[State], Any]] = {
     "ids": lambda state: state.legal_ids(),
     "mask": lambda state: bits(state.legal_ids(), len(state.vocabulary)),
 }
-"""What a column `legal` may hold of a position."""
+"""Form of `legal` → its value in a position."""
 TYPES = {"count": pa.int32(), "ids": pa.list_(pa.uint16()), "mask": pa.binary()}
 
 
 def bits(ids: list[int], actions: int) -> bytes:
-    """A bit for each id of a vocabulary, the lowest first: `numpy.unpackbits(…, bitorder="little")` gives one number each."""
+    """Return a bit for each id of a vocabulary, lowest first: `numpy.unpackbits(…, bitorder="little")` gives one number per id."""
     mask = bytearray((actions + 7) // 8)
     for number in ids:
         mask[number >> 3] |= 1 << (number & 7)
@@ -83,7 +83,7 @@ def bits(ids: list[int], actions: int) -> bytes:
 
 
 class Columns:
-    """The columns of a batch of decisions while they grow."""
+    """The columns of a batch of decisions under construction."""
 
     def __init__(self, seat: int | None, legal: Legal | None, observations: bool, utility: Utility) -> None:
         self.seat = seat
@@ -91,17 +91,17 @@ class Columns:
         self.observations = observations
         self.utility = UTILITIES[utility]
         self.kind: tuple[str, int] | None = None
-        """The game whose observations these are, and how many numbers each has."""
+        """The game of the observations, and the length of each."""
         self.clear()
 
     def clear(self) -> None:
-        """Begins anew."""
+        """Remove all rows."""
         self.plain: dict[str, list[Any]] = {name: [] for name in STEPS.names}
         self.allowed: list[Any] = []
         self.observed = array("f")
 
     def add(self, row: Row) -> None:
-        """The decisions of a deal."""
+        """Add the decisions of a deal."""
         seats = row["seats"]
         if self.seat is not None and self.seat not in range(seats_of(row)):
             raise InvalidText(f"seat {shown(self.seat)} does not exist, expected 0 to {seats_of(row) - 1} or None")
@@ -124,7 +124,7 @@ class Columns:
             self.look(row, set(chosen))
 
     def look(self, row: Row, chosen: set[int]) -> None:
-        """What could be done, and known, before each of these decisions."""
+        """Add the legal actions and observations before each chosen decision."""
         state, name = start_of(row), row["game"]
         allowed = LEGAL[self.legal] if self.legal else None
         if self.observations:
@@ -145,7 +145,7 @@ class Columns:
             state = applied(state, line)
 
     def batch(self) -> pa.RecordBatch:
-        """The columns as a batch; they begin anew."""
+        """Return the columns as a batch and clear them."""
         arrays = [pa.array(self.plain[field.name], field.type) for field in STEPS]
         fields = list(STEPS)
         if self.legal:

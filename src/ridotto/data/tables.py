@@ -1,4 +1,4 @@
-"""Tables of deals: from records, back to records, and to states."""
+"""Tables of deals: from records, and back to records or to states."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -13,23 +13,23 @@ from ridotto.data.rows import Row, Thing
 from ridotto.data.schema import DEALS, deals_of
 
 Deals: TypeAlias = pa.Table | pa.RecordBatch | Iterable[pa.RecordBatch]
-"""Deals in columns: a table, a batch, or batches as `ridotto.data.batches` streams them from a file."""
+"""Deals in columns: a table, a batch, or batches as `ridotto.data.batches` reads them from a file."""
 
 PART = 1024
-"""Deals that are Python objects at the same time."""
+"""Number of deals held as Python objects at once."""
 
 
 def table(records: Iterable[Thing], *, first: int = 0) -> pa.Table:
-    """A table with a row for each deal of records (JSON texts, objects, `Record`s), states or matches; `DEALS` says the columns.
+    """Return a table with one row per deal of records (JSON texts, objects, `Record`s), states or matches. `DEALS` lists the columns.
 
-    The records are numbered from `first`. InvalidRecord, with its number, for one that cannot be read or dealt; one with an action that
-    is refused has rows up to that deal, with the actions before, and turns back into the same record nevertheless.
+    The records are numbered from `first`. Raise InvalidRecord, with the number, for one that cannot be read or dealt. A record with a
+    refused action gets rows up to that deal, with the actions before it, and still converts back to the same record.
     """
     return pa.Table.from_batches(list(packed(records, first)), DEALS)
 
 
 def packed(records: Iterable[Thing], first: int = 0) -> Iterator[pa.RecordBatch]:
-    """The batches of such a table, one after another."""
+    """Yield the batches of such a table."""
     found: list[Row] = []
     for number, record in enumerate(records, first):
         try:
@@ -44,14 +44,14 @@ def packed(records: Iterable[Thing], first: int = 0) -> Iterator[pa.RecordBatch]
 
 
 def batch(found: list[Row]) -> pa.RecordBatch:
-    """A batch of rows."""
+    """Return rows as a batch."""
     return pa.RecordBatch.from_pylist(found, DEALS)
 
 
 def records(deals: Deals) -> Iterator[Row]:
-    """The records of a table, as objects, in order: what went into it comes out.
+    """Yield the records of a table, as objects, in order: the same ones it was made from.
 
-    InvalidRecord, with the row, for what is none of `table`'s making, and for a match without its first deals.
+    Raise InvalidRecord, with the row, for a table not made by `table`, and for a match whose first deals are missing.
     """
     gathered: list[Row] = []
     for number, row in enumerated(deals):
@@ -68,9 +68,9 @@ def records(deals: Deals) -> Iterator[Row]:
 
 
 def replay(deals: Deals) -> Iterator[State]:
-    """The last state of each deal of a table, in order; `state.log` has its actions.
+    """Yield the final state of each deal of a table, in order; `state.log` has its actions.
 
-    InvalidRecord, with the row, for what is none of `table`'s making; IllegalAction for an action that the rules refuse.
+    Raise InvalidRecord, with the row, for a table not made by `table`; IllegalAction for an action that the rules refuse.
     """
     for number, row in enumerated(deals):
         with place(number):
@@ -79,7 +79,7 @@ def replay(deals: Deals) -> Iterator[State]:
 
 
 def enumerated(deals: Deals) -> Iterator[tuple[int, Row]]:
-    """The rows of a table with their numbers."""
+    """Yield the rows of a table with their numbers."""
     number = 0
     for part in parts(deals):
         for start in range(0, part.num_rows, PART):
@@ -89,14 +89,14 @@ def enumerated(deals: Deals) -> Iterator[tuple[int, Row]]:
 
 
 def parts(deals: Deals) -> Iterator[pa.Table | pa.RecordBatch]:
-    """A table, or the batches that it comes in, with the columns of `DEALS`. InvalidRecord if they are not there."""
+    """Yield a table, or its batches, with the columns of `DEALS`. Raise InvalidRecord if any is missing."""
     for part in (deals,) if isinstance(deals, pa.Table | pa.RecordBatch) else deals:
         yield deals_of(part)
 
 
 @contextmanager
 def place(number: int) -> Iterator[None]:
-    """Says in which row something is wrong."""
+    """Add the row's number to errors raised inside."""
     try:
         yield
     except InvalidRecord as error:

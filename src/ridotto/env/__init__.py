@@ -1,13 +1,13 @@
-"""The games as environments for learners.
+"""Reinforcement-learning environments for all games.
 
 import ridotto.env
 batch = ridotto.env.Batch("belote", 4096, seed=7)   # thousands of deals at once, without the interpreter
-env = ridotto.env.aec("truco", preset="popular")    # PettingZoo, one agent for each seat
+env = ridotto.env.aec("truco", preset="popular")    # PettingZoo, one agent per seat
 env = ridotto.env.single("belote", others="steady") # Gymnasium, one seat against bots
 envs = ridotto.env.vector("belote", 256)            # Gymnasium, many tables at once
 ridotto.env.openspiel.register()                    # pyspiel.load_game("ridotto_truco(preset=popular)")
 
-Each face is loaded when it is first asked for, and needs only its own library.
+Each submodule is imported on first use and needs only its own library.
 """
 
 from importlib import import_module
@@ -39,11 +39,11 @@ FACES = {
     "vector": "vectors",
     "Vector": "vectors",
 }
-"""Name → the module of this package that has it."""
+"""Name → submodule that defines it."""
 MODULES = ("openspiel", "variants")
-"""Modules that are asked for as they are."""
+"""Submodules exported as they are."""
 EXTRAS = {"numpy": "env", "gymnasium": "env", "pettingzoo": "env", "pyspiel": "openspiel"}
-"""Library → the extra that brings it."""
+"""Library → extra that installs it."""
 
 
 def __getattr__(name: str) -> Any:

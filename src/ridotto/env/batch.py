@@ -1,4 +1,4 @@
-"""Thousands of deals of one game at once: `Batch`, the environment whose loop runs in the core.
+"""Thousands of deals of one game at once: `Batch`, an environment whose loop runs in compiled code.
 
 batch = ridotto.env.Batch("coinche", 4096, seed=7, observations=False)
 obs, mask, seat, reward, done = batch.reset()
@@ -27,29 +27,29 @@ Mask = Literal["bits", "bytes", "ids"]
 MASKS = ("bits", "bytes", "ids", None)
 ILLEGAL = ("raise", "forfeit")
 FEW_IDS = 32
-"""How many ids a list of legal actions has room for at first."""
+"""Initial width of a list of legal ids."""
 
 
 class Step(NamedTuple):
-    """What a batch shows after a step: its own arrays, which the next step writes anew. Copy what is to stay."""
+    """Result of a batch step. The arrays belong to the batch and are overwritten by the next step; copy what you keep."""
 
     obs: NDArray[np.float32] | None
-    """(n, size): what the seat in turn knows, as `game.observation(options)` says; None without observations."""
+    """(n, size): observation of the seat to act, laid out as in `game.observation(options)`; None without observations."""
     mask: NDArray[Any] | None
-    """What the seat in turn may do. "bits": (n, bytes) uint8, action `a` is bit `a % 8` of byte `a // 8`, so that
-    `numpy.unpackbits(mask, axis=1, count=actions, bitorder="little")` gives one number each. "bytes": (n, actions) uint8, 0 or 1.
-    "ids": (n, width) int16, in canonical order, then -1; the width grows when a longer list comes up. None without masks.
+    """Legal actions of the seat to act. "bits": (n, bytes) uint8, where action `a` is bit `a % 8` of byte `a // 8`, so that
+    `numpy.unpackbits(mask, axis=1, count=actions, bitorder="little")` gives one number per action. "bytes": (n, actions) uint8, 0 or 1.
+    "ids": (n, width) int16, in canonical order, padded with -1; the width grows when a longer list occurs. None without masks.
     """
     seat: NDArray[np.int8]
-    """(n,): the seat in turn."""
+    """(n,): seat to act."""
     reward: NDArray[np.float32]
-    """(n, seats): what the step brought each seat; not zero only where a deal ended."""
+    """(n, seats): reward of the step for each seat; nonzero only if a deal ended."""
     done: NDArray[np.bool_]
-    """(n,): whether the step ended an episode. The rest of the row then shows the next one."""
+    """(n,): True if the step ended an episode. The rest of the row then shows the next one."""
 
 
 class IllegalStep(IllegalAction):
-    """An action of a batch that the rules forbid; `index` is its environment."""
+    """Illegal action in a batch; `index` is its environment."""
 
     def __init__(self, action: object, refusal: Refusal, index: int) -> None:
         super().__init__(action, refusal)
@@ -63,21 +63,21 @@ class IllegalStep(IllegalAction):
 
 
 class Batch:
-    """`n` environments of one game side by side. A step is one action in each; whoever is in turn differs from one to the next.
+    """`n` environments of one game, stepped together. A step is one action in each; the seat to act differs between environments.
 
-    An episode is a deal, or a match (`episode="match"`): then scores, dealer and what else a rulebook carries over go from deal to deal.
-    When it ends the next one begins in the same step. All chance comes from `seed`: environment `i` has the same cards and draws the
-    same actions whatever `n` and `threads` are. The first dealer is that of the option `first_dealer`, else drawn for each environment;
-    from then on the deal passes round.
+    An episode is a deal, or a match (`episode="match"`), in which scores, dealer and everything else a rulebook carries over pass from deal
+    to deal. When an episode ends, the next one begins within the same step. All randomness comes from `seed`: environment `i` has the same
+    cards and draws the same actions whatever `n` and `threads` are. The first dealer comes from the option `first_dealer`, or else is drawn
+    for each environment; from then on the deal rotates.
 
-    `options` are those of the table, as a value or by name: `Batch("truco", 64, preset="popular")`. `observations` and `mask` say what
-    steps show (`Step`). `utility` is what rewards are: `state.returns(utility)` when a deal ends; in a match, "win" is the match's: 1,
-    shared by those who win it, when it ends. `forced` plays moves without a choice by itself, but for the first of a deal. An
-    `illegal` action raises, before anything has changed, or is a "forfeit": the episode ends with the lowest utility for its seat and
-    nothing for the others. `log` keeps what was done in each deal, for `state(i)`.
+    `options` are the table's options, as a value or by name: `Batch("truco", 64, preset="popular")`. `observations` and `mask` choose what
+    steps return (`Step`). `utility` defines the rewards: `state.returns(utility)` at the end of a deal; in a match, "win" refers to the
+    match: 1, shared by its winners, at its end. `forced` plays moves without alternatives automatically, except the first of a deal. With
+    `illegal="raise"`, an illegal action raises before anything has changed; with "forfeit", it ends the episode with the lowest utility
+    for its seat and nothing for the others. `log` keeps the actions of each deal, for `state(i)`.
 
-    The loop needs no interpreter: Python's other threads run beside it. `threads` share the environments among them.
-    InvalidText for what does not exist or does not fit, and for a game whose rules are plain Python.
+    The loop releases the interpreter lock, so other Python threads keep running. `threads` share the environments among them.
+    Raise InvalidText for invalid arguments, and for a game whose rules are plain Python.
     """
 
     game: Game
@@ -87,7 +87,7 @@ class Batch:
     actions: int
     """Size of the vocabulary."""
     observation: ObsSpec | None
-    """What the numbers of an observation mean; None without observations."""
+    """Layout of observations; None without them."""
 
     def __init__(
         self,
@@ -159,7 +159,7 @@ class Batch:
     # -- steps
 
     def reset(self, seed: int | str | None = None) -> Step:
-        """Begins every environment anew, from the same seed or from another one: the same seed, the same episodes."""
+        """Restart every environment, from the current seed or a new one. The same seed gives the same episodes."""
         seed = self.seed if seed is None else plain_seed(seed)
         dealer = self.options.get("first_dealer")
         self._deals.begin(self.game.name, seed, dealer if isinstance(dealer, int) else None)
@@ -173,9 +173,9 @@ class Batch:
         return self._step
 
     def step(self, ids: ArrayLike) -> Step:
-        """Carries out one action in each environment: `n` whole numbers.
+        """Carry out one action in each environment, given as `n` integers.
 
-        IllegalStep (an IllegalAction) with the environment, InvalidText for what is not an id; nothing has changed then.
+        Raise IllegalStep (an IllegalAction), with the environment, or InvalidText for an invalid id; nothing has changed then.
         """
         self._deals.check_ready()
         actions = self._actions(ids)
@@ -183,37 +183,37 @@ class Batch:
         if place >= 0:
             self._refuse(place, int(actions[place]))
         if self.episode == "match":
-            self._settle()
+            self._begin_next_deals()
         self._make_room()
         return self._step
 
     def sample_legal(self) -> NDArray[np.int64]:
-        """A legal action for each environment, all equally likely, from its own stream; in an array that is used again."""
+        """Return a legal action for each environment, uniform, from that environment's own random stream. The array is reused."""
         self._deals.choose(self._sampled)
         return self._sampled
 
     def play_random(self, steps: SupportsIndex) -> int:
-        """The same as `step(sample_legal())` so many times, in one call; returns how many deals ended. `last` shows where it led."""
+        """Do `step(sample_legal())` that many times in one call. Return the number of deals that ended; `last` has the resulting step."""
         self._deals.check_ready()
         count = whole_number(steps, "steps", 1, 2**53)
         if self.episode == "deal":
-            ended = self._deals.stroll(count)
+            ended = self._deals.random_steps(count)
             self._make_room()
             return ended
         ended = 0
         for _ in range(count):
-            ended += self._deals.stroll(1)
-            self._settle()
+            ended += self._deals.random_steps(1)
+            self._begin_next_deals()
         self._make_room()
         return ended
 
     @property
     def last(self) -> Step:
-        """What the last step has shown."""
+        """Result of the latest step."""
         return self._step
 
     def state(self, index: SupportsIndex) -> State:
-        """Environment `index` as an ordinary state, with its past. InvalidText without `log=True`."""
+        """Return environment `index` as an ordinary state, including its history. Raise InvalidText without `log=True`."""
         self._deals.check_ready()
         place = as_whole(index)
         if place is None or place not in range(self.n):
@@ -223,7 +223,7 @@ class Batch:
         return self._deals.replayed(place)
 
     def close(self) -> None:
-        """Stops the threads. A batch that is closed can do no more; its arrays stay."""
+        """Stop the threads. A closed batch cannot be stepped any more; its arrays remain valid."""
         self._deals.close()
 
     def __enter__(self) -> Self:
@@ -238,10 +238,10 @@ class Batch:
     def __repr__(self) -> str:
         return f"<batch of {self.n} × {self.game}, {self.options}>"
 
-    # -- matches, which the interpreter takes from deal to deal
+    # -- matches: Python code starts each next deal
 
-    def _settle(self) -> None:
-        """Goes on to the next deal where one has ended."""
+    def _begin_next_deals(self) -> None:
+        """Start the next deal in environments where one has ended."""
         done, reward = self._step.done, self._step.reward
         for place in np.flatnonzero(self._step.seat < 0).tolist():
             ended = self._deals.position(place)
@@ -271,7 +271,7 @@ class Batch:
         return np.zeros((self.n, self._width), np.int16 if self.mask == "ids" else np.uint8)
 
     def _outputs(self) -> tuple[Any, ...]:
-        """The arrays as the core writes them."""
+        """Return the arrays in the form the compiled code writes to."""
         obs, mask, seat, reward, done = self._step
         return (
             None if obs is None else obs.reshape(-1),
@@ -282,7 +282,7 @@ class Batch:
         )
 
     def _make_room(self) -> None:
-        """Wider lists of ids, where a longer one has come up."""
+        """Widen the lists of ids if a longer one has occurred."""
         if self.mask != "ids" or self._deals.longest <= self._width:
             return
         while self._width < self._deals.longest:
@@ -292,7 +292,7 @@ class Batch:
         self._deals.write()
 
     def _actions(self, ids: ArrayLike) -> NDArray[np.int64]:
-        """Actions as the core reads them, in an array of the batch's own."""
+        """Return the actions as int64, in an array that the batch owns."""
         try:
             actions = np.asarray(ids)
         except ValueError:  # rows of different lengths
@@ -305,7 +305,7 @@ class Batch:
         return self._given
 
     def _refuse(self, place: int, action: int) -> None:
-        """Says what is wrong with an action."""
+        """Raise the error for an invalid action."""
         if not 0 <= action < self.actions:
             raise InvalidText(
                 f"environment {place}: {action} is not an action id of {self.game}, expected 0 to {self.actions - 1}"

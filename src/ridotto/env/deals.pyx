@@ -1,4 +1,4 @@
-"""Many deals of one game side by side, without the interpreter: what `Batch` is made of. What happens in them is in `shares`."""
+"""Many deals of one game side by side, without the interpreter: the core of `Batch`. `shares` implements what happens in them."""
 
 from cpython.exc cimport PyErr_CheckSignals
 from libc.stdint cimport int64_t
@@ -9,11 +9,11 @@ from ridotto.core.chance cimport Rng
 from ridotto.core.engine cimport MOST_ACTIONS
 from ridotto.core.history cimport Log
 from ridotto.core.state cimport State
-from ridotto.env.crew cimport MOST_THREADS, Crew
 from ridotto.env.shares cimport (
-    BEGIN, BITS, BYTES, DIFFERENCE, DRAW, IDS, JUDGE, NO_MASK, POINTS, STEP, STROLL, WIN, WRITE, Course, Tables, Worker,
-    begin_deal, go_on, work,
+    BEGIN, BITS, BYTES, DIFFERENCE, DRAW, FIND_ILLEGAL, IDS, NO_MASK, POINTS, RANDOM_STEPS, STEP, WIN, WRITE, DealLog, Tables,
+    Worker, advance_to_decision, begin_deal, work,
 )
+from ridotto.env.threads cimport MOST_THREADS, ThreadPool
 
 from ridotto.core.cards import shown
 from ridotto.core.chance import digest_of
@@ -23,31 +23,31 @@ from ridotto.core.numbers import as_whole, whole_number
 FORMS = {None: NO_MASK, "bits": BITS, "bytes": BYTES, "ids": IDS}
 UTILITIES = {"difference": DIFFERENCE, "points": POINTS, "win": WIN}
 PART = 2_000_000
-"""Steps at random between two checks for an interrupt: a second at the slowest game."""
+"""Random steps between two checks for an interrupt: one second in the slowest game."""
 MOST = 2**20
-"""Environments of a batch."""
+"""Maximum number of environments in a batch."""
 MOST_STEPS = 2**53
-"""Of one call."""
+"""Maximum number of steps in one call."""
 
 
 cdef class Deals:
     """The environments of a batch.
 
-    `first` is a state before its first action, whose rules all first deals have. `outputs` are contiguous arrays by environment:
+    `first` is a state before its first action; all first deals use its rules. `outputs` are contiguous arrays indexed by environment:
     observations (float32) or None, masks (bytes) or None, seats (int8), rewards (float32, by seat), done (uint8).
-    InvalidText for what does not fit: whatever is given, nothing is read or written beyond its memory.
+    Raise InvalidText for unsuitable arguments. Whatever is passed, no memory outside the arrays is read or written.
     """
 
     cdef Tables tables
     cdef readonly long n
-    cdef Crew crew
+    cdef ThreadPool pool
     cdef Worker* workers        # by thread
     cdef bint busy
-    cdef bint ready             # whether anything has been dealt
-    cdef bint drawn             # whether the choices are still to be given away
-    cdef State first            # whose rules the first deals have, and what matches hold before their first deal
-    cdef list begun             # by environment the state that its deal began with, in matches
-    cdef tuple outputs          # the arrays that the tables point into
+    cdef bint ready             # True once anything has been dealt
+    cdef bint drawn             # True if the random choices have not been handed out yet
+    cdef State first            # provides the rules of the first deals, and fills environments of matches until their first deal
+    cdef list initial_states    # in matches: by environment, the state at the start of its deal
+    cdef tuple outputs          # keeps alive the arrays that the tables point into
 
     def __cinit__(self, State first not None, n, threads, outputs, mask, width, utility, lowest, forced, forfeits,
                   matches, log):
@@ -56,7 +56,7 @@ cdef class Deals:
         expect(compiled(first), "a state", "one of a compiled game")
         self.first = first
         self.n = whole_number(n, "n", 1, MOST)
-        self.begun = [first] * self.n if matches else []
+        self.initial_states = [first] * self.n if matches else []
         pack = bytes(sorted(first.fixed.deck))
         tables.engine = engine
         tables.first_deal = first.deal_at
@@ -82,19 +82,19 @@ cdef class Deals:
         tables.choices = <int64_t*> calloc(self.n, sizeof(int64_t))
         tables.dice = <Rng*> calloc(self.n, sizeof(Rng))
         if log:
-            tables.courses = <Course*> calloc(self.n, sizeof(Course))
-        self.crew = Crew(min(whole_number(threads, "threads", 1, MOST_THREADS), self.n))
-        self.workers = <Worker*> calloc(self.crew.size, sizeof(Worker))
+            tables.logs = <DealLog*> calloc(self.n, sizeof(DealLog))
+        self.pool = ThreadPool(min(whole_number(threads, "threads", 1, MOST_THREADS), self.n))
+        self.workers = <Worker*> calloc(self.pool.size, sizeof(Worker))
         if (
             not (tables.deals and tables.rules and tables.decks and tables.dealers and tables.numbers)
             or not (tables.choices and tables.dice and self.workers)
-            or (log and not tables.courses)
+            or (log and not tables.logs)
         ):
             raise MemoryError
         self.show(outputs, width)
 
     def show(self, outputs, width):
-        """Where to write from now on, and the width of a mask: bytes, or ids."""
+        """Set the arrays to write to, and the width of a mask in bytes or ids."""
         cdef float[::1] seen
         cdef unsigned char[::1] masks
         cdef signed char[::1] seats
@@ -126,25 +126,25 @@ cdef class Deals:
         tables.done = &done[0]
         tables.width = wide
         self.outputs = outputs
-        self.share_out()
+        self.assign_ranges()
 
-    # -- what may be asked of them now
+    # -- checks before calls
 
     def check_open(self):
-        """RuntimeError while another thread steps them, InvalidText once they are closed."""
+        """Raise RuntimeError while another thread is stepping the batch, InvalidText once it is closed."""
         if self.busy:
             raise RuntimeError("a batch is stepped by one thread at a time")
-        if self.crew.size == 0:
+        if self.pool.size == 0:
             raise InvalidText("the batch is closed, expected an open one")
 
     def check_ready(self):
-        """The same, and InvalidText before they have begun."""
+        """Raise as `check_open` does, and InvalidText before the first reset."""
         self.check_open()
         if not self.ready:
             raise InvalidText("the batch has not begun, expected a call of reset() first")
 
     cdef long at(self, place) except -1:
-        """The number of an environment; InvalidText if there is none of that number."""
+        """Return the number of an environment as an integer. Raise InvalidText if it does not exist."""
         self.check_ready()
         found = as_whole(place)
         if found is None or found not in range(self.n):
@@ -153,9 +153,9 @@ cdef class Deals:
 
     # -- threads
 
-    cdef void share_out(self):
-        """Gives each thread its share of the environments."""
-        cdef int threads = self.crew.size
+    cdef void assign_ranges(self):
+        """Assign each thread its range of environments."""
+        cdef int threads = self.pool.size
         for number in range(threads):
             worker = &self.workers[number]
             worker.tables = &self.tables
@@ -163,35 +163,35 @@ cdef class Deals:
             worker.last = self.n * (number + 1) // threads
 
     cdef int run(self, int task, int64_t* actions, long steps) except -1:
-        """Has all workers do a task."""
+        """Run a task in all workers."""
         self.check_open()
-        if self.crew.gather():
-            self.share_out()
+        if self.pool.restart_after_fork():
+            self.assign_ranges()
         workers = self.workers
-        crew = self.crew
+        pool = self.pool
         self.busy = True
         with nogil:
-            for number in range(crew.size):
+            for number in range(pool.size):
                 workers[number].task = task
                 workers[number].actions = actions
                 workers[number].steps = steps
-            crew.run(work, workers, sizeof(Worker))
+            pool.run(work, workers, sizeof(Worker))
         self.busy = False
         return 0
 
     def close(self):
-        """Stops the threads."""
+        """Stop the threads."""
         if self.busy:
             self.check_open()
-        self.crew.dismiss()
+        self.pool.stop()
 
     def __dealloc__(self):
         free(self.workers)
         tables = &self.tables
-        if tables.courses != NULL:
+        if tables.logs != NULL:
             for place in range(self.n):
-                free(tables.courses[place].ids)
-        free(tables.courses)
+                free(tables.logs[place].ids)
+        free(tables.logs)
         free(tables.deals)
         free(tables.rules)
         free(tables.decks)
@@ -203,34 +203,34 @@ cdef class Deals:
     # -- steps
 
     def begin(self, game, seed, dealer):
-        """Deals everything anew from a seed; the first deals are dealt by this seat, or by one drawn for each environment if it is None."""
+        """Deal everything from a seed. The first dealer is `dealer`, or drawn for each environment if it is None."""
         digest = digest_of(game, seed, "batch")
         self.check_open()
         self.tables.first_dealer = -1 if dealer is None else whole_number(dealer, "dealer", 0, self.tables.seats - 1)
         for word in range(2):
             self.tables.seed[word] = int.from_bytes(digest[8 * word : 8 * word + 8], "little")
-        if self.begun:
-            self.begun = [self.first] * self.n
+        if self.initial_states:
+            self.initial_states = [self.first] * self.n
         self.drawn = True
         self.run(BEGIN, NULL, 1)
         self.ready = True
 
     cdef long first_fault(self, int64_t* actions) except -2:
-        """The first environment whose action is illegal, or -1."""
+        """Return the first environment whose action is illegal, or -1."""
         choices = self.tables.choices
         for place in range(self.n):
             if actions[place] != choices[place]:
                 break
         else:
             return -1
-        self.run(JUDGE, actions, 1)
-        for number in range(self.crew.size):
+        self.run(FIND_ILLEGAL, actions, 1)
+        for number in range(self.pool.size):
             if self.workers[number].fault >= 0:
                 return self.workers[number].fault
         return -1
 
     def step(self, actions):
-        """Carries out these actions; returns -1, or the first environment whose action is illegal: then nothing has changed."""
+        """Carry out these actions and return -1. If one is illegal, change nothing and return its environment."""
         cdef long long[::1] ids = actions
         self.check_length(ids.shape[0])
         given = <int64_t*> &ids[0]
@@ -241,13 +241,13 @@ cdef class Deals:
         return fault
 
     cdef int check_length(self, long length) except -1:
-        """Ready, and InvalidText unless an array has a number for each environment."""
+        """Check that the batch is ready. Raise InvalidText unless an array has one number per environment."""
         self.check_ready()
         expect(length == self.n, f"an array of {length} numbers", f"one of {self.n}")
         return 0
 
-    def stroll(self, steps):
-        """So many steps at random; returns how many deals ended."""
+    def random_steps(self, steps):
+        """Take random steps in every environment. Return the number of deals that ended."""
         cdef long part
         self.check_ready()
         cdef long left = whole_number(steps, "steps", 1, MOST_STEPS)
@@ -255,15 +255,15 @@ cdef class Deals:
         self.drawn = True
         while left:
             part = min(left, max(1, PART // self.n))
-            self.run(STROLL, NULL, part)
-            for number in range(self.crew.size):
+            self.run(RANDOM_STEPS, NULL, part)
+            for number in range(self.pool.size):
                 ended += self.workers[number].ended
             PyErr_CheckSignals()
             left -= part
         return ended
 
     def choose(self, actions):
-        """Writes a legal action for each environment, all equally likely; drawn anew each time."""
+        """Write a uniformly random legal action for each environment, redrawn at each call."""
         cdef long long[::1] ids = actions
         self.check_length(ids.shape[0])
         if not self.drawn:
@@ -272,109 +272,109 @@ cdef class Deals:
         memcpy(&ids[0], self.tables.choices, self.n * sizeof(int64_t))
 
     def write(self):
-        """The masks again."""
+        """Write the masks again."""
         self.check_ready()
         self.run(WRITE, NULL, 1)
 
     @property
     def longest(self):
-        """The length of the longest list of legal actions so far."""
+        """Length of the longest list of legal actions so far."""
         cdef long longest = 0
-        for number in range(self.crew.size):
+        for number in range(self.pool.size):
             longest = max(longest, self.workers[number].longest)
         return longest
 
     # -- states
 
     def deck(self, place):
-        """The cards of an environment's deal, in dealing order."""
+        """Return the cards of an environment's deal, in dealing order."""
         cdef Py_ssize_t cards = self.tables.cards
         cdef Py_ssize_t first = self.at(place)
         return (<char*> (self.tables.decks + first * cards))[:cards]
 
     def dealer(self, place):
-        """Who deals in an environment: while a deal runs its dealer, afterwards the next one."""
+        """Return the dealer of an environment: of the running deal, or else of the next."""
         return self.tables.dealers[self.at(place)]
 
     def number(self, place):
-        """How many deals of the environment have begun."""
+        """Return the number of deals that the environment has begun."""
         return self.tables.numbers[self.at(place)]
 
     def next_deck(self, place):
-        """The pack of the environment's next deal, in dealing order."""
+        """Return the shuffled pack of the environment's next deal, in dealing order."""
         cdef long at = self.at(place)
         expect(self.tables.matches, "another pack", "none while a deal runs")
         begin_deal(&self.tables, at)
         return self.deck(place)
 
-    def put(self, place, State begun not None):
-        """Puts a deal that has just begun into an environment of matches."""
-        cdef State state = begun
+    def put(self, place, State initial not None):
+        """Put a new deal into an environment of a match batch."""
+        cdef State state = initial
         cdef long at = self.at(place)
         tables = &self.tables
-        cdef bint fits = state.engine == tables.engine and begun.seats == tables.seats and len(begun.before) == tables.sides
+        cdef bint fits = state.engine == tables.engine and initial.seats == tables.seats and len(initial.before) == tables.sides
         expect(fits and tables.matches, "a state", "one of the batch's game, and of as many players, in a match")
-        self.begun[at] = begun
+        self.initial_states[at] = initial
         memcpy(tables.deals + at * tables.deal_size, state.deal_at, state.engine.size)
         memcpy(tables.rules + at * tables.rules_size, state.rules_at, state.engine.rules_size)
         tables.dealers[at] = state.fixed.dealer
-        cdef long listed = go_on(tables, at, True)
+        cdef long listed = advance_to_decision(tables, at, True)
         self.workers[0].longest = max(self.workers[0].longest, listed)
 
-    cdef State begun_at(self, long place):
-        """The state that an environment's deal began with."""
+    cdef State initial_state(self, long place):
+        """Return the state at the start of an environment's deal."""
         if self.tables.matches:
-            return self.begun[place]
+            return self.initial_states[place]
         fixed = self.first.fixed
         return self.first.starter()(fixed.options, self.tables.dealers[place], fixed.scores, self.deck(place))
 
     def position(self, place):
-        """An environment's position as a state that knows nothing of the past."""
+        """Return an environment's position as a state without history."""
         cdef long at = self.at(place)
-        begun = self.begun_at(at)
-        state = begun.blank()
-        state.engine = begun.engine
-        state.rules_at = begun.rules_at
-        state.fixed = begun.fixed
+        initial = self.initial_state(at)
+        state = initial.blank()
+        state.engine = initial.engine
+        state.rules_at = initial.rules_at
+        state.fixed = initial.fixed
         state.history = Log()
-        memcpy(state.deal_at, self.tables.deals + at * self.tables.deal_size, begun.engine.size)
+        memcpy(state.deal_at, self.tables.deals + at * self.tables.deal_size, initial.engine.size)
         return state
 
     def replayed(self, place):
-        """The same with its past, which a log has kept."""
+        """Return an environment's state with its history. Needs `log`."""
         cdef long at = self.at(place)
         expect(
-            self.tables.courses != NULL,
+            self.tables.logs != NULL,
             f"environment {at}",
             "one of a batch that keeps a log: Batch(…, log=True)",
         )
-        course = &self.tables.courses[at]
-        if course.count < 0:
-            raise MemoryError("the log of this deal found no memory")
-        state = self.begun_at(at)
-        for action in range(course.count):
-            state = state.apply(<object> course.ids[action])
+        log = &self.tables.logs[at]
+        if log.count < 0:
+            raise MemoryError("out of memory for the log of this deal")
+        state = self.initial_state(at)
+        for action in range(log.count):
+            state = state.apply(<object> log.ids[action])
         return state
 
     def struct(self, place):
-        """The bytes of an environment's deal, as the kernels see it."""
+        """Return the struct of an environment's deal as bytes."""
         cdef long at = self.at(place)
         cdef Py_ssize_t size = self.tables.engine.size
         return (<char*> (self.tables.deals + at * self.tables.deal_size))[:size]
 
 
 def expect(fits, given, wanted):
-    """InvalidText unless it fits."""
+    """Raise InvalidText unless the value fits."""
     if not fits:
         raise InvalidText(f"{given} is not allowed, expected {wanted}")
 
 
 def struct_of(State state not None):
-    """The bytes of a state's deal, as the kernels see it."""
+    """Return the struct of a state's deal as bytes."""
     cdef Py_ssize_t size = state.engine.size
     return (<char*> state.deal_at)[:size]
 
 
 def compiled(State state not None):
-    """Whether a game's engine can deal anew: games of plain Python cannot."""
+    """True if a game's engine can deal from a deck; games in plain Python cannot."""
     return state.engine.deal_out != NULL

@@ -1,4 +1,4 @@
-"""Gymnasium: one seat of a game, the others play by themselves.
+"""Gymnasium environments: the learner plays one seat, bots play the others.
 
 env = ridotto.env.single("truco", preset="quick", others="steady")
 observation, info = env.reset(seed=7)
@@ -23,11 +23,11 @@ from ridotto.core.options import Options
 from ridotto.core.state import State
 from ridotto.core.view import View
 from ridotto.env.render import MODES, checked_mode, rendered
-from ridotto.env.spaces import ILLEGAL, acted, checked_infos, infos_of, mask_of, observations, wishes
+from ridotto.env.spaces import ILLEGAL, carry_out, checked_infos, infos_of, mask_of, observations, reset_options
 from ridotto.env.table import Setup, Table, one_of, setup
 
 Others = str | Bot | Sequence[str | Bot]
-"""Who plays the other seats: a bot or its name for all of them, or one for each side or seat; what stands for the own seat is not asked."""
+"""Bots for the other seats: one bot or name for all, or one for each side or seat; the entry for the environment's own seat is ignored."""
 
 
 def single(
@@ -46,26 +46,26 @@ def single(
     render_mode: str | None = None,
     **given: Any,
 ) -> "Single":
-    """A Gymnasium environment for one seat; the other arguments are those of `ridotto.env.aec`.
+    """Return a Gymnasium environment for one seat. The other arguments are those of `ridotto.env.aec`.
 
-    `seat` None takes another seat, drawn, in each episode; `reset(options={"seat": 2})` says which. An observation is (size,) float32.
-    `info["action_mask"]` is (actions,) int8, as `action_space.sample` takes it; `action_masks()` is the same as bools, as masked
-    learners ask for it. `info["seat"]` is the seat. A reward is what the end of a deal pays the seat; 0 before.
+    With `seat` None, a seat is drawn for each episode; `reset(options={"seat": 2})` chooses one. Observations are (size,) float32.
+    `info["action_mask"]` is (actions,) int8, as `action_space.sample` takes it; `action_masks()` is the same as bools, as learners with
+    action masking expect. `info["seat"]` is the seat. The reward is the seat's utility at the end of a deal, and 0 before.
 
-    Where either partner may answer (truco), the seat is asked before its partner, also when it is the partner's turn: it answers, or
-    passes the word to the partner with the last id. A deal that ends before the seat has anything to decide is never seen: the
-    next one is dealt (in a match its reward comes with the first step).
-    InvalidText or InvalidRecord for what does not exist or does not fit; BotError when a bot breaks down or does what it may not.
+    If either partner may answer (truco), the seat is asked before its partner, even on the partner's turn: it answers, or passes the word
+    to the partner with the last id. Deals that end before the seat has a decision are skipped, and the next one is dealt (in a match,
+    their reward is added to the first step).
+    Raise InvalidText or InvalidRecord for invalid arguments, BotError if a bot fails or acts illegally.
     """
     how = setup(game, options, given, utility=utility, episode=episode, skip=skip, dealer=dealer, scores=scores)
     return Single(how, seat, others, illegal, infos, render_mode)
 
 
 class Single(gymnasium.Env[NDArray[np.float32], Any]):
-    """A Gymnasium environment, got from `single(…)`."""
+    """A Gymnasium environment, created by `single(…)`."""
 
     seat: int
-    """The seat that the environment plays for in this episode."""
+    """Seat that the learner plays in this episode."""
 
     def __init__(
         self,
@@ -78,8 +78,8 @@ class Single(gymnasium.Env[NDArray[np.float32], Any]):
     ) -> None:
         one_of("illegal", illegal, ILLEGAL)
         self.table = Table(setup, self._begin, self._end)
-        self.usual = None if seat is None else checked_seat(setup, seat)
-        self.seat = self.usual or 0
+        self.fixed_seat = None if seat is None else checked_seat(setup, seat)
+        self.seat = self.fixed_seat or 0
         named = arena.seated(setup.game, setup.options, others)
         self.others = [entrant(one, setup.game.name) for one in named]
         self.own = [one for one, given in zip(self.others, named, strict=True) if isinstance(given, str)]
@@ -93,50 +93,54 @@ class Single(gymnasium.Env[NDArray[np.float32], Any]):
     def reset(
         self, *, seed: int | None = None, options: Mapping[str, Any] | None = None
     ) -> tuple[NDArray[np.float32], dict[str, Any]]:
-        """A new episode. `options` may hold a "seat", and a "state" to begin from; other keys are ignored."""
+        """Begin an episode. `options` may hold a "seat" and a "state" to begin from; other keys are ignored."""
         super().reset(seed=seed)
-        dice, setup, wanted = self.np_random, self.table.setup, wishes(options)
-        drawn = int(dice.integers(0, setup.seats))
+        rng, setup, wanted = self.np_random, self.table.setup, reset_options(options)
+        drawn = int(rng.integers(0, setup.seats))
         self.seat = (
-            checked_seat(setup, wanted["seat"]) if "seat" in wanted else drawn if self.usual is None else self.usual
+            checked_seat(setup, wanted["seat"])
+            if "seat" in wanted
+            else drawn
+            if self.fixed_seat is None
+            else self.fixed_seat
         )
-        self.players = [Absent() if place == self.seat else one for place, one in enumerate(self.others)]
-        self.chances = [Random(int(dice.integers(0, 2**63 - 1))) for _ in range(setup.seats)]
+        self.players = [Placeholder() if place == self.seat else one for place, one in enumerate(self.others)]
+        self.rngs = [Random(int(rng.integers(0, 2**63 - 1))) for _ in range(setup.seats)]
         while True:
-            self.table.begin(dice, wanted.get("state"), self.seat)
-            self.owed = self._let_others_play()
+            self.table.begin(rng, wanted.get("state"), self.seat)
+            self.pending_reward = self._let_others_play()
             if self.table.seat is not None:
                 return self._seen(), self._info()
             if "state" in wanted:
-                raise InvalidText(f"state: seat {self.seat} has nothing to decide any more in {wanted['state']!r}")
+                raise InvalidText(f"state: seat {self.seat} has no decision left in {wanted['state']!r}")
 
     def step(self, action: Any) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
-        """Carries out an action of the seat, an id, and lets the others play until the seat is asked again."""
+        """Carry out an action (an id) for the seat, then let the others play until the seat is asked again."""
         if self.table.seat is None:
             raise InvalidText("the episode has ended, expected a call of reset()")
-        brought, fault = acted(self.table, action, self.illegal)
-        reward = self.owed + brought[self.seat] + self._let_others_play()
-        self.owed = 0.0
+        rewards, fault = carry_out(self.table, action, self.illegal)
+        reward = self.pending_reward + rewards[self.seat] + self._let_others_play()
+        self.pending_reward = 0.0
         info = self._info() | ({"illegal": fault} if fault else {})
         return self._seen(), reward, self.table.over, self.table.cut_short, info
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Which actions are legal, (actions,) bool."""
+        """Return the legal actions, (actions,) bool."""
         return mask_of(self.table, self.seat).astype(np.bool_)
 
     def render(self) -> str | None:
-        """The table with all its cards: text or SVG, as `render_mode` says; None without one."""
+        """Return the table with all cards open, as text or SVG according to `render_mode`; None without one."""
         return None if self.render_mode is None else rendered(self.table.state, self.render_mode)
 
     def _let_others_play(self) -> float:
-        """Goes on until the seat is asked or the episode has ended; what that brings the seat."""
-        table, brought = self.table, 0.0
+        """Play the others until the seat is asked or the episode has ended. Return the seat's reward from that."""
+        table, reward = self.table, 0.0
         while (seat := table.seat) is not None and seat != self.seat:
-            brought += player.acted(self.players, table.act, table.state, seat, self.chances[seat])[self.seat]
-        return brought
+            reward += player.acted(self.players, table.act, table.state, seat, self.rngs[seat])[self.seat]
+        return reward
 
     def close(self) -> None:
-        """Lets go of the bots that were named."""
+        """Close the bots that were given by name."""
         player.close(self.own)
 
     def _begin(self, state: State) -> None:
@@ -154,18 +158,18 @@ class Single(gymnasium.Env[NDArray[np.float32], Any]):
         return {"action_mask": mask_of(self.table, self.seat), "seat": self.seat, **extras}
 
 
-class Absent:
-    """Who sits where the environment's own seat is: nobody of whom anything is asked."""
+class Placeholder:
+    """Placeholder at the environment's own seat; it is never asked to act."""
 
     name = "learner"
 
     def act(self, view: View, rng: Random) -> str:
-        """Never asked."""
+        """Raise NotImplementedError."""
         raise NotImplementedError
 
 
 def checked_seat(setup: Setup, seat: Any) -> int:
-    """A seat as a plain number; InvalidText for one that the table does not have."""
+    """Return a seat as a plain int. Raise InvalidText for a seat that the table does not have."""
     number = as_whole(seat)
     if number is None or number not in range(setup.seats):
         raise InvalidText(f"seat: {shown(seat)} is not a seat, expected 0 to {setup.seats - 1}")
@@ -173,7 +177,7 @@ def checked_seat(setup: Setup, seat: Any) -> int:
 
 
 def register() -> None:
-    """Makes every game known to `gymnasium.make` and `make_vec`, as "ridotto/GAME-v0"."""
+    """Register every game with `gymnasium.make` and `make_vec` as "ridotto/GAME-v0"."""
     for name in games():
         gymnasium.register(
             f"ridotto/{name}-v0",

@@ -1,15 +1,15 @@
-"""OpenSpiel: every game by `pyspiel.load_game`, for its algorithms.
+"""OpenSpiel: every game through `pyspiel.load_game`, for its algorithms.
 
 import pyspiel, ridotto.env
 ridotto.env.openspiel.register()
 game = pyspiel.load_game("ridotto_truco(preset=popular,skip=cut+packets)")
 
-Chance deals the pack card by card, so that a history holds the whole deal and every deal can come up; equal cards are one outcome.
-What `skip` leaves to chance are chance nodes too. A variant of `ridotto.env.variants` has one chance node, at the root.
+Chance deals the pack card by card, so that a history contains the whole deal and every deal can occur; identical cards are one
+outcome. Decisions listed in `skip` are chance nodes too. A variant of `ridotto.env.variants` has a single chance node, at the root.
 
-Information-state strings are `state.key(seat)` in hexadecimal, observation strings the view as JSON, both tensors
-`state.observation(seat)`. A seat recalls what its view does: at the melding games a discard that was covered is shown to nobody again,
-and their tensor tells less than the key (`game.info().perfect_recall`).
+Information-state strings are `state.key(seat)` in hexadecimal, observation strings are the view as JSON, and both tensors are
+`state.observation(seat)`. A seat recalls what its view shows: in the melding games, covered discards are no longer shown to any seat,
+and the tensor holds less information than the key (`game.info().perfect_recall`).
 """
 
 import json
@@ -34,40 +34,42 @@ from ridotto.env.variants import VARIANTS, Variant
 
 PREFIX = "ridotto_"
 OWN: Mapping[str, Any] = {"utility": "difference", "skip": "", "dealer": 0, "scores": ""}
-"""Parameters of a game beside the options of its table, with their defaults."""
+"""Parameters of a game besides the options of its table, with their defaults."""
 DRAWN = -1
-"""A dealer that chance draws."""
+"""Value of `dealer` that leaves the choice to chance."""
 END = "_"
-"""A parameter that nobody gives, and that sorts before all others. OpenSpiel adds those that were left out, in this order, with the
-values that were declared for them: what stands before it was given. Nothing else tells a default from the same value given to overrule
-a preset.
+"""Marker parameter that users never set and that sorts before all others. OpenSpiel appends parameters that were left out, in this order,
+with their declared values, so parameters before the marker were given explicitly. There is no other way to tell a default from the same
+value given to override a preset.
 """
 
 Parameters = dict[str, Any]
 
 
 def register() -> list[str]:
-    """Makes every game loadable as "ridotto_GAME(…)" and every variant as "ridotto_VARIANT(…)"; returns these names.
+    """Register every game as "ridotto_GAME(…)" and every variant as "ridotto_VARIANT(…)" with OpenSpiel. Return these names.
 
-    Parameters are the options of the table and `preset`; `utility`; `skip` (several: "cut+packets"); `dealer`, a seat, or -1 for one
-    that chance draws; `scores` before the deal ("11:3"). An option that may be a number or a word is a text: first_dealer='2'. OpenSpiel
-    refuses parameters that do not exist (SpielError), ridotto what does not fit (InvalidText, InvalidRecord).
+    Parameters are the options of the table and `preset`; `utility`; `skip` (several: "cut+packets"); `dealer`, a seat, or -1 to let chance
+    draw it; `scores` before the deal ("11:3"). An option that may be a number or a word is passed as text: first_dealer='2'. OpenSpiel
+    raises SpielError for unknown parameters, ridotto raises InvalidText or InvalidRecord for invalid values.
     """
     names = []
     for name in games():
         kind = game(name)
         options = {"preset": "default", **{option.name: declared(option) for option in kind.known_options}}
-        names.append(enter(name, kind, kind.spec.players, {**options, **OWN}, partial(pack_of, kind)))
+        names.append(register_one(name, kind, kind.spec.players, {**options, **OWN}, partial(pack_of, kind)))
     for name, variant in VARIANTS.items():
         kind = game(variant().game)
         own = {key: value.default for key, value in signature(variant).parameters.items() if key != "options"}
         players = (len(variant().seats),)
-        names.append(enter(name, kind, players, {**own, "utility": OWN["utility"]}, partial(short_of, kind, variant)))
+        names.append(
+            register_one(name, kind, players, {**own, "utility": OWN["utility"]}, partial(short_of, kind, variant))
+        )
     return names
 
 
 def load(name: str, **parameters: Any) -> pyspiel.Game:
-    """A game by its name at ridotto ("briscola-bugiarda") or that of a variant ("truco_duel"), with parameters as for `register`."""
+    """Return a game by its ridotto name ("briscola-bugiarda") or a variant's name ("truco_duel"). Parameters are as for `register`."""
     short = spiel_name(name)
     if short not in pyspiel.registered_names():
         register()
@@ -75,7 +77,7 @@ def load(name: str, **parameters: Any) -> pyspiel.Game:
 
 
 def spiel_name(name: str) -> str:
-    """The name of a game at OpenSpiel."""
+    """Return OpenSpiel's name for a game."""
     return PREFIX + name.replace("-", "_")
 
 
@@ -83,20 +85,20 @@ def spiel_name(name: str) -> str:
 
 
 def declared(option: Option) -> Any:
-    """What is declared as the default of an option: it says of which type its values are."""
+    """Return the declared default of an option, which fixes the type of its values."""
     if any(not isinstance(value, type(option.default)) for value in option.choices):
         return str(option.default)
     return option.low if option.default is None else option.default
 
 
 def given_in(parameters: Parameters) -> Parameters:
-    """Those parameters that were given."""
+    """Return the parameters that were given explicitly."""
     names = list(parameters)
     return {name: parameters[name] for name in names[: names.index(END)]}
 
 
 def pack_of(kind: Game, given: Parameters) -> Root:
-    """The root of a game from the parameters that were given."""
+    """Return the root of a game, given its parameters."""
     known = {option.name: option for option in kind.known_options}
     own = {name: given.get(name, default) for name, default in OWN.items()}
     options = {
@@ -118,7 +120,7 @@ def pack_of(kind: Game, given: Parameters) -> Root:
 
 
 def read_scores(text: str) -> tuple[int, ...] | None:
-    """Match scores from a text like "11:3"; None from an empty one."""
+    """Return match scores from a text like "11:3"; None if it is empty."""
     parts = text.split(":") if text else []
     if not all(part.strip().lstrip("-").isdecimal() for part in parts):
         raise InvalidText(f"scores: {shown(text)} is not allowed, expected whole numbers as in 11:3")
@@ -126,19 +128,19 @@ def read_scores(text: str) -> tuple[int, ...] | None:
 
 
 def short_of(kind: Game, variant: Callable[..., Variant], given: Parameters) -> Root:
-    """The root of a variant from the parameters that were given."""
+    """Return the root of a variant, given its parameters."""
     own = dict(given)
     how = setup(kind, None, {}, utility=own.pop("utility", OWN["utility"]))
     return Short(how, variant(**own))
 
 
-# ---- what OpenSpiel asks --------------------------------------------------------------------------------------------
+# ---- OpenSpiel's interface -----------------------------------------------------------------------------------------
 
 
-def enter(
+def register_one(
     name: str, kind: Game, players: tuple[int, ...], parameters: Parameters, root: Callable[[Parameters], Root]
 ) -> str:
-    """Enters a game, or a variant of one, into OpenSpiel's list; returns its name there."""
+    """Register a game or a variant with OpenSpiel. Return its name there."""
     declare = partial(game_type, name, {END: 0, **parameters}, kind.spec.observation is not None)
 
     def make(found: Parameters) -> SpielGame:
@@ -147,14 +149,14 @@ def enter(
         many = len(made.players)
         return SpielGame(declare(many, many, zero_sum(made)), made, given)
 
-    # OpenSpiel lets go of it after the interpreter has ended: then it must not be the last that does.
+    # OpenSpiel releases it after the interpreter has shut down, so the last reference must not be OpenSpiel's.
     make.__dict__["kept"] = make
     pyspiel.register_game(declare(min(players), max(players), True), make)
     return spiel_name(name)
 
 
 def game_type(name: str, parameters: Parameters, tensors: bool, fewest: int, most: int, zero: bool) -> pyspiel.GameType:
-    """What OpenSpiel knows of a game before it is loaded."""
+    """Return what OpenSpiel needs to know about a game before loading it."""
     kinds = pyspiel.GameType
     return kinds(
         short_name=spiel_name(name),
@@ -176,20 +178,20 @@ def game_type(name: str, parameters: Parameters, tensors: bool, fewest: int, mos
 
 
 def zero_sum(root: Root) -> bool:
-    """Whether what the players get always sums to zero: they are ahead of each other, with as many players on each side."""
+    """True if the players' utilities always sum to zero: the utility is "difference" and each side has the same number of players."""
     sides = [root.setup.info.side_of[seat] for seat in root.players]
     return root.setup.utility == "difference" and len({sides.count(side) for side in sides}) == 1
 
 
 class SpielGame(pyspiel.Game):
-    """A game of ridotto as OpenSpiel's: get one from `pyspiel.load_game`."""
+    """A ridotto game as an OpenSpiel game, from `pyspiel.load_game`."""
 
     def __init__(self, kind: pyspiel.GameType, root: Root, given: Parameters) -> None:
         how = root.setup
         low, high = how.info.utility[how.utility]
         facts = pyspiel.GameInfo(
             num_distinct_actions=how.actions,
-            max_chance_outcomes=root.most,
+            max_chance_outcomes=root.max_outcomes,
             num_players=len(root.players),
             min_utility=float(low),
             max_utility=float(high),
@@ -200,22 +202,22 @@ class SpielGame(pyspiel.Game):
         self.root = root
 
     def new_initial_state(self) -> "SpielState":
-        """The root of the tree: nothing is dealt."""
+        """Return the root of the tree, before anything is dealt."""
         return SpielState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """The cards, and what is skipped."""
-        return self.root.nodes
+        """Return the greatest number of chance nodes in a history: cards and skipped decisions."""
+        return self.root.max_chance_nodes
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
-        """What a player sees, as OpenSpiel's observation types have it; ValueError for parameters, of which there are none."""
+        """Return an observer for OpenSpiel's observation types. Raise ValueError for parameters, since there are none."""
         if params:
             raise ValueError(f"observations take no parameters, got {params}")
         return Observer(self.root, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
 
 
 class SpielState(pyspiel.State):
-    """A position as OpenSpiel's: what is dealt so far, then a state of ridotto."""
+    """A position in OpenSpiel's terms: the outcomes dealt so far, then a ridotto state."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
@@ -226,52 +228,52 @@ class SpielState(pyspiel.State):
 
     @property
     def root(self) -> Root:
-        """The game's rules: not an attribute, since OpenSpiel copies and writes down all attributes."""
+        """The game's root. A property because OpenSpiel copies and serializes all attributes."""
         root: Root = self.get_game().root
         return root
 
     @property
     def position(self) -> Position:
-        """The state, once all is dealt; InvalidText before."""
+        """The position once all cards are dealt. Raises InvalidText before."""
         if self.state is None:
             raise InvalidText("the cards are still being dealt, expected a state in which a player has to act")
         return Position(self.state, self.passed)
 
     def current_player(self) -> int:
-        """The player to act, or chance, or nobody."""
+        """Return the player to act, or OpenSpiel's id for chance or a terminal state."""
         return self.player
 
     def is_terminal(self) -> bool:
-        """Whether the deal is over."""
+        """True if the deal is over."""
         return bool(self.player == pyspiel.PlayerId.TERMINAL)
 
     def _legal_actions(self, player: int) -> list[int]:
         return sorted(self.root.legal(self.position))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The cards that are left, or the actions of a decision that is left to chance, by their places in the list of legal ones."""
+        """Return the remaining cards or, for a skipped decision, the indices of its legal actions, with their probabilities."""
         if self.state is None:
             return self.root.outcomes(self.dealt)
         many = len(self.state.legal_ids())
         return [(place, 1 / many) for place in range(many)]
 
     def _apply_action(self, action: int) -> None:
-        if self.player == pyspiel.PlayerId.CHANCE and action not in range(self.root.most):
-            raise InvalidText(f"outcome {action} does not exist, expected 0 to {self.root.most - 1}")
+        if self.player == pyspiel.PlayerId.CHANCE and action not in range(self.root.max_outcomes):
+            raise InvalidText(f"outcome {action} does not exist, expected 0 to {self.root.max_outcomes - 1}")
         if self.state is None:
             self.dealt += (action,)
-            begun = self.root.begun(self.dealt)
-            if begun is not None:
+            position = self.root.initial_position(self.dealt)
+            if position is not None:
                 self.dealt = ()
-                self._stand(begun)
+                self._set_position(position)
         elif self.player == pyspiel.PlayerId.CHANCE:
-            self._stand(Position(self.state.apply(self.state.legal_ids()[action])))
+            self._set_position(Position(self.state.apply(self.state.legal_ids()[action])))
         else:
-            self._stand(self.root.apply(self.position, action))
+            self._set_position(self.root.apply(self.position, action))
 
-    def _stand(self, position: Position) -> None:
+    def _set_position(self, position: Position) -> None:
         self.state, self.passed = position
-        seat = self.root.asked(position)
+        seat = self.root.seat_to_act(position)
         if seat is None:
             self.player = pyspiel.PlayerId.TERMINAL
         elif self.root.setup.left_to_chance(position.state):
@@ -282,23 +284,23 @@ class SpielState(pyspiel.State):
     def _action_to_string(self, player: int, action: int) -> str:
         if player != pyspiel.PlayerId.CHANCE:
             return self.root.setup.text_of(action)
-        return self.root.told(self.dealt, action) if self.state is None else self.state.legal()[action].text
+        return self.root.outcome_text(self.dealt, action) if self.state is None else self.state.legal()[action].text
 
     def returns(self) -> list[float]:
-        """What the deal brings each player, 0 before its end."""
+        """Return each player's utility of the deal; 0 before its end."""
         if self.state is None or not self.is_terminal():
             return [0.0] * len(self.root.players)
         returns = self.state.returns(self.root.setup.utility)
         return [returns[seat] for seat in self.root.players]
 
     def resample_from_infostate(self, player: int, rng: Callable[[], float]) -> "SpielState":
-        """A state that the player cannot tell from this one; what it does not know is drawn anew. `rng` gives numbers from 0 to 1.
+        """Return a state that the player cannot distinguish from this one, with all unknown cards redrawn. `rng` returns numbers in [0, 1).
 
-        OpenSpiel's searches in C++ do not ask states of Python; `open_spiel.python.algorithms.ismcts` does.
+        OpenSpiel's C++ searches do not call this on Python states; `open_spiel.python.algorithms.ismcts` does.
         """
         chance = Random(f"{rng()} {rng()}")
         found: SpielState = self.get_game().new_initial_state()
-        for action in self.root.resampled(self.position, self.history(), self.root.players[player], chance):
+        for action in self.root.resample(self.position, self.history(), self.root.players[player], chance):
             found.apply_action(action)
         return found
 
@@ -310,7 +312,7 @@ class SpielState(pyspiel.State):
 
 
 class Observer:
-    """OpenSpiel's view of a player: `tensor`, the same in parts as `dict`, and a string."""
+    """OpenSpiel observer of a player: `tensor`, the same by field in `dict`, and a string."""
 
     def __init__(self, root: Root, kind: pyspiel.IIGObservationType) -> None:
         self.root, self.kind = root, kind
@@ -323,7 +325,7 @@ class Observer:
         self.dict = root.setup.spec.split(self.tensor)
 
     def set_from(self, state: SpielState, player: int) -> None:
-        """Fills the tensor; with zeros while the cards are being dealt."""
+        """Fill the tensor, with zeros while the cards are being dealt."""
         if self.tensor is None:
             return
         if state.state is None:
@@ -332,7 +334,7 @@ class Observer:
             state.state.observe_into(self.tensor, self.root.players[player])
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """What the tensor says, in words; of what is public or private alone the view of a spectator, or the hand."""
+        """Return the view or key as text; with public information only, a spectator's view; with private information only, the hand."""
         if state.state is None:
             return ""
         seat = self.root.players[player]

@@ -1,4 +1,4 @@
-"""The table as a picture, for people who watch an agent: all cards open."""
+"""Rendering of the table with all cards open, for people watching an agent."""
 
 from typing import Any
 
@@ -8,23 +8,23 @@ from ridotto.core.state import State
 
 MODES = ("ansi", "svg")
 HIDDEN = frozenset({"log", "legal", "options", "game", "seat", "hand"})
-"""Facts of a view that a table does not show, or shows otherwise."""
+"""Facts of a view that are left out or rendered differently."""
 
 
 def checked_mode(mode: str | None) -> str | None:
-    """A render mode; InvalidText for one that does not exist."""
+    """Return a render mode. Raise InvalidText if it does not exist."""
     if mode is not None and mode not in MODES:
         raise InvalidText(f"render_mode: {shown(mode)} is not allowed, expected {', '.join(MODES)} or None")
     return mode
 
 
 def rendered(state: State, mode: str) -> str:
-    """The table in a render mode."""
+    """Return the table in a render mode."""
     return state._repr_svg_() if mode == "svg" else as_text(state)
 
 
 def as_text(state: State) -> str:
-    """The hand of each seat, the one in turn marked, what lies open, fact by fact, and what was done last."""
+    """Return the hands (the seat to act marked with ">"), the open facts of the table, and the latest action."""
     lines = [repr(state)]
     for seat in range(state.seats):
         mark = ">" if seat == state.turn else " "
@@ -37,7 +37,7 @@ def as_text(state: State) -> str:
 
 
 def plain(value: Any) -> str:
-    """A value of a view in words."""
+    """Return a value of a view as text."""
     if isinstance(value, dict):
         return ", ".join(f"{name} {plain(part)}" for name, part in value.items())
     if isinstance(value, list):

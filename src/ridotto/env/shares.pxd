@@ -1,4 +1,4 @@
-# What the threads of a batch do with their shares of the environments, without the interpreter.
+# Worker tasks of a batch, each on its thread's share of the environments, without the interpreter.
 
 from libc.stdint cimport int8_t, int64_t, uint8_t, uint16_t, uint64_t
 
@@ -6,64 +6,64 @@ from ridotto.core.chance cimport Rng
 from ridotto.core.engine cimport Engine
 
 cdef enum:
-    # How a mask is written.
+    # Mask formats.
     NO_MASK
     BITS
     BYTES
     IDS
 
 cdef enum:
-    # What a deal pays a seat (`core/returns.py`).
+    # Utility of a deal for a seat (`core/learner/returns.py`).
     DIFFERENCE
     POINTS
     WIN
 
 cdef enum:
-    # What the workers do.
-    BEGIN                   # deal everything anew
-    JUDGE                   # look for an illegal action
+    # Worker tasks.
+    BEGIN                   # deal everything from the seed
+    FIND_ILLEGAL            # find an illegal action
     STEP
-    STROLL                  # steps at random
-    DRAW                    # a random action for each environment
-    WRITE                   # the masks again
+    RANDOM_STEPS            # random steps
+    DRAW                    # draw a random action for each environment
+    WRITE                   # write the masks again
 
-# The ids of what was done in a deal.
-cdef struct Course:
+# Ids of the actions in a deal.
+cdef struct DealLog:
     uint16_t* ids
-    int count               # -1: there was no memory for them
+    int count               # -1: out of memory
     int room
 
-# The environments: by field an array. Numbers of environments are `long`.
+# The environments, as one array per field. Environment numbers are `long`.
 cdef struct Tables:
     const Engine* engine
-    size_t deal_size        # of each, rounded up
+    size_t deal_size        # size of one deal's struct, rounded up
     size_t rules_size
     int seats
     int sides
-    int cards               # of the pack
+    int cards               # size of the pack
     int utility
     int form                # of the masks
-    long width              # of a mask: bytes, or ids
+    long width              # of a mask, in bytes or ids
     int first_dealer        # -1: drawn
     bint forced
     bint forfeits
     bint matches
-    float part              # of a point, that the kernels' scores count
-    float lowest            # utility
+    float part              # of a point: one kernel score unit
+    float lowest            # lowest utility
     uint64_t seed[2]
     const void* first_deal
     const void* first_rules
     uint8_t pack[256]
-    # by environment
+    # indexed by environment
     uint8_t* deals
     uint8_t* rules
     uint8_t* decks
     uint8_t* dealers
-    int64_t* numbers        # of the next deal, from 0
+    int64_t* numbers        # number of the next deal, from 0
     Rng* dice
-    Course* courses         # or NULL
-    int64_t* choices        # a legal action each, drawn at random
-    # what a step tells
+    DealLog* logs            # or NULL
+    int64_t* choices        # a random legal action for each environment
+    # outputs of a step
     float* observations     # or NULL
     uint8_t* masks
     int8_t* seat
@@ -78,11 +78,11 @@ cdef struct Worker:
     int task
     long steps
     int64_t* actions
-    long fault              # the first environment with an illegal action, or -1
-    long ended              # deals
-    long longest            # list of legal actions so far
-    uint8_t apart[128]      # what one thread writes must not lie in a cache line that another reads
+    long fault              # first environment with an illegal action, or -1
+    long ended              # number of deals that ended
+    long longest            # longest list of legal actions so far
+    uint8_t apart[128]      # padding: keeps what one thread writes out of cache lines that another reads
 
 cdef void begin_deal(Tables* tables, long place) noexcept nogil
-cdef int go_on(Tables* tables, long place, bint fresh) noexcept nogil
+cdef int advance_to_decision(Tables* tables, long place, bint fresh) noexcept nogil
 cdef void work(void* own) noexcept nogil

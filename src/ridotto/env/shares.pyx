@@ -1,7 +1,7 @@
-"""What the threads of a batch do with their shares of the environments, without the interpreter.
+"""Worker tasks of a batch, each on its thread's share of the environments, without the interpreter.
 
-Each environment has its own deal, rules and cards, and two streams of chance that depend on the seed and its number alone: one shuffles
-the pack of each deal, the other draws random actions. So nothing depends on how many environments there are or which thread has which.
+Each environment has its own deal, rules and cards, and two random streams that depend only on the seed and the environment's number: one
+shuffles the packs, the other draws random actions. Results therefore do not depend on the number of environments or threads.
 """
 
 from libc.stdint cimport int16_t, int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
@@ -19,7 +19,7 @@ cdef extern from *:
       #define ridotto_little(x) (x)
     #endif
     #include <string.h>
-    /* Whether eight numbers follow one another from `first` on: four at a time. */
+        /* True if eight numbers are consecutive from `first` on; compares four at a time. */
     static inline int ridotto_row(const unsigned short* ids, int first) {
       static const unsigned short steps[8] = {0, 1, 2, 3, 4, 5, 6, 7};
       unsigned long long wanted[2], given[2], start = first * 0x0001000100010001ULL;
@@ -27,7 +27,7 @@ cdef extern from *:
       memcpy(given, ids, 16);
       return !((given[0] ^ (wanted[0] + start)) | (given[1] ^ (wanted[1] + start)));
     }
-    /* Zeros for a few words: a call of the library takes longer, and compilers would make one of it. */
+        /* Zero a few words. A library call takes longer; the asm keeps compilers from making it one. */
     static inline void ridotto_clear(uint64_t* words, long count) {
       for (; count > 0; count--) {
         *words++ = 0;
@@ -48,8 +48,8 @@ cdef extern from *:
     void fetch "ridotto_fetch"(const void* x) noexcept nogil
 
 cdef enum:
-    OWN_DICE = -1           # in place of a deal's number: the stream that draws actions
-    UNSETTLED = -1          # seat in turn of an environment whose next deal is for the interpreter to begin
+    OWN_DICE = -1           # used in place of a deal's number: the stream that draws actions
+    UNSETTLED = -1          # seat of an environment whose next deal Python code has to begin
 
 
 # SplitMix64 (Steele, Lea and Flood, 2014).
@@ -61,7 +61,7 @@ cdef inline uint64_t split(uint64_t* state) noexcept nogil:
     return mixed ^ (mixed >> 31)
 
 
-# Starts the stream of an environment's deal.
+# Seed the stream for one deal of an environment.
 cdef inline void stream(Rng* rng, const uint64_t* seed, uint64_t place, uint64_t number) noexcept nogil:
     cdef uint64_t state = seed[0] + place * 0xD1B54A32D192ED03ULL
     cdef int word
@@ -71,7 +71,7 @@ cdef inline void stream(Rng* rng, const uint64_t* seed, uint64_t place, uint64_t
         rng.s[word] = split(&state)
 
 
-# Sets the bits from one number to another.
+# Set a range of bits, both ends included.
 cdef inline void write_row(uint64_t* words, int first, int last) noexcept nogil:
     cdef uint64_t whole = ~<uint64_t> 0
     cdef uint64_t front = whole << (first & 63)
@@ -86,7 +86,7 @@ cdef inline void write_row(uint64_t* words, int first, int last) noexcept nogil:
     words[last >> 6] |= little(back)
 
 
-# Sets the bits of a list of numbers: those of a word are brought together before it is written, and so are long rows, as in an auction.
+# Set the bits of a sorted list of ids. Bits are collected per word before writing; long runs, as in an auction, are written at once.
 cdef inline void write_bits(uint64_t* words, const uint16_t* ids, int found) noexcept nogil:
     cdef int entry = 0
     cdef int at = ids[0] >> 6
@@ -109,7 +109,7 @@ cdef inline void write_bits(uint64_t* words, const uint16_t* ids, int found) noe
     words[at] |= little(word)
 
 
-# Puts a card in its place: of it and those before all equally likely, from a number of 32 bits (multiply and reject, Lemire 2019).
+# One Fisher-Yates step for `last`, unbiased, from a 32-bit number (multiply and reject, Lemire 2019).
 cdef inline void swap(Rng* rng, uint8_t* cards, int last, uint32_t number) noexcept nogil:
     cdef uint64_t wide = <uint64_t> number * (last + 1)
     cdef uint8_t card = cards[last]
@@ -120,7 +120,7 @@ cdef inline void swap(Rng* rng, uint8_t* cards, int last, uint32_t number) noexc
     cards[wide >> 32] = card
 
 
-# Shuffles as `shuffle` does, from the last place down, two places with each number of the stream.
+# Shuffle like `shuffle`, from the last position down, but with two positions per random number.
 cdef inline void shuffle_fast(Rng* rng, uint8_t* cards, int n) noexcept nogil:
     cdef int last = n - 1
     cdef uint64_t number
@@ -133,7 +133,7 @@ cdef inline void shuffle_fast(Rng* rng, uint8_t* cards, int n) noexcept nogil:
         swap(rng, cards, last, next64(rng) >> 32)
 
 
-# Asks for the memory of an observation before it is written: together they are larger than a core's cache.
+# Prefetch an observation before writing it: together they exceed a core's cache.
 cdef inline void fetch_row(const Tables* tables, long place) noexcept nogil:
     cdef const float* row = tables.observations + place * tables.engine.observed
     cdef int at
@@ -141,7 +141,7 @@ cdef inline void fetch_row(const Tables* tables, long place) noexcept nogil:
         fetch(row + at)
 
 
-# The same for a deal.
+# Prefetch a deal.
 cdef inline void fetch_deal(const Tables* tables, long place) noexcept nogil:
     cdef size_t at
     for at in range(0, tables.deal_size, 64):
@@ -155,15 +155,15 @@ cdef inline void fetch_deal(const Tables* tables, long place) noexcept nogil:
 
 
 cdef void begin_deal(Tables* tables, long place) noexcept nogil:
-    """Shuffles the environment's next pack and deals it; with matches only shuffles, for the interpreter to deal."""
+    """Shuffle the environment's next pack and deal it. In matches, only shuffle; Python code deals."""
     cdef Rng rng
     deck = tables.decks + place * tables.cards
     memcpy(deck, tables.pack, tables.cards)
     stream(&rng, tables.seed, place, tables.numbers[place])
     shuffle_fast(&rng, deck, tables.cards)
     tables.numbers[place] += 1
-    if tables.courses != NULL:
-        tables.courses[place].count = 0
+    if tables.logs != NULL:
+        tables.logs[place].count = 0
     if not tables.matches:
         deal = tables.deals + place * tables.deal_size
         rules = tables.rules + place * tables.rules_size
@@ -172,24 +172,24 @@ cdef void begin_deal(Tables* tables, long place) noexcept nogil:
 
 cdef void carry_out(Tables* tables, long place, int action) noexcept nogil:
     cdef int room
-    if tables.courses != NULL:
-        course = &tables.courses[place]
-        if course.count == course.room:
-            room = 2 * course.room + 60
-            ids = <uint16_t*> realloc(course.ids, room * sizeof(uint16_t))
+    if tables.logs != NULL:
+        log = &tables.logs[place]
+        if log.count == log.room:
+            room = 2 * log.room + 60
+            ids = <uint16_t*> realloc(log.ids, room * sizeof(uint16_t))
             if ids == NULL:
-                course.count = -1
+                log.count = -1
             else:
-                course.ids = ids
-                course.room = room
-        if course.count >= 0:
-            course.ids[course.count] = action
-            course.count += 1
+                log.ids = ids
+                log.room = room
+        if log.count >= 0:
+            log.ids[log.count] = action
+            log.count += 1
     tables.engine.advance(tables.deals + place * tables.deal_size, tables.rules + place * tables.rules_size, action)
 
 
-cdef void pay(Tables* tables, long place) noexcept nogil:
-    """The rewards of a deal that is over: what `state.returns` says, by seat."""
+cdef void write_rewards(Tables* tables, long place) noexcept nogil:
+    """Write the rewards of a finished deal: `state.returns` by seat."""
     cdef int own
     cdef int32_t sheet[128]
     cdef float side_pays[8]
@@ -222,7 +222,7 @@ cdef void pay(Tables* tables, long place) noexcept nogil:
 
 
 cdef void forfeit(Tables* tables, long place) noexcept nogil:
-    """The lowest utility for the seat in turn, nothing for the others, and the episode is over."""
+    """End the episode with the lowest utility for the seat to act and nothing for the others."""
     cdef int seat = tables.engine.turn(tables.deals + place * tables.deal_size)
     tables.rewards[place * tables.seats + seat] = tables.lowest
     tables.done[place] = True
@@ -236,11 +236,11 @@ cdef void next_dealer(Tables* tables, long place) noexcept nogil:
     tables.dealers[place] = 0 if dealer == tables.seats else dealer
 
 
-cdef int go_on(Tables* tables, long place, bint fresh) noexcept nogil:
-    """Goes on to the next decision and writes down what is to be seen there; returns the number of legal actions.
+cdef int advance_to_decision(Tables* tables, long place, bint fresh) noexcept nogil:
+    """Advance to the next decision and write the outputs for it. Return the number of legal actions.
 
-    A deal that is over is followed by the next one, but in matches only marked. A new deal begins with a decision, forced or not, so
-    that no step ends two deals; `fresh` says that this one does.
+    After a finished deal the next one begins; in matches the end is only marked. The first decision of a deal is never forced, so that no
+    step ends two deals; `fresh` is true at the start of a deal.
     """
     cdef int seat, found
     cdef bint listed
@@ -252,7 +252,7 @@ cdef int go_on(Tables* tables, long place, bint fresh) noexcept nogil:
     while True:
         seat = engine.turn(deal)
         if seat < 0:
-            pay(tables, place)
+            write_rewards(tables, place)
             if tables.matches:
                 tables.seat[place] = UNSETTLED
                 return 0
@@ -271,7 +271,7 @@ cdef int go_on(Tables* tables, long place, bint fresh) noexcept nogil:
     tables.choices[place] = ids[chosen] if listed else nth_of_few(words, chosen)
     if listed:
         write_mask(tables, place, ids, found)
-    elif tables.form == BITS:  # vocabularies of which there are sets have more than 64 actions: two words or more
+    elif tables.form == BITS:  # `few` needs a vocabulary of more than 64 actions, so a mask has two words or more
         mask = <uint64_t*> (tables.masks + place * tables.width)
         mask[0] = little(words[0])
         mask[1] = little(words[1])
@@ -285,7 +285,7 @@ cdef int go_on(Tables* tables, long place, bint fresh) noexcept nogil:
 
 
 cdef void write_mask(Tables* tables, long place, const uint16_t* ids, int found) noexcept nogil:
-    """The legal actions in the form that is wanted; ids that do not fit are left out, who wants ids makes room and asks again."""
+    """Write the mask in the chosen form. Ids beyond the width are cut off; the caller then widens the array and writes again."""
     cdef long kept
     if tables.form == BITS:
         words = <uint64_t*> (tables.masks + place * tables.width)
@@ -305,7 +305,7 @@ cdef void write_mask(Tables* tables, long place, const uint16_t* ids, int found)
 
 
 cdef bint is_illegal(const Tables* tables, long place, int64_t action) noexcept nogil:
-    """Whether the seat in turn may not do this; what was drawn for it is known to be legal."""
+    """True if the action is illegal for the seat to act. The randomly drawn choice is known to be legal."""
     if action == tables.choices[place]:
         return False
     if action < 0 or action >= tables.engine.actions:
@@ -317,8 +317,8 @@ cdef bint is_illegal(const Tables* tables, long place, int64_t action) noexcept 
 # ---- a thread's share -----------------------------------------------------------------------------------------------
 
 
-cdef void begin_anew(Worker* worker, long place) noexcept nogil:
-    """The first deal of an environment."""
+cdef void begin_first_deal(Worker* worker, long place) noexcept nogil:
+    """Begin the first deal of an environment."""
     tables = worker.tables
     dice = &tables.dice[place]
     memcpy(tables.deals + place * tables.deal_size, tables.first_deal, tables.engine.size)
@@ -330,33 +330,33 @@ cdef void begin_anew(Worker* worker, long place) noexcept nogil:
     memset(tables.rewards + place * tables.seats, 0, tables.seats * sizeof(float))
     tables.done[place] = False
     begin_deal(tables, place)
-    worker.longest = max(worker.longest, go_on(tables, place, True))
+    worker.longest = max(worker.longest, advance_to_decision(tables, place, True))
 
 
 cdef void take_step(Worker* worker, long place, int64_t action) noexcept nogil:
-    """One action in one environment."""
+    """Carry out one action in one environment."""
     tables = worker.tables
     if tables.matches and tables.engine.turn(tables.deals + place * tables.deal_size) < 0:
         return
     if tables.done[place] or tables.matches:
         memset(tables.rewards + place * tables.seats, 0, tables.seats * sizeof(float))
         tables.done[place] = False
-    cdef bint given_up = tables.forfeits and is_illegal(tables, place, action)
-    if not given_up:
+    cdef bint forfeited = tables.forfeits and is_illegal(tables, place, action)
+    if not forfeited:
         carry_out(tables, place, action)
     else:
         forfeit(tables, place)
         if tables.matches:
             return
         begin_deal(tables, place)
-    cdef long found = go_on(tables, place, given_up)
+    cdef long found = advance_to_decision(tables, place, forfeited)
     worker.ended += tables.done[place]
     if found > worker.longest:
         worker.longest = found
 
 
-cdef void stroll_through(Worker* worker) noexcept nogil:
-    """Random steps, in one environment after the other: its arrays stay in the cache, and processors guess better what a deal does next."""
+cdef void take_random_steps(Worker* worker) noexcept nogil:
+    """Take random steps in one environment after another, so that its data stay in the cache and branch prediction improves."""
     tables = worker.tables
     for place in range(worker.first, worker.last):
         if place + 1 < worker.last:
@@ -366,15 +366,15 @@ cdef void stroll_through(Worker* worker) noexcept nogil:
 
 
 cdef void work(void* own) noexcept nogil:
-    """Does a worker's task in its share of the environments."""
+    """Run a worker's task on its share of the environments."""
     cdef int found
     cdef uint16_t ids[4096]
     worker = <Worker*> own
     tables = worker.tables
     worker.fault = -1
     worker.ended = 0
-    if worker.task == STROLL:
-        stroll_through(worker)
+    if worker.task == RANDOM_STEPS:
+        take_random_steps(worker)
         return
     for place in range(worker.first, worker.last):
         if worker.task == STEP:
@@ -382,8 +382,8 @@ cdef void work(void* own) noexcept nogil:
                 fetch_row(tables, place + 1)
             take_step(worker, place, worker.actions[place])
         elif worker.task == BEGIN:
-            begin_anew(worker, place)
-        elif worker.task == JUDGE:
+            begin_first_deal(worker, place)
+        elif worker.task == FIND_ILLEGAL:
             if is_illegal(tables, place, worker.actions[place]):
                 worker.fault = place
                 return

@@ -1,4 +1,4 @@
-"""The spaces and arrays that PettingZoo's and Gymnasium's environments share."""
+"""Spaces and arrays shared by the PettingZoo and Gymnasium environments."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -14,21 +14,21 @@ from ridotto.core.state import State
 from ridotto.env.table import Setup, Table, names, one_of
 
 MOST = 2.0**30
-"""No score that the core can hold is further from 0 (`core.spec.whole`): the bounds of a field that no rule bounds."""
+"""Bounds for a field that no rule bounds: no score that the core can store is further from 0 (`core.spec.whole`)."""
 ILLEGAL = ("forfeit", "raise")
-"""What follows an illegal action: "forfeit" ends the episode with the lowest utility for its seat, as card players and PettingZoo's own
-games do; "raise" raises IllegalAction.
+"""Consequences of an illegal action: "forfeit" ends the episode with the lowest utility for its seat, as PettingZoo's own card games do;
+"raise" raises IllegalAction.
 """
 INFOS: Mapping[str, Callable[[State, int], Any]] = {
     "view": lambda state, seat: state.view(seat).json(),
     "key": lambda state, seat: state.key(seat),
     "legal": lambda state, seat: [action.text for action in state.legal()],
 }
-"""What `infos` may hold of the seat that is asked: its view as JSON, its information set's key, the texts of its legal actions."""
+"""Extras that `infos` may request for the seat to act: its view as JSON, its information-set key, the texts of its legal actions."""
 
 
 def observations(setup: Setup) -> spaces.Space[NDArray[np.float32]]:
-    """The space of observations: (size,) float32, with the bounds of the spec."""
+    """Return the space of observations: (size,) float32, with the bounds of the spec."""
     spec = setup.spec
     sizes = [field.size for field in spec.fields]
     low = np.repeat([max(field.low, -MOST) for field in spec.fields], sizes)
@@ -37,12 +37,12 @@ def observations(setup: Setup) -> spaces.Space[NDArray[np.float32]]:
 
 
 def masks(setup: Setup) -> spaces.Box:
-    """The space of masks: (actions,) int8, 1 where an action is legal."""
+    """Return the space of masks: (actions,) int8, 1 for legal actions."""
     return spaces.Box(0, 1, (setup.actions,), np.int8)
 
 
 def mask_of(table: Table, seat: int) -> NDArray[np.int8]:
-    """What a seat may do now, as one number per action: all 0 for a seat that is not asked."""
+    """Return a seat's legal actions as one number per action; all 0 if it is not the seat to act."""
     mask = np.zeros(table.setup.actions, np.int8)
     if seat == table.seat:
         mask[table.legal()] = 1
@@ -50,29 +50,29 @@ def mask_of(table: Table, seat: int) -> NDArray[np.int8]:
 
 
 def infos_of(table: Table, seat: int, wanted: Sequence[str]) -> dict[str, Any]:
-    """The extras of a seat, by name."""
+    """Return the requested extras for a seat, by name."""
     return {name: INFOS[name](table.state, seat) for name in wanted}
 
 
 def checked_infos(wanted: Sequence[str]) -> tuple[str, ...]:
-    """Names of extras; InvalidText for one that does not exist."""
+    """Return the names of extras. Raise InvalidText for one that does not exist."""
     found = names("infos", wanted)
     for name in found:
         one_of("infos", name, tuple(INFOS))
     return found
 
 
-def wishes(options: Any) -> Mapping[str, Any]:
-    """What a `reset` is asked for besides a seed; InvalidText for what is no dictionary."""
+def reset_options(options: Any) -> Mapping[str, Any]:
+    """Return the options passed to `reset`. Raise InvalidText unless they are a dictionary or None."""
     if options is not None and not isinstance(options, Mapping):
         raise InvalidText(f"options: {shown(options)} is not allowed, expected a dictionary")
     return options or {}
 
 
-def acted(table: Table, action: Any, illegal: str) -> tuple[list[float], str | None]:
-    """Carries out an action of the seat that is asked: what it brings each seat, and why it was illegal, if it was.
+def carry_out(table: Table, action: Any, illegal: str) -> tuple[list[float], str | None]:
+    """Carry out an action of the seat to act. Return the reward of each seat, and the error message if the action was illegal.
 
-    An illegal one with `illegal="forfeit"` ends the episode: the lowest utility for its seat, nothing for the others.
+    With `illegal="forfeit"`, an illegal action ends the episode: the lowest utility for its seat, nothing for the others.
     """
     number, seat = as_whole(action), table.seat
     assert seat is not None

@@ -1,11 +1,11 @@
-"""Small games for exact algorithms: real deals of few cards, in which some seats play by rule.
+"""Small games for exact algorithms: real deals with few cards, in which some seats play by rule.
 
-A full deal is too large to be solved: best responses, exploitability and tabular learners want a game whose tree can be walked in a
-second. A `Variant` is such a game and no second rulebook: its states are states of the real game, reached and continued by the real
-core. What differs is who decides, and which deals there are. Both are options of an environment, not of the law.
+A full deal is too large to solve. Best responses, exploitability and tabular learners need a game whose tree can be traversed in a
+second. A `Variant` is such a game, but not a second rulebook: its states are states of the real game, reached and continued by the real
+core. Only the deciding seats and the possible deals differ; both are choices of the environment, not of the rules.
 
     duel = truco_duel()
-    state = duel.start(7)                   # the chance outcome, from 0; all are equally likely
+    state = duel.start(7)                   # chance outcome, from 0; all are equally likely
     while (player := duel.player(state)) is not None:
         state = duel.apply(state, duel.legal(state)[0])
     state.returns()[duel.seats[0]]
@@ -25,77 +25,77 @@ from ridotto.core.state import State
 
 @dataclass(frozen=True)
 class Variant:
-    """A small game over a real one. All chance is in the deal; what a player knows is what its seat knows, `state.key(seats[player])`."""
+    """A small game built on a real one. The deal is the only chance event, and a player's information set is `state.key(seats[player])`."""
 
     name: str
     game: str
-    """The real game."""
+    """Name of the real game."""
     seats: tuple[int, ...]
-    """Where each player sits; the other seats are absent and play by rule."""
+    """Seat of each player; the other seats are absent and play by rule."""
     outcomes: int
-    """How many deals there are, each as likely as the others: the outcomes of the one chance node, at the root."""
+    """Number of deals, all equally likely: the outcomes of the only chance node, at the root."""
     deal: Callable[[int], State]
-    """The position in which a deal begins, by its outcome."""
+    """Returns the position at the start of a deal, given its outcome."""
     by_rule: Callable[[State], int]
-    """What an absent seat does in its turn: the id of an action."""
+    """Returns the id of the action that an absent seat takes in its turn."""
 
     def start(self, outcome: int) -> State:
-        """The first position of a deal in which a player decides, or its end. InvalidText for an outcome that does not exist."""
+        """Return the first position in which a player decides, or the deal's end. Raise InvalidText for an outcome that does not exist."""
         if outcome not in range(self.outcomes):
             raise InvalidText(f"outcome {shown(outcome)} does not exist, expected 0 to {self.outcomes - 1}")
         return self._settled(self.deal(outcome))
 
     def player(self, state: State) -> int | None:
-        """The player to decide, from 0, or None when the deal is over."""
+        """Return the player to decide, from 0; None when the deal is over."""
         return next((self.seats.index(seat) for seat in state.actors if seat in self.seats), None)
 
     def legal(self, state: State) -> list[int]:
-        """Ids of what that player may do, in canonical order."""
+        """Return the ids of that player's legal actions, in canonical order."""
         return state.legal_ids()
 
     def apply(self, state: State, action: int) -> State:
-        """The next position in which a player decides, or the end of the deal. IllegalAction as the real game says.
+        """Return the next position in which a player decides, or the end of the deal. Raise IllegalAction like the real game.
 
-        Where the real game lets either partner answer, the one who is there answers.
+        If the real game lets either partner answer, the partner who is present answers.
         """
         player = self.player(state)
         return self._settled(state.apply(action, None if player is None else self.seats[player]))
 
     def _settled(self, state: State) -> State:
-        """The absent seats play until a player decides."""
+        """Let the absent seats play until a player decides."""
         while state.turn is not None and self.player(state) is None:
             state = state.apply(self.by_rule(state))
         return state
 
 
-# ---- truco of two players --------------------------------------------------------------------------------------------
+# ---- two-player truco ----------------------------------------------------------------------------------------------
 
 SHORT_PACK = "4C 3S 3H KS KH QS"
-"""One manilha, two pairs of equals and a card below: every kind of trick can come up."""
+"""One manilha, two pairs of equal cards and one lower card, so that every kind of trick can occur."""
 ABSENT = (("4S", "4D", "6D"), ("4H", "6S", "6H"))
-"""What lies before the absent seats: weaker than any card that a short pack may hold."""
+"""Cards of the absent seats: weaker than any card that a short pack may hold."""
 TIED = (("5S", "5H", "5D", "5C"), ("6S", "6H", "6D", "6C"))
-"""What the tricks before are made of, by seat: equal cards, so they are tied and the forehand leads again (TRU-5.7)."""
+"""Cards of the earlier tricks, by seat: equal cards, so the tricks are tied and the forehand leads again (TRU-5.7)."""
 WEAK = frozenset("4S 4H 4D 5S 5H 5D 5C 6S 6H 6D 6C".split())
 
 
 def truco_duel(
     cards: int = 1, pack: str | Sequence[str] = SHORT_PACK, first: int = 0, options: Options | None = None
 ) -> Variant:
-    """Truco of two players, each with `cards` cards (1 to 3) from a short pack; player `first` (0 or 1) leads.
+    """Two-player truco: each player has `cards` cards (1 to 3) from a short pack, and player `first` (0 or 1) leads.
 
-    It is the real game of four seats, from real deals, and differs from it in this:
+    It is the real four-seat game, played from real deals, with these differences:
 
-    - Player 0 has seat 0 and player 1 has seat 1. Seats 2 and 3 are absent: they play their weakest card, face down where that is
-      allowed, and never call. All their cards are weaker than all of the short pack, so they take no part in any trick.
-    - An answer that the law lets either partner give is given by the one who is there.
-    - Nobody cuts and there are no packets: each player holds `cards` cards of `pack`, all ways being equally likely.
-    - With fewer than three cards the tricks before have been played and tied, with fives and sixes: what a first trick decides is open.
-    - The score is 0–0: no special hands. Every deal is worth 1, 3, 6, 9 or 12, or nothing.
+    - Player 0 has seat 0 and player 1 has seat 1. Seats 2 and 3 are absent: they play their weakest card, face down if allowed, and never
+      call. All their cards are weaker than the whole short pack, so they affect no trick.
+    - The partner who is present gives any answer that the rules leave to either partner.
+    - There is no cut and there are no packets: each player holds `cards` cards of `pack`, all combinations being equally likely.
+    - With fewer than three cards, earlier tricks have been played and tied, with fives and sixes; the first trick is therefore undecided.
+    - The score is 0–0, so there are no special hands. A deal is worth 1, 3, 6, 9 or 12 points, or nothing.
 
-    A player knows what its seat knows, and recalls it perfectly; points are zero-sum. With one card and the usual short pack there are 30
-    deals and some thousand positions.
-    InvalidText for a pack that repeats cards, holds fewer than both hands need, or any card of strength 3 or less (TRU-3.5).
+    Players have perfect recall of what their seats know; points are zero-sum. With one card and the default pack there are 30 deals and
+    about a thousand positions.
+    Raise InvalidText for a pack that repeats cards, has too few for both hands, or has any card of strength 3 or less (TRU-3.5).
     """
     names = tuple(pack.split() if isinstance(pack, str) else pack)
     game = catalogue.game("truco")
@@ -115,7 +115,7 @@ def truco_duel(
 
 
 def dealt(table: Options, pack: Sequence[str], cards: int, first: int, outcome: int) -> State:
-    """Deal `outcome` of such a game, the tied tricks behind it."""
+    """Return deal number `outcome` of such a game, after the tied tricks."""
     own, other = divmod(outcome, comb(len(pack) - cards, cards))
     mine = chosen(pack, cards, own)
     theirs = chosen([card for card in pack if card not in mine], cards, other)
@@ -130,12 +130,12 @@ def dealt(table: Options, pack: Sequence[str], cards: int, first: int, outcome: 
 
 
 def weakest_card(state: State) -> int:
-    """The weakest card of the seat in turn, face down where that is allowed: such actions stand last among the plays."""
+    """Return the weakest play of the seat to act, face down if allowed: such actions come last among the plays."""
     return [number for number in state.legal_ids() if state.vocabulary[number].text.startswith("play")][-1]
 
 
 def chosen(things: Sequence[str], many: int, number: int) -> list[str]:
-    """Which of the things combination `number` takes, in lexicographic order."""
+    """Return the items of combination `number`, in lexicographic order."""
     found: list[str] = []
     for place, thing in enumerate(things):
         if len(found) == many:
@@ -149,4 +149,4 @@ def chosen(things: Sequence[str], many: int, number: int) -> list[str]:
 
 
 VARIANTS: dict[str, Callable[..., Variant]] = {"truco_duel": truco_duel}
-"""Name → what makes it, from numbers and texts that all have defaults."""
+"""Name → constructor, whose arguments are numbers and texts with defaults."""

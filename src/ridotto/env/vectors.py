@@ -1,4 +1,4 @@
-"""Gymnasium's vector environments: many tables side by side.
+"""Gymnasium vector environments: many tables side by side.
 
 envs = ridotto.env.vector("coinche", 256)
 observations, infos = envs.reset(seed=7)
@@ -34,11 +34,11 @@ def vector(
     num_envs: int = 1,
     **how: Any,
 ) -> VectorEnv[Any, Any, Any]:
-    """`n` environments as one (`num_envs` is the same by Gymnasium's name, for `gymnasium.make_vec`).
+    """Return `n` environments as one (`num_envs` is Gymnasium's name for `n`, used by `gymnasium.make_vec`).
 
-    With `others` None the learner plays all seats: each row shows what the seat in turn sees, and its action is that seat's. The tables
-    are a `Batch`, which plays them without the interpreter; `how` are its arguments: `threads`, `utility`, `episode`, `forced`, …
-    With `others` each row is a `single` environment against those bots, one after the other in the interpreter, and `how` are its
+    With `others` None the learner plays all seats: each row is the observation of the seat to act, and its action is that seat's. The
+    tables are a `Batch`, which runs without the interpreter; `how` are its arguments: `threads`, `utility`, `episode`, `forced`, …
+    With `others` each row is a `single` environment against those bots, stepped one after another in the interpreter; `how` are its
     arguments: `seat`, `skip`, `infos`, …
     """
     many = whole_number(num_envs if n is None else n, "n", 1, 2**20)
@@ -50,11 +50,11 @@ def vector(
 
 
 class Vector(VectorEnv[NDArray[np.float32], Any, Any]):
-    """A batch in which the learner plays all seats, got from `vector(…)`.
+    """A batch in which the learner plays all seats, created by `vector(…)`.
 
-    `infos` hold "action_mask", (n, actions) int8, "seat", (n,) the seats in turn, and "rewards", (n, seats) float32, what the step
-    brought each seat; the reward of a row is that of the seat which acted. A row whose episode ends shows the next one at once: nobody
-    decides anything in a deal that is over, so there is no last observation. At truco the seat in turn answers for its team.
+    `infos` hold "action_mask", (n, actions) int8; "seat", (n,), the seats to act; and "rewards", (n, seats) float32, the step's reward for
+    each seat. The reward of a row is that of the seat that acted. A row whose episode ends shows the next one at once; there is no final
+    observation, because a finished deal has no more decisions. In truco the seat to act answers for its team.
     """
 
     def __init__(self, batch: Batch) -> None:
@@ -69,7 +69,7 @@ class Vector(VectorEnv[NDArray[np.float32], Any, Any]):
     def reset(
         self, *, seed: int | None = None, options: Mapping[str, Any] | None = None
     ) -> tuple[NDArray[np.float32], dict[str, Any]]:
-        """New episodes in all rows."""
+        """Begin new episodes in all rows."""
         gymnasium.vector.VectorEnv.reset(self, seed=seed)
         step = self.batch.reset(int(self.np_random.integers(0, 2**63 - 1)))
         return shown(step), infos_of(step)
@@ -77,33 +77,33 @@ class Vector(VectorEnv[NDArray[np.float32], Any, Any]):
     def step(
         self, actions: Any
     ) -> tuple[NDArray[np.float32], NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
-        """One action in each row."""
+        """Carry out one action in each row."""
         acted = self.batch.last.seat.copy()
         step = self.batch.step(actions)
         reward = step.reward[np.arange(self.num_envs), acted]
         return shown(step), reward, step.done.copy(), np.zeros(self.num_envs, np.bool_), infos_of(step)
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Which actions are legal, (n, actions) bool."""
+        """Return the legal actions, (n, actions) bool."""
         return masks_of(self.batch.last).astype(np.bool_)
 
     def close_extras(self, **_: Any) -> None:
-        """Stops the batch's threads."""
+        """Stop the batch's threads."""
         self.batch.close()
 
 
 def shown(step: Step) -> NDArray[np.float32]:
-    """The observations of a step, to keep."""
+    """Return a copy of a step's observations."""
     assert step.obs is not None
     return step.obs.copy()
 
 
 def masks_of(step: Step) -> NDArray[np.int8]:
-    """The masks of a step, to keep."""
+    """Return a copy of a step's masks."""
     assert step.mask is not None
     return step.mask.astype(np.int8)
 
 
 def infos_of(step: Step) -> dict[str, Any]:
-    """The rest of a step, to keep."""
+    """Return a copy of a step's other arrays."""
     return {"action_mask": masks_of(step), "seat": step.seat.copy(), "rewards": step.reward.copy()}

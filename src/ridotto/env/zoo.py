@@ -1,4 +1,4 @@
-"""PettingZoo: the games as environments of several agents, one for each seat.
+"""PettingZoo environments: all games, with one agent per seat.
 
 env = ridotto.env.aec("coinche", target=2000)
 env.reset(seed=7)
@@ -21,7 +21,7 @@ from ridotto.catalogue import Game
 from ridotto.core.errors import InvalidText
 from ridotto.core.options import Options
 from ridotto.env.render import MODES, checked_mode, rendered
-from ridotto.env.spaces import ILLEGAL, acted, checked_infos, infos_of, mask_of, masks, observations, wishes
+from ridotto.env.spaces import ILLEGAL, carry_out, checked_infos, infos_of, mask_of, masks, observations, reset_options
 from ridotto.env.table import Setup, Table, one_of, setup
 
 
@@ -39,37 +39,37 @@ def aec(
     render_mode: str | None = None,
     **given: Any,
 ) -> "Aec":
-    """A PettingZoo environment in which agents act in turn: "seat_0", "seat_1", … by seat.
+    """Return a PettingZoo environment in which the agents "seat_0", "seat_1", … act in turn.
 
-    `options` are those of the table, as a value or by name: `aec("truco", preset="popular", packets=False)`. An observation is
-    `{"observation": (size,) float32, "action_mask": (actions,) int8}`; `game.observation(options)` says what the numbers mean, ids are
-    those of `game.vocabulary`. Rewards come when a deal ends, as `state.returns(utility)` has them.
+    `options` are the table's options, as a value or by name: `aec("truco", preset="popular", packets=False)`. An observation is
+    `{"observation": (size,) float32, "action_mask": (actions,) int8}`, laid out as in `game.observation(options)`; ids are those of
+    `game.vocabulary`. Rewards are paid when a deal ends and equal `state.returns(utility)`.
 
-    `episode` "match" goes on to the end of a match; with utility "win" it is the match that is won. `skip` names decisions that are left
-    to chance: at truco "cut" and "packets". `dealer` deals first; by default that is drawn for each episode. `scores` are the match
-    scores before the first deal. `illegal` "forfeit" ends the episode with the lowest utility for whoever acts illegally, "raise" raises
-    IllegalAction. `infos` names what `infos` hold of the agent in turn: "view", its view as JSON, "key", its information set, "legal",
-    the texts of its actions. `render_mode` is "ansi" or "svg".
+    With `episode="match"` an episode lasts until the end of a match; utility "win" then refers to the match. `skip` names decisions left
+    to chance: in truco, "cut" and "packets". `dealer` deals first; by default it is drawn for each episode. `scores` are the match scores
+    before the first deal. With `illegal="forfeit"` an illegal action ends the episode with the lowest utility for its agent; "raise" raises
+    IllegalAction. `infos` names extra info about the agent to act: "view", its view as JSON; "key", its information set; "legal", the
+    texts of its actions. `render_mode` is "ansi" or "svg".
 
-    Where either partner may answer (truco), one is asked first, and the last id passes the word to the other.
-    InvalidText or InvalidRecord for what does not exist or does not fit.
+    If either partner may answer (truco), one is asked first, and the last id passes the word to the other.
+    Raise InvalidText or InvalidRecord for invalid arguments.
     """
     how = setup(game, options, given, utility=utility, episode=episode, skip=skip, dealer=dealer, scores=scores)
     return Aec(how, illegal, infos, render_mode)
 
 
 def parallel(game: str | Game, options: Options | None = None, **how: Any) -> ParallelEnv[str, Any, Any]:
-    """The same with PettingZoo's parallel interface; arguments as for `aec`.
+    """Return a game with PettingZoo's parallel interface; arguments as for `aec`.
 
-    All games take turns: at each step only the action of one agent counts, that of `infos[agent]["active_agent"]`; its mask is the
-    only one that is not all 0.
+    All games are turn-based: at each step only the action of `infos[agent]["active_agent"]` counts, and only that agent's mask is not
+    all 0.
     """
     found: ParallelEnv[str, Any, Any] = turn_based_aec_to_parallel(aec(game, options, **how))
     return found
 
 
 class Aec(AECEnv[str, dict[str, Any], Any]):
-    """A PettingZoo environment, got from `aec(…)`."""
+    """A PettingZoo environment, created by `aec(…)`."""
 
     table: Table
 
@@ -100,18 +100,18 @@ class Aec(AECEnv[str, dict[str, Any], Any]):
         self.np_random: np.random.Generator | None = None
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """The space of an agent's observations."""
+        """Return the space of an agent's observations."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """The space of an agent's actions."""
+        """Return the space of an agent's actions."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
-        """A new episode. `options={"state": state}` begins from that state; other keys are ignored, PettingZoo's own tests send some."""
+        """Begin an episode, from `options={"state": state}` if given. Other keys are ignored because PettingZoo's own tests send some."""
         if seed is not None or self.np_random is None:
             self.np_random, _ = seeding.np_random(seed)
-        self.table.begin(self.np_random, wishes(options).get("state"))
+        self.table.begin(self.np_random, reset_options(options).get("state"))
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -121,12 +121,12 @@ class Aec(AECEnv[str, dict[str, Any], Any]):
         self._select()
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What an agent sees now, and what it may do: nothing out of turn."""
+        """Return an agent's current observation and action mask; the mask is empty out of turn."""
         seat = self._seat_of[agent]
         return {"observation": self.table.state.observation(seat), "action_mask": mask_of(self.table, seat)}
 
     def step(self, action: Any) -> None:
-        """Carries out the action of `agent_selection`, an id; None for an agent whose episode has ended."""
+        """Carry out the action (an id) of `agent_selection`; None for an agent whose episode has ended."""
         agent = self.agent_selection
         if self.table.seat is None:
             if not self.agents:
@@ -134,8 +134,8 @@ class Aec(AECEnv[str, dict[str, Any], Any]):
             self._was_dead_step(action)
             return
         self._cumulative_rewards[agent] = 0.0
-        brought, fault = acted(self.table, action, self.illegal)
-        self.rewards = dict(zip(self.agents, brought, strict=True))
+        rewards, fault = carry_out(self.table, action, self.illegal)
+        self.rewards = dict(zip(self.agents, rewards, strict=True))
         self.terminations = dict.fromkeys(self.agents, self.table.over)
         self.truncations = dict.fromkeys(self.agents, self.table.cut_short)
         self.infos = {agent: {} for agent in self.agents}
@@ -145,7 +145,7 @@ class Aec(AECEnv[str, dict[str, Any], Any]):
         self._select()
 
     def _select(self) -> None:
-        """Hands the turn to whoever is asked; when an episode has ended every agent steps once more, the first seat first."""
+        """Select the agent to act. When an episode has ended, every agent steps once more, starting with the first seat."""
         seat = self.table.seat
         if seat is None:
             self._deads_step_first()
@@ -154,8 +154,8 @@ class Aec(AECEnv[str, dict[str, Any], Any]):
         self.infos[self.agent_selection] |= infos_of(self.table, seat, self.wanted)
 
     def render(self) -> str | None:
-        """The table with all its cards: text or SVG, as `render_mode` says; None without one."""
+        """Return the table with all cards open, as text or SVG according to `render_mode`; None without one."""
         return None if self.render_mode is None else rendered(self.table.state, self.render_mode)
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Do nothing: there is nothing to close."""

@@ -1,6 +1,6 @@
-"""Fair deals: server and players commit themselves before a deal, open afterwards, and anybody can check the record of the match.
+"""Provably fair deals: server and players commit before a deal and reveal afterwards, so that anyone can check the record.
 
-`docs/design/fair.md` says what is promised when, what a record holds, and what that proves.
+`docs/design/fair.md` specifies what is committed when, what a record holds, and what that proves.
 """
 
 from ridotto.fair.checking import Verdict, check, too_large

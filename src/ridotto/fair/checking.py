@@ -1,4 +1,4 @@
-"""The check of a record: was the match dealt as it was promised, and whose signature does it bear?"""
+"""Check of a record: was the match dealt as promised, and who signed it?"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -32,39 +32,39 @@ from ridotto.signature import canonical, signed
 
 @dataclass(frozen=True)
 class Verdict:
-    """What the check of one deal found or, if `deal` is None, that of the match as a whole."""
+    """Result of checking one deal or, if `deal` is None, the match as a whole."""
 
     deal: int | None
     """Number of the deal, from 0."""
     faults: tuple[str, ...]
-    """A sentence for each thing that does not agree."""
+    """One sentence for each contradiction."""
     notes: tuple[str, ...] = ()
-    """What agrees, but should be known."""
+    """Remarks on a valid record that a reader should know."""
     unproved: tuple[str, ...] = ()
-    """What could be compared with nothing. Without a key, that is who signed the record."""
+    """Claims that could not be checked. Without a key, the signer's identity is one."""
     signer: str | None = None
-    """Public key whose signature of the record is right; None for a single deal, and where no signature is."""
+    """Public key under which the record's signature is valid; None for a single deal, and without a valid signature."""
     head: str | None = None
-    """Last link of the chain, as it is signed; None where `signer` is."""
+    """Last link of the chain, which the signature covers; None if `signer` is None."""
 
     @property
     def agrees(self) -> bool:
-        """True if nothing in the record contradicts the rest of it. A record made by anybody, with a key of their own, can agree."""
+        """True if the record does not contradict itself. A record forged with another key can agree too."""
         return not self.faults
 
     @property
     def proved(self) -> bool:
-        """True if everything agrees and nothing is left unproved."""
+        """True if there are no faults and nothing is left unproved."""
         return not self.faults and not self.unproved
 
 
 def check(source: Any, key: str | Iterable[str] | None = None) -> list[Verdict]:
-    """Checks a record (JSON text, object or `Record`) deal by deal: commitment, seals, shuffle, layout, first dealer, actions, link.
+    """Check a record (JSON text, object or `Record`) deal by deal: commitment, seals, shuffle, layout, dealer, actions, link.
 
-    The last verdict is on the match: whether it is finished, its deals follow from one another and give the recorded scores, and
-    whether the whole is signed, by `key` (64 hexadecimal digits) or one of several. Without a key the match is never `proved`: the
-    verdict names the `signer`, and has the comparison in `unproved`. InvalidRecord for a record that cannot be read, or that exceeds
-    LARGEST, DEALS or ACTIONS.
+    The last verdict is on the match: is it finished, do its deals follow from one another and give the recorded scores, and is
+    the whole signed with `key` (64 hexadecimal digits) or one of several keys. Without a key the match is never `proved`: the
+    verdict names the `signer`, and `unproved` lists the missing comparison. Raise InvalidRecord for a record that cannot be read,
+    or that exceeds LARGEST, DEALS or ACTIONS.
     """
     keys = None if key is None else tuple(one.lower() for one in ([key] if isinstance(key, str) else key))
     try:
@@ -108,13 +108,13 @@ def _bounded(source: Any) -> Any:
 
 
 def too_large(size: int) -> InvalidRecord:
-    """The error for a record of `size` bytes."""
+    """Return the error for a record of `size` bytes."""
     facts = {"size": size, "most": LARGEST}
     return InvalidRecord(Sentence("fault-too-large", "the record is longer than {most} bytes: it has {size}", **facts))
 
 
 def _limit(things: Any, place: str, most: int) -> None:
-    """InvalidRecord for a list of more than `most`. That it is a list at all is checked elsewhere."""
+    """Raise InvalidRecord for a list of more than `most` entries. Its type is checked elsewhere."""
     if isinstance(things, list) and len(things) > most:
         facts = {"place": place, "count": len(things), "most": most}
         raise InvalidRecord(
@@ -125,7 +125,7 @@ def _limit(things: Any, place: str, most: int) -> None:
 def _whole(
     record: Record, deals: list[Any], proofs: list[dict[str, Any]], keys: tuple[str, ...] | None, before: list[str]
 ) -> Verdict:
-    """The verdict on the match; `before` are the faults that its replay has shown."""
+    """Return the verdict on the match; `before` are the faults found by its replay."""
     given: Any = record.data.get("signed")
     wrong = _signature(record, proofs, given)
     signer, head = (None, None) if wrong else (given["key"], given["head"])
@@ -140,7 +140,7 @@ def _whole(
 
 
 def _compared(signer: str | None, keys: tuple[str, ...] | None) -> tuple[tuple[Sentence, ...], tuple[Sentence, ...]]:
-    """Whose signature it is: what does not agree, and what could be compared with nothing."""
+    """Compare the signer with the known keys; return faults, then what could not be checked."""
     if signer is None or (keys and signer in keys):
         return (), ()
     if keys:
@@ -149,7 +149,7 @@ def _compared(signer: str | None, keys: tuple[str, ...] | None) -> tuple[tuple[S
         return (fault,), ()
     uncompared = Sentence(
         "fault-not-compared",
-        "it is signed by {found}, which was compared with no known key: anybody can sign with a key of their own",
+        "it is signed by {found}, which was not compared with a known key: anyone can sign with a key of their own",
         found=signer,
     )
     return (), (uncompared,)
@@ -174,9 +174,7 @@ def _verdict(
     if "link" in proof:
         previous = proofs[number - 1].get("link", "") if number else ""
         if link(record.data, number, deal, proof, previous) != proof["link"]:
-            faults.append(
-                Sentence("fault-link", "its link in the chain is another: something about it has been changed")
-            )
+            faults.append(Sentence("fault-link", "its link in the chain is wrong: something about it has been changed"))
     unknown = set(deal) - {"dealer", "deal", "actions", "talk", *record.game.outside}
     if "deals" in record.data:
         faults += [
@@ -186,7 +184,7 @@ def _verdict(
 
 
 def _faults(record: Record, deal: dict[str, Any], proof: dict[str, Any], first: bool) -> list[Sentence]:
-    """What does not agree in one deal; with `first`, its dealer must be the one drawn from the seed."""
+    """Return the contradictions in one deal; with `first`, its dealer must be the one drawn from the seed."""
     kind, options = record.game, record.options
     if not DIGITS.fullmatch(proof["secret"]) or not DIGITS.fullmatch(proof["salt"]):
         return [Sentence("fault-digits", "secret and salt are not 64 hexadecimal digits each")]
@@ -213,7 +211,7 @@ def _faults(record: Record, deal: dict[str, Any], proof: dict[str, Any], first: 
 
 
 def _seals(proof: dict[str, Any], seats: int) -> list[Sentence]:
-    """What does not agree between the seals of a deal and its luck."""
+    """Return the contradictions between the seals of a deal and its luck."""
     faults, given = [], {}
     taken = [seal["seat"] for seal in proof["seals"] if seal["seat"] is not None]
     if len(set(taken)) < len(taken) or any(not 0 <= seat < seats for seat in taken):
@@ -239,7 +237,8 @@ def _notes(proof: dict[str, Any]) -> list[Sentence]:
     if seals is None:
         return [
             Sentence(
-                "fault-unsealed", "luck was not sealed: whoever gave it last, in league with the server, could choose"
+                "fault-unsealed",
+                "luck was not sealed: the last player to give it, in league with the server, could choose",
             )
         ]
     notes = []
@@ -257,7 +256,7 @@ def _notes(proof: dict[str, Any]) -> list[Sentence]:
 
 
 def _dealt(kind: Game, options: Options, deck: list[str], deal: dict[str, Any]) -> bool:
-    """Whether the recorded layout is what the shuffled pack gives."""
+    """Return True if the recorded layout is the one that the shuffled pack gives."""
     try:
         layout: Any = kind.deal(options, deck=deck, dealer=deal.get("dealer")).layout()
     except InvalidRecord:
@@ -273,7 +272,7 @@ def _replayed(record: Record) -> tuple[Replay | None, list[str]]:
 
 
 def _finished(record: Record, replayed: Replay | None) -> list[Sentence]:
-    """What is missing for a finished match and its scores."""
+    """Return what is missing for a finished match with scores."""
     faults = []
     if "deals" not in record.data:
         faults.append(Sentence("fault-single", "the record holds a single deal, not a match"))
@@ -285,7 +284,7 @@ def _finished(record: Record, replayed: Replay | None) -> list[Sentence]:
 
 
 def _table(record: Record, deals: list[Any], proofs: list[dict[str, Any]]) -> list[Sentence]:
-    """What does not agree about the table and its players."""
+    """Return the faults in the entries about the table and its players."""
     data, faults = record.data, []
     if not proofs:
         faults.append(Sentence("fault-no-proofs", "the record holds no proofs of its deals"))
@@ -342,9 +341,9 @@ def _unchained(proofs: list[dict[str, Any]]) -> list[Sentence]:
 
 
 def _signature(record: Record, proofs: list[dict[str, Any]], given: Any) -> list[Sentence]:
-    """What does not agree between the whole record, its chain and its signature, by whatever key."""
+    """Return the contradictions between record, chain and signature, under the key that the record names."""
     if given is None:
-        return [Sentence("fault-unsigned", "the record is not signed: whoever had it may have changed it")]
+        return [Sentence("fault-unsigned", "the record is not signed: anyone who had it may have changed it")]
     names = ("key", "head", "signature")
     expect_keys(given, names, "signed")
     if not all(isinstance(given.get(name), str) for name in names):
@@ -361,7 +360,7 @@ def _signature(record: Record, proofs: list[dict[str, Any]], given: Any) -> list
 
 
 def _first_match(record: Record) -> bool:
-    """Whether the first dealer was drawn: in a rematch it is the seat after the previous match's first dealer."""
+    """Return True if the first dealer was drawn. In a rematch it is the seat after the previous match's first dealer."""
     table = record.data.get("table")
     return not (isinstance(table, dict) and table.get("match", 0))
 

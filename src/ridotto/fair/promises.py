@@ -1,4 +1,4 @@
-"""What server and players promise before a deal, and what its record holds of it."""
+"""Commitments of server and players before a deal, and their entries in its record."""
 
 import re
 import secrets
@@ -11,67 +11,67 @@ from ridotto.core.state import State
 from ridotto.signature import Signer, canonical, digest
 
 SHUFFLE = ("commitment", "secret", "salt", "luck", "pack", "deck")
-"""What proves the cards of one deal."""
+"""Keys that prove the cards of one deal."""
 KEYS = (*SHUFFLE, "seals", "players", "scores", "link")
-"""What a record says about one deal; those before 0.2 hold only SHUFFLE."""
+"""Keys of a record's proof of one deal; records from before 0.2 have only SHUFFLE."""
 RECORD = ("game", "options", "scores", "deals", "table", "players", "fair", "signed")
-"""The keys of a server's record."""
+"""Keys of a server's record."""
 DIGITS = re.compile(r"[0-9a-f]{64}")
-"""A secret, a salt or a hash. Of a fixed length, so that no commitment can be opened in two ways."""
+"""Format of a secret, a salt or a hash. The fixed length means that no commitment can be opened in two ways."""
 GIVEN = re.compile(r"[0-9a-f]{32,64}")
-"""The luck of one player."""
+"""Format of one player's luck."""
 SEAL = ("name", "seat", "seal", "luck", "salt")
 LUCK = re.compile(r"[0-9a-f-]*")
 LARGEST, DEALS, ACTIONS = 4 * 2**20, 2_000, 10_000
 """Limits of a check: bytes of a record, deals of a match, actions of a deal. `web/src/lib/fair.ts` has the same."""
 TABLE = 1_000
-"""Characters of what a record says of its table, which is hashed once for each deal."""
+"""Maximum length of a record's `table`, which is hashed once for each deal."""
 
 
 @dataclass(frozen=True)
 class Promise:
-    """What a server makes up for one deal; only the commitment may be seen before the match is over."""
+    """A server's secret for one deal; only the commitment may be published before the match is over."""
 
     secret: str
     salt: str
 
     @property
     def commitment(self) -> str:
-        """Published before the players give their luck."""
+        """Hash that is published before the players give their luck."""
         return digest(f"ridotto/commit/{self.salt}/{self.secret}")
 
 
 def alias(table: str) -> str:
-    """What records and signed texts call a table: nobody finds its link, which is its key, from there."""
+    """Return the name of a table in records and signed texts. It does not reveal the table's link, which is its key."""
     return digest(f"ridotto/table/{table}")[:24]
 
 
 def promise() -> Promise:
-    """A new promise, with 32 random bytes each for secret and salt."""
+    """Return a new promise, with 32 random bytes each for secret and salt."""
     return Promise(secrets.token_hex(32), secrets.token_hex(32))
 
 
 @dataclass(frozen=True)
 class Seal:
-    """What a player's browser has committed itself to for one deal; luck and salt once it has opened it."""
+    """A player's commitment for one deal, made by the browser; luck and salt are added when the player opens it."""
 
     name: str
     """The player's nickname."""
     seat: int | None
-    """Where the player sat when the seals were frozen; None for one who had left."""
+    """The player's seat when the seals were frozen; None for a player who had left."""
     seal: str
     luck: str | None = None
     salt: str | None = None
 
 
 def seal_of(luck: str, salt: str) -> str:
-    """The seal of some luck: published before anybody's luck is."""
+    """Return the seal of some luck. All seals are published before anyone's luck."""
     return digest(f"ridotto/luck/{salt}/{luck}")
 
 
 @dataclass(frozen=True)
 class Place:
-    """A deal, as signed texts name it."""
+    """A deal, as signed texts identify it."""
 
     table: str
     match: int
@@ -79,16 +79,16 @@ class Place:
     commitment: str
 
     def sealed(self, seal: str) -> str:
-        """What a server signs when it has received a seal."""
+        """Return the text that a server signs when it receives a seal."""
         return f"ridotto/sealed/{self._text}/{seal}"
 
     def opening(self, seals: Sequence[Seal]) -> str:
-        """What it signs when it freezes the seals, before any is opened."""
+        """Return the text that it signs when it freezes the seals, before any is opened."""
         listed = ",".join(f"{'' if one.seat is None else one.seat}:{one.seal}" for one in seals)
         return f"ridotto/opening/{self._text}/{listed}"
 
     def opened(self, luck: str, salt: str) -> str:
-        """What it signs when a seal was opened in time."""
+        """Return the text that it signs when a seal is opened in time."""
         return f"ridotto/opened/{self._text}/{luck}/{salt}"
 
     @property
@@ -97,22 +97,22 @@ class Place:
 
 
 def luck_of(given: Mapping[int, str], seats: int) -> str:
-    """The luck of a deal: what each seat has opened, in seat order; empty for bots and for those who opened nothing."""
+    """Return the luck of a deal: the opened luck of each seat in seat order; empty for bots and unopened seals."""
     return "-".join(given.get(seat, "") for seat in range(seats))
 
 
 def seed_of(secret: str, luck: str) -> str:
-    """The seed of a deal: `game.deal(seed=seed_of(secret, luck), number=0)`."""
+    """Return the seed of a deal: `game.deal(seed=seed_of(secret, luck), number=0)`."""
     return digest(f"ridotto/seed/{secret}/{luck}")
 
 
-# ---- what a record holds --------------------------------------------------------------------------------------------
+# ---- entries of a record --------------------------------------------------------------------------------------------
 
 
 def entry(
     made: Promise, luck: str, state: State, seals: Sequence[Seal] = (), players: Sequence[str] = ()
 ) -> dict[str, Any]:
-    """What the record of a finished match says about one deal, besides its layout and actions; its `link` is still missing."""
+    """Return a finished match's proof of one deal, without its `link`. Layout and actions are recorded elsewhere."""
     pack = state.kind.pack(state.options)
     return {
         "commitment": made.commitment,
@@ -128,9 +128,9 @@ def entry(
 
 
 def link(record: Mapping[str, Any], number: int, deal: Any, proof: Mapping[str, Any], previous: str) -> str:
-    """The link of a deal: the hash of all that a record says about it, and of the link before it ("" for the first).
+    """Return the link of a deal: the hash of all that a record says about it and of the previous link ("" for the first).
 
-    The promise's salt is part of it, so that a link may be shown before the deal's cards are.
+    It includes the promise's salt, so that publishing a link does not reveal the deal's cards.
     """
     return digest(
         canonical(
@@ -148,12 +148,12 @@ def link(record: Mapping[str, Any], number: int, deal: Any, proof: Mapping[str, 
 
 
 def attested(record: Mapping[str, Any], signer: Signer) -> dict[str, Any]:
-    """The record of a finished match with its signature."""
+    """Return the record of a finished match with its signature."""
     bare = {key: value for key, value in record.items() if key != "signed"}
     head = record["fair"][-1]["link"]
     return {**bare, "signed": {"key": signer.key, "head": head, "signature": signer.sign(canonical(bare))}}
 
 
 def shuffled_pack(name: str, seed: str, pack: list[str]) -> list[str]:
-    """The pack of a game in the order in which a seed shuffles it."""
+    """Return the pack of a game in the order in which a seed shuffles it."""
     return [pack[place] for place in shuffled(name, seed, 0, len(pack))]

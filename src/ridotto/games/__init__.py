@@ -8,9 +8,9 @@ from functools import cache
 from importlib import import_module
 from types import ModuleType
 
-from ridotto.rulebook import guests, housed, rooms, shelves
+from ridotto.rulebook import available, built_in, guests, search_path
 
-__path__ = shelves()
+__path__ = search_path()
 
 
 @cache
@@ -20,12 +20,12 @@ def names() -> tuple[str, ...]:
         from ridotto.breakage import log_games  # seldom needed
 
         log_games()
-    return tuple(sorted(rooms(), key=lambda name: (place(name), name)))
+    return tuple(sorted(available(), key=lambda name: (place(name), name)))
 
 
 def known(name: str) -> bool:
     """True if there is a game of that name. Games from outside are looked for only if the package has none."""
-    return name in housed() or name in names()
+    return name in built_in() or name in names()
 
 
 def place(name: str) -> int:
@@ -36,7 +36,7 @@ def place(name: str) -> int:
 
 def package(name: str) -> str:
     """The package of a game's folder."""
-    if name not in housed() and name in guests():
+    if name not in built_in() and name in guests():
         return guests()[name].package
     return f"{__name__}.{name.replace('-', '_')}"
 

@@ -1,4 +1,4 @@
-"""Spreading work over processes of this machine, or over many machines.
+"""Distributing work over processes on this machine or over a cluster.
 
 results = ridotto.lab.map(function, tasks, workers=2)
 results = ridotto.lab.map(function, tasks, cluster="ray://head:10001")
@@ -24,17 +24,16 @@ def map(
     workers: int | None = None,
     cluster: str | None = None,
 ) -> Generator[Result, None, None]:
-    """The results of `function(task)`, in the order of the tasks: the same for any number of workers, here or elsewhere.
+    """Return an iterator over `function(task)`, in the order of the tasks: the same for any number of workers, here or on a cluster.
 
-    Without a cluster `workers` processes of this machine do the work, this one alone if there is one (None: 1). `cluster` names a
-    Ray cluster (the extra `cluster`): "ray://HOST:10001", "HOST:6379", "auto" for the one that this machine belongs to, "local" for
-    one of this machine alone, with `workers` processes (None: one for each core). A process belongs to one cluster: once it has joined
-    one, by this or by itself, that is used. On a cluster that was there before `workers` bounds how many tasks
-    run at the same time (None: as many as it has processors).
+    Without a cluster, `workers` processes on this machine do the work; with one worker (or None), it runs in this process. `cluster`
+    names a Ray cluster (extra `cluster`): "ray://HOST:10001", "HOST:6379", "auto" for the one this machine belongs to, or "local" for a
+    new one on this machine with `workers` processes (None: one per core). A process can join only one cluster and keeps using the first
+    it has joined. On an existing cluster, `workers` limits the number of tasks running at a time (None: one per processor).
 
-    Tasks are begun some ahead of the results that are asked for, never all at once, so `tasks` may be without end; none is begun any
-    more when nobody asks on. Functions, tasks and results travel pickled. A task whose worker is lost runs again, a few times; then
-    it is given up with a TaskError. An error of the function's own is raised when its turn comes. InvalidText for impossible workers,
+    Tasks are submitted a few ahead of the results consumed, never all at once, so `tasks` may be infinite; submission stops when the
+    generator is closed. Functions, tasks and results are pickled. A task whose worker is lost runs again a few times, and then fails with
+    TaskError. An error raised by the function is raised when its result is due. Raise InvalidText for an invalid number of workers,
     ImportError without Ray.
     """
     checked(workers=workers)
@@ -46,7 +45,7 @@ def map(
 
 
 def checked(**counts: int | None) -> None:
-    """InvalidText for a number below 1 of anything; None stands for what is usual."""
+    """Raise InvalidText for a count below 1; None is allowed."""
     for what, count in counts.items():
         number = as_whole(count)
         if count is not None and (number is None or number < 1):

@@ -15,25 +15,25 @@ from ridotto.lab.processes import AHEAD, TaskError
 Task = TypeVar("Task")
 Result = TypeVar("Result")
 
-LOST = 10
-"""How often a task may lose its worker or its machine: machines that are lent may be taken back."""
+RETRIES = 10
+"""Retries for a task that loses its worker or machine, such as a preemptible one that is taken away."""
 
 
-PATIENCE = 5.0
-"""Seconds that the head of a cluster has to answer; Ray itself would wait for minutes, and then end the process."""
+TIMEOUT = 5.0
+"""Timeout in seconds for the cluster's head; Ray itself would wait for minutes and then kill the process."""
 
 
-def joined(cluster: str, workers: int | None) -> Any:
-    """Ray, connected to a cluster: that of an earlier call if it is still there.
+def connect(cluster: str, workers: int | None) -> Any:
+    """Return Ray, connected to a cluster; a connection from an earlier call is reused.
 
-    ImportError without Ray, InvalidText for what is no address, ConnectionError without a cluster there.
+    Raise ImportError without Ray, InvalidText for an invalid address, ConnectionError if no cluster answers there.
     """
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     ray = extra("ray", "cluster")
     if ray.is_initialized():
         return ray
     if cluster not in ("auto", "local"):
-        knock(cluster)
+        check_reachable(cluster)
     own = {"num_cpus": workers, "include_dashboard": False} if cluster == "local" else {}
     try:
         ray.init(address=cluster, log_to_driver=False, logging_level="error", configure_logging=False, **own)
@@ -42,8 +42,8 @@ def joined(cluster: str, workers: int | None) -> Any:
     return ray
 
 
-def knock(address: str) -> None:
-    """InvalidText for what is no address, ConnectionError where nobody answers."""
+def check_reachable(address: str) -> None:
+    """Raise InvalidText for an invalid address, ConnectionError if nothing answers there."""
     host, _, port = address.removeprefix("ray://").rpartition(":")
     if not host or not port.isdecimal() or int(port) > 65535:
         raise InvalidText(
@@ -54,47 +54,47 @@ def knock(address: str) -> None:
             )
         )
     try:
-        socket.create_connection((host, int(port)), PATIENCE).close()
+        socket.create_connection((host, int(port)), TIMEOUT).close()
     except OSError as error:
         facts = {"address": f"{host}:{port}", "why": error.strerror or str(error)}
-        raise ConnectionError(Sentence("fault-cluster-gone", "nobody answers at {address} ({why})", **facts)) from None
+        raise ConnectionError(Sentence("fault-cluster-gone", "no answer from {address} ({why})", **facts)) from None
 
 
 def map(
     function: Callable[[Task], Result], tasks: Iterable[Task], cluster: str, workers: int | None
 ) -> Generator[Result, None, None]:
-    """See `ridotto.lab.map`."""
-    ray = joined(cluster, workers)
-    remote = ray.remote(num_cpus=1, max_retries=LOST, retry_exceptions=False)(performed)
+    """Implement `ridotto.lab.map` for a cluster."""
+    ray = connect(cluster, workers)
+    remote = ray.remote(num_cpus=1, max_retries=RETRIES, retry_exceptions=False)(run_task)
     shared = ray.put(function)
     ahead = workers if workers and cluster != "local" else AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
-    begun: deque[Any] = deque()
+    submitted: deque[Any] = deque()
     try:
         for task in tasks:
-            begun.append(remote.remote(ridotto.__version__, shared, task))
-            if len(begun) == ahead:
-                yield _result(ray, begun)
-        while begun:
-            yield _result(ray, begun)
+            submitted.append(remote.remote(ridotto.__version__, shared, task))
+            if len(submitted) == ahead:
+                yield _result(ray, submitted)
+        while submitted:
+            yield _result(ray, submitted)
     finally:
-        for one in begun:
+        for one in submitted:
             ray.cancel(one, force=False)
 
 
-def _result(ray: Any, begun: deque[Any]) -> Any:
-    """The result of the first task, which is done with; the function's own error if it has one."""
+def _result(ray: Any, submitted: deque[Any]) -> Any:
+    """Remove the first task and return its result, or raise its error."""
     try:
-        return ray.get(begun.popleft())
+        return ray.get(submitted.popleft())
     except ray.exceptions.RayTaskError as error:
         raise error.cause from None
     except ray.exceptions.WorkerCrashedError:
-        raise TaskError(LOST + 1) from None
+        raise TaskError(RETRIES + 1) from None
 
 
-def performed(version: str, function: Callable[[Task], Result], task: Task) -> Result:
-    """What a worker does; RuntimeError if it has another version of this package, whose results may be others."""
+def run_task(version: str, function: Callable[[Task], Result], task: Task) -> Result:
+    """Run a task on a worker. Raise RuntimeError if its version of this package differs, because results might too."""
     if version != ridotto.__version__:
         raise RuntimeError(
-            f"a worker has ridotto {ridotto.__version__}, expected {version} as where the work comes from"
+            f"a worker has ridotto {ridotto.__version__}, expected {version}, the version that sent the task"
         )
     return function(task)

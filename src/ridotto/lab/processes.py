@@ -1,4 +1,4 @@
-"""Tasks in processes of this machine."""
+"""Tasks in processes on this machine."""
 
 import builtins
 from collections import deque
@@ -13,82 +13,83 @@ Task = TypeVar("Task")
 Result = TypeVar("Result")
 
 AHEAD = 2
-"""For each worker, tasks that are begun before the results of earlier ones were asked for."""
-LOST = 3
-"""How often a task may lose its worker: what kills its process every time shall not do so for ever."""
+"""Tasks submitted per worker ahead of the results consumed."""
+RETRIES = 3
+"""Retries for a task that loses its process; a task that crashes its process every time must not be retried forever."""
 
 
 def map(function: Callable[[Task], Result], tasks: Iterable[Task], workers: int) -> Generator[Result, None, None]:
-    """See `ridotto.lab.map`."""
+    """Implement `ridotto.lab.map` for this machine."""
     if workers == 1:
         yield from builtins.map(function, tasks)
         return
-    crew = Crew(function, workers)
+    pool = ResilientPool(function, workers)
     try:
         for task in tasks:
-            crew.begin(task)
-            if len(crew.begun) == AHEAD * workers:
-                yield crew.first()
-        while crew.begun:
-            yield crew.first()
+            pool.submit(task)
+            if len(pool.submitted) == AHEAD * workers:
+                yield pool.result()
+        while pool.submitted:
+            yield pool.result()
     finally:
-        crew.pool.shutdown(cancel_futures=True)
+        pool.executor.shutdown(cancel_futures=True)
 
 
 class TaskError(RuntimeError):
-    """A task is given up, which has lost its process again and again."""
+    """A task was given up after losing its process repeatedly."""
 
     def __init__(self, times: int) -> None:
         super().__init__(
             Sentence(
                 "fault-task-lost",
-                "a task has lost its process {times} times: what it runs crashes, or there is too little memory",
+                "a task has lost its process {times} times: its code crashes, or memory is too low",
                 times=times,
             )
         )
 
 
-class Crew(Generic[Task, Result]):
-    """Processes at work, and the tasks that they have begun, in order. A process that is killed takes its pool along: then there is a
-    new pool, and what was lost begins anew.
+class ResilientPool(Generic[Task, Result]):
+    """A process pool and its submitted tasks, in order.
+
+    A killed process breaks its whole pool; then a new pool takes over, and lost tasks run again.
     """
 
     def __init__(self, function: Callable[[Task], Result], workers: int) -> None:
         self.function = function
         self.workers = workers
-        self.pool = ProcessPoolExecutor(workers)
-        self.begun: deque[tuple[Task, Future[Result]]] = deque()
+        self.executor = ProcessPoolExecutor(workers)
+        self.submitted: deque[tuple[Task, Future[Result]]] = deque()
 
-    def begin(self, task: Task) -> None:
-        """Begins a task."""
+    def submit(self, task: Task) -> None:
+        """Submit a task."""
         try:
-            self.begun.append((task, self.pool.submit(self.function, task)))
+            self.submitted.append((task, self.executor.submit(self.function, task)))
         except BrokenProcessPool:
-            self.renew()
-            self.begun.append((task, self.pool.submit(self.function, task)))
+            self.restart()
+            self.submitted.append((task, self.executor.submit(self.function, task)))
 
-    def first(self) -> Result:
-        """The result of the first task, which is done with; its error if it has one. TaskError."""
-        for _ in range(LOST):
+    def result(self) -> Result:
+        """Remove the first task and return its result, or raise its error. Raise TaskError if its process is lost too often."""
+        for _ in range(RETRIES):
             try:
-                result = self.begun[0][1].result()
+                result = self.submitted[0][1].result()
             except BrokenProcessPool:
-                self.renew()
+                self.restart()
             else:
-                self.begun.popleft()
+                self.submitted.popleft()
                 return result
         try:
-            return self.begun.popleft()[1].result()
+            return self.submitted.popleft()[1].result()
         except BrokenProcessPool:
-            raise TaskError(LOST + 1) from None
+            raise TaskError(RETRIES + 1) from None
 
-    def renew(self) -> None:
-        """Begins everything that was lost in a new pool."""
-        self.pool.shutdown()
-        self.pool = ProcessPoolExecutor(self.workers)
-        self.begun = deque((task, self._again(task, future)) for task, future in self.begun)
+    def restart(self) -> None:
+        """Resubmit everything that was lost to a new pool."""
+        self.executor.shutdown()
+        self.executor = ProcessPoolExecutor(self.workers)
+        self.submitted = deque((task, self._resubmitted(task, future)) for task, future in self.submitted)
 
-    def _again(self, task: Task, future: Future[Result]) -> Future[Result]:
-        """The future of a task that is lost, begun anew; any other stays as it is."""
+    def _resubmitted(self, task: Task, future: Future[Result]) -> Future[Result]:
+        """Return the future of a lost task, resubmitted; any other future is unchanged."""
         lost = isinstance(future.exception(), BrokenProcessPool)
-        return self.pool.submit(self.function, task) if lost else future
+        return self.executor.submit(self.function, task) if lost else future

@@ -1,6 +1,6 @@
-"""What is told of a deal: lines of a message's id and facts, from one viewer's views alone. Terminal and browser put them into words.
+"""Log of a deal: lines made of a message id and facts, from one viewer's views alone. Terminal and browser format them.
 
-`faces/narrator.py` in the folder of a game, or of its family, says `NARRATOR = Narrator(…)`; any other game has the generic one.
+`faces/narrator.py` in the folder of a game or its family defines `NARRATOR = Narrator(…)`; other games use the generic one.
 """
 
 from collections.abc import Mapping
@@ -16,30 +16,30 @@ __all__ = ["Group", "Line", "Narrator", "Seen", "narrator", "news", "story", "to
 
 @cache
 def narrator(game: str) -> Narrator:
-    """The narrator of a game."""
+    """Return the narrator of a game."""
     found = finder.find(game, "faces.narrator")
     return found.NARRATOR if found else GENERIC
 
 
 def told(before: Seen | None, after: Seen) -> list[Line]:
-    """What happened between two views of the same viewer; nothing where a deal begins."""
+    """Return the lines for what happened between two views of the same viewer; empty at the start of a deal."""
     if before is None or begun(before, after):
         return []
     return narrator(after["game"]).told(before, after)
 
 
 def story(view: Seen) -> list[Group]:
-    """The deal so far, in groups of lines that belong together. Groups may be empty, so that each keeps its place."""
+    """Return the log of the deal so far in groups of lines. A group may be empty, so that the others keep their index."""
     return narrator(view["game"]).story(view)
 
 
 def begun(before: Seen, after: Seen) -> bool:
-    """True if a new deal has begun between two views."""
+    """Return True if a new deal has begun between two views."""
     return bool(before["dealer"] != after["dealer"] or (before["phase"] == "over" and after["phase"] != "over"))
 
 
 def news(was: list[Group], now: list[Group]) -> Mapping[str, Any]:
-    """What has changed of a story: from which group on, and the groups from there."""
+    """Return the change between two logs: the number of groups kept, and the groups after them."""
     kept = 0
     for old, new in zip(was, now, strict=False):
         if old != new:

@@ -1,11 +1,11 @@
-"""The lines that narrators make, and what several of them tell alike.
+"""Lines of a log, and helpers shared by several narrators.
 
-A fact's name says how it is put into words:
+The name of a fact determines how it is formatted:
 
-    seat      who does something (`who`, and `you` where it is the reader)
+    seat      the acting seat (`who`; `you` if it is the reader)
     to        another seat
-    card      a card, "" for one that the viewer does not know
-    cards     several; `row`: several as they lie in a meld
+    card      a card, "" if hidden from the viewer
+    cards     several cards; `row`: the cards of a meld in order
     suit      of a card; `denomination`: a suit, "NT" or "AT"; `rank`: of a card
     side      the team with these seats modulo 2, null for a tie
     pairs     lists of two seats
@@ -13,7 +13,7 @@ A fact's name says how it is put into words:
     laid      a trick: pairs of seat and card, "8C", "8C down" or "? down"; the line is its title
     notes     lines that belong to the trick
 
-Any other fact is a number or a word that the message names itself.
+Any other fact is a number or a word that the message refers to by name.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -23,32 +23,32 @@ T = TypeVar("T")
 Seen = Mapping[str, Any]
 """A view, or its plain facts."""
 Line = tuple[str, dict[str, Any]]
-"""Id of a message, and facts by name: plain data, as JSON has it."""
+"""Message id and facts by name, as plain JSON data."""
 Group = list[Line]
 """Lines that belong together: an auction, a trick, a turn."""
 
 
 class Narrator(NamedTuple):
-    """How a game is told. Both functions look at nothing but their views, which belong to one viewer."""
+    """The two log functions of a game. Both use only their arguments, which are views of one viewer."""
 
     told: Callable[[Seen, Seen], list[Line]]
-    """What happened between two views of a deal."""
+    """Lines for what happened between two views of a deal."""
     story: Callable[[Seen], list[Group]]
-    """The deal so far. A later view changes only the last groups."""
+    """Log of the deal so far. A later view changes only the last groups."""
 
 
 def added(before: Seen, after: Seen, name: str) -> Sequence[Any]:
-    """The new entries of a list that is only ever added to."""
+    """Return the new entries of an append-only list."""
     entries: Sequence[Any] = after[name]
     return entries[len(before[name]) :]
 
 
 def held(view: Seen) -> Group:
-    """The hands of a deal that is over."""
+    """Return the hands of a finished deal as lines."""
     hands = view.get("hands") or ()
     return [("log-held", {"seat": seat, "cards": list(cards)}) for seat, cards in enumerate(hands) if cards]
 
 
 def laid(cards: Sequence[Sequence[Any]]) -> list[list[Any]]:
-    """The cards of a trick as a fact."""
+    """Return the cards of a trick as a fact."""
     return [[seat, card] for seat, card in cards]

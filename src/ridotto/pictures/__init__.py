@@ -1,4 +1,4 @@
-"""Pictures of positions: the cloth, hands, tricks and melds with the cards of the browser's table, as SVG.
+"""Pictures of positions as SVG: hands, tricks and melds, with the card art of the browser client.
 
 picture = ridotto.show(state)  # every hand open; seat=2: what that seat sees
 picture.save("deal.svg")
@@ -28,22 +28,22 @@ Drawable = State | View | Match | Record
 
 @dataclass(frozen=True)
 class Picture:
-    """A picture: SVG text that needs nothing from outside. Notebooks show it by itself."""
+    """A self-contained SVG picture. Notebooks display it automatically."""
 
     svg: str
     """An SVG document."""
     caption: str = ""
     table: str = ""
-    """An HTML table beside it: the deals of a match."""
+    """HTML table of a match's deals, shown below the picture."""
 
     @property
     def html(self) -> str:
-        """A figure for a page, with caption and table."""
+        """HTML figure with caption and table."""
         caption = f"<figcaption>{escaped(self.caption)}</figcaption>" if self.caption else ""
         return f"<figure>{self.svg}{caption}</figure>{self.table}"
 
     def save(self, path: str | Path) -> None:
-        """Writes the picture into a file: a page where its name ends in .html, else SVG. OSError when that cannot be."""
+        """Write the picture to a file: an HTML page if its name ends in .html, else SVG. Raise OSError if that fails."""
         path = Path(path)
         page = f'<!doctype html><meta charset="utf-8"><title>{escaped(self.caption)}</title>{self.html}\n'
         path.write_text(page if path.suffix == ".html" else self.svg + "\n", encoding="utf-8")
@@ -61,13 +61,14 @@ def show(
     names: Sequence[str] | None = None,
     tell: Tell = str,
 ) -> Picture:
-    """A picture of a state, a view, a match or a record (a `Record`, its JSON text or the object that it stands for).
+    """Draw a state, a view, a match or a record (a `Record`, its JSON text or the parsed object).
 
-    A state, a match and a record are drawn with all hands open or, with `seat`, as that seat sees them. Of a match or a record, `deal`
-    (from 0) and `step`, a number of actions, choose the moment: without them its last. `names` by seat stand on the plates, else those
-    of a record's players. `tell` gives the sentences of the picture in another language, as `ridotto.words.retold` does.
+    A state, a match and a record are drawn with all hands open or, with `seat`, as that seat sees them. For a match or a record,
+    `deal` (from 0) and `step`, a number of actions, select the position; the default is the last. `names` by seat label the
+    seats, by default with the names of a record's players. `tell` translates the sentences of the picture, as
+    `ridotto.words.retold` does.
 
-    InvalidText for a deal, a step, a seat or names that do not fit; InvalidRecord for a record that cannot be read.
+    Raise InvalidText for a deal, a step, a seat or names that do not fit, and InvalidRecord for a record that cannot be read.
     """
     if isinstance(position, dict | str | bytes):
         position = Record.read(position)
@@ -92,14 +93,14 @@ def show(
 
 
 def _deals(position: State | Match | Record) -> Sequence[State]:
-    """The deals, each at its last moment."""
+    """Return the deals, each as a state after its last action."""
     if isinstance(position, State):
         return [position]
     return position.deals if isinstance(position, Match) else position.replay().deals
 
 
 def moment(finals: Sequence[State], deal: int | None = None, step: int | None = None) -> State:
-    """Of some deals one (from 0, else the last) after `step` actions (else at its last moment). InvalidText where there is none."""
+    """Return deal `deal` (from 0; default: the last) after `step` actions (default: all). Raise InvalidText if there is none."""
     if deal is not None and (type(deal) is not int or not 0 <= deal < len(finals)):
         raise InvalidText(f"deal {shown(deal)} does not exist, expected 0 to {len(finals) - 1}")
     state = finals[-1 if deal is None else deal]
@@ -124,7 +125,7 @@ def _picture(
 
 
 def _named(names: Sequence[str] | None, seats: int) -> list[str]:
-    """Names that fit the table; none stand for numbers."""
+    """Check that the names fit the table. None gives an empty list: seats are then numbered."""
     if names is None:
         return []
     if isinstance(names, str) or len(names) != seats or not all(isinstance(name, str) for name in names):
@@ -133,7 +134,7 @@ def _named(names: Sequence[str] | None, seats: int) -> list[str]:
 
 
 def _players(record: Record) -> list[str] | None:
-    """The names of a record's players, where it has them all."""
+    """Return the names of a record's players; None unless it has one for every seat."""
     players, seats = record.data.get("players"), record.game.seats(record.options)
     fits = isinstance(players, list) and len(players) == seats and all(isinstance(name, str) for name in players)
     return players if fits else None

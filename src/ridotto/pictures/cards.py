@@ -1,4 +1,4 @@
-"""Cards: the art that the browser draws as well, from the two sheets beside this module (`npm run cards` in web/ makes them)."""
+"""Card art, shared with the browser: drawn from the two sheets beside this module (`npm run cards` in web/ makes them)."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -8,25 +8,28 @@ from pathlib import Path
 from ridotto.pictures.svg import BLACK, CARD_EDGE, CARD_FACE, LIT, PAPER, RED, SUIT, rect, tag, text, width_of
 
 HEIGHT = 1.4
-"""Of a card, in its widths."""
+"""Height of a card in multiples of its width."""
 SYMBOL = re.compile(r'<symbol id="(\w+)" viewBox="([\d ]+)">(.*?)</symbol>', re.DOTALL)
 USED = re.compile(r'href="#ridotto-(french|italian)-(\w+)"')
 CARD = re.compile(r"[AKQJT2-9][SHDC]|JK")
 SIGN = re.compile(r"[SHDC]")
 MARKED = re.compile(r"\{([^{}]*)\}")
 ITALIAN = {"K": "R", "Q": "C", "J": "F"}
-"""Re, cavallo and fante, as Italian cards call them."""
+"""Ranks on Italian cards: re, cavallo and fante."""
 
 
 @cache
 def sheet(faces: str) -> dict[str, tuple[str, str]]:
-    """Name → view box and drawing, of "french" or "italian" cards: "QS", "QSs" (few signs, for a small card), "S" (a suit), "back"."""
+    """Map each name to the view box and drawing of a "french" or "italian" card.
+
+    Names are "QS", "QSs" (the same with few signs, for small cards), "S" (a suit) and "back".
+    """
     drawn = (Path(__file__).parent / f"{faces}.svg").read_text(encoding="utf-8")
     return {name: (box, drawing) for name, box, drawing in SYMBOL.findall(drawn)}
 
 
 def symbols(body: str) -> str:
-    """The drawings that the body of a picture uses, each once."""
+    """Return definitions of the drawings that the body of a picture uses, each once."""
     used = sorted(set(USED.findall(body)))
     drawn = (
         tag("symbol", drawing, id=f"ridotto-{faces}-{name}", viewBox=box)
@@ -37,12 +40,12 @@ def symbols(body: str) -> str:
 
 
 def use(faces: str, name: str, x: float, y: float, width: float, height: float) -> str:
-    """A drawing of a sheet at a place."""
+    """Return an element that draws a symbol of a sheet."""
     return tag("use", href=f"#ridotto-{faces}-{name}", x=x, y=y, width=width, height=height)
 
 
 def ink(card: str) -> str:
-    """The colour of a card's suit."""
+    """Return the colour of a card's suit."""
     return SUIT.get(card[1:2], BLACK)
 
 
@@ -57,7 +60,10 @@ def card(
     dim: bool = False,
     mark: str = "",
 ) -> str:
-    """A card with its left upper corner at a place; None shows its back. `plain`: few, large signs. `mark`: a colour around it."""
+    """Draw a card with its top left corner at (x, y); None draws its back.
+
+    `plain` draws few, large signs; `mark` is the colour of a border around it.
+    """
     height = width * HEIGHT
     faces = "french" if shown in (None, "JK") else faces
     name = "back" if shown is None else shown + "s" * plain
@@ -72,7 +78,7 @@ def card(
         stroke=mark or CARD_EDGE,
         stroke_width=3 if mark else 1,
     )
-    # The corners of a drawing are square: it stands a little inside the card's round ones.
+    # A card back has square corners: inset it to stay inside the card's rounded ones.
     inset = width * 0.02 if shown is None else 0
     drawn = use(faces, name, x + inset, y + inset, width - 2 * inset, height - 2 * inset)
     shade = rect(x, y, width, height, "#12201c", width * 0.07, opacity=0.3) if dim else ""
@@ -90,7 +96,7 @@ def row(
     plain: bool = False,
     dimmed: Iterable[int] = (),
 ) -> str:
-    """Cards side by side, each so much further right than the one before."""
+    """Draw cards side by side, each `step` to the right of the previous one."""
     dark, last = frozenset(dimmed), len(cards) - 1
 
     def drawn(place: int, one: str | None) -> str:
@@ -102,7 +108,7 @@ def row(
 
 
 def slip(x: float, y: float, width: float, shown: str, seen: float, faces: str) -> str:
-    """A small card of which the next one leaves a strip to be seen: rank and suit stand within that."""
+    """Draw a small card that the next one overlaps: rank and suit fit into the visible strip of width `seen`."""
     size = min(width * 0.45, seen * 0.82)
     sign = min(width * 0.36, seen * 0.76)
     edge = tag("rect", x=x, y=y, width=width, height=width * HEIGHT, rx=width * 0.07, fill=CARD_FACE, stroke=CARD_EDGE)
@@ -112,17 +118,17 @@ def slip(x: float, y: float, width: float, shown: str, seen: float, faces: str) 
 
 
 def step_of(count: int, width: float, room: float, widest: float) -> float:
-    """How far apart cards of a row stand so that it fits into its room."""
+    """Return the distance between the cards of a row that fits into `room`."""
     return min(widest, (room - width) / max(1, count - 1))
 
 
 def long_row(count: int, width: float, step: float) -> float:
-    """How wide a row is."""
+    """Return the width of a row."""
     return width + step * (count - 1) if count else 0.0
 
 
 def index(rank: str, faces: str) -> str:
-    """What stands in the corner of a card."""
+    """Return the rank printed in the corner of a card."""
     return "10" if rank == "T" else ITALIAN.get(rank, rank) if faces == "italian" else rank
 
 
@@ -130,21 +136,21 @@ def index(rank: str, faces: str) -> str:
 
 
 def noted(action: str) -> str:
-    """A text of the notation with its cards and suits marked: "play {QS}"."""
+    """Return a text of the notation with its cards and suits in braces: "play {QS}"."""
     return " ".join(
         f"{{{word}}}" if CARD.fullmatch(word) or SIGN.fullmatch(word) else word for word in plainly(action).split()
     )
 
 
 def plainly(words: str) -> str:
-    """A text in which nothing is marked, whatever it holds."""
+    """Return a text with its braces replaced, so that no part of it is drawn as a card."""
     return words.replace("{", "(").replace("}", ")")
 
 
 def written(
     x: float, y: float, words: str, size: float, fill: str, faces: str = "french", *, bold: bool = False
 ) -> tuple[str, float]:
-    """A line of text in which cards and suits in braces are drawn, with its width: "{H} by Seat 2"."""
+    """Draw a line of text in which cards and suits in braces are drawn, such as "{H} by Seat 2"; return it with its width."""
     drawn, start = [], x
     for place, part in enumerate(MARKED.split(words)):
         if place % 2:
@@ -158,7 +164,7 @@ def written(
 
 
 def _chip(x: float, y: float, card: str, size: float, faces: str) -> tuple[str, float]:
-    """A card or a suit as a small sign on paper, and its width."""
+    """Draw a card or a suit as a small sign on paper; return it with its width."""
     suit = "" if card == "JK" else card[-1]
     rank = "★" if card == "JK" else index(card[:-1], faces)
     pad, wide, sign = size * 0.22, width_of(rank, size, bold=True), size * 0.78 if suit else 0.0
@@ -169,7 +175,7 @@ def _chip(x: float, y: float, card: str, size: float, faces: str) -> tuple[str, 
 
 
 def tagged(x: float, y: float, stands: str, size: float, faces: str = "french") -> str:
-    """What a wild card stands for, on brass, its middle at a place."""
+    """Draw a label with the card a wild card stands for, on brass, centred at x."""
     suit = stands[1:2]
     rank = index(stands[:1], faces)
     wide, sign = width_of(rank, size, bold=True), size * 0.8 if suit else 0.0

@@ -1,4 +1,4 @@
-"""Charts as SVG: means with their intervals in rows, cross tables, curves. Numbers come with the field's error bars or not at all."""
+"""Charts as SVG: means with intervals, cross tables, curves. Every mean is drawn with its error bars."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from math import ceil, floor, inf, isfinite, log10
 from ridotto.pictures.svg import INK, INK_SOFT, LINE, SANS, rect, tag, text, width_of
 
 Drawing = tuple[str, float]
-"""Elements drawn from 0 0 downwards, and their height."""
+"""Elements drawn downwards from the origin, and their height."""
 GREEN, RED, GREY = "#2f6f62", "#b5523b", "#8d897c"
 ROW = 24
 
@@ -24,7 +24,7 @@ class Interval:
 
 
 def ticks(low: float, high: float, many: int = 5) -> list[float]:
-    """Round numbers from `low` to `high`, about so many."""
+    """Return about `many` round numbers from `low` to `high`."""
     raw = max(high - low, 1e-9) / many
     unit = 10.0 ** floor(log10(raw))
     step = next(unit * round for round in (1, 2, 5, 10) if unit * round >= raw)
@@ -32,7 +32,7 @@ def ticks(low: float, high: float, many: int = 5) -> list[float]:
 
 
 def reach(values: Sequence[float]) -> tuple[float, float]:
-    """The ends of an axis for these values: a little more than they take, and never nothing. Infinite ones take no room."""
+    """Return the ends of an axis for these values, with a margin. Infinite values are ignored, and the range is never empty."""
     finite = [value for value in values if isfinite(value)] or [0.0]
     low, high = min(finite), max(finite)
     margin = 0.06 * (high - low) or 1.0
@@ -40,7 +40,7 @@ def reach(values: Sequence[float]) -> tuple[float, float]:
 
 
 def intervals(rows: Sequence[Interval], title: str, width: float) -> Drawing:
-    """A row for each mean; the line stands at zero."""
+    """Draw a row for each mean, with a line at zero."""
     label = max(width_of(row.name, 13) for row in rows) + 14
     low, high = reach([0.0, *(end for row in rows for end in (row.mean, row.low, row.high))])
     scale = (width - label - 12) / (high - low)
@@ -63,7 +63,7 @@ def intervals(rows: Sequence[Interval], title: str, width: float) -> Drawing:
 
 
 def cross(names: Sequence[str], cells: Mapping[tuple[str, str], tuple[str, str]], title: str) -> Drawing:
-    """A cross table: who stands at the left against who stands above; a cell is its text and its colour."""
+    """Draw a cross table: row names play against column names. A cell is its text and its colour."""
     wide = max([*(width_of(name, 12) for name in names), *(width_of(words, 12) for words, _ in cells.values())]) + 18
     label = max(width_of(name, 13) for name in names) + 14
     found = [text(0, 14, title, 13, INK, bold=True)]
@@ -83,7 +83,10 @@ def cross(names: Sequence[str], cells: Mapping[tuple[str, str], tuple[str, str]]
 def curves(
     lines: Mapping[str, Sequence[tuple[float, float, float]]], title: str, across: str, width: float = 640
 ) -> str:
-    """Curves with bands, an SVG document: name → points (x, mean, half the width of the interval). `across` names the x axis."""
+    """Draw curves with bands as an SVG document: name → points (x, mean, half the width of the interval).
+
+    `across` labels the x axis.
+    """
     points = [point for line in lines.values() for point in line]
     left, right = min(x for x, _, _ in points), max(x for x, _, _ in points)
     low, high = reach([end for _, mean, half in points for end in (mean - half, mean + half)])
@@ -122,7 +125,7 @@ def _path(points: Sequence[tuple[float, float]]) -> str:
 
 
 def document(drawings: Sequence[Drawing], width: float) -> str:
-    """Drawings below each other on white, an SVG document."""
+    """Return an SVG document with the drawings below each other on white."""
     found, y = [], 16.0
     for drawn, height in drawings:
         found.append(tag("g", drawn, transform=f"translate(16 {y:.1f})"))

@@ -1,4 +1,4 @@
-"""The deals of a match in a table, for pages and notebooks."""
+"""HTML table of a match's deals, for pages and notebooks."""
 
 from collections.abc import Iterable, Sequence
 
@@ -9,7 +9,7 @@ from ridotto.pictures.telling import Tell, named, seat, team
 
 
 def deals(states: Sequence[State], tell: Tell) -> str:
-    """An HTML table with a row for each deal: its dealer, how it ended, what it brought each side, the match so far."""
+    """Return an HTML table with a row for each deal: dealer, outcome, points of each side, match score."""
     seats, sides = range(states[0].seats), len(states[0].totals)
     scorers = [team(tell, seats[side::sides]) for side in range(sides)]
     names = [

@@ -1,4 +1,4 @@
-"""A table of melds: the other seats in a row, stock and pile, and below what each side has laid down."""
+"""Table of a melding game: the other seats in a row, stock and pile, and below them each side's melds."""
 
 from ridotto.pictures.cards import HEIGHT, long_row, row, step_of, tagged
 from ridotto.pictures.round import heaped
@@ -9,17 +9,17 @@ from ridotto.pictures.svg import BRASS, CLOTH_LINE, ON_CLOTH, ON_CLOTH_SOFT, rec
 
 WIDTH, MARGIN = 960, 24
 SMALL, STEP = 40, 21
-"""Width of a card of a meld, and how much of it is seen under the next."""
+"""Width of a melded card, and the visible width of a card under the next."""
 HEAP = 62.0
 PILE = 30.0
-"""How far apart cards of the pile lie, at most."""
+"""Largest distance between cards of the pile."""
 GAP = 14
 LINE = SMALL * HEIGHT + 20
 """Height of a row of melds."""
 
 
 def table(scene: Scene) -> tuple[str, float]:
-    """The cloth without the seat at the bottom, and its height."""
+    """Draw the table without the seat at the bottom; return it with its height."""
     others, y = _others(scene), 6.0
     found = [others]
     y += BLOCK + 16
@@ -36,7 +36,7 @@ def table(scene: Scene) -> tuple[str, float]:
 
 
 def _others(scene: Scene) -> str:
-    """In turn order, whoever is next at the right, or at the left where the turn goes clockwise."""
+    """Draw the other seats in turn order: the next player is at the right, or at the left if play is clockwise."""
     count = len(scene.seats)
     order = [(scene.bottom + turn) % count for turn in range(1, count)]
     order = order if scene.clockwise else order[::-1]
@@ -49,7 +49,7 @@ def _others(scene: Scene) -> str:
 
 
 def _heaps(heaps: tuple[Heap, ...], y: float, faces: str) -> str:
-    """Side by side; of the pile every card that is drawn can be read."""
+    """Draw the heaps side by side; every drawn card of the pile is legible."""
     steps = [step_of(len(heap.cards), HEAP, 420, PILE) if heap.cards and heap.cards[-1] else 2.0 for heap in heaps]
     wide = [max(long_row(max(1, len(heap.cards)), HEAP, step), 64) for heap, step in zip(heaps, steps, strict=True)]
     x = (WIDTH - sum(wide) - 30 * (len(heaps) - 1)) / 2
@@ -61,7 +61,7 @@ def _heaps(heaps: tuple[Heap, ...], y: float, faces: str) -> str:
 
 
 def _column(side: Side, room: float, faces: str) -> tuple[str, float]:
-    """The melds of a side, row by row, and how much height they take."""
+    """Draw the melds of a side, row by row; return them with their height."""
     found = [text(12, 22, side.name, 14, ON_CLOTH, bold=True)]
     found.append(text(room - 12, 22, side.note, 12, ON_CLOTH_SOFT, anchor="end"))
     x, y = 12.0, 38.0
@@ -75,7 +75,7 @@ def _column(side: Side, room: float, faces: str) -> tuple[str, float]:
 
 
 def _meld(x: float, y: float, meld: Meld, room: float, faces: str) -> str:
-    """The cards, what wild ones stand for, and whether a long one is clean."""
+    """Draw a meld's cards, labels for its wild cards, and its mark, such as "clean"."""
     step = step_of(len(meld.cards), SMALL, room, STEP)
     found = [row(x, y, SMALL, meld.cards, step, faces, plain=True)]
     below = y + SMALL * HEIGHT

@@ -1,4 +1,4 @@
-"""From a view to what is to be drawn. Nothing is drawn that the view does not hold, but for hands that are given beside it."""
+"""From a view to a scene. A scene holds nothing that its view does not, except for hands passed in with it."""
 
 from collections.abc import Callable, Sequence
 from functools import reduce
@@ -14,13 +14,13 @@ from ridotto.pictures.telling import Tell, action, named, seat, team
 from ridotto.rulebook import title
 
 Hands = Sequence[Sequence[str] | None]
-"""Hands by seat, None where nobody knows one."""
+"""Hands by seat; None for an unknown hand."""
 SHOWN = 14
-"""Cards of a pile that are drawn, the top ones."""
+"""Maximum number of cards drawn from the top of a pile."""
 
 
 def scene(view: View, hands: Hands = (), names: Sequence[str] = (), tell: Tell = str) -> Scene:
-    """A position as a view has it. `hands`: those that lie open beside it. `names`: of the seats, else they are numbered."""
+    """Return the scene for a view. `hands` are other hands to show open; without `names`, seats are numbered."""
     own, viewer, count = view.kind, view["seat"], len(view["hand_sizes"])
     options = view.terms
     called = [plainly(name) for name in names] or [seat(tell, number) for number in range(count)]
@@ -61,7 +61,7 @@ def scene(view: View, hands: Hands = (), names: Sequence[str] = (), tell: Tell =
 
 
 def said(view: View) -> list[tuple[int, str]]:
-    """Who did what, as far as the view tells: its log, else calls and then cards."""
+    """Return seats and actions so far, from the view's log or else from its bids and then its cards."""
     if view.get("log") is not None:
         return pairs(view["log"])
     return pairs(view.get("bids")) + [(seat, f"play {card}") for seat, card in pairs(view.get("played"))]
@@ -78,7 +78,7 @@ def _about(view: View, names: Sequence[str], tell: Tell) -> str:
 
 
 def _acting(view: View) -> list[int]:
-    """Who may act; several where partners answer for each other."""
+    """Return the seats that may act; several if partners may answer for each other."""
     if view.get("actors"):
         return list(view["actors"])
     return [] if view["turn"] is None else [view["turn"]]
@@ -90,7 +90,7 @@ def _hand(
     beside = hands or view.get("hands") or ()
     known = view["hand"] if seat == view["seat"] else beside[seat] if seat < len(beside) else None
     held: int = view["hand_sizes"][seat]
-    # A view tells of other hands what its game allows: cards as dealt, some of which may have been played.
+    # A view may hold other hands as dealt, including cards played since: such a hand is drawn face down.
     if known is None or len(known) != held or not all(CARD.fullmatch(card) for card in known):
         return (None,) * held
     return tuple(order(view, known))
@@ -101,14 +101,14 @@ def _laid(pair: Sequence[Any]) -> Laid:
 
 
 def _playable(view: View) -> frozenset[str] | None:
-    """The cards that some action names, where some do and not all."""
+    """Return the cards that legal actions name; None if they name none or all of the hand."""
     held = set(view["hand"] or [])
     named = {word for action in view["legal"] for word in str(action).split() if word in held}
     return frozenset(named) if named and named != held else None
 
 
 def _heaps(view: View, tell: Tell) -> list[Heap]:
-    """What lies on the table and is in nobody's hand, as views of several games call it."""
+    """Return the cards on the table that no one holds, under the names that views of several games use."""
     found = []
     if isinstance(stock := view.get("stock"), int):
         label, empty = tell(Sentence("picture-stock", "stock")), tell(Sentence("picture-no-stock", "no stock"))
@@ -126,18 +126,18 @@ def _heaps(view: View, tell: Tell) -> list[Heap]:
 
 
 def _was_taken(view: View) -> bool:
-    """Whether the card that was turned up lies in a hand by now: trumps are settled."""
+    """Return True if the card turned up has been taken into a hand: trumps are settled."""
     return view.get("trump") is not None
 
 
 def _scores(view: View, names: Sequence[str], tell: Tell) -> list[tuple[str, str]]:
-    """Who scores, and how much; partners sit so many seats apart as there are scores."""
+    """Return each side's name and score. Partners sit as many seats apart as there are scores."""
     seats, scores = range(len(view["hand_sizes"])), view.get("totals") or view["scores"]
     return [(_called(seats[unit :: len(scores)], names, tell), _points(score)) for unit, score in enumerate(scores)]
 
 
 def _sides(view: View, names: Sequence[str], standing: Callable[[View, int, Tell], str], tell: Tell) -> list[Side]:
-    """Who melds together, and what they have laid down."""
+    """Return the sides that meld together, with their melds."""
     if "melds" not in view:
         return []
     return [
@@ -162,14 +162,14 @@ def _meld(meld: dict[str, Any], tell: Tell) -> Meld:
 
 
 def _sheet(sheet: dict[str, Any], sides: int, tell: Tell) -> Sheet:
-    """The lines that say something, and the sum."""
+    """Return the sheet's lines that are not all zero, and the sum."""
     lines = [
         (named(tell, "sheet-line", str(name)), tuple(map(_points, points)))
         for name, _, points in sheet["lines"]
         if isinstance(points, list) and len(points) == sides and any(points)
     ]
     score = tuple(map(_points, sheet["scores"]))
-    if lines and lines[-1][1] == score:  # a sum of the rulebook's own
+    if lines and lines[-1][1] == score:  # the rulebook's sheet ends in its own sum
         lines.pop()
     outcome, deal = named(tell, "sheet-outcome", str(sheet["outcome"])), tell(Sentence("picture-deal", "deal"))
     return Sheet(outcome, (*lines, (deal, score)))

@@ -1,4 +1,4 @@
-"""A table of tricks: everybody round the cloth, the cards of the trick before those who laid them."""
+"""Table of a trick-taking game: the players around the table, each with the card of the current trick in front."""
 
 from ridotto.pictures.cards import HEIGHT, card, long_row, row
 from ridotto.pictures.scene import Heap, Scene
@@ -16,9 +16,9 @@ AROUND: dict[int, tuple[str, ...]] = {
     5: ("bottom", "right", "far right", "far left", "left"),
     6: ("bottom", "right", "far right", "top", "far left", "left"),
 }
-"""Number of seats → places in turn order from that at the bottom, counter-clockwise: the next seat sits on the right."""
+"""Number of seats → places in counter-clockwise turn order from the bottom: the next seat is on the right."""
 SEATS = {"top": (0, 0), "left": (-1, 1), "right": (1, 1), "far left": (-0.62, 0), "far right": (0.62, 0)}
-"""Where a place lies: so much of the way to the side, and in the upper or the middle row."""
+"""Place → share of the way to the side (-1 left, 1 right), and its row: 0 upper, 1 middle."""
 SPREAD: dict[int, dict[str, tuple[float, float]]] = {
     2: {"bottom": (0.54, 0.15), "top": (-0.54, -0.15)},
     3: {"bottom": (0, 0.6), "right": (1.08, -0.3), "left": (-1.08, -0.3)},
@@ -39,11 +39,11 @@ SPREAD: dict[int, dict[str, tuple[float, float]]] = {
         "left": (-1.08, 0.7),
     },
 }
-"""Number of seats → where a place's card lies, its middle seen from that of the cloth, in widths of a card."""
+"""Number of seats → offset of each place's card from the centre of the table, in card widths."""
 
 
 def places(scene: Scene) -> dict[int, str]:
-    """Seat → its place."""
+    """Map each seat to its place."""
     count = len(scene.seats)
     around = AROUND[count]
     around = (around[0], *around[:0:-1]) if scene.clockwise else around
@@ -51,14 +51,14 @@ def places(scene: Scene) -> dict[int, str]:
 
 
 def table(scene: Scene) -> tuple[str, float]:
-    """The cloth without the seat at the bottom, and its height."""
+    """Draw the table without the seat at the bottom; return it with its height."""
     at, count = places(scene), len(scene.seats)
     above = any(SEATS[place][1] == 0 for place in at.values() if place != "bottom")
     top = BLOCK + 18 if above else 8.0
     spread = SPREAD[count]
     reach = max(abs(y) for _, y in spread.values()) + HEIGHT / 2
     centre = top + reach * TRICK
-    corner = 26 if scene.heaps and scene.laid and count > 2 else 0  # below the seat at the left
+    corner = 26 if scene.heaps and scene.laid and count > 2 else 0  # leaves room below the seat at the left
     height = centre + reach * TRICK + 14 + corner
     found = [
         tag(
@@ -84,7 +84,7 @@ def table(scene: Scene) -> tuple[str, float]:
 
 
 def trick(scene: Scene, at: dict[int, str], spread: dict[str, tuple[float, float]], centre: float) -> str:
-    """The cards, each before its player; those of the last trick in shade."""
+    """Draw each card of the trick in front of its player; those of the previous trick are dimmed."""
     if scene.past and scene.heaps and not scene.laid:
         return ""
     found = []
@@ -104,7 +104,7 @@ def trick(scene: Scene, at: dict[int, str], spread: dict[str, tuple[float, float
 
 
 def heaps(scene: Scene, centre: float, height: float) -> str:
-    """What else lies on the cloth: in the middle as long as no card was played, then in a corner."""
+    """Draw the other cards on the table: in the middle until a card is played, then in a corner."""
     large = not scene.laid
     size = TRICK if large else 50.0
     wide = sum(_wide(heap, size) + 26 for heap in scene.heaps) - 26
@@ -118,7 +118,7 @@ def heaps(scene: Scene, centre: float, height: float) -> str:
 
 
 def heaped(x: float, y: float, size: float, heap: Heap, faces: str, step: float = 2) -> str:
-    """A heap with its name and, where it is no single card, how many cards it has."""
+    """Draw a heap with its label and, unless it is a single card, its number of cards."""
     label = heap.label if heap.size == 1 else f"{heap.label} {heap.size}"
     middle = x + long_row(max(1, len(heap.cards)), size, step) / 2
     if not heap.cards:

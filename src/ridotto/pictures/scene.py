@@ -1,11 +1,11 @@
-"""What is to be drawn of a position, as values: who sits where with which cards, what lies on the cloth, what has been said."""
+"""A position as values to draw: seats and hands, cards on the table, actions so far."""
 
 from dataclasses import dataclass
 
 Laid = tuple[int, str]
-"""Who laid a card, and the card: "QS", "4C down", "? down"."""
+"""Seat that played a card, and the card: "QS", "4C down", "? down"."""
 Fact = tuple[str, str]
-"""What a line of text is about, and the line, its cards and suits in braces: ("trumps", "{H} by Seat 3")."""
+"""Label and text of a fact, with cards and suits in braces: ("trumps", "{H} by Seat 3")."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -14,34 +14,34 @@ class Sitter:
 
     name: str
     cards: tuple[str | None, ...]
-    """The hand; None: a card face down."""
+    """The hand; None is a card face down."""
     turn: bool = False
     dealer: bool = False
     note: str = ""
-    """A few words below the name, cards and suits in braces."""
+    """Short text below the name, with cards and suits in braces."""
 
 
 @dataclass(frozen=True)
 class Heap:
-    """Cards that nobody holds: a stock, a pile."""
+    """Cards in no hand: a stock, a pile."""
 
     label: str
     empty: str
-    """What is said where none is left."""
+    """Label of an empty heap."""
     cards: tuple[str | None, ...]
-    """Those that are drawn, the top one last; None: face down."""
+    """The cards drawn, the top one last; None is a card face down."""
     size: int
 
 
 @dataclass(frozen=True)
 class Meld:
-    """Cards on the table that belong together."""
+    """A meld on the table."""
 
     cards: tuple[str, ...]
     stands: tuple[tuple[int, str], ...] = ()
-    """Places of wild cards, and what they stand for."""
+    """Positions of wild cards, and the cards they stand for."""
     mark: str = ""
-    """What is special about it: "clean", "dirty"."""
+    """Label of a special meld: "clean", "dirty"."""
 
 
 @dataclass(frozen=True)
@@ -55,11 +55,11 @@ class Side:
 
 @dataclass(frozen=True)
 class Sheet:
-    """The score of a deal that is over."""
+    """Score sheet of a finished deal."""
 
     outcome: str
     lines: tuple[tuple[str, tuple[str, ...]], ...]
-    """Name, and points in the order of the scores."""
+    """Name of each line, and its points in the order of the scores."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -68,28 +68,28 @@ class Scene:
 
     title: str
     about: str
-    """A few words below the title."""
+    """Short text below the title."""
     caption: str
-    """Both, as the whole picture is called."""
+    """Title of the whole picture: `title` and `about`."""
     faces: str
-    """Which cards: "french" or "italian"."""
+    """Card art: "french" or "italian"."""
     seats: tuple[Sitter, ...]
     bottom: int
-    """The seat that sits at the bottom."""
+    """Seat drawn at the bottom."""
     clockwise: bool
     scores: tuple[tuple[str, str], ...]
-    """Who scores, and the match score."""
+    """Name and match score of each side."""
     sides: tuple[Side, ...]
-    """Where melds lie on the table, rather than tricks: whose."""
+    """Sides with their melds; empty in trick-taking games."""
     laid: tuple[Laid, ...]
     past: str
-    """What is said of what is laid where it is the last trick, as nobody has led to the next; else ""."""
+    """Label for `laid` if it is the previous trick, before the next lead; else ""."""
     down: str
-    """What is said on a card that its player has laid face down."""
+    """Label on a card played face down."""
     heaps: tuple[Heap, ...]
     facts: tuple[Fact, ...]
     actions: tuple[tuple[str, str], ...]
-    """Who did what, in order."""
+    """Player and action, in order."""
     playable: frozenset[str] | None
-    """Cards of the seat at the bottom that may be played; None: that is no question now."""
+    """Playable cards of the seat at the bottom; None: nothing is dimmed."""
     sheet: Sheet | None

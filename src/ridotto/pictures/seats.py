@@ -1,4 +1,4 @@
-"""Who sits at the table: a plate with the name, lit for whoever is to act, and the hand below."""
+"""A player's seat: a plate with the name, lit while it is the player's turn, and the hand below."""
 
 from ridotto.pictures.cards import HEIGHT, long_row, row, step_of, written
 from ridotto.pictures.scene import Sitter
@@ -19,13 +19,13 @@ from ridotto.pictures.svg import (
 
 WIDTH, HEIGHT_OF_PLATE = 200, 42
 SMALL = 40
-"""Width of a card in another's hand."""
+"""Width of a card in another player's hand."""
 BLOCK = HEIGHT_OF_PLATE + 7 + SMALL * HEIGHT
 """Height of a plate with a hand below."""
 
 
 def plate(x: float, y: float, sitter: Sitter, faces: str, width: float = WIDTH) -> str:
-    """The plate alone."""
+    """Draw the plate alone."""
     ground, name, note = (LIT, ON_LIT, ON_LIT) if sitter.turn else (PLATE, ON_CLOTH, ON_CLOTH_SOFT)
     found = [
         rect(x, y, width, HEIGHT_OF_PLATE, ground, 21, stroke=BRASS if sitter.turn else "#3f6f68", stroke_width=1.5)
@@ -42,7 +42,7 @@ def plate(x: float, y: float, sitter: Sitter, faces: str, width: float = WIDTH) 
 
 
 def block(x: float, y: float, sitter: Sitter, faces: str, width: float = WIDTH) -> str:
-    """The plate with the hand below."""
+    """Draw the plate with the hand below."""
     count = len(sitter.cards)
     step = step_of(count, SMALL, width, 22)
     left = x + (width - long_row(count, SMALL, step)) / 2

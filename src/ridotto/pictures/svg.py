@@ -1,6 +1,6 @@
-"""SVG as text: elements, colours, and text whose width has to be known before anybody draws it.
+"""SVG as text: elements, colours, and estimated text widths.
 
-Everything is written into attributes. A style sheet inside a picture would reach out of it wherever pages hold several.
+All styling is in attributes: a style sheet inside a picture would affect the whole page it is embedded in.
 """
 
 import re
@@ -22,17 +22,17 @@ UNREADABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
 
 
 def escaped(text: str) -> str:
-    """A text as XML holds it; what XML cannot hold becomes a question mark."""
+    """Escape a text for XML; characters that XML does not allow become question marks."""
     return "".join(ESCAPED.get(sign, sign) for sign in UNREADABLE.sub("?", text))
 
 
 def number(value: float) -> str:
-    """A number, as short as a picture allows."""
+    """Format a number with at most one decimal."""
     return f"{value:.1f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
 
 
 def tag(name: str, *content: str, **attributes: str | float | None) -> str:
-    """An element. Attributes are written with underscores for hyphens; None leaves one out."""
+    """Return an element. Underscores in attribute names become hyphens; an attribute of None is left out."""
     written = "".join(
         f' {key.rstrip("_").replace("_", "-")}="{value if isinstance(value, str) else number(value)}"'
         for key, value in attributes.items()
@@ -43,17 +43,17 @@ def tag(name: str, *content: str, **attributes: str | float | None) -> str:
 
 
 def rect(x: float, y: float, width: float, height: float, fill: str, radius: float = 0, **more: str | float) -> str:
-    """A rectangle, its corners rounded by `radius`."""
+    """Return a rectangle with corners rounded by `radius`."""
     return tag("rect", x=x, y=y, width=width, height=height, fill=fill, rx=radius or None, **more)
 
 
 def group(x: float, y: float, content: Iterable[str]) -> str:
-    """Elements moved to a place."""
+    """Return elements translated to (x, y)."""
     return tag("g", *content, transform=f"translate({number(x)} {number(y)})")
 
 
 def width_of(text: str, size: float, bold: bool = False) -> float:
-    """About how wide a text is: within a tenth in the usual typefaces."""
+    """Return the approximate width of a text, within a tenth in the usual typefaces."""
     ems = sum(
         1.0
         if ord(sign) > 0x2E7F
@@ -70,7 +70,7 @@ def width_of(text: str, size: float, bold: bool = False) -> float:
 
 
 def clipped(text: str, size: float, width: float) -> str:
-    """A text that fits: what is too long ends in an ellipsis."""
+    """Shorten a text to the width, with an ellipsis."""
     if width_of(text, size) <= width:
         return text
     while text and width_of(text + "…", size) > width:
@@ -81,7 +81,7 @@ def clipped(text: str, size: float, width: float) -> str:
 def text(
     x: float, y: float, words: str, size: float, fill: str, *, bold: bool = False, serif: bool = False, anchor: str = ""
 ) -> str:
-    """A line of text on its base line. `anchor`: "middle" or "end" of the line is at `x`, else its start."""
+    """Return a line of text on its baseline. `x` is its start, or its middle or end if `anchor` is "middle" or "end"."""
     return tag(
         "text",
         escaped(words),

@@ -1,4 +1,4 @@
-"""A scene as SVG: a head with title and scores, the cloth with seats, cards and melds, the hand at the bottom, the last actions."""
+"""A scene as SVG: a header with title and scores, the table, the hand at the bottom, the last actions."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -35,14 +35,14 @@ OWN = 88
 
 @dataclass(frozen=True)
 class Part:
-    """Something that takes the whole width, drawn from its own upper edge."""
+    """A full-width band of the picture, drawn from its own upper edge."""
 
     drawn: str
     height: float
 
 
 def drawn(scene: Scene) -> str:
-    """The picture, an SVG document in one line."""
+    """Return the picture, an SVG document on one line."""
     middle: Callable[[Scene], tuple[str, float]] = melding.table if scene.sides else round.table
     parts = [head(scene), strip(scene), Part(*middle(scene)), sheet(scene), own(scene), foot(scene)]
     body, y = [], 0.0
@@ -50,7 +50,7 @@ def drawn(scene: Scene) -> str:
         body.append(group(0, y, [part.drawn]) if part.drawn else "")
         y += part.height
     felt = rect(0, 0, WIDTH, y, CLOTH, 14)
-    # The head's lower corners and the foot's upper ones are square: they meet the cloth.
+    # The header's lower corners and the footer's upper ones are square, where they meet the table.
     bands = rect(0, 0, WIDTH, HEAD, CLOTH_DEEP, 14) + rect(0, HEAD - 14, WIDTH, 14, CLOTH_DEEP)
     if parts[-1].height:
         bands += rect(0, y - FOOT, WIDTH, FOOT, CLOTH_DEEP, 14) + rect(0, y - FOOT, WIDTH, 14, CLOTH_DEEP)
@@ -70,7 +70,7 @@ def drawn(scene: Scene) -> str:
 
 
 def head(scene: Scene) -> Part:
-    """The title, and the score of the match."""
+    """Draw the title and the match scores."""
     right = float(WIDTH - MARGIN)
     boxes = []
     for name, score in reversed(scene.scores):
@@ -86,7 +86,7 @@ def head(scene: Scene) -> Part:
 
 
 def strip(scene: Scene) -> Part:
-    """What is played, in a few words."""
+    """Draw the facts of the deal, such as its trumps."""
     x, found = float(MARGIN), []
     for label, value in scene.facts:
         line, wide = written(x, 38, value, 15, ON_CLOTH, scene.faces, bold=True)
@@ -99,7 +99,7 @@ def strip(scene: Scene) -> Part:
 
 
 def sheet(scene: Scene) -> Part:
-    """The score of a deal that is over, on paper."""
+    """Draw the score sheet of a finished deal."""
     if scene.sheet is None:
         return Part("", 0)
     names = [name for name, _ in scene.scores]
@@ -123,7 +123,7 @@ def sheet(scene: Scene) -> Part:
 
 
 def own(scene: Scene) -> Part:
-    """Who sits at the bottom, and the hand."""
+    """Draw the seat at the bottom and its hand."""
     sitter = scene.seats[scene.bottom]
     count, room = len(sitter.cards), WIDTH - 2 * MARGIN
     step = step_of(count, OWN, room, OWN + 5)
@@ -135,7 +135,7 @@ def own(scene: Scene) -> Part:
 
 
 def foot(scene: Scene) -> Part:
-    """The last actions, as many as fit."""
+    """Draw the last actions, as many as fit."""
     if not scene.actions:
         return Part("", 0)
     found: list[str] = []
@@ -146,7 +146,7 @@ def foot(scene: Scene) -> Part:
         if whole > room:
             break
         start = MARGIN + room - whole
-        # From the right edge to the left; the whole line begins at the left one.
+        # Laid out from the right edge; the group is then shifted to start at the left one.
         found.append(
             text(start, 25, who, 12, BRASS)
             + written(start + width_of(who, 12) + 6, 25, action, 13, ON_CLOTH, scene.faces)[0]

@@ -1,1 +1,1 @@
-"""The table in the browser: HTTP, WebSocket, tables, storage. `docs/design/server.md` is the map."""
+"""The game server: HTTP, WebSockets, live tables and storage. `docs/design/server.md` is the map."""

@@ -1,4 +1,7 @@
-"""What an administrator asks of running servers, or of the database when none runs. They meet in the database: no door is open for it."""
+"""Administration of running servers, or of the database if none runs.
+
+Requests go through the database, so the server needs no admin endpoint.
+"""
 
 import asyncio
 import secrets
@@ -23,13 +26,13 @@ from ridotto.server.table.fold import folded
 from ridotto.server.table.state import Table
 from ridotto.signature import Signer
 
-LOOK_EVERY = 0.2
+POLL_EVERY = 0.2
 Row = dict[str, Any]
 
 
 @asynccontextmanager
-async def opened(database: str) -> AsyncIterator[Storage]:
-    """The database of a server, which may run. Unusable for one that is not there, or not of this release."""
+async def open_storage(database: str) -> AsyncIterator[Storage]:
+    """Open a server's database, which may be in use. Raise Unusable if it is missing or belongs to another release."""
     file = sqlite.file_of(database)
     if file:
         if not file.exists():
@@ -38,7 +41,7 @@ async def opened(database: str) -> AsyncIterator[Storage]:
         sqlite.checked(file, writable=False)
     async with transfer.engine(database) as engine:
         async with engine.connect() as connection:
-            await transfer.known(connection, database)
+            await transfer.check_schema(connection, database)
         storage = await Storage.open(sqlite.url_of(database), migrating=False)
         try:
             yield storage
@@ -49,22 +52,26 @@ async def opened(database: str) -> AsyncIterator[Storage]:
 # ---- processes ------------------------------------------------------------------------------------------------------
 
 
-async def servers(storage: Storage) -> list[Row]:
-    """The processes that serve the database now."""
+async def list_servers(storage: Storage) -> list[Row]:
+    """Return the processes that serve the database now."""
     found = await membership.present(storage.engine)
     return [{**row, "wanted": row["wanted"] or ""} for row in found]
 
 
 async def drain(storage: Storage, names: list[str], everyone: bool, patience: float) -> tuple[list[str], list[str]]:
-    """Has processes hand their tables over and end: those that have gone, and those that had not in so many seconds. InvalidText."""
-    known = [row["id"] for row in await servers(storage)]
+    """Ask processes to hand their tables over and exit.
+
+    Return those that have gone, and those still there after `patience` seconds. Raise InvalidText for an unknown
+    process.
+    """
+    known = [row["id"] for row in await list_servers(storage)]
     chosen = known if everyone else [_process(name, known) for name in names]
     await membership.want_drained(storage, chosen)
     left, loop = chosen, asyncio.get_running_loop()
     until = loop.time() + patience
     while left and loop.time() < until:
-        await asyncio.sleep(LOOK_EVERY)
-        here = {row["id"] for row in await servers(storage)}
+        await asyncio.sleep(POLL_EVERY)
+        here = {row["id"] for row in await list_servers(storage)}
         left = [name for name in left if name in here]
     return [name for name in chosen if name not in left], left
 
@@ -72,8 +79,8 @@ async def drain(storage: Storage, names: list[str], everyone: bool, patience: fl
 # ---- tables ---------------------------------------------------------------------------------------------------------
 
 
-async def listed(storage: Storage, phase: str = "") -> list[Row]:
-    """The tables, those that changed last first; without a phase, all that are not over."""
+async def list_tables(storage: Storage, phase: str = "") -> list[Row]:
+    """Return the tables, most recently changed first; without `phase`, all that are not over."""
     wanted = tables.c.phase == phase if phase else tables.c.phase.in_(("waiting", "playing", "scored"))
     query = select(tables).where(wanted).order_by(tables.c.changed.desc())
     async with storage.engine.connect() as connection:
@@ -93,8 +100,11 @@ async def listed(storage: Storage, phase: str = "") -> list[Row]:
     ]
 
 
-async def told(storage: Storage, id: str) -> Row:
-    """A table and its story, without a card. InvalidText if there is none; Unusable if its log cannot be read."""
+async def describe_table(storage: Storage, id: str) -> Row:
+    """Return a table with its event history, without any card.
+
+    Raise InvalidText if there is no such table, Unusable if its log cannot be read.
+    """
     events = await storage.log(id)
     table = _folded(id, events)
     return {
@@ -105,7 +115,7 @@ async def told(storage: Storage, id: str) -> Row:
         "host": {"name": table.host_name, "guest": alias(table.host)},
         "seats": [_seat(table, seat) for seat in range(len(table.chairs))],
         "version": table.version,
-        "story": [{"at": event.at, "what": event.kind, **_aliased(audit_log.line(event))} for event in events],
+        "story": [{"at": event.at, "what": event.kind, **_with_alias(audit_log.fields(event))} for event in events],
     }
 
 
@@ -115,18 +125,21 @@ def _seat(table: Table, seat: int) -> Row:
     return {"name": who, "guest": alias(chair.guest) if chair.guest else None, "away": chair.away}
 
 
-def _aliased(line: Row) -> Row:
+def _with_alias(line: Row) -> Row:
     return {**line, "guest": alias(line["guest"])} if "guest" in line else line
 
 
 async def close(storage: Storage, id: str) -> bool:
-    """Closes a table as its host would; False if it was closed. The processes that have it open notice within two seconds. InvalidText."""
+    """Close a table on its host's behalf; return False if it was already closed.
+
+    Processes that have the table open notice within two seconds. Raise InvalidText if there is no such table.
+    """
     table = _folded(id, await storage.log(id))
     if table.closed:
         return False
     live_table = LiveTable(storage, table, 0, Signer(await storage.key("signature")))
     try:
-        await live_table.order(Guest(table.host, table.host_name), wire.Close(type="close", id=secrets.token_hex(8)))
+        await live_table.execute(Guest(table.host, table.host_name), wire.Close(type="close", id=secrets.token_hex(8)))
     finally:
         live_table.close()
     return True
@@ -150,12 +163,12 @@ def _folded(id: str, events: list[Any]) -> Table:
 # ---- guests ---------------------------------------------------------------------------------------------------------
 
 
-async def visitors(storage: Storage, part: str = "", most: int = 50) -> list[Row]:
-    """Guests whose name holds a text, those who came last first."""
+async def list_guests(storage: Storage, part: str = "", most: int = 50) -> list[Row]:
+    """Return guests whose name contains `part`, most recently seen first."""
     seats = select(func.count()).where(sitters.c.guest == guests.c.id).scalar_subquery()
     like = func.lower(guests.c.nickname).contains(part.lower(), autoescape=True)
     query = select(guests, seats.label("tables")).where(like).order_by(guests.c.seen.desc()).limit(most)
-    blocked = {row["subject"] for row in await blocklist.listed(storage)}
+    blocked = {row["subject"] for row in await blocklist.list_blocks(storage)}
     async with storage.engine.connect() as connection:
         rows = (await connection.execute(query)).all()
     return [
@@ -170,12 +183,12 @@ async def visitors(storage: Storage, part: str = "", most: int = 50) -> list[Row
     ]
 
 
-async def subject(storage: Storage, text: str) -> str:
-    """Whom "g-0123456789", an address or a network means. InvalidText."""
+async def resolve_subject(storage: Storage, text: str) -> str:
+    """Resolve an alias like "g-0123456789", an address or a network to the subject of a block. Raise InvalidText if there is none."""
     if found := blocklist.network(text):
         return str(found)
     async with storage.engine.connect() as connection:
-        # Aliases stand in no table, so that nobody can look up who is who but whoever has the database.
+        # Aliases are not stored, so only someone with the database can match them to guests.
         known = await connection.stream(select(guests.c.id).union(select(sitters.c.guest)))
         async for (id,) in known:
             if text in (alias(id), id):
@@ -183,30 +196,30 @@ async def subject(storage: Storage, text: str) -> str:
     raise InvalidText(
         Sentence(
             "fault-nobody",
-            "{who!r} is nobody here, expected a guest like g-0123456789 (ridotto admin guests lists them), "
+            "there is no guest {who!r}, expected a guest like g-0123456789 (ridotto admin guests lists them), "
             "an address or a network",
             who=text[:60],
         )
     )
 
 
-async def blocked(storage: Storage) -> list[Row]:
-    """All blocks: whom, since when, why."""
+async def list_blocks(storage: Storage) -> list[Row]:
+    """Return all blocks: subject, time and reason."""
     return [
         {
             "subject": row["subject"] if blocklist.network(row["subject"]) else alias(row["subject"]),
             "at": row["at"],
             "why": row["why"],
         }
-        for row in await blocklist.listed(storage)
+        for row in await blocklist.list_blocks(storage)
     ]
 
 
 # ---- records --------------------------------------------------------------------------------------------------------
 
 
-async def exported(storage: Storage, game: str = "", since: int = 0) -> AsyncIterator[Row]:
-    """The records of finished matches, the oldest first; `since` in milliseconds since 1970."""
+async def export_records(storage: Storage, game: str = "", since: int = 0) -> AsyncIterator[Row]:
+    """Yield the records of finished matches, oldest first; `since` is in milliseconds since 1970."""
     query = select(records).where(records.c.finished >= since)
     if game:
         query = query.where(records.c.game == game)
@@ -217,15 +230,15 @@ async def exported(storage: Storage, game: str = "", since: int = 0) -> AsyncIte
 
 
 def _process(name: str, known: list[str]) -> str:
-    """The process whose name begins so. InvalidText."""
+    """Return the one process whose name starts with `name`. Raise InvalidText if there is none, or more than one."""
     found = [one for one in known if one == name] or [one for one in known if one.startswith(name)]
     if len(found) == 1:
         return found[0]
     facts = {"name": name[:80], "known": ", ".join(known)}
     if not known:
-        raise InvalidText(Sentence("fault-none-runs", "{name!r} is no process: none runs", **facts))
+        raise InvalidText(Sentence("fault-none-runs", "there is no process {name!r}: none is running", **facts))
     if found:
         raise InvalidText(
-            Sentence("fault-processes", "{name!r} is more than one process, expected one of {known}", **facts)
+            Sentence("fault-processes", "{name!r} matches more than one process, expected one of {known}", **facts)
         )
-    raise InvalidText(Sentence("fault-process", "{name!r} is no process, expected one of {known}", **facts))
+    raise InvalidText(Sentence("fault-process", "there is no process {name!r}, expected one of {known}", **facts))

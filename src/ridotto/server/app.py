@@ -1,4 +1,4 @@
-"""The server assembled: storage, house, guard, HTTP, the built client."""
+"""The ASGI application: opens storage, starts the table registry, and mounts the routes, middleware and browser client."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
@@ -44,11 +44,11 @@ from ridotto.signature import Signer
 
 LOCAL = ("127.0.0.1", "::1")
 CLIENT = Path(__file__).parent / "client"
-"""The built browser client."""
+"""Directory of the built browser client."""
 
 
 def create_app(settings: Settings) -> EdgeMiddleware:
-    """The ASGI application of a server."""
+    """Return the server's ASGI application."""
 
     budgets = Budgets(settings)
 
@@ -58,9 +58,9 @@ def create_app(settings: Settings) -> EdgeMiddleware:
         storage = await Storage.open(url_of(settings.database))
         await membership.enter(storage, logs.server())
         key = await storage.key("cookie")
-        transport = transports.chosen(storage, settings.redis, key)
+        transport = transports.transport_for(storage, settings.redis, key)
         peers = Peers(storage, transport) if transport else NoPeers()
-        peers.share(budgets)
+        peers.share_budgets(budgets)
         registry = TableRegistry(storage, settings, Signer(await storage.key("signature")), peers)
         identity = Identity(key, settings.secure)
         blocklist = Blocklist()
@@ -69,15 +69,15 @@ def create_app(settings: Settings) -> EdgeMiddleware:
             registry, identity, settings, budgets, Proxies(settings.proxies), Tokens(key), blocklist
         )
         edge.blocklist = blocklist
-        metrics.opened()
-        keeping = (
-            supervised("retention", lambda: retention.keep(registry)),
-            supervised("steward", lambda: heartbeat.keep(registry, blocklist)),
+        metrics.mark_ready()
+        jobs = (
+            supervised("retention", lambda: retention.run(registry)),
+            supervised("steward", lambda: heartbeat.run(registry, blocklist)),
         )
         yield
-        await stopped(*keeping)
+        await stopped(*jobs)
         await registry.close()
-        with suppress(Exception):  # a database that is away is told by the row's age
+        with suppress(Exception):  # if the database is down, the row expires instead
             await membership.leave(storage, logs.server())
         await storage.close()
 
@@ -86,11 +86,11 @@ def create_app(settings: Settings) -> EdgeMiddleware:
     app.include_router(api)
     app.mount("/", Client(directory=CLIENT, check_dir=False))
     for kind, status in ((InvalidText, 400), (InvalidRecord, 400)):
-        app.add_exception_handler(kind, _problem(status))
-    app.add_exception_handler(Unsaved, _problem(503, "The server's disk takes nothing now: try again in a while."))
-    app.add_exception_handler(Unreadable, _problem(500, "This table cannot be read."))
-    app.add_exception_handler(RequestValidationError, _invalid)
-    app.add_exception_handler(HTTPException, _http)
+        app.add_exception_handler(kind, _error_handler(status))
+    app.add_exception_handler(Unsaved, _error_handler(503, "The server cannot save to disk now: try again in a while."))
+    app.add_exception_handler(Unreadable, _error_handler(500, "This table cannot be read."))
+    app.add_exception_handler(RequestValidationError, _validation_error)
+    app.add_exception_handler(HTTPException, _http_error)
     app.add_middleware(GZipMiddleware, minimum_size=500, compresslevel=6)
 
     async def sockets(scope: Scope, receive: Receive, send: Send) -> None:
@@ -101,30 +101,30 @@ def create_app(settings: Settings) -> EdgeMiddleware:
     return edge
 
 
-def configured(settings: Settings) -> uvicorn.Config:
-    """How uvicorn runs a server: behind our own door."""
+def uvicorn_config(settings: Settings) -> uvicorn.Config:
+    """Return the uvicorn configuration, with our own TCP admission and WebSocket protocol."""
     return uvicorn.Config(
         create_app(settings),
-        http=Admission(settings),  # type: ignore[arg-type]  # called like a class
+        http=Admission(settings),  # type: ignore[arg-type]  # an object that uvicorn calls like a class
         ws=DirectWebSocket,
-        backlog=256,  # whoever comes in a crowd is let in crowd by crowd; the others' kernels try again
+        backlog=256,  # a burst of connections is admitted 256 at a time; the clients' kernels retry the others
         log_config=None,
         access_log=False,
         ws_max_size=4 * settings.message_size,
-        ws_per_message_deflate=False,  # frames are small, and a compressor for each connection is not
+        ws_per_message_deflate=False,  # frames are small, and a compressor for each connection would not be
         ws_ping_interval=20,
         ws_ping_timeout=20,
-        timeout_graceful_shutdown=1,  # whoever has not been answered by then asks the next process again
+        timeout_graceful_shutdown=1,  # a client without an answer by then retries with the next process
         server_header=False,
-        proxy_headers=False,  # `edge/middleware.py` reads them
+        proxy_headers=False,  # `edge/middleware.py` reads these headers
     )
 
 
 class Client(StaticFiles):
-    """The browser client's files; every other path returns the client's page, which reads the path itself."""
+    """Static files of the browser client. Every other path returns the client's page, which routes on the path itself."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """A file, or the page."""
+        """Return the requested file, or the client's page."""
         try:
             found = await super().get_response(path, scope)
         except HTTPException as error:
@@ -137,7 +137,7 @@ class Client(StaticFiles):
             return self._page()
         if path in (".", "index.html"):
             return self._page()
-        if path.startswith("assets/"):  # their names hold a hash of their content
+        if path.startswith("assets/"):  # file names contain a hash of the content
             found.headers["cache-control"] = "public, max-age=31536000, immutable"
         return found
 
@@ -148,20 +148,20 @@ class Client(StaticFiles):
         return FileResponse(index, headers={"cache-control": "no-cache"})
 
 
-def _problem(status: int, sentence: str = "") -> Any:
+def _error_handler(status: int, sentence: str = "") -> Any:
     async def answer(_: Request, error: Exception) -> Response:
         return JSONResponse({"error": sentence or str(error)}, status)
 
     return answer
 
 
-async def _invalid(_: Request, error: Exception) -> Response:
+async def _validation_error(_: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
     place = ".".join(str(part) for part in first["loc"])
     return JSONResponse({"error": f"{place}: {str(first.get('input'))[:60]!r} is not allowed: {first['msg']}"}, 422)
 
 
-async def _http(_: Request, error: Exception) -> Response:
+async def _http_error(_: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     return JSONResponse({"error": str(error.detail)}, error.status_code, headers=error.headers)

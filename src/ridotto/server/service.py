@@ -1,4 +1,4 @@
-"""A server process from its first connection to its last: it says when it is open, and hands its tables over before it ends."""
+"""Lifecycle of a server process: reports when it is ready, and hands its tables over before it exits."""
 
 import asyncio
 import logging
@@ -16,82 +16,88 @@ from ridotto.server.live.registry import TableRegistry
 log = logging.getLogger("ridotto.service")
 
 
-def _nothing() -> None:
+def _noop() -> None:
     pass
 
 
-def _not_replaced() -> None:
-    log.warning("HUP replaces no single process: restart it, or serve with --workers, for a new release")
+def _ignore_hup() -> None:
+    log.warning("SIGHUP does not reload a single process: restart it, or serve with --workers, to upgrade")
 
 
 class Service(uvicorn.Server):
-    """uvicorn's server. Whatever ends it, an administrator, a signal or the end of its foreman, it goes in the same order."""
+    """uvicorn's server with an ordered shutdown, whether an administrator, a signal or the end of the process manager stops it."""
 
     def __init__(
         self,
         config: uvicorn.Config,
-        opened: Callable[[], None] = _nothing,
+        on_open: Callable[[], None] = _noop,
         manager: int | None = None,
         handover: Handover | None = None,
     ) -> None:
-        """`opened` is called once people can come; `foreman` is a file that ends with the foreman; `passing`: among its workers."""
+        """`on_open` is called once connections are accepted. `manager` is a file descriptor at end-of-file once the
+        process manager is gone.
+
+        `handover` passes WebSockets between workers; None for a single process.
+        """
         super().__init__(config)
         self.handover = handover
-        self._welcomed: set[asyncio.Task[None]] = set()
-        self.opened = opened
+        self._accepting: set[asyncio.Task[None]] = set()
+        self.on_open = on_open
         self.manager = manager
 
     @property
     def registry(self) -> TableRegistry:
-        """The tables; they are there once it has started."""
+        """The table registry; available after startup."""
         registry: TableRegistry = self.config.app.app.state.context.registry  # type: ignore[union-attr]
         return registry
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Lets people in."""
+        """Start accepting connections."""
         await super().startup(sockets)
         if self.should_exit:
             return
         loop = asyncio.get_running_loop()
         if self.manager is not None:
             loop.add_reader(self.manager, self._orphaned)
-        elif not os.isatty(0) and signal.getsignal(signal.SIGHUP) is signal.SIG_DFL:  # no terminal hangs up here
-            loop.add_signal_handler(signal.SIGHUP, _not_replaced)
+        elif (
+            not os.isatty(0) and signal.getsignal(signal.SIGHUP) is signal.SIG_DFL
+        ):  # SIGHUP cannot come from a terminal here
+            loop.add_signal_handler(signal.SIGHUP, _ignore_hup)
         if self.handover:
-            self.handover.open(self._welcome)
+            self.handover.open(self._accept)
             self._admission.handover = self.handover
-        self.opened()
+        self.on_open()
 
     @property
     def _admission(self) -> Admission:
         admission: Admission = self.config.http_protocol_class  # type: ignore[assignment]
         return admission
 
-    def _welcome(self, opened: socket.socket, head: bytes) -> None:
-        """Another worker has passed a connection on."""
+    def _accept(self, opened: socket.socket, head: bytes) -> None:
+        """Accept a connection handed over by another worker."""
 
-        async def welcome() -> None:
+        async def accept() -> None:
             connection = self._admission(self.config, self.server_state, self.lifespan.state)
             await asyncio.get_running_loop().connect_accepted_socket(lambda: connection, opened)
-            connection.goes_on(head)
+            connection.resume_request(head)
 
-        task = asyncio.get_running_loop().create_task(welcome())
-        self._welcomed.add(task)
-        task.add_done_callback(self._welcomed.discard)
+        task = asyncio.get_running_loop().create_task(accept())
+        self._accepting.add(task)
+        task.add_done_callback(self._accepting.discard)
 
     def _orphaned(self) -> None:
-        """The foreman has ended without a word, and nobody would start this process again."""
+        """Shut down if the process manager has exited: nothing would restart this process."""
         assert self.manager is not None
         if not os.read(self.manager, 1):
             asyncio.get_running_loop().remove_reader(self.manager)
             self.should_exit = True
 
     async def on_tick(self, counter: int) -> bool:
-        """Whether it is time to go; asked ten times a second."""
-        return await super().on_tick(counter) or self.registry.asked_to_go
+        """Return True if it is time to shut down. uvicorn calls it ten times a second."""
+        return await super().on_tick(counter) or self.registry.shutdown_requested
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Hands the tables over, then closes every WebSocket with 1012: browsers come back at once, to whoever listens now."""
+        """Hand the tables over, then close every WebSocket with 1012, so that browsers reconnect at once to another process."""
         if self.handover:
             self._admission.handover = None
             self.handover.close()

@@ -1,4 +1,4 @@
-"""The words of server, terminal and client: Fluent messages, a folder for each language. The client reads the same files by itself."""
+"""Messages of server, terminal and client: Fluent files, a folder for each language. The client reads the same files itself."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -13,24 +13,24 @@ from ridotto.core.errors import Refusal, Sentence
 from ridotto.rulebook import folders, spoken
 
 ENTRY = re.compile(r"^(?:#.*\n)*(?=-?[A-Za-z][\w-]* *=)", re.MULTILINE)
-"""What stands before a message of a file."""
+"""Separator before each message of a file."""
 REFERENCE = re.compile(r"\{\s*(-?[A-Za-z][\w-]*)")
-"""A message or a term in the text of another one."""
+"""Reference to a message or a term in the text of another."""
 QUOTED = re.compile(r"(['\"])(.*)\1", re.DOTALL)
 
 
 def say(id: str, language: str, /, **given: str | int) -> str:
-    """The message of this id; in English if the language is not available. LookupError for an id that no file has."""
+    """Format a message, in English if the language is not available. Raise LookupError for an unknown id."""
     return formatted(_bundle(spoken(language)), id, **given)
 
 
 def told(id: str, language: str) -> bool:
-    """Whether there is such a message: for ids made of names that come from a game."""
+    """Return True if a message exists, for ids built from names that come from a game."""
     return _bundle(spoken(language)).has_message(id)
 
 
 def retold(said: object, language: str) -> str:
-    """What the library says in English (a `Sentence`, an error that holds one, a refusal) in this language, where it has the words."""
+    """Translate what the library says in English (a `Sentence`, an error that holds one, a refusal), if a translation exists."""
     if isinstance(said, Exception) and len(said.args) == 1:
         return retold(said.args[0], language)
     if isinstance(said, Refusal):
@@ -41,7 +41,7 @@ def retold(said: object, language: str) -> str:
 
 
 def _fact(fact: object, language: str) -> str:
-    """A fact of a sentence; a text that the library quotes as Python does stands in the quotation marks of the language."""
+    """Format a fact of a sentence; a Python-quoted text gets the quotation marks of the language."""
     quoted = QUOTED.fullmatch(fact) if isinstance(fact, str) and not isinstance(fact, Sentence) else None
     if quoted and told("fault-quoted", language):
         return say("fault-quoted", language, text=quoted[2])
@@ -49,7 +49,7 @@ def _fact(fact: object, language: str) -> str:
 
 
 def part(id: str, attribute: str, language: str) -> str | None:
-    """An attribute of a message, where there are both."""
+    """Return an attribute of a message; None if either is missing."""
     messages = _bundle(spoken(language))
     if not messages.has_message(id) or attribute not in messages.get_message(id).attributes:
         return None
@@ -57,7 +57,7 @@ def part(id: str, attribute: str, language: str) -> str | None:
 
 
 class Bundle(FluentBundle):
-    """The messages of some files in a language. Each is parsed when it is first asked for: a command says a few out of two thousand."""
+    """The messages of some files in one language. Each is parsed on first use, as a command needs few of the two thousand."""
 
     def __init__(self, language: str, files: Iterable[Traversable]) -> None:
         super().__init__([language], use_isolating=False)
@@ -65,11 +65,11 @@ class Bundle(FluentBundle):
         self._parsed: set[str] = set()
 
     def has_message(self, message_id: str) -> bool:
-        """Whether one of the files has it."""
+        """Return True if one of the files has the message."""
         return message_id in self._texts
 
     def get_message(self, message_id: str) -> Message:
-        """A message, with what it refers to. KeyError for one that no file has."""
+        """Return a message, after parsing it and the messages it refers to. Raise KeyError for an unknown id."""
         todo = [message_id]
         while todo:
             id = todo.pop()
@@ -81,13 +81,13 @@ class Bundle(FluentBundle):
 
 
 def entries(text: str) -> Iterator[tuple[str, str]]:
-    """The messages and terms of a file, each with its lines: they begin with their ids, at the beginning of a line."""
+    """Yield id and text of each message and term of a file. An entry starts with its id at the beginning of a line."""
     for entry in ENTRY.split(text)[1:]:
         yield entry.partition("=")[0].rstrip(), entry
 
 
 def formatted(messages: FluentBundle, id: str, attribute: str = "", /, **given: str | int) -> str:
-    """A message of a bundle, or one of its attributes. LookupError for an id that it has not."""
+    """Format a message of a bundle, or one of its attributes. Raise LookupError for an unknown id."""
     message = messages.get_message(id)
     pattern = message.attributes[attribute] if attribute else message.value
     assert pattern is not None
@@ -100,7 +100,7 @@ def _bundle(language: str) -> Bundle:
 
 
 def _files(language: str) -> list[Traversable]:
-    """The files of a language: those that all games share, and each game's own."""
+    """Return the files of a language: those shared by all games, and each game's own."""
     shared = sorted(files(__name__).joinpath(language).iterdir(), key=lambda file: file.name)
     own = (folder / "faces" / f"words.{language}.ftl" for folder in folders().values())
     return [*shared, *(path for path in own if path.exists())]

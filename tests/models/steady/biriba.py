@@ -16,7 +16,7 @@ STAY = 0.0
 HAND = 8.0
 """Average points of a card in hand when an opponent closes."""
 CLOSE = 100.0
-"""Value of closing, and of the opponents' missing biribaki."""
+"""Value of closing."""
 ENOUGH = -60.0
 """Minimum value for closing."""
 

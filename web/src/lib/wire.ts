@@ -24,7 +24,7 @@ export type Command =
   | Ping
 
 /**
- * An action of the game. `n` is the number of the last frame that the player had seen: a stale one is refused.
+ * An action of the game. `n` is the number of the last frame that the player has seen: the action is refused if it is stale.
  */
 export interface Act {
   type: 'act'
@@ -33,7 +33,7 @@ export interface Act {
   action: string
 }
 /**
- * The host lets somebody who asked for a seat of a private table's match sit down, or not: `number` is that of `Asking`.
+ * Admit or decline a guest who asked for a seat in a private table's match; `number` is that of `Asking`. Host only.
  */
 export interface Admit {
   type: 'admit'
@@ -42,7 +42,7 @@ export interface Admit {
   yes: boolean
 }
 /**
- * Something to count with; the message `guide-NAME` says it.
+ * An aid to counting: the message `guide-NAME` with its arguments.
  */
 export interface Aid {
   name: string
@@ -53,7 +53,7 @@ export interface Aid {
   met: boolean | null
 }
 /**
- * Somebody who asks the host for a seat.
+ * A guest who asks the host for a seat.
  */
 export interface Asking {
   number: number
@@ -61,7 +61,7 @@ export interface Asking {
   nickname: string
 }
 /**
- * A rulebook in the language in which there is one.
+ * A rulebook, with the language that it is in.
  */
 export interface Book {
   game: string
@@ -71,7 +71,7 @@ export interface Book {
   terms: string[][]
 }
 /**
- * A section of a rulebook; `text` is what stands before its first rule.
+ * A section of a rulebook; `text` is the part before its first rule.
  */
 export interface BookSection {
   number: string
@@ -82,7 +82,7 @@ export interface BookSection {
   rules: BookRule[]
 }
 /**
- * A piece of a book or a primer: a tag with pieces in it, or a text as it is written there.
+ * A node of a book or a primer: a tag with child nodes, or a text.
  */
 export interface Node {
   kind:
@@ -118,7 +118,7 @@ export interface BookRule {
   elsewhere: string
 }
 /**
- * Time for the move that is awaited.
+ * Time limit for the current move.
  */
 export interface Clock {
   seats: number[]
@@ -126,14 +126,14 @@ export interface Clock {
   left: number
 }
 /**
- * The host closes the table for good.
+ * Close the table for good. Host only.
  */
 export interface Close {
   type: 'close'
   id: string
 }
 /**
- * A deal that is over: its sheet as in the views (outcome, lines [[name, rule, points], …], scores) and the totals after it.
+ * A finished deal: its sheet as in the views (outcome, lines [[name, rule, points], …], scores) and the totals after it.
  */
 export interface DealScore {
   number: number
@@ -143,7 +143,7 @@ export interface DealScore {
   totals: unknown[]
 }
 /**
- * How a game deals: all that is needed to lay out a shuffled pack, without playing it.
+ * How a game deals: enough to lay out a shuffled pack without playing.
  */
 export interface Dealing {
   pack: string[]
@@ -152,7 +152,7 @@ export interface Dealing {
   }
 }
 /**
- * Whose dealing is asked for: that of a game under some options, by a dealer.
+ * Request for the dealing of a game, under some options and with a given dealer.
  */
 export interface DealingOf {
   game: string
@@ -162,7 +162,7 @@ export interface DealingOf {
   dealer: number
 }
 /**
- * A decision of a deal, as the coach sees it, from what its player could know.
+ * The coach's verdict on a decision, based only on what its player could know.
  */
 export interface Decision {
   step: number
@@ -177,7 +177,7 @@ export interface Decision {
   open: Open | null
 }
 /**
- * Why an action is a good one: the message `coach-NAME` says it.
+ * Why an action is good: the message `coach-NAME` with its arguments.
  */
 export interface Reason {
   name: string
@@ -186,21 +186,21 @@ export interface Reason {
   }
 }
 /**
- * What was best with all cards open, and what the decision cost then, in points.
+ * Best action with all cards open, and the points that the decision cost by that measure.
  */
 export interface Open {
   best: string
   points: number
 }
 /**
- * A command was carried out; the frames tell what came of it.
+ * A command was carried out; its effects are in the frames.
  */
 export interface Done {
   type: 'done'
   id: string
 }
 /**
- * Commitments of this match, deal by deal, that of the next deal last; `revealed` is filled when the match is over.
+ * Commitments of this match, deal by deal, the next deal's last; `revealed` is filled when the match is over.
  */
 export interface Fair {
   commitments: string[]
@@ -210,21 +210,21 @@ export interface Fair {
   revealed: Revealed[]
 }
 /**
- * All seals of the next deal, frozen: now they are opened.
+ * The frozen seals of the next deal, which are being opened.
  */
 export interface Opening {
   seals: Frozen[]
   signature: string
 }
 /**
- * A seal of the next deal that nobody can change any more.
+ * A seal of the next deal that can no longer change.
  */
 export interface Frozen {
   seat: number | null
   seal: string
 }
 /**
- * What proves one deal: `docs/design/fair.md` says how.
+ * Proof of a deal; see `docs/design/fair.md`.
  */
 export interface Revealed {
   commitment: string
@@ -233,10 +233,10 @@ export interface Revealed {
   luck: string
 }
 /**
- * The table as this audience may see it, numbered without gaps. Parts that have not changed since the frame before are left out (null).
+ * The table as this audience may see it, numbered without gaps. Parts that have not changed since the previous frame are null.
  *
- * With `snapshot` every part is there and `talk` is what the audience has heard last in this match, at most a hundred entries;
- * otherwise `talk` holds what is new.
+ * A snapshot has all parts, and its `talk` has the last entries that the audience has heard in this match, at most a hundred; otherwise
+ * `talk` has the new entries.
  */
 export interface Frame {
   type: 'frame'
@@ -265,7 +265,7 @@ export interface Frame {
   beat: number | null
 }
 /**
- * What everybody at a table knows of it, apart from the game.
+ * Public facts of a table, apart from the game.
  */
 export interface TableInfo {
   id: string
@@ -288,7 +288,7 @@ export interface TableInfo {
   asking: Asking[]
 }
 /**
- * Who sits on a seat.
+ * A seat and its player.
  */
 export interface SeatInfo {
   nickname: string | null
@@ -301,7 +301,7 @@ export interface SeatInfo {
   votes: number[]
 }
 /**
- * What only this player knows of the table.
+ * Facts of the table that only this client knows.
  */
 export interface You {
   nickname: string | null
@@ -310,7 +310,7 @@ export interface You {
   meanings: string[] | null
 }
 /**
- * One entry of the talk, in the order in which it was said.
+ * An entry of talk; entries come in the order in which they were said.
  */
 export interface Spoken {
   seat: number | null
@@ -321,7 +321,7 @@ export interface Spoken {
   team: boolean
 }
 /**
- * What has changed of the deal's log, which consists of groups of lines: auction, trick, turn.
+ * Changes of the deal's log, which consists of groups of lines: auction, trick, turn.
  */
 export interface LogChange {
   kept: number
@@ -333,7 +333,7 @@ export interface LogChange {
   ][][]
 }
 /**
- * A game, with all that the browser must know of it to lay a table for it.
+ * A game, with everything the browser needs to set up a table for it.
  */
 export interface GameInfo {
   name: string
@@ -361,7 +361,7 @@ export interface GameInfo {
   direction: 'clockwise' | 'counter-clockwise' | 'option'
 }
 /**
- * An option of a game, with what the rulebook says of it.
+ * An option of a game, with its rule.
  */
 export interface OptionInfo {
   name: string
@@ -382,7 +382,7 @@ export interface OptionInfo {
   }
 }
 /**
- * The rules under which talk is closed. null: the book has no such rule.
+ * Ids of the rules that restrict talk; null if the rulebook has no such rule.
  */
 export interface Manners {
   deal: string | null
@@ -391,7 +391,7 @@ export interface Manners {
   team: string | null
 }
 /**
- * How the lines of a game's score sheet are read, besides what each line says itself.
+ * How to read the lines of a game's score sheet, apart from what the lines themselves contain.
  */
 export interface SheetRules {
   pays: {
@@ -404,14 +404,14 @@ export interface SheetRules {
   ceiling: number | null
 }
 /**
- * Which card is stronger, what is it worth, what counts now? Answered by `Guided`; spectators may ask too.
+ * Ask for the ranking and value of cards, and for aids to counting. Answered by `Guided`; spectators may ask too.
  */
 export interface Guide {
   type: 'guide'
   id: string
 }
 /**
- * Answer to `guide`, of the view that the asker has now.
+ * Answer to `guide`, for the sender's present view.
  */
 export interface Guided {
   type: 'guided'
@@ -420,7 +420,7 @@ export interface Guided {
   aids: Aid[]
 }
 /**
- * Cards from the strongest down; the message `guide-rank-NAME` is its title.
+ * Cards from the strongest down; the message `guide-rank-NAME` is the title.
  */
 export interface Ranking {
   name: string
@@ -429,7 +429,7 @@ export interface Ranking {
   suit: string | null
 }
 /**
- * The host makes the person on a seat the host.
+ * Make the person on a seat the host. Host only.
  */
 export interface HandOver {
   type: 'handover'
@@ -437,14 +437,14 @@ export interface HandOver {
   seat: number
 }
 /**
- * What would the best bot do in the player's place, and why? Answered by `Hinted`.
+ * Ask what the best bot would do in the player's place, and why. Answered by `Hinted`.
  */
 export interface Hint {
   type: 'hint'
   id: string
 }
 /**
- * Answer to `hint`: an action in the game's notation, and what speaks for it.
+ * Answer to `hint`: an action in the game's notation, and the reason for it.
  */
 export interface Hinted {
   type: 'hinted'
@@ -457,7 +457,7 @@ export interface Hinted {
   less: number | null
 }
 /**
- * What is said of an action that a learner tried.
+ * Verdict on a learner's action.
  */
 export interface Judged {
   verdict: 'right' | 'wrong' | 'refused'
@@ -474,34 +474,34 @@ export interface Judged {
   ][][]
 }
 /**
- * The public key with which this server signs: Ed25519, 64 hexadecimal digits.
+ * Public key of this server's signatures: Ed25519, 64 hexadecimal digits.
  */
 export interface Key {
   key: string
 }
 /**
- * Leave one's seat. During a match a bot plays on for the player, who may come back to it.
+ * Leave the sender's seat. During a match a bot takes over, and the player may come back.
  */
 export interface Leave {
   type: 'leave'
   id: string
 }
 /**
- * The host lends a seat to a bot of a player's own; only before the match. Over HTTP, where the answer is the bot's token.
+ * Lend a seat to the host's own bot; before the match. Sent over HTTP, where the answer has the bot's token. Host only.
  */
 export interface Lend {
   type: 'lend'
   seat: number
 }
 /**
- * A seat that was lent to a bot of a player's own, and the token for it: `ridotto bot BOT --connect URL --token TOKEN`.
+ * A seat lent to a player's own bot, with its token for `ridotto bot BOT --connect URL --token TOKEN`.
  */
 export interface Lent {
   seat: number
   token: string
 }
 /**
- * A lesson at its beginning. In its texts cards are in the notation, and rules in brackets: "[BEL-7.3]".
+ * A lesson at its first step. Its texts have cards in notation, and rules in brackets: "[BEL-7.3]".
  */
 export interface Lesson {
   game: string
@@ -515,7 +515,7 @@ export interface Lesson {
   }
 }
 /**
- * Cards of which a learner asks what they can do, as `wire.Offers` does at a table.
+ * Request for the actions possible with some cards in a lesson, like `wire.Offers` at a table.
  */
 export interface LessonCards {
   /**
@@ -528,7 +528,7 @@ export interface LessonCards {
   cards: string[]
 }
 /**
- * An action that a learner tries, after those that were right in the steps before.
+ * A learner's action in a step of a lesson.
  */
 export interface LessonMove {
   /**
@@ -538,7 +538,7 @@ export interface LessonMove {
   action: string
 }
 /**
- * How far a learner has come.
+ * A learner's progress in a lesson.
  */
 export interface LessonMoves {
   /**
@@ -547,14 +547,14 @@ export interface LessonMoves {
   moves: string[]
 }
 /**
- * A lesson in a list: its page is /learn/GAME/ID.
+ * A lesson in a list; its page is /learn/GAME/ID.
  */
 export interface LessonTitle {
   id: string
   title: string
 }
 /**
- * Opens the sender's seal, once `fair.opening` has frozen those of all. Answered by `Signed`.
+ * Open the sender's seal, once `fair.opening` has frozen all seals. Answered by `Signed`.
  */
 export interface Luck {
   type: 'luck'
@@ -564,13 +564,13 @@ export interface Luck {
   salt: string
 }
 /**
- * The guest of this browser; `nickname` null before the first visit.
+ * The guest of this browser; `nickname` is null before the guest has chosen one.
  */
 export interface Me {
   nickname: string | null
 }
 /**
- * A team's private meanings of the twelve signals of truco; only before a match (TRU-10.8).
+ * Set the team's private meanings of the twelve signals of truco. Only before a match (TRU-10.8).
  */
 export interface Meanings {
   type: 'meanings'
@@ -582,7 +582,7 @@ export interface Meanings {
   meanings: string[]
 }
 /**
- * How cards lie as a meld (Burraco, Biriba).
+ * Arrangement of cards as a meld (Burraco, Biriba).
  */
 export interface Meld {
   kind: 'set' | 'sequence'
@@ -593,13 +593,13 @@ export interface Meld {
   long: boolean
 }
 /**
- * A guest's name.
+ * A guest's new nickname.
  */
 export interface Named {
   nickname: string
 }
 /**
- * A table to be opened.
+ * Request to open a table.
  */
 export interface NewTable {
   game: string
@@ -613,7 +613,7 @@ export interface NewTable {
   play?: boolean
 }
 /**
- * A lawful action, in the game's notation, and how the meld lies that it makes; null for what makes none.
+ * A legal action in the game's notation, and the meld that it makes; null if it makes none.
  */
 export interface Offer {
   action: string
@@ -628,7 +628,7 @@ export interface Offered {
   offers: Offer[]
 }
 /**
- * What do these cards of the hand make or, where there are none, what may be done with cards at all? Answered by `Offered`.
+ * Ask for the actions that are possible with these cards of the hand or, if empty, with any cards. Answered by `Offered`.
  */
 export interface Offers {
   type: 'offers'
@@ -639,26 +639,26 @@ export interface Offers {
   cards: string[]
 }
 /**
- * The id of a new table: its page is /t/ID.
+ * Id of a new table, whose page is /t/ID.
  */
 export interface Opened {
   id: string
 }
 /**
- * How fast the player wants the bots to go on. Of several people at a table the slowest is heeded. Not answered.
+ * Set how fast bots should play. With several people at a table the slowest pace applies. Not answered.
  */
 export interface Pace {
   type: 'pace'
   pace: 'slow' | 'normal' | 'fast'
 }
 /**
- * Keeps a quiet connection open.
+ * Keep a quiet connection open.
  */
 export interface Ping {
   type: 'ping'
 }
 /**
- * The host puts a bot on a seat or, with `level` null, makes the seat free; only before the match.
+ * Put a bot on a seat or, with `level` null, free the seat. Host only, before the match.
  */
 export interface Place {
   type: 'place'
@@ -673,7 +673,7 @@ export interface Pong {
   type: 'pong'
 }
 /**
- * Who is connected now. Not numbered: the latest counts.
+ * Who is connected now. Not numbered: the latest message counts.
  */
 export interface Presence {
   type: 'presence'
@@ -681,7 +681,7 @@ export interface Presence {
   watchers: number
 }
 /**
- * A game's first page.
+ * A game's first page for beginners.
  */
 export interface Primer {
   game: string
@@ -690,13 +690,13 @@ export interface Primer {
   text: Node[]
 }
 /**
- * Why a request was refused.
+ * Body of the response to a refused request.
  */
 export interface Problem {
   error: string
 }
 /**
- * A seated player is ready for the next deal, or after a match for a rematch.
+ * Be ready for the next deal or, after a match, for a rematch.
  */
 export interface Ready {
   type: 'ready'
@@ -704,14 +704,14 @@ export interface Ready {
   luck?: string
 }
 /**
- * The host takes a seat back from a bot of a player's own. Over HTTP.
+ * Take a lent seat back. Sent over HTTP. Host only.
  */
 export interface Recall {
   type: 'recall'
   seat: number
 }
 /**
- * A finished match: who played it, and the record itself.
+ * A finished match: its players and its record.
  */
 export interface RecordInfo {
   id: string
@@ -724,7 +724,7 @@ export interface RecordInfo {
   }
 }
 /**
- * A command was not carried out; nothing changed. Goes to the sender alone.
+ * A command was refused, and nothing changed. Sent only to the sender.
  */
 export interface Refused {
   type: 'refused'
@@ -753,7 +753,7 @@ export interface Refused {
   message: string
 }
 /**
- * The host removes the person on a seat, who cannot come back to this table. During a match a bot goes on.
+ * Remove the person on a seat, who cannot come back to this table. During a match a bot takes over. Host only.
  */
 export interface Remove {
   type: 'remove'
@@ -768,7 +768,7 @@ export interface Replayed {
   steps: Step[]
 }
 /**
- * One step of a replay: who did what, and what the chosen seat saw then.
+ * A step of a replay: the action, and the chosen seat's view after it.
  */
 export interface Step {
   seat: number | null
@@ -780,14 +780,14 @@ export interface Step {
   log: LogChange
 }
 /**
- * The client noticed a gap: it has frame `n` and wants the present one.
+ * Ask for a snapshot after a gap: the last frame the client has is `n`.
  */
 export interface Resume {
   type: 'resume'
   n: number
 }
 /**
- * The review of a deal, as far as it has come.
+ * Review of a deal, possibly still in progress.
  */
 export interface Review {
   count: number
@@ -798,7 +798,7 @@ export interface Review {
   end: number | null
 }
 /**
- * Whether the server can save what is done at the table. While it cannot, the table waits as it is: nothing is lost, nothing moves.
+ * State of the database: while `ok` is false, the table is frozen as it is, and nothing is lost.
  */
 export interface Saving {
   type: 'saving'
@@ -806,7 +806,7 @@ export interface Saving {
   moved: boolean
 }
 /**
- * Talk: exactly one of a text, a preset phrase, a claim (Briscola) and a signal (truco).
+ * Say exactly one of a text, a preset phrase, a claim (Briscola) and a signal (truco).
  */
 export interface Say {
   type: 'say'
@@ -817,9 +817,9 @@ export interface Say {
   signal?: number | null
 }
 /**
- * The sender's seal for the next deal: the SHA-256 of `ridotto/luck/SALT/LUCK`. Answered by `Signed`.
+ * Seal the sender's luck for the next deal: `seal` is the SHA-256 of `ridotto/luck/SALT/LUCK`. Answered by `Signed`.
  *
- * Given once, as soon as the deal's commitment is known; the same seal again gets the same answer.
+ * Sent once, as soon as the deal's commitment is known; sending the same seal again gets the same answer.
  */
 export interface Seal {
   type: 'seal'
@@ -828,13 +828,13 @@ export interface Seal {
   seal: string
 }
 /**
- * Whose decisions are reviewed.
+ * Request to review one seat's decisions.
  */
 export interface SeatOf {
   seat: number
 }
 /**
- * A seal or luck was taken. The server's signature, by the key of `GET /api/key`; `docs/design/fair.md` has the text.
+ * A seal or luck was accepted, with the server's signature by the key of `GET /api/key`; `docs/design/fair.md` has the signed text.
  */
 export interface Signed {
   type: 'signed'
@@ -842,9 +842,9 @@ export interface Signed {
   signature: string
 }
 /**
- * Take a seat: an empty one, a bot's that nobody has left, or one's own after leaving it.
+ * Take a seat: an empty one, a bot's own, or the sender's after leaving it.
  *
- * Seats of a running match are taken between its deals only; at a private table the host is asked (`TableInfo.asking`).
+ * Seats of a running match can be taken only between deals; at a private table the host has to agree (`TableInfo.asking`).
  */
 export interface Sit {
   type: 'sit'
@@ -852,7 +852,7 @@ export interface Sit {
   seat: number
 }
 /**
- * The host begins the match: bots take the seats that are empty.
+ * Start the match; bots take the empty seats. Host only.
  */
 export interface Start {
   type: 'start'
@@ -860,7 +860,7 @@ export interface Start {
   luck?: string
 }
 /**
- * A table as the lobby shows it.
+ * A table in the lobby.
  */
 export interface TableCard {
   id: string
@@ -875,7 +875,7 @@ export interface TableCard {
   host: string
 }
 /**
- * The lobby: tables with a free seat, tables to watch, and those where this guest sits.
+ * The lobby: tables with a free seat, tables to watch, and tables where this guest sits.
  */
 export interface Tables {
   open: TableCard[]
@@ -883,7 +883,7 @@ export interface Tables {
   mine: TableCard[]
 }
 /**
- * What came of it.
+ * Result of a tried action.
  */
 export interface Tried {
   message: string | null
@@ -902,14 +902,14 @@ export interface Tried {
   before: number | null
 }
 /**
- * A frame that could not be read. After several the server closes the connection.
+ * A message from the client was unreadable. After several of them the server closes the connection.
  */
 export interface Trouble {
   type: 'trouble'
   message: string
 }
 /**
- * An action that somebody tries in a seat's place, from a step of its replay on; null: none yet.
+ * Request to try an action for a seat, from a step of its replay on. Without an action, the position is returned.
  */
 export interface Try {
   seat: number
@@ -921,7 +921,7 @@ export interface Try {
   action?: string | null
 }
 /**
- * Cards of which somebody who tries asks what they can do, as `wire.Offers` does at a table.
+ * Request for the actions possible with some cards in a trial, like `wire.Offers` at a table.
  */
 export interface TryCards {
   seat: number
@@ -936,7 +936,7 @@ export interface TryCards {
   cards: string[]
 }
 /**
- * A player wants a bot to go on for the person on a seat, for whom the table has been waiting too long (`Frame.idle`).
+ * Vote for a bot to replace the person on a seat, for whom the table has been waiting too long (`Frame.idle`).
  */
 export interface Vote {
   type: 'vote'

@@ -59,7 +59,7 @@ test('that nothing can be saved is told until it can', async ({ page }) => {
   })
   await openTable(page, 'Belote', { play: true })
   await reachPlay(page, 'Belote')
-  const unsaved = page.getByRole('alert').filter({ hasText: 'saved up to here' })
+  const unsaved = page.getByRole('alert').filter({ hasText: 'saved up to this point' })
   await expect(unsaved).toBeHidden()
   tell.at(-1)!(false)
   await expect(unsaved).toBeVisible()

@@ -34,7 +34,7 @@ test('a lesson is learnt by trying, and ticked', async ({ page }) => {
   // Two moves to find: what the others do comes between them.
   await page.goto('/learn/belote/take')
   await page.getByRole('button', { name: /^Take: spades/i }).click()
-  await expect(coach.getByRole('button', { name: 'Go on' })).toBeFocused()
+  await expect(coach.getByRole('button', { name: 'Continue' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(coach).toContainText('You are the declarer')
   await card('Jack of spades').click()

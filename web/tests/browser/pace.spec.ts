@@ -6,12 +6,12 @@ import { between, move, myTurn, openTable, type Game } from './table'
 
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('ridotto', JSON.stringify({ pace: 'tap', marks: false }))))
 
-const goOn = (page: Page) => page.getByRole('button', { name: 'Go on', exact: true })
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true })
 
 /** Plays until something is looked at. */
 async function untilHeld(page: Page, game: Game): Promise<void> {
   for (;;) {
-    await page.waitForFunction(() => document.title.startsWith('●') || /Go on/.test(document.body.textContent!))
+    await page.waitForFunction(() => document.title.startsWith('●') || /Continue/.test(document.body.textContent!))
     if (await goOn(page).isVisible()) return
     if (await myTurn(page)) await move(page, game)
   }

@@ -1,4 +1,4 @@
-"""Sueca, the Portuguese game of tricks for four: the example of a game outside the package."""
+"""Sueca, a Portuguese trick-taking game for four: an example of a game outside the package."""
 
 PLACE = 8
-"""In lists of games."""
+"""Position in lists of games."""

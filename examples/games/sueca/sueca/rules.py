@@ -1,4 +1,4 @@
-"""How a deal of Sueca goes."""
+"""Rules of a deal of Sueca."""
 
 from typing import Any
 
@@ -13,6 +13,13 @@ RANKS = "A7KJQ65432"
 POINTS = {"A": 11, "7": 10, "K": 4, "J": 3, "Q": 2}
 TRICKS = 10
 TEAMS = (0, 1)
+
+
+def games_of(points: int, tricks: int) -> int:
+    """The games that a team scores (SUE-5.2 to SUE-5.5)."""
+    if tricks == TRICKS:
+        return 4
+    return 2 if points > 90 else int(points > 60)
 
 
 class Sueca(PlainDeal):
@@ -44,7 +51,7 @@ class Sueca(PlainDeal):
 
     @property
     def follows(self) -> list[str]:
-        """The cards of the suit led in the hand of the seat to act; none when it leads."""
+        """Cards of the suit led in the hand of the seat to act; empty when it leads."""
         return [card for card in self.hand if card[1] == self.trick[0][1][1]] if self.trick else []
 
     def refuse(self, action: str) -> str | None:
@@ -55,7 +62,7 @@ class Sueca(PlainDeal):
         return "SUE-4.3" if self.follows and card not in self.follows else None
 
     def play(self, action: str) -> None:
-        """A card goes to the trick; a complete trick to its winner."""
+        """Add a card to the trick, and give a complete trick to its winner."""
         assert self.turn is not None
         card = action.removeprefix("play ")
         self.hand.remove(card)
@@ -65,7 +72,7 @@ class Sueca(PlainDeal):
             self.take_trick()
 
     def take_trick(self) -> None:
-        """The winner takes the cards and leads (SUE-4.1, SUE-4.4, SUE-4.5)."""
+        """Give the trick to its winner, who leads next (SUE-4.1, SUE-4.4, SUE-4.5)."""
         winner, _ = max(self.trick, key=lambda laid: self.force(laid[1]))
         self.points[winner % 2] += sum(POINTS.get(card[0], 0) for _, card in self.trick)
         self.tricks[winner % 2] += 1
@@ -73,19 +80,13 @@ class Sueca(PlainDeal):
         self.turn = winner if sum(self.tricks) < TRICKS else None
 
     def force(self, card: str) -> tuple[bool, bool, int]:
-        """By what a card of the trick beats others: trumps, then the suit led, then its rank."""
+        """Return a card's rank within the trick: trumps first, then the suit led, then strength."""
         led = self.trick[0][1][1]
         return card[1] == self.turnup[1], card[1] == led, -RANKS.index(card[0])
 
-    def games(self, team: int) -> int:
-        """The games that a team scores (SUE-5.2 to SUE-5.5)."""
-        if self.tricks[team] == TRICKS:
-            return 4
-        return 2 if self.points[team] > 90 else int(self.points[team] > 60)
-
     def sheet(self) -> dict[str, Any]:
-        """The card points, and the games that they win."""
-        scores = [self.games(team) for team in TEAMS]
+        """Return the card points, and the games they win."""
+        scores = [games_of(self.points[team], self.tricks[team]) for team in TEAMS]
         return {
             "outcome": "won" if any(scores) else "drawn",
             "lines": [["card points", "SUE-5.1", list(self.points)]],
@@ -102,7 +103,7 @@ class Sueca(PlainDeal):
         }
 
     def case(self, rule: str, action: str) -> dict[str, Any]:
-        """The card that may not be played, and those that may where a suit must be followed."""
+        """Return the card that may not be played, and those that may if suit must be followed."""
         card = action.removeprefix("play ")
         if rule != "SUE-4.3":
             return {"card": card}
@@ -110,5 +111,5 @@ class Sueca(PlainDeal):
 
     @classmethod
     def known(cls, view: View) -> dict[int, str]:
-        """The card that was shown is the last to be dealt (SUE-3.3)."""
+        """Return the turned-up card at its position: it is dealt last (SUE-3.3)."""
         return {len(cls.cards) - 1: view["turnup"]}

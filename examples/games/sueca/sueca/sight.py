@@ -1,4 +1,4 @@
-"""What a seat of Sueca sees of the cards: for its bot and for the coach, both of which know no more than a view."""
+"""Analysis of the cards that a seat of Sueca sees, for its bot and the coach, which both know only a view."""
 
 from ridotto.core.view import View
 
@@ -6,7 +6,7 @@ from .rules import POINTS, RANKS, Sueca
 
 
 class Sight:
-    """The cards of a view, for the seat that is to play."""
+    """The cards of a view, for the seat to act."""
 
     def __init__(self, view: View) -> None:
         self.seat: int = view["seat"]
@@ -16,30 +16,30 @@ class Sight:
         self.trick: list[tuple[int, str]] = [(seat, card) for seat, card in view["trick"]]
         seen = {*self.hand, *(text.removeprefix("play ") for _, text in view["log"])}
         self.out = [card for card in Sueca.cards if card not in seen]
-        """Cards of the other hands, the one that was shown among them."""
+        """Cards in other hands, including the turned-up card."""
         self.last = len(self.trick) == 3
 
     def points(self, card: str) -> int:
-        """Points of a card (SUE-2.4)."""
+        """Return the points of a card (SUE-2.4)."""
         return POINTS.get(card[0], 0)
 
     def beats(self, card: str, other: str) -> bool:
-        """True if a card takes over from the one that holds the trick (SUE-4.4)."""
+        """True if a card beats the one that is winning the trick (SUE-4.4)."""
         if card[1] == other[1]:
             return RANKS.index(card[0]) < RANKS.index(other[0])
         return card[1] == self.trump
 
     def above(self, card: str) -> list[str]:
-        """Cards of the same suit in other hands that beat a card."""
+        """Return the cards of the same suit in other hands that beat a card."""
         return [other for other in self.out if other[1] == card[1] and self.beats(other, card)]
 
     def safe(self, card: str) -> bool:
-        """True if no card of another hand beats this one, once it holds the trick."""
+        """True if no card in another hand beats this one when it is winning the trick."""
         return not any(self.beats(other, card) for other in self.out)
 
     @property
     def held(self) -> tuple[int, str]:
-        """The seat that holds the trick, and its card; there is one."""
+        """Seat and card that are winning the trick; there must be one."""
         found = self.trick[0]
         for laid in self.trick[1:]:
             if self.beats(laid[1], found[1]):
@@ -48,14 +48,14 @@ class Sight:
 
     @property
     def ours(self) -> bool:
-        """True if the partner holds the trick."""
+        """True if the partner is winning the trick."""
         return bool(self.trick) and self.held[0] % 2 == self.seat % 2
 
     @property
     def lying(self) -> int:
-        """Points on the table."""
+        """Points in the trick."""
         return sum(self.points(card) for _, card in self.trick)
 
     def takes(self, card: str) -> bool:
-        """True if a card takes the trick over from the other team."""
+        """True if a card takes the trick from the other team."""
         return bool(self.trick) and not self.ours and self.beats(card, self.held[1])

@@ -1,4 +1,4 @@
-"""What Sueca is."""
+"""Sueca's game spec."""
 
 from ridotto.core.plain import plain_game
 from ridotto.core.spec import Scoring

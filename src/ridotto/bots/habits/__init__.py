@@ -1,7 +1,7 @@
-"""Habits: what somebody does without weighing it. Exploiters always follow one; beginners fall into several, each now and then.
+"""Habits: unreflected ways of playing. An exploiter always follows one; beginners lapse into several, each now and then.
 
-A habit is a plain function of a view. `bots/habits.py` in the folder of a game or of a family has its own: `EXPLOITERS` by name, and
-`LAPSES` of beginners. Whoever has no habit for a position plays it as `steady` does.
+A habit is a plain function of a view. `bots/habits.py` in the folder of a game or a family defines its `EXPLOITERS` by name and its
+`LAPSES` of beginners. In positions without an applicable habit, the steady bot's action is played.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -12,23 +12,23 @@ from ridotto import finder
 from ridotto.core.view import View
 
 PART = "bots.habits"
-"""Where the folder of a game, or of a family, has its habits."""
+"""Module with the habits, in the folder of a game or a family."""
 Habit = Callable[[View], str | None]
-"""The action in `view["legal"]` that somebody with the habit takes, None where it says nothing. It sees a choice: two actions or more."""
+"""Returns an action of `view["legal"]`, or None if the habit does not apply. Called only if there are two or more actions."""
 
 
 @dataclass(frozen=True)
 class Lapse:
-    """A habit that a beginner falls into."""
+    """A habit that beginners lapse into."""
 
     habit: Habit
     likely: float
-    """How often, where it says something."""
+    """Probability of the lapse when the habit applies."""
 
 
 @dataclass(frozen=True)
 class Habits:
-    """The habits at a game."""
+    """All habits at a game."""
 
     exploiters: Mapping[str, Habit] = field(default_factory=dict)
     lapses: Sequence[Lapse] = ()
@@ -36,7 +36,7 @@ class Habits:
 
 @cache
 def habits(game: str) -> Habits:
-    """The habits at a game: its family's, then its own."""
+    """Return the habits at a game: its family's, then its own."""
     modules = [found for found in (finder.shared(game, PART), finder.own(game, PART)) if found]
     exploiters = {name: habit for module in modules for name, habit in module.EXPLOITERS.items()}
     return Habits(exploiters, tuple(lapse for module in modules for lapse in module.LAPSES))

@@ -1,4 +1,4 @@
-"""Habits of playing cards to tricks, from what the guide tells every newcomer: which card is stronger, and what it is worth."""
+"""Habits of trick play, based on the card rankings and values in the guide for newcomers."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -7,24 +7,24 @@ from ridotto.core.view import View
 
 
 class Card(NamedTuple):
-    """A card that may be played, as the guide ranks it."""
+    """A playable card with its ranking in the guide."""
 
     name: str
     strength: int
-    """The higher the stronger, trumps above all others."""
+    """Strength; higher is stronger, and trumps are above all other cards."""
     points: int
     trump: bool
 
 
 def playable(view: View) -> list[Card]:
-    """The cards that may be played face up, the weakest first; empty if something else is to be done."""
+    """Return the cards that may be played face up, weakest first; empty if the decision is not a card."""
     found = rank(view)
     cards = [found(text[5:]) for text in view["legal"] if text.startswith("play ") and len(text) == 7]
     return sorted(cards, key=lambda card: card.strength)
 
 
 def rank(view: View) -> Callable[[str], Card]:
-    """How the guide ranks cards in a position."""
+    """Return the guide's ranking function for a position."""
     rankings = view.kind.guide(view).rankings
     own = {one.suit for one in rankings if one.suit}
     places: dict[str, tuple[int, int, bool]] = {}
@@ -43,7 +43,7 @@ def rank(view: View) -> Callable[[str], Card]:
 
 
 def holder(view: View) -> tuple[int, Card] | None:
-    """Who holds the trick with which card, where suits must be followed or trumped to win; None when nothing has been led."""
+    """Return the seat and card winning the trick, for games where only the suit led or trumps win; None if nothing has been led."""
     if not view["trick"]:
         return None
     found = rank(view)
@@ -54,34 +54,34 @@ def holder(view: View) -> tuple[int, Card] | None:
 
 
 def top(view: View) -> str | None:
-    """The strongest card that may be played."""
+    """Play the strongest card."""
     cards = playable(view)
     return f"play {cards[-1].name}" if cards else None
 
 
 def bottom(view: View) -> str | None:
-    """The weakest."""
+    """Play the weakest card."""
     cards = playable(view)
     return f"play {cards[0].name}" if cards else None
 
 
 def richest(view: View) -> str | None:
-    """The card that is worth most, the weakest of these."""
+    """Play the card with the most points; of equal ones, the weakest."""
     cards = playable(view)
     return f"play {max(cards, key=lambda card: card.points).name}" if cards else None
 
 
 def first_trumps(view: View) -> str | None:
-    """A trump as soon as one may be played, the strongest."""
+    """Play the strongest trump as soon as a trump may be played."""
     cards = [card for card in playable(view) if card.trump]
     return f"play {cards[-1].name}" if cards else None
 
 
 def passing(view: View) -> str | None:
-    """Passes whenever that is allowed."""
+    """Pass whenever that is legal."""
     return "pass" if "pass" in view["legal"] else None
 
 
 def begins(*words: str) -> Callable[[View], str | None]:
-    """The habit of the first listed action that begins with one of these words."""
+    """Return the habit of taking the first legal action that begins with one of these words."""
     return lambda view: next((text for text in view["legal"] if text.split()[0] in words), None)

@@ -1,11 +1,10 @@
-"""What bots say: small talk in every game, and talk that is part of the game where the rulebook has it.
+"""Bots' talk: small talk in every game, and talk that is part of the game if the rulebook has it.
 
-Small talk (`banter`) comes from what everybody sees alone: a function of two public views, the manners of the bots and a coin. So no
-word of it can tell a card. `bots/talk.py` in a game's folder has what is its own, `TALK`; without that module there are the moments of
-every game.
+Small talk (`banter`) depends only on two public views, the bots' characters and chance, so it cannot give away a card. A game's own
+moments are in `TALK` of its `bots/talk.py`; without that module, only the moments common to all games are used.
 
-Claims, signals and a team's phrases come from what their speaker sees and has heard (`play`). Only *what* is said may depend on a
-hand: whether and when a bot speaks never does, so that its silence tells nothing.
+Claims, signals and a team's phrases depend on what their speaker has seen and heard (`play`). Only their *content* may depend on a
+hand; whether and when a bot speaks never does, so that silence gives nothing away.
 """
 
 from functools import cache
@@ -20,19 +19,19 @@ from ridotto.core.view import View
 __all__ = ["VARIANTS", "Company", "Line", "Scene", "answer", "banter", "moments", "play", "talk_of"]
 
 VARIANTS = 2
-"""Words for each occasion and tone: `banter-OCCASION-TONE-1` …"""
+"""Wordings for each occasion and tone: `banter-OCCASION-TONE-1`, …"""
 MANY = ("won-match", "lost-match")
-"""Occasions at which one bot of each side may speak."""
+"""Occasions on which one bot per side may speak."""
 
 
 def moments(before: View | None, after: View) -> list[Moment]:
-    """What there is to be said of a public change, the most remarkable first."""
+    """Return the moments worth a remark in a public change, most remarkable first."""
     own = [] if before is None else talk_of(after.game).moments(before, after)
     return [*own, *of_every_game(before, after)]
 
 
 def banter(before: View | None, after: View, company: Company, courteous: bool, rng: Random) -> list[Line]:
-    """The small talk after a public change; `courteous`: nothing but courtesies may be said now."""
+    """Return the small talk after a public change; `courteous` restricts it to courtesies."""
     lines: list[Line] = []
     for occasion, seats, likely in moments(before, after):
         speakers = [seat for seat in seats if seat in company]
@@ -45,17 +44,17 @@ def banter(before: View | None, after: View, company: Company, courteous: bool, 
 
 
 def play(scene: Scene, rng: Random) -> list[Line]:
-    """What bots say that is part of the game."""
+    """Return the bots' talk that is part of the game."""
     return talk_of(scene.after.game).lines(scene, rng)
 
 
 ANSWERS = {"hello": "hello", "good luck": "hello", "well played": "thanks", "good game": "thanks"}
-"""A person's courtesy → the occasion with which a bot answers."""
+"""A person's courtesy → occasion of the bot's answer."""
 ANSWERED = 0.8
 
 
 def answer(phrase: str, company: Company, rng: Random) -> list[Line]:
-    """What a bot answers to a courtesy."""
+    """Return a bot's answer to a courtesy."""
     if phrase not in ANSWERS or not company or rng.random() > ANSWERED:
         return []
     seat = rng.choice(list(company))
@@ -63,12 +62,12 @@ def answer(phrase: str, company: Company, rng: Random) -> list[Line]:
 
 
 def said(seat: int, occasion: str, character: Character, rng: Random) -> Line:
-    """A line of small talk: its value names the words, which every reader reads in their own language."""
+    """Return a line of small talk. Its value identifies the wording, which each client shows in its own language."""
     return Line(seat, "banter", f"{occasion} {character.tone} {rng.randint(1, VARIANTS)}")
 
 
 @cache
 def talk_of(game: str) -> Talk:
-    """What there is to be said at a game; nothing of its own where there is no module for it."""
+    """Return a game's talk; without a talk module, the default with nothing of its own."""
     found = finder.own(game, "bots.talk")
     return found.TALK if found else Talk()

@@ -1,4 +1,4 @@
-"""Moments that are worth a word, in any game: who might say something, and how readily. All from public views."""
+"""Moments worth a remark in any game: the seats that might speak, and how likely they are to. Uses public views only."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -11,11 +11,11 @@ OCCASIONS = (
     *("won-deal", "lost-deal", "capot", "escaped", "coinched-made", "coinched-down", "fell", "won-match", "lost-match"),
 )
 COURTEOUS = frozenset(OCCASIONS[:3])
-"""Courtesies: they may be said in a deal where a rulebook allows nothing else."""
+"""Courtesies, which may be said during a deal even if a rulebook allows nothing else."""
 
 
 class Moment(NamedTuple):
-    """An occasion, the seats that might speak, and how likely one of them does."""
+    """An occasion, the seats that might speak, and the probability that one of them does."""
 
     occasion: str
     seats: Sequence[int]
@@ -23,7 +23,7 @@ class Moment(NamedTuple):
 
 
 def of_every_game(before: View | None, after: View) -> list[Moment]:
-    """The beginning of a match, the end of a deal, the end of a match."""
+    """Return the moments common to all games: the start of a match, the end of a deal, the end of a match."""
     seats = range(len(after["hand_sizes"]))
     if before is None:
         return [Moment("hello", seats, 0.9)]
@@ -45,26 +45,26 @@ def of_every_game(before: View | None, after: View) -> list[Moment]:
 
 
 def ended(before: View, after: View) -> bool:
-    """Whether the deal has just ended."""
+    """True if the deal has just ended."""
     return before["sheet"] is None and after["sheet"] is not None
 
 
 def side(view: View, unit: int) -> list[int]:
-    """The seats that share a score: partners sit so many seats apart as there are scores."""
+    """Return the seats that share a score: partners sit as many seats apart as there are scores."""
     return [seat for seat in range(len(view["hand_sizes"])) if seat % len(view["scores"]) == unit]
 
 
 def of_score(view: View, points: int) -> list[int]:
-    """The seats of everybody who got so many points in the deal."""
+    """Return the seats whose score in the deal is `points`."""
     return [seat for unit, score in enumerate(view["sheet"]["scores"]) if score == points for seat in side(view, unit)]
 
 
 def match_winners(view: View) -> list[int]:
-    """The seats that have won the match; none while it goes on."""
+    """Return the seats that have won the match; empty while it continues."""
     units = view.get("winners") or ([view["winner"]] if view.get("winner") is not None else [])
     return [seat for unit in units for seat in side(view, unit)]
 
 
 def others(view: View, *seats: int) -> list[int]:
-    """Everybody but these."""
+    """Return all other seats."""
     return [seat for seat in range(len(view["hand_sizes"])) if seat not in seats]

@@ -1,4 +1,4 @@
-"""What the talk of every game is given, and what comes of it."""
+"""Input and output types of game-specific talk."""
 
 from collections.abc import Callable, Mapping
 from random import Random
@@ -10,11 +10,11 @@ from ridotto.bots.talk.moments import Moment
 from ridotto.core.view import View
 
 Company = Mapping[int, Character]
-"""Seat → the character of the bot that sits there."""
+"""Seat → character of the bot there."""
 
 
 class Line(NamedTuple):
-    """Something that a bot says."""
+    """A line that a bot says."""
 
     seat: int
     kind: str
@@ -22,27 +22,27 @@ class Line(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """A moment at which bots may say what is part of the game."""
+    """A moment at which bots may make talk that is part of the game."""
 
     before: View | None
-    """What everybody saw before; None at the beginning of a deal."""
+    """Public view before the change; None at the start of a deal."""
     after: View
     company: Company
     persons: frozenset[int]
-    """Seats where people play."""
+    """Seats of human players."""
     said: Heard | None
-    """What a person has just said, if that is what has happened."""
+    """What a person has just said, if that is the change."""
     own: Callable[[int], View]
-    """A seat's own view."""
+    """Returns a seat's own view."""
     ears: Callable[[int], Ears]
 
 
 class Talk(NamedTuple):
-    """What there is to be said at a game beside the moments of every game; its module in this package has it as `TALK`."""
+    """A game's own talk, besides the moments common to all games; `TALK` in its `bots/talk.py`."""
 
     moments: Callable[[View, View], list[Moment]] = lambda before, after: []
-    """What is worth a word of a public change, the most remarkable first."""
+    """Returns the moments worth a remark in a public change, most remarkable first."""
     lines: Callable[[Scene, Random], list[Line]] = lambda scene, rng: []
-    """What bots say that is part of the game."""
+    """Returns the bots' talk that is part of the game."""
     signals: tuple[str, ...] = ()
-    """What bots mean by each signal where their team has agreed on nothing; "" for one without a meaning."""
+    """Default meaning of each signal, if the team has agreed on none; "" for a signal without meaning."""

@@ -1,1 +1,1 @@
-"""The commands of `ridotto`: their arguments, and their help. What they do stands in the modules beside this folder."""
+"""Commands of `ridotto`: arguments and help. The modules outside this folder implement them."""

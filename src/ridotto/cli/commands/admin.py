@@ -1,4 +1,4 @@
-"""`ridotto admin`: what whoever runs a server asks of it, while it runs. It speaks to the servers through their database."""
+"""`ridotto admin`: commands for administrators of running servers, sent through the servers' database."""
 
 import json
 import sys
@@ -25,7 +25,7 @@ Json = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 @app.command()
 def servers(context: typer.Context, database: Database = "ridotto.sqlite", as_json: Json = False) -> None:
     """List the processes that serve the database."""
-    found = _done(database, lambda admin, storage: admin.servers(storage))
+    found = _done(database, lambda admin, storage: admin.list_servers(storage))
     _list(found, as_json, "service-no-servers", context.obj.look)
 
 
@@ -33,7 +33,7 @@ def servers(context: typer.Context, database: Database = "ridotto.sqlite", as_js
 def tables(
     context: typer.Context,
     phase: Annotated[
-        str, typer.Option("--phase", help="waiting, playing, scored, over or closed; else all that are not over.")
+        str, typer.Option("--phase", help="waiting, playing, scored, over or closed; default: all that are not over.")
     ] = "",
     database: Database = "ridotto.sqlite",
     as_json: Json = False,
@@ -41,19 +41,19 @@ def tables(
     """List the tables."""
     if phase:
         one_of("--phase", phase, ("waiting", "playing", "scored", "over", "closed"))
-    found = _done(database, lambda admin, storage: admin.listed(storage, phase))
+    found = _done(database, lambda admin, storage: admin.list_tables(storage, phase))
     _list(found, as_json, "service-no-tables", context.obj.look)
 
 
 @app.command()
 def table(
     context: typer.Context,
-    id: Annotated[str, typer.Argument(metavar="ID", help="The end of the table's link.")],
+    id: Annotated[str, typer.Argument(metavar="ID", help="The last part of the table's link.")],
     database: Database = "ridotto.sqlite",
     as_json: Json = False,
 ) -> None:
-    """Tell a table's story: who came and went, who acted and when; never a card."""
-    found = _done(database, lambda admin, storage: admin.told(storage, id))
+    """Show a table's history: who came and went, who acted and when; never a card."""
+    found = _done(database, lambda admin, storage: admin.describe_table(storage, id))
     if as_json:
         print(json.dumps(found, ensure_ascii=False))
         return
@@ -69,7 +69,7 @@ def table(
 @app.command()
 def close(
     context: typer.Context,
-    id: Annotated[str, typer.Argument(metavar="ID", help="The end of the table's link.")],
+    id: Annotated[str, typer.Argument(metavar="ID", help="The last part of the table's link.")],
     database: Database = "ridotto.sqlite",
 ) -> None:
     """Close a table, as its host could."""
@@ -80,13 +80,13 @@ def close(
 @app.command()
 def guests(
     context: typer.Context,
-    name: Annotated[str, typer.Argument(metavar="[TEXT]", help="What their name holds.")] = "",
-    most: Annotated[int, typer.Option("--most", min=1, help="How many, at most.")] = 50,
+    name: Annotated[str, typer.Argument(metavar="[TEXT]", help="Part of their name.")] = "",
+    most: Annotated[int, typer.Option("--most", min=1, help="Largest number to list.")] = 50,
     database: Database = "ridotto.sqlite",
     as_json: Json = False,
 ) -> None:
-    """List guests, those who came last first."""
-    found = _done(database, lambda admin, storage: admin.visitors(storage, name, most))
+    """List guests, the most recent visitors first."""
+    found = _done(database, lambda admin, storage: admin.list_guests(storage, name, most))
     _list(found, as_json, "service-no-guests", context.obj.look)
 
 
@@ -99,12 +99,12 @@ def block(
     why: Annotated[str, typer.Option("--why", help="A note for your colleagues.")] = "",
     database: Database = "ridotto.sqlite",
 ) -> None:
-    """Let a guest, an address or a network in no more; who is connected is turned out."""
+    """Block a guest, an address or a network, and disconnect those who are connected."""
 
     async def blocked(admin: Any, storage: Any) -> None:
         from ridotto.server.live import blocklist
 
-        await blocklist.block(storage, await admin.subject(storage, subject), why)
+        await blocklist.block(storage, await admin.resolve_subject(storage, subject), why)
 
     _done(database, blocked)
     _say(context.obj.look.word("service-blocked", who=subject))
@@ -116,12 +116,12 @@ def unblock(
     subject: Annotated[str, typer.Argument(metavar="GUEST|ADDRESS", help="As `ridotto admin blocks` lists it.")],
     database: Database = "ridotto.sqlite",
 ) -> None:
-    """Let somebody in again."""
+    """Lift a block."""
 
     async def unblocked(admin: Any, storage: Any) -> bool:
         from ridotto.server.live import blocklist
 
-        return await blocklist.unblock(storage, await admin.subject(storage, subject))
+        return await blocklist.unblock(storage, await admin.resolve_subject(storage, subject))
 
     was = _done(database, unblocked)
     _say(context.obj.look.word("service-unblocked" if was else "service-not-blocked", who=subject))
@@ -129,8 +129,8 @@ def unblock(
 
 @app.command()
 def blocks(context: typer.Context, database: Database = "ridotto.sqlite", as_json: Json = False) -> None:
-    """List who is not let in."""
-    found = _done(database, lambda admin, storage: admin.blocked(storage))
+    """List what is blocked."""
+    found = _done(database, lambda admin, storage: admin.list_blocks(storage))
     _list(found, as_json, "service-no-blocks", context.obj.look)
 
 
@@ -138,13 +138,15 @@ def blocks(context: typer.Context, database: Database = "ridotto.sqlite", as_jso
 def drain(
     context: typer.Context,
     names: Annotated[
-        list[str] | None, typer.Argument(metavar="[SERVER]…", help="Processes, or how their names begin.")
+        list[str] | None, typer.Argument(metavar="[SERVER]…", help="Processes, or prefixes of their names.")
     ] = None,
-    everyone: Annotated[bool, typer.Option("--all", help="All processes: nobody serves the tables then.")] = False,
-    wait: Annotated[float, typer.Option("--wait", min=0, metavar="SECONDS", help="How long to wait for it.")] = 30,
+    everyone: Annotated[
+        bool, typer.Option("--all", help="All processes, which leaves no one to serve the tables.")
+    ] = False,
+    wait: Annotated[float, typer.Option("--wait", min=0, metavar="SECONDS", help="How long to wait for them.")] = 30,
     database: Database = "ridotto.sqlite",
 ) -> None:
-    """Have processes hand their tables over and end; browsers reconnect by themselves. Status 1 if one does not."""
+    """Make processes hand over their tables and exit; browsers reconnect. Exit status 1 if a process does not exit."""
     if not names and not everyone:
         raise UsageError("usage-drain")
     gone, left = _done(database, lambda admin, storage: admin.drain(storage, names or [], everyone, wait))
@@ -159,14 +161,14 @@ def drain(
 @app.command()
 def export(
     context: typer.Context,
-    file: Annotated[Path | None, typer.Argument(metavar="[FILE]", help="A new file; else the standard output.")] = None,
-    game: Annotated[str, typer.Option("--game", help="Of one game only.")] = "",
+    file: Annotated[Path | None, typer.Argument(metavar="[FILE]", help="A new file; default: standard output.")] = None,
+    game: Annotated[str, typer.Option("--game", help="Only matches of this game.")] = "",
     since: Annotated[
-        str, typer.Option("--since", metavar="DATE", help="Finished on that day or later: 2026-11-01.")
+        str, typer.Option("--since", metavar="DATE", help="Only matches finished on or after this day: 2026-11-01.")
     ] = "",
     database: Database = "ridotto.sqlite",
 ) -> None:
-    """Write the records of finished matches, one JSON object a line."""
+    """Write the records of finished matches, one JSON object per line."""
     from ridotto.cli.choose import game_named
 
     begin, wanted = _day(since), game_named(game).name if game else ""
@@ -174,7 +176,7 @@ def export(
     async def written(admin: Any, storage: Any) -> int:
         many = 0
         with _new(file) if file else nullcontext(sys.stdout) as lines:
-            async for record in admin.exported(storage, wanted, begin):
+            async for record in admin.export_records(storage, wanted, begin):
                 lines.write(json.dumps(record, ensure_ascii=False) + "\n")
                 many += 1
         return many
@@ -186,7 +188,7 @@ def export(
 
 @contextmanager
 def _new(file: Path) -> Iterator[TextIO]:
-    """A new file to be written; nothing is left of it where that does not come to its end. UsageError where it cannot be written."""
+    """Open a new file for writing, and remove it if writing fails. Raise UsageError if it cannot be written."""
     try:
         with file.open("x", encoding="utf-8") as lines:
             try:
@@ -198,13 +200,13 @@ def _new(file: Path) -> Iterator[TextIO]:
     except FileExistsError:
         raise UsageError("usage-file-there", path=str(file)) from None
     except (ConnectionError, TimeoutError):
-        raise  # it is the database that went away
+        raise  # an error of the database, not of the file
     except OSError as error:
         raise UsageError("usage-file", path=str(file), reason=reason(error)) from None
 
 
 def _done(database: str, work: Callable[[Any, Any], Awaitable[T]]) -> T:
-    """Does something with a database. UsageError when it cannot."""
+    """Run `work` on a database. Raise UsageError if that fails."""
     try:
         from asyncio import run
 
@@ -216,7 +218,7 @@ def _done(database: str, work: Callable[[Any, Any], Awaitable[T]]) -> T:
         raise UsageError("usage-server-extra", name=error.name) from None
 
     async def done() -> T:
-        async with admin.opened(database) as storage:
+        async with admin.open_storage(database) as storage:
             return await work(admin, storage)
 
     try:
@@ -232,8 +234,8 @@ def _done(database: str, work: Callable[[Any, Any], Awaitable[T]]) -> T:
 
 def _seat(seat: dict[str, Any], look: Look) -> str:
     name = seat["name"] or look.word("service-seat-free")
-    told = look.word("service-seat-away", name=name) if seat["away"] else name
-    return f"{told} {seat['guest']}" if seat["guest"] else told
+    shown_name = look.word("service-seat-away", name=name) if seat["away"] else name
+    return f"{shown_name} {seat['guest']}" if seat["guest"] else shown_name
 
 
 def _list(rows: Iterable[dict[str, Any]], as_json: bool, none: str, look: Look) -> None:
@@ -253,7 +255,7 @@ def _list(rows: Iterable[dict[str, Any]], as_json: bool, none: str, look: Look) 
 
 MOMENTS = ("at", "seen", "started", "changed", "visited")
 HEAD = ("version", "at", "what")
-"""What each line of a table's story begins with."""
+"""Facts at the start of each line of a table's history."""
 
 
 def _cell(name: str, value: Any, look: Look) -> str:

@@ -1,4 +1,4 @@
-"""Arguments that several commands take."""
+"""Arguments shared by several commands."""
 
 from typing import Annotated
 
@@ -15,7 +15,9 @@ Option = Annotated[
 Jobs = Annotated[
     int | None,
     typer.Option(
-        "--jobs", min=0, help="Processes, else one; 0 takes all cores. On a cluster: tasks at a time, else all."
+        "--jobs",
+        min=0,
+        help="Number of processes; default: one; 0: all cores. On a cluster: parallel tasks; default: all.",
     ),
 ]
 Cluster = Annotated[
@@ -23,14 +25,17 @@ Cluster = Annotated[
     typer.Option(
         "--cluster",
         metavar="ADDRESS",
-        help="Do the work on a Ray cluster: its address, auto for the one this machine belongs to, local for one of its own.",
+        help="Run on a Ray cluster: its address, auto for the one this machine belongs to, local for a new one.",
     ),
 ]
-Seed = Annotated[str | None, typer.Option("--seed", help="Fixes the cards: the same seed deals the same match.")]
+Seed = Annotated[str | None, typer.Option("--seed", help="Seed of the cards: the same seed deals the same match.")]
 Database = Annotated[
     str,
     typer.Option(
-        "--database", metavar="URL", callback=out_of_file, help="The server's SQLite file, or a URL; @FILE: in a file."
+        "--database",
+        metavar="URL",
+        callback=out_of_file,
+        help="The server's SQLite file, or a URL; @FILE reads it from a file.",
     ),
 ]
 
@@ -47,6 +52,6 @@ Language = Annotated[
         callback=_language,
         is_eager=True,
         expose_value=False,
-        help="en or ja; else what LC_ALL, LC_MESSAGES or LANG say.",
+        help="en or ja; default: from LC_ALL, LC_MESSAGES or LANG.",
     ),
 ]

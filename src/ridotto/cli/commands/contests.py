@@ -1,4 +1,4 @@
-"""Bots against bots."""
+"""Commands that let bots play against bots."""
 
 from pathlib import Path
 from typing import Annotated
@@ -15,21 +15,21 @@ def simulate(
     game: Annotated[str, typer.Argument(help="The game, for instance belote.")],
     deals: Annotated[int, typer.Option("--deals", min=1, help="How many deals to play.")],
     bots: Annotated[
-        str | None, typer.Option("--bots", help="One bot for all seats, or a list by seat or by side; else steady.")
+        str | None, typer.Option("--bots", help="One bot for all seats, or a list by seat or by side; default: steady.")
     ] = None,
-    seed: Annotated[int, typer.Option("--seed", help="Fixes cards and bots.")] = 0,
+    seed: Annotated[int, typer.Option("--seed", help="Seed of cards and bots.")] = 0,
     preset: Preset = None,
     option: Option = None,
     records: Annotated[
         Path | None,
-        typer.Option("--records", metavar="FILE", help="Write every deal into FILE.parquet or FILE.jsonl."),
+        typer.Option("--records", metavar="FILE", help="Write every deal to FILE.parquet or FILE.jsonl."),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     jobs: Jobs = None,
     cluster: Cluster = None,
     language: Language = None,
 ) -> None:
-    """Let bots play many deals; scores with their 95 % confidence intervals."""
+    """Let bots play many deals; print scores with 95 % confidence intervals."""
     from ridotto.bots import able
     from ridotto.cli import contest
 
@@ -47,32 +47,34 @@ def arena(
     context: typer.Context,
     game: Annotated[str, typer.Argument(help="The game, for instance belote.")],
     bots: Annotated[
-        str | None, typer.Option("--bots", help="Who competes, two or more; else all levels of the game.")
+        str | None, typer.Option("--bots", help="The bots that compete, two or more; default: all levels of the game.")
     ] = None,
     deals: Annotated[int, typer.Option("--deals", min=0, help="Duplicate deals for each pair of bots.")] = 0,
     matches: Annotated[int, typer.Option("--matches", min=0, help="Duplicate matches for each pair of bots.")] = 0,
     against: Annotated[str | None, typer.Option("--against", help="Only the pairs in which this bot plays.")] = None,
-    exploiters: Annotated[bool, typer.Option("--exploiters", help="The game's exploiters compete as well.")] = False,
+    exploiters: Annotated[bool, typer.Option("--exploiters", help="Let the game's exploiters compete too.")] = False,
     sequential: Annotated[
-        bool, typer.Option("--sequential", help="Break a pair off as soon as it is clear which of the two is better.")
+        bool, typer.Option("--sequential", help="Stop a pairing as soon as it is clear which bot is better.")
     ] = False,
     calls: Annotated[
         str | None,
-        typer.Option("--calls", help="A bot that calls for all seats, so that the cards alone decide."),
+        typer.Option("--calls", help="A bot that bids for all seats, so that only card play differs."),
     ] = None,
-    seed: Annotated[int, typer.Option("--seed", help="Fixes cards and bots.")] = 0,
+    seed: Annotated[int, typer.Option("--seed", help="Seed of cards and bots.")] = 0,
     preset: Preset = None,
     option: Option = None,
     plot: Annotated[
         Path | None,
-        typer.Option("--plot", metavar="FILE.svg", help="Draw ratings, margins and a cross table; .html makes a page."),
+        typer.Option(
+            "--plot", metavar="FILE.svg", help="Draw ratings, margins and a cross table; .html writes a page."
+        ),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     jobs: Jobs = None,
     cluster: Cluster = None,
     language: Language = None,
 ) -> None:
-    """Let every bot play every other one on the same cards: cross tables and ratings with their 95 % confidence intervals."""
+    """Let every bot play every other on the same cards; print cross tables and ratings with 95 % confidence intervals."""
     from ridotto.bots.duplicate import Contest
     from ridotto.cli import crosstable
 

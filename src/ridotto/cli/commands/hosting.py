@@ -1,4 +1,4 @@
-"""A server, and what stands around it: its workers, its copies, bots that play there."""
+"""Commands for a server, its workers and backups, and for bots that play on it."""
 
 from pathlib import Path
 from typing import Annotated
@@ -15,15 +15,15 @@ def bot(
     context: typer.Context,
     spec: Annotated[str, typer.Argument(metavar="BOT", help="module:Class, exec:PROGRAM, a name or a level.")],
     connect: Annotated[
-        str | None, typer.Option("--connect", metavar="URL", help="The server at whose table the bot is to play.")
+        str | None, typer.Option("--connect", metavar="URL", help="The server on which the bot is to play.")
     ] = None,
     token: Annotated[
         str | None,
-        typer.Option("--token", envvar="RIDOTTO_TOKEN", help="What the host of the table gave for its seat."),
+        typer.Option("--token", envvar="RIDOTTO_TOKEN", help="The token for its seat, from the table's host."),
     ] = None,
     once: Annotated[bool, typer.Option("--once", help="Leave when the match is over.")] = False,
 ) -> None:
-    """Let a bot play at a server's table; without --connect it speaks the protocol of docs/bots.md with whoever started it."""
+    """Let a bot play at a server's table; without --connect it speaks the protocol of docs/bots.md on standard input and output."""
     from ridotto.cli import bot_client
 
     if connect is None:
@@ -44,7 +44,7 @@ def serve(
             "--database",
             metavar="URL",
             callback=out_of_file,
-            help="An SQLite file, or a URL like postgresql://…; @FILE: what stands in a file.",
+            help="An SQLite file, or a URL like postgresql://…; @FILE reads it from a file.",
         ),
     ] = "ridotto.sqlite",
     redis: Annotated[
@@ -54,43 +54,44 @@ def serve(
             metavar="URL",
             callback=out_of_file,
             envvar="RIDOTTO_REDIS",
-            help="The Redis over which processes that share a PostgreSQL hear of each other; without: PostgreSQL.",
+            help="The Redis through which processes that share a PostgreSQL notify each other; default: PostgreSQL.",
         ),
     ] = "",
-    pace: Annotated[float, typer.Option("--pace", min=0, help="Seconds that a bot takes for a move.")] = 0.9,
+    pace: Annotated[float, typer.Option("--pace", min=0, help="Seconds a bot takes for a move.")] = 0.9,
     bots: Annotated[
-        str | None, typer.Option("--bots", metavar="LEVEL", help="The bots that new tables propose; else strong.")
+        str | None,
+        typer.Option("--bots", metavar="LEVEL", help="Level of the bots that new tables suggest; default: strong."),
     ] = None,
     workers: Annotated[
         int,
         typer.Option("--workers", min=1, help="Processes behind the port; more than one needs PostgreSQL."),
     ] = 1,
     thinkers: Annotated[
-        int, typer.Option("--thinkers", min=0, help="In how many processes bots think ahead; 0: one for each core.")
+        int, typer.Option("--thinkers", min=0, help="Number of processes in which bots search; 0: one per core.")
     ] = 0,
     origin: Annotated[
         list[str] | None,
-        typer.Option("--origin", help="A further site whose pages may talk to this server; may be repeated."),
+        typer.Option("--origin", help="Another site whose pages may connect to this server; may be repeated."),
     ] = None,
     rate: Annotated[
-        float, typer.Option("--rate", min=1, help="Messages a second that one connection may send in the long run.")
+        float, typer.Option("--rate", min=1, help="Sustained rate of messages per second that one connection may send.")
     ] = 20.0,
     limit: Annotated[
         list[str] | None,
-        typer.Option(
-            "--limit", metavar="NAME=VALUE", help="Another limit than usual; may be repeated: docs/serving.md."
-        ),
+        typer.Option("--limit", metavar="NAME=VALUE", help="Change a limit; may be repeated; see docs/serving.md."),
     ] = None,
     allowed_host: Annotated[
         list[str] | None,
-        typer.Option("--allowed-host", metavar="NAME", help="A name that browsers may ask for; may be repeated."),
+        typer.Option(
+            "--allowed-host", metavar="NAME", help="A host name that browsers may use for this server; may be repeated."
+        ),
     ] = None,
     proxy: Annotated[
         list[str] | None,
         typer.Option(
             "--proxy",
             metavar="ADDRESS",
-            help="A proxy's address or network that may say for whom it asks; may be repeated. Without: this machine's.",
+            help="Address or network of a proxy trusted to name its client; may be repeated. Default: this machine.",
         ),
     ] = None,
     monitor: Annotated[
@@ -101,34 +102,38 @@ def serve(
             help="An address or network that may read /metrics besides this machine; may be repeated.",
         ),
     ] = None,
-    secure: Annotated[bool, typer.Option("--secure", help="Browsers come by HTTPS: send cookies only there.")] = False,
+    secure: Annotated[bool, typer.Option("--secure", help="Browsers use HTTPS: send cookies only over it.")] = False,
     keep_waiting: Annotated[
         float,
         typer.Option(
             "--keep-waiting",
             min=0,
             metavar="HOURS",
-            help="Keep an empty table that has not begun so long; 0: for ever.",
+            help="How long to keep an empty table that has not begun; 0: for ever.",
         ),
     ] = 1.0,
     keep_finished: Annotated[
         float,
         typer.Option(
-            "--keep-finished", min=0, metavar="DAYS", help="Keep a table so long after its match; its record stays."
+            "--keep-finished", min=0, metavar="DAYS", help="How long to keep a table after its match; its record stays."
         ),
     ] = 7.0,
     keep_running: Annotated[
-        float, typer.Option("--keep-running", min=0, metavar="DAYS", help="Keep a match that nobody visits so long.")
+        float,
+        typer.Option(
+            "--keep-running", min=0, metavar="DAYS", help="How long to keep an unfinished match that no one visits."
+        ),
     ] = 30.0,
     keep_guests: Annotated[
-        float, typer.Option("--keep-guests", min=0, metavar="DAYS", help="Remember a guest who does not come so long.")
+        float,
+        typer.Option("--keep-guests", min=0, metavar="DAYS", help="How long to remember a guest who does not return."),
     ] = 365.0,
     log_level: Annotated[str, typer.Option("--log-level", help="debug, info, warning or error.")] = "warning",
     log_format: Annotated[
         str, typer.Option("--log-format", help="json: lines of JSON for programs; plain: lines for people.")
     ] = "json",
 ) -> None:
-    """Open the table in the browser."""
+    """Serve tables to play at in the browser."""
     try:
         from ridotto.bots import USUAL
         from ridotto.cli.choose import level_named
@@ -172,18 +177,16 @@ def worker(
             metavar="URL",
             envvar="RIDOTTO_REDIS",
             callback=out_of_file,
-            help="The Redis of the servers to think for.",
+            help="The Redis of the servers to work for.",
         ),
     ] = "",
-    thinkers: Annotated[
-        int, typer.Option("--thinkers", min=0, help="In how many processes to think; 0: one for each core.")
-    ] = 0,
+    thinkers: Annotated[int, typer.Option("--thinkers", min=0, help="Number of processes; 0: one per core.")] = 0,
     levels: Annotated[
-        str | None, typer.Option("--levels", metavar="LEVEL,…", help="Think for bots of these levels only.")
+        str | None, typer.Option("--levels", metavar="LEVEL,…", help="Work only for bots of these levels.")
     ] = None,
     log_level: Annotated[str, typer.Option("--log-level", help="debug, info, warning or error.")] = "warning",
 ) -> None:
-    """Think for the bots of servers on this machine or others, until Ctrl-C or a termination signal."""
+    """Compute moves for the bots of servers on this machine or others, until Ctrl-C or a termination signal."""
     from ridotto.cli import working
 
     one_of("--log-level", log_level, LOG_LEVELS)
@@ -192,11 +195,11 @@ def worker(
 
 def backup(
     context: typer.Context,
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where the copy goes.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="File for the copy.")],
     database: Database = "ridotto.sqlite",
     force: Annotated[bool, typer.Option("--force", help="Overwrite the file if it exists.")] = False,
 ) -> None:
-    """Copy a server's database, as it is at one moment, into an SQLite file while people play."""
+    """Copy a consistent snapshot of a server's database to an SQLite file, even while people play."""
     from ridotto.cli import keeping
 
     keeping.backup(file, database, force, context.obj.look)
@@ -204,10 +207,10 @@ def backup(
 
 def restore(
     context: typer.Context,
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A copy that `ridotto backup` has made.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A copy made by `ridotto backup`.")],
     database: Database = "ridotto.sqlite",
 ) -> None:
-    """Put a backup in the place of a server's database, of whatever kind, which is kept beside it. The server must be closed."""
+    """Replace a server's database, of either kind, with a backup; the old one is kept. The server must be stopped."""
     from ridotto.cli import keeping
 
     keeping.restore(file, database, context.obj.look)

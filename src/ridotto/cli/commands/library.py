@@ -1,4 +1,4 @@
-"""What there is to read: games, rulebooks, lessons."""
+"""Commands for reading and learning: games, rulebooks, lessons."""
 
 from typing import Annotated
 
@@ -24,12 +24,12 @@ def rules(
         str | None,
         typer.Argument(
             metavar="[GAME|RULE-ID]",
-            help="belote, BEL-7 for a section, BEL-7.6 for a rule; notation for how they are written.",
+            help="belote, BEL-7 for a section, BEL-7.6 for a rule; notation for their conventions.",
         ),
     ] = None,
     language: Language = None,
 ) -> None:
-    """Print a rulebook, a section of it or a single rule; without argument list the rulebooks."""
+    """Print a rulebook, a section or a single rule; without an argument, list the rulebooks."""
     from ridotto.cli import books
 
     console = Console()
@@ -48,7 +48,7 @@ def learn(
     context: typer.Context,
     game: Annotated[str, typer.Argument(help="The game, for instance belote.")],
     lesson: Annotated[
-        str | None, typer.Argument(metavar="[LESSON]", help="A lesson to play, by its number or its name.")
+        str | None, typer.Argument(metavar="[LESSON]", help="A lesson to play, by number or name.")
     ] = None,
     pace: Annotated[
         float | None, typer.Option("--pace", min=0, help="Pause after each bot's action, in seconds.")

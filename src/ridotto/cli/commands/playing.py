@@ -1,4 +1,4 @@
-"""A match in the terminal."""
+"""The command that plays a match in the terminal."""
 
 import secrets
 from pathlib import Path
@@ -25,18 +25,19 @@ def play(
     bots: Annotated[
         str | None,
         typer.Option(
-            "--bots", help="Who plays the other seats: one level for all, or a list by seat; else the usual one."
+            "--bots",
+            help="The other players: one bot level for all, or a list by seat; default: the game's usual level.",
         ),
     ] = None,
     seat: Annotated[
-        int | None, typer.Option("--seat", help="Your seat, from 0; the draw for partners may move you.")
+        int | None, typer.Option("--seat", help="Your seat, from 0; a draw for partners may change it.")
     ] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on with the saved match.")] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Continue the saved match.")] = False,
     pace: Annotated[
         float | None, typer.Option("--pace", min=0, help="Pause after each bot's action, in seconds.")
     ] = None,
     ascii: Annotated[bool, typer.Option("--ascii", help="Letters instead of suit signs and lines.")] = False,
-    quiet: Annotated[bool, typer.Option("--quiet", help="No small talk of the bots.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", help="No small talk from the bots.")] = False,
     language: Language = None,
 ) -> None:
     """Play a match against bots in the terminal."""
@@ -60,7 +61,7 @@ def play(
         if kept.match.game != kind:
             raise UsageError("usage-other-match", path=str(path), found=kept.match.game.name, game=kind.name)
         if bots is None and foreign(kept.bots):
-            # A file may come from anybody: it does not say which programs are started.
+            # The file may come from anyone, so it must not choose which programs to start.
             raise UsageError("usage-resume-bots", words=",".join(kept.bots))
         names = bots_of(bots or ",".join(kept.bots), kind, len(kept.bots))
         talk = Talk.of_record(kept.seat, kept.talk, not quiet)

@@ -1,4 +1,4 @@
-"""What was played: judged, proved, reviewed, shown."""
+"""Commands on records: judge, verify, review, show."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -22,10 +22,10 @@ def referee(
         ),
     ],
     jsonl: Annotated[bool, typer.Option("--jsonl", help="One record on each line.")] = False,
-    no_legal: Annotated[bool, typer.Option("--no-legal", help="Leave the list of legal actions out.")] = False,
-    jobs: Annotated[int, typer.Option("--jobs", min=0, help="Processes; 0 takes all cores.")] = 1,
+    no_legal: Annotated[bool, typer.Option("--no-legal", help="Leave out the list of legal actions.")] = False,
+    jobs: Annotated[int, typer.Option("--jobs", min=0, help="Number of processes; 0: all cores.")] = 1,
 ) -> None:
-    """Judge records: one JSON object for each. Exit status 1: some action was refused; 2: some record could not be read."""
+    """Judge records: one JSON object each. Exit status 1: an action was refused; 2: a record could not be read."""
     from ridotto.cli.judging import judge_all
     from ridotto.cli.sharing import workers
 
@@ -42,12 +42,12 @@ def verify(
         typer.Option(
             "--key",
             metavar="[NAME=]HEX",
-            help="The server's public key: the record must be signed by it, or by one of several; may be repeated.",
+            help="The server's public key, which must have signed the record; may be repeated for several possible keys.",
         ),
     ] = None,
     language: Language = None,
 ) -> None:
-    """Prove the deals of a match fair: a line for each. Exit status 1: something does not agree; 2: the record could not be read."""
+    """Prove the deals of a match fair: one line each. Exit status 1: something does not agree; 2: the record could not be read."""
     from ridotto.cli.proving import verify as prove
 
     raise typer.Exit(prove(file, key or (), context.obj.look))
@@ -56,20 +56,19 @@ def verify(
 def review(
     context: typer.Context,
     file: Annotated[Path, typer.Argument(metavar="RECORD", help="The record of a deal or a match, or a saved match.")],
-    seat: Annotated[
-        int | None, typer.Option("--seat", help="Whose decisions, from 0; else those of all persons.")
-    ] = None,
-    deal: Annotated[int | None, typer.Option("--deal", help="One deal of the match, from 1; else all.")] = None,
+    seat: Annotated[int | None, typer.Option("--seat", help="Seat to review, from 0; default: all people.")] = None,
+    deal: Annotated[int | None, typer.Option("--deal", help="One deal of the match, from 1; default: all.")] = None,
     level: Annotated[
-        str | None, typer.Option("--level", help="How hard the coach thinks: strong (the usual) or master.")
+        str | None, typer.Option("--level", help="How hard the coach thinks: strong (the default) or master.")
     ] = None,
     by: Annotated[
-        str | None, typer.Option("--by", metavar="BOT", help="Who grades in the coach's place: module:Class or a name.")
+        str | None,
+        typer.Option("--by", metavar="BOT", help="A bot that grades in place of the coach: module:Class or a name."),
     ] = None,
     ascii: Annotated[bool, typer.Option("--ascii", help="Letters instead of suit signs and lines.")] = False,
     language: Language = None,
 ) -> None:
-    """Look back at what was played: what each decision cost, from what its player could know, and what was better."""
+    """Review what was played: what each decision cost, from what its player could know, and what was better."""
     from ridotto.cli import reviewing
 
     if level and by:
@@ -89,23 +88,26 @@ def show(
             metavar="RECORD", help="The record of a deal or a match, or a saved match; - is the standard input."
         ),
     ],
-    deal: Annotated[int | None, typer.Option("--deal", help="One deal of the match, from 1; else the last.")] = None,
-    step: Annotated[
-        int | None, typer.Option("--step", help="After so many actions of the deal; else after all of them.")
+    deal: Annotated[
+        int | None, typer.Option("--deal", help="One deal of the match, from 1; default: the last.")
     ] = None,
+    step: Annotated[int | None, typer.Option("--step", help="Number of actions played; default: all.")] = None,
     seat: Annotated[
-        int | None, typer.Option("--seat", help="Who looks, from 0; else a picture shows all hands.")
+        int | None,
+        typer.Option("--seat", help="Seat to see the table from, from 0; by default a picture shows all hands."),
     ] = None,
     svg: Annotated[
         str | None,
         typer.Option(
-            "--svg", metavar="FILE|-", help="Draw a picture, a page if the name ends in .html; - is the output."
+            "--svg",
+            metavar="FILE|-",
+            help="Draw a picture, or a page if the name ends in .html; - is the standard output.",
         ),
     ] = None,
     ascii: Annotated[bool, typer.Option("--ascii", help="Letters instead of suit signs and lines.")] = False,
     language: Language = None,
 ) -> None:
-    """Show a moment of a record: the terminal's table, or a picture. Exit status 1: an action of the record was refused."""
+    """Show a position of a record: the terminal's table, or a picture. Exit status 1: an action of the record was refused."""
     from ridotto.cli import showing
 
     record = showing.read(file)

@@ -1,6 +1,6 @@
-"""How games look and speak in the terminal. A game's face is found by its name, then by its family's; any other game has the generic one.
+"""Terminal interface of the games. A game uses its own face, else its family's, else the generic one.
 
-`faces/terminal` in the folder of a game, or of its family, says `FACE = Face(…)`.
+`faces/terminal` in the folder of a game or its family defines `FACE = Face(…)`.
 """
 
 from functools import cache
@@ -13,6 +13,6 @@ __all__ = ["Face", "face"]
 
 @cache
 def face(game: str) -> Face:
-    """The face of a game."""
+    """Return the face of a game."""
     found = finder.find(game, "faces.terminal")
     return found.FACE if found else Face()

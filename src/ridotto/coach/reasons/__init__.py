@@ -1,10 +1,10 @@
-"""Why an action is a good one, from the view alone: a name and facts, which the message `coach-NAME` of the words says in a sentence.
+"""Reasons for actions, from the view alone: a name and facts, which the message `coach-NAME` of `ridotto.words` puts into a sentence.
 
 reason = why(view, "play JH")
 print(reason.name, reason.given)        # draw-trumps {'number': 2, 'suit': 'H', 'card': 'JH'}
 
-What can be said at a game stands in `teach/reasons.py` of its folder or its family's: `REASONS`, in the order in
-which they are tried, and `position(view)`, what they read. Whatever is said is true of every deal that agrees with the view.
+A game's reasons are in `teach/reasons.py` of its folder or its family's: `REASONS`, in the order in which they are tried, and
+`position(view)`, which returns their input. A reason must hold in every deal that is consistent with the view.
 """
 
 from ridotto import finder
@@ -17,15 +17,15 @@ __all__ = ["Reason", "particular", "why"]
 
 
 def why(view: View, action: str, verdict: Verdict | None = None, done: str | None = None) -> Reason:
-    """The first reason for an action that holds in a view of a seat in turn; where none does, the numbers of a verdict speak for it.
+    """Return the first reason for an action that holds in the view of a seat in turn, else one from the verdict's numbers.
 
-    `done`: what was done instead. What speaks for that as well is no reason.
+    `done` is the action taken instead; a reason that holds for it too is skipped.
     """
     return particular(view, action, done) or counted(view, action, verdict, done)
 
 
 def counted(view: View, action: str, verdict: Verdict | None, done: str | None = None) -> Reason:
-    """What a search says for an action, where nothing particular does: against what was done, else against the next best."""
+    """Return a reason from the search's values, compared with the action taken or else with the next best one."""
     instead = verdict is not None and done in verdict.values and done != action
     if verdict is None or action not in verdict.values or len(verdict.values) < 2:
         return Reason("thumb")
@@ -41,8 +41,7 @@ def counted(view: View, action: str, verdict: Verdict | None, done: str | None =
 
 
 def particular(view: View, action: str, done: str | None = None) -> Reason | None:
-    """The first reason for an action that holds in a view of a seat in turn, and not for what was done instead; None where nothing
-    particular speaks for it."""
+    """Return the first reason that holds for an action and not for `done`, the action taken instead; None if there is none."""
     if len(view["legal"]) == 1:
         return Reason("only")
     module = finder.find(view["game"], "teach.reasons")

@@ -1,29 +1,31 @@
-"""What a reason is made of."""
+"""Types for the reasons of an action."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 Facts = Mapping[str, str | int | float]
-"""What a message is filled in with. A `card` or an `other` card, a `suit`, a `rank`, a `seat` are told by their names; `cards`
-are several with spaces between them.
+"""Facts that fill in a message.
+
+Facts named `card`, `other` (a card), `suit`, `rank` and `seat` are formatted as what their names say; `cards` is a list separated
+by spaces.
 """
 NONE: Facts = {}
 
 
 class Reason(NamedTuple):
-    """The message `coach-NAME`, and what it is filled in with."""
+    """Name of the message `coach-NAME`, and the facts that fill it in."""
 
     name: str
     given: Facts = NONE
 
 
 Row = tuple[str, frozenset[str], Callable[[Any, str], Facts | None]]
-"""Name of a reason, first words of the actions that it may speak for, and its facts; None where it does not hold."""
+"""Name of a reason, verbs of the actions it may explain, and a function that returns its facts, or None if it does not hold."""
 PLAY = frozenset({"play"})
 
 
 def holder(trick: Sequence[tuple[int, str]], beats: Callable[[str, str], bool]) -> tuple[int, str]:
-    """Who holds a trick in which somebody has played, and with which card; `beats`: whether a card takes over from another."""
+    """Return the seat that is winning a non-empty trick, with its card; `beats(card, other)` is True if `card` wins over `other`."""
     found = trick[0]
     for laid in trick[1:]:
         if beats(laid[1], found[1]):

@@ -1,4 +1,4 @@
-"""What a learner asks of a game before the first deal."""
+"""Facts about a game that learning agents need before the first deal."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -6,26 +6,26 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class Info:
-    """The facts of a game at one table. Every bound holds for every deal, whatever the match scores before it."""
+    """Facts about a game at one table. Every bound holds for every deal, whatever the match scores before it."""
 
     game: str
     seats: int
     """Number of players."""
     sides: int
-    """Number of scores: teams, or seats where each plays alone."""
+    """Number of scores: one per team, or one per seat if each plays alone."""
     side_of: tuple[int, ...]
-    """By seat its side."""
+    """Side of each seat."""
     actions: int
-    """Size of the vocabulary: ids are below it."""
+    """Size of the vocabulary; every id is below it."""
     longest: int
-    """The most actions of a deal."""
+    """Upper bound on the number of actions in a deal."""
     utility: Mapping[str, tuple[float, float]] = field(hash=False)
-    """By utility the least and the most that `state.returns(utility)` can give a seat."""
+    """For each utility, the least and greatest value of `state.returns(utility)`."""
     observation: int | None
-    """Numbers of an observation, of shape (observation,); None for a game without observations."""
+    """Length of an observation, whose shape is (observation,); None for a game without observations."""
     perfect_recall: bool
-    """Whether an observation tells all that the key does; False too for a game without observations."""
+    """True if an observation contains all the information in the key. False also for a game without observations."""
     chance: str = "deal"
-    """Where chance acts: in the deal alone. A state holds every card from the first one on, and no action has a random outcome; what a
-    seat does not know, `game.sample` deals anew.
+    """Where chance acts: in the deal alone. A state holds every card from the start, and no action has a random outcome; `game.sample`
+    redeals what a seat does not know.
     """

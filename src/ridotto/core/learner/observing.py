@@ -1,6 +1,6 @@
-"""What an observation is made of: named fields of numbers, one after the other, as `state.observe_into` writes them.
+"""Observation specs: named fields of numbers, one after the other, as `state.observe_into` writes them.
 
-The numbers themselves are written by a game's own `observing` module, from what the view of the seat holds and nothing else.
+A game's own `observing` module writes the numbers, using only what the seat's view holds.
 """
 
 from collections.abc import Iterable
@@ -13,11 +13,11 @@ from typing import Any, NamedTuple
 from ridotto.core.options import Option, Options
 
 UNBOUNDED = inf
-"""The bound of a field that no rule bounds, such as match scores."""
+"""Bound of a field that no rule bounds, such as match scores."""
 
 
 class Field(NamedTuple):
-    """A part of an observation, in row-major order."""
+    """One field of an observation, in row-major order."""
 
     name: str
     shape: tuple[int, ...]
@@ -25,42 +25,42 @@ class Field(NamedTuple):
     low: float
     high: float
     about: str
-    """A sentence: what the numbers say, along which axes, in which units."""
+    """Description in one sentence: meaning, axes, units."""
 
     @property
     def size(self) -> int:
-        """How many numbers it has."""
+        """Number of values in the field."""
         return prod(self.shape)
 
 
 @dataclass(frozen=True)
 class ObsSpec:
-    """What the numbers of an observation mean: the fields in their order, all of them 32-bit floats.
+    """Layout of an observation: its fields in order, all of them 32-bit floats.
 
-    Seats are relative to the viewer wherever a field has an axis of seats or sides: 0 is the viewer, or its side, and the others
-    follow in order of play. Cards come in the card order of the vocabulary.
+    Seats are relative to the viewer wherever a field has an axis of seats or sides: 0 is the viewer (or its side), and the others
+    follow in order of play. Cards are in the card order of the vocabulary.
     """
 
     game: str
     version: int
-    """Grows whenever the meaning, the order or the number of the fields changes; docs/environments.md says how."""
+    """Incremented whenever the meaning, order or number of fields changes; see docs/environments.md."""
     fields: tuple[Field, ...]
     perfect_recall: bool
-    """Whether the numbers tell everything that the seat has seen since the cards were dealt: where they are equal, so are the keys."""
+    """True if observations contain everything the seat has seen since the deal: equal observations imply equal keys."""
 
     @cached_property
     def size(self) -> int:
-        """How many numbers an observation has."""
+        """Number of values in an observation."""
         return sum(field.size for field in self.fields)
 
     @cached_property
     def slices(self) -> dict[str, slice]:
-        """Where each field stands among them."""
+        """Slice of the observation that each field occupies."""
         ends = list(accumulate(field.size for field in self.fields))
         return {field.name: slice(end - field.size, end) for field, end in zip(self.fields, ends, strict=True)}
 
     def split(self, values: Any) -> dict[str, Any]:
-        """An observation, or a batch of them (…, size), as NumPy arrays by field, (…, *shape) each; they share its memory."""
+        """Split an observation, or a batch (…, size), into NumPy arrays by field, (…, *shape) each; they share memory with `values`."""
         lead = values.shape[:-1]
         return {
             field.name: values[..., self.slices[field.name]].reshape((*lead, *field.shape)) for field in self.fields
@@ -70,9 +70,9 @@ class ObsSpec:
 # ---- options as numbers ---------------------------------------------------------------------------------------------
 
 
-def told(option: Option, value: Any) -> float:
-    """The value of an option as a number: 1 for true; the place among its choices from 0 to 1; a number in units of its default; -1 for
-    null.
+def encode_option(option: Option, value: Any) -> float:
+    """Return an option's value as a number: 1 for true, the position among its choices scaled to [0, 1], a number in units of its
+    default, or -1 for null.
     """
     if isinstance(value, bool):
         return float(value)
@@ -81,27 +81,27 @@ def told(option: Option, value: Any) -> float:
     return -1.0 if value is None else float(value) / (option.default or option.high or 1)
 
 
-def told_options(known: Iterable[Option], names: Iterable[str], options: Options) -> list[float]:
-    """Some options of a table as numbers."""
+def encode_options(known: Iterable[Option], names: Iterable[str], options: Options) -> list[float]:
+    """Return the named options of a table as numbers."""
     by_name = {option.name: option for option in known}
-    return [told(by_name[name], options[name]) for name in names]
+    return [encode_option(by_name[name], options[name]) for name in names]
 
 
-def told_once(known: Iterable[Option], names: Iterable[str], options: Options) -> list[float]:
-    """The same, worked out at a table's first deal and kept with its options, for games whose rules compile nothing else of them."""
+def encode_options_once(known: Iterable[Option], names: Iterable[str], options: Options) -> list[float]:
+    """Return the same numbers, cached with the table's options at its first deal. For games whose rules compile no other options."""
     if options.compiled is None:
-        options.compiled = told_options(known, names, options)
+        options.compiled = encode_options(known, names, options)
     kept: list[float] = options.compiled
     return kept
 
 
 def field_of_options(names: tuple[str, ...]) -> Field:
-    """The field of the options that change what is played or paid; how a table looks is no part of it."""
+    """Return the field for options that affect play or payment; options that only change how a table looks are left out."""
     listed = ", ".join(f"`{name}`" for name in names)
     return Field(
         "options",
         (len(names),),
         -1.0,
         UNBOUNDED,
-        f"The table's {listed}: 1 for true, the place among the choices from 0 to 1, a number in units of its default, -1 for null.",
+        f"The options {listed}: 1 for true; the position among the choices, from 0 to 1; a number in units of its default; -1 for null.",
     )

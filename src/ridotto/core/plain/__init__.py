@@ -1,6 +1,6 @@
-"""Games whose rules are plain Python: one class says how a deal goes, `plain_game` makes a game of it. docs/adding-a-game.md shows how.
+"""Games whose rules are plain Python: `plain_game` turns one class, which defines a deal, into a game. See docs/adding-a-game.md.
 
-Such a game is playable everywhere, and thousands of times slower than a compiled one: begin plain, compile when it is right.
+Such a game works everywhere a compiled game does, but is thousands of times slower. Start with plain Python; compile once it is right.
 """
 
 from abc import ABC, abstractmethod
@@ -22,34 +22,34 @@ from ridotto.core.view import View
 
 T = TypeVar("T")
 TRIES = 100
-"""Attempts of `sample` before it gives up, each with up to `plain_worlds.DRAWS` deals."""
+"""Attempts that `sample` makes before it gives up, each with up to `plain.worlds.DRAWS` deals."""
 
 
 class PlainDeal(ABC):
-    """One deal, changed in place by its actions. A game's own class says the rest; whatever it keeps in attributes is copied with it.
+    """One deal, changed in place by its actions. A game subclasses it; the attributes it adds are copied along with the deal.
 
-    Cards and actions are texts. Every action is public: a seat is told its own cards, all actions, and what `view` says.
+    Cards and actions are texts. Every action is public: a seat sees its own cards, all actions, and whatever `view` returns.
     """
 
-    # ---- what the game is
+    # ---- definition of the game
 
     name: ClassVar[str]
-    """As records and the command line write it."""
+    """Name in records and on the command line."""
     players: ClassVar[tuple[int, ...]]
-    """Numbers of players that the game is for; with several, the option `players` says."""
+    """Possible numbers of players; if there are several, the option `players` chooses one."""
     cards: ClassVar[tuple[str, ...]]
-    """The pack in card order, equal cards side by side."""
+    """The pack in card order, with identical cards next to each other."""
     actions: ClassVar[tuple[str, ...]]
     """All actions, in the rulebook's canonical order."""
     notation: ClassVar[str]
-    """The rule that says how actions are written."""
+    """Rule that defines the notation."""
     turn_rule: ClassVar[str]
-    """The rule that refuses an action of a seat that is not to act."""
+    """Rule that refuses an action of a seat that is not to act."""
     over_rule: ClassVar[str]
-    """The rule that refuses everything after the end of the deal."""
+    """Rule that refuses everything after the end of the deal."""
 
     phase: str = "play"
-    """What is done now, in a word, where a deal has several parts; views show it, and "over" after the deal."""
+    """Current phase, in one word, for games with several. Views show it, or "over" after the deal."""
 
     vocabulary: ClassVar[tuple[Action, ...]]
     numbers: ClassVar[Mapping[str, int]]
@@ -61,39 +61,39 @@ class PlainDeal(ABC):
 
     @classmethod
     def players_at(cls, options: Options) -> int:
-        """Number of players at a table."""
+        """Return the number of players at a table."""
         players: int = options.get("players", cls.players[0])
         return players
 
     @classmethod
     def sides_at(cls, options: Options) -> int:
-        """Number of scores: that of the players where each plays alone; partners sit this many seats apart."""
+        """Return the number of scores: by default one per player. Partners sit this many seats apart."""
         return cls.players_at(options)
 
     @classmethod
     def pack_at(cls, options: Options) -> Sequence[str]:
-        """The pack of a table, where some cards may be left out."""
+        """Return the pack used at a table, which may leave out some cards."""
         return cls.cards
 
     @classmethod
     @abstractmethod
     def dealt_at(cls, options: Options) -> int:
-        """How many cards each player is dealt, one at a time, from the seat after the dealer."""
+        """Return the number of cards dealt to each player, one at a time, starting with the seat after the dealer."""
 
     # ---- a deal
 
     options: Options
     dealer: int
     scores: list[int]
-    """Of the match, before the deal, by side."""
+    """Match scores before the deal, by side."""
     seats: int
     sides: int
     turn: int | None
-    """Seat to act, None when the deal is over."""
+    """Seat to act; None when the deal is over."""
     hands: list[list[str]]
-    """By seat."""
+    """Cards in hand, by seat."""
     rest: list[str]
-    """What was not dealt, the next card first."""
+    """Undealt cards, the next one first."""
 
     def __init__(self, options: Options, dealer: int, scores: list[int], deck: list[str]) -> None:
         self.options, self.dealer, self.scores = options, dealer, scores
@@ -103,70 +103,70 @@ class PlainDeal(ABC):
 
     @property
     def hand(self) -> list[str]:
-        """The cards of the seat to act."""
+        """Cards of the seat to act."""
         return [] if self.turn is None else self.hands[self.turn]
 
     @abstractmethod
     def refuse(self, action: str) -> str | None:
-        """The rule that forbids an action to the seat in turn, None when it is lawful."""
+        """Return the rule that forbids the seat to act an action, or None if it is legal."""
 
     @abstractmethod
     def play(self, action: str) -> None:
-        """Carries a lawful action out, and says whose turn comes."""
+        """Carry out a legal action and set `turn`."""
 
     @abstractmethod
     def sheet(self) -> dict[str, Any]:
-        """The score of a deal that is over: `outcome` in a word, `lines` [[name, rule, points by side], …], `scores` by side."""
+        """Return the score of a finished deal: `outcome` (a word), `lines` [[name, rule, points by side], …] and `scores` by side."""
 
     def view(self, seat: int | None) -> dict[str, Any]:
-        """What a seat (None: a spectator) may know besides its hand, the sizes of hands and the actions so far; plain data."""
+        """Return what a seat (None: a spectator) sees besides its hand, the hand sizes and the actions so far, as plain data."""
         return {}
 
     def case(self, rule: str, action: str) -> dict[str, Any]:
-        """The facts that the sentence of a refusal fills in."""
+        """Return the facts for the message of a refusal."""
         return {"action": action}
 
     def winners(self, totals: list[int]) -> list[int] | None:
-        """The sides that have won the match with this deal, None while it goes on; by default who alone has most, of `target` or more."""
+        """Return the sides that win the match with this deal, or None. Default: the only side with the most points, from `target` up."""
         most = max(totals)
         return [totals.index(most)] if most >= self.options["target"] and totals.count(most) == 1 else None
 
     @classmethod
     def known(cls, view: View) -> dict[int, str]:
-        """Places of the dealing order → cards that lie open from the beginning, as a view shows them: a turned-up card."""
+        """Return the cards face up from the start, such as a turned-up card: position in the dealing order → card as the view shows it."""
         return {}
 
     def legal(self) -> list[str]:
-        """The lawful actions in canonical order."""
+        """Return the legal actions in canonical order."""
         return [action for action in self.actions if self.refuse(action) is None]
 
-    # ---- what follows from the above
+    # ---- derived from the definition
 
     def copy(self) -> Self:
-        """The same deal, going its own way from here."""
+        """Return an independent copy of the deal."""
         twin = object.__new__(type(self))
         twin.__dict__ = {name: copied(value) for name, value in self.__dict__.items()}
         return twin
 
     def in_order(self, cards: Sequence[str]) -> list[str]:
-        """Cards in card order."""
+        """Return the cards sorted in card order."""
         return sorted(cards, key=self.cards.index)
 
     @classmethod
     def cards_of(cls, options: Options, deck: bytes) -> list[str]:
-        """The names of a deck whose cards are places in the pack."""
+        """Return the names of a deck given as positions in the pack."""
         pack = cls.pack_at(options)
         return [pack[place] for place in deck]
 
     @classmethod
     def laid_out(cls, options: Options, dealer: int, deck: Sequence[T]) -> dict[str, Any]:
-        """The layout of cards, or of whatever stands for them, in dealing order: `hands` by seat, `rest` where not all are dealt."""
+        """Return the layout of cards (or stand-ins) given in dealing order: `hands` by seat, and `rest` if some are not dealt."""
         hands, rest = dealt(deck, cls.players_at(options), cls.dealt_at(options), dealer)
         return {"hands": hands, "rest": rest} if rest else {"hands": hands}
 
 
 def copied(value: Any) -> Any:
-    """A value of its own: lists, dicts and sets to any depth; everything else is shared."""
+    """Return a deep copy of lists, dicts and sets; everything else is shared."""
     if isinstance(value, list):
         return [copied(one) for one in value]
     if isinstance(value, dict):
@@ -175,7 +175,7 @@ def copied(value: Any) -> Any:
 
 
 def dealt(deck: Sequence[T], seats: int, each: int, dealer: int) -> tuple[list[list[T]], list[T]]:
-    """Hands by seat, dealt one card at a time from the seat after the dealer, and the rest."""
+    """Return the hands by seat, dealt one card at a time from the seat after the dealer, and the remaining cards."""
     hands = [list(deck[(seat - dealer - 1) % seats : each * seats : seats]) for seat in range(seats)]
     return hands, list(deck[each * seats :])
 
@@ -184,7 +184,7 @@ def dealt(deck: Sequence[T], seats: int, each: int, dealer: int) -> tuple[list[l
 
 
 def plain_game(kind: type[PlainDeal], options: tuple[Option, ...] = (), **more: Any) -> GameSpec:
-    """The game of a class of deals. `more` are fields of `GameSpec` that say more: presets, scoring, manners, direction, sample …"""
+    """Return the game of a class of deals. `more` sets other fields of `GameSpec`: presets, scoring, manners, direction, sample, …"""
 
     def first_scores(options: Options) -> tuple[int, ...]:
         return (0,) * kind.sides_at(options)
@@ -222,9 +222,9 @@ def plain_game(kind: type[PlainDeal], options: tuple[Option, ...] = (), **more: 
 
 
 def deck_of_layout(kind: type[PlainDeal], layout: Layout, dealer: int, options: Options) -> bytes:
-    """The dealing order of `{"hands": [[…], …], "rest": […]}`, the rest in card order where it is missing, or of `{"deck": […]}`.
+    """Return the dealing order of a layout `{"hands": [[…], …], "rest": […]}` or `{"deck": […]}`; a missing `rest` is in card order.
 
-    InvalidRecord with the place when it is none.
+    Raise InvalidRecord, naming the part that is wrong, for any other layout.
     """
     expect_keys(layout, ("hands", "rest", "deck"), "deal")
     pack = kind.pack_at(options)
@@ -239,7 +239,7 @@ def deck_of_layout(kind: type[PlainDeal], layout: Layout, dealer: int, options: 
 
     if "deck" in layout:
         if len(layout) > 1:
-            raise InvalidRecord("deal: expected no other key beside 'deck'")
+            raise InvalidRecord("deal: expected no other key besides 'deck'")
         return bytes(taken(layout["deck"], len(pack), "deal.deck"))
     seats, each = kind.players_at(options), kind.dealt_at(options)
     hands = layout.get("hands")
@@ -253,7 +253,7 @@ def deck_of_layout(kind: type[PlainDeal], layout: Layout, dealer: int, options: 
 
 
 def _taken(left: dict[str, list[int]], card: Any, where: str) -> int:
-    """The first of the places in the pack that are left of a card."""
+    """Remove and return the first remaining position of a card in the pack."""
     if not isinstance(card, str) or card not in left:
         raise InvalidRecord(f"{where}: {shown(card)} is not a card of this pack")
     if not left[card]:
@@ -261,12 +261,13 @@ def _taken(left: dict[str, list[int]], card: Any, where: str) -> int:
     return left[card].pop(0)
 
 
-# ---- what a seat may take for possible ------------------------------------------------------------------------------
+# ---- sampling states that agree with a view ----------------------------------------------------------------------
 
 
 def sample(kind: type[PlainDeal], known: tuple[Option, ...], view: View, rng: Random) -> State:
-    """A state that agrees with a view: cards that the viewer has not seen are dealt at random, so that all actions were lawful
-    (`ridotto.core.plain.worlds`). InvalidText when no deal is found.
+    """Return a state that agrees with a view, with the cards the viewer has not seen dealt at random (`ridotto.core.plain.worlds`).
+
+    Every action of the log is legal in it. Raise InvalidText if no deal is found.
     """
     options = Options(kind.name, known, view["options"])
     knowledge = Knowledge(

@@ -1,4 +1,4 @@
-"""Types of the compiled face of plain games."""
+"""Type stubs for the compiled states of plain games."""
 
 from typing import Any
 

@@ -1,7 +1,7 @@
-"""A position of a game whose rules are plain Python: it answers as those of the compiled games do.
+"""States of games whose rules are plain Python, with the same interface as those of compiled games.
 
-The rules are a `PlainDeal` (`core/plain.py`). People ask it directly. The kernels know nothing of Python, and copy positions as bytes:
-they see the actions that led to a position, and each of their questions makes the deal from these, going on from where it was last.
+The rules are a `PlainDeal` (`core/plain`), which Python callers use directly. Kernels cannot hold Python objects and copy positions as
+bytes, so they see the actions that led to a position; each call rebuilds the deal from these, continuing from the latest one if possible.
 """
 
 cimport cython
@@ -20,14 +20,14 @@ from ridotto.core.cards import checked_deck
 cdef enum:
     MOST_ACTIONS_OF_A_DEAL = 1000
 
-# Where a deal stands, as the kernels copy it about: what was done in it. The Python deal is made from that.
+# A position as kernels copy it: the actions so far. The Python deal is rebuilt from them.
 cdef struct Course:
     int turn
     int count
     uint16_t ids[MOST_ACTIONS_OF_A_DEAL]
 
-# The way from a kernel back to Python; the setting outlives all who come by here.
-cdef struct Way:
+# Passed through the kernels to get back to Python. The setting outlives every kernel call.
+cdef struct Context:
     PyObject* setting
     const Engine* engine
 
@@ -36,13 +36,13 @@ cdef class PlainSetting(Setting):
     """A deal before its first action."""
 
     cdef Engine engine
-    cdef Way way
+    cdef Context context
     cdef object first           # the Python deal before its first action
-    cdef object last            # (bytes of the ids so far, the Python deal there): where somebody was last; who takes it goes on with it
-    cdef object failure         # what went wrong while a kernel ran, which cannot raise it
+    cdef object last            # (bytes of the ids so far, the Python deal there): a cache, emptied while the deal is in use
+    cdef object failure         # first error inside a kernel, which cannot raise it
 
-    cdef object taken(self, const Course* course):
-        """The Python deal where a course of play stands, for the taker alone."""
+    cdef object take_deal(self, const Course* course):
+        """Return the Python deal at a position, removing it from the cache: the caller owns it."""
         cdef int known
         last, self.last = self.last, None
         done = (<char*> course.ids)[: 2 * course.count]
@@ -56,45 +56,45 @@ cdef class PlainSetting(Setting):
             deal.play(deal.actions[course.ids[place]])
         return deal
 
-    cdef void left(self, const Course* course, deal):
-        """Keeps a deal that was taken for whoever goes on from there."""
+    cdef void put_back(self, const Course* course, deal):
+        """Return a deal to the cache, for calls that continue from there."""
         self.last = ((<char*> course.ids)[: 2 * course.count], deal)
 
-    cdef int listed(self, const Course* course, uint16_t* ids) except -1:
-        deal = self.taken(course)
+    cdef int write_legal(self, const Course* course, uint16_t* ids) except -1:
+        deal = self.take_deal(course)
         found = deal.legal()
-        self.left(course, deal)
+        self.put_back(course, deal)
         for place, text in enumerate(found):
             ids[place] = deal.numbers[text]
         return len(found)
 
-    cdef bint refused(self, const Course* course, int action) except -1:
-        deal = self.taken(course)
+    cdef bint is_refused(self, const Course* course, int action) except -1:
+        deal = self.take_deal(course)
         rule = deal.refuse(deal.actions[action])
-        self.left(course, deal)
+        self.put_back(course, deal)
         return rule is not None
 
-    cdef int played(self, Course* course, int action) except -1:
-        deal = self.taken(course)
+    cdef int play(self, Course* course, int action) except -1:
+        deal = self.take_deal(course)
         deal.play(deal.actions[action])
         note(course, action, deal)
-        self.left(course, deal)
+        self.put_back(course, deal)
         return 0
 
-    cdef int summed(self, const Course* course, int32_t* sheet) except -1:
-        deal = self.taken(course)
+    cdef int write_scores(self, const Course* course, int32_t* sheet) except -1:
+        deal = self.take_deal(course)
         for place, points in enumerate(deal.sheet()["scores"]):
             sheet[place] = points
-        self.left(course, deal)
+        self.put_back(course, deal)
         return 0
 
-    cdef void failed(self, error):
-        """Keeps the first error of a kernel's run; from now on every deal of it ends at once."""
+    cdef void record_failure(self, error):
+        """Store the first error of a kernel's run; every deal of that run then ends at once."""
         if self.failure is None:
             self.failure = error
 
-    cdef int no_failure(self) except -1:
-        """Raises what went wrong in a kernel."""
+    cdef int raise_failure(self) except -1:
+        """Raise the stored error, if any."""
         failure, self.failure = self.failure, None
         if failure is not None:
             raise failure
@@ -103,7 +103,7 @@ cdef class PlainSetting(Setting):
 
 @cython.no_gc
 cdef class PlainState(State):
-    """A position of a deal of a plain game, got from `ridotto.game(…).deal()`. States are values."""
+    """A position in a deal of a plain game, from `ridotto.game(…).deal()`. States are immutable values."""
 
     cdef Course course
     cdef object deal
@@ -120,17 +120,17 @@ cdef class PlainState(State):
 
     @property
     def vocabulary(self):
-        """All numbered actions of the game: the id of an action is its place."""
+        """All actions that have an id, indexed by id."""
         return self.deal.vocabulary
 
     @property
     def grammar_rule(self):
-        """The rule that refuses a line outside of the notation."""
+        """Rule that refuses a line outside the notation."""
         return self.deal.notation
 
     @property
     def over_rule(self):
-        """The rule that refuses everything after the end of the deal."""
+        """Rule that refuses everything after the end of the deal."""
         return self.deal.over_rule
 
     cdef State blank(self):
@@ -162,17 +162,17 @@ cdef class PlainState(State):
         return state
 
     def playouts(self, count, seed=0):
-        """Mean scores of `count` deals played at random from here to the end, by team or seat. Every legal action is equally likely."""
+        """Return the mean scores of `count` random playouts, by team or seat. Every legal action is equally likely."""
         (<PlainSetting> self.fixed).failure = None
         found = State.playouts(self, count, seed)
-        (<PlainSetting> self.fixed).no_failure()
+        (<PlainSetting> self.fixed).raise_failure()
         return found
 
     def perft(self, depth):
-        """Number of ways to go on for `depth` actions; a deal that ends before counts once."""
+        """Return the number of sequences of `depth` actions from here; a deal that ends earlier counts once."""
         (<PlainSetting> self.fixed).failure = None
         found = State.perft(self, depth)
-        (<PlainSetting> self.fixed).no_failure()
+        (<PlainSetting> self.fixed).raise_failure()
         return found
 
     cdef dict reckoned(self):
@@ -180,22 +180,22 @@ cdef class PlainState(State):
 
     @property
     def winners(self):
-        """Teams or seats that have won the match with this deal, or None while it goes on."""
+        """Teams or seats that win the match with this deal, or None while it continues."""
         return self.deal.winners(self.totals) if self.course.turn < 0 else None
 
     @property
     def winner(self):
-        """Team or seat that has won the match with this deal, or None; None too where several share the win."""
+        """Team or seat that wins the match with this deal. None while it continues, and if several share the win."""
         winners = self.winners
         return winners[0] if winners is not None and len(winners) == 1 else None
 
     @property
     def match_over(self):
-        """Whether the match ends with this deal."""
+        """True if the match ends with this deal."""
         return self.winners is not None
 
     cpdef dict public_facts(self):
-        """What every plain game shows of itself, and in the middle what its rules add."""
+        """Return the facts common to all plain games, with those the rules add in the middle."""
         deal = self.deal
         cdef bint over = self.course.turn < 0
         facts = {
@@ -236,13 +236,13 @@ cdef class PlainState(State):
         return self.deal.case(rule, text)
 
     def layout(self):
-        """The deal as the rulebook writes it."""
+        """Return the deal in the rulebook's layout."""
         deal = self.deal
         return deal.laid_out(self.options, self.dealer, deal.cards_of(self.options, self.fixed.deck))
 
 
 def start(kind, options, dealer, scores, deck):
-    """A deal of a class of `PlainDeal` before its first action; `deck` holds the places of its cards in the pack, in dealing order."""
+    """Return a deal of a `PlainDeal` class before its first action. `deck` holds positions in the pack, in dealing order."""
     cdef PlainSetting fixed = PlainSetting()
     cdef PlainState state = PlainState.__new__(PlainState)
     fixed.options = options
@@ -261,18 +261,18 @@ def start(kind, options, dealer, scores, deck):
         <void*> reckon_of,
         <void*> play_out,
     )
-    fixed.way.setting = <PyObject*> fixed
-    fixed.way.engine = &fixed.engine
+    fixed.context.setting = <PyObject*> fixed
+    fixed.context.engine = &fixed.engine
     state.deal = fixed.first
     state.deal_at = &state.course
     state.course.count = 0
     state.course.turn = turn_in(fixed.first)
-    state.begin(fixed, &fixed.engine, &fixed.way)
+    state.begin(fixed, &fixed.engine, &fixed.context)
     return state
 
 
 cdef int note(Course* course, int action, deal) except -1:
-    """Writes down that an action has been carried out. ValueError for a deal without end."""
+    """Append an action that has been carried out. Raise ValueError if the deal does not end."""
     if course.count == MOST_ACTIONS_OF_A_DEAL:
         raise ValueError(
             f"{deal.name}: a deal has more than {MOST_ACTIONS_OF_A_DEAL} actions, the most that a plain game may take"
@@ -284,7 +284,7 @@ cdef int note(Course* course, int action, deal) except -1:
 
 
 cdef int turn_in(deal) except -2:
-    """The seat to act, or -1. ValueError when the rules name a seat that there is not."""
+    """Return the seat to act, or -1. Raise ValueError if the rules name a seat that does not exist."""
     turn = deal.turn
     if turn is None:
         return -1
@@ -293,56 +293,56 @@ cdef int turn_in(deal) except -2:
     return turn
 
 
-# ---- what the kernels call ------------------------------------------------------------------------------------------
+# ---- callbacks for kernels ----------------------------------------------------------------------------------------
 
 
 cdef int turn_of(const Course* course) noexcept nogil:
     return course.turn
 
 
-cdef int legal_of(const Course* course, const Way* way, uint16_t* ids) noexcept with gil:
-    setting = <PlainSetting> way.setting
+cdef int legal_of(const Course* course, const Context* context, uint16_t* ids) noexcept with gil:
+    setting = <PlainSetting> context.setting
     try:
-        return setting.listed(course, ids)
+        return setting.write_legal(course, ids)
     except BaseException as error:
-        setting.failed(error)
-        ids[0] = 0  # it is refused: whoever holds the two against each other sees that something is wrong
+        setting.record_failure(error)
+        ids[0] = 0  # `refuse` rejects it, so `find_fault`, which compares the two, reports a fault
         return 1
 
 
-cdef int refuse_of(const Course* course, const Way* way, int action) noexcept with gil:
-    setting = <PlainSetting> way.setting
+cdef int refuse_of(const Course* course, const Context* context, int action) noexcept with gil:
+    setting = <PlainSetting> context.setting
     try:
-        return setting.refused(course, action)
+        return setting.is_refused(course, action)
     except BaseException as error:
-        setting.failed(error)
+        setting.record_failure(error)
         return 1
 
 
-cdef void advance_of(Course* course, const Way* way, int action) noexcept with gil:
-    setting = <PlainSetting> way.setting
+cdef void advance_of(Course* course, const Context* context, int action) noexcept with gil:
+    setting = <PlainSetting> context.setting
     if setting.failure is not None:
         course.turn = -1
         return
     try:
-        setting.played(course, action)
+        setting.play(course, action)
     except BaseException as error:
         course.turn = -1
-        setting.failed(error)
+        setting.record_failure(error)
 
 
-cdef void reckon_of(const Course* course, const Way* way, int32_t* sheet) noexcept with gil:
-    setting = <PlainSetting> way.setting
+cdef void reckon_of(const Course* course, const Context* context, int32_t* sheet) noexcept with gil:
+    setting = <PlainSetting> context.setting
     if setting.failure is not None:
         return
     try:
-        setting.summed(course, sheet)
+        setting.write_scores(course, sheet)
     except BaseException as error:
-        setting.failed(error)
+        setting.record_failure(error)
 
 
-cdef void play_out(Course* course, const Way* way, Rng* rng) noexcept nogil:
-    play_at_random(way.engine, course, way, rng)
+cdef void play_out(Course* course, const Context* context, Rng* rng) noexcept nogil:
+    play_at_random(context.engine, course, context, rng)
 
 
 seal(PlainState)

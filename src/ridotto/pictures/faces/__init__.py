@@ -1,6 +1,6 @@
-"""What single games show in pictures beyond what any view says by itself. A game's face is found by its name, then by its family's.
+"""Game-specific parts of pictures. A game uses its own face, else its family's, else the generic one.
 
-`faces/picture.py` in the folder of a game, or of its family, says `FACE = Face(…)`; any other game has the generic one.
+`faces/picture.py` in the folder of a game or its family defines `FACE = Face(…)`.
 """
 
 from functools import cache
@@ -13,6 +13,6 @@ __all__ = ["Face", "face"]
 
 @cache
 def face(name: str) -> Face:
-    """The face of a game."""
+    """Return the face of a game."""
     found = finder.find(name, "faces.picture")
     return found.FACE if found else Face()

@@ -1,4 +1,4 @@
-"""The contract of a face. Whatever a game leaves out is read off its views."""
+"""Interface of a face. Everything a game leaves out has a generic default."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -9,18 +9,18 @@ from ridotto.pictures.scene import Fact
 from ridotto.pictures.telling import Tell
 
 Named = Callable[[int], str]
-"""The name of a seat."""
+"""Returns the name of a seat."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Face:
-    """How a game looks in pictures: functions of views."""
+    """Game-specific parts of a picture: functions of views."""
 
     facts: Callable[[View, Named, Tell], list[Fact]] = generic.facts
-    """What the table knows, a few words each: what is played, by whom."""
+    """Returns the facts of the deal, such as its trumps and declarer, in a few words each."""
     note: Callable[[View, int, Tell], str] = generic.note
-    """A few words about a seat."""
+    """Returns a few words about a seat."""
     standing: Callable[[View, int, Tell], str] = generic.standing
-    """A few words about a side, by its place among them."""
+    """Returns a few words about a side, given by its index."""
     order: Callable[[View, Sequence[str]], list[str]] = generic.order
-    """A hand as its player sorts it."""
+    """Sorts a hand as its player would."""

@@ -1,4 +1,4 @@
-"""What can be read off any view."""
+"""Default parts of pictures, computed from any view."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -11,13 +11,13 @@ from ridotto.pictures.telling import Tell
 ELSEWHERE = frozenset(
     "game seat options dealer scores turn phase hand legal sheet totals winner match_over stock pile_size pile turnup".split()
 )
-"""Facts of a view that have places of their own in a picture, or none."""
+"""Facts of a view that are shown elsewhere in a picture, or not at all."""
 RANKS, SUITS = "AKQJT98765432", "SHCD"
-"""Ranks as most games order them, and suits in turns of black and red."""
+"""Ranks in the usual order, and suits in alternating colours."""
 
 
 def facts(view: View, named: Callable[[int], str], tell: Tell) -> list[Fact]:
-    """What is a word or a number."""
+    """Return the facts of a view that are words or numbers."""
     return [
         (plainly(name.replace("_", " ")), noted(str(value)))
         for name, value in view.items()
@@ -26,17 +26,17 @@ def facts(view: View, named: Callable[[int], str], tell: Tell) -> list[Fact]:
 
 
 def note(view: View, seat: int, tell: Tell) -> str:
-    """Nothing."""
+    """Return no note."""
     return ""
 
 
 def standing(view: View, side: int, tell: Tell) -> str:
-    """Nothing."""
+    """Return no note."""
     return ""
 
 
 def order(view: View, cards: Sequence[str]) -> list[str]:
-    """Suit by suit in turns of colour, a suit that ranks by itself first, from the strongest card down as the game's guide has them."""
+    """Sort by suit in alternating colours, trumps first, and from the strongest card down by the ranks of the game's guide."""
     own = view.kind
     rankings = own.guide(view).rankings
     by_suit: dict[str | None, dict[str, int]] = {}
@@ -57,7 +57,7 @@ def order(view: View, cards: Sequence[str]) -> list[str]:
 
 
 def pairs(value: Any) -> list[tuple[int, str]]:
-    """What a view says of who did what, where it does."""
+    """Return the entries of a view's list that pair a seat with an action or a card; empty if it has another format."""
     if not isinstance(value, list):
         return []
     return [

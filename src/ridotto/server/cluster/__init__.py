@@ -1,1 +1,1 @@
-"""Several processes for one database: pub/sub, leases, prefork, hand-over of connections."""
+"""Several processes on one database: pub/sub, leases, prefork and hand-over of connections."""

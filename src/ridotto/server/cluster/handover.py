@@ -1,7 +1,7 @@
-"""Browsers of one table meet in one worker: a table's WebSocket is passed on to the worker that the table falls to.
+"""Hand-over of WebSockets between workers, so that all browsers of a table are served by the same worker.
 
-Each worker that shows a table takes in all of its actions, so two that show it do that work twice. Nothing depends on it: where the other
-worker is not there, a connection stays where it came in.
+Each worker with connections to a table applies all of its actions, so a table spread over two workers costs twice the
+work. Hand-over is only an optimization: if the other worker is unavailable, a connection stays where it arrived.
 """
 
 import asyncio
@@ -16,77 +16,80 @@ from pathlib import Path
 from zlib import crc32
 
 log = logging.getLogger("ridotto.passing")
-TABLE = re.compile(rb"/api/tables/([^/?]+)/socket(?:\?|$)")
-"""Where the browsers of a table open their WebSockets."""
-MOST = 65_536
-"""Bytes of a head that is passed on, at the most."""
-Welcome = Callable[[socket.socket, bytes], None]
-"""What is done with a connection that has been passed on, and with the head of its request."""
+TABLE_SOCKET = re.compile(rb"/api/tables/([^/?]+)/socket(?:\?|$)")
+"""URL at which browsers open a table's WebSocket."""
+LARGEST_HEAD = 65_536
+"""Maximum size of a request head that is handed over, in bytes."""
+Accept = Callable[[socket.socket, bytes], None]
+"""Callback that receives a connection handed over, and the head of its request."""
 
 
 class Handover:
-    """A worker's place among those of a foreman: `folder` is theirs, `slot` its own number of so many."""
+    """Hand-over endpoint of one worker: `folder` is shared by the workers, `slot` is this worker's number out of `workers`."""
 
-    def __init__(self, folder: Path, slot: int, many: int) -> None:
-        self.folder, self.slot, self.many = folder, slot, many
+    def __init__(self, folder: Path, slot: int, workers: int) -> None:
+        self.folder, self.slot, self.workers = folder, slot, workers
         self.listening: socket.socket | None = None
 
-    def open(self, welcome: Welcome) -> None:
-        """From now on connections may be passed on to this worker."""
+    def open(self, accept: Accept) -> None:
+        """Start receiving connections from other workers."""
         path = self._path(self.slot)
         listening = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
         listening.setblocking(False)
         try:
             self.folder.mkdir(mode=0o700, exist_ok=True)
-            path.unlink(missing_ok=True)  # a worker that was killed has left its own
+            path.unlink(missing_ok=True)  # left behind by a worker that was killed
             listening.bind(str(path))
         except OSError as error:
-            log.warning("connections stay where they come in", extra={"reason": str(error)})
+            log.warning(
+                "hand-over is not available: connections stay with the worker that accepted them",
+                extra={"reason": str(error)},
+            )
             listening.close()
             return
         self.listening = listening
-        asyncio.get_running_loop().add_reader(listening, self._receive, welcome)
+        asyncio.get_running_loop().add_reader(listening, self._receive, accept)
 
     def close(self) -> None:
-        """Others keep their connections from now on; what was passed on a moment ago comes again by itself."""
+        """Stop receiving connections. Browsers whose connections are lost in between reconnect automatically."""
         if self.listening is None:
             return
         asyncio.get_running_loop().remove_reader(self.listening)
         with suppress(OSError):
             self._path(self.slot).unlink()
-            self.folder.rmdir()  # if it was the last one
+            self.folder.rmdir()  # fails unless this was the last socket
         self.listening.close()
         self.listening = None
 
-    def home(self, url: bytes) -> int:
-        """The worker to which the table of a request falls, this one if it is about none."""
-        found = TABLE.match(url)
-        return crc32(found[1]) % self.many if found else self.slot
+    def worker_for(self, url: bytes) -> int:
+        """Return the slot of the worker responsible for the table in `url`; this worker's own if the URL is not a table's."""
+        found = TABLE_SOCKET.match(url)
+        return crc32(found[1]) % self.workers if found else self.slot
 
-    def pass_on(self, slot: int, file: int, head: bytes) -> bool:
-        """Passes a connection on to another worker; whether that worker has it now."""
-        if self.listening is None or len(head) > MOST:
+    def hand_over(self, slot: int, file: int, head: bytes) -> bool:
+        """Send a connection to another worker; return True if that worker has it now."""
+        if self.listening is None or len(head) > LARGEST_HEAD:
             return False
-        # socket.send_fds forgets the address.
+        # Not socket.send_fds, which ignores its address argument.
         rights = [(socket.SOL_SOCKET, socket.SCM_RIGHTS, file.to_bytes(4, sys.byteorder))]
         try:
             self.listening.sendmsg([head], rights, 0, str(self._path(slot)))
-        except OSError:  # nobody is there, or they are busy
+        except OSError:  # the worker is gone or its queue is full
             return False
         return True
 
-    def _receive(self, welcome: Welcome) -> None:
+    def _receive(self, accept: Accept) -> None:
         assert self.listening is not None
         with suppress(BlockingIOError):
-            head, files, _, _ = socket.recv_fds(self.listening, MOST, 1)
+            head, files, _, _ = socket.recv_fds(self.listening, LARGEST_HEAD, 1)
             for file in files:
                 try:
                     connection = socket.socket(fileno=file)
-                except OSError:  # the browser has gone meanwhile
+                except OSError:  # the browser has disconnected meanwhile
                     os.close(file)
                     continue
                 connection.setblocking(False)
-                welcome(connection, head)
+                accept(connection, head)
 
     def _path(self, slot: int) -> Path:
         return self.folder / str(slot)

@@ -1,8 +1,9 @@
-"""Leases: which process does what only one may do, above all move the bots and clocks of a table.
+"""Leases: which process does the work that only one may do, above all run a table's bots and clocks.
 
-A lease is a row with its holder's name, and it holds as long as its holder lives: a holder renews one row of its own each second, whatever
-many leases it has, and time is the database's. A lease saves work and keeps order, but the log does not rely on it: of two that both
-believe they hold one, only one can append the next version.
+A lease is a row with its holder's name, valid while the holder is alive. A holder renews one row of its own each
+second, however many leases it has, and expiry goes by the database's clock. Leases save work and keep order, but
+correctness does not depend on them: if two processes both believe they hold one, only one can append the next version
+to the log.
 """
 
 import asyncio
@@ -11,6 +12,7 @@ import secrets
 import time
 from collections.abc import Callable, Collection
 from contextlib import suppress
+from functools import partial
 from math import inf
 from typing import Any
 
@@ -35,7 +37,7 @@ holders = Table(
     Column("until", BigInteger, nullable=False),
     info=PASSING,
 )
-"""Who lives, and until when without another word."""
+"""Live holders, and when each expires unless renewed."""
 leases = Table(
     "leases",
     metadata,
@@ -43,19 +45,19 @@ leases = Table(
     Column("holder", String(20), nullable=False),
     info=PASSING,
 )
-BEAT = 1.0
+RENEW_EVERY = 1.0
 """Seconds between two renewals."""
-LIFE = 4.0
-"""Seconds after which a holder that is silent has lost its leases."""
+TTL = 4.0
+"""Seconds after which a holder that has not renewed loses its leases."""
 MARGIN = 0.5
-"""Seconds by which a holder itself takes them for lost before others do."""
-SHORTLY = 0.01
-"""Seconds in which wishes gather, so that many are one question."""
-PIECE = 500
+"""Seconds before expiry at which a holder itself stops relying on its leases."""
+BATCH_DELAY = 0.01
+"""Seconds to wait for further requests, so that they share a query."""
+BATCH = 500
 
 
 class _Now(FunctionElement[int]):
-    """Milliseconds since 1970, by the database's clock at this moment, not at the transaction's beginning."""
+    """Milliseconds since 1970 by the database's clock at this moment, not at the start of the transaction."""
 
     type = BigInteger()
     inherit_cache = True
@@ -72,159 +74,163 @@ def _now_postgresql(element: Any, compiler: Any, **_: Any) -> str:
 
 
 class Leases:
-    """The leases of one process: those it wants, and those it holds."""
+    """The leases of one process: those it has requested and those it holds."""
 
     def __init__(
         self,
         storage: Storage,
-        taken: Callable[[str], None],
-        freed: Callable[[], None],
+        on_acquired: Callable[[str], None],
+        on_released: Callable[[], None],
         clock: Clock = time.monotonic,
     ) -> None:
-        """`taken` is told the name of a lease that this process holds from now on, or again, `freed` that others may take what it has given
-        back.
+        """`on_acquired` is called with the name of each lease that this process acquires, or holds again after a lapse.
+
+        `on_released` is called once released leases are free for others.
         """
-        self.storage, self.taken, self.freed, self.clock = storage, taken, freed, clock
-        self.me = ""
-        """Under which name it holds them; a new one after each time that they were lost."""
+        self.storage, self.on_acquired, self.on_released, self.clock = storage, on_acquired, on_released, clock
+        self.holder = ""
+        """Name under which leases are held; a new one each time they were lost."""
         self.wanted: set[str] = set()
         self.held: set[str] = set()
-        self._returned: set[str] = set()
+        self._released: set[str] = set()
         self._valid = -inf
         self._awake = asyncio.Event()
-        self._beating: asyncio.Task[None] | None = None
+        self._task: asyncio.Task[None] | None = None
 
-    def begin(self) -> None:
-        """Holds and takes from now on."""
+    def start(self) -> None:
+        """Start acquiring and renewing leases."""
         self._awake.set()
-        self._beating = supervised("leases", self._beat)
+        self._task = supervised("leases", self._run)
 
     def holds(self, name: str) -> bool:
-        """Whether this process holds a lease, as far as it can know."""
+        """True if this process holds the lease, to the best of its knowledge."""
         return name in self.held and self.clock() < self._valid
 
-    def want(self, name: str) -> None:
-        """Takes a lease as soon as nobody holds it."""
+    def acquire(self, name: str) -> None:
+        """Request a lease: acquire it as soon as it is free."""
         if name not in self.wanted:
             self.wanted.add(name)
-            self._returned.discard(name)
+            self._released.discard(name)
             self._awake.set()
 
-    def give_up(self, name: str) -> None:
-        """Wants a lease no more: somebody else may have it."""
+    def release(self, name: str) -> None:
+        """Release a lease, or withdraw the request for it."""
         if name in self.wanted:
             self.wanted.discard(name)
             if name in self.held:
                 self.held.discard(name)
-                self._returned.add(name)
+                self._released.add(name)
                 metrics.LEASE_CHANGES.labels("given").inc()
                 self._awake.set()
 
-    def look(self) -> None:
-        """Somebody has given up leases: looks at once, not with the next beat."""
+    def wake(self) -> None:
+        """Try to acquire at once instead of at the next renewal, because another process has released leases."""
         self._awake.set()
 
     async def close(self) -> None:
-        """Gives up everything."""
-        if self._beating:
-            await stopped(self._beating)
+        """Release everything."""
+        if self._task:
+            await stopped(self._task)
         self.held.clear()
         with suppress(Unsaved):
-            await self.storage.do(lambda connection: _leave(connection, self.me))
+            await self.storage.do(lambda connection: _unregister(connection, self.holder))
 
-    async def _beat(self) -> None:
+    async def _run(self) -> None:
         while True:
             with suppress(TimeoutError):
-                async with asyncio.timeout(BEAT):
+                async with asyncio.timeout(RENEW_EVERY):
                     await self._awake.wait()
-                    await asyncio.sleep(SHORTLY)
+                    await asyncio.sleep(BATCH_DELAY)
             self._awake.clear()
-            with suppress(Unsaved):  # then they run out by themselves
-                await self._turn()
+            with suppress(Unsaved):  # the leases expire on their own
+                await self._renew_and_acquire()
             metrics.LEASES.set(len(self.held) if self.clock() < self._valid else 0)
 
-    async def _turn(self) -> None:
-        """Renews what is held, gives back and takes."""
-        asked_at, returned = self.clock(), list(self._returned)
-        valid = asked_at + LIFE - MARGIN
-        if not self.me or not await self.storage.do(lambda connection: _renew(connection, self.me, returned)):
+    async def _renew_and_acquire(self) -> None:
+        """Renew this holder, release what is no longer wanted, and acquire what is."""
+        started, released = self.clock(), list(self._released)
+        valid = started + TTL - MARGIN
+        if not self.holder or not await self.storage.do(lambda connection: _renew(connection, self.holder, released)):
             if self.held:
                 log.warning("leases were lost: this process was silent for too long")
                 metrics.LEASE_CHANGES.labels("lost").inc(len(self.held))
             self.held.clear()
-            self._returned.clear()
-            self.me = secrets.token_hex(6)
-            # Committed before anything is taken under it: whoever asks meanwhile must see that its holder lives.
-            await self.storage.do(lambda connection: _arrive(connection, self.me))
+            self._released.clear()
+            self.holder = secrets.token_hex(6)
+            # Committed before any lease is acquired under it: other processes must see the holder alive.
+            await self.storage.do(lambda connection: _register(connection, self.holder))
             self._valid = valid
             self._awake.set()
         else:
-            self._renewed(valid)
-            self._returned.difference_update(returned)
-            if returned:
-                self.freed()
+            self._extend(valid)
+            self._released.difference_update(released)
+            if released:
+                self.on_released()
             wanted = sorted(self.wanted - self.held)
-            for start in range(0, len(wanted), PIECE):
-                piece = wanted[start : start + PIECE]
-                self._take(await self.storage.do(lambda connection, piece=piece: _take(connection, self.me, piece)))  # type: ignore[misc]
+            for start in range(0, len(wanted), BATCH):
+                batch = wanted[start : start + BATCH]
+                take = partial(_acquire, holder=self.holder, names=batch)
+                self._note_acquired(await self.storage.do(take))
 
-    def _renewed(self, valid: float) -> None:
-        """What is held is held until then. What had run out before is told again: somebody has left undone what was due meanwhile."""
+    def _extend(self, valid: float) -> None:
+        """Extend the validity of all leases. After a lapse, report them as acquired again: work due meanwhile was not done."""
         lapsed, self._valid = self.clock() >= self._valid, valid
         if lapsed:
             for name in list(self.held):
-                self.taken(name)
+                self.on_acquired(name)
 
-    def _take(self, names: Collection[str]) -> None:
+    def _note_acquired(self, names: Collection[str]) -> None:
         for name in names:
-            if name not in self.wanted:  # in the meantime
-                self._returned.add(name)
+            if name not in self.wanted:  # released meanwhile
+                self._released.add(name)
                 self._awake.set()
             elif name not in self.held:
                 self.held.add(name)
                 metrics.LEASE_CHANGES.labels("taken").inc()
-                self.taken(name)
+                self.on_acquired(name)
 
 
-def _lives() -> ColumnElement[bool]:
-    """Whose time is not up. Who has far more of it than anybody is given was last heard before the database's clock was set back."""
-    return holders.c.until.between(_Now() + 1, _Now() + int(2000 * LIFE))
+def _is_alive() -> ColumnElement[bool]:
+    """Condition for a live holder. An expiry far beyond the TTL was written before the database's clock was set back."""
+    return holders.c.until.between(_Now() + 1, _Now() + int(2000 * TTL))
 
 
-def _alive() -> Select[tuple[str]]:
-    return select(holders.c.id).where(_lives())
+def _live_holders() -> Select[tuple[str]]:
+    return select(holders.c.id).where(_is_alive())
 
 
-async def _renew(connection: AsyncConnection, me: str, returned: Collection[str]) -> bool:
-    """Lives on, and gives back; False for one that counts as dead, whose leases others may hold by now."""
-    if returned:
-        await connection.execute(delete(leases).where(leases.c.holder == me, leases.c.name.in_(returned)))
-    mine = update(holders).where(holders.c.id == me, _lives())
-    return bool((await connection.execute(mine.values(until=_Now() + int(1000 * LIFE)))).rowcount)
+async def _renew(connection: AsyncConnection, holder: str, released: Collection[str]) -> bool:
+    """Renew the holder and release leases; False if it has expired, in which case others may hold its leases."""
+    if released:
+        await connection.execute(delete(leases).where(leases.c.holder == holder, leases.c.name.in_(released)))
+    mine = update(holders).where(holders.c.id == holder, _is_alive())
+    return bool((await connection.execute(mine.values(until=_Now() + int(1000 * TTL)))).rowcount)
 
 
-async def _arrive(connection: AsyncConnection, me: str) -> None:
-    """Begins to live; those who have been dead for long are forgotten, with what they held."""
-    forgotten = ~holders.c.until.between(_Now() - int(60_000 * LIFE), _Now() + int(2000 * LIFE))
-    await connection.execute(delete(holders).where(forgotten | (holders.c.id == me)))  # an arrival may be tried again
+async def _register(connection: AsyncConnection, holder: str) -> None:
+    """Insert the holder, and delete holders that expired long ago together with their leases."""
+    expired = ~holders.c.until.between(_Now() - int(60_000 * TTL), _Now() + int(2000 * TTL))
+    await connection.execute(delete(holders).where(expired | (holders.c.id == holder)))  # a retry may find the row
     await connection.execute(delete(leases).where(leases.c.holder.not_in(select(holders.c.id))))
-    await connection.execute(insert(holders).values(id=me, until=_Now() + int(1000 * LIFE)))
+    await connection.execute(insert(holders).values(id=holder, until=_Now() + int(1000 * TTL)))
 
 
-async def _take(connection: AsyncConnection, me: str, names: Collection[str]) -> list[str]:
-    """Takes those of the leases that nobody holds who lives; their names."""
-    held = select(leases.c.name).where(leases.c.name.in_(names), leases.c.holder.in_(_alive()), leases.c.holder != me)
+async def _acquire(connection: AsyncConnection, holder: str, names: Collection[str]) -> list[str]:
+    """Acquire those leases that no live holder has; return their names."""
+    held = select(leases.c.name).where(
+        leases.c.name.in_(names), leases.c.holder.in_(_live_holders()), leases.c.holder != holder
+    )
     others = set((await connection.execute(held)).scalars())
-    free = [{"name": name, "holder": me} for name in names if name not in others]
+    free = [{"name": name, "holder": holder} for name in names if name not in others]
     if not free:
         return []
     make = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
-    wish: Any = make(leases).values(free)
-    mine_now = (leases.c.holder == me) | leases.c.holder.not_in(_alive())
-    wish = wish.on_conflict_do_update(index_elements=["name"], set_={"holder": me}, where=mine_now)
-    return list((await connection.execute(wish.returning(leases.c.name))).scalars())
+    upsert: Any = make(leases).values(free)
+    mine_now = (leases.c.holder == holder) | leases.c.holder.not_in(_live_holders())
+    upsert = upsert.on_conflict_do_update(index_elements=["name"], set_={"holder": holder}, where=mine_now)
+    return list((await connection.execute(upsert.returning(leases.c.name))).scalars())
 
 
-async def _leave(connection: AsyncConnection, me: str) -> None:
-    await connection.execute(delete(leases).where(leases.c.holder == me))
-    await connection.execute(delete(holders).where(holders.c.id == me))
+async def _unregister(connection: AsyncConnection, holder: str) -> None:
+    await connection.execute(delete(leases).where(leases.c.holder == holder))
+    await connection.execute(delete(holders).where(holders.c.id == holder))

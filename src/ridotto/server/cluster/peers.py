@@ -1,7 +1,7 @@
-"""Neighbours: the other processes of a house, which serve the same tables from the same database. A house may be alone.
+"""Peers: the other processes that serve the same tables from the same database, if any.
 
-The log says what has happened at a table; the news say that something has, and who is connected where; leases say who moves bots and
-clocks. Without news a house asks the log each second, and goes on.
+The log says what has happened at a table; pub/sub announces new versions and who is connected where; leases decide
+which process runs bots and clocks. Without pub/sub, a process polls the log.
 """
 
 import asyncio
@@ -11,7 +11,7 @@ from contextlib import suppress
 from typing import Any, Protocol
 
 from ridotto.server.cluster.leases import Leases
-from ridotto.server.cluster.pubsub import NOBODY, Here, PubSub, Transport
+from ridotto.server.cluster.pubsub import NO_PRESENCE, PubSub, TablePresence, Transport
 from ridotto.server.ops import clock, metrics
 from ridotto.server.ops.rate_limits import Budgets, Clock
 from ridotto.server.ops.supervision import stopped, supervised
@@ -20,242 +20,246 @@ from ridotto.server.store.storage import Storage
 from ridotto.server.table.state import Event, Table
 
 POLL = 0.8
-"""Seconds between two looks into the log for what no news have told."""
+"""Seconds between two polls of the log for versions that were not announced."""
 
 
-class Place(Protocol):
-    """A live table, as far as neighbours know it: a desk."""
+class PeerTable(Protocol):
+    """A live table, as peers use it."""
 
     table: Table
 
     @property
-    def visited(self) -> bool:
-        """Whether anybody is connected to it here."""
+    def has_connections(self) -> bool:
+        """True if anyone is connected to the table in this process."""
 
-    async def take_in(self, events: list[Event]) -> bool:
-        """Goes on with what another process has appended; False if it is nothing new."""
+    async def apply_events(self, events: list[Event]) -> bool:
+        """Apply events that another process has appended; False if none is new."""
 
-    def hear(self, elsewhere: Here) -> None:
-        """Is told who is connected to it elsewhere."""
+    def update_elsewhere(self, elsewhere: TablePresence) -> None:
+        """Update who is connected to the table in other processes."""
 
-    def lead(self) -> None:
-        """From now on its bots and clocks are moved here."""
+    def take_over(self) -> None:
+        """Take over the table's bots and clocks."""
 
-    def damaged(self) -> None:
-        """Is told that its log cannot be read."""
+    def mark_damaged(self) -> None:
+        """Mark the table as damaged: its log cannot be read."""
 
 
 class NoPeers:
-    """No neighbours: nothing to tell, nothing to hear, and nobody to give way to."""
+    """Null object for a process without peers: publishes nothing and holds every lease."""
 
     shared = False
-    """Whether other processes may serve the same tables."""
-    sure = True
-    """Whether it is known who is connected elsewhere."""
+    """True if other processes may serve the same tables."""
+    presence_known = True
+    """True if it is known who is connected in other processes."""
     up = True
-    """Whether the news get through."""
+    """True if pub/sub messages get through."""
 
-    def begin(self, places: "Mapping[str, Place]") -> None:
-        """Serves these tables."""
+    def start(self, tables: "Mapping[str, PeerTable]") -> None:
+        """Start serving the tables."""
 
-    def announce(self, place: Place) -> None:
-        """A table has come to a version."""
+    def publish_version(self, live_table: PeerTable) -> None:
+        """Announce the table's current version."""
 
-    def note(self, table: str, here: Here) -> None:
-        """Who is connected to a table here has changed."""
+    def publish_presence(self, table: str, here: TablePresence) -> None:
+        """Publish who is connected to a table in this process."""
 
-    def elsewhere(self, table: str) -> Here:
-        """Who is connected to a table in other processes."""
-        return NOBODY
+    def presence_elsewhere(self, table: str) -> TablePresence:
+        """Return who is connected to a table in other processes."""
+        return NO_PRESENCE
 
-    def leads(self, name: str) -> bool:
-        """Whether this process does what only one may do: for a table its bots and clocks, or anything else that has a name."""
+    def holds_lease(self, name: str) -> bool:
+        """True if this process holds the lease of that name: a table's id for its bots and clocks, or the name of a job."""
         return True
 
-    def want(self, name: str, wanted: bool = True) -> None:
-        """Whether this process wants to do that."""
+    def request_lease(self, name: str, wanted: bool = True) -> None:
+        """Acquire a lease as soon as it is free; with `wanted` False, release it."""
 
-    async def refresh(self, place: Place) -> None:
-        """Brings a table up to date."""
+    async def refresh(self, live_table: PeerTable) -> None:
+        """Bring a table up to date with the log."""
 
-    def say(self, kind: str, what: Any) -> None:
-        """Tells all other processes something."""
+    def publish(self, kind: str, what: Any) -> None:
+        """Send a message to all other processes."""
 
-    def on(self, kind: str, heard: Callable[[Any], None]) -> None:
-        """Who is told what other processes say."""
+    def subscribe(self, kind: str, callback: Callable[[Any], None]) -> None:
+        """Call `callback` with each message of a kind from other processes."""
 
-    def share(self, budgets: Budgets) -> None:
-        """What is taken from budgets counts in all processes."""
+    def share_budgets(self, budgets: Budgets) -> None:
+        """Count what is taken from the budgets in all processes."""
 
     async def close(self) -> None:
-        """Leaves."""
+        """Leave the group of processes."""
 
 
 class Peers(NoPeers):
-    """The other processes, over a database and a carrier of news."""
+    """The other processes, reached over the database and a pub/sub transport."""
 
     shared = True
 
     def __init__(self, storage: Storage, transport: Transport, clock: Clock = time.monotonic) -> None:
         self.storage = storage
-        self.news = PubSub(transport, self, clock)
-        self.leases = Leases(storage, self._taken, lambda: self.say("free", None), clock)
-        self.places: Mapping[str, Place] = {}
-        self._heard: dict[str, Callable[[Any], None]] = {"free": lambda _: self.leases.look()}
+        self.pubsub = PubSub(transport, self, clock)
+        self.leases = Leases(storage, self._lease_acquired, lambda: self.publish("free", None), clock)
+        self.tables: Mapping[str, PeerTable] = {}
+        self._handlers: dict[str, Callable[[Any], None]] = {"free": lambda _: self.leases.wake()}
         self._budgets: Budgets | None = None
         self._behind: set[str] = set()
-        """Tables that are known to have gone on elsewhere."""
-        self._look = False
-        """Whether the log is to be asked of all tables."""
+        """Tables with new versions announced by other processes."""
+        self._check_all_due = False
+        """True if the log is to be checked for all tables."""
         self._awake = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
-        self._following: set[asyncio.Task[None]] = set()
+        self._applying: set[asyncio.Task[None]] = set()
 
-    def begin(self, places: Mapping[str, Place]) -> None:
-        """Serves these tables, together with the neighbours."""
-        self.places = places
-        self.news.begin()
-        self.leases.begin()
+    def start(self, tables: Mapping[str, PeerTable]) -> None:
+        """Start serving the tables together with the peers."""
+        self.tables = tables
+        self.pubsub.start()
+        self.leases.start()
         self._tasks = [supervised("poll", self._poll), supervised("reader", self._read)]
 
     async def close(self) -> None:
-        """Leaves: others go on with bots and clocks at once."""
-        await stopped(*self._tasks, *self._following)
+        """Leave; other processes take over bots and clocks at once."""
+        await stopped(*self._tasks, *self._applying)
         await self.leases.close()
-        await self.news.close()
+        await self.pubsub.close()
 
-    # -- telling
+    # -- publishing
 
     @property
-    def sure(self) -> bool:  # type: ignore[override]
-        """Whether it is known who is connected elsewhere."""
-        return self.news.sure
+    def presence_known(self) -> bool:  # type: ignore[override]
+        """True if it is known who is connected in other processes."""
+        return self.pubsub.presence_known
 
     @property
     def up(self) -> bool:  # type: ignore[override]
-        """Whether the news get through."""
-        return self.news.up
+        """True if pub/sub messages get through."""
+        return self.pubsub.up
 
-    def announce(self, place: Place) -> None:
-        """A table has come to a version."""
-        self.news.announce(place.table.id, place.table.version)
+    def publish_version(self, live_table: PeerTable) -> None:
+        """Announce the table's current version."""
+        self.pubsub.publish_version(live_table.table.id, live_table.table.version)
 
-    def note(self, table: str, here: Here) -> None:
-        """Who is connected to a table here has changed."""
-        self.news.note(table, here)
+    def publish_presence(self, table: str, here: TablePresence) -> None:
+        """Publish who is connected to a table in this process."""
+        self.pubsub.publish_presence(table, here)
 
-    def elsewhere(self, table: str) -> Here:
-        """Who is connected to a table in other processes."""
-        return self.news.elsewhere(table)
+    def presence_elsewhere(self, table: str) -> TablePresence:
+        """Return who is connected to a table in other processes."""
+        return self.pubsub.presence_elsewhere(table)
 
-    def say(self, kind: str, what: Any) -> None:
-        """Tells all other processes something."""
-        self.news.say(kind, what)
+    def publish(self, kind: str, what: Any) -> None:
+        """Send a message to all other processes."""
+        self.pubsub.publish(kind, what)
 
-    def on(self, kind: str, heard: Callable[[Any], None]) -> None:
-        """Who is told what other processes say."""
-        self._heard[kind] = heard
+    def subscribe(self, kind: str, callback: Callable[[Any], None]) -> None:
+        """Call `callback` with each message of a kind from other processes."""
+        self._handlers[kind] = callback
 
-    def share(self, budgets: Budgets) -> None:
-        """What is taken from budgets counts in all processes."""
+    def share_budgets(self, budgets: Budgets) -> None:
+        """Count what is taken from the budgets in all processes."""
         self._budgets = budgets
-        self.on("taken", lambda taken: budgets.take_elsewhere(*taken))
+        self.subscribe("taken", lambda taken: budgets.charge_remote(*taken))
 
     # -- leases
 
-    def leads(self, name: str) -> bool:
-        """Whether this process holds a lease."""
+    def holds_lease(self, name: str) -> bool:
+        """True if this process holds the lease."""
         return self.leases.holds(name)
 
-    def want(self, name: str, wanted: bool = True) -> None:
-        """Takes a lease when it can be had, or gives it up."""
+    def request_lease(self, name: str, wanted: bool = True) -> None:
+        """Acquire a lease as soon as it is free; with `wanted` False, release it."""
         if wanted:
-            self.leases.want(name)
+            self.leases.acquire(name)
         else:
-            self.leases.give_up(name)
+            self.leases.release(name)
 
-    def _taken(self, name: str) -> None:
-        if name in self.places:
-            self.places[name].lead()
+    def _lease_acquired(self, name: str) -> None:
+        if name in self.tables:
+            self.tables[name].take_over()
 
-    # -- hearing
+    # -- receiving
 
-    def announced(self, table: str, version: int) -> None:
-        """A table has come to a version."""
-        place = self.places.get(table)
-        if place and place.visited and place.table.version < version:
+    def on_version(self, table: str, version: int) -> None:
+        """Handle the announcement of a table's new version."""
+        live_table = self.tables.get(table)
+        if live_table and live_table.has_connections and live_table.table.version < version:
             self._behind.add(table)
             self._awake.set()
 
-    def moved(self, table: str) -> None:
-        """Others are connected to a table elsewhere than before."""
-        if table in self.places:
-            self.places[table].hear(self.news.elsewhere(table))
+    def on_presence(self, table: str) -> None:
+        """Handle a change in who is connected to a table in other processes."""
+        if table in self.tables:
+            self.tables[table].update_elsewhere(self.pubsub.presence_elsewhere(table))
 
-    def missed(self) -> None:
-        """Something that another process has told is missing."""
-        self._look_at_all()
+    def on_gap(self) -> None:
+        """Handle a gap in another process's messages."""
+        self._check_all()
 
-    def told(self, kind: str, what: Any) -> None:
-        """Something that another process says."""
-        if kind in self._heard:
-            self._heard[kind](what)
+    def on_message(self, kind: str, what: Any) -> None:
+        """Handle a message of another kind."""
+        if kind in self._handlers:
+            self._handlers[kind](what)
 
-    def turned(self, up: bool) -> None:
-        """The news get through again, or no more."""
-        self._look_at_all()
+    def on_up_changed(self, up: bool) -> None:
+        """Handle the loss or return of pub/sub."""
+        self._check_all()
 
     # -- the log
 
-    async def refresh(self, place: Place) -> None:
-        """Brings a table up to date. Unsaved if the database cannot be reached."""
-        for id, events in (await self.storage.since({place.table.id: place.table.version})).items():
-            await self._follow(id, events)
+    async def refresh(self, live_table: PeerTable) -> None:
+        """Bring a table up to date with the log. Raise Unsaved if the database cannot be reached."""
+        for id, events in (await self.storage.since({live_table.table.id: live_table.table.version})).items():
+            await self._apply(id, events)
 
     async def _poll(self) -> None:
-        sure = True
+        presence_known = True
         while True:
             await asyncio.sleep(POLL)
-            self._look_at_all()
-            for taken in self._budgets.untold() if self._budgets else ():
-                self.say("taken", taken)
-            if self.sure != sure:
-                sure = self.sure
-                for id, place in self.places.items():
-                    place.hear(self.news.elsewhere(id))
+            self._check_all()
+            for taken in self._budgets.take_unreported() if self._budgets else ():
+                self.publish("taken", taken)
+            if self.presence_known != presence_known:
+                presence_known = self.presence_known
+                for id, live_table in self.tables.items():
+                    live_table.update_elsewhere(self.pubsub.presence_elsewhere(id))
 
-    def _look_at_all(self) -> None:
-        self._look = True
+    def _check_all(self) -> None:
+        self._check_all_due = True
         self._awake.set()
 
     async def _read(self) -> None:
-        """Reads what others have appended; while a question is answered, those of other tables gather into the next one."""
+        """Read what other processes have appended. Announcements that arrive during a query share the next one."""
         while True:
             await self._awake.wait()
             self._awake.clear()
-            told, self._behind = self._behind, set()
-            asked = {id for id, place in self.places.items() if place.visited} if self._look else told
-            self._look = False
-            versions = {id: self.places[id].table.version for id in asked if id in self.places}
+            announced, self._behind = self._behind, set()
+            asked = (
+                {id for id, live_table in self.tables.items() if live_table.has_connections}
+                if self._check_all_due
+                else announced
+            )
+            self._check_all_due = False
+            versions = {id: self.tables[id].table.version for id in asked if id in self.tables}
             if not versions or not self.storage.saving:
                 continue
             with suppress(Unsaved):
                 for id, events in (await self.storage.since(versions)).items():
-                    # Each table by itself: at one of them somebody may be thinking.
-                    task = asyncio.create_task(self._follow(id, events, id in told))
-                    self._following.add(task)
-                    task.add_done_callback(self._following.discard)
+                    # One task for each table: a table's lock may be held while a bot is thinking.
+                    task = asyncio.create_task(self._apply(id, events, id in announced))
+                    self._applying.add(task)
+                    task.add_done_callback(self._applying.discard)
 
-    async def _follow(self, id: str, events: list[Event] | None, told: bool = True) -> None:
-        """A table has gone on elsewhere; `told`: somebody has said so."""
-        place = self.places.get(id)
-        if place is None:
+    async def _apply(self, id: str, events: list[Event] | None, announced: bool = True) -> None:
+        """Apply events of another process; `announced`: pub/sub had announced them."""
+        live_table = self.tables.get(id)
+        if live_table is None:
             return
         if events is None:
-            place.damaged()
-        elif await place.take_in(events):
+            live_table.mark_damaged()
+        elif await live_table.apply_events(events):
             now = clock.now()
             for event in events:
                 metrics.NEWS_LAG.observe(max(0, now - event.at) / 1000)
-            if not told:
-                metrics.HEALED.inc()
+            if not announced:
+                metrics.UNANNOUNCED.inc()

@@ -1,8 +1,8 @@
-"""News: what the processes of one house tell each other, so that none has to ask the database all the time.
+"""Pub/sub between the processes of one server, so that none has to poll the database constantly.
 
-Everybody hears everything, in the order in which each process said it, and nothing of it is relied on: what matters is in the log, and a
-message may be lost. Messages are numbered by their sender, so whoever misses one notices, and asks that process to tell all it has to
-tell. A process hears itself as well: that is how it knows whether the news get through.
+Every process receives every message, in order per sender. Messages may be lost, and nothing depends on them: everything
+that matters is in the log. Senders number their messages, so a receiver notices a gap and asks the sender for a full
+update. A process receives its own messages too, which shows that the transport works.
 """
 
 import asyncio
@@ -23,189 +23,189 @@ from ridotto.server.ops.rate_limits import Clock
 from ridotto.server.ops.supervision import stopped, supervised
 
 log = logging.getLogger("ridotto.news")
-BEAT = 1.0
-"""Seconds after which a process says something, if it is only that it is there."""
-SILENT = 3.0
-"""Seconds without a word of its own after which a process takes its news for cut off."""
-GONE = 5.0
-"""Seconds without a word after which another process is gone, and everybody with it who was connected there."""
-SETTLED = 2.0
-"""Seconds after which everybody has told everything, once the news get through again."""
-SENDING = 2.0
-"""Seconds that it may take to send a message."""
+HEARTBEAT_EVERY = 1.0
+"""Seconds between two messages of a process, empty ones included."""
+ECHO_TIMEOUT = 3.0
+"""Seconds without its own messages after which a process considers pub/sub down."""
+PEER_TIMEOUT = 5.0
+"""Seconds of silence after which another process is considered gone, along with its connections."""
+SETTLE_TIME = 2.0
+"""Seconds, once pub/sub is up again, after which every process has sent a full update."""
+SEND_TIMEOUT = 2.0
+"""Seconds allowed for sending a message."""
 
 
 class Transport(Protocol):
-    """What carries news to all processes of a house, the sender included. It may lose some, but changes no sender's order."""
+    """Delivers messages to all processes of a server, the sender included. It may lose messages, but keeps each sender's order."""
 
     largest: int
-    """Bytes of a message, at most."""
+    """Maximum size of a message, in bytes."""
 
-    async def listen(self, heard: Callable[[bytes], None]) -> None:
-        """Tells what is said by anybody until the connection ends; raises what has ended it."""
+    async def listen(self, on_message: Callable[[bytes], None]) -> None:
+        """Call `on_message` for every message until the connection ends; raise the reason."""
 
     async def send(self, message: bytes) -> None:
-        """Says something to everybody. Raises what prevents it."""
+        """Send a message to all processes. Raise an error if that is not possible."""
 
     async def close(self) -> None:
-        """Frees what is held."""
+        """Release all resources."""
 
 
 @dataclass(frozen=True, slots=True)
-class Here:
-    """Who is connected to a table, in one process or in several."""
+class TablePresence:
+    """Who is connected to a table, in one process or several."""
 
     guests: Mapping[str, str] = field(default_factory=dict)
-    """Guest → how fast they want the bots to go on, "" where they have not said."""
+    """Guest → requested pace of the bots, "" for none."""
     external_bots: Mapping[int, int] = field(default_factory=dict)
-    """Bots of players' own: number of the token → when it came, in milliseconds since 1970."""
+    """External bots: number of the token → time of connection, in milliseconds since 1970."""
 
     def __bool__(self) -> bool:
         return bool(self.guests or self.external_bots)
 
 
-NOBODY = Here()
+NO_PRESENCE = TablePresence()
 
 
 class Listener(Protocol):
-    """Who is told what is heard."""
+    """Receives what other processes publish."""
 
-    def announced(self, table: str, version: int) -> None:
-        """A table has come to a version."""
+    def on_version(self, table: str, version: int) -> None:
+        """Handle the announcement of a table's new version."""
 
-    def moved(self, table: str) -> None:
-        """Others are connected to a table elsewhere than before."""
+    def on_presence(self, table: str) -> None:
+        """Handle a change in who is connected to a table in other processes."""
 
-    def missed(self) -> None:
-        """Something that another process has told is missing."""
+    def on_gap(self) -> None:
+        """Handle a gap in another process's messages."""
 
-    def told(self, kind: str, what: Any) -> None:
-        """Something else."""
+    def on_message(self, kind: str, what: Any) -> None:
+        """Handle a message of another kind."""
 
-    def turned(self, up: bool) -> None:
-        """The news get through again, or no more."""
+    def on_up_changed(self, up: bool) -> None:
+        """Handle the loss or return of pub/sub."""
 
 
 @dataclass(slots=True)
 class _Process:
-    """Another process of the house."""
+    """Another process of the server."""
 
     n: int
-    """The number of its last message."""
-    heard: float
-    here: dict[str, Here] = field(default_factory=dict)
+    """Number of its last message."""
+    last_heard: float
+    here: dict[str, TablePresence] = field(default_factory=dict)
     """Table → who is connected there."""
-    doubtful: set[str] = field(default_factory=set)
-    """Tables of which it has not spoken yet, while it tells everything; nobody is there if it does not."""
-    until: int = 0
-    """The number of the message with which it has told everything."""
+    unconfirmed: set[str] = field(default_factory=set)
+    """Tables not yet mentioned in the full update under way; if they are not, nobody is connected to them."""
+    resync_end: int = 0
+    """Number of the last message of the full update."""
 
 
 class PubSub:
-    """What one process tells the others, and what it has heard of them."""
+    """Publishes this process's versions and presence, and tracks those of the others."""
 
     def __init__(self, transport: Transport, listener: Listener, clock: Clock = time.monotonic) -> None:
         self.transport, self.listener, self.clock = transport, listener, clock
         self.me = secrets.token_hex(6)
         self.others: dict[str, _Process] = {}
-        self.here: dict[str, Here] = {}
-        """Who is connected here, as it was told last, by table."""
+        self.local: dict[str, TablePresence] = {}
+        """Table → who is connected in this process, as last published."""
         self.up = False
-        """Whether the news get through."""
+        """True if messages get through."""
         self._n = 0
         self._versions: dict[str, int] = {}
-        self._moved: set[str] = set()
-        self._said: list[tuple[str, Any]] = []
-        self._asked: set[str] = set()
-        self._everything = self._beating = False
+        self._changed_tables: set[str] = set()
+        self._outbox: list[tuple[str, Any]] = []
+        self._ask_for_resync: set[str] = set()
+        self._resync_asked = self._heartbeat_due = False
         self._echo = self._up_since = self._listening_since = -inf
         self._awake = asyncio.Event()
         self._listening: asyncio.Task[None] | None = None
         self._tasks: list[asyncio.Task[None]] = []
 
-    def begin(self) -> None:
-        """Tells and hears from now on."""
-        self._tasks = [supervised("news", self._keep_on), supervised("news-sender", self._send)]
+    def start(self) -> None:
+        """Start sending and receiving."""
+        self._tasks = [supervised("news", self._run), supervised("news-sender", self._send)]
 
     async def close(self) -> None:
-        """Says goodbye: who was connected here comes back elsewhere."""
+        """Say goodbye, so that the others drop this process's connections at once."""
         await stopped(*self._tasks)
         with suppress(Exception):
-            async with asyncio.timeout(SENDING):
+            async with asyncio.timeout(SEND_TIMEOUT):
                 await self.transport.send(orjson.dumps({"by": self.me, "n": self._n + 1, "bye": True}))
         if self._listening:
             await stopped(self._listening)
-        with suppress(Exception):  # whoever goes does not stumble over a connection that is gone
+        with suppress(Exception):  # the connection may already be gone
             await self.transport.close()
 
     @property
-    def sure(self) -> bool:
-        """Whether this process knows who is connected elsewhere: nobody is taken for gone because the news are."""
-        return self.up and self.clock() - self._up_since > SETTLED
+    def presence_known(self) -> bool:
+        """True if it is known who is connected in other processes. An outage of pub/sub must not make players count as gone."""
+        return self.up and self.clock() - self._up_since > SETTLE_TIME
 
-    # -- telling
+    # -- sending
 
-    def announce(self, table: str, version: int) -> None:
-        """Tells that a table has come to a version."""
+    def publish_version(self, table: str, version: int) -> None:
+        """Announce a table's new version."""
         self._versions[table] = version
         self._awake.set()
 
-    def note(self, table: str, here: Here) -> None:
-        """Tells who is connected to a table here, if that has changed."""
-        if here == self.here.get(table, NOBODY):
+    def publish_presence(self, table: str, here: TablePresence) -> None:
+        """Publish who is connected to a table in this process, if that has changed."""
+        if here == self.local.get(table, NO_PRESENCE):
             return
         if here:
-            self.here[table] = here
+            self.local[table] = here
         else:
-            del self.here[table]
-        self._moved.add(table)
+            del self.local[table]
+        self._changed_tables.add(table)
         self._awake.set()
 
-    def say(self, kind: str, what: Any) -> None:
-        """Tells something else."""
-        self._said.append((kind, what))
+    def publish(self, kind: str, what: Any) -> None:
+        """Publish a message of another kind."""
+        self._outbox.append((kind, what))
         self._awake.set()
 
     async def _send(self) -> None:
         while True:
             await self._awake.wait()
             self._awake.clear()
-            # While nothing gets through, a word each second finds out whether something does again.
-            if not (self.up or self._beating):
+            # While pub/sub is down, one heartbeat a second probes whether it is up again.
+            if not (self.up or self._heartbeat_due):
                 self._drop()
                 continue
             for message in self._messages():
                 try:
-                    async with asyncio.timeout(SENDING):
+                    async with asyncio.timeout(SEND_TIMEOUT):
                         await self.transport.send(message)
                 except Exception as error:
                     if self.up:
-                        log.warning("news could not be sent", extra={"reason": type(error).__name__})
-                    break  # its number is missing now: the others will ask
+                        log.warning("a pub/sub message could not be sent", extra={"reason": type(error).__name__})
+                    break  # the missing number makes the others ask for a full update
 
     def _drop(self) -> None:
-        """What cannot be told now is in the log, or will be asked for: a number that is missing tells the others."""
+        """Discard what cannot be sent: the log has it, or the skipped number makes the others ask for it."""
         self._n += 1
         self._clear()
 
     def _clear(self) -> None:
         self._versions.clear()
-        self._moved.clear()
-        self._said.clear()
+        self._changed_tables.clear()
+        self._outbox.clear()
 
     def _messages(self) -> list[bytes]:
-        """What is to be told, in pieces that can be carried; what comes meanwhile is told together next time."""
+        """Return what is to be sent, split to the transport's maximum size. What arrives meanwhile is batched into the next round."""
         parts: deque[tuple[str, Any]] = deque(("new", pair) for pair in self._versions.items())
-        for table in list(self.here) if self._everything else self._moved:
-            here = self.here.get(table, NOBODY)
-            # JSON has no numbers as keys.
+        for table in list(self.local) if self._resync_asked else self._changed_tables:
+            here = self.local.get(table, NO_PRESENCE)
+            # A list of pairs, because JSON allows no numbers as keys.
             parts.append(("here", [table, dict(here.guests), list(here.external_bots.items())]))
-        parts += [("ask", other) for other in self._asked]
-        parts += [("say", said) for said in self._said]
+        parts += [("ask", other) for other in self._ask_for_resync]
+        parts += [("say", said) for said in self._outbox]
         metrics.ANNOUNCED.inc(len(self._versions))
-        everything = self._everything
-        self._everything = self._beating = False
-        self._asked.clear()
+        resync = self._resync_asked
+        self._resync_asked = self._heartbeat_due = False
+        self._ask_for_resync.clear()
         self._clear()
         messages: list[dict[str, Any]] = []
         while parts or not messages:
@@ -221,30 +221,30 @@ class PubSub:
                 parts.popleft()
                 many += 1
             messages.append(message)
-        if everything:
+        if resync:
             messages[0]["all"] = self._n
         return [orjson.dumps(message) for message in messages]
 
-    # -- hearing
+    # -- receiving
 
-    def _heard(self, text: bytes) -> None:
+    def _receive(self, text: bytes) -> None:
         try:
-            self._hear(orjson.loads(text))
+            self._handle(orjson.loads(text))
         except (ValueError, TypeError, KeyError, AttributeError) as error:
-            log.warning("news could not be understood", extra={"reason": type(error).__name__})
+            log.warning("a pub/sub message could not be read", extra={"reason": type(error).__name__})
 
-    def _hear(self, message: dict[str, Any]) -> None:
-        """A message has come, of this process or another."""
+    def _handle(self, message: dict[str, Any]) -> None:
+        """Handle a message of this process or another."""
         by, n, now = message["by"], message["n"], self.clock()
         if by == self.me:
             self._echo = now
             if not self.up:
-                self._turn(True)
+                self._set_up(True)
             return
         other = self.others.get(by)
         if message.get("bye"):
-            self._lose(by)
-            self.listener.told("free", None)
+            self._remove(by)
+            self.listener.on_message("free", None)
             return
         if other is None:
             other = self.others[by] = _Process(0, now)
@@ -252,95 +252,95 @@ class PubSub:
         if n != other.n + 1:
             if other.n:
                 metrics.LOST.inc()
-            self.listener.missed()
+            self.listener.on_gap()
         if (n != other.n + 1 or not other.n) and not message.get("all"):
-            self._asked.add(by)
+            self._ask_for_resync.add(by)
             self._awake.set()
-        other.n, other.heard = n, now
+        other.n, other.last_heard = n, now
         moved = set()
         if last := message.get("all"):
-            other.doubtful, other.until = set(other.here), last
+            other.unconfirmed, other.resync_end = set(other.here), last
         for table, guests, external_bots in message.get("here", ()):
-            other.here[table] = Here(guests, dict(external_bots))
+            other.here[table] = TablePresence(guests, dict(external_bots))
             if not other.here[table]:
                 del other.here[table]
-            other.doubtful.discard(table)
+            other.unconfirmed.discard(table)
             moved.add(table)
-        if other.doubtful and n >= other.until:
-            other.here = {table: here for table, here in other.here.items() if table not in other.doubtful}
-            moved |= other.doubtful
-            other.doubtful = set()
+        if other.unconfirmed and n >= other.resync_end:
+            other.here = {table: here for table, here in other.here.items() if table not in other.unconfirmed}
+            moved |= other.unconfirmed
+            other.unconfirmed = set()
         for table, version in message.get("new", ()):
-            self.listener.announced(table, version)
+            self.listener.on_version(table, version)
         for table in moved:
-            self.listener.moved(table)
+            self.listener.on_presence(table)
         if self.me in message.get("ask", ()):
-            self._everything = True
+            self._resync_asked = True
             self._awake.set()
         for kind, what in message.get("say", ()):
-            self.listener.told(kind, what)
+            self.listener.on_message(kind, what)
 
-    def elsewhere(self, table: str) -> Here:
-        """Who is connected to a table in other processes."""
+    def presence_elsewhere(self, table: str) -> TablePresence:
+        """Return who is connected to a table in other processes."""
         found = [other.here[table] for other in self.others.values() if table in other.here]
         if not found:
-            return NOBODY
+            return NO_PRESENCE
         external_bots: dict[int, int] = {}
         for here in found:
             for number, came in here.external_bots.items():
                 external_bots[number] = max(came, external_bots.get(number, 0))
-        return Here({guest: pace for here in found for guest, pace in here.guests.items()}, external_bots)
+        return TablePresence({guest: pace for here in found for guest, pace in here.guests.items()}, external_bots)
 
-    def _lose(self, by: str) -> None:
-        """Another process is gone."""
+    def _remove(self, by: str) -> None:
+        """Forget a process that is gone."""
         other = self.others.pop(by, None)
         metrics.NEIGHBOURS.set(len(self.others))
         for table in other.here if other else ():
-            self.listener.moved(table)
+            self.listener.on_presence(table)
 
-    # -- whether anything gets through
+    # -- liveness
 
-    async def _keep_on(self) -> None:
+    async def _run(self) -> None:
         while True:
-            self.beat()
-            await asyncio.sleep(BEAT)
+            self.heartbeat()
+            await asyncio.sleep(HEARTBEAT_EVERY)
 
-    def beat(self) -> None:
-        """Listens anew where nothing is heard, says that this process is there, and notices who is not."""
+    def heartbeat(self) -> None:
+        """Reconnect if nothing is received, send a heartbeat, and remove processes that are silent."""
         now = self.clock()
         silent_since = max(self._echo, self._listening_since)
-        if self._listening is None or self._listening.done() or now - silent_since > SILENT:
+        if self._listening is None or self._listening.done() or now - silent_since > ECHO_TIMEOUT:
             if self._listening:
                 self._listening.cancel()
             self._listening_since = now
             self._listening = asyncio.create_task(self._listen())
-        if self.up and now - self._echo > SILENT:
-            self._turn(False)
+        if self.up and now - self._echo > ECHO_TIMEOUT:
+            self._set_up(False)
         if self.up:
-            for by in [by for by, other in self.others.items() if now - other.heard > GONE]:
-                self._lose(by)
-        self._beating = True
+            for by in [by for by, other in self.others.items() if now - other.last_heard > PEER_TIMEOUT]:
+                self._remove(by)
+        self._heartbeat_due = True
         self._awake.set()
 
     async def _listen(self) -> None:
         why = "end"
         try:
-            await self.transport.listen(self._heard)
+            await self.transport.listen(self._receive)
         except Exception as error:
             why = type(error).__name__
         if self.up or self._up_since == -inf:
-            log.warning("news cannot be heard", extra={"reason": why})
+            log.warning("pub/sub messages cannot be received", extra={"reason": why})
         if self.up:
-            self._turn(False)
+            self._set_up(False)
 
-    def _turn(self, up: bool) -> None:
+    def _set_up(self, up: bool) -> None:
         self.up, first = up, self._up_since == -inf
         metrics.NEWS_UP.set(up)
         if up:
             self._up_since = self.clock()
-            for other in self.others.values():  # who was not heard may have spoken
-                other.heard = self._up_since
-            log.log(logging.INFO if first else logging.WARNING, "news get through")
+            for other in self.others.values():  # messages sent during the outage were lost
+                other.last_heard = self._up_since
+            log.log(logging.INFO if first else logging.WARNING, "pub/sub messages get through")
         else:
-            log.error("no news get through: tables go on, and hear of other processes from the database")
-        self.listener.turned(up)
+            log.error("pub/sub is down: tables continue, and poll the database for changes by other processes")
+        self.listener.on_up_changed(up)

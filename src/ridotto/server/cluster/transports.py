@@ -1,4 +1,4 @@
-"""What carries news between processes: Redis, or PostgreSQL by itself."""
+"""Transports for pub/sub between processes: Redis, or PostgreSQL alone."""
 
 import asyncio
 from collections.abc import Callable
@@ -13,47 +13,48 @@ from ridotto.server.store.file_lock import Unusable
 from ridotto.server.store.storage import Storage
 
 CONNECTING = 3.0
-"""Seconds that it may take to connect."""
+"""Seconds allowed for connecting."""
 
 
-def chosen(storage: Storage, redis: str, key: str) -> Transport | None:
-    """What carries a server's news; None where no other process can use its database. `key`: one that is this database's alone."""
+def transport_for(storage: Storage, redis: str, key: str) -> Transport | None:
+    """Return the transport for a server; None if no other process can use its database. `key` is unique to this database."""
     if storage.engine.dialect.name == "sqlite":
         return None
-    channel = "ridotto_" + blake2b(key.encode(), digest_size=6).hexdigest()  # houses may share a Redis
+    channel = "ridotto_" + blake2b(key.encode(), digest_size=6).hexdigest()  # several servers may share one Redis
     return RedisTransport(redis, channel) if redis else PostgresTransport(storage.engine, channel)
 
 
 class RedisTransport:
-    """Publish and subscribe on one channel of a Redis."""
+    """Publish and subscribe on one Redis channel."""
 
     largest = 60_000
 
     def __init__(self, url: str, channel: str) -> None:
-        """Unusable for a URL that is none."""
+        """Raise Unusable for an invalid URL."""
         self.channel = channel
-        self.client = redis_at(url)
+        self.client = redis_client(url)
 
-    async def listen(self, heard: Callable[[bytes], None]) -> None:
-        """Tells what is said by anybody until the connection ends; raises what has ended it."""
+    async def listen(self, on_message: Callable[[bytes], None]) -> None:
+        """Call `on_message` for every message until the connection ends; raise the reason."""
         async with self.client.pubsub() as listening:
             await listening.subscribe(self.channel)
             async for message in listening.listen():
                 if message["type"] == "message":
-                    heard(message["data"])
+                    on_message(message["data"])
 
     async def send(self, message: bytes) -> None:
-        """Says something to everybody."""
+        """Send a message to all processes."""
         await self.client.publish(self.channel, message)
 
     async def close(self) -> None:
-        """Frees what is held."""
+        """Close the client."""
         await self.client.aclose()
 
 
-def redis_at(url: str, longest: float | None = None) -> Any:
-    """A client of the Redis at a URL; nothing is asked of it yet. `longest`: the seconds that an answer may take. Unusable for a URL that
-    is none."""
+def redis_client(url: str, timeout: float | None = None) -> Any:
+    """Return a client for the Redis at a URL, without connecting. `timeout` limits each reply, in seconds. Raise
+    Unusable for an invalid URL.
+    """
     try:
         from redis.asyncio import Redis
         from redis.asyncio.retry import Retry
@@ -63,12 +64,12 @@ def redis_at(url: str, longest: float | None = None) -> Any:
             Sentence("fault-no-redis", 'redis is missing: pip install "ridotto[redis]" brings what --redis needs')
         ) from None
     try:
-        # Whoever uses it notices what fails, and tries again at a pace of its own.
+        # Callers detect failures, and retry at their own pace.
         return Redis.from_url(
-            url, socket_connect_timeout=CONNECTING, socket_timeout=longest, retry=Retry(NoBackoff(), 0)
+            url, socket_connect_timeout=CONNECTING, socket_timeout=timeout, retry=Retry(NoBackoff(), 0)
         )
     except ValueError:
-        shown = url.rpartition("@")[2]  # no password
+        shown = url.rpartition("@")[2]  # hides the password
         raise Unusable(
             Sentence(
                 "fault-redis", "--redis {url!r} is not allowed, expected a URL like redis://127.0.0.1:6379", url=shown
@@ -77,39 +78,39 @@ def redis_at(url: str, longest: float | None = None) -> Any:
 
 
 class PostgresTransport:
-    """LISTEN and NOTIFY on one channel, over a connection of the database's own pool."""
+    """LISTEN and NOTIFY on one channel, over a connection from the database's pool."""
 
     largest = 7_900
 
     def __init__(self, engine: AsyncEngine, channel: str) -> None:
         self.engine, self.channel = engine, channel
         self.connection: Any = None
-        """The driver's, while it listens."""
+        """The driver's connection while listening."""
 
-    async def listen(self, heard: Callable[[bytes], None]) -> None:
-        """Tells what is said by anybody until the connection ends; raises what has ended it."""
+    async def listen(self, on_message: Callable[[bytes], None]) -> None:
+        """Call `on_message` for every message until the connection ends; raise the reason."""
         pooled = await self.engine.connect()
         ended = asyncio.Event()
         driver: Any = (await pooled.get_raw_connection()).driver_connection
         try:
             driver.add_termination_listener(lambda _: ended.set())
             async with asyncio.timeout(CONNECTING):
-                await driver.add_listener(self.channel, lambda *said: heard(said[3].encode()))
+                await driver.add_listener(self.channel, lambda *notification: on_message(notification[3].encode()))
             self.connection = driver
             await ended.wait()
             raise ConnectionError("the connection has ended")
         finally:
             self.connection = None
-            # Never back into the pool: it listens.
+            # It must not return to the pool, because it still listens.
             driver.terminate()
             await pooled.invalidate()
             await pooled.close()
 
     async def send(self, message: bytes) -> None:
-        """Says something to everybody."""
+        """Send a message to all processes."""
         if self.connection is None:
-            raise ConnectionError("nobody listens")
+            raise ConnectionError("not listening")
         await self.connection.execute("SELECT pg_notify($1, $2)", self.channel, message.decode())
 
     async def close(self) -> None:
-        """Nothing is held: the connection ends with the listening."""
+        """Do nothing: the connection ends with `listen`."""

@@ -1,1 +1,1 @@
-"""What browsers read besides tables: games, rulebooks, primers, lessons, sentences."""
+"""Content for browsers: game catalogue, rulebooks, primers, lessons, guides and server sentences."""

@@ -1,4 +1,4 @@
-"""The rulebooks and the primers as pages: sections and rules as trees, with what a search needs to know."""
+"""Rulebooks and primers as pages: sections and rules as trees of nodes, with search terms."""
 
 import re
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ FIRST_RULE = re.compile(r"^- \*\*[A-Z]{3}-\d+\.\d+\*\*", re.MULTILINE)
 
 @cache
 def book(game: str, language: str = "en") -> Book:
-    """A rulebook in a language, else in English; KeyError for an unknown game."""
+    """Return a game's rulebook in a language, or in English if there is no translation. Raise KeyError for an unknown game."""
     language = rulebook.language_of(game, language)
     others = [other for other in rulebook.LANGUAGES if rulebook.language_of(game, other) != language]
     sections = [
@@ -32,7 +32,7 @@ def book(game: str, language: str = "en") -> Book:
 
 @cache
 def notation(language: str = "en") -> Book:
-    """The conventions of all rulebooks in a language, else in English, as a book without rules."""
+    """Return the conventions common to all rulebooks as a book without rules, in a language or else in English."""
     opening, *parts = re.split(r"^## ", rulebook.notation(language), flags=re.MULTILINE)
     title, _, text = opening.partition("\n")
     texts = [("", text), *((heading, rest) for heading, _, rest in (part.partition("\n") for part in parts))]
@@ -74,14 +74,14 @@ def _section(
 
 
 def _opening(section: rulebook.Section) -> str:
-    """What stands before the first rule."""
+    """Return the text of a section before its first rule."""
     first = FIRST_RULE.search(section.text)
     return section.text[: first.start()] if first else section.text
 
 
 @cache
 def primer(game: str, language: str = "en") -> Primer:
-    """A game's primer in a language, else in English; KeyError for a game without."""
+    """Return a game's primer in a language, or in English if there is no translation. Raise KeyError for a game without a primer."""
     text = rulebook.primer(game, language)
     if not text:
         raise KeyError(game)

@@ -1,4 +1,4 @@
-"""The games as the lobby lists them, from what their specs say: players, presets, options, talk, sheet, seating."""
+"""Catalogue of games for the lobby, made from their specs: players, presets, options, talk, score sheet, seating."""
 
 from functools import cache
 from typing import Literal, cast
@@ -16,7 +16,7 @@ Kind = Literal["choice", "flag", "number", "number-or-null"]
 
 @cache
 def games(level: str = USUAL) -> list[GameInfo]:
-    """All games, in the order of the rulebooks; `level` is proposed for new tables, where it plays."""
+    """Return all games in the order of the rulebooks. `level` is the bot level proposed for new tables, in games that have it."""
     return [_info(ridotto.game(name), level) for name in ridotto.games()]
 
 

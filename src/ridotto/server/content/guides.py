@@ -1,4 +1,4 @@
-"""What a view gives to hold on to, as the browser is told: at a table, in a lesson, in a replay."""
+"""Guides to a view (rankings of cards, aids for counting), for tables, lessons and replays."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -10,7 +10,7 @@ from ridotto.server.table import records
 
 
 def guided(game: str, view: View, id: str = "") -> wire.Guided:
-    """The guide to a view of a game; `id` is the question's."""
+    """Return the guide to a view of a game; `id` is the request's."""
     rankings, aids = ridotto.game(game).guide(view)
     return wire.Guided.model_validate(
         {"id": id, "rankings": [one._asdict() for one in rankings], "aids": [one._asdict() for one in aids]}
@@ -18,13 +18,13 @@ def guided(game: str, view: View, id: str = "") -> wire.Guided:
 
 
 def of_lesson(game: str, id: str, moves: Sequence[str]) -> wire.Guided:
-    """The guide to what a learner sees; InvalidText for moves that are not right."""
+    """Return the guide to a lesson's view after some moves. Raise InvalidText for moves that are not the right ones."""
     found = lessons.lesson(game, id)
     return guided(game, found.state(moves).view(found.seat))
 
 
 def of_replay(record: dict[str, Any], deal: int, seat: int | None, step: int) -> wire.Guided:
-    """The guide to a step of a deal's replay. InvalidText for a deal, a seat or a step that does not exist."""
+    """Return the guide to a step of a deal's replay. Raise InvalidText if the deal, the seat or the step does not exist."""
     steps = list(records.seen(records.of(Record.read(record).replay().deals, deal), seat))
     if step >= len(steps):
         raise InvalidText(f"step {step} does not exist, expected 0 to {len(steps) - 1}")

@@ -1,4 +1,4 @@
-"""The lessons as the browser learns them: titles, positions, and what is said of an action that was tried."""
+"""Lessons for the browser: titles, positions, and verdicts on the learner's actions."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from ridotto.words import lessons as words
 
 
 def titles(game: str, language: str) -> list[reading.LessonTitle]:
-    """The lessons of a game; InvalidText for an unknown one."""
+    """Return the titles of a game's lessons. Raise InvalidText for an unknown game."""
     return [
         reading.LessonTitle(id=lesson.id, title=words.say(game, language, lesson.id))
         for lesson in lessons.lessons(game)
@@ -20,7 +20,7 @@ def titles(game: str, language: str) -> list[reading.LessonTitle]:
 
 
 def lesson(game: str, id: str, language: str) -> reading.Lesson:
-    """A lesson at its beginning; InvalidText where there is none."""
+    """Return a lesson at its first step. Raise InvalidText if there is no such lesson."""
     found = lessons.lesson(game, id)
     state = found.state()
     return reading.Lesson(
@@ -35,25 +35,25 @@ def lesson(game: str, id: str, language: str) -> reading.Lesson:
 
 
 def attempt(game: str, id: str, tried: reading.LessonMove, language: str) -> reading.Judged:
-    """What is said of an action; InvalidText for what is no action of the game."""
+    """Return the verdict on a learner's action. Raise InvalidText for a text that is no action of the game."""
     found = lessons.lesson(game, id)
     judged = found.attempt(tried.moves, tried.action)
     if judged.refusal:
         message = judged.refusal.message_in(language)
         return reading.Judged(verdict="refused", message=message, rule=judged.refusal.rule, views=[], lines=[])
     views = [dict(state.view(found.seat)) for state in judged.states]
-    was = dict(found.state(tried.moves).view(found.seat))
+    before = dict(found.state(tried.moves).view(found.seat))
     return reading.Judged(
         verdict="right" if judged.word == RIGHT else "wrong",
         message=words.say(game, language, f"{id}-{len(tried.moves) + 1}", judged.word),
         rule=None,
         views=views,
-        lines=narration.along([was, *views])[1:],
+        lines=narration.along([before, *views])[1:],
     )
 
 
 def offers(game: str, id: str, moves: Sequence[str], cards: Sequence[str]) -> list[Offer]:
-    """What the learner may do with cards, as at a table."""
+    """Return the actions that the learner may take with some cards, as at a table."""
     found = lessons.lesson(game, id)
     offered = ridotto.game(game).offers(found.state(moves), found.seat, cards)
     return [Offer.model_validate(offer._asdict()) for offer in offered]

@@ -1,4 +1,4 @@
-"""Markdown of rulebooks and primers as a tree that the client draws: cards, rules, options and actions are told apart from words."""
+"""Markdown of rulebooks and primers as a tree for the client, in which cards, rules, options and actions are nodes of their own."""
 
 import re
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ TAGS: dict[str, NodeKind] = {
     "em": "em",
     "heading": "h2",
 }
-"""Parts of Markdown that are drawn as they are; anything else with parts inside is passed through."""
+"""Markdown node type → tag. For any other type that has children, the children are used in its place."""
 
 CARD = r"(?:[AKQJT2-9][SHDC]|JK)"
 CARDS = re.compile(rf"{CARD}(?: {CARD})*")
@@ -42,22 +42,22 @@ MARKED = re.compile(
     | (?<![A-Za-z0-9])(?P<ranks>[AKQJT2-9](?:\ [AKQJT2-9]){{2,}})(?![A-Za-z0-9])""",
     re.VERBOSE,
 )
-"""What is told apart in plain words. A rule is named by its id or, within its own book, by its number alone."""
+"""Special text in running words: rules, cards, suits and ranks. Within its own book a rule may be cited by its number alone."""
 LINE = re.compile(r"(?<=[\u3000-\u9fff\uff00-\uffef])\n(?=[\u3000-\u9fff\uff00-\uffef])")
-"""The end of a line between Japanese words, where no space stands."""
+"""A line break between Japanese characters, which stands for no space."""
 
 
 def prose(text: str, game: str, *, plain: bool = False) -> list[Node]:
-    """Markdown of a game's book or primer as nodes; `plain` leaves code and cards as they are written, for makers.
+    """Convert Markdown of a game's book or primer to nodes. `plain` leaves code and cards as text, as in sections for implementers.
 
-    `game`: "" for a text of all games, which must be plain.
+    `game` is "" for a text common to all games, which must be plain.
     """
     tree = SyntaxTreeNode(_markdown().parse(text))
     return [node for child in tree.children for node in Reading(game, plain).nodes(child)]
 
 
 def words(nodes: list[Node]) -> str:
-    """All that is written in nodes, a space between blocks."""
+    """Return all text in nodes, with a space between blocks."""
     return " ".join(" ".join(_texts(nodes)).split())
 
 
@@ -74,7 +74,7 @@ def _texts(nodes: list[Node]) -> Iterator[str]:
 
 
 class Reading:
-    """One text of a game's book, read from its beginning: what a value alone means hangs on the option named before it."""
+    """Converter of one text, read from the beginning: a value on its own belongs to the option last named."""
 
     def __init__(self, game: str, plain: bool) -> None:
         self.game = game
@@ -82,7 +82,7 @@ class Reading:
         self.option: Option | None = None
 
     def nodes(self, node: SyntaxTreeNode) -> list[Node]:
-        """A part of Markdown as nodes."""
+        """Convert a node of the Markdown tree."""
         if node.type == "text":
             return self.marked(node.content)
         if node.type in ("softbreak", "hardbreak"):
@@ -105,7 +105,7 @@ class Reading:
         return [Node(kind=kind, text=start, of=inside)]
 
     def marked(self, text: str) -> list[Node]:
-        """Plain words, with what is more than words told apart."""
+        """Split running words into plain text and nodes for the special text in it."""
         found: list[Node] = []
         end = 0
         for mark in MARKED.finditer(text):
@@ -135,7 +135,7 @@ class Reading:
         return Node(kind="cards" if kind == "cards" else "suits" if kind == "suits" else "ranks", text=text)
 
     def code(self, text: str) -> list[Node]:
-        """A span of code as what it stands for."""
+        """Convert a code span to nodes for what it names: cards, options, values, presets or actions."""
         if CARDS.fullmatch(text):
             return [Node(kind="cards", text=text)]
         settings = [SETTING.fullmatch(part) for part in text.split(", ")]
@@ -155,13 +155,13 @@ class Reading:
         return [Node(kind="value", text=text, to=owners[0].name)] if owners else [Node(kind="code", text=text)]
 
     def setting(self, found: re.Match[str]) -> Node:
-        """An option with its value: "undertrump=free"."""
+        """Return the node for an option with its value, like "undertrump=free"."""
         self.option = _options(self.game)[found[1]]
         return Node(kind="setting", text=found[0], to=found[1], value=found[2])
 
 
 def _joined(nodes: list[Node]) -> list[Node]:
-    """With neighbouring texts as one; the end of a line is a space, but between Japanese words."""
+    """Merge adjacent text nodes. A line break becomes a space, except between Japanese characters."""
     joined: list[Node] = []
     for node in nodes:
         if node.kind == "text" and joined and joined[-1].kind == "text":
@@ -175,7 +175,7 @@ def _joined(nodes: list[Node]) -> list[Node]:
 
 
 def _is_options(parts: list[Node]) -> bool:
-    """Whether each row of a table begins with the name of an option and no more."""
+    """True if the first cell of every row of a table is the name of an option."""
     rows = [row for part in parts if part.kind == "tbody" for row in part.of]
     return bool(rows) and all([node.kind for node in row.of[0].of] == ["option"] for row in rows)
 
@@ -190,7 +190,7 @@ def _is_action(game: Game, text: str) -> bool:
 
 @cache
 def _options(game: str) -> dict[str, Option]:
-    """The options that a book may name: its own, and those of other games where it says that it has none of them."""
+    """Return the options that a book may name. Other games' are included, because a book may say that its game lacks one."""
     others = [option for name in ridotto.games() for option in ridotto.game(name).known_options]
     return {option.name: option for option in [*others, *ridotto.game(game).known_options]}
 

@@ -1,21 +1,21 @@
-"""Why a command is refused, in words: the rulebook's sentence where a rule refuses it, otherwise the house's own."""
+"""Sentences for refused commands: the rulebook's if a rule refuses the command, otherwise the server's own."""
 
 from ridotto.server.table.checks import CommandRefused
 from ridotto.words import say
 
 
 def sentence(no: CommandRefused, language: str) -> str:
-    """The sentence for a refused command; in English if the language is not available."""
+    """Return the sentence for a refused command, in a language or else in English."""
     if no.refusal:
         return no.refusal.message_in(language)
     return words(no.code, language, text=no.sentence)
 
 
 def words(id: str, language: str, **given: str) -> str:
-    """The house's own message `server-ID` in a language; in English if the language is not available."""
+    """Return the server's own message `server-ID`, in a language or else in English."""
     return say(f"server-{id}", language, **given)
 
 
 def unnamed(language: str) -> str:
-    """What a guest who has given no name is called."""
+    """Return the default name of a guest who has chosen none."""
     return words("guest", language)

@@ -1,6 +1,6 @@
-"""Another try at a deal of a record: one seat is played anew from a moment on, bots play the others with the cards as they lay.
+"""Replaying a deal of a record differently: one seat is played from a chosen step on, and bots play the others from the same cards.
 
-Nothing is kept: whoever tries sends all moves so far, and the same moves always get the same answers.
+The server keeps no state: each request carries all moves so far, and the same moves always get the same answers.
 """
 
 from collections.abc import Iterator
@@ -15,11 +15,11 @@ from ridotto.server.table import narration, records
 from ridotto.server.wire import Offer, bodies
 
 LEVEL = "steady"
-"""Of the bots: their answers come at once."""
+"""Level of the bots, which answer at once."""
 
 
 def tried(record: dict[str, Any], deal: int, wanted: bodies.Try, language: str) -> bodies.Tried:
-    """What comes of an action after the moves so far; without one, where the player stands. InvalidText for moves that cannot be."""
+    """Return what follows an action after the moves so far or, without an action, the position. Raise InvalidText for impossible moves."""
     final = records.deal_of(record, deal, wanted.seat)
     state, opening = _moved(final, wanted)
     shown: list[State] = []
@@ -39,22 +39,22 @@ def tried(record: dict[str, Any], deal: int, wanted: bodies.Try, language: str) 
     ended = rounded(outcome(last, wanted.seat), spread) if last.deal_over else None
     before = rounded(outcome(final, wanted.seat), spread) if final.deal_over else None
     views = [dict(one.view(wanted.seat)) for one in shown]
-    was = [] if wanted.action is None else [dict(state.view(wanted.seat))]
-    lines = narration.along(was + views)[len(was) :]
+    earlier = [] if wanted.action is None else [dict(state.view(wanted.seat))]
+    lines = narration.along(earlier + views)[len(earlier) :]
     return bodies.Tried(
         message=None, rule=None, views=views, lines=lines, over=last.deal_over, end=ended, before=before
     )
 
 
 def offers(record: dict[str, Any], deal: int, wanted: bodies.TryCards) -> list[Offer]:
-    """What the player may do with cards, as at a table."""
+    """Return the actions that the player may take with some cards, as at a table."""
     final = records.deal_of(record, deal, wanted.seat)
     state, _ = _moved(final, wanted)
     return [Offer.model_validate(one._asdict()) for one in final.kind.offers(state, wanted.seat, wanted.cards)]
 
 
-def _moved(final: State, wanted: "bodies.Try | bodies.TryCards") -> tuple[State, list[State]]:
-    """The position after the moves so far, and the states that led to the player's first turn."""
+def _moved(final: State, wanted: bodies.Try | bodies.TryCards) -> tuple[State, list[State]]:
+    """Return the position after the moves so far, and the states that led to the player's first turn."""
     moments = [moment.state for moment in records.seen(final, wanted.seat)]
     if wanted.step >= len(moments):
         raise InvalidText(f"step {wanted.step} does not exist, expected 0 to {len(moments) - 1}")
@@ -69,7 +69,7 @@ def _moved(final: State, wanted: "bodies.Try | bodies.TryCards") -> tuple[State,
 
 
 def answers(state: State, seat: int) -> Iterator[State]:
-    """The states that follow until a seat may act, or the deal is over."""
+    """Yield the states that follow, played by bots, until a seat may act or the deal is over."""
     player = bot(able(LEVEL, state.game))
     while state.turn is not None and seat not in state.actors:
         rng = Random(f"{state.turn} {len(state.log)}")

@@ -1,1 +1,1 @@
-"""Between the network and live tables: admission of connections, WebSockets, HTTP routes, identity."""
+"""The layer between network and live tables: admission of connections, WebSockets, HTTP routes, identity."""

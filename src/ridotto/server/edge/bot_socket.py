@@ -1,4 +1,4 @@
-"""The WebSocket of a player's own bot: a token opens it, and it has a budget of its own. Bad messages stop here."""
+"""WebSocket of an external bot, authorized by a token and limited by a budget of its own. Bad messages are stopped here."""
 
 import asyncio
 import logging
@@ -15,8 +15,8 @@ from ridotto.server import wire
 from ridotto.server.content.sentences import sentence
 from ridotto.server.edge.admission import RETRY
 from ridotto.server.edge.context import AppContext
-from ridotto.server.edge.direct_websocket import DirectWebSocket, End
-from ridotto.server.edge.table_socket import LATER, PATIENCE, part
+from ridotto.server.edge.direct_websocket import CloseReason, DirectWebSocket
+from ridotto.server.edge.table_socket import LATER, MOST_UNREADABLE, close_socket
 from ridotto.server.live import close_codes, external_bots
 from ridotto.server.live.external_bots import ExternalBot
 from ridotto.server.live.live_table import LiveTable
@@ -30,17 +30,17 @@ from ridotto.server.table.checks import CommandRefused
 log = logging.getLogger("ridotto.lodging")
 PATH = "/api/bots/socket"
 REASON = 123
-"""Bytes of the reason why a connection is closed, at most, by the protocol of WebSockets."""
-GREETING = 10.0
-"""Seconds that a bot has to say who it is."""
+"""Maximum size of a close reason in bytes, set by the WebSocket protocol."""
+HELLO_TIMEOUT = 10.0
+"""Seconds that a bot has to send its hello."""
 
 
 async def connect(context: AppContext, socket: WebSocket) -> None:
-    """A bot comes with a token: it gets its seat if the token still holds."""
-    done = await context.budgets.turns.take()
+    """Handle an external bot's connection: it gets its seat if its token is valid."""
+    done = await context.budgets.slots.take()
     try:
         found = context.tokens.read(_bearer(socket))
-        code, live_table = await _entered(context, found)
+        code, live_table = await _find_table(context, found)
     finally:
         done()
     await socket.accept()
@@ -49,14 +49,14 @@ async def connect(context: AppContext, socket: WebSocket) -> None:
         return
     name = "{}#{}".format(*found)
     address = place(socket.client.host if socket.client else "")
-    crowd = None if socket.client and context.proxies.trusts(socket.client.host) else address
-    if not context.budgets.connect(name, crowd):
+    counted_address = None if socket.client and context.proxies.trusts(socket.client.host) else address
+    if not context.budgets.connect(name, counted_address):
         await socket.close(1008, RETRY)
         return
     try:
         await _serve(context, socket, live_table, found[1], name, address)
     finally:
-        context.budgets.disconnect(name, crowd)
+        context.budgets.disconnect(name, counted_address)
 
 
 def _bearer(socket: WebSocket) -> str:
@@ -64,10 +64,10 @@ def _bearer(socket: WebSocket) -> str:
     return token.strip() if kind.lower() == "bearer" else ""
 
 
-async def _entered(context: AppContext, found: tuple[str, int] | None) -> tuple[tuple[int, str], LiveTable | None]:
-    """The table of a token; without one, how the connection is closed."""
+async def _find_table(context: AppContext, found: tuple[str, int] | None) -> tuple[tuple[int, str], LiveTable | None]:
+    """Return the table of a token; without one, the close code and reason."""
     if found is None:
-        return (close_codes.UNKNOWN, "this token is not one of ours"), None
+        return (close_codes.UNKNOWN, "unknown token"), None
     try:
         live_table = await context.registry.live_table(found[0])
     except Unreadable:
@@ -79,44 +79,44 @@ async def _entered(context: AppContext, found: tuple[str, int] | None) -> tuple[
     if live_table.table.closed:
         return (close_codes.CLOSED, "the table is closed"), None
     if not live_table.table.admits(found[1]):
-        return (close_codes.REMOVED, external_bots.ended(live_table.table, found[1])), None
+        return (close_codes.REMOVED, external_bots.token_end_reason(live_table.table, found[1])), None
     return (1000, ""), live_table
 
 
 async def _serve(
     context: AppContext, socket: WebSocket, live_table: LiveTable, number: int, name: str, address: str
 ) -> None:
-    """One connection of a bot, from its hello to its end."""
-    line: DirectWebSocket = socket.scope["line"]
-    line.begin()
+    """Serve one connection of a bot, from its hello to its end."""
+    direct: DirectWebSocket = socket.scope["direct"]
+    direct.start()
     external_bot: ExternalBot | None = None
-    end: End = None
+    end: CloseReason = None
     try:
-        line.put(protocol.written(protocol.welcome("ridotto")))
+        direct.put(protocol.written(protocol.welcome("ridotto")))
         try:
             hello = await _hello(context, socket, live_table)
         except InvalidText as error:
             end = close_codes.MISFIT, str(error).encode()[:REASON].decode(errors="ignore")
         except TimeoutError:
-            end = 1008, f"no hello came in {GREETING:g} seconds"
+            end = 1008, f"no hello came in {HELLO_TIMEOUT:g} seconds"
         else:
-            if hello and context.blocklist.holds(live_table.table.host, address):
+            if hello and context.blocklist.blocks(live_table.table.host, address):
                 end = close_codes.BLOCKED, "blocked"
             elif hello:
-                external_bot = ExternalBot(number, hello, line.put, line.end, address)
+                external_bot = ExternalBot(number, hello, direct.put, direct.end, address)
                 await live_table.bots.join(external_bot)
                 end = await _Reader(context, socket, live_table, external_bot, name, address).read()
     except asyncio.CancelledError:
-        end = line.ending
+        end = direct.close_reason
     finally:
         if external_bot:
             live_table.bots.leave(external_bot)
-    await part(socket, end)
+    await close_socket(socket, end)
 
 
 async def _hello(context: AppContext, socket: WebSocket, live_table: LiveTable) -> Hello | None:
-    """Who the bot says it is; None if it has gone. InvalidText, TimeoutError."""
-    async with asyncio.timeout(GREETING):
+    """Return the bot's hello; None if it has disconnected. Raise InvalidText or TimeoutError."""
+    async with asyncio.timeout(HELLO_TIMEOUT):
         received = await socket.receive()
     if received["type"] == "websocket.disconnect":
         return None
@@ -130,7 +130,7 @@ async def _hello(context: AppContext, socket: WebSocket, live_table: LiveTable) 
 
 
 class _Reader:
-    """What a bot says at its table."""
+    """Reads a bot's messages at its table."""
 
     def __init__(
         self,
@@ -150,12 +150,12 @@ class _Reader:
             name,
         )
         self.budget: Bucket = context.budgets.messages_by_bot.of(name)
-        self.over = Overdraft(context.settings.patience, context.budgets.clock)
+        self.overdraft = Overdraft(context.settings.patience, context.budgets.clock)
 
-    async def read(self) -> End:
-        """Takes messages until the bot goes, or has to."""
+    async def read(self) -> CloseReason:
+        """Read messages until the bot disconnects or has to; return the close reason."""
         bad = 0
-        while bad < PATIENCE:
+        while bad < MOST_UNREADABLE:
             received = await self.socket.receive()
             if received["type"] == "websocket.disconnect":
                 return None
@@ -163,8 +163,8 @@ class _Reader:
             if text is None or len(text) > self.context.settings.message_size:
                 return 1009, "too long"
             if wait := self._charged():
-                # What came too fast is dropped, and nothing more is read until it would not be.
-                if self.over.exhausted:
+                # A message above the rate is dropped, and reading pauses until one would be accepted.
+                if self.overdraft.exhausted:
                     log.warning("a bot sent too much for too long", extra={"table": self.live_table.table.id})
                     return 1008, RETRY
                 self._refuse(CommandRefused("too-fast"), retry_after_ms=ceil(1000 * wait))
@@ -174,40 +174,40 @@ class _Reader:
                 message = protocol.read(text)
             except InvalidText as error:
                 bad += 1
-                metrics.TROUBLE.labels("unreadable").inc()
-                self.external_bot.say(protocol.error(str(error), code="unreadable"))
+                metrics.BAD_MESSAGES.labels("unreadable").inc()
+                self.external_bot.send(protocol.error(str(error), code="unreadable"))
                 continue
             await self._take(message)
         return 1008, "too many unreadable messages"
 
     def _charged(self) -> float:
-        """Takes a message's cost; the seconds to wait if there is not enough left."""
+        """Charge the cost of a message; return the seconds to wait if the budgets do not suffice."""
         wait = self.budget.charge(most=0.0)
-        self.over.note(wait, self.budget)
+        self.overdraft.note(wait, self.budget)
         return max(wait, self.context.budgets.messages_by_address.of(self.address).charge())
 
     async def _take(self, message: Message) -> None:
-        """One message. Types that nobody knows are passed over."""
+        """Handle one message. Unknown types are ignored."""
         if message["type"] == "action":
-            self.external_bot.acts(message)
+            self.external_bot.handle_answer(message)
         elif message["type"] == "error":
-            self.external_bot.gives_up(str(message.get("message"))[:100])
+            self.external_bot.abandon(str(message.get("message"))[:100])
         elif message["type"] == "talk":
             if not self.context.budgets.talk(self.name, self.address):
                 self._refuse(CommandRefused("too-fast"), retry_after_ms=ceil(1000 / self.context.settings.talk_rate))
                 return
             try:
-                said = wire.Say(type="say", id="talk", **external_bots.spoken(message))
+                said = wire.Say(type="say", id="talk", **external_bots.say_fields(message))
                 await self.live_table.bots.say(self.external_bot, said)
             except CommandRefused as no:
                 self._refuse(no, rule=no.refusal.rule if no.refusal else None)
             except (InvalidText, ValidationError) as error:
                 why = str(error) if isinstance(error, InvalidText) else "talk: this value is not allowed"
-                self.external_bot.say(protocol.error(why, code="unreadable"))
+                self.external_bot.send(protocol.error(why, code="unreadable"))
 
     def _refuse(self, no: CommandRefused, retry_after_ms: int | None = None, rule: str | None = None) -> None:
         if no.code == "too-fast":
-            metrics.TROUBLE.labels("rate").inc()
-        self.external_bot.say(
+            metrics.BAD_MESSAGES.labels("rate").inc()
+        self.external_bot.send(
             protocol.error(sentence(no, "en"), code=no.code, rule=rule, retry_after_ms=retry_after_ms)
         )

@@ -1,4 +1,4 @@
-"""What all requests and connections of one server share."""
+"""Objects shared by all requests and connections of a server."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""A connection's line: uvicorn's WebSocket, and messages that go out on it without a step through ASGI."""
+"""uvicorn's WebSocket protocol, extended to send messages directly, without a round trip through ASGI."""
 
 import asyncio
 from typing import Any
@@ -8,59 +8,60 @@ from websockets.http11 import Request
 from websockets.protocol import State
 
 BACKLOG = 256
-"""Messages that may wait for a slow connection before it is closed; the browser can reconnect and resume."""
-End = tuple[int, str] | None
-"""How the server closes a connection: code and reason; None if the browser closed it."""
+"""Messages queued for a slow connection before it is closed; the browser can reconnect and resume."""
+CloseReason = tuple[int, str] | None
+"""Code and reason with which the server closes a connection; None if the browser closed it."""
 
 
 class DirectWebSocket(WebSocketsSansIOProtocol):
-    """A WebSocket. Its application finds it in its scope, as `line`, and puts messages on it once it has accepted the connection.
+    """A WebSocket with direct sending. The application finds it as `direct` in its scope, and may use it once it has accepted.
 
-    What is put there in one turn of the loop leaves in one piece (`edge/admission.py`); so no task waits for messages.
+    Messages put in one iteration of the loop are sent in one piece (`edge/admission.py`), so no task waits for
+    messages.
     """
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self.queue = Inbox()  # type: ignore[assignment]
-        self.waiting: list[str] = []
-        """What is to be sent when the peer has caught up."""
+        self.pending: list[str] = []
+        """Messages to send once the peer has caught up."""
         self.reader: asyncio.Task[None] | None = None
-        """Cancelled when the connection is too slow, or its guest has been removed."""
-        self.ending: End = None
-        self.heard_at = 0.0
-        """When something came last, by the loop's clock."""
+        """Task that reads from the connection; cancelled to close it."""
+        self.close_reason: CloseReason = None
+        self.received_at = 0.0
+        """When data last arrived, by the loop's clock."""
 
     def data_received(self, data: bytes) -> None:
-        """Something has come, so the peer is there."""
-        self.heard_at = self.loop.time()
+        """Handle incoming data, which also prove that the peer is alive."""
+        self.received_at = self.loop.time()
         super().data_received(data)
 
     def send_keepalive_ping(self) -> None:
-        """Asks a peer whether it is there, when it has been silent for long enough."""
+        """Ping the peer if nothing has arrived for the ping interval."""
         assert self.ping_interval is not None
-        left = self.heard_at + self.ping_interval - self.loop.time()
+        left = self.received_at + self.ping_interval - self.loop.time()
         if left > 0:
             self.ping_timer = self.loop.call_later(left, self.send_keepalive_ping)
         else:
             super().send_keepalive_ping()
 
     def handle_connect(self, event: Request) -> None:
-        """The handshake: the application begins in the next turn of the loop."""
+        """Handle the handshake; the application starts in the next iteration of the loop."""
         super().handle_connect(event)
         if self.response.status_code == 101:
-            self.scope["line"] = self  # type: ignore[typeddict-unknown-key]
+            self.scope["direct"] = self  # type: ignore[typeddict-unknown-key]
 
-    def begin(self) -> None:
-        """The application has accepted, and goes on in this task; the handshake, ten kilobytes at a table of four, is let go."""
+    def start(self) -> None:
+        """Note the reading task once the connection is accepted, and free the handshake: ten kilobytes at a table of four."""
         self.reader = asyncio.current_task()
         del self.request, self.response
 
     def put(self, message: str) -> None:
-        """Sends a message; never waits."""
+        """Send a message without blocking."""
         if self.writable.is_set():
-            self._write(framed(message))
-        elif len(self.waiting) < BACKLOG:
-            self.waiting.append(message)
+            self._write(text_frame(message))
+        elif len(self.pending) < BACKLOG:
+            self.pending.append(message)
         else:
             self.end(1013, "too slow")
 
@@ -69,21 +70,21 @@ class DirectWebSocket(WebSocketsSansIOProtocol):
             self.transport.write(data)
 
     def end(self, code: int, reason: str) -> None:
-        """Has the application close the connection."""
-        self.ending = self.ending or (code, reason)
+        """Make the application close the connection."""
+        self.close_reason = self.close_reason or (code, reason)
         if self.reader:
             self.reader.cancel()
 
     def resume_writing(self) -> None:
-        """The peer has caught up."""
+        """Send the pending messages once the peer has caught up."""
         super().resume_writing()
-        if self.waiting:
-            waiting, self.waiting = self.waiting, []
-            self._write(b"".join(map(framed, waiting)))
+        if self.pending:
+            pending, self.pending = self.pending, []
+            self._write(b"".join(map(text_frame, pending)))
 
 
 class Inbox:
-    """What has come on a line, for its application: as uvicorn uses an asyncio.Queue, which takes three kilobytes."""
+    """Incoming messages. It has the interface that uvicorn uses of asyncio.Queue, which takes three kilobytes."""
 
     __slots__ = ("messages", "waiter")
 
@@ -92,17 +93,17 @@ class Inbox:
         self.waiter: asyncio.Future[None] | None = None
 
     def put_nowait(self, message: Any) -> None:
-        """Something has come."""
+        """Add a message."""
         self.messages.append(message)
         if self.waiter and not self.waiter.done():
             self.waiter.set_result(None)
 
     def empty(self) -> bool:
-        """Whether nothing is left."""
+        """True if no message is left."""
         return not self.messages
 
     async def get(self) -> Any:
-        """The next message; waits for it."""
+        """Wait for the next message and return it."""
         while not self.messages:
             self.waiter = asyncio.get_running_loop().create_future()
             await self.waiter
@@ -110,8 +111,8 @@ class Inbox:
         return self.messages.pop(0)
 
 
-def framed(message: str) -> bytes:
-    """A text message as a server's frame: whole, and not masked."""
+def text_frame(message: str) -> bytes:
+    """Return a text message as a WebSocket frame, unfragmented and unmasked as servers send it."""
     body = message.encode()
     size = len(body)
     if size < 126:

@@ -1,7 +1,8 @@
-"""Names under which a server answers.
+"""Host names under which a server answers, as a defence against DNS rebinding.
 
-DNS rebinding: a page of another site has its own name resolve to this server's address, and its browser then takes the server for that
-site. It needs a name, so an address is always good, and so is `localhost`, which no DNS answers for. Other names have to be given.
+In DNS rebinding, a foreign page's own name resolves to this server's address, so the browser takes the server for that
+site. The attack needs a name, so addresses are always accepted, and so is `localhost`, which DNS never answers for.
+Other names have to be configured.
 """
 
 import logging
@@ -14,49 +15,52 @@ from ridotto.server.ops.settings import Settings
 
 log = logging.getLogger("ridotto.hosts")
 HOST = re.compile(r"(\[[^\]]*\]|[^:\[\]]*)(?::\d*)?")
-"""A `Host` header: a name or an address, and a port."""
+"""A `Host` header: name or address, and optional port."""
 NAME = re.compile(r"[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?")
 LONGEST = 100
-"""Characters of a name that are repeated in a refusal or in the log."""
+"""Maximum number of characters of a name quoted in a refusal or the log."""
 MOST_NAMED = 100
-"""Refused names that are logged."""
+"""Maximum number of refused names that are logged."""
 
 
 class Hosts:
-    """The names of one server."""
+    """Host names of one server."""
 
     def __init__(self, settings: Settings) -> None:
         self.given = frozenset(_plain(name) for name in (*settings.hosts, *names_of(settings.origins)))
         self.expected = bool(settings.hosts)
-        """True if every request has to say what it asks for."""
+        """True if every request must have a `Host` header."""
         self._logged: set[str] = set()
 
     def refusal(self, host: str) -> str | None:
-        """The sentence that refuses a `Host` header; None for one that is good. An empty header is a missing one: no page sends that."""
+        """Return the sentence that refuses a `Host` header; None if it is accepted.
+
+        An empty header counts as missing; no browser sends one.
+        """
         found = HOST.fullmatch(host)
         name = found[1].lower() if found else host.lower()
         if self._knows(name) if name else not (host or self.expected):
             return None
-        self._note(name)
+        self._log_refused(name)
         return _sentence(name)
 
     def _knows(self, name: str) -> bool:
         plain = _plain(name)
         return is_address(name) or _is_localhost(plain) or plain in self.given
 
-    def _note(self, name: str) -> None:
-        """Log a refused name once. Where none was given it is a house's own, perhaps; elsewhere it is somebody who tries names."""
+    def _log_refused(self, name: str) -> None:
+        """Log a refused name once. Without configured names it may be the server's own; otherwise someone is probing."""
         name = name[:LONGEST]
         if not name or name in self._logged or len(self._logged) >= MOST_NAMED:
             return
         self._logged.add(name)
         level = logging.WARNING if not self.given else logging.INFO
         shown = name if NAME.fullmatch(name) else ascii(name)
-        log.log(level, "a request came under a name that was not given: --allowed-host adds it", extra={"host": shown})
+        log.log(level, "a request used an unknown host name: --allowed-host adds it", extra={"host": shown})
 
 
 def names_of(origins: Iterable[str]) -> Iterator[str]:
-    """The names in origins, "cards.example" of "https://cards.example:8443"."""
+    """Yield the host names of origins: "cards.example" for "https://cards.example:8443"."""
     for origin in origins:
         try:
             name = urlsplit(origin).hostname
@@ -67,7 +71,7 @@ def names_of(origins: Iterable[str]) -> Iterator[str]:
 
 
 def is_address(host: str) -> bool:
-    """True for an IPv4 address, or an IPv6 address in brackets, as URLs have them."""
+    """True for an IPv4 address, or an IPv6 address in brackets as in URLs."""
     try:
         if host[:1] + host[-1:] == "[]":
             IPv6Address(host[1:-1])
@@ -84,7 +88,7 @@ def _is_localhost(name: str) -> bool:
 
 
 def _plain(name: str) -> str:
-    """A name without the dot that ends a full one."""
+    """Return a name in lower case, without the trailing dot of a fully qualified one."""
     return name.lower().removesuffix(".")
 
 

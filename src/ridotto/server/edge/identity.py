@@ -1,4 +1,4 @@
-"""Guests: a name and a signed cookie, nothing else. And the tokens of the bots that they bring."""
+"""Guest identity: a signed cookie, and nothing else. Also the tokens of external bots."""
 
 import secrets
 import time
@@ -10,39 +10,40 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 OLD_NAME = "ridotto"
-"""Name of the cookie until November 2026, the same in every house. Read, but never written: a year after an upgrade none holds."""
+"""Name of the cookie until November 2026, the same on every server. It is read but never written; a year after an upgrade all have expired.
+"""
 PREFIX = "__Host-"
-"""Browsers take a cookie with this prefix over HTTPS only, and from no other site of the domain."""
+"""Browsers accept a cookie with this prefix over HTTPS only, and never from another host of the domain."""
 YEAR = 365 * 24 * 3600
-"""Seconds for which a signature holds."""
+"""Seconds for which a signature is valid."""
 RENEWED_AFTER = 7 * 24 * 3600
-"""Seconds after which a guest who comes gets a new signature."""
+"""Seconds after which a returning guest gets a new signature."""
 
 
 class Known(NamedTuple):
-    """The guest that a request's cookie names."""
+    """The guest named by a request's cookie."""
 
     id: str
     stale: bool
-    """True if the cookie has to be written again: signed a while ago, or under an earlier name."""
+    """True if the cookie should be written again: signed a while ago, or under an earlier name."""
 
 
 class Identity:
-    """Recognizes guests by a cookie that it has signed."""
+    """Recognizes guests by a signed cookie."""
 
     def __init__(self, key: str, secure: bool) -> None:
         self.signer = URLSafeTimedSerializer(key, salt="guest")
         self.secure = secure
-        # Browsers send a host's cookies to all of its ports: houses side by side need names of their own.
+        # Browsers send a host's cookies to all of its ports, so servers side by side need different names.
         plain = f"{OLD_NAME}-{blake2b(key.encode(), digest_size=5, person=b'cookie').hexdigest()}"
         hardened = PREFIX + plain
         self.name, self.other = (hardened, plain) if secure else (plain, hardened)
-        """Name of the cookie, and the one that it has where `secure` is not what it is here."""
+        """Name of the cookie, and its name with the opposite setting of `secure`."""
 
     def guest(self, connection: HTTPConnection) -> Known | None:
-        """The guest in a request's cookie; None if there is no cookie, or a forged or expired one. Whatever was signed here is a guest.
+        """Return the guest of a request's cookie; None if it is missing, forged or expired.
 
-        The name that is written here comes first: with the prefix, no neighbouring port or domain can shadow it.
+        The current name is read first: with the prefix, no neighbouring port or domain can shadow it.
         """
         cookies = connection.cookies
         for name in (self.name, self.other, OLD_NAME):
@@ -52,9 +53,9 @@ class Identity:
         return None
 
     def _read(self, cookie: str) -> tuple[str, float] | None:
-        """Return the id in a cookie and the seconds since it was signed; None for one that does not hold.
+        """Return the id in a cookie and the seconds since it was signed; None if it is invalid.
 
-        The seconds are below zero where the clock has gone back, or runs ahead in another process; that forges nothing.
+        The seconds are negative if the clock has been set back or another process's clock is ahead; that is harmless.
         """
         if not cookie:
             return None
@@ -66,34 +67,35 @@ class Identity:
         return (id, age) if isinstance(id, str) and age <= YEAR else None
 
     def sign(self, response: Response, id: str) -> None:
-        """Adds the guest's cookie to a response.
+        """Add the guest's cookie to a response.
 
-        A cookie of another name stays: it may be another house's, and during an upgrade older processes read it still.
+        Cookies under other names stay: they may belong to another server, or be read by older processes during an
+        upgrade.
         """
-        samesite: Literal["lax"] = "lax"  # a friend who follows a link is still the same guest
+        samesite: Literal["lax"] = "lax"  # following a friend's link must not create a new guest
         response.set_cookie(
             self.name, self.signer.dumps(id), max_age=YEAR, httponly=True, samesite=samesite, secure=self.secure
         )
 
 
 def new_guest() -> str:
-    """An id for a new guest."""
+    """Return a new guest id."""
     return secrets.token_urlsafe(12)
 
 
 class Tokens:
-    """What lets a bot take a seat: signed, with its table and the number under which the host lent the seat."""
+    """Issues and reads the tokens that let a bot take a seat: signed, with the table and the number of the loan."""
 
     def __init__(self, key: str) -> None:
         self.signer = URLSafeSerializer(key, salt="lodger")
 
-    def made(self, table: str, number: int) -> str:
-        """The token of a seat."""
+    def issue(self, table: str, number: int) -> str:
+        """Return the token of a seat."""
         token = self.signer.dumps([table, number])
         return token if isinstance(token, str) else token.decode()
 
     def read(self, token: str) -> tuple[str, int] | None:
-        """The table and the number in a token; None for one that was not signed here."""
+        """Return the table and number of a token; None if it was not signed here."""
         try:
             table, number = self.signer.loads(token)
         except (BadSignature, ValueError, TypeError):

@@ -1,4 +1,4 @@
-"""Checks around every request: who asks, how often, size, origin, headers, the log. Plain ASGI, so that it costs next to nothing."""
+"""Middleware around every request: client address, rate limits, size, origin, headers and log. Plain ASGI, so it costs next to nothing."""
 
 import asyncio
 import logging
@@ -31,19 +31,20 @@ TRANSPORT = {"strict-transport-security": "max-age=31536000"}
 """With `--secure`: browsers that have come by HTTPS once come by HTTPS only, for a year."""
 SAFE = ("GET", "HEAD", "OPTIONS")
 LONGEST_WAIT = 10.0
-"""Seconds that a request waits for its turn where an address has asked for much."""
+"""Maximum number of seconds that a request over the rate limit is delayed; beyond, it is refused."""
 URGENT = ("/healthz", "/livez", "/readyz", "/startupz", "/metrics")
-"""What does not wait for its turn."""
+"""Paths that do not wait for a turn."""
 COSTS = {"/assets/": 0.1, "/api/books/": 5.0, "/api/records/": 5.0}
-"""What a request costs its address; all others cost 1."""
+"""Cost of a request to its address, by path; all others cost 1."""
 HANDSHAKE = 0.5
-"""What it costs to connect to a table."""
+"""Cost of connecting to a table."""
 
 
 class EdgeMiddleware:
-    """Refuses what is too large or comes from a foreign page; adds the security headers; logs one line per request.
+    """Refuses requests that are too large or come from a foreign page, adds the security headers, and logs one line per request.
 
-    WebSockets go straight to their own application: a connection lasts, and should hold no more HTTP machinery than it needs.
+    WebSockets go straight to their own application: a connection lasts, and should hold no more HTTP machinery than it
+    needs.
     """
 
     def __init__(self, app: ASGIApp, sockets: ASGIApp, settings: Settings, budgets: Budgets) -> None:
@@ -56,7 +57,7 @@ class EdgeMiddleware:
         self.hosts = Hosts(settings)
         self.proxies = Proxies(settings.proxies)
         self.blocklist = Blocklist()
-        """Whom an administrator does not let in."""
+        """Addresses and guests blocked by an administrator."""
         self._warned = False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -67,36 +68,36 @@ class EdgeMiddleware:
         headers = Headers(scope=scope)
         error = self.hosts.refusal(headers.get("host", ""))
         if error:
-            await _turn_away(scope, send, JSONResponse({"error": error}, 400))
+            await _reject(scope, send, JSONResponse({"error": error}, 400))
             return
-        if self.blocklist.holds_address(place(_address(scope))):
-            await _turn_away(scope, send, JSONResponse({"error": "Nobody is let in from this address."}, 403))
+        if self.blocklist.blocks_address(place(_address(scope))):
+            await _reject(scope, send, JSONResponse({"error": "This address is blocked."}, 403))
             return
         wait = self.budgets.requests.of(place(_address(scope))).charge(_cost(scope), LONGEST_WAIT)
         if wait > LONGEST_WAIT:
             metrics.REQUESTS.labels("429").inc()
             error = "Too many requests from this address: try again in a while."
             after = {"retry-after": str(ceil(wait))}
-            await _turn_away(scope, send, JSONResponse({"error": error}, 429, headers=after))
+            await _reject(scope, send, JSONResponse({"error": error}, 429, headers=after))
             return
         if wait:
             await asyncio.sleep(wait)
-        foreign = self._foreign(scope, headers)
+        foreign = self._is_foreign(scope, headers)
         if scope["type"] == "websocket":
             if foreign:
                 log.warning("a foreign origin was refused", extra={"origin": headers.get("origin", "")[:100]})
-                await _turn_away(scope, send)
+                await _reject(scope, send)
                 return
             await self.sockets(scope, receive, send)
             return
         started = time.perf_counter()
         status = 0
-        done: Callable[[], None] = _nothing_to_do
+        done: Callable[[], None] = _noop
 
         async def answer(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
-                done()  # whoever reads the answer slowly keeps nobody waiting
+                done()  # a client that reads slowly must not hold its turn
                 status = message["status"]
                 added = MutableHeaders(scope=message)
                 for name, value in self.headers.items():
@@ -111,28 +112,28 @@ class EdgeMiddleware:
             body = None if scope["method"] in SAFE else await self._body(scope, receive, answer)
             if scope["method"] in SAFE or body is not None:
                 if scope["path"] not in URGENT:
-                    done = await self.budgets.turns.take()
+                    done = await self.budgets.slots.take()
                 try:
-                    await self.app(scope, receive if body is None else _again(body, receive), answer)
+                    await self.app(scope, receive if body is None else _replay_body(body, receive), answer)
                 finally:
                     done()
         metrics.REQUESTS.labels(str(status)).inc()
-        # What a probe is told is no mishap; whatever is behind it has a line of its own.
+        # A failing probe is not an error of its own; the cause has its own log line.
         level = logging.INFO if status < 500 or scope["path"] in URGENT else logging.ERROR
         took = round((time.perf_counter() - started) * 1000, 1)
         log.log(
             level, "request", extra={"method": scope["method"], "path": scope["path"], "status": status, "ms": took}
         )
 
-    def _foreign(self, scope: Scope, headers: Headers) -> bool:
-        """Whether a page of another site asks for a change. Programs send no Origin and are welcome."""
+    def _is_foreign(self, scope: Scope, headers: Headers) -> bool:
+        """True if a page of another site requests a change. Programs send no Origin and are accepted."""
         origin = headers.get("origin")
         if origin is None or (scope["type"] == "http" and scope["method"] in SAFE):
             return False
         return origin.split("://", 1)[-1] != headers.get("host") and origin not in self.origins
 
     async def _body(self, scope: Scope, receive: Receive, send: Send) -> bytes | None:
-        """The whole body: none is large here. None if it cannot be had; that is answered then."""
+        """Return the whole body, which is small here; None if it cannot be read, in which case the request has been answered."""
         body: bytes = b""
         most = self.settings.message_size
         try:
@@ -154,13 +155,13 @@ class EdgeMiddleware:
             return None
 
     def _find_client(self, scope: Scope) -> None:
-        """Says in the scope for whom a trusted proxy asks, and how the browser reached it."""
+        """Store in the scope the client for which a trusted proxy asks, and the scheme of the browser's connection."""
         headers, peer = scope["headers"], _address(scope)
         if not self.proxies.trusts(peer):
             if not self._warned and any(name == b"x-forwarded-for" for name, _ in headers):
                 self._warned = True
                 log.warning(
-                    "a request came by a proxy that is not named, so all its visitors count as one: "
+                    "a request came through an unknown proxy, so all its visitors count as one: "
                     "--proxy ADDRESS names it",
                     extra={"address": peer},
                 )
@@ -172,19 +173,19 @@ class EdgeMiddleware:
             scope["scheme"] = found if scope["type"] == "http" else found.replace("http", "ws")
 
 
-async def _turn_away(scope: Scope, send: Send, answer: Response | None = None) -> None:
-    """Refuses a request before anybody looks at it. A WebSocket that was not accepted gets 403: scripts cannot see why in any case."""
+async def _reject(scope: Scope, send: Send, answer: Response | None = None) -> None:
+    """Refuse a request early. A WebSocket that was not accepted gets 403; scripts cannot see the reason in any case."""
     if scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": 1008})
     elif answer:
-        await answer(scope, _nothing, send)
+        await answer(scope, _disconnected, send)
 
 
-def _nothing_to_do() -> None:
+def _noop() -> None:
     pass
 
 
-async def _nothing() -> Message:
+async def _disconnected() -> Message:
     return {"type": "http.disconnect"}
 
 
@@ -198,15 +199,15 @@ def _cost(scope: Scope) -> float:
     return next((cost for path, cost in COSTS.items() if scope["path"].startswith(path)), 1.0)
 
 
-def _again(body: bytes, receive: Receive) -> Receive:
-    """A body that has already been read, for whoever reads it next."""
-    told = False
+def _replay_body(body: bytes, receive: Receive) -> Receive:
+    """Return a receive function that first yields a body already read."""
+    sent = False
 
     async def again() -> Message:
-        nonlocal told
-        if told:
+        nonlocal sent
+        if sent:
             return await receive()
-        told = True
+        sent = True
         return {"type": "http.request", "body": body, "more_body": False}
 
     return again

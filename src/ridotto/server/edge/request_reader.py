@@ -1,75 +1,75 @@
-"""uvicorn's reader of HTTP requests, which reports complete heads to admission and refuses what no browser sends."""
+"""uvicorn's reader of HTTP requests, extended to report complete heads to admission and to refuse what no browser sends."""
 
 import re
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 VERSIONS = ("1.0", "1.1")
-"""Versions of HTTP that are spoken."""
+"""Supported versions of HTTP."""
 OTHER_VERSION = "The version of HTTP is not one of 1.0 and 1.1."
 WITHOUT_VERSION = re.compile(rb"[A-Z]+ +\S+ *\r?")
 """A request line of HTTP/0.9."""
 
 
 class RequestReader(HttpToolsProtocol):
-    """uvicorn's reader of requests; it tells the door where a head ends, and refuses what no browser sends."""
+    """HTTP reader that reports complete heads to admission and applies extra checks."""
 
-    line: bytes | None = b""
-    """The request line as far as it has come, where one is expected; None once it is whole."""
-    wrong = ""
-    """What is wrong with a request, where it is not the parser that says so."""
+    request_line: bytes | None = b""
+    """The request line received so far; None once it is complete."""
+    problem = ""
+    """Problem found by these checks rather than the parser; "" for none."""
 
     def data_received(self, data: bytes) -> None:
-        """Read a slice. A request line of HTTP/0.9 is refused at once: the parser would wait for headers, of which it has none."""
-        if self.line is not None:
-            self.line = (self.line + data).lstrip(b"\r\n")  # empty lines may come first
-            line, end, _ = self.line.partition(b"\n")
+        """Read a slice. Refuse an HTTP/0.9 request line at once: the parser would wait for headers that never come."""
+        if self.request_line is not None:
+            self.request_line = (self.request_line + data).lstrip(b"\r\n")  # empty lines may precede it
+            line, end, _ = self.request_line.partition(b"\n")
             if end:
-                self.line = None
+                self.request_line = None
                 if WITHOUT_VERSION.fullmatch(line):
                     self.send_400_response(OTHER_VERSION)
                     return
         super().data_received(data)
 
     def on_headers_complete(self) -> None:
-        """The head of a request is complete. Raises ValueError, which the parser makes an error of its own."""
+        """Check a complete head. Raise ValueError, which the parser turns into its own error."""
         if self.parser.get_http_version() not in VERSIONS:
-            self.wrong = OTHER_VERSION
+            self.problem = OTHER_VERSION
         elif sum(name == b"host" for name, _ in self.headers) > 1:
-            self.wrong = (
-                "A request names one host."  # RFC 9112, 3.2; otherwise we and a proxy might believe different ones
+            self.problem = (
+                "A request names one host."  # RFC 9112, 3.2: otherwise a proxy might choose another one than we do
             )
-        if self.wrong:
-            raise ValueError(self.wrong)
+        if self.problem:
+            raise ValueError(self.problem)
         self.transport.head_read(self.headers)  # type: ignore[attr-defined]
         super().on_headers_complete()
 
     def on_message_begin(self) -> None:
-        """A request begins. Where it stands in the slice that ended another one, only the parser sees its line."""
+        """Note the start of a request. If it shares a slice with the end of another, only the parser sees its request line."""
         super().on_message_begin()
-        self.line = self.line or None
+        self.request_line = self.request_line or None
 
     def on_message_complete(self) -> None:
-        """A request is complete."""
+        """Note the end of a request."""
         super().on_message_complete()
-        self.line = b""
+        self.request_line = b""
 
     def send_400_response(self, msg: str) -> None:
-        """Answer what cannot be read, and close the connection."""
-        super().send_400_response(self.wrong or msg)
+        """Answer an unreadable request, and close the connection."""
+        super().send_400_response(self.problem or msg)
 
     def on_response_complete(self) -> None:
-        """A request is answered."""
+        """Note that a request is answered."""
         super().on_response_complete()
-        if self.pipeline:  # uvicorn would read more requests before it has answered those it has
+        if self.pipeline:  # otherwise uvicorn would read more requests before answering those it has
             self.flow.pause_reading()
-        if self.cycle.response_complete:  # otherwise the next one has already been read
+        if self.cycle.response_complete:  # otherwise the next request has already been read
             self.transport.answered()  # type: ignore[attr-defined]
 
     def handle_websocket_upgrade(self) -> None:
-        """The connection becomes a WebSocket, here or where the others of its table are."""
-        if not self.pipeline and self.transport.passed_on(self.url):  # type: ignore[attr-defined]
+        """Upgrade the connection to a WebSocket, here or in the worker of its table."""
+        if not self.pipeline and self.transport.hand_over(self.url):  # type: ignore[attr-defined]
             return
         self.transport.upgraded(self.headers)  # type: ignore[attr-defined]
         super().handle_websocket_upgrade()
-        del self.parser  # it holds this reader, and both would wait for one of the rare full garbage collections
+        del self.parser  # breaks a reference cycle that only one of the rare full garbage collections would free

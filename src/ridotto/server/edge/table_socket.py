@@ -1,4 +1,4 @@
-"""A table's WebSocket: reads commands, hands them to the desk, sends what the desk says. Bad messages stop here."""
+"""A table's WebSocket: reads commands, passes them to the live table, and sends its messages. Bad messages are stopped here."""
 
 import asyncio
 import logging
@@ -15,7 +15,7 @@ from ridotto.server import wire
 from ridotto.server.content.sentences import sentence, unnamed
 from ridotto.server.edge.admission import RETRY
 from ridotto.server.edge.context import AppContext
-from ridotto.server.edge.direct_websocket import DirectWebSocket, End
+from ridotto.server.edge.direct_websocket import CloseReason, DirectWebSocket
 from ridotto.server.edge.identity import new_guest
 from ridotto.server.live import audit_log, close_codes
 from ridotto.server.live.connections import Tab
@@ -28,49 +28,49 @@ from ridotto.server.store.storage import Unreadable
 from ridotto.server.table.checks import CommandRefused, Guest
 
 log = logging.getLogger("ridotto.socket")
-PATIENCE = 10
+MOST_UNREADABLE = 10
 """Unreadable messages after which a connection is closed."""
 LATER = 1013, "the database cannot be reached"
-"""How a connection is closed that may come again in a moment."""
-FAREWELL = 5.0
-"""Seconds that a connection has to take our last word."""
+"""Close reason if the database is unavailable; the client may retry soon."""
+CLOSE_TIMEOUT = 5.0
+"""Seconds allowed for sending the close frame."""
 
 PATH = re.compile(r"/api/tables/([A-Za-z0-9_-]{1,40})/socket")
 HINTS = 8
-"""Hints that a connection may wait for at the same time."""
+"""Maximum number of hints that a connection may wait for at the same time."""
 COSTS = {wire.Resume: 5.0, wire.Offers: 3.0, wire.Hint: 10.0}
-"""What a message costs; all others cost 1."""
+"""Cost of a message; all others cost 1."""
 
 
 async def connect(context: AppContext, socket: WebSocket) -> None:
-    """A tab connects to a table. A new guest gets a cookie with the handshake, and so can sit down at once; an old one is renewed."""
-    done = await context.budgets.turns.take()
+    """Connect a tab to a table. The handshake gives a new guest a cookie, so they can sit down at once, and renews an old one."""
+    done = await context.budgets.slots.take()
     try:
-        entered = await _enter(context, socket)
+        opened = await _handshake(context, socket)
     except Unsaved:
         await socket.accept()
         await socket.close(*LATER)
         return
     finally:
         done()
-    if entered is None:
+    if opened is None:
         return
-    live_table, guest, address, welcome = entered
-    # This machine's own address, and a proxy's, stand for many.
-    crowd = None if socket.client and context.proxies.trusts(socket.client.host) else address
-    if not context.budgets.connect(guest.id, crowd):
+    live_table, guest, address, may_play = opened
+    # This machine's address, and a proxy's, stand for many clients.
+    counted_address = None if socket.client and context.proxies.trusts(socket.client.host) else address
+    if not context.budgets.connect(guest.id, counted_address):
         await socket.close(1008, RETRY)
         return
     try:
         asked = socket.query_params
         language, logs = asked.get("lang", "en"), asked.get("log") == "1"
-        await serve(socket, live_table, guest, language, context.budgets, address, welcome, logs)
+        await serve(socket, live_table, guest, language, context.budgets, address, may_play, logs)
     finally:
-        context.budgets.disconnect(guest.id, crowd)
+        context.budgets.disconnect(guest.id, counted_address)
 
 
-async def _enter(context: AppContext, socket: WebSocket) -> tuple[LiveTable, Guest, str, bool] | None:
-    """The handshake: the table, the guest and their address, and whether they may do more than watch."""
+async def _handshake(context: AppContext, socket: WebSocket) -> tuple[LiveTable, Guest, str, bool] | None:
+    """Perform the handshake: return the table, the guest, their address, and whether they may do more than watch."""
     if context.registry.draining:
         await socket.accept()
         await socket.close(close_codes.HANDED_OVER)
@@ -91,18 +91,18 @@ async def _enter(context: AppContext, socket: WebSocket) -> tuple[LiveTable, Gue
     known = context.identity.guest(socket)
     guest = Guest(known.id if known else new_guest(), unnamed(language), named=False)
     cookie = Response()
-    # Where too many guests are new, one more may watch but is nobody yet.
-    welcome = known is not None or context.budgets.new_guests.take(address)
-    if known.stale if known else welcome:
+    # Above the limit on new guests, a further one may watch, but gets no cookie.
+    may_play = known is not None or context.budgets.new_guests.take(address)
+    if known.stale if known else may_play:
         context.identity.sign(cookie, guest.id)
     await socket.accept(headers=[header for header in cookie.raw_headers if header[0] == b"set-cookie"])
-    if context.blocklist.holds(guest.id, address):
+    if context.blocklist.blocks(guest.id, address):
         await socket.close(close_codes.BLOCKED, "blocked")
         return None
     if guest.id in live_table.table.blocked:
         await socket.close(close_codes.REMOVED, "removed by the host")
         return None
-    return live_table, guest, address, welcome
+    return live_table, guest, address, may_play
 
 
 async def serve(
@@ -112,57 +112,62 @@ async def serve(
     language: str,
     budgets: Budgets,
     address: str = "",
-    welcome: bool = True,
+    may_play: bool = True,
     logs: bool = False,
 ) -> None:
-    """One tab's connection, from its first frame to its end. Somebody who is not `welcome` may only watch.
+    """Serve one tab's connection from start to end. Without `may_play` the guest may only watch.
 
-    `logs`: frames hold lines and log.
+    `logs`: frames include narration and log.
     """
-    line: DirectWebSocket = socket.scope["line"]
-    line.begin()
-    tab = Tab(guest, language, line.put, line.end, address, logs)
-    metrics.TABS.inc()
-    end: End = None
+    direct: DirectWebSocket = socket.scope["direct"]
+    direct.start()
+    tab = Tab(guest, language, direct.put, direct.end, address, logs)
+    metrics.CONNECTIONS.inc()
+    end: CloseReason = None
     hints: set[asyncio.Task[None]] = set()
     try:
-        audit_log.come(live_table.table, guest.id)
+        audit_log.log_connect(live_table.table, guest.id)
         await live_table.join(tab)
-        end = await _read(line, live_table, tab, Meter(budgets, guest.id, address), welcome, hints)
+        end = await _read(direct, live_table, tab, Meter(budgets, guest.id, address), may_play, hints)
     except Unsaved:
         end = LATER
     except asyncio.CancelledError:
-        end = line.ending
+        end = direct.close_reason
     finally:
-        metrics.TABS.dec()
+        metrics.CONNECTIONS.dec()
         for task in hints:
             task.cancel()
         live_table.leave(tab)
-        audit_log.gone(live_table.table, guest.id, end[0] if end else None)
-    await part(socket, end)
+        audit_log.log_disconnect(live_table.table, guest.id, end[0] if end else None)
+    await close_socket(socket, end)
 
 
-async def part(socket: WebSocket, end: End) -> None:
-    """Closes a connection, if the server ends it."""
+async def close_socket(socket: WebSocket, end: CloseReason) -> None:
+    """Close a connection, if the server is the one to close it."""
     if end and socket.application_state is WebSocketState.CONNECTED:
         with suppress(RuntimeError, WebSocketDisconnect, asyncio.CancelledError, TimeoutError):
-            async with asyncio.timeout(FAREWELL):  # whoever reads nothing does not read this either
+            async with asyncio.timeout(CLOSE_TIMEOUT):  # a client that reads nothing does not read this either
                 await socket.close(*end)
 
 
 async def _read(
-    line: DirectWebSocket, live_table: LiveTable, tab: Tab, meter: Meter, welcome: bool, hints: set[asyncio.Task[None]]
-) -> End:
-    """Carry out commands one after the other until the connection ends; `hints`: those that are looked for meanwhile."""
+    direct: DirectWebSocket,
+    live_table: LiveTable,
+    tab: Tab,
+    meter: Meter,
+    may_play: bool,
+    hints: set[asyncio.Task[None]],
+) -> CloseReason:
+    """Carry out commands one after another until the connection ends; `hints`: requests for hints in progress."""
     settings, debt = meter.budgets.settings, 0.0
     bad = 0
-    while bad < PATIENCE:
-        received: Any = await line.receive()
+    while bad < MOST_UNREADABLE:
+        received: Any = await direct.receive()
         if received["type"] == "websocket.disconnect":
             return None
-        # Nothing more is read meanwhile, so it is the sender who waits.
+        # Nothing more is read during the pause, so only the sender waits.
         if wait := meter.charge(1 + debt):
-            metrics.TROUBLE.labels("rate").inc()
+            metrics.BAD_MESSAGES.labels("rate").inc()
             if meter.over.exhausted:
                 log.warning("a connection sent too much for too long", extra={"guest": tab.guest.id})
                 return 1008, RETRY
@@ -170,7 +175,7 @@ async def _read(
         debt = 0.0
         text = received.get("text")
         if text is None or len(text) > settings.message_size:
-            metrics.TROUBLE.labels("size" if text else "binary").inc()
+            metrics.BAD_MESSAGES.labels("size" if text else "binary").inc()
             log.warning(
                 "a message was too long or not text", extra={"table": live_table.table.id, "guest": tab.guest.id}
             )
@@ -179,7 +184,7 @@ async def _read(
             command = wire.COMMANDS.validate_json(text)
         except ValidationError as error:
             bad += 1
-            metrics.TROUBLE.labels("unreadable").inc()
+            metrics.BAD_MESSAGES.labels("unreadable").inc()
             log.warning("a message could not be read", extra={"table": live_table.table.id, "guest": tab.guest.id})
             tab.send(wire.Trouble(message=_why(error)).model_dump_json())
             continue
@@ -187,14 +192,14 @@ async def _read(
         if isinstance(command, wire.Ping):
             tab.send(wire.Pong().model_dump_json())
             continue
-        watching = not welcome and not isinstance(command, wire.Resume)
+        watching = not may_play and not isinstance(command, wire.Resume)
         hint = isinstance(command, wire.Hint)
         talkative = isinstance(command, wire.Say) and not meter.budgets.talk(tab.guest.id, meter.address)
         if watching or talkative or (hint and len(hints) >= HINTS):
-            metrics.TROUBLE.labels("rate").inc()
+            metrics.BAD_MESSAGES.labels("rate").inc()
             _refuse(tab, command, CommandRefused("too-fast"))
         elif hint:
-            # A player can act, and a tab can go, while the coach is busy.
+            # A player can act, and a tab can disconnect, while the coach is busy.
             task = asyncio.create_task(_carry_out(live_table, tab, command))
             hints.add(task)
             task.add_done_callback(hints.discard)
@@ -205,20 +210,20 @@ async def _read(
 
 async def _carry_out(live_table: LiveTable, tab: Tab, command: wire.Command) -> None:
     try:
-        await live_table.command(tab, command)
-        metrics.answered(command.type, "done")
+        await live_table.handle_command(tab, command)
+        metrics.count_command(command.type, "done")
     except CommandRefused as no:
-        metrics.answered(command.type, no.code)
+        metrics.count_command(command.type, no.code)
         _refuse(tab, command, no)
     except Exception:
-        # Our fault: the sender is told, so that the browser does not retry for ever.
-        metrics.answered(command.type, "failed")
+        # Tell the sender about our error, so that the browser does not retry forever.
+        metrics.count_command(command.type, "failed")
         log.exception("a command failed", extra={"table": live_table.table.id, "guest": tab.guest.id})
         _refuse(tab, command, CommandRefused("not-now"))
 
 
 def _refuse(tab: Tab, command: wire.Command, no: CommandRefused) -> None:
-    """The refusal goes to the sender alone (BRB-10.5)."""
+    """Send a refusal, to the sender alone (BRB-10.5)."""
     id = getattr(command, "id", "")
     if id:
         rule = no.refusal.rule if no.refusal else None
@@ -227,7 +232,7 @@ def _refuse(tab: Tab, command: wire.Command, no: CommandRefused) -> None:
 
 
 def _why(error: ValidationError) -> str:
-    """One sentence about the first thing wrong; it quotes no more than a short piece of the message."""
+    """Return one sentence about the first error, quoting only a short piece of the message."""
     first = error.errors(include_url=False, include_context=False)[0]
     place = ".".join(str(part) for part in first["loc"]) or "message"
     return f"{place}: {str(first.get('input'))[:60]!r} is not allowed: {first['msg']}"

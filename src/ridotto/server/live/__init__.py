@@ -1,1 +1,1 @@
-"""Live tables: actors that decide commands, their connections, bots and timers."""
+"""Live tables: actors that decide commands, with their connections, bots and timers."""

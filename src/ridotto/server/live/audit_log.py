@@ -1,6 +1,7 @@
-"""A table's story: one line of the log for each event, in whichever process it happens. Who and what; never a card, never a word of talk.
+"""Audit log: one log line per event, written by the process where it happens. It never contains cards or chat.
 
-A line has the table's id and the event's version, so that the lines of all processes, sorted by both, are the story.
+Each line has the table's id and the event's version; sorted by both, the lines of all processes are the table's
+history.
 """
 
 import logging
@@ -10,29 +11,32 @@ from typing import Any
 from ridotto.server.table.state import Event, Table
 
 log = logging.getLogger("ridotto.story")
-KNOWN = ("seat", "guest", "moved", "number")
-"""What a line takes from an event's data, by name: an action, a secret or a nickname is not among them."""
+LOGGED_KEYS = ("seat", "guest", "moved", "number")
+"""Keys of an event's data that are logged. Actions, secrets and nicknames are not among them."""
 
 
-def tell(table: Table, events: Iterable[Event]) -> None:
-    """Logs events that are stored, given the table as it is after them."""
+def log_events(table: Table, events: Iterable[Event]) -> None:
+    """Log stored events; `table` is the state after them."""
     if not log.isEnabledFor(logging.INFO):
         return
     for event in events:
-        log.info(event.kind, extra={"table": table.id, **line(event)})
+        log.info(event.kind, extra={"table": table.id, **fields(event)})
 
 
-def line(event: Event) -> dict[str, Any]:
-    """What may be told of an event."""
-    return {"version": event.version, **{key: event.data[key] for key in KNOWN if event.data.get(key) is not None}}
+def fields(event: Event) -> dict[str, Any]:
+    """Return the fields of an event that may be logged."""
+    return {
+        "version": event.version,
+        **{key: event.data[key] for key in LOGGED_KEYS if event.data.get(key) is not None},
+    }
 
 
-def come(table: Table, guest: str) -> None:
-    """Logs that somebody has connected."""
+def log_connect(table: Table, guest: str) -> None:
+    """Log that a guest has connected."""
     log.info("connected", extra={"table": table.id, "version": table.version, "guest": guest})
 
 
-def gone(table: Table, guest: str, code: int | None) -> None:
-    """Logs that a connection has ended, with the code when it is the server that closed it."""
+def log_disconnect(table: Table, guest: str, code: int | None) -> None:
+    """Log that a connection has ended; `code` is set if the server closed it."""
     extra = {"table": table.id, "version": table.version, "guest": guest}
     log.info("disconnected", extra=extra if code is None else {**extra, "status": code})

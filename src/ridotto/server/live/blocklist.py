@@ -1,4 +1,4 @@
-"""Blocks: guests and networks that an administrator does not let in, at any table."""
+"""Blocklist: guests and networks that an administrator has banned from all tables."""
 
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from typing import Any
@@ -12,24 +12,24 @@ from ridotto.server.store.schema import blocks
 from ridotto.server.store.storage import Storage
 
 Network = IPv4Network | IPv6Network
-Found = tuple[Any, list[str]]
-"""How many there are and when the last one was added, and whom they name, if that has changed."""
+Snapshot = tuple[Any, list[str]]
+"""Number of blocks and time of the latest one; and their subjects, if those have changed."""
 
 
 class Blocklist:
-    """Those that this process knows of; `read` and `take` bring them up to date."""
+    """Blocks as this process last read them; `read` and `update` refresh them."""
 
     def __init__(self) -> None:
         self.guests: frozenset[str] = frozenset()
         self.networks: tuple[Network, ...] = ()
         self._stamp: Any = None
 
-    def holds(self, guest: str | None, address: str = "") -> bool:
-        """Whether somebody is not let in."""
-        return guest in self.guests or (bool(self.networks) and self.holds_address(address))
+    def blocks(self, guest: str | None, address: str = "") -> bool:
+        """True if a guest or their address is blocked."""
+        return guest in self.guests or (bool(self.networks) and self.blocks_address(address))
 
-    def holds_address(self, address: str) -> bool:
-        """Whether nobody is let in from an address, or from the network that stands for it."""
+    def blocks_address(self, address: str) -> bool:
+        """True if an address, or the network that stands for it, is blocked."""
         if not self.networks:
             return False
         try:
@@ -39,18 +39,18 @@ class Blocklist:
         return any(found in network for network in self.networks)
 
     async def refresh(self, storage: Storage) -> None:
-        """Reads them. Unsaved where the database does not answer: nobody waits for it."""
-        self.take(await storage.do(self.read))
+        """Read the blocks. Raise Unsaved if the database does not answer."""
+        self.update(await storage.do(self.read))
 
-    async def read(self, connection: AsyncConnection) -> Found:
-        """What there is to know of them now."""
+    async def read(self, connection: AsyncConnection) -> Snapshot:
+        """Fetch the current blocks; the subjects only if they have changed."""
         stamp = (await connection.execute(select(func.count(), func.max(blocks.c.at)))).one()
         if stamp == self._stamp:
             return stamp, []
         return stamp, list((await connection.execute(select(blocks.c.subject))).scalars())
 
-    def take(self, found: Found) -> bool:
-        """Knows what was read; whether that is something new."""
+    def update(self, found: Snapshot) -> bool:
+        """Store what was read; True if it differs from before."""
         stamp, subjects = found
         if stamp == self._stamp:
             return False
@@ -62,7 +62,7 @@ class Blocklist:
 
 
 def network(subject: str) -> Network | None:
-    """The network that is meant by an address or a network; None if it is neither. Of IPv6 nothing smaller than a household is known."""
+    """Return the network for an address or network; None if `subject` is neither. IPv6 networks are at least a household's /64."""
     try:
         found = ip_network(place(subject), strict=False)
     except ValueError:
@@ -71,7 +71,7 @@ def network(subject: str) -> Network | None:
 
 
 async def block(storage: Storage, subject: str, why: str) -> None:
-    """Lets somebody in no more."""
+    """Block a guest or network."""
 
     async def work(connection: AsyncConnection) -> None:
         await connection.execute(delete(blocks).where(blocks.c.subject == subject))
@@ -81,7 +81,7 @@ async def block(storage: Storage, subject: str, why: str) -> None:
 
 
 async def unblock(storage: Storage, subject: str) -> bool:
-    """Lets somebody in again; whether they had been blocked."""
+    """Remove a block; True if there was one."""
 
     async def work(connection: AsyncConnection) -> int:
         return (await connection.execute(delete(blocks).where(blocks.c.subject == subject))).rowcount
@@ -89,7 +89,7 @@ async def unblock(storage: Storage, subject: str) -> bool:
     return await storage.do(work) > 0
 
 
-async def listed(storage: Storage) -> list[dict[str, Any]]:
-    """All blocks, the latest first."""
+async def list_blocks(storage: Storage) -> list[dict[str, Any]]:
+    """Return all blocks, latest first."""
     async with storage.engine.connect() as connection:
         return [row._asdict() for row in await connection.execute(select(blocks).order_by(blocks.c.at.desc()))]

@@ -1,4 +1,4 @@
-"""The lent seats of a live table: external bots take them, are notified, speak, and leave."""
+"""The lent seats of a live table: external bots take them, receive events, talk and leave."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -31,23 +31,23 @@ class BotSeats:
         async with here.lock:
             seat = here.table.lent_seat(bot.number)
             if seat is None or not here.table.admits(bot.number):
-                bot.end(close_codes.REMOVED, external_bots.ended(here.table, bot.number))
+                bot.end(close_codes.REMOVED, external_bots.token_end_reason(here.table, bot.number))
             elif bot.session == here.table.chairs[seat].session:
                 here.presence.add_bot(bot)
                 if here.table.phase == "playing":
-                    bot.begin(here.table, seat)
+                    bot.begin_deal(here.table, seat)
             else:
-                here.presence.wait(bot)
+                here.presence.add_waiting(bot)
                 await self._seat_waiting()
                 if bot.number in here.presence.waiting:
-                    bot.say(protocol.wait())
-        here.note_presence()
+                    bot.send(protocol.wait())
+        here.presence_changed()
 
     def leave(self, bot: ExternalBot) -> None:
-        """Note that a program has disconnected; a built-in bot plays until it is back."""
-        bot.gives_up("it has gone")
+        """Handle a program's disconnection; a built-in bot plays until it is back."""
+        bot.abandon("it has disconnected")
         if self.live_table.presence.remove_bot(bot):
-            self.live_table.note_presence()
+            self.live_table.presence_changed()
 
     async def say(self, bot: ExternalBot, command: wire.Say) -> None:
         """Store what a program says. Raise CommandRefused if its seat may not say it."""
@@ -64,17 +64,17 @@ class BotSeats:
                 raise CommandRefused("unsaved") from None
 
     def notify(self, before: Table, events: Sequence[Event]) -> None:
-        """Send programs what has happened; those that wait get their seats once the deal is over."""
+        """Send events to the programs, and seat waiting ones once the deal is over."""
         here, presence = self.live_table, self.live_table.presence
-        external_bots.tell(presence.external_bots, before, here.table, events)
-        external_bots.dismiss(presence.waiting, here.table)
+        external_bots.notify_all(presence.external_bots, before, here.table, events)
+        external_bots.close_ended(presence.waiting, here.table)
         if presence.waiting and before.phase == "playing" != here.table.phase:
-            here.scheduler.begin(self._seat_waiting_now())
+            here.scheduler.spawn(self._seat_waiting_now())
 
     async def _seat_waiting_now(self) -> None:
         async with self.live_table.lock:
             await self._seat_waiting()
-        self.live_table.note_presence()
+        self.live_table.presence_changed()
 
     async def _seat_waiting(self) -> None:
         """Give waiting programs their seats, unless a deal is in play. Each gets a secret to reconnect with."""
@@ -83,13 +83,13 @@ class BotSeats:
             secret = external_bots.new_secret()
             session = external_bots.digest(secret)
             with suppress(Unsaved):  # it keeps waiting
-                await here.settle(lambda bot=bot, session=session: self._lodged(bot, session))  # type: ignore[misc]
+                await here.commit_missing(lambda bot=bot, session=session: self._lodged(bot, session))  # type: ignore[misc]
             seat = here.table.lent_seat(number)
             if seat is not None and here.table.chairs[seat].session == session:
                 del here.presence.waiting[number]
                 bot.session = session
                 here.presence.add_bot(bot)
-                bot.say(protocol.session(secret))
+                bot.send(protocol.session(secret))
 
     def _lodged(self, bot: ExternalBot, session: str) -> list[Draft]:
         return lodged(self.live_table.table, bot.number, bot.hello.name, session)

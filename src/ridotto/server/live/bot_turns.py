@@ -1,4 +1,4 @@
-"""What the bots of a table think of: one thought at a time. It begins when its turn comes; `live/scheduler.py` does it at its moment."""
+"""Turns of a table's bots: one decision at a time, begun when the turn comes. `live/scheduler.py` plays it when it is due."""
 
 import asyncio
 import logging
@@ -17,16 +17,16 @@ from ridotto.server.ops import metrics
 from ridotto.server.table import banter, randomness
 from ridotto.server.table.commands import shows
 from ridotto.server.table.state import Table
-from ridotto.server.workers.fair_queue import NOBODY, Flow
-from ridotto.server.workers.thinking_pool import RELIABLE, ThinkingPool, needed
+from ridotto.server.workers.fair_queue import NO_FLOW, Flow
+from ridotto.server.workers.thinking_pool import RELIABLE, ThinkingPool, thinking_time
 
 log = logging.getLogger("ridotto.thinking")
 OWN = "own"
-"""What metrics call the bots of players."""
+"""Label of players' own bots in metrics."""
 
 
-class Thought(NamedTuple):
-    """What a bot thinks of for a seat in a state of the deal."""
+class Decision(NamedTuple):
+    """A decision in progress: a bot's action for a seat in a state of the deal."""
 
     state: State
     seat: int
@@ -35,79 +35,79 @@ class Thought(NamedTuple):
 
     @property
     def silent(self) -> bool:
-        """Whether nobody else will see what it came to."""
+        """True if nobody else will see the action."""
         return not shows(self.state, self.seat, self.action.result())
 
 
 class BotTurns:
-    """The thought of the bot whose turn it is."""
+    """Decisions of the bot in turn."""
 
     def __init__(
         self,
-        thought_of: Callable[[Thought], None],
+        on_decision: Callable[[Decision], None],
         thinkers: ThinkingPool,
         external_bots: Mapping[int, ExternalBot],
         flow: Callable[[], Flow] = Flow,
     ) -> None:
-        """`lodgers`: the bots of players' own that are here, by the numbers of their tokens. `flow`: on whose behalf the bots think."""
-        self.thought: Thought | None = None
+        """`external_bots`: those connected here, by the numbers of their tokens. `flow`: returns the flow that the bots think for."""
+        self.decision: Decision | None = None
         self.thinkers = thinkers
         self.external_bots = external_bots
         self.flow = flow
-        self._thought_of = thought_of
-        """Is told of a thought that has come to its end."""
+        self._on_decision = on_decision
+        """Called when a decision has been made."""
 
     def think(self, table: Table, seat: int, until: float) -> "asyncio.Task[str]":
-        """What a bot does in a seat's place; what it has begun to think of is not begun again. `until`: in milliseconds since 1970."""
+        """Return the task that decides a seat's action by `until`, in milliseconds since 1970. A decision already in progress is reused."""
         state, ears = table.state, banter.ears(table, seat)
         assert state is not None
-        thought = self.thought
-        if thought is None or thought.state is not state or (thought.seat, thought.ears) != (seat, ears):
-            dice = partial(randomness.whims, table.promise, seat, len(state.log))
+        decision = self.decision
+        if decision is None or decision.state is not state or (decision.seat, decision.ears) != (seat, ears):
+            dice = partial(randomness.bot_random, table.promise, seat, len(state.log))
             level, external_bot = level_at(table, seat), self.external_bots.get(table.chairs[seat].lent or 0)
             flow = self.flow()
             task = asyncio.create_task(choose(self.thinkers, level, state, seat, dice, ears, until, external_bot, flow))
-            thought = self.thought = Thought(state, seat, ears, task)
-            task.add_done_callback(lambda done: self._end(thought))
-        return thought.action
+            decision = self.decision = Decision(state, seat, ears, task)
+            task.add_done_callback(lambda done: self._finish(decision))
+        return decision.action
 
-    def _end(self, thought: Thought) -> None:
-        if thought.action.cancelled() or thought.action.exception():
-            return  # whoever waits for the task gets its error; if nobody does, nobody needs it
-        if thought is self.thought:
-            self._thought_of(thought)
+    def _finish(self, decision: Decision) -> None:
+        if decision.action.cancelled() or decision.action.exception():
+            return  # whoever awaits the task gets its error
+        if decision is self.decision:
+            self._on_decision(decision)
 
-    async def pause(self) -> None:
-        """Waits until nobody is thinking, whatever comes of it."""
-        if self.thought:
-            await asyncio.wait([self.thought.action])
+    async def wait_idle(self) -> None:
+        """Wait until no decision is in progress, whatever the outcome."""
+        if self.decision:
+            await asyncio.wait([self.decision.action])
 
-    def forget(self) -> None:
-        """What was thought of is thought of anew."""
-        self.thought = None
+    def discard(self) -> None:
+        """Discard the decision, so that the next one starts from scratch."""
+        self.decision = None
 
 
 def level_at(table: Table, seat: int) -> str:
-    """The level of the bot that plays a seat, or would play it."""
+    """Return the level of the bot that plays a seat, or would play it."""
     return able(table.player(seat) or table.level, table.game.name)
 
 
 def levels_at(table: Table) -> set[str]:
-    """The levels of the bots of a table, and of those that play for people who leave."""
+    """Return the levels of the table's bots, including those that replace absent players."""
     return {table.level, *(chair.bot for chair in table.chairs if chair.bot)}
 
 
-def time_of(table: Table, seat: int) -> int:
-    """How many milliseconds the bot of a seat may think; a player's own as long while it is away, so that nothing shows that it is."""
-    return external_bots.PATIENCE if table.chairs[seat].lent is not None else needed(level_at(table, seat))
+def seat_thinking_time(table: Table, seat: int) -> int:
+    """Return a seat's thinking time in milliseconds. An absent external bot has as much as a present one, so its absence does not show."""
+    return external_bots.THINKING_TIME if table.chairs[seat].lent is not None else thinking_time(level_at(table, seat))
 
 
-def time_to_think(table: Table) -> int:
-    """How many milliseconds the bot in turn may think; 0 where it is nobody's turn, or a person's."""
+def turn_thinking_time(table: Table) -> int:
+    """Return the thinking time of the bot in turn, in milliseconds; 0 if there is none."""
     state = table.state
     if state is None or table.phase != "playing" or any(table.player(seat) is None for seat in state.actors):
         return 0
-    return time_of(table, state.actors[0])
+    return seat_thinking_time(table, state.actors[0])
 
 
 async def choose(
@@ -119,12 +119,12 @@ async def choose(
     ears: Ears,
     until: float,
     external_bot: ExternalBot | None = None,
-    flow: Flow = NOBODY,
+    flow: Flow = NO_FLOW,
 ) -> str:
-    """What a bot of a level, or a player's own, does in a seat's place; where it is late, stumbles or breaks the rules, what a steady one
-    would do.
+    """Return the action of a built-in or external bot for a seat; a steady bot's if it is late, fails or breaks the rules.
 
-    `dice` gives each of them the same coins to throw, `until` is in milliseconds since 1970, `flow` says on whose behalf a bot thinks.
+    `dice` returns the same random generator for each of them, `until` is in milliseconds since 1970, `flow` is what the
+    bot thinks for.
     """
     reliable = able(RELIABLE, state.game)
     try:
@@ -154,5 +154,5 @@ async def _act(
             return str(view["legal"][0])
         with metrics.THINKING.labels(level).time():
             return await thinkers.think(player, view, dice, until, ears, flow=flow)
-    # Rules of thumb take 10 to 200 µs: no longer than a step into a thread and back.
+    # Rule-based bots take 10 to 200 µs, no longer than a round trip to a thread.
     return player.heeding(view, dice, ears) if isinstance(player, Steady) else player.act(view, dice)

@@ -17,7 +17,7 @@ NO_KEY: Key = (None, None)
 
 
 class Change(NamedTuple):
-    """What some events have changed."""
+    """A table before and after some events."""
 
     before: Table
     after: Table
@@ -29,7 +29,7 @@ class Change(NamedTuple):
 
 
 def decided(before: Table, drafts: Iterable[Draft], now: int, key: Key) -> Change:
-    """The change that drafts make, with the frames' numbers of each audience in the last event."""
+    """Return the change that drafts make. Its last event carries the frame numbers of each audience."""
     after = before
     events: list[Event] = []
     for kind, data, state in drafts:
@@ -48,7 +48,7 @@ def decided(before: Table, drafts: Iterable[Draft], now: int, key: Key) -> Chang
 
 
 def appended(before: Table, events: Sequence[Event]) -> Change:
-    """A change that another process has appended: the marks in its events tell which audiences it reaches."""
+    """Return a change appended by another process; the marks in its events show which audiences it reaches."""
     after = before
     for event in events:
         after = fold(after, event)
@@ -59,10 +59,10 @@ def appended(before: Table, events: Sequence[Event]) -> Change:
 
 
 def append_of(change: Change, signer: Signer) -> Append:
-    """What the database stores of a change."""
+    """Return what the database stores for a change."""
     before, after, events = change.before, change.after, list(change.events)
     moment = clock.to_wall(events[-1].at)
-    public = before.phase != after.phase or any(event.kind in frames.EVERYBODYS for event in events)
+    public = before.phase != after.phase or any(event.kind in frames.TABLE_EVENTS for event in events)
     ended = after.phase == "over" and before.phase != "over"
     return Append(
         after.id,

@@ -1,4 +1,4 @@
-"""What the bots of a table are about to say: `table/banter.py` plans it, here each line waits for its moment."""
+"""Timers for the lines that a table's bots are going to say; `table/banter.py` plans them."""
 
 import asyncio
 import logging
@@ -10,57 +10,59 @@ from ridotto.server.table import banter, frames, randomness
 from ridotto.server.table.state import Event, Table
 
 log = logging.getLogger("ridotto.table")
-TALK = -1
-"""Stands for the dice of the bots' talk among those of their moves."""
+TALK_DICE = -1
+"""Stands for the seat when dice are drawn for the bots' talk."""
 
 
-class Saying(NamedTuple):
-    """A line, and the deal in which it makes sense."""
+class PlannedLine(NamedTuple):
+    """A line with the deal in which it makes sense."""
 
     line: Line
     deal: tuple[int, int]
 
 
 class Chatter:
-    """The lines that wait, and how long ago there was small talk."""
+    """The lines waiting to be said, and the time of the last small talk."""
 
-    def __init__(self, say: Callable[[Saying], None]) -> None:
+    def __init__(self, say: Callable[[PlannedLine], None]) -> None:
         self.waiting: set[asyncio.TimerHandle] = set()
         self._say = say
-        """Is told when the moment of a line has come."""
-        self._chatted = -banter.APART
-        """The public frame of the last small talk."""
+        """Called when a line is due."""
+        self._last_banter = -banter.APART
+        """Number of the public frame of the last small talk."""
 
-    def plan(self, before: Table, after: Table, events: Sequence[Event], beat: float) -> None:
-        """Bots talk about what has happened, in their own time; `beat`: a move of a bot, in milliseconds."""
-        dice = randomness.whims(after.promise, TALK, after.mark(None)[0])
+    def plan(self, before: Table, after: Table, events: Sequence[Event], move_time: float) -> None:
+        """Schedule the bots' comments on some events; `move_time` is a bot's time for a move, in milliseconds."""
+        dice = randomness.bot_random(after.promise, TALK_DICE, after.mark(None)[0])
         try:
             lines = banter.planned(before, after, events, dice)
-        except Exception:  # whatever a bot stumbles over in its talk, the game goes on
-            log.exception("a bot does not know what to say", extra={"table": after.id})
+        except Exception:  # an error in the bots' talk must not stop the game
+            log.exception("planning the bots' talk failed", extra={"table": after.id})
             return
         for line, wait in lines:
-            self._later(Saying(line, _deal(after)), wait * beat / 1000)
+            self._later(PlannedLine(line, _deal(after)), wait * move_time / 1000)
 
-    def _later(self, saying: Saying, seconds: float) -> None:
+    def _later(self, planned_line: PlannedLine, seconds: float) -> None:
         def begin() -> None:
             self.waiting.discard(handle)
-            self._say(saying)
+            self._say(planned_line)
 
         handle = asyncio.get_running_loop().call_later(seconds, begin)
         self.waiting.add(handle)
 
-    def wanted(self, table: Table, saying: Saying) -> bool:
-        """Whether the time for a line is not over, and it is not one too many."""
-        return _deal(table) == saying.deal and banter.wanted(table, saying.line, table.mark(None)[0] - self._chatted)
+    def is_current(self, table: Table, planned_line: PlannedLine) -> bool:
+        """True if a line still fits the deal, and is not one too many."""
+        return _deal(table) == planned_line.deal and banter.wanted(
+            table, planned_line.line, table.mark(None)[0] - self._last_banter
+        )
 
-    def said(self, table: Table, line: Line) -> None:
-        """A line has been said, and the table is as it is since."""
+    def record(self, table: Table, line: Line) -> None:
+        """Note a line that has been said; `table` is the state after it."""
         if line.kind == frames.BANTER:
-            self._chatted = table.mark(None)[0]
+            self._last_banter = table.mark(None)[0]
 
     def close(self) -> None:
-        """Nothing more is said."""
+        """Cancel all waiting lines."""
         for handle in self.waiting:
             handle.cancel()
         self.waiting.clear()

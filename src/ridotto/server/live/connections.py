@@ -1,4 +1,4 @@
-"""The tabs that are connected to a table here, and what each of them is sent."""
+"""The tabs connected to a table in this process, and the messages sent to them."""
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator
@@ -17,39 +17,39 @@ from ridotto.server.workers.fair_queue import Flow
 
 @dataclass(eq=False, slots=True)
 class Tab:
-    """One connection: a browser tab of a guest."""
+    """One connection: a guest's browser tab."""
 
     guest: Guest
     language: str
     send: Callable[[str], None]
-    """Queues a message; never waits."""
+    """Queue a message without blocking."""
     end: Callable[[int, str], None] = lambda code, reason: None
-    """Closes the connection."""
+    """Close the connection with a code and a reason."""
     address: str = ""
-    """Where it comes from."""
+    """The client's address."""
     logs: bool = False
-    """Whether its frames tell what has happened."""
+    """True if its frames include narration and log."""
 
 
-class Place(Protocol):
-    """What tabs are connected to: a desk."""
+class TableHolder(Protocol):
+    """A live table, as its tabs use it."""
 
     table: Table
-    """The table as it is now."""
+    """The current state."""
 
 
 class Tabs(Collection[Tab]):
     """The tabs of one table."""
 
-    def __init__(self, place: Place, pace: int) -> None:
-        """`pace`: a bot's time for a move, which browsers are told."""
-        self.place = place
+    def __init__(self, live_table: TableHolder, pace: int) -> None:
+        """`pace`: a bot's time for a move in milliseconds, which snapshots include."""
+        self.live_table = live_table
         self.pace = pace
         self.guests: Counter[str] = Counter()
-        """How many tabs each guest has."""
-        self.fan_out: FanOut[Tab] = FanOut(lambda tab, message: tab.send(message), self._watches)
-        """Tells those who watch."""
-        self.telling = Narration()
+        """Guest → number of tabs."""
+        self.fan_out: FanOut[Tab] = FanOut(lambda tab, message: tab.send(message), self._is_spectator)
+        """Delivers to spectators."""
+        self.narration = Narration()
         self._tabs: set[Tab] = set()
 
     def __len__(self) -> int:
@@ -62,27 +62,27 @@ class Tabs(Collection[Tab]):
         return tab in self._tabs
 
     def add(self, tab: Tab) -> None:
-        """A tab has connected."""
+        """Add a tab."""
         self._tabs.add(tab)
         self.guests[tab.guest.id] += 1
 
     def remove(self, tab: Tab) -> None:
-        """A tab has disconnected."""
+        """Remove a tab."""
         self._tabs.remove(tab)
         self.guests[tab.guest.id] -= 1
         if not self.guests[tab.guest.id]:
             del self.guests[tab.guest.id]
         if not any(one.logs for one in self._tabs):
-            self.telling.forget()
+            self.narration.forget()
 
     def audience(self, tab: Tab) -> Audience:
-        """Whose frames a tab gets."""
-        return self.place.table.seat_of(tab.guest.id)
+        """Return the audience whose frames a tab receives."""
+        return self.live_table.table.seat_of(tab.guest.id)
 
     @property
     def flow(self) -> Flow:
-        """On whose behalf the table's bots think: the host's if they are connected here, else a player's, else a spectator's."""
-        table = self.place.table
+        """The flow that the table's bots think for: the host's if connected here, else a player's, else a spectator's."""
+        table = self.live_table.table
 
         def rank(tab: Tab) -> tuple[bool, bool]:
             return tab.guest.id == table.host, table.seat_of(tab.guest.id) is not None
@@ -90,70 +90,72 @@ class Tabs(Collection[Tab]):
         tab = max(self._tabs, key=rank, default=None)
         return Flow(tab.address, tab.guest.id, table.id) if tab else Flow(table=table.id)
 
-    def _watches(self, tab: Tab) -> bool:
+    def _is_spectator(self, tab: Tab) -> bool:
         return tab in self._tabs and self.audience(tab) is None
 
-    def show(self, tab: Tab) -> None:
-        """Sends a tab the table as it is."""
-        table, audience = self.place.table, self.audience(tab)
+    def send_snapshot(self, tab: Tab) -> None:
+        """Send a tab a snapshot of the table."""
+        table, audience = self.live_table.table, self.audience(tab)
         view = frames.view_of(table, audience)
-        told = self.telling.whole(table, audience) if tab.logs else None
-        tab.send(frames.snapshot(table, view, clock.now(), audience, tab.guest.id, self.pace, told))
+        lines = self.narration.whole(table, audience) if tab.logs else None
+        tab.send(frames.snapshot(table, view, clock.now(), audience, tab.guest.id, self.pace, lines))
 
-    def show_all(self) -> None:
-        """Sends everybody the table as it is."""
+    def send_snapshots(self) -> None:
+        """Send every tab a snapshot."""
         for tab in self._tabs:
-            self.show(tab)
+            self.send_snapshot(tab)
 
-    def tell(self, message: wire.Message) -> None:
-        """Sends everybody a message, now."""
+    def send_all(self, message: wire.Message) -> None:
+        """Send every tab a message at once."""
         text = message.model_dump_json()
         for tab in self._tabs:
             tab.send(text)
 
-    def announce(self, message: str, told: Tab | None = None) -> None:
-        """Sends everybody a message, crowds a little later; `told`: a tab that knows."""
-        crowd = []
+    def broadcast(self, message: str, informed: Tab | None = None) -> None:
+        """Send every tab but `informed` a message; spectators may receive it a little later."""
+        spectators = []
         for tab in self._tabs:
-            if tab is told:
+            if tab is informed:
                 continue
             if self.audience(tab) is None:
-                crowd.append(tab)
+                spectators.append(tab)
             else:
                 tab.send(message)
-        self.fan_out.send(crowd, message)
+        self.fan_out.send(spectators, message)
 
-    def send_out(self, before: Table, changes: dict[Audience, dict[str, Any]], views: set[Audience], now: int) -> bool:
-        """The table has changed: each audience gets its frame. Whether somebody has another seat than before, and so was shown everything.
+    def send_change(
+        self, before: Table, changes: dict[Audience, dict[str, Any]], views: set[Audience], now: int
+    ) -> bool:
+        """Send each audience its frame of a change; True if someone has changed seats, and so received a snapshot.
 
-        `changes`: what is new for each audience besides its view; `views`: those whose views have changed.
+        `changes`: what is new for each audience besides its view; `views`: audiences whose views have changed.
         """
-        after = self.place.table
-        made: dict[tuple[Audience, bool], str] = {}
+        after = self.live_table.table
+        rendered: dict[tuple[Audience, bool], str] = {}
         times = frames.times(after, now)
         public = frames.public_facts(after) if views else {}
-        crowds: tuple[list[Tab], list[Tab]] = ([], [])
+        spectators_by_kind: tuple[list[Tab], list[Tab]] = ([], [])
         moved, settled = False, before.chairs is after.chairs
         seats = {chair.guest: seat for seat, chair in enumerate(after.chairs)}
         for tab in self._tabs:
             audience = seats.get(tab.guest.id)
             if not settled and audience != before.seat_of(tab.guest.id):
                 moved = True
-                self.show(tab)
+                self.send_snapshot(tab)
                 continue
             if audience not in views and not changes.get(audience):
                 continue
             kind = audience, tab.logs
-            if kind not in made:
+            if kind not in rendered:
                 n, guest = after.mark(audience)[0], tab.guest.id
                 view = frames.seen(after, public, audience) if audience in views else None
-                told = self.telling.new(before, after, audience) if tab.logs and view else None
-                made[kind] = frames.frame(after, n, changes.get(audience, {}), view, times, audience, guest, told)
+                lines = self.narration.new(before, after, audience) if tab.logs and view else None
+                rendered[kind] = frames.frame(after, n, changes.get(audience, {}), view, times, audience, guest, lines)
             if audience is None:
-                crowds[tab.logs].append(tab)
+                spectators_by_kind[tab.logs].append(tab)
             else:
-                tab.send(made[kind])
-        for logs, crowd in enumerate(crowds):
-            if crowd:
-                self.fan_out.send(crowd, made[None, bool(logs)])
+                tab.send(rendered[kind])
+        for logs, spectators in enumerate(spectators_by_kind):
+            if spectators:
+                self.fan_out.send(spectators, rendered[None, bool(logs)])
         return moved

@@ -1,4 +1,4 @@
-"""A herald: tells crowds what happens, a slice at a time, so that no other table waits while thousands are told."""
+"""Fan-out of messages to large audiences, a slice at a time, so that other tables are not delayed."""
 
 import asyncio
 from collections import deque
@@ -7,36 +7,36 @@ from typing import Generic, TypeVar
 
 T = TypeVar("T")
 SLICE = 50
-"""Listeners that are told at once: some three milliseconds."""
+"""Maximum number of recipients served at once: about three milliseconds."""
 
 
 class FanOut(Generic[T]):
-    """Tells listeners, each in the order in which it was asked to; `present` says who still wants to hear."""
+    """Delivers messages to many recipients, in order for each. `is_connected` is checked before each delivery."""
 
-    def __init__(self, tell: Callable[[T, str], None], present: Callable[[T], bool]) -> None:
-        self.tell, self.present = tell, present
+    def __init__(self, deliver: Callable[[T, str], None], is_connected: Callable[[T], bool]) -> None:
+        self.deliver, self.is_connected = deliver, is_connected
         self.waiting: deque[tuple[list[T], str]] = deque()
 
-    def send(self, listeners: Iterable[T], message: str) -> None:
-        """Tells them: few of them now, many soon."""
-        crowd = list(listeners)
-        if not self.waiting and len(crowd) <= SLICE:
-            self._tell(crowd, message)
+    def send(self, recipients: Iterable[T], message: str) -> None:
+        """Deliver a message: at once to a few recipients, in slices to many."""
+        remaining = list(recipients)
+        if not self.waiting and len(remaining) <= SLICE:
+            self._deliver(remaining, message)
             return
-        self.waiting.append((crowd, message))
+        self.waiting.append((remaining, message))
         if len(self.waiting) == 1:
-            self._tell_some()
+            self._deliver_slice()
 
-    def _tell_some(self) -> None:
-        crowd, message = self.waiting[0]
-        self._tell(crowd[-SLICE:], message)
-        del crowd[-SLICE:]
-        if not crowd:
+    def _deliver_slice(self) -> None:
+        remaining, message = self.waiting[0]
+        self._deliver(remaining[-SLICE:], message)
+        del remaining[-SLICE:]
+        if not remaining:
             self.waiting.popleft()
         if self.waiting:
-            asyncio.get_running_loop().call_soon(self._tell_some)
+            asyncio.get_running_loop().call_soon(self._deliver_slice)
 
-    def _tell(self, crowd: list[T], message: str) -> None:
-        for one in crowd:
-            if self.present(one):
-                self.tell(one, message)
+    def _deliver(self, remaining: list[T], message: str) -> None:
+        for one in remaining:
+            if self.is_connected(one):
+                self.deliver(one, message)

@@ -1,7 +1,7 @@
 """A live table: decides commands one at a time, stores their events, and sends the resulting frames.
 
-Nothing else changes the table. `live/presence.py` knows who is connected, `live/connections.py` sends messages, `live/scheduler.py`
-runs what happens without a command.
+Nothing else changes the table. `live/presence.py` tracks who is connected, `live/connections.py` sends messages,
+`live/scheduler.py` runs what happens without a command.
 """
 
 import asyncio
@@ -18,7 +18,7 @@ import orjson
 from ridotto import fair
 from ridotto.server import wire
 from ridotto.server.cluster.peers import NoPeers
-from ridotto.server.cluster.pubsub import Here
+from ridotto.server.cluster.pubsub import TablePresence
 from ridotto.server.live import audit_log, close_codes
 from ridotto.server.live.bot_seats import BotSeats
 from ridotto.server.live.change import NO_KEY, Change, Key, append_of, appended, decided
@@ -41,20 +41,20 @@ from ridotto.server.workers.thinking_pool import ThinkingPool
 from ridotto.signature import Signer
 
 log = logging.getLogger("ridotto.desk")
-MOST_FRAMES = 20
-"""Changes that a table is brought up to date with one by one; after more of them everybody is shown the table as it is."""
-ASK_EVERY = 0.5
-"""Seconds between two questions to a database that cannot be reached: has this command been carried out?"""
+MOST_STEPS = 20
+"""Maximum number of missed changes that are sent one by one; after more, everyone gets a snapshot."""
+RETRY_EVERY = 0.5
+"""Seconds between two attempts to learn from an unreachable database whether a command was stored."""
 
 
 def content_of(command: wire.Command) -> str:
-    """What tells a command from another one under the same id."""
+    """Return a digest that distinguishes commands under the same id."""
     content = {name: value for name, value in vars(command).items() if name not in ("id", "n")}
     return blake2b(orjson.dumps(content), digest_size=8).hexdigest()
 
 
 class LiveTable:
-    """A table that somebody is connected to, or was a moment ago."""
+    """A table held in memory, with the connections to it."""
 
     def __init__(
         self,
@@ -66,8 +66,9 @@ class LiveTable:
         thinkers: ThinkingPool | None = None,
         peers: NoPeers | None = None,
     ) -> None:
-        """`coaching`, `thinkers`: where coach and bots think at all tables; without them the table has its own. `neighbours`: the other
-        processes that may serve the table; none without them.
+        """`coaching`, `thinkers`: shared by all tables of a server; without them the table has its own.
+
+        `peers`: the other processes that may serve the table; by default there are none.
         """
         self.storage = storage
         self.coaching = coaching or CoachService()
@@ -75,98 +76,98 @@ class LiveTable:
         self.peers = peers or NoPeers()
         self.table = table
         self.lock = asyncio.Lock()
-        """Held by whoever changes the table."""
+        """Held while changing the table."""
         self.tabs = Tabs(self, pace)
         self.presence = Presence(self, self.tabs, self.peers)
         self.scheduler = Scheduler(self, self.presence, self.peers, thinkers or ThinkingPool(), pace)
         self.bots = BotSeats(self)
-        self.held_since = None if storage.saving else clock.now()
-        """Since when the table waits for the database; None if it does not."""
+        self.paused_since = None if storage.saving else clock.now()
+        """Since when the table has been waiting for the database, in milliseconds; None if it is not."""
         self.returning: set[Tab] = set()
-        """Tabs whose players get their seats back as soon as that can be saved."""
+        """Tabs whose players get their seats back once that can be saved."""
         self.unreadable = False
-        """Whether its log cannot be read any further, or it cannot go on with what was read."""
+        """True if the log cannot be read or applied any further."""
 
-    # -- who comes and goes
+    # -- connections
 
     async def join(self, tab: Tab) -> None:
-        """A tab has connected: it gets the table as it is, and its player is back. Unsaved where nobody can know their name."""
+        """Connect a tab: send it a snapshot, and restore its player's seat. Raise Unsaved if the guest's name cannot be read."""
         async with self.lock:
-            self.presence.come(tab)
-            self.tabs.show(tab)
-            if self.held_since is not None:
-                tab.send(self._waiting().model_dump_json())
-            await self._give_back(tab)
+            self.presence.connect(tab)
+            self.tabs.send_snapshot(tab)
+            if self.paused_since is not None:
+                tab.send(self._paused_message().model_dump_json())
+            await self._restore_seat(tab)
             tab.send(self.presence.message())
-            self.note_presence(tab)
-        # Their name is asked for now that the tab is here: before, nobody could have told it of a new one.
+            self.presence_changed(tab)
+        # Read the name only after the tab has joined: a rename before that could not have reached it.
         came = tab.guest
         nickname = await self.storage.guest(came.id)
         if nickname is not None and tab.guest is came:
             tab.guest = Guest(came.id, nickname)
         if tab.guest.named:
-            await self._name(tab.guest)
+            await self._apply_name(tab.guest)
 
     async def rename(self, guest: Guest) -> None:
-        """A guest has a new name: it stands in their tabs, on their seat and in the lobby."""
+        """Apply a guest's new name to their tabs, their seat and the lobby."""
         for tab in self.tabs:
             if tab.guest.id == guest.id:
                 tab.guest = guest
-        await self._name(guest)
+        await self._apply_name(guest)
 
-    async def _name(self, guest: Guest) -> None:
-        """Puts a guest's name on their seat and into the lobby, where another one stands there."""
+    async def _apply_name(self, guest: Guest) -> None:
+        """Update a guest's name at their seat and in the lobby, if it differs there."""
         if guest.id not in self.tabs.guests and not renamed(self.table, guest):
-            return  # as at most tables: whoever is here may just be sitting down
+            return  # true for most tables; a connected guest may just be sitting down
         async with self.lock:
-            with suppress(Unsaved):  # the name is stored, and stands here when they come again
-                await self.settle(lambda: renamed(self.table, guest))
+            with suppress(Unsaved):  # the name is stored, and applied when the guest returns
+                await self.commit_missing(lambda: renamed(self.table, guest))
 
-    async def _give_back(self, tab: Tab) -> None:
-        """A player who was away has their seat again."""
+    async def _restore_seat(self, tab: Tab) -> None:
+        """Return a seat to a player who was away."""
         try:
-            await self.settle(lambda: returned(self.table, tab.guest))
+            await self.commit_missing(lambda: returned(self.table, tab.guest))
         except Unsaved:
             self.returning.add(tab)
 
     def leave(self, tab: Tab) -> None:
-        """A tab has disconnected."""
-        self.presence.go(tab)
+        """Disconnect a tab."""
+        self.presence.disconnect(tab)
         self.returning.discard(tab)
-        self.note_presence()
+        self.presence_changed()
 
     @property
-    def visited(self) -> bool:
-        """Whether anybody is connected here."""
-        return self.presence.visited
+    def has_connections(self) -> bool:
+        """True if anyone is connected in this process."""
+        return self.presence.has_connections
 
-    def hear(self, elsewhere: Here) -> None:
-        """Is told who is connected in other processes."""
-        self.presence.hear(elsewhere)
-        self.note_presence()
+    def update_elsewhere(self, elsewhere: TablePresence) -> None:
+        """Update who is connected in other processes."""
+        self.presence.update_elsewhere(elsewhere)
+        self.presence_changed()
 
-    def note_presence(self, told: Tab | None = None) -> None:
-        """Somebody has come or gone: everybody hears of it but `told`, and other things may be due."""
-        self.presence.changed(told)
+    def presence_changed(self, informed: Tab | None = None) -> None:
+        """Announce a change in who is connected, to everyone but `informed`, and reschedule."""
+        self.presence.changed(informed)
         self.scheduler.plan()
 
     # -- commands
 
-    async def order(self, guest: Guest, command: Any) -> None:
-        """Carries out what came over HTTP. Raises CommandRefused."""
+    async def execute(self, guest: Guest, command: Any) -> None:
+        """Carry out a command received over HTTP. Raise CommandRefused if it is refused."""
         async with self.lock:
             try:
                 await self._carry_out(guest, command, NO_KEY)
             except Unsaved:
                 raise CommandRefused("unsaved") from None
 
-    async def command(self, tab: Tab, command: Any) -> None:
-        """Carries out a command and answers the tab. Raises CommandRefused."""
+    async def handle_command(self, tab: Tab, command: Any) -> None:
+        """Carry out a command and answer the tab. Raise CommandRefused if it is refused."""
         if isinstance(command, wire.Resume):
-            self.tabs.show(tab)
+            self.tabs.send_snapshot(tab)
             return
         if isinstance(command, wire.Pace):
-            self.presence.wish(tab.guest.id, command.pace)
+            self.presence.set_pace(tab.guest.id, command.pace)
             self.scheduler.plan()
             return
         if isinstance(command, wire.Offers | wire.Hint | wire.Guide):
@@ -174,21 +175,21 @@ class LiveTable:
             return
         if isinstance(command, wire.Vote) and not schedule.impatient(self.table, clock.now()):
             raise CommandRefused("not-idle")
-        while not await self._settled(tab, command):
-            await asyncio.sleep(ASK_EVERY)
+        while not await self._try_command(tab, command):
+            await asyncio.sleep(RETRY_EVERY)
 
-    async def _settled(self, tab: Tab, command: Any) -> bool:
+    async def _try_command(self, tab: Tab, command: Any) -> bool:
         """Carry out a command and answer the tab; False if its fate is unknown for now. Raise CommandRefused if it is refused."""
         key = f"{tab.guest.id}:{command.id}", content_of(command)
         async with self.lock:
             try:
                 await self._carry_out(tab.guest, command, key)
             except (CommandRefused, Unsaved, Conflict) as no:
-                # What is refused now may already have been carried out: then it gets the same answer as before.
+                # A refused command may be a retry of one already carried out, which gets the same answer as before.
                 try:
                     before = await self.storage.content(self.table.id, key[0])
                 except Unsaved:
-                    return tab not in self.tabs  # it has gone, and asks again when it comes back
+                    return tab not in self.tabs  # it has disconnected, and resends the command when it reconnects
                 if before is None:
                     raise (CommandRefused("unsaved") if isinstance(no, Unsaved) else no) from None
                 if before not in ("", key[1]):
@@ -197,61 +198,61 @@ class LiveTable:
         return True
 
     def _answer(self, command: Any) -> str:
-        """What a command that was carried out is answered."""
+        """Return the answer to a command that was carried out."""
         if isinstance(command, wire.Seal | wire.Luck):
             signature = self.signer.sign(receipt(self.table, command))
             return wire.Signed(id=command.id, signature=signature).model_dump_json()
         return frames.done(command.id)
 
     async def _carry_out(self, guest: Guest, command: Any, key: Key) -> None:
-        """Conflict if a command with this id has already been carried out."""
+        """Decide and commit a command. Raise Conflict if one with this id has already been carried out."""
         while True:
             try:
                 await self.commit(decide(self.table, guest, command), key)
                 return
             except (CommandRefused, Conflict) as no:
-                # Nobody is refused for what is over elsewhere.
+                # Before refusing, make sure that the refusal is not based on an outdated state.
                 if (isinstance(no, CommandRefused) and not self.peers.shared) or not await self.catch_up():
                     raise
 
-    # -- what changes the table
+    # -- changes
 
     async def commit(self, drafts: list[Draft], key: Key = NO_KEY) -> None:
-        """Append events, fold them, and send each audience its frame. Conflict leaves the table unchanged."""
+        """Append events, fold them, and send each audience its frame. Raise Conflict, which leaves the table unchanged."""
         if not drafts:
             return
         started = time.perf_counter()
         now = clock.now()
         change = decided(self.table, self._signed(drafts), now, key)
         await self.storage.append(append_of(change, self.signer))
-        audit_log.tell(change.after, change.events)
+        audit_log.log_events(change.after, change.events)
         self.table = change.after
-        self.peers.announce(self)
+        self.peers.publish_version(self)
         self._publish(change, now)
-        metrics.committed(time.perf_counter() - started)
+        metrics.observe_commit(time.perf_counter() - started)
 
     def _publish(self, change: Change, now: int) -> None:
         """Send a change to the connections here, and let bots react to it."""
         before = change.before
-        moved = self.tabs.send_out(before, change.parts, change.views, now)
-        self._shut_out()
+        moved = self.tabs.send_change(before, change.parts, change.views, now)
+        self._disconnect_blocked()
         seated = before.chairs is self.table.chairs or before.persons == self.table.persons
         if moved or not seated or before.host != self.table.host:
-            self.note_presence()
+            self.presence_changed()
         else:
             self.scheduler.plan()
         self.bots.notify(before, change.events)
-        self.scheduler.talk(before, change.events, change.views)
+        self.scheduler.plan_talk(before, change.events, change.views)
 
-    def _shut_out(self) -> None:
-        """Whom the host has removed has to go."""
+    def _disconnect_blocked(self) -> None:
+        """Disconnect guests whom the host has removed."""
         if self.table.blocked:
             for tab in [tab for tab in self.tabs if tab.guest.id in self.table.blocked]:
                 self.leave(tab)
                 tab.end(close_codes.REMOVED, "removed by the host")
 
     def _signed(self, drafts: list[Draft]) -> list[Draft]:
-        """The drafts; frozen seals are signed."""
+        """Return the drafts with the server's signature on frozen seals."""
         return [
             draft._replace(data={**draft.data, "signature": self.signer.sign(self._opening(draft.data))})
             if draft.kind == "opening"
@@ -263,91 +264,91 @@ class LiveTable:
         seals = [fair.Seal(name, seat, seal) for _, name, seat, seal in data["seals"]]
         return self.table.next_place.opening(seals)
 
-    async def settle(self, missing: Callable[[], list[Draft]]) -> None:
-        """Commits what is missing at the table, and goes on until nothing is, whatever another process has appended first. Unsaved."""
+    async def commit_missing(self, missing: Callable[[], list[Draft]]) -> None:
+        """Commit the drafts that `missing` returns until it returns none, retrying after conflicts. Raise Unsaved."""
         while drafts := missing():
             try:
                 await self.commit(drafts)
             except Conflict:
                 await self.catch_up()
 
-    # -- what other processes have changed
+    # -- changes by other processes
 
-    async def look(self) -> None:
-        """Something has been appended elsewhere."""
+    async def refresh(self) -> None:
+        """Catch up with what other processes have appended."""
         async with self.lock:
             await self.catch_up()
 
     async def catch_up(self) -> bool:
-        """Reads what another process has appended; False if there is nothing new, or the database cannot be reached."""
+        """Apply what other processes have appended; False if there is nothing new or the database cannot be reached."""
         try:
-            return self._follow(await self.storage.log(self.table.id, self.table.version))
+            return self._apply(await self.storage.log(self.table.id, self.table.version))
         except Unsaved:
             return False
 
-    async def take_in(self, events: Sequence[Event]) -> bool:
-        """Goes on with what another process has appended; False if it is nothing new."""
+    async def apply_events(self, events: Sequence[Event]) -> bool:
+        """Apply events appended by another process; False if none is new."""
         async with self.lock:
-            return self._follow(events)
+            return self._apply(events)
 
-    def _follow(self, events: Sequence[Event]) -> bool:
-        """Goes on with events; False if they are nothing new. A table that fails at them is damaged: another try would fail as well."""
+    def _apply(self, events: Sequence[Event]) -> bool:
+        """Apply events; False if none is new. A failure marks the table as damaged, because a retry would fail as well."""
         new = [event for event in events if event.version > self.table.version]
         if self.unreadable or not new or new[0].version != self.table.version + 1:
             return False
         try:
-            self._go_through(new)
+            self._apply_in_steps(new)
         except Exception:
-            log.exception("a table cannot go on with its log", extra={"table": self.table.id})
-            self.damaged()
+            log.exception("a table cannot apply its log", extra={"table": self.table.id})
+            self.mark_damaged()
             return False
         return True
 
-    def _go_through(self, events: Sequence[Event]) -> None:
-        """Send each audience the frames that it would have received in the process that appended the events."""
+    def _apply_in_steps(self, events: Sequence[Event]) -> None:
+        """Apply events step by step, sending each audience the frames it would have received in the process that appended them."""
         steps, now = together(events), clock.now()
-        if len(steps) > MOST_FRAMES:
-            self._skip(events)
+        if len(steps) > MOST_STEPS:
+            self._apply_at_once(events)
             return
         for step in steps:
             change = appended(self.table, step)
             self.table = change.after
             self._publish(change, now)
 
-    def _skip(self, events: Sequence[Event]) -> None:
-        """Everybody is shown the table as it is after so many events."""
+    def _apply_at_once(self, events: Sequence[Event]) -> None:
+        """Apply all events at once, and send everyone a snapshot."""
         before = self.table
         for event in events:
             self.table = fold(self.table, event)
-        self.tabs.show_all()
+        self.tabs.send_snapshots()
         self.bots.notify(before, events)
-        self._shut_out()
-        self.note_presence()
+        self._disconnect_blocked()
+        self.presence_changed()
 
-    def lead(self) -> None:
-        """From now on bots and clocks are moved here."""
-        self.scheduler.lead()
+    def take_over(self) -> None:
+        """Take over the table's bots and clocks."""
+        self.scheduler.take_over()
 
-    # -- when nothing can be saved
+    # -- pausing while nothing can be saved
 
-    def hold(self) -> None:
-        """Nothing can be saved now: everybody is told, and the table waits as it is."""
-        if self.held_since is not None:
+    def pause(self) -> None:
+        """Pause the table while nothing can be saved, and tell everyone connected."""
+        if self.paused_since is not None:
             return
-        self.held_since = clock.now()
-        self.tabs.tell(self._waiting())
+        self.paused_since = clock.now()
+        self.tabs.send_all(self._paused_message())
         self.scheduler.plan()
 
-    def _waiting(self) -> wire.Saving:
-        """Why the table waits."""
+    def _paused_message(self) -> wire.Saving:
+        """Return the message that tells clients why the table waits."""
         return wire.Saving(ok=False, moved=self.storage.moved)
 
-    def go_on(self) -> None:
-        """What is done can be saved again: everybody is told, and the clocks run on from where they stopped."""
-        if self.held_since is None:
+    def resume(self) -> None:
+        """Resume once changes can be saved again; clocks continue from where they stopped."""
+        if self.paused_since is None:
             return
-        waited = clock.now() - self.held_since
-        self.held_since = None
+        waited = clock.now() - self.paused_since
+        self.paused_since = None
         table = self.table
         self.table = replace(
             table,
@@ -355,22 +356,25 @@ class LiveTable:
             waits_since=table.waits_since + waited,
             started_at=table.started_at + waited,
         )
-        self.tabs.tell(wire.Saving(ok=True))
+        self.tabs.send_all(wire.Saving(ok=True))
         if table.timer:
-            self.tabs.show_all()
+            self.tabs.send_snapshots()
         self.scheduler.plan()
         if self.returning:
-            self.scheduler.begin(self._give_all_back())
+            self.scheduler.spawn(self._restore_seats())
 
-    async def _give_all_back(self) -> None:
+    async def _restore_seats(self) -> None:
         async with self.lock:
-            while self.returning and self.held_since is None:
-                await self._give_back(self.returning.pop())
+            while self.returning and self.paused_since is None:
+                await self._restore_seat(self.returning.pop())
 
-    # -- the end
+    # -- closing
 
-    def damaged(self) -> None:
-        """The log cannot be read any further, perhaps because a newer release writes it: whoever comes back may find one that can."""
+    def mark_damaged(self) -> None:
+        """Close the table because its log cannot be read, perhaps because a newer release wrote it.
+
+        A client that reconnects may reach a process that can read it.
+        """
         if self.unreadable:
             return
         self.unreadable = True
@@ -381,6 +385,6 @@ class LiveTable:
         self.close()
 
     def close(self) -> None:
-        """Cancels what is planned; what is under way comes to its end and plans nothing more."""
+        """Cancel everything scheduled. Work in progress finishes but schedules nothing more."""
         self.scheduler.close()
         self.presence.close()

@@ -1,82 +1,82 @@
-"""Who is connected to a table, here and in other processes; whoever is here is told."""
+"""Presence: who is connected to a table, in this process and others. Clients are notified of changes."""
 
 import asyncio
 
 from ridotto.server import wire
 from ridotto.server.cluster.peers import NoPeers
-from ridotto.server.cluster.pubsub import Here
-from ridotto.server.live.connections import Place, Tab, Tabs
-from ridotto.server.live.external_bots import ExternalBot, replace
+from ridotto.server.cluster.pubsub import TablePresence
+from ridotto.server.live.connections import Tab, TableHolder, Tabs
+from ridotto.server.live.external_bots import ExternalBot, close_replaced
 from ridotto.server.ops import clock
 from ridotto.server.table import schedule
 
 PACES = {"slow": 1.8, "normal": 1.0, "fast": 0.4}
-"""How much of their time bots take as players wish."""
-TOGETHER = 250
-"""Milliseconds in which those who come and go are announced together; one more for each connection."""
+"""Factor by which each pace scales a bot's time for a move."""
+ANNOUNCE_EVERY = 250
+"""Milliseconds between two announcements of who is connected; one more for each connection."""
 
 
 class Presence:
-    """Those who are connected to one table, and since when its people are missed."""
+    """Who is connected to one table, and since when its players are missing."""
 
-    def __init__(self, place: Place, tabs: Tabs, peers: NoPeers) -> None:
-        self.place = place
+    def __init__(self, live_table: TableHolder, tabs: Tabs, peers: NoPeers) -> None:
+        self.live_table = live_table
         self.tabs = tabs
         self.peers = peers
         self.external_bots: dict[int, ExternalBot] = {}
-        """The bots of players' own that are here, by the numbers of their tokens."""
+        """External bots connected here, by the numbers of their tokens."""
         self.waiting: dict[int, ExternalBot] = {}
-        """Programs that have come with a token in the middle of a deal, and get the seat after it."""
+        """Programs that connected in the middle of a deal and get their seat after it, by the numbers of their tokens."""
         self.paces: dict[str, str] = {}
-        """How fast a guest who is here wants the bots to go on, where they have said so."""
-        self.elsewhere = peers.elsewhere(place.table.id)
+        """Guest connected here → requested pace of the bots, if any."""
+        self.elsewhere = peers.presence_elsewhere(live_table.table.id)
         """Who is connected in other processes."""
-        self.gone: dict[int, int] = {}
-        """Seat, or `agenda.HOST` → since when its player is not connected anywhere."""
+        self.missing_since: dict[int, int] = {}
+        """Seat, or `schedule.HOST` → since when its player is connected nowhere, in milliseconds."""
         self.open_since = 0
-        """When the first of those who are connected here now came."""
+        """When the first of the current connections was opened, in milliseconds."""
         self.idle_since = clock.now()
-        """When somebody was last here, or on the way."""
+        """When someone was last connected or about to connect, in milliseconds."""
         self._announced = 0
         self._announcing: asyncio.TimerHandle | None = None
 
-    # -- here
+    # -- connections in this process
 
-    def come(self, tab: Tab) -> None:
-        """A tab has connected."""
+    def connect(self, tab: Tab) -> None:
+        """Add a tab that has connected."""
         if not self.tabs:
             self.open_since = clock.now()
         self.tabs.add(tab)
 
-    def go(self, tab: Tab) -> None:
-        """A tab has disconnected, if it had not before."""
+    def disconnect(self, tab: Tab) -> None:
+        """Remove a tab that has disconnected, if it is still there."""
         if tab in self.tabs:
             self.tabs.remove(tab)
             if tab.guest.id not in self.tabs.guests:
                 self.paces.pop(tab.guest.id, None)
         self.idle_since = clock.now()
 
-    def wish(self, guest: str, pace: str) -> None:
-        """A guest wants the bots to go on that fast."""
+    def set_pace(self, guest: str, pace: str) -> None:
+        """Set the pace of the bots that a guest wants."""
         self.paces[guest] = pace
-        self._note()
+        self._publish()
 
     def add_bot(self, external_bot: ExternalBot) -> None:
-        """A bot has come with its token. Whoever came with the same one before has to go."""
+        """Add an external bot; an earlier one with the same token is disconnected."""
         before = self.external_bots.get(external_bot.number)
         self.external_bots[external_bot.number] = external_bot
         if before:
-            replace(before)
+            close_replaced(before)
 
-    def wait(self, external_bot: ExternalBot) -> None:
-        """A program waits for the end of the deal; one that waited with the same token before has to go."""
+    def add_waiting(self, external_bot: ExternalBot) -> None:
+        """Add a program that waits for the end of the deal; an earlier one with the same token is disconnected."""
         before = self.waiting.get(external_bot.number)
         self.waiting[external_bot.number] = external_bot
         if before:
-            replace(before)
+            close_replaced(before)
 
     def remove_bot(self, external_bot: ExternalBot) -> bool:
-        """A bot has gone; False if another had already taken its place."""
+        """Remove a bot; False if another one had already taken its place."""
         if self.waiting.get(external_bot.number) is external_bot:
             del self.waiting[external_bot.number]
         if self.external_bots.get(external_bot.number) is not external_bot:
@@ -86,85 +86,84 @@ class Presence:
         return True
 
     @property
-    def visited(self) -> bool:
-        """Whether anybody is connected here."""
+    def has_connections(self) -> bool:
+        """True if anyone is connected in this process."""
         return bool(self.tabs or self.external_bots or self.waiting)
 
-    # -- here or elsewhere
+    # -- connections in any process
 
-    def hear(self, elsewhere: Here) -> None:
-        """Is told who is connected elsewhere. Of two bots with one token the one that came first has to go."""
+    def update_elsewhere(self, elsewhere: TablePresence) -> None:
+        """Update who is connected in other processes. Of two bots with one token, the earlier is disconnected."""
         self.elsewhere = elsewhere
         for number, external_bot in list(self.external_bots.items()):
-            if elsewhere.external_bots.get(number, 0) > external_bot.came:
-                replace(external_bot)
+            if elsewhere.external_bots.get(number, 0) > external_bot.connected_at:
+                close_replaced(external_bot)
 
-    def is_here(self, guest: str | None) -> bool:
-        """Whether a guest is connected."""
+    def is_connected(self, guest: str | None) -> bool:
+        """True if a guest is connected, in any process."""
         return guest in self.tabs.guests or guest in self.elsewhere.guests
 
     def has_bot(self, number: int) -> bool:
-        """Whether the bot with the token of a number is connected."""
+        """True if the bot with a token's number is connected, in any process."""
         return number in self.external_bots or number in self.elsewhere.external_bots
 
     @property
-    def slowness(self) -> float:
-        """How much of their time bots take: as the slowest of the players wishes."""
+    def pace_factor(self) -> float:
+        """Factor on a bot's time for a move: the slowest requested by the players who are connected."""
         here, there = self.paces, self.elsewhere.guests
-        wishes = (
-            here.get(guest) or there.get(guest) or "normal" for guest in self.place.table.present if self.is_here(guest)
+        paces = (
+            here.get(guest) or there.get(guest) or "normal"
+            for guest in self.live_table.table.present
+            if self.is_connected(guest)
         )
-        return max((PACES[wish] for wish in wishes), default=1)
+        return max((PACES[pace] for pace in paces), default=1)
 
-    # -- telling
+    # -- announcements
 
     def message(self) -> str:
-        """Who is connected, as browsers are told."""
-        chairs = self.place.table.chairs
+        """Return the presence message for browsers."""
+        chairs = self.live_table.table.chairs
         seats = {chair.guest for chair in chairs}
         online = [
-            self.is_here(chair.guest) if chair.guest else chair.lent is None or self.has_bot(chair.lent)
+            self.is_connected(chair.guest) if chair.guest else chair.lent is None or self.has_bot(chair.lent)
             for chair in chairs
         ]
         watchers = sum(guest not in seats for guest in self.tabs.guests.keys() | self.elsewhere.guests.keys())
         return wire.Presence(online=online, watchers=watchers).model_dump_json()
 
-    def changed(self, told: Tab | None = None) -> None:
-        """Somebody has come, gone, or another seat: notes since when people are missed, tells the neighbours now and the tabs soon.
-
-        `told`: a tab that knows.
-        """
-        self._note()
+    def changed(self, informed: Tab | None = None) -> None:
+        """Update who is missing, publish to the peers at once, and notify tabs soon. `informed`: a tab that needs no message."""
+        self._publish()
         now = clock.now()
-        table, since = self.place.table, self.gone
-        self.gone = {
+        table, since = self.live_table.table, self.missing_since
+        self.missing_since = {
             seat: since.get(seat, now)
             for seat, chair in enumerate(table.chairs)
-            if chair.guest is not None and not self.is_here(chair.guest)
+            if chair.guest is not None and not self.is_connected(chair.guest)
         }
-        if not self.is_here(table.host):
-            self.gone[schedule.HOST] = since.get(schedule.HOST, now)
+        if not self.is_connected(table.host):
+            self.missing_since[schedule.HOST] = since.get(schedule.HOST, now)
         if self._announcing:
             return
-        # Where many come and go at once, one announcement says it all: telling everybody of everybody takes too long.
-        wait = self._announced + TOGETHER + len(self.tabs) - now
+        # When many come and go at once, one message covers all: a message to everyone about everyone is too slow.
+        wait = self._announced + ANNOUNCE_EVERY + len(self.tabs) - now
         if wait <= 0:
-            self._announce(told)
+            self._announce(informed)
         else:
             self._announcing = asyncio.get_running_loop().call_later(wait / 1000, self._announce)
 
-    def _announce(self, told: Tab | None = None) -> None:
+    def _announce(self, informed: Tab | None = None) -> None:
         self._announcing, self._announced = None, clock.now()
-        self.tabs.announce(self.message(), told)
+        self.tabs.broadcast(self.message(), informed)
 
-    def _note(self) -> None:
-        """Tells the neighbours who is connected here."""
+    def _publish(self) -> None:
+        """Publish to the peers who is connected here."""
         if self.peers.shared:
             guests = {guest: self.paces.get(guest, "") for guest in self.tabs.guests}
-            external_bots = {number: external_bot.came for number, external_bot in self.external_bots.items()}
-            self.peers.note(self.place.table.id, Here(guests, external_bots))
+            external_bots = {number: external_bot.connected_at for number, external_bot in self.external_bots.items()}
+            self.peers.publish_presence(self.live_table.table.id, TablePresence(guests, external_bots))
 
     def close(self) -> None:
-        """Announces nothing more of what is planned."""
+        """Cancel the scheduled announcement."""
         if self._announcing:
             self._announcing.cancel()

@@ -1,4 +1,4 @@
-"""Questions of a connection that change nothing: what cards can do, a hint, the guide."""
+"""Queries from a connection that change nothing: possible moves with chosen cards, a hint, the guide."""
 
 from typing import TYPE_CHECKING
 
@@ -7,7 +7,7 @@ from ridotto.server.content import guides
 from ridotto.server.live.connections import Tab
 from ridotto.server.table import banter, randomness
 from ridotto.server.table.checks import CommandRefused
-from ridotto.server.workers.coach import Question, hinted
+from ridotto.server.workers.coach import Question, hint_message
 from ridotto.server.workers.fair_queue import Flow
 
 if TYPE_CHECKING:
@@ -32,8 +32,8 @@ async def answer(here: "LiveTable", tab: Tab, query: wire.Offers | wire.Hint | w
         table = here.table
         if table.state is not state or table.seat_of(guest) != seat or guest not in here.tabs.guests:
             return None
-        dice = randomness.whims(table.promise, seat, len(state.log))
+        dice = randomness.bot_random(table.promise, seat, len(state.log))
         return state.view(seat), dice, banter.ears(table, seat)
 
     advice = await here.coaching.advise(Flow(tab.address, guest, here.table.id), state, question)
-    return hinted(query.id, state.view(seat), advice)
+    return hint_message(query.id, state.view(seat), advice)

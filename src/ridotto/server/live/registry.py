@@ -1,4 +1,4 @@
-"""The house: all live tables, and what they share."""
+"""Registry of all live tables, with the services that they share."""
 
 import asyncio
 import logging
@@ -28,16 +28,16 @@ from ridotto.server.wire import bodies
 from ridotto.server.workers.coach import CoachService
 from ridotto.server.workers.redis_queue import RedisQueue
 from ridotto.server.workers.remote_thinking import RemoteThinking
-from ridotto.server.workers.thinking_pool import ThinkingPool, needed
+from ridotto.server.workers.thinking_pool import ThinkingPool, thinking_time
 from ridotto.signature import Signer
 
 log = logging.getLogger("ridotto.house")
-LARGEST = 1_000_000
-"""The highest number in a table's options; most rulebooks set no bound, but frames and the core cannot hold endless ones."""
+LARGEST_OPTION = 1_000_000
+"""Highest number allowed in a table's options. Most rulebooks set no limit, but frames and the core need one."""
 
 
 def level_of(kind: Game, wanted: str | None, proposed: str) -> str:
-    """The level of a new table's bots, as wanted or else as proposed; InvalidText for one that does not play the game."""
+    """Return the level of a new table's bots: as requested, or else as proposed. Raise InvalidText if it does not play the game."""
     known = levels(kind.name)
     if wanted is not None and wanted not in known:
         raise InvalidText(f"level: {wanted} does not play {kind.name}, expected one of {', '.join(known)}")
@@ -45,7 +45,7 @@ def level_of(kind: Game, wanted: str | None, proposed: str) -> str:
 
 
 class TableRegistry:
-    """Finds tables, and unloads those that nobody needs now."""
+    """Loads tables on demand, and unloads those that nobody uses."""
 
     def __init__(self, storage: Storage, settings: Settings, signer: Signer, peers: NoPeers | None = None) -> None:
         self.storage = storage
@@ -57,26 +57,26 @@ class TableRegistry:
         self.thinkers = ThinkingPool(settings.thinkers or None, remote=self.remote)
         self.live_tables: dict[str, LiveTable] = {}
         self.loading: dict[str, asyncio.Future[LiveTable | None]] = {}
-        self.closing: set[str] = set()
-        """Tables that are being deleted."""
-        self.asked_to_go = False
-        """Whether this process is to hand its tables over and end."""
+        self.deleting: set[str] = set()
+        """Ids of tables being deleted."""
+        self.shutdown_requested = False
+        """True if this process has been asked to hand its tables over and exit."""
         self.draining = False
-        """Whether it does so: nobody new is let in."""
+        """True if it is doing so: no new clients are admitted."""
         self.sweeper = supervised("sweeper", self._sweep)
-        storage.writer.listeners.append(self._saving)
-        self.peers.on("renamed", self._hear_of_name)
-        self.peers.begin(self.live_tables)
+        storage.writer.listeners.append(self._on_saving_changed)
+        self.peers.subscribe("renamed", self._on_renamed)
+        self.peers.start(self.live_tables)
         self._renaming: set[asyncio.Task[None]] = set()
 
     async def live_table(self, id: str) -> LiveTable | None:
-        """The live table with an id, read from its log if it is not in memory; None if there is none. Unreadable; Unsaved."""
-        if id in self.closing:
+        """Return a live table, loading it from its log if needed; None if there is none. Raise Unreadable or Unsaved."""
+        if id in self.deleting:
             return None
         live_table = self.live_tables.get(id)
         if live_table and not live_table.unreadable:
-            live_table.presence.idle_since = clock.now()  # somebody is on the way
-            # Who comes has perhaps just acted in another process.
+            live_table.presence.idle_since = clock.now()  # keeps it in memory while someone connects
+            # The client may just have acted in another process.
             await self.peers.refresh(live_table)
             if not live_table.unreadable:
                 return live_table
@@ -96,31 +96,31 @@ class TableRegistry:
                 return None
             table = folded(id, events)
         except Unsaved:
-            raise  # the database is away, and nothing is wrong with the table
+            raise  # the database is unavailable; nothing is wrong with the table
         except Exception as error:
             log.exception("a table cannot be read", extra={"table": id})
             raise Unreadable(id) from error
-        if id in self.closing:
+        if id in self.deleting:
             return None
         if id not in self.live_tables or self.live_tables[id].unreadable:
-            if any(needed(level) for level in levels_at(table)):
+            if any(thinking_time(level) for level in levels_at(table)):
                 self.thinkers.prepare(table.game.name)
             pace = int(self.settings.pace * 1000)
             self.live_tables[id] = LiveTable(
                 self.storage, table, pace, self.signer, self.coaching, self.thinkers, self.peers
             )
-            if self.draining:  # while its log was read: nothing happens here by itself any more
+            if self.draining:  # draining began while the log was read: automatic actions stay off
                 self.live_tables[id].close()
             metrics.TABLES.set(len(self.live_tables))
         return self.live_tables[id]
 
     async def open_table(self, host: Guest, wanted: bodies.NewTable) -> str:
-        """Opens a table and returns its id. InvalidText for options that the game does not have."""
+        """Open a table and return its id. Raise InvalidText for options that the game does not have."""
         kind = game(wanted.game)
         options = kind.preset(wanted.preset, **wanted.options) if wanted.preset else kind.options(**wanted.options)
         for name, value in options.changed.items():
-            if isinstance(value, int) and value > LARGEST:
-                raise InvalidText(f"option {name}: {str(value)[:20]} is not allowed, expected {LARGEST} or less")
+            if isinstance(value, int) and value > LARGEST_OPTION:
+                raise InvalidText(f"option {name}: {str(value)[:20]} is not allowed, expected {LARGEST_OPTION} or less")
         first = randomness.first_promise(host.id)
         id = secrets.token_urlsafe(9).replace("-", "x").replace("_", "y")
         data: dict[str, Any] = {
@@ -149,13 +149,13 @@ class TableRegistry:
         return id
 
     async def rename(self, guest: Guest) -> None:
-        """Gives a guest a name: stored, and seen at once wherever they are."""
+        """Store a guest's name and apply it everywhere."""
         await self.storage.name_guest(guest.id, guest.nickname)
-        self.peers.say("renamed", [guest.id, guest.nickname])
+        self.peers.publish("renamed", [guest.id, guest.nickname])
         await self._renamed(guest)
 
-    def _hear_of_name(self, named: Any) -> None:
-        """Another process has given a guest a name."""
+    def _on_renamed(self, named: Any) -> None:
+        """Apply a name given in another process."""
         task = asyncio.create_task(self._renamed(Guest(*named)))
         self._renaming.add(task)
         task.add_done_callback(self._renaming.discard)
@@ -165,35 +165,39 @@ class TableRegistry:
             await live_table.rename(guest)
 
     async def _sweep(self) -> None:
-        """Unloads tables that nobody has been connected to for a while; their logs stay."""
+        """Unload tables that have been without connections for a while; their logs stay."""
         while True:
             await asyncio.sleep(min(30.0, self.settings.idle))
             before = clock.now() - int(self.settings.idle * 1000)
             for id, live_table in list(self.live_tables.items()):
-                if not live_table.visited and live_table.presence.idle_since < before and not live_table.lock.locked():
+                if (
+                    not live_table.has_connections
+                    and live_table.presence.idle_since < before
+                    and not live_table.lock.locked()
+                ):
                     live_table.close()
                     del self.live_tables[id]
             metrics.TABLES.set(len(self.live_tables))
 
     async def delete(self, id: str, since: int | None = None) -> bool:
-        """Deletes a table that is not in memory; False for one where somebody is, here or elsewhere, or was a moment ago.
+        """Delete a table that is not in memory; False if it is in use here or elsewhere, or was a moment ago.
 
-        `since`: nobody may have been there since.
+        `since`: delete only if nobody has been there since.
         """
         if id in self.live_tables or id in self.loading:
             return False
-        self.closing.add(id)
+        self.deleting.add(id)
         try:
             return await self.storage.forget_table(id, since)
         finally:
-            self.closing.discard(id)
+            self.deleting.discard(id)
 
-    def _saving(self, ok: bool) -> None:
+    def _on_saving_changed(self, ok: bool) -> None:
         for live_table in self.live_tables.values():
-            live_table.go_on() if ok else live_table.hold()
+            live_table.resume() if ok else live_table.pause()
 
     def disconnect_blocked(self, blocked: Callable[[str | None, str], bool]) -> None:
-        """Closes the connections of those who are blocked, and of bots to which they have lent seats."""
+        """Close the connections of blocked guests, and of external bots whose host is blocked."""
         for live_table in self.live_tables.values():
             for tab in list(live_table.tabs):
                 if blocked(tab.guest.id, tab.address):
@@ -203,7 +207,7 @@ class TableRegistry:
                     external_bot.end(close_codes.BLOCKED, "blocked")
 
     async def drain(self) -> None:
-        """Hands all tables over: nothing happens here by itself any more, so that other processes go on with bots and clocks."""
+        """Stop all automatic actions and leave the peers, so that other processes take over bots and clocks."""
         if not self.draining:
             metrics.READY.set(0)
         self.draining = True
@@ -213,7 +217,7 @@ class TableRegistry:
         await leaving.close()
 
     async def close(self) -> None:
-        """Cancels all that is planned."""
+        """Close all tables and shared services."""
         await stopped(self.sweeper)
         for live_table in self.live_tables.values():
             live_table.close()

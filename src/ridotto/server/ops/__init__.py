@@ -1,1 +1,1 @@
-"""What everything else needs to operate: settings, clocks, metrics, logs, rate limits, supervision."""
+"""Operations: settings, clocks, metrics, logs, rate limits, client addresses and task supervision."""

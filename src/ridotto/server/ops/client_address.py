@@ -1,4 +1,4 @@
-"""Who asks: the address behind a connection. Only proxies that are named may say that they ask for somebody else."""
+"""Client addresses behind reverse proxies. Forwarding headers count only if they come from a configured proxy."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -12,27 +12,27 @@ FORWARDING = frozenset(
 )
 """Headers that only proxies add."""
 Headers = Iterable[tuple[bytes, bytes]]
-"""As ASGI has them: names in lower case."""
+"""Headers in ASGI form: pairs of bytes, names in lower case."""
 
 
 class Proxies:
-    """The proxies that are believed."""
+    """Trusted proxies: the configured addresses and networks."""
 
     def __init__(self, named: Iterable[str]) -> None:
         self.networks = tuple(_network(text) for text in named)
         self.trusts = lru_cache(4096)(self._trusts)
-        """Whether an address is one of theirs."""
+        """Return True if an address belongs to a trusted proxy; cached."""
 
     def _trusts(self, address: str) -> bool:
         found = _address(address)
         return found is not None and any(found in network for network in self.networks)
 
     def client(self, peer: str, headers: Headers) -> str:
-        """The address for which a peer asks: its own, unless it is a proxy that says otherwise."""
+        """Return the client's address: the peer's own, or the one in `X-Forwarded-For` if the peer is a trusted proxy."""
         if not self.trusts(peer):
             return peer
         said = b",".join(value for name, value in headers if name == b"x-forwarded-for").decode("latin-1")
-        # Each proxy adds the address it was asked from at the end; what stands further left may be invented.
+        # Each proxy appends the address of its own peer; a client can forge anything further left.
         for text in reversed(said.split(",")):
             address = _bare(text.strip())
             if _address(address) is None:
@@ -44,19 +44,19 @@ class Proxies:
 
 
 def scheme(headers: Headers) -> str | None:
-    """How browsers reach a proxy, if it says so: "http" or "https"."""
+    """Return the scheme between browser and proxy, "http" or "https", from `X-Forwarded-Proto`; None if absent."""
     said = [value.decode("latin-1").strip().lower() for name, value in headers if name == b"x-forwarded-proto"]
     return said[-1] if said and said[-1] in ("http", "https") else None
 
 
 def forwarded(headers: Headers) -> bool:
-    """Whether a request came by a proxy."""
+    """Return True if a request carries a header that only proxies add."""
     return any(name in FORWARDING for name, _ in headers)
 
 
 @lru_cache(4096)
 def place(address: str) -> str:
-    """What is counted as one address: of IPv6, the 64 bits that one household has."""
+    """Return the key under which an address is rate-limited: for IPv6 its /64 network, which one household shares."""
     found = _address(address)
     return str(ip_network((found, 64), strict=False)) if isinstance(found, IPv6Address) else str(found or address)
 
@@ -85,7 +85,7 @@ def _address(text: str) -> IPv4Address | IPv6Address | None:
 
 
 def _bare(text: str) -> str:
-    """An address without brackets and port."""
+    """Strip the brackets and the port from an address."""
     if text.startswith("["):
         return text[1:].partition("]")[0]
     return text.partition(":")[0] if text.count(":") == 1 else text

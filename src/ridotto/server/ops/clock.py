@@ -1,8 +1,8 @@
-"""Two clocks: one that never jumps, for every wait in this process, and the wall clock, for what is stored and compared elsewhere.
+"""Two clocks: one that never jumps, for every wait in this process, and the wall clock, for stored and shared times.
 
-`now` starts at the wall clock's time and then runs with the machine's own uptime, suspended time included. When somebody sets the
-wall clock, by a second or by a year, no wait of this process becomes longer or shorter; `wall` follows, so that dates in the database
-are right. Stored moments of a table's log are converted on the way in and out (`from_wall`, `to_wall`).
+`now` starts at the wall clock's time and then advances with the machine's uptime, suspended time included. If the wall clock is set,
+by a second or by a year, no wait in this process becomes longer or shorter; `wall` follows it, so that dates in the database are right.
+Timestamps in a table's log are converted on the way in and out (`from_wall`, `to_wall`).
 """
 
 import os
@@ -10,7 +10,7 @@ import time
 
 UPTIME = getattr(time, "CLOCK_BOOTTIME", None) or time.CLOCK_MONOTONIC
 JUMPED = 500
-"""Milliseconds: a smaller difference between the two clocks is drift, and ignored."""
+"""Milliseconds of difference between the two clocks below which it is ignored as drift."""
 
 
 def _uptime() -> float:
@@ -25,7 +25,7 @@ _start = _wall() - _uptime()
 
 
 def _begin() -> None:
-    """Start at the wall clock's time; a forked worker does so again."""
+    """Reset the monotonic clock to the wall clock's time; also runs in every forked worker."""
     global _start
     _start = _wall() - _uptime()
 
@@ -34,26 +34,26 @@ os.register_at_fork(after_in_child=_begin)
 
 
 def now() -> int:
-    """Milliseconds since 1970, by a clock that no one can set."""
+    """Return milliseconds since 1970 by the monotonic clock."""
     return int((_start + _uptime()) * 1000)
 
 
 def jump() -> int:
-    """Milliseconds by which the wall clock has been set since this process started; 0 for drift."""
+    """Return the milliseconds by which the wall clock has been set since this process started; 0 for mere drift."""
     found = round((_wall() - _uptime() - _start) * 1000)
     return found if abs(found) >= JUMPED else 0
 
 
 def wall() -> int:
-    """Milliseconds since 1970, as the wall clock says now."""
+    """Return milliseconds since 1970 by the wall clock."""
     return now() + jump()
 
 
 def to_wall(moment: int) -> int:
-    """A moment of `now` as it is stored."""
+    """Convert a timestamp of `now` to the wall-clock form in which it is stored."""
     return moment + jump()
 
 
 def from_wall(moment: int) -> int:
-    """A stored moment on the clock of `now`. A moment in the future becomes the present: nothing waits longer than it was meant to."""
+    """Convert a stored timestamp to the clock of `now`. A time in the future becomes the present, so that no wait is lengthened."""
     return min(moment - jump(), now())

@@ -1,4 +1,4 @@
-"""How much is too much: token buckets, and those that all connections of a server share."""
+"""Rate limits: token buckets, and the budgets that all connections of a server share."""
 
 import asyncio
 import time
@@ -12,21 +12,22 @@ from ridotto.server.ops.settings import Settings
 
 Item = TypeVar("Item")
 Clock = Callable[[], float]
-"""Seconds since some moment."""
+"""Returns seconds since some fixed moment, like `time.monotonic`."""
 AT_ONCE = 2
-"""Requests that are worked on at the same time: an action at a table passes the loop some eight times, and each time waits for them."""
-LONGEST_TURN = 0.25
-"""Seconds."""
-DISCREET = 0.75
-"""As long as more than this part of a budget is left, other processes are not told what was taken from it."""
-TOLD_TOGETHER = 100
-"""Names in one message to other processes."""
+"""HTTP requests in progress at the same time. An action at a table crosses the event loop about eight times and waits for
+them each time."""
+LONGEST_HOLD = 0.25
+"""Seconds after which work in a slot counts as ended, and longest rest of a slot after its work."""
+REPORTED_BELOW = 0.75
+"""Fraction of a bucket below which what was taken from it is reported to other processes."""
+NAMES_A_MESSAGE = 100
+"""Maximum number of names in one message to other processes."""
 TABS = 2
-"""A guest with many tabs may send as much as this many."""
+"""Connections whose budget a guest has in all, however many tabs are open."""
 
 
 class Bucket:
-    """Allows `burst` at once and `rate` a second in the long run."""
+    """Token bucket: `burst` tokens at once, and `rate` a second in the long run."""
 
     __slots__ = ("burst", "clock", "rate", "seen", "spent", "tokens")
 
@@ -34,7 +35,7 @@ class Bucket:
         self.rate, self.burst, self.clock = rate, float(burst), clock
         self.tokens, self.seen = float(burst), clock()
         self.spent = 0.0
-        """What was taken here and is told to nobody yet; nothing once the bucket is full again."""
+        """Tokens taken here and not yet reported to other processes; reset once the bucket is full again."""
 
     def _fill(self) -> None:
         now = self.clock()
@@ -44,7 +45,7 @@ class Bucket:
             self.tokens, self.spent = self.burst, 0.0
 
     def take(self) -> bool:
-        """Takes one token; False if there is none."""
+        """Take one token; return False if there is none."""
         self._fill()
         if self.tokens < 1:
             return False
@@ -53,7 +54,7 @@ class Bucket:
         return True
 
     def charge(self, cost: float = 1.0, most: float = inf) -> float:
-        """Takes tokens whether or not they are there; the seconds until the debt is paid. Takes none if that is more than `most`."""
+        """Take tokens, going into debt if needed; return the seconds until the debt is paid. Take none if that exceeds `most`."""
         self._fill()
         wait = (cost - self.tokens) / self.rate if self.tokens < cost else 0.0
         if wait <= most:
@@ -61,37 +62,38 @@ class Bucket:
             self.spent += cost
         return wait
 
-    def untold(self) -> float:
-        """What was taken here since this was asked last; nothing while most tokens are there: honest guests are not spoken of."""
+    def take_unreported(self) -> float:
+        """Return and reset the tokens taken since the last call; 0 while the bucket is nearly full, so that normal use
+        sends no messages."""
         self._fill()
-        if self.tokens > self.burst * DISCREET:
+        if self.tokens > self.burst * REPORTED_BELOW:
             return 0.0
         spent, self.spent = self.spent, 0.0
         return spent
 
-    def take_elsewhere(self, cost: float) -> None:
-        """Another process has taken tokens; where they were not there, that is a debt here too."""
+    def charge_remote(self, cost: float) -> None:
+        """Take tokens that were spent in another process, going into debt if needed; they are not reported again."""
         self._fill()
         self.tokens -= cost
 
     @property
     def rested(self) -> bool:
-        """Whether at least half of the tokens are there."""
+        """True if the bucket is at least half full."""
         self._fill()
         return self.tokens >= self.burst / 2
 
 
 class Buckets:
-    """A bucket for each name in use; beyond `most`, those unused longest are dropped."""
+    """A bucket for each name in use, at most `most` of them: the least recently used are dropped."""
 
     def __init__(self, rate: float, burst: float, clock: Clock = time.monotonic, most: int = 10_000) -> None:
         self.rate, self.burst, self.clock, self.most = rate, burst, clock, most
         self.buckets: OrderedDict[str, Bucket] = OrderedDict()
         self.used: set[str] = set()
-        """Names whose buckets were asked for since `untold` was."""
+        """Names whose buckets were used since the last `take_unreported`."""
 
     def of(self, name: str) -> Bucket:
-        """A name's bucket."""
+        """Return a name's bucket, creating it if needed."""
         self.used.add(name)
         bucket = self.buckets.get(name)
         if bucket is not None:
@@ -102,19 +104,19 @@ class Buckets:
             self.used.discard(self.buckets.popitem(last=False)[0])
         return bucket
 
-    def untold(self) -> dict[str, float]:
-        """What was taken from each bucket since this was asked last, where it is worth telling other processes."""
+    def take_unreported(self) -> dict[str, float]:
+        """Return name → tokens taken since the last call, for buckets low enough to be reported to other processes."""
         used, self.used = self.used, set()
-        spent = {name: self.buckets[name].untold() for name in used}
+        spent = {name: self.buckets[name].take_unreported() for name in used}
         return {name: round(cost, 2) for name, cost in spent.items() if cost}
 
     def take(self, name: str) -> bool:
-        """Takes one token from a name's bucket; False if there is none."""
+        """Take one token from a name's bucket; return False if there is none."""
         return self.of(name).take()
 
 
 class Overdraft:
-    """Since when somebody has been over a budget: slowed at first, sent away when it goes on too long."""
+    """Time that a connection has been over its budget: it is slowed down first, and closed after `patience` seconds."""
 
     __slots__ = ("clock", "patience", "since")
 
@@ -123,7 +125,7 @@ class Overdraft:
         self.since: float | None = None
 
     def note(self, wait: float, *buckets: Bucket) -> None:
-        """Something was charged; it is over once all buckets have rested."""
+        """Record a charge that has to wait `wait` seconds; the overdraft ends once all buckets have rested."""
         if self.since is None:
             self.since = self.clock() if wait else None
         elif all(bucket.rested for bucket in buckets):
@@ -131,18 +133,18 @@ class Overdraft:
 
     @property
     def exhausted(self) -> bool:
-        """Whether patience is at its end."""
+        """True if the overdraft has lasted longer than `patience`."""
         return self.since is not None and self.clock() - self.since > self.patience
 
 
-class Turns:
-    """So many pieces of work at the same time; after each one everybody else has twice as long as it took."""
+class Slots:
+    """Limit on concurrent work. After its work a slot rests for twice as long as the work took: the event loop has other things to do."""
 
     def __init__(self, many: int) -> None:
         self.free = asyncio.Semaphore(many)
 
     async def take(self) -> Callable[[], None]:
-        """Waits for a turn; what is returned ends it. One that waits for something else for long ends by itself."""
+        """Wait for a slot; return the function that ends its use. Uncalled, it ends after `LONGEST_HOLD`: such work waits for I/O."""
         await self.free.acquire()
         loop = asyncio.get_running_loop()
         started, ended = loop.time(), False
@@ -152,14 +154,14 @@ class Turns:
             if not ended:
                 ended = True
                 too_long.cancel()
-                loop.call_later(min(2 * (loop.time() - started), LONGEST_TURN), self.free.release)
+                loop.call_later(min(2 * (loop.time() - started), LONGEST_HOLD), self.free.release)
 
-        too_long = loop.call_later(LONGEST_TURN, end)
+        too_long = loop.call_later(LONGEST_HOLD, end)
         return end
 
 
 class Budgets:
-    """The budgets of all guests and addresses."""
+    """Budgets of all guests and addresses."""
 
     def __init__(self, settings: Settings, clock: Clock = time.monotonic) -> None:
         self.settings, self.clock = settings, clock
@@ -175,17 +177,17 @@ class Budgets:
         self.tables_by_address = Buckets(tables / 3600, _quarter(tables), clock)
         self.new_names = Buckets(settings.names_an_hour / 3600, _quarter(settings.names_an_hour), clock)
         self.requests = Buckets(settings.requests, settings.requests_burst, clock)
-        self.turns = Turns(AT_ONCE)
-        """Those of HTTP requests and handshakes."""
+        self.slots = Slots(AT_ONCE)
+        """Slots for HTTP requests and WebSocket handshakes."""
         self.sockets: Counter[str] = Counter()
         """Open WebSockets by guest and by address."""
 
     def new_table(self, guest: str, address: str) -> bool:
-        """Whether a guest may open another table now."""
+        """Charge a guest for a new table; return False if the budget is exhausted."""
         return self.tables_by_guest.take(guest) and self.tables_by_address.take(address)
 
     def connect(self, guest: str, address: str | None) -> bool:
-        """Counts a WebSocket of a guest from an address; False if there are too many. None: an address that stands for many."""
+        """Count a guest's WebSocket; return False if there are too many. `address`: None for one that many people share."""
         settings, taken = self.settings, self.sockets
         if taken[guest] >= settings.sockets_by_guest:
             return False
@@ -195,7 +197,7 @@ class Budgets:
         return True
 
     def disconnect(self, guest: str, address: str | None) -> None:
-        """A WebSocket that was counted is closed."""
+        """Stop counting a WebSocket that has closed."""
         for name in (guest, address):
             if name is not None:
                 self.sockets[name] -= 1
@@ -203,43 +205,43 @@ class Budgets:
                     del self.sockets[name]
 
     def talk(self, guest: str, address: str) -> bool:
-        """Whether a guest may say something now."""
+        """Charge a guest for an entry of talk; return False if the budget is exhausted."""
         return self.talk_by_guest.take(guest) and self.talk_by_address.take(address)
 
-    # -- together with other processes
+    # -- shared with other processes
 
-    def untold(self) -> list[tuple[str, dict[str, float]]]:
-        """What was taken since this was asked last, in pieces: which budget, and how much by whom."""
+    def take_unreported(self) -> list[tuple[str, dict[str, float]]]:
+        """Return what was taken since the last call, in message-sized pieces: the budget, and name → tokens."""
         return [
             (kind, dict(piece))
             for kind, buckets in self._shared.items()
-            for piece in batched(buckets.untold().items(), TOLD_TOGETHER)
+            for piece in batched(buckets.take_unreported().items(), NAMES_A_MESSAGE)
         ]
 
-    def take_elsewhere(self, kind: str, spent: Mapping[str, float]) -> None:
-        """What another process has taken from a budget counts here too."""
+    def charge_remote(self, kind: str, spent: Mapping[str, float]) -> None:
+        """Charge a budget with what another process reports: name → tokens."""
         if buckets := self._shared.get(kind):
             for name, cost in spent.items():
-                buckets.of(name).take_elsewhere(cost)
+                buckets.of(name).charge_remote(cost)
 
     @property
     def _shared(self) -> dict[str, Buckets]:
         return {name: value for name, value in vars(self).items() if isinstance(value, Buckets)}
 
 
-def batched(items: Iterable[Item], many: int) -> Iterator[list[Item]]:
-    """So many items at a time."""
+def batched(items: Iterable[Item], size: int) -> Iterator[list[Item]]:
+    """Yield lists of up to `size` items; `itertools.batched` needs Python 3.12."""
     rest = iter(items)
-    while piece := list(islice(rest, many)):
+    while piece := list(islice(rest, size)):
         yield piece
 
 
-def _quarter(of: float) -> float:
-    return max(1.0, of / 4)
+def _quarter(amount: float) -> float:
+    return max(1.0, amount / 4)
 
 
 class Meter:
-    """What one connection's messages cost: it draws on a budget of its own, its guest's and its address's."""
+    """Charges one connection's messages to its own budget, its guest's and its address's."""
 
     __slots__ = ("address", "budgets", "guest", "over", "own")
 
@@ -250,9 +252,9 @@ class Meter:
         self.over = Overdraft(settings.patience, budgets.clock)
 
     def charge(self, cost: float = 1.0) -> float:
-        """Takes tokens; the seconds that the connection has to wait for them."""
+        """Take tokens; return the seconds that the connection has to wait for them."""
         tabs = self.budgets.messages_by_guest.of(self.guest)
         wait = max(self.own.charge(cost), tabs.charge(cost))
         self.over.note(wait, self.own, tabs)
-        # Neighbours slow each other down, but nobody is sent away for what others do.
+        # Guests at one address slow each other down, but no connection is closed for what the others send.
         return max(wait, self.budgets.messages_by_address.of(self.address).charge(cost))

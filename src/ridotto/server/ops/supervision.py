@@ -1,4 +1,4 @@
-"""Work that goes on as long as the server does: whatever happens to it is logged and counted, and it goes on; how work is ended."""
+"""Supervision of background tasks: failures are logged and counted, and the task is restarted."""
 
 import asyncio
 import logging
@@ -9,15 +9,15 @@ from ridotto.server.ops import metrics
 
 log = logging.getLogger("ridotto.supervisor")
 PAUSE, LONGEST = 1.0, 60.0
-"""Seconds before a stumbling task is started again: the first time, and at most."""
+"""Seconds before a failed task is restarted: the first time, and at most."""
 
 
 def supervised(name: str, work: Callable[[], Awaitable[None]]) -> "asyncio.Task[None]":
-    """A task that does the work until it returns, and starts it again, after a growing pause, when it raises."""
-    return asyncio.create_task(_keep_on(name, work), name=name)
+    """Start a task that runs `work` until it returns. If it raises, it is restarted after a growing pause."""
+    return asyncio.create_task(_supervise(name, work), name=name)
 
 
-async def _keep_on(name: str, work: Callable[[], Awaitable[None]]) -> None:
+async def _supervise(name: str, work: Callable[[], Awaitable[None]]) -> None:
     pause = PAUSE
     while True:
         started = time.monotonic()
@@ -25,17 +25,17 @@ async def _keep_on(name: str, work: Callable[[], Awaitable[None]]) -> None:
             await work()
             return
         except Exception:
-            metrics.STUMBLES.labels(name).inc()
-            log.exception("a task stumbled and is started again", extra={"task": name})
-        if time.monotonic() - started > LONGEST:  # it had recovered in between
+            metrics.TASK_FAILURES.labels(name).inc()
+            log.exception("a task failed and is restarted", extra={"task": name})
+        if time.monotonic() - started > LONGEST:  # it ran well in between
             pause = PAUSE
         await asyncio.sleep(pause)
         pause = min(2 * pause, LONGEST)
 
 
 async def stopped(*tasks: "asyncio.Task[None]") -> None:
-    """Ends tasks, and waits for their end."""
-    # A database call that is just failing can swallow a cancellation: whoever goes on is told again.
+    """Cancel tasks and wait until they have ended."""
+    # A database call that is just failing can swallow a cancellation: cancel what still runs again.
     while running := [task for task in tasks if not task.done()]:
         for task in running:
             task.cancel()

@@ -1,1 +1,1 @@
-"""Periodic jobs of a server process: the heartbeat, and deleting what is old."""
+"""Periodic jobs of a server process: the heartbeat, and deleting old data."""

@@ -1,4 +1,4 @@
-"""What is kept, and for how long: old tables and guests are deleted, a little at a time. Records stay."""
+"""Retention: delete old tables and guests, a little at a time. Records stay."""
 
 import asyncio
 import logging
@@ -9,41 +9,41 @@ from ridotto.server.ops import clock, metrics
 from ridotto.server.store.database import Unsaved
 
 log = logging.getLogger("ridotto.retention")
-NAME = "retention"
-"""Of the lease."""
+LEASE = "retention"
+"""Name of the lease."""
 EVERY = 240.0
-"""Seconds; less than a table stays in memory, so that no visit is missed."""
+"""Seconds between two rounds; shorter than a table stays in memory, so that no visit is missed."""
 HOUR = 3600 * 1000
 DAY = 24 * HOUR
 
 
 ABSENCE = 30 * DAY
-"""Milliseconds without any activity after which a start is taken for one with a wrong clock, until a day has passed."""
+"""Milliseconds without activity after which the clock at a start is distrusted for a day."""
 
 
-async def keep(registry: TableRegistry) -> None:
-    """Clear out every few minutes; of several processes one does it for all."""
-    registry.peers.want(NAME)
+async def run(registry: TableRegistry) -> None:
+    """Delete old data every few minutes; with several processes, the lease holder does it for all."""
+    registry.peers.request_lease(LEASE)
     job = RetentionJob(registry)
     while True:
         await asyncio.sleep(min(EVERY, registry.settings.idle))
         if registry.storage.saving:
-            with suppress(Unsaved):  # next time, then
+            with suppress(Unsaved):  # try again next round
                 metrics.BACKED_UP.set(await registry.storage.backed_up() / 1000)
                 await job.round()
 
 
 class RetentionJob:
-    """Clears out, unless the wall clock cannot be trusted: one that runs a year ahead would delete everything."""
+    """Deletes old data, unless the wall clock cannot be trusted: one that runs a year ahead would delete everything."""
 
     def __init__(self, registry: TableRegistry) -> None:
         self.registry = registry
         self.since = clock.now()
         self.trusted: bool | None = None
-        """Whether the wall clock at the start agreed with the last activity in the database; None before that was read."""
+        """True if the wall clock at the start agreed with the last activity in the database; None before that was read."""
 
     async def round(self) -> None:
-        """Delete what is due, by the earlier of the two clocks."""
+        """Delete what has expired, by the earlier of the two clocks."""
         now = min(clock.wall(), clock.now())
         if self.trusted is None:
             newest = await self.registry.storage.newest()
@@ -55,10 +55,10 @@ class RetentionJob:
 
 
 async def clear_out(registry: TableRegistry, now: int) -> None:
-    """Deletes what the settings say has been kept for long enough; `now` in milliseconds since 1970."""
+    """Delete what has outlived the settings' limits; `now` in milliseconds since 1970."""
     storage, settings = registry.storage, registry.settings
-    await storage.visit(list(registry.live_tables), now)  # somebody is there, or was a moment ago
-    if not registry.peers.leads(NAME):
+    await storage.visit(list(registry.live_tables), now)  # in use, or was a moment ago
+    if not registry.peers.holds_lease(LEASE):
         return  # another process does it
     kept_for = {
         "waiting": settings.waiting_hours * HOUR,
@@ -74,4 +74,4 @@ async def clear_out(registry: TableRegistry, now: int) -> None:
     if settings.guest_days > 0:
         guests = await storage.forget_guests(now - int(settings.guest_days * DAY))
     if tables or guests:
-        log.info("old tables and guests are deleted", extra={"removed": {"tables": tables, "guests": guests}})
+        log.info("old tables and guests were deleted", extra={"removed": {"tables": tables, "guests": guests}})

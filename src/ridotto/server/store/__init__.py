@@ -1,1 +1,1 @@
-"""The database: logs of tables, guests, records; SQLite and PostgreSQL, backups, migrations."""
+"""The database: tables' logs, guests and records, on SQLite or PostgreSQL, with migrations and backups."""

@@ -1,4 +1,4 @@
-"""Whole copies of SQLite databases: written into a private draft, checked, and put in place in one step."""
+"""Atomic copies of SQLite databases: written to a private draft, checked, and moved into place in one step."""
 
 import glob
 import os
@@ -14,16 +14,16 @@ from ridotto.server.store import file_lock
 from ridotto.server.store.file_lock import Unusable, beside
 
 PAGES = 256
-"""Pages copied at a time, a megabyte; other processes get the disk in between."""
+"""Pages copied at a time (a megabyte), so that other processes get the disk in between."""
 ABANDONED = 12 * 3600
-"""Seconds after which a draft is taken for abandoned: less than a day, so that each nightly backup deletes what the last one left."""
+"""Seconds after which a draft counts as abandoned: less than a day, so that a nightly backup deletes what the previous one left."""
 
 
 @contextmanager
 def draft_of(target: Path) -> Iterator[Path]:
-    """A private file that becomes `target` when the block succeeds, so that the target is whole or unchanged.
+    """Yield a private file that becomes `target` if the block succeeds, so that the target is complete or unchanged.
 
-    Unusable for a target that cannot be written, or must not be (`filelock.overwriting`).
+    Raise Unusable for a target that cannot be written, or must not be (`file_lock.overwriting`).
     """
     try:
         with file_lock.overwriting(target):
@@ -45,7 +45,7 @@ def draft_of(target: Path) -> Iterator[Path]:
 
 
 def _clear_away(target: Path) -> None:
-    """Delete drafts of earlier processes that were killed; a young one may be in use."""
+    """Delete old drafts left by killed processes; a recent one may be in use."""
     for left in target.parent.glob(f"{glob.escape(target.name)}.*.draft*"):
         with suppress(FileNotFoundError):
             if time.time() - left.stat().st_mtime > ABANDONED:
@@ -53,7 +53,7 @@ def _clear_away(target: Path) -> None:
 
 
 def copy(source: Path, draft: Path) -> None:
-    """Copy an SQLite database into an empty file. Unusable."""
+    """Copy an SQLite database into an empty file. Raise Unusable if that fails."""
     try:
         with closing(sqlite3.connect(f"{source.as_uri()}?mode=rw", uri=True)) as old:
             copy_open(old, draft)
@@ -63,20 +63,20 @@ def copy(source: Path, draft: Path) -> None:
 
 
 def copy_open(old: sqlite3.Connection, draft: Path) -> None:
-    """Copy the database of an open connection into an empty file. sqlite3.Error."""
+    """Copy the database of an open connection into an empty file. Raise sqlite3.Error if that fails."""
     with closing(sqlite3.connect(draft)) as new:
-        # One reading transaction for the whole copy: without it every write of the server would restart the copy.
+        # One read transaction for the whole copy: otherwise every write of the server would restart it.
         old.execute("begin")
         old.execute("select count(*) from sqlite_master").fetchone()
         try:
             old.backup(new, pages=PAGES, sleep=0.001)
         finally:
             old.rollback()
-        new.execute("pragma journal_mode=delete")  # one file, with nothing beside it
+        new.execute("pragma journal_mode=delete")  # a single file, without sidecars
 
 
 def check(draft: Path) -> None:
-    """Unusable for a copy that is not sound."""
+    """Raise Unusable if a copy is damaged."""
     try:
         with closing(sqlite3.connect(draft)) as copied:
             found = copied.execute("pragma integrity_check(1)").fetchone()[0]
@@ -88,7 +88,7 @@ def check(draft: Path) -> None:
 
 
 def unused(path: Path) -> Path:
-    """The path, or the first one with a number that does not exist yet."""
+    """Return the path or, if it exists, the first numbered variant that does not."""
     number = 1
     found = path
     while found.exists():
@@ -98,7 +98,7 @@ def unused(path: Path) -> Path:
 
 
 def sync(path: Path) -> None:
-    """Flush a file or a folder to the disk."""
+    """Flush a file or a directory to disk."""
     opened = os.open(path, os.O_RDONLY)
     try:
         os.fsync(opened)

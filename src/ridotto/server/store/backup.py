@@ -1,4 +1,4 @@
-"""Backups: an SQLite file, of whatever database; taken while the server runs, checked, written in one step, and brought back."""
+"""Backup and restore. A backup of any database is an SQLite file, taken while the server runs, checked, and written atomically."""
 
 import asyncio
 import os
@@ -13,19 +13,21 @@ from ridotto.server.store.file_lock import Unusable, beside
 
 
 def shown(database: str) -> str:
-    """A database as people know it: its file, or its URL without the password."""
+    """Return a database's name for messages: its file, or its URL without the password."""
     return str(sqlite.file_of(database) or transfer.shown(database))
 
 
 def backup(database: str, target: Path, overwrite: bool = False) -> None:
-    """Copies a database, given by path or URL, as it is at one moment into a new file; the server may run and people may play.
-    Unusable says why it cannot."""
+    """Write a consistent snapshot of a database, given by path or URL, to a new file; the server may be running.
+
+    Raise Unusable if that is impossible.
+    """
     file = sqlite.file_of(database)
     if file and not file.exists():
         raise Unusable(Sentence("fault-no-source", "{file} does not exist: there is nothing to back up", file=file))
     if file:
         if file_lock.identity(file) == file_lock.identity(target):
-            raise _itself(target)
+            raise _same_file(target)
         file_lock.check_name(file)
     if target.exists() and not overwrite:
         raise Unusable(Sentence("fault-there", "{target} exists: --force overwrites it", target=target))
@@ -33,31 +35,31 @@ def backup(database: str, target: Path, overwrite: bool = False) -> None:
         if file:
             atomic_copy.copy(file, draft)
         else:
-            asyncio.run(transfer.copied(database, draft))
+            asyncio.run(transfer.copy_to(database, draft))
         atomic_copy.check(draft)
-    with suppress(Unusable):  # the backup is as good where that cannot be written
-        asyncio.run(transfer.noted(database))
+    with suppress(Unusable):  # the backup is good even if this cannot be written
+        asyncio.run(transfer.note_backup(database))
 
 
-def _itself(file: Path) -> Unusable:
-    return Unusable(Sentence("fault-itself", "{file} is the database itself: a backup is another file", file=file))
+def _same_file(file: Path) -> Unusable:
+    return Unusable(Sentence("fault-itself", "{file} is the database itself: a backup must be another file", file=file))
 
 
 def restore(source: Path, database: str) -> str | None:
-    """Puts a backup in a database's place, given by path or URL; where the database is kept that was there before, None if there was none.
+    """Replace a database, given by path or URL, with a backup. Return where the old database is kept, or None if there was none.
 
-    Unusable for a backup that is not sound, and while a server uses the database.
+    Raise Unusable if the backup is damaged, or a server uses the database.
     """
     if not source.exists():
         raise Unusable(Sentence("fault-no-backup", "{file} does not exist: there is nothing to restore", file=source))
     file_lock.check_name(source)
     file = sqlite.file_of(database)
-    return _moved(source, database) if file is None else _put_back(source, file)
+    return _restore_url(source, database) if file is None else _restore_file(source, file)
 
 
-def _put_back(source: Path, file: Path) -> str | None:
+def _restore_file(source: Path, file: Path) -> str | None:
     if file_lock.identity(source) == file_lock.identity(file):
-        raise _itself(source)
+        raise _same_file(source)
     with file_lock.held(file):
         sqlite.checked(source, writable=False)
         restored = atomic_copy.unused(beside(file, ".restored"))
@@ -75,20 +77,20 @@ def _put_back(source: Path, file: Path) -> str | None:
     return str(kept) if kept else None
 
 
-def _moved(source: Path, database: str) -> str | None:
-    """Fills another kind of database; a backup of an earlier release is brought to the newest schema on the way."""
+def _restore_url(source: Path, database: str) -> str | None:
+    """Restore to a database that is no SQLite file, migrating a backup of an earlier release to the newest schema."""
     sqlite.checked(source, writable=False)
     with tempfile.TemporaryDirectory(prefix="ridotto-restore-") as folder:
         draft = Path(folder) / "draft"
         atomic_copy.copy(source, draft)
-        kept = asyncio.run(transfer.brought_back(draft, database))
+        kept = asyncio.run(transfer.restore_from(draft, database))
     return Sentence("fault-kept", "the schema {name}", name=kept) if kept else None
 
 
 def _set_aside(file: Path, kept: Path) -> None:
-    """Gives a database a second name; what its write-ahead log holds belongs to it."""
+    """Give a database file a second name, along with its write-ahead log."""
     with suppress(sqlite3.Error), closing(sqlite3.connect(file)) as old:
-        old.execute("pragma wal_checkpoint(truncate)")  # nothing is beside a sound database then
+        old.execute("pragma wal_checkpoint(truncate)")  # a sound database then needs no sidecars
     for what in ("-wal", "-shm"):
         part = beside(file, what)
         if part.exists():

@@ -1,11 +1,11 @@
-"""Answers: what must not be left half done is waited for to its end, whoever is cut off meanwhile."""
+"""Completions: awaitable results of work that must be waited for to the end even if the waiting task is cancelled."""
 
 import asyncio
 from typing import Any
 
 
 class Completion:
-    """What one task waits for to its end, and another settles: whoever waits for it goes on when it is there, not before."""
+    """Result that one task settles and another awaits; a cancelled waiter still waits until it is settled."""
 
     __slots__ = ("_error", "_settled", "_waiter")
 
@@ -15,7 +15,7 @@ class Completion:
         self._waiter: asyncio.Future[None] | None = None
 
     def settle(self, error: Exception | None) -> None:
-        """Gives it: an error, or None where all went well."""
+        """Settle with an error, or None for success; later calls have no effect."""
         if self._settled:
             return
         self._settled, self._error = True, error
@@ -23,17 +23,18 @@ class Completion:
             settle(self._waiter, None)
 
     async def arrived(self) -> None:
-        """Waits for it; raises what it is. Whoever is cancelled meanwhile is told when they next wait for anything: what they do at once
-        is done.
+        """Wait until settled; raise the error, if any.
+
+        A cancellation in the meantime is delivered at the caller's next await, so that the code up to there still runs.
         """
-        cut_off = False
+        cancelled = False
         while not self._settled:
             self._waiter = asyncio.get_running_loop().create_future()
             try:
                 await self._waiter
             except asyncio.CancelledError:
-                cut_off = True
-        if cut_off:
+                cancelled = True
+        if cancelled:
             task = asyncio.current_task()
             assert task
             task.uncancel()

@@ -1,4 +1,4 @@
-"""A database as SQLAlchemy reaches it: SQLite by default, PostgreSQL by URL. How it is opened, and asked."""
+"""Database access through SQLAlchemy: SQLite by default, PostgreSQL by URL; opening, migrating and reading."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
@@ -17,32 +17,32 @@ from ridotto.server.store import file_lock, postgres, sqlite
 from ridotto.server.store.rescue import FileWatch
 
 
-class Unsaved(Exception):  # noqa: N818 - an answer, not a mishap
-    """Nothing can be written now: nothing has changed."""
+class Unsaved(Exception):  # noqa: N818 - a normal answer, not an error
+    """Raised if the database cannot be read or written now; nothing has changed."""
 
 
 class Database:
     """An open database."""
 
     def __init__(self, engine: AsyncEngine, watch: FileWatch | None = None) -> None:
-        """`watch`: the files of an SQLite database, as they were before it was opened."""
+        """Wrap an engine. `watch` has the files of an SQLite database as they were before it was opened."""
         self.engine = engine
         self.dialect = engine.dialect.name
         self.longest = postgres.LONGEST if self.dialect == "postgresql" else None
-        """Seconds that it may take; a disk takes as long as it takes."""
+        """Seconds that a transaction may take; None for SQLite, since a disk cannot be hurried."""
         self.watch = watch
         self.file = watch.file if watch else None
         self.reader = engine
-        """Where questions are asked; PostgreSQL is not asked to begin and to end a transaction for each of them."""
+        """Engine for queries; with autocommit on PostgreSQL, which saves beginning and ending a transaction for each."""
         if self.dialect == "postgresql":
             self.reader = engine.execution_options(isolation_level="AUTOCOMMIT")
 
     @classmethod
     async def open(cls, url: str, migrating: bool = True) -> "Database":
-        """The database at an SQLAlchemy URL, migrated to the newest schema unless it has been."""
-        told = postgres.connecting() if make_url(url).get_backend_name() == "postgresql" else {}
-        # Errors are logged: no cards in them.
-        engine = create_async_engine(url, hide_parameters=True, connect_args=told)
+        """Open the database at an SQLAlchemy URL; migrate it to the newest schema if `migrating`."""
+        connect_args = postgres.connecting() if make_url(url).get_backend_name() == "postgresql" else {}
+        # Errors are logged, and their parameters could contain cards.
+        engine = create_async_engine(url, hide_parameters=True, connect_args=connect_args)
         watch: FileWatch | None = None
         if engine.dialect.name == "sqlite":
             if file := sqlite.file_of(url):
@@ -60,7 +60,7 @@ class Database:
         return cls(engine, watch)
 
     async def read(self, query: Select[Any], given: Mapping[str, Any] | None = None) -> Sequence[Row[Any]]:
-        """The rows that a question finds; asked again where the connection was cut. Unsaved if the database cannot be reached."""
+        """Return the rows of a query, retried once if the connection was cut. Raise Unsaved if the database cannot be reached."""
         for last in (False, True):
             try:
                 async with asyncio.timeout(self.longest), self.reader.connect() as connection:
@@ -75,7 +75,7 @@ class Database:
 
 
 def cannot_write(error: Exception) -> bool:
-    """Whether an error is the database's or its disk's, and not that of what was to be written."""
+    """True if an error comes from the database or its disk, and not from the values to be written."""
     if isinstance(error, DBAPIError):
         ours = isinstance(error, IntegrityError | DataError | ProgrammingError | NotSupportedError)
         return not (ours or postgres.state(error) in postgres.OURS or postgres.misfit(error))
@@ -83,12 +83,12 @@ def cannot_write(error: Exception) -> bool:
 
 
 def migrate(connection: Connection) -> None:
-    """Brings a database to the newest schema."""
+    """Migrate a database to the newest schema."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection
-    if connection.dialect.name == "sqlite":  # a server that is killed now shall leave all of a migration, or nothing
+    if connection.dialect.name == "sqlite":  # a killed server must leave a migration complete or undone
         connection.exec_driver_sql("BEGIN IMMEDIATE")
-    else:  # and of two that start at the same time, one waits
+    else:  # of two servers that start at the same time, one waits
         connection.execute(select(func.pg_advisory_xact_lock(postgres.MIGRATING)))
     command.upgrade(config, "head")

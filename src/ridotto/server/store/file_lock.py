@@ -1,9 +1,9 @@
-"""Locks on SQLite database files: one server per file, under whatever name the file is reached.
+"""Locks on SQLite database files: one server per file, whatever name it is opened under.
 
-Two locks are held together. The first, an flock on NAME.lock, is the one that earlier releases know; it belongs to a name. The second
-is a byte-range lock on the database file itself, far beyond every byte that SQLite locks or writes; it belongs to the inode, so a hard
-link does not get around it. It is an open-file-description lock, which unlike a POSIX lock survives SQLite closing its own descriptors.
-Systems without such locks have the first lock only.
+Two locks are held together. The first, an flock on NAME.lock, belongs to a name and is the one that earlier releases use. The second is
+a byte-range lock on the database file itself, far beyond every byte that SQLite locks or writes. It belongs to the inode, so a hard link
+does not get around it. It is an open-file-description lock, which unlike a POSIX lock survives SQLite closing its own descriptors. On
+systems without such locks there is only the first lock.
 """
 
 import fcntl
@@ -22,22 +22,22 @@ SIDECARS = ("-wal", "-shm", "-journal", ".lock")
 SET, GET = getattr(fcntl, "F_OFD_SETLK", None), getattr(fcntl, "F_OFD_GETLK", None)
 
 
-class Unusable(ValueError):  # noqa: N818 - one sentence for the person who started the command
-    """A database that cannot be used; says which, and why."""
+class Unusable(ValueError):  # noqa: N818 - a sentence for the user of the command line
+    """Raised if a database cannot be used; the message says which one and why."""
 
 
 def unusable(database: object, why: object) -> Unusable:
-    """A database that cannot be used for a reason that the system gives, or its driver."""
+    """Return the exception for a database that cannot be used, with the reason given by the system or the driver."""
     return Unusable(Sentence("fault-unusable", "{database} cannot be used: {why}", database=str(database), why=why))
 
 
-def beside(file: Path, what: str) -> Path:
-    """The file next to a database: `-wal`, `-shm`, `.lock`, …"""
-    return file.with_name(file.name + what)
+def beside(file: Path, suffix: str) -> Path:
+    """Return the path of a sidecar file of a database: `-wal`, `-shm`, `.lock`, …"""
+    return file.with_name(file.name + suffix)
 
 
 def make_private(file: Path) -> None:
-    """Restrict the file to the server's own user: it holds hands and the cookies' key. SQLite gives `-wal` and `-shm` the same mode."""
+    """Restrict the file to the server's user, since it holds hands and the cookie key. SQLite gives `-wal` and `-shm` the same mode."""
     os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
     for one in (file, beside(file, "-wal"), beside(file, "-shm")):
         if one.exists() and one.stat().st_mode & 0o077:
@@ -46,9 +46,9 @@ def make_private(file: Path) -> None:
 
 @contextmanager
 def held(file: Path, create: bool = False) -> Iterator[None]:
-    """Hold a database for one process; the system frees it however the process ends. Unusable if another process holds it.
+    """Lock a database for this process; the system frees it however the process ends. Raise Unusable if another process holds it.
 
-    `create`: make the file first if it does not exist.
+    `create` makes the file first if it does not exist.
     """
     path = beside(file, ".lock")
     with ExitStack() as stack:
@@ -72,10 +72,12 @@ def held(file: Path, create: bool = False) -> Iterator[None]:
 
 @contextmanager
 def overwriting(target: Path) -> Iterator[None]:
-    """Hold a file that is about to be replaced, if it is there. Unusable for a link, for anything but a plain file, for a part of
-    another database, and for a database that a server uses under this name or another one.
+    """Lock a file that is about to be replaced, if it exists.
+
+    Raise Unusable for anything but a regular file, symbolic links included, for a sidecar of another database, and for a database that a
+    server uses under any name.
     """
-    _plain(target)
+    _check_target(target)
     with ExitStack() as stack:
         lock = beside(target, ".lock")
         if lock.exists():
@@ -89,8 +91,10 @@ def overwriting(target: Path) -> Iterator[None]:
 
 
 def check_name(file: Path) -> None:
-    """Unusable for a database that a server holds under another name: SQLite keeps the newest writes beside that name (`-wal`), so a
-    second name shows an old state, and writing through it would damage the file.
+    """Raise Unusable if a server holds a database under another name.
+
+    SQLite keeps the newest writes in a file next to that name (`-wal`), so a second name shows an old state, and writing through it would
+    damage the file.
     """
     if not file.exists() or not _locked(file):
         return
@@ -106,7 +110,7 @@ def check_name(file: Path) -> None:
 
 
 def identity(file: Path) -> tuple[int, int] | None:
-    """Device and inode of a file; None if there is none under this name."""
+    """Return the device and inode of a file; None if it does not exist."""
     try:
         found = file.stat()
     except OSError:
@@ -114,8 +118,8 @@ def identity(file: Path) -> tuple[int, int] | None:
     return found.st_dev, found.st_ino
 
 
-def _plain(target: Path) -> None:
-    """Unusable for a target that is no plain file, or belongs to a database."""
+def _check_target(target: Path) -> None:
+    """Raise Unusable for a target that is no regular file, or belongs to a database."""
     if target.is_symlink():
         raise Unusable(
             Sentence(
@@ -123,7 +127,7 @@ def _plain(target: Path) -> None:
             )
         )
     if target.exists() and not target.is_file():
-        raise Unusable(Sentence("fault-no-file", "{target} is no plain file: choose another name", target=target))
+        raise Unusable(Sentence("fault-no-file", "{target} is not a regular file: choose another name", target=target))
     for suffix in SIDECARS:
         stem = target.name.removesuffix(suffix)
         if stem not in ("", target.name) and (database := target.with_name(stem)).exists():
@@ -134,7 +138,7 @@ def _plain(target: Path) -> None:
 
 
 def _flocked(lock: int) -> bool:
-    """Take an flock without waiting; False if it is held elsewhere."""
+    """Take an flock without waiting; return False if it is held elsewhere."""
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
@@ -143,28 +147,27 @@ def _flocked(lock: int) -> bool:
 
 
 def _claimed(file: Path, stack: ExitStack) -> bool:
-    """Lock the inode of a file, if there is one, for as long as `stack` is open; False if it is locked elsewhere.
+    """Lock the inode of a file, if it exists, for as long as `stack` is open; return False if it is locked elsewhere.
 
-    Closing any descriptor of the file frees the POSIX locks that SQLite has on it in this process: the stack must outlive every
-    connection.
+    Closing any descriptor of the file frees SQLite's POSIX locks on it in this process, so the stack must outlive every connection.
     """
     if SET is None or not file.exists():
         return True
     try:
         opened = os.open(file, os.O_RDWR | os.O_CLOEXEC)
     except OSError:
-        return True  # what cannot be opened for writing is reported by the code that tries to use it
+        return True  # the code that uses the file reports the error
     stack.callback(os.close, opened)
     try:
         fcntl.fcntl(opened, SET, _lock(fcntl.F_WRLCK))
     except OSError:
         return False
-    # The name may have been given to another file in between.
+    # The name may have passed to another file in between.
     return (os.fstat(opened).st_dev, os.fstat(opened).st_ino) == identity(file)
 
 
 def _locked(file: Path) -> bool:
-    """True if some process has locked the inode of a file."""
+    """True if any process has locked the inode of a file."""
     if GET is None:
         return False
     try:
@@ -179,7 +182,7 @@ def _locked(file: Path) -> bool:
 
 
 def _lock(kind: int) -> bytes:
-    """The system's `struct flock` for our byte."""
+    """Return the system's `struct flock` for the locked byte."""
     return struct.pack("hhqqi4x", kind, os.SEEK_SET, FAR, 1, 0)
 
 

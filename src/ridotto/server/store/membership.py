@@ -1,4 +1,4 @@
-"""The roster: a row for each process that serves a database. It says that the process is there, and what an administrator wants of it."""
+"""Membership: a row for each process that serves a database, with its heartbeat, its load and the administrator's request to it."""
 
 from typing import Any
 
@@ -12,13 +12,13 @@ from ridotto.server.store.schema import servers
 from ridotto.server.store.storage import Storage
 
 GONE = 15_000
-"""Milliseconds of silence after which a process is taken for dead."""
+"""Milliseconds without a heartbeat after which a process counts as dead."""
 
 
 async def enter(storage: Storage, id: str) -> None:
-    """Adds a process before it reads anything, and strikes out those that died without a word.
+    """Add a process before it reads anything, and delete dead ones.
 
-    Whoever brings a backup back looks who is here and holds the lock from then on: a process that comes meanwhile waits for the end.
+    A restore checks that no process is present while it holds the lock; a process that starts meanwhile waits here until it is done.
     """
     async with storage.engine.begin() as connection:
         if storage.engine.dialect.name == "postgresql":
@@ -30,30 +30,30 @@ async def enter(storage: Storage, id: str) -> None:
 
 
 async def beat(connection: AsyncConnection, id: str, tables: int, connections: int, draining: bool) -> bool:
-    """Renew a process's row, with its load; True if an administrator wants it to hand its tables over and end."""
+    """Renew a process's row with its load; return True if an administrator has asked it to drain (hand over its tables and exit)."""
     counts = {"tables": tables, "connections": connections}
     here = servers.c.id == id
     row: dict[str, Any] = {"seen": clock.wall(), "state": "draining" if draining else "ready", **counts}
     if (await connection.execute(update(servers).where(here).values(row))).rowcount == 0:
-        # Another process has struck it out, as it does with those that were silent; but it is there, and may be asked to go.
+        # Another process has deleted the row after a long silence. Insert it again, so that this process can be drained.
         await connection.execute(insert(servers).values(id=id, started=row["seen"], release=ridotto.__version__, **row))
     return (await connection.execute(select(servers.c.wanted).where(here))).scalar() == "drain"
 
 
 async def leave(storage: Storage, id: str) -> None:
-    """Strikes a process out. Unsaved."""
+    """Delete a process's row. Raise Unsaved if the database cannot be written."""
     await storage.do(lambda connection: connection.execute(delete(servers).where(servers.c.id == id)))
 
 
 async def present(engine: AsyncEngine) -> list[dict[str, Any]]:
-    """The processes that serve a database now, the oldest first."""
+    """Return the rows of the live processes, the oldest first."""
     query = select(servers).where(servers.c.seen >= clock.wall() - GONE).order_by(servers.c.started, servers.c.id)
     async with engine.connect() as connection:
         return [row._asdict() for row in await connection.execute(query)]
 
 
 async def want_drained(storage: Storage, ids: list[str]) -> None:
-    """Asks processes to hand their tables over and end."""
+    """Ask processes to hand over their tables and exit."""
     asked = update(servers).where(servers.c.id.in_(ids)).values(wanted="drain")
     async with storage.engine.begin() as connection:
         await connection.execute(asked)

@@ -1,4 +1,4 @@
-"""A database made ready before a server opens: whatever is wrong with it is said in one sentence, and nobody has come yet."""
+"""Preparation of the database before a server opens, so that anything wrong with it is reported before the first guest arrives."""
 
 import asyncio
 from collections.abc import Iterator
@@ -16,22 +16,22 @@ from ridotto.server.store.storage import Storage
 
 @contextmanager
 def prepared(database: str) -> Iterator[None]:
-    """Holds a database, given by path or URL, sound and of the newest schema. Unusable says why it cannot be used."""
+    """Lock, check and migrate a database, given by path or URL. Raise Unusable if it cannot be used."""
     file = sqlite.file_of(database)
     if file is None:
-        asyncio.run(_migrated(database))
+        asyncio.run(_migrate(database))
         yield
         return
     with file_lock.held(file, create=not rescue.pending(file)):
         rescue.refuse_pending(file)
-        if file.stat().st_size:  # an empty one is new
+        if file.stat().st_size:  # an empty file is a new database
             sqlite.checked(file)
-        asyncio.run(_migrated(database))
+        asyncio.run(_migrate(database))
         yield
 
 
-async def _migrated(database: str) -> None:
-    """Brings a database up to date."""
+async def _migrate(database: str) -> None:
+    """Migrate a database to the newest schema."""
     url = make_url(sqlite.url_of(database))
     try:
         storage = await Storage.open(url.render_as_string(hide_password=False))
@@ -41,7 +41,7 @@ async def _migrated(database: str) -> None:
         raise Unusable(
             Sentence(
                 "fault-newer",
-                "{database} has a schema that this release does not know: a newer one has written it",
+                "{database} has a schema that this release does not know: a newer one wrote it",
                 database=url.render_as_string(),
             )
         ) from None

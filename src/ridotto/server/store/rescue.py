@@ -1,8 +1,8 @@
 """Rescue of an SQLite database whose file was replaced or removed while a server has it open.
 
-SQLite writes on into the file it has open, under whatever name or under none: what it acknowledges then is gone with the process. So
-the writer looks at the names before each acknowledgement (`FileWatch.moved`); once one of them means another file it acknowledges
-nothing more, and everything in the open database is copied to a new file (`save`).
+SQLite keeps writing to the file it has open, whatever its name is now, and anything it acknowledges there is lost when the process ends.
+So the writer checks the names before each acknowledgement (`FileWatch.moved`). Once one of them refers to another file, it acknowledges
+nothing more, and the whole open database is copied to a new file (`save`).
 """
 
 import logging
@@ -18,26 +18,26 @@ from ridotto.server.store.file_lock import SIDECARS, Unusable, beside, identity
 
 log = logging.getLogger("ridotto.storage")
 RESCUED = ".rescued-"
-"""What stands between a database's name and the time of a rescue."""
+"""Infix between a database's name and the time of a rescue in the copy's name."""
 NO_COPY = (".draft", *SIDECARS)
-"""Suffixes of files beside a rescued copy that are not copies."""
+"""Suffixes of files next to a rescued copy that are not copies themselves."""
 DONE = ".restored"
-"""Suffix of a rescued file whose content has been restored."""
+"""Suffix of a rescued copy that has been restored."""
 
 
 class FileWatch:
-    """The files of an open SQLite database, by device and inode."""
+    """Device and inode of each file of an open SQLite database, kept to detect that a file was replaced."""
 
     def __init__(self, file: Path) -> None:
         self.file = file
         self.known = {file: identity(file)}
 
     def moved(self) -> Path | None:
-        """The first file whose name is gone or means another file now; None if all are as they were. Two `stat` calls, 2 µs."""
+        """Return the first file that is gone or refers to another file now; None if all are unchanged. Costs two `stat` calls, 2 µs."""
         return next((name for name, before in self.known.items() if identity(name) != before), None)
 
     def note_log(self) -> None:
-        """Watch the write-ahead log too: it holds the newest commits and stays the same file while a connection is open."""
+        """Watch the write-ahead log too: it holds the newest commits, and stays the same file while a connection is open."""
         name = beside(self.file, "-wal")
         if name not in self.known and (found := identity(name)):
             self.known[name] = found
@@ -49,20 +49,20 @@ class FileWatch:
 
 
 def save(connection: sqlite3.Connection, file: Path) -> Path:
-    """Copy an open database beside the file it had, or else into the system's folder for temporary files. Unusable."""
+    """Copy an open database next to its file or, if that fails, to the temporary directory; return the path. Raise Unusable."""
     name = beside(file, f"{RESCUED}{time.strftime('%Y%m%d-%H%M%S', time.gmtime())}").name
     try:
-        rescued = _copied(connection, atomic_copy.unused(file.with_name(name)))
+        rescued = _copy(connection, atomic_copy.unused(file.with_name(name)))
     except Unusable as error:
-        log.error("a database cannot be rescued beside its file", extra={"reason": str(error)})
-        rescued = _copied(connection, atomic_copy.unused(Path(tempfile.gettempdir()) / name))
+        log.error("a database cannot be rescued next to its file", extra={"reason": str(error)})
+        rescued = _copy(connection, atomic_copy.unused(Path(tempfile.gettempdir()) / name))
     # A write-ahead log that outlives its database would be applied to the file that has the name now.
     with suppress(sqlite3.Error):
         connection.execute("pragma wal_checkpoint(truncate)")
     return rescued
 
 
-def _copied(connection: sqlite3.Connection, target: Path) -> Path:
+def _copy(connection: sqlite3.Connection, target: Path) -> Path:
     try:
         with atomic_copy.draft_of(target) as draft:
             atomic_copy.copy_open(connection, draft)
@@ -74,7 +74,7 @@ def _copied(connection: sqlite3.Connection, target: Path) -> Path:
 
 
 def pending(file: Path) -> list[Path]:
-    """Rescued copies of a database that have not been restored yet, the oldest first."""
+    """Return the rescued copies of a database that have not been restored yet, the oldest first."""
     return [
         found
         for found in sorted(file.parent.glob("*"))
@@ -83,20 +83,20 @@ def pending(file: Path) -> list[Path]:
 
 
 def refuse_pending(file: Path) -> None:
-    """Unusable for a database beside which a rescued copy waits to be restored: a server that starts would leave it behind."""
+    """Raise Unusable if a rescued copy of a database has not been restored: a server that started now would continue without its data."""
     for rescued in pending(file):
         facts = {"file": file, "rescued": rescued}
         raise Unusable(
             Sentence(
                 "fault-rescued",
-                "{file} was replaced or removed under a running server, and {rescued} holds everything until then: "
-                "ridotto restore {rescued} --database {file} brings it back; move it away to start without it",
+                "{file} was replaced or removed under a running server, and {rescued} holds all data up to then: "
+                "restore it with ridotto restore {rescued} --database {file}, or move it away to start without it",
                 **facts,
             )
         )
 
 
 def settle(source: Path, file: Path) -> None:
-    """Rename a rescued copy that has been restored, so that the server starts again."""
+    """Rename a rescued copy that has been restored, so that a server can start again."""
     if source in pending(file):
         source.rename(atomic_copy.unused(beside(source, DONE)))

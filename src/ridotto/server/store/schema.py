@@ -1,4 +1,4 @@
-"""What the database holds: its tables, and the events of a log as rows of one of them."""
+"""Database schema: its tables, and the conversion between events and rows."""
 
 import json
 from collections.abc import Callable, Iterable, Mapping
@@ -38,27 +38,27 @@ from ridotto.server.table.state import Event
 
 
 class Readable(TypeDecorator[Any]):
-    """JSON that may be damaged: what cannot be read is None, and the rows beside it are read."""
+    """JSON column that may be damaged: an unreadable value becomes None, so that the other rows can be read."""
 
     impl = JSON
     cache_ok = True
 
     def result_processor(self, dialect: Dialect, coltype: Any) -> Callable[[Any], Any]:
-        """Called by SQLAlchemy."""
+        """Return SQLAlchemy's conversion, made tolerant of errors."""
         read = super().result_processor(dialect, coltype)
 
-        def kept(value: Any) -> Any:
+        def tolerant(value: Any) -> Any:
             try:
                 return read(value) if read else value
             except ValueError:
                 return None
 
-        return kept
+        return tolerant
 
 
 metadata = MetaData()
 PASSING = {"passing": True}
-"""Marks tables of the moment, which no backup holds."""
+"""Marks tables of transient state, which backups leave out."""
 keys = Table(
     "keys", metadata, Column("name", String(40), primary_key=True), Column("value", String(200), nullable=False)
 )
@@ -79,7 +79,7 @@ tables = Table(
     Column("card", Readable, nullable=False),
     Column("visited", BigInteger, nullable=False, server_default="0", index=True),
 )
-"""The lobby's index: what its cards show. The log is authoritative."""
+"""Index for the lobby, with the content of its cards. The log is authoritative."""
 sitters = Table(
     "sitters",
     metadata,
@@ -124,7 +124,7 @@ servers = Table(
     Column("connections", Integer, nullable=False),
     info=PASSING,
 )
-"""The processes that serve this database; `store/membership.py`."""
+"""Processes that serve this database; see `store/membership.py`."""
 blocks = Table(
     "blocks",
     metadata,
@@ -132,7 +132,7 @@ blocks = Table(
     Column("at", BigInteger, nullable=False),
     Column("why", Text, nullable=False),
 )
-"""Guests and networks that are not let in; `live/blocklist.py`."""
+"""Blocked guests and networks; see `live/blocklist.py`."""
 BACKUP = "backup"
 pulse = Table(
     "pulse",
@@ -141,16 +141,16 @@ pulse = Table(
     Column("beat", Text, nullable=False),
     info=PASSING,
 )
-"""What a house says of itself: `beat` is written only to see whether writing works, `backup` is when one last went well."""
+"""Status of the server: `beat` is written only to test that writing works, `backup` is the time of the last successful backup."""
 
 
 def log_of(id: str, after: int = 0) -> Select[Any]:
-    """The rows of `events` of a table after a version."""
+    """Return the query for a table's rows of `events` after a version."""
     return select(events).where(events.c.table_id == id, events.c.version > after).order_by(events.c.version)
 
 
 def newer(dialect: str) -> Select[Any]:
-    """The events of tables after versions that are given as JSON: one parameter, so it is one statement, however many tables there are."""
+    """Return the query for events of many tables after versions given as JSON: one parameter, so one statement for any number of tables."""
     known = bindparam("known", type_=Text)
     each = func.json_each(known) if dialect == "sqlite" else func.json_each_text(cast(known, postgresql.JSON))
     mine = each.table_valued("key", "value", name="mine")
@@ -159,7 +159,7 @@ def newer(dialect: str) -> Select[Any]:
 
 
 def event_of(row: Row[Any]) -> Event:
-    """A row of `events`, as the present schema has it."""
+    """Convert a row of `events` to an event in the present schema."""
     content = upcast(row.schema, row.kind, row.data)
     return Event(
         row.version,
@@ -171,8 +171,8 @@ def event_of(row: Row[Any]) -> Event:
     )
 
 
-def rows_of(id: str, happened: Iterable[Event]) -> list[tuple[Any, ...]]:
-    """What has happened at a table as rows of `events`, as the database's driver takes them."""
+def rows_of(id: str, appended: Iterable[Event]) -> list[tuple[Any, ...]]:
+    """Convert a table's events to rows of `events` in the form that the driver takes."""
     return [
         (
             id,
@@ -185,12 +185,12 @@ def rows_of(id: str, happened: Iterable[Event]) -> list[tuple[Any, ...]]:
             orjson.dumps(event.marks).decode(),
             SCHEMA,
         )
-        for event in happened
+        for event in appended
     ]
 
 
 def row_of(table: Table, values: Mapping[str, Any]) -> tuple[Any, ...]:
-    """A row of another table, as the database's driver takes it."""
+    """Convert values to a row of another table in the form that the driver takes."""
     return tuple(
         json.dumps(values[column.name]) if isinstance(column.type, JSON | Readable) else values[column.name]
         for column in table.columns
@@ -199,13 +199,13 @@ def row_of(table: Table, values: Mapping[str, Any]) -> tuple[Any, ...]:
 
 @cache
 def inserting(dialect: Dialect, table: Table = events) -> str:
-    """The statement for new rows of a table, their values in the order of its columns."""
+    """Return the INSERT statement of a table, with values in the order of its columns."""
     return str(insert(table).compile(dialect=dialect))
 
 
 @cache
 def putting(dialect: Dialect, table: Table) -> str:
-    """The same for rows that take the place of those with their ids."""
+    """Return the upsert statement of a table: rows replace those with the same id."""
     new = postgresql.insert(table)
     parts = {column.name: new.excluded[column.name] for column in table.columns if not column.primary_key}
     return str(new.on_conflict_do_update(index_elements=["id"], set_=parts).compile(dialect=dialect))
@@ -213,17 +213,17 @@ def putting(dialect: Dialect, table: Table) -> str:
 
 @cache
 def emptying(dialect: Dialect) -> str:
-    """The statement that makes all sitters of a table, by its id, get up."""
+    """Return the statement that deletes all rows of `sitters` for a table id."""
     return str(delete(sitters).where(sitters.c.table_id == bindparam("table_id")).compile(dialect=dialect))
 
 
 def written(event: Event) -> str:
-    """An event as the log has it, but for its moment, which depends on the clocks of the process that wrote it."""
+    """Return an event's content in the log without its time, which depends on the clocks of the process that wrote it."""
     row = event.version, event.kind, dict(event.data), event.command, event.content, event.marks
     return json.dumps(row, sort_keys=True)
 
 
 async def put(connection: AsyncConnection, table: Table, id: str, row: dict[str, Any]) -> None:
-    """Updates the row with an id, or inserts it; another process may be doing the same. SQLite and PostgreSQL say it alike."""
-    putting = postgresql.insert(table).values(id=id, **row).on_conflict_do_update(index_elements=["id"], set_=row)
-    await connection.execute(putting)
+    """Update the row with an id, or insert it; safe if another process does the same. The syntax suits SQLite and PostgreSQL."""
+    upsert = postgresql.insert(table).values(id=id, **row).on_conflict_do_update(index_elements=["id"], set_=row)
+    await connection.execute(upsert)

@@ -1,4 +1,4 @@
-"""The file of an SQLite database: how it is named, opened, checked and written, with a write-ahead log that stays short."""
+"""SQLite database files: names, connection settings, checks, and a fast writer."""
 
 import asyncio
 import re
@@ -20,35 +20,35 @@ from ridotto.server.store.file_lock import Unusable, beside, unusable
 from ridotto.server.store.rescue import FileWatch
 
 LONGEST_LOG = 8 * 2**20
-"""Bytes of the write-ahead log above which it is cut off."""
+"""Bytes above which the write-ahead log is truncated."""
 LARGEST_CHECKED = 2**28
-"""Bytes of a database that is read through before a server opens; a larger one takes too long."""
+"""Bytes up to which a database is checked in full before a server opens; a larger one would take too long."""
 MIGRATIONS = Path(__file__).parent / "migrations"
 SCHEMAS = sorted(path.name.split("_")[0] for path in MIGRATIONS.glob("versions/*.py"))
 NEWEST = SCHEMAS[-1]
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
-"""What opens each kind of database, by the name of the kind."""
+"""URL scheme → SQLAlchemy's name of the driver."""
 EXPECTED = {"keys", "guests", "tables", "sitters", "events", "records"}
 
 
 def no_database(text: str) -> Sentence:
-    """What is said of a text that names no database; it quotes no password."""
+    """Return the sentence for a text that is not a database; it quotes no password."""
     return Sentence(
         "fault-no-database",
-        "{database!r} is no database, expected a file or a URL like postgresql://…",
+        "{database!r} is not a database, expected a file or a URL like postgresql://…",
         database=re.sub(r":[^:/@]*@", ":***@", text),
     )
 
 
 def url_of(path: str) -> str:
-    """The URL of an SQLite file, or a URL with the driver that is used here. Unusable for what is none, or of another kind."""
+    """Return the SQLAlchemy URL, with driver, of a path or URL. Raise Unusable for an invalid URL or another kind of database."""
     kind, sign, place = path.partition("://")
     if not sign:
         return f"{DRIVERS['sqlite']}:///{path}"
     url = f"{DRIVERS.get(kind, kind)}://{place}"
     try:
         parts = make_url(url)
-    except (ArgumentError, ValueError):  # a port that is no number, for instance
+    except (ArgumentError, ValueError):  # for instance, a port that is not a number
         raise Unusable(no_database(path)) from None
     if kind not in {*DRIVERS, *DRIVERS.values()}:
         raise Unusable(no_database(path))
@@ -62,7 +62,7 @@ def url_of(path: str) -> str:
 
 
 def file_of(database: str) -> Path | None:
-    """The file of a database given by path or URL; None if it is no SQLite file. Unusable for a URL that is none."""
+    """Return the file of a database given by path or URL; None if it is not an SQLite file. Raise Unusable for an invalid URL."""
     url = make_url(url_of(database))
     if url.get_backend_name() != "sqlite" or url.database in (None, "", ":memory:"):
         return None
@@ -70,12 +70,12 @@ def file_of(database: str) -> Path | None:
 
 
 def set_up(connection: Any, _: Any) -> None:
-    """Settings of a new connection."""
+    """Configure a new connection."""
     cursor = connection.cursor()
-    # With a write-ahead log a killed server loses nothing it has answered, and readers never wait for the writer.
+    # With a write-ahead log a killed server loses nothing it has acknowledged, and readers never wait for the writer.
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=NORMAL")
-    # A task of its own moves the log into the file: a writer doing so would stop for as long as the disk takes.
+    # A separate task checkpoints the log: a commit that did so would take as long as the disk does.
     cursor.execute("PRAGMA wal_autocheckpoint=0")
     cursor.execute(f"PRAGMA journal_size_limit={LONGEST_LOG}")
     cursor.execute("PRAGMA busy_timeout=5000")
@@ -83,67 +83,67 @@ def set_up(connection: Any, _: Any) -> None:
 
 
 def is_damage(error: Exception) -> bool:
-    """Whether an error says that a page of the file is not what it was."""
+    """True if an error says that the file is corrupt."""
     return type(getattr(error, "orig", None)) is sqlite3.DatabaseError
 
 
 Step = tuple[str, Sequence[tuple[Any, ...]]]
-"""A statement, and the rows that it is carried out for."""
+"""A statement, and the rows to execute it with."""
 Work = Callable[[], object]
-Order = tuple[Work, "asyncio.Future[Any]"]
-"""Work for the quill's thread, and the future that its result settles."""
+Job = tuple[Work, "asyncio.Future[Any]"]
+"""Work for the file writer's thread, and the future for its result."""
 
 
 class FileWriter:
-    """Writes rows into a file in a thread of its own: a whole transaction is one step out of the loop and one back.
+    """Writer of rows to a file in its own thread: a whole transaction takes one switch to the thread and one back.
 
-    It is for what is written all the time. SQLAlchemy and its driver take some ten such steps, and ten times as long as SQLite itself;
-    an executor of the library, as long as SQLite.
+    It is for the most frequent writes. SQLAlchemy and its driver need about ten such switches and ten times SQLite's own time; an executor
+    from the standard library adds as much time as SQLite takes.
     """
 
     def __init__(self, watch: FileWatch) -> None:
         self._watch = watch
         self._connection: sqlite3.Connection | None = None
-        self._orders: SimpleQueue[Order | None] = SimpleQueue()
-        self._thread = Thread(target=self._carry_out, name="quill", daemon=True)
+        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self._thread = Thread(target=self._run, name="file-writer", daemon=True)
         self._thread.start()
 
     async def write(self, steps: Sequence[Step]) -> None:
-        """Write all of it, or raise an sqlite3.Error and write nothing."""
-        await self._ask(lambda: self._write(steps))
+        """Write all steps in one transaction, or raise sqlite3.Error and write nothing."""
+        await self._submit(lambda: self._write(steps))
 
     async def rescue(self) -> Path:
-        """Copy the open database to a new file; its path. Unusable."""
-        return Path(await self._ask(lambda: rescue.save(self._opened(), self._watch.file)))
+        """Copy the open database to a new file; return its path. Raise Unusable if that fails."""
+        return Path(await self._submit(lambda: rescue.save(self._opened(), self._watch.file)))
 
     async def close(self) -> None:
-        """Close the connection, once everything is written."""
-        self._orders.put(None)
+        """Close the connection once everything is written."""
+        self._jobs.put(None)
         await asyncio.to_thread(self._thread.join)
 
-    async def _ask(self, work: Work) -> Any:
+    async def _submit(self, work: Work) -> Any:
         done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._orders.put((work, done))
+        self._jobs.put((work, done))
         return await done
 
-    def _carry_out(self) -> None:
-        with suppress(sqlite3.Error):  # the first order finds out why
+    def _run(self) -> None:
+        with suppress(sqlite3.Error):  # the first job reports the error
             self._opened()
-        while order := self._orders.get():
-            work, done = order
+        while job := self._jobs.get():
+            work, done = job
             result: object = None
             error: Exception | None = None
             try:
                 result = work()
-            except Exception as one:
-                error = one
-            with suppress(RuntimeError):  # the loop has ended
+            except Exception as raised:
+                error = raised
+            with suppress(RuntimeError):  # the event loop has closed
                 done.get_loop().call_soon_threadsafe(settle, done, error, result)
         if self._connection is not None:
             self._connection.close()
 
     def _opened(self) -> sqlite3.Connection:
-        """The connection, opened before anything is written: it is what holds the file if its name is given to another one."""
+        """Return the connection. It is opened before the first write, so that it holds the file even if the name passes to another one."""
         if self._connection is None:
             self._watch.check()
             self._connection = sqlite3.connect(self._watch.file)
@@ -159,7 +159,7 @@ class FileWriter:
 
 
 def log_size(file: Path) -> int:
-    """Bytes of the write-ahead log."""
+    """Return the size of the write-ahead log in bytes."""
     try:
         return beside(file, "-wal").stat().st_size
     except FileNotFoundError:
@@ -167,7 +167,7 @@ def log_size(file: Path) -> int:
 
 
 def checked(file: Path, writable: bool = True) -> None:
-    """Unusable for a file that is no sound database of this release or an earlier one, or that cannot be written."""
+    """Raise Unusable for a file that is not an intact database of this release or an earlier one, or that cannot be written."""
     try:
         with closing(sqlite3.connect(f"{file.as_uri()}?mode={'rw' if writable else 'ro'}", uri=True)) as connection:
             tables = {name for (name,) in connection.execute("select name from sqlite_master where type = 'table'")}
@@ -177,7 +177,7 @@ def checked(file: Path, writable: bool = True) -> None:
                     raise Unusable(
                         Sentence(
                             "fault-damaged",
-                            "{file} is damaged ({found}): ridotto restore brings a backup back",
+                            "{file} is damaged ({found}): restore a backup with ridotto restore",
                             file=file,
                             found=" ".join(found.split()),
                         )
@@ -200,7 +200,7 @@ def checked(file: Path, writable: bool = True) -> None:
         raise Unusable(
             Sentence(
                 "fault-unreadable",
-                "{file} cannot be read: {why}; ridotto restore brings a backup back",
+                "{file} cannot be read: {why}; restore a backup with ridotto restore",
                 file=file,
                 why=str(error),
             )
@@ -209,7 +209,7 @@ def checked(file: Path, writable: bool = True) -> None:
         raise Unusable(
             Sentence(
                 "fault-newer-file",
-                "{file} has schema {version}, which this release does not know: a newer one has written it",
+                "{file} has schema {version}, which this release does not know: a newer one wrote it",
                 file=file,
                 version=version,
             )

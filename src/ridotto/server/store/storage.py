@@ -1,4 +1,4 @@
-"""What is stored: guests, tables, their logs, finished records."""
+"""Storage of guests, tables, their logs, and finished records."""
 
 import asyncio
 import json
@@ -34,81 +34,85 @@ from ridotto.server.store.writer import Append, Work, Writer
 from ridotto.server.table.state import Event
 
 log = logging.getLogger("ridotto.storage")
-PIECE = 200
-"""Rows that one transaction deletes or notes, at most, where there may be many."""
+CHUNK = 200
+"""Maximum number of rows that one transaction deletes or updates."""
 DAY = 24 * 3600 * 1000
-DOOMED = -1
-"""When somebody was last at a table that is being deleted."""
+DELETING = -1
+"""Value of `visited` for a table that is being deleted."""
 
 T = TypeVar("T")
 
 
-class Unreadable(Exception):  # noqa: N818 - an answer, not a mishap
-    """A table's log cannot be read."""
+class Unreadable(Exception):  # noqa: N818 - a normal answer, not an error
+    """Raised if a table's log cannot be read."""
 
 
 class Storage:
-    """What a house asks of its database. Open it with `await Storage.open(url)`."""
+    """The server's access to its database. Open it with `await Storage.open(url)`."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
         self.engine = database.engine
         self.writer = Writer(database)
         self._newer = newer(database.dialect)
-        self.noted: set[asyncio.Task[None]] = set()
+        self.background: set[asyncio.Task[None]] = set()
 
     @classmethod
     async def open(cls, url: str, migrating: bool = True) -> "Storage":
-        """The database at an SQLAlchemy URL, migrated to the newest schema unless it has been."""
+        """Open the database at an SQLAlchemy URL; migrate it to the newest schema if `migrating`."""
         return cls(await Database.open(url, migrating))
 
     async def close(self) -> None:
-        """Writes what is still waiting, then disconnects."""
+        """Write everything queued, then disconnect."""
         await self.writer.close()
-        await stopped(*self.noted)
+        await stopped(*self.background)
         await self.engine.dispose()
 
     # -- writing
 
     @property
     def saving(self) -> bool:
-        """Whether what is to be written can be written."""
+        """True if the database can be written."""
         return self.writer.saving
 
     @property
     def moved(self) -> bool:
-        """True once the database's file was replaced or removed: see `store/rescue.py`."""
+        """True once the database's file has been replaced or removed; see `store/rescue.py`."""
         return self.writer.moved is not None
 
     async def append(self, append: Append) -> None:
-        """Writes a change; returns once it is stored. Conflict if the version or the command is already there; Unsaved."""
+        """Write a change; return once it is stored. Raise Conflict if the version or the command exists already, or Unsaved."""
         await self.writer.append(append)
 
     async def do(self, work: Work[T]) -> T:
-        """Does other work in a transaction of its own; returns once it is stored. Unsaved if nothing can be."""
+        """Run other work in a transaction of its own; return its result once it is stored. Raise Unsaved if nothing can be written."""
         return await self.writer.do(work)
 
-    def _note(self, work: Work[Any]) -> None:
-        """Writes something that nobody waits for, and that may be missing."""
+    def _write_in_background(self, work: Work[Any]) -> None:
+        """Start a write that nothing waits for and that may fail."""
 
         async def write() -> None:
             with suppress(Unsaved):
                 await self.do(work)
 
         task = asyncio.create_task(write())
-        self.noted.add(task)
-        task.add_done_callback(self.noted.discard)
+        self.background.add(task)
+        task.add_done_callback(self.background.discard)
 
     # -- the log
 
     async def log(self, table: str, after: int = 0) -> list[Event]:
-        """The events of a table after a version, in the present schema. Newer for an event of a newer one. Unsaved if the database cannot
-        be reached."""
+        """Return a table's events after a version, in the present schema.
+
+        Raise Newer for an event of a newer schema, and Unsaved if the database cannot be reached.
+        """
         return [event_of(row) for row in await self.database.read(log_of(table, after))]
 
     async def since(self, versions: Mapping[str, int]) -> dict[str, list[Event] | None]:
-        """What has been appended to several tables after the versions that are known of them, in one question; nothing of a table where
-        that is nothing, None where it cannot be read. Unsaved if the database cannot be reached."""
+        """Return table → events after the given version, for several tables in one query.
+
+        A table without new events is left out, and one that cannot be read has None. Raise Unsaved if the database cannot be reached.
+        """
         found: dict[str, list[Event] | None] = {}
         for id, rows in groupby(
             await self.database.read(self._newer, {"known": json.dumps(versions)}), lambda row: row.table_id
@@ -121,18 +125,20 @@ class Storage:
         return found
 
     async def content(self, table: str, command: str) -> str | None:
-        """What a command that has been carried out said (`Event.content`), "" where an older release did; None if it has not. Unsaved if
-        the database cannot be reached."""
+        """Return the content digest (`Event.content`) of a command that was carried out, "" if an older release did; None if it was not.
+
+        Raise Unsaved if the database cannot be reached.
+        """
         query = select(events.c.content).where(events.c.table_id == table, events.c.command == command)
         rows = await self.database.read(query)
         if rows and self.moved:
-            raise Unsaved  # it is in the rescued copy: the server that restores that acknowledges it
+            raise Unsaved  # it is in the rescued copy, and acknowledged once that is restored
         return rows[0].content or "" if rows else None
 
     # -- the lobby
 
     async def cards(self, guest: str, limit: int = 50) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
-        """The newest public tables, and those where a guest sits, as rows of `tables`."""
+        """Return the newest public tables, and those where a guest sits, as rows of `tables`."""
         newest = select(tables).order_by(tables.c.changed.desc()).limit(limit)
         recent = clock.wall() - DAY
         public = await self.database.read(newest.where(tables.c.public, tables.c.changed > recent))
@@ -141,23 +147,23 @@ class Storage:
         )
         return [row._asdict() for row in public], [row._asdict() for row in mine]
 
-    # -- what is no longer needed
+    # -- visits and deletion
 
     async def visit(self, ids: Sequence[str], now: int) -> None:
-        """Notes that somebody has been at these tables."""
-        for start in range(0, len(ids), PIECE):
-            here = tables.c.id.in_(ids[start : start + PIECE]), tables.c.visited >= 0
+        """Record a visit to these tables."""
+        for start in range(0, len(ids), CHUNK):
+            here = tables.c.id.in_(ids[start : start + CHUNK]), tables.c.visited >= 0
             await self.do(_only(update(tables).where(*here).values(visited=now)))
 
     async def enter(self, id: str, now: int) -> bool:
-        """Notes that somebody comes to a table, before its log is read; False for one that there is not, or that is being deleted."""
+        """Record a visit before a table's log is read; return False if the table does not exist or is being deleted."""
         here = update(tables).where(tables.c.id == id, tables.c.visited >= 0).values(visited=now)
-        with suppress(Unsaved):  # then nobody can delete anything either
+        with suppress(Unsaved):  # then nothing can be deleted either
             return bool(await self.do(_only(here)))
         return True
 
     async def newest(self) -> int:
-        """When anybody last came or acted, in milliseconds since 1970; 0 in an empty database. Unsaved."""
+        """Return the time of the last visit or action, in milliseconds since 1970; 0 in an empty database. Raise Unsaved."""
         rows = await self.database.read(
             select(
                 select(func.max(guests.c.seen)).scalar_subquery(), select(func.max(tables.c.changed)).scalar_subquery()
@@ -166,35 +172,36 @@ class Storage:
         return max((int(at) for at in rows[0] if at), default=0)
 
     async def unvisited(self, phase: str, since: int) -> list[str]:
-        """Tables in a phase where nobody has been since, those longest alone first; not endlessly many."""
+        """Return the tables in a phase that nobody has visited since a time, the longest unvisited first; 5,000 at most."""
         query = select(tables.c.id).where(tables.c.phase == phase, tables.c.visited < since)
         return [row.id for row in await self.database.read(query.order_by(tables.c.visited).limit(5000))]
 
     async def forget_table(self, id: str, since: int | None = None) -> bool:
-        """Deletes a table and its log, unless somebody has been there since; its records stay.
+        """Delete a table and its log, unless it has been visited since; its records stay. Return True if it was deleted.
 
-        From the end and in pieces: no other table waits, and a crash leaves a log. From the first piece on nobody can enter.
+        The log is deleted from the end and in chunks, so that no other table has to wait and a crash leaves a valid log. From the first
+        chunk on nobody can enter.
         """
-        doomed = update(tables).where(tables.c.id == id).values(visited=DOOMED)
-        if not await self.do(_only(doomed if since is None else doomed.where(tables.c.visited < since))):
+        marked = update(tables).where(tables.c.id == id).values(visited=DELETING)
+        if not await self.do(_only(marked if since is None else marked.where(tables.c.visited < since))):
             return False
         while await self.do(lambda connection: _shorten(connection, id)):
             pass
         return True
 
     async def forget_guests(self, since: int) -> int:
-        """Deletes guests who have not come since, but those who sit at a table; how many."""
+        """Delete guests not seen since, except those who sit at a table; return their number."""
         absent = guests.c.seen < since, guests.c.id.not_in(select(sitters.c.guest))
-        some = delete(guests).where(guests.c.id.in_(select(guests.c.id).where(*absent).limit(PIECE)))
+        some = delete(guests).where(guests.c.id.in_(select(guests.c.id).where(*absent).limit(CHUNK)))
         forgotten = 0
-        while many := await self.do(_only(some)):
-            forgotten += many
+        while deleted := await self.do(_only(some)):
+            forgotten += deleted
         return forgotten
 
     # -- guests, records, keys
 
     async def guest(self, id: str) -> str | None:
-        """A guest's nickname; None if the guest is unknown. Whoever asks, the guest has come: that is noted, once a day."""
+        """Return a guest's nickname; None if the guest is unknown. The call counts as a visit, which is recorded once a day."""
         query = select(guests.c.nickname, guests.c.seen).where(guests.c.id == id)
         rows = await self.database.read(query)
         if not rows:
@@ -202,25 +209,25 @@ class Storage:
         row = rows[0]
         if (now := clock.wall()) > row.seen + DAY:
             seen = update(guests).where(guests.c.id == id).values(seen=now)
-            self._note(_only(seen))
+            self._write_in_background(_only(seen))
         return str(row.nickname)
 
     async def name_guest(self, id: str, nickname: str) -> None:
-        """Stores a guest's nickname."""
+        """Store a guest's nickname."""
         await self.do(lambda connection: put(connection, guests, id, {"nickname": nickname, "seen": clock.wall()}))
 
     async def record(self, id: str) -> dict[str, Any] | None:
-        """A row of `records`."""
+        """Return a row of `records`; None if there is none."""
         rows = await self.database.read(select(records).where(records.c.id == id))
         return rows[0]._asdict() if rows else None
 
     async def backed_up(self) -> int:
-        """When a backup last went well, in milliseconds since 1970; 0 if none ever has. Unsaved if the database cannot be reached."""
+        """Return the time of the last successful backup, in milliseconds since 1970; 0 if there is none. Raise Unsaved."""
         rows = await self.database.read(select(pulse.c.beat).where(pulse.c.id == BACKUP))
         return int(rows[0].beat) if rows else 0
 
     async def key(self, name: str) -> str:
-        """A secret that the server creates once and keeps."""
+        """Return a secret of the server, created on first use and stored."""
         query = select(keys.c.value).where(keys.c.name == name)
         if not await self.database.read(query):
             with suppress(IntegrityError):  # another process was faster
@@ -229,7 +236,7 @@ class Storage:
 
 
 def _only(statement: Executable) -> Work[int]:
-    """The work that is one statement; gives how many rows it has changed."""
+    """Return work that executes one statement and returns the number of rows changed."""
 
     async def work(connection: AsyncConnection) -> int:
         return int((await connection.execute(statement)).rowcount)
@@ -238,11 +245,11 @@ def _only(statement: Executable) -> Work[int]:
 
 
 async def _shorten(connection: AsyncConnection, id: str) -> bool:
-    """Deletes the last events of a table, and the table with the first of them; whether something is left."""
+    """Delete a chunk from the end of a table's log, and the table itself with the last chunk; return True if any events are left."""
     here = events.c.table_id == id
     last = (await connection.execute(select(func.max(events.c.version)).where(here))).scalar() or 0
-    await connection.execute(delete(events).where(here, events.c.version > last - PIECE))
-    if last > PIECE:
+    await connection.execute(delete(events).where(here, events.c.version > last - CHUNK))
+    if last > CHUNK:
         return True
     await connection.execute(delete(sitters).where(sitters.c.table_id == id))
     await connection.execute(delete(tables).where(tables.c.id == id))

@@ -1,4 +1,4 @@
-"""Databases that are no SQLite file, copied into one and brought back from one: a backup moves from SQLite to PostgreSQL and home again."""
+"""Copies between SQLite files and other databases, so that backups can move from SQLite to PostgreSQL and back."""
 
 import json
 from collections.abc import AsyncIterator, Callable
@@ -20,41 +20,43 @@ from ridotto.server.store.schema import BACKUP, metadata, pulse, put
 from ridotto.server.store.storage import Storage
 
 ROWS = 500
-"""Read and written at a time."""
+"""Rows read and written at a time."""
 Batches = AsyncIterator[list[dict[str, Any]]]
 
 
-def kept() -> list[Table]:
-    """The tables that a backup holds; what tells of the moment is none of them."""
+def backup_tables() -> list[Table]:
+    """Return the tables that a backup contains: all except those of transient state."""
     return [table for table in metadata.sorted_tables if not table.info.get("passing")]
 
 
-async def copied(database: str, draft: Path) -> None:
-    """Copies a database as it is at one moment into a new SQLite file; people may play on. Unusable."""
+async def copy_to(database: str, draft: Path) -> None:
+    """Copy a consistent snapshot of a database to a new SQLite file; servers may be running. Raise Unusable if that fails."""
     async with engine(database) as source, source.connect() as reading:
-        await known(reading, database)  # before anything is begun
+        await check_schema(reading, database)
     await (await Storage.open(sqlite.url_of(str(draft)))).close()
     async with engine(database) as source, engine(sqlite.url_of(str(draft))) as target:
         async with source.connect() as reading:
-            # All of it is one moment's: what is written meanwhile is not seen, and nobody is kept waiting.
+            # A consistent snapshot that blocks no writer.
             await reading.execution_options(isolation_level="REPEATABLE READ")
             async with target.begin() as writing:
-                for table in kept():
+                for table in backup_tables():
                     await _fill(writing, table, _read(reading, table))
-                    await _same(reading, writing, table)
+                    await _check_count(reading, writing, table)
         async with target.connect() as writing:
-            await writing.exec_driver_sql("pragma journal_mode=delete")  # one file, with nothing beside it
+            await writing.exec_driver_sql("pragma journal_mode=delete")  # a single file, without sidecars
 
 
-async def noted(database: str) -> None:
-    """Writes down in a database, SQLite's too, that it has been backed up, for the servers' metrics. Unusable."""
+async def note_backup(database: str) -> None:
+    """Store the time of a backup in any database, for the servers' metrics. Raise Unusable if that fails."""
     async with engine(database) as source, source.begin() as writing:
         await put(writing, pulse, BACKUP, {"beat": str(clock.wall())})
 
 
-async def brought_back(source: Path, database: str) -> str | None:
-    """Puts what an SQLite file holds in a database's place, in one step; the schema in which what was there before is kept, None if
-    there was nothing. The file is brought to the newest schema. Unusable."""
+async def restore_from(source: Path, database: str) -> str | None:
+    """Replace a database's content with that of an SQLite file, in one transaction; the file is migrated to the newest schema first.
+
+    Return the name of the schema in which the old content is kept, or None if there was none. Raise Unusable if that fails.
+    """
     await (await Storage.open(sqlite.url_of(str(source)))).close()
     async with (
         engine(sqlite.url_of(str(source))) as old,
@@ -62,22 +64,22 @@ async def brought_back(source: Path, database: str) -> str | None:
         old.connect() as reading,
         new.begin() as writing,
     ):
-        await _reserved(writing, database)
+        await _reserve(writing, database)
         before = await writing.run_sync(_set_aside)
         await writing.run_sync(migrate)
-        for table in kept():
+        for table in backup_tables():
             await _fill(writing, table, _read(reading, table))
-            await _same(reading, writing, table)
+            await _check_count(reading, writing, table)
     return before
 
 
-async def _reserved(connection: AsyncConnection, database: str) -> None:
-    """Keeps a database from servers that start, and from other backups, until the transaction ends. Unusable while it is in use."""
+async def _reserve(connection: AsyncConnection, database: str) -> None:
+    """Lock out starting servers and other restores until the transaction ends. Raise Unusable if the database is in use."""
     if not (await connection.execute(select(func.pg_try_advisory_xact_lock(postgres.MIGRATING)))).scalar():
         raise Unusable(
             Sentence(
                 "fault-reserved",
-                "{database} is being restored or brought up to date by another process: try again soon",
+                "{database} is being restored or migrated by another process: try again soon",
                 database=shown(database),
             )
         )
@@ -88,45 +90,45 @@ async def _reserved(connection: AsyncConnection, database: str) -> None:
             raise Unusable(
                 Sentence(
                     "fault-served",
-                    "{database} is in use by a server: stop it first, ridotto admin drain --all does",
+                    "{database} is in use by a server: stop it first with ridotto admin drain --all",
                     **facts,
                 )
             )
         raise Unusable(
             Sentence(
                 "fault-served-by",
-                "{database} is in use by {many} processes: stop them first, ridotto admin drain --all does",
+                "{database} is in use by {many} processes: stop them first with ridotto admin drain --all",
                 **facts,
             )
         )
 
 
 def shown(database: str) -> str:
-    """A database as it may be shown: without its password."""
+    """Return a database's URL without its password."""
     return make_url(sqlite.url_of(database)).render_as_string()
 
 
 @asynccontextmanager
 async def engine(database: str) -> AsyncIterator[AsyncEngine]:
-    """A database by path or URL; whatever goes wrong with it is Unusable, and quotes no row."""
+    """Open an engine for a path or URL. Errors in the block become Unusable, with a message that quotes no row."""
     url = make_url(sqlite.url_of(database))
     try:
-        told = {"timeout": postgres.LONGEST} if url.get_backend_name() == "postgresql" else {}
-        made = create_async_engine(url, hide_parameters=True, connect_args=told)
+        connect_args = {"timeout": postgres.LONGEST} if url.get_backend_name() == "postgresql" else {}
+        made = create_async_engine(url, hide_parameters=True, connect_args=connect_args)
     except ModuleNotFoundError as error:
         raise Unusable(postgres.missing(error)) from None
     try:
         yield made
     except BrokenPipeError:
-        raise  # whoever reads what is printed has gone; connections to a database do not break in this way
+        raise  # standard output was closed; database connections do not raise this
     except (SQLAlchemyError, OSError) as error:
         raise file_lock.unusable(shown(database), postgres.why(error)) from None
     finally:
         await made.dispose()
 
 
-async def known(connection: AsyncConnection, database: str) -> None:
-    """Unusable for a database of another program, or of a newer release."""
+async def check_schema(connection: AsyncConnection, database: str) -> None:
+    """Raise Unusable for a database of another program, or with another schema than this release's."""
     names = await connection.run_sync(lambda sync: set(inspect(sync).get_table_names()))
     if not names >= sqlite.EXPECTED | {"alembic_version"}:
         raise Unusable(
@@ -142,16 +144,16 @@ async def known(connection: AsyncConnection, database: str) -> None:
         raise Unusable(
             Sentence(
                 "fault-schema",
-                "{database} has schema {version}, expected {newest}: start ridotto serve of this release once",
+                "{database} has schema {version}, expected {newest}: run ridotto serve of this release once",
                 **facts,
             )
         )
 
 
 async def _read(connection: AsyncConnection, table: Table) -> Batches:
-    """The rows of a table in batches. What should be JSON and is not comes as text under "damaged": nothing is lost."""
+    """Yield a table's rows in batches. Invalid JSON is kept as text under "damaged", so that nothing is lost."""
     readers = {column.name: _reader(column.type) for column in table.columns}
-    # JSON is read as text, so that nothing is lost on the way through values.
+    # Read JSON as text: the driver would fail on damaged values.
     plain = select(
         *(column.cast(Text).label(column.name) if _json(column.type) else column for column in table.columns)
     )
@@ -186,8 +188,8 @@ async def _fill(connection: AsyncConnection, table: Table, batches: Batches) -> 
         await connection.execute(insert(table), batch)
 
 
-async def _same(reading: AsyncConnection, writing: AsyncConnection, table: Table) -> None:
-    """Unusable if not all rows have come over."""
+async def _check_count(reading: AsyncConnection, writing: AsyncConnection, table: Table) -> None:
+    """Raise Unusable if the copy of a table has another number of rows."""
     count = select(func.count()).select_from(table)
     there = (await reading.execute(count)).scalar()
     here = (await writing.execute(count)).scalar()
@@ -204,7 +206,7 @@ async def _same(reading: AsyncConnection, writing: AsyncConnection, table: Table
 
 
 def _set_aside(connection: Connection) -> str | None:
-    """Moves all tables of ridotto into a schema of their own, which is the way back."""
+    """Move all tables of ridotto to a new schema, from which they can be recovered; return its name, or None if there are none."""
     names = [*metadata.tables, "alembic_version"]
     there = [name for name in names if inspect(connection).has_table(name)]
     if not there:

@@ -1,6 +1,6 @@
-"""The writer of a database: one task writes, for everybody.
+"""Group commit: one task writes to the database for all tables.
 
-Appends of many tables share a transaction: while one is written, the next ones gather. An append is answered once it is stored.
+Appends of many tables share a transaction: while one batch is written, the next one collects. An append is acknowledged once stored.
 """
 
 import asyncio
@@ -29,64 +29,65 @@ from ridotto.server.table.state import Event
 
 log = logging.getLogger("ridotto.storage")
 BATCH = 200
-"""Appends that share a transaction, at most."""
-GATHERING = 0.020
-"""Seconds from one transaction to the next, at tables that play at the same time: each costs several times what it writes."""
+"""Maximum number of appends in one transaction."""
+BATCH_DELAY = 0.020
+"""Seconds between transactions while several tables are active: a transaction costs several times as much as the writes in it."""
 CHECKPOINT_EVERY = 2.0
-TRY_EVERY = 1.0
-"""Seconds between two tries while nothing can be written; a write that has worked so long ago is proof enough."""
+"""Seconds between checkpoints of SQLite's write-ahead log."""
+RETRY_EVERY = 1.0
+"""Seconds between retries while nothing can be written. `Writer.check` also accepts a successful write this recent as proof."""
 ROOM = 2**15
-"""Bytes that have to fit before play goes on after a full disk, so that it does not stop again at once."""
+"""Bytes that must be writable before play resumes after a full disk, so that it does not stop again at once."""
 
 T = TypeVar("T")
 Work = Callable[[AsyncConnection], Awaitable[T]]
 
 
-class Conflict(Exception):  # noqa: N818 - an answer, not a mishap
-    """Somebody else has already appended this version, or this command."""
+class Conflict(Exception):  # noqa: N818 - a normal answer, not an error
+    """Raised if the log already has this version, or this command."""
 
 
 @dataclass(slots=True)
 class Append:
-    """One change of a table: its events and what depends on them, all or nothing."""
+    """One change of a table, written atomically: its events and the rows that depend on them."""
 
     table: str
     events: Sequence[Event]
     card: dict[str, Any] | None = None
-    """The lobby's row, if it has changed: columns of `tables`."""
+    """Row of `tables` for the lobby, if it has changed."""
     sitters: Sequence[str] | None = None
-    """Guests who sit at the table, if that has changed."""
+    """Guests who sit at the table, if they have changed."""
     record: dict[str, Any] | None = None
-    """A finished match: columns of `records`."""
+    """Row of `records` for a match that has just finished."""
     done: Completion = field(default_factory=Completion)
 
 
 class Writer:
-    """What waits to be written, and whether it can be.
+    """Queue of writes, and the task that carries them out.
 
-    When it cannot, because the disk is full or the database is away, whoever wants something written gets Unsaved at once, and the
-    listeners are told; a second task tries each second, and tells them when writing works again.
+    If the disk is full or the database is unreachable, all writes raise Unsaved at once, and the listeners are notified. A second task
+    retries every second, and notifies them when writing works again.
     """
 
     def __init__(self, database: Database) -> None:
         self.database = database
-        self.quill = sqlite.FileWriter(database.watch) if database.watch else None
+        self.file_writer = sqlite.FileWriter(database.watch) if database.watch else None
         self.appends: deque[Append] = deque()
         self.jobs: deque[tuple[Work[Any], asyncio.Future[Any]]] = deque()
         self.awake = asyncio.Event()
         self.closing = False
         self.saving = True
-        """Whether what is to be written can be written."""
+        """True if the database can be written."""
         self.listeners: list[Callable[[bool], None]] = []
-        """Called when that changes."""
+        """Called with the new value when `saving` changes."""
         self.moved: Path | None = None
-        """The database's file, or its log, once that was replaced or removed: nothing is acknowledged any more, and nothing written."""
+        """The database's file, or its write-ahead log, once that has been replaced or removed: no more is written or acknowledged then."""
         self.rescued: Path | None = None
-        """The file to which the database was copied then."""
+        """Copy of the database made after it was moved; None until it is complete."""
         self.saved_at = -math.inf
-        """When something was written last, by the monotonic clock. That begins with the machine, so that never is before 0."""
+        """Time of the last write by the monotonic clock. That clock may start at 0, so "never" is minus infinity."""
         self.last = ""
-        """The table of the last append."""
+        """Table of the last append."""
         self.checking = asyncio.Lock()
         self.task = supervised("writer", self._write)
         self.helpers = [supervised("recovery", self._recover)]
@@ -94,27 +95,27 @@ class Writer:
             self.helpers.append(supervised("checkpoint", self._checkpoint))
 
     async def close(self) -> None:
-        """Writes what is still waiting."""
+        """Write everything queued, and stop."""
         self.closing = True
         self.awake.set()
         await self.task
         await stopped(*self.helpers)
         if self.moved and not self.rescued:
             await self._rescue()
-        if self.quill:
-            await self.quill.close()
+        if self.file_writer:
+            await self.file_writer.close()
 
     async def append(self, append: Append) -> None:
-        """Writes a change; returns once it is stored. Conflict if the version or the command is already there; Unsaved."""
+        """Write a change; return once it is stored. Raise Conflict if the version or the command exists already, or Unsaved."""
         if self.closing or not self.saving:
             raise Unsaved
         self.appends.append(append)
         self.awake.set()
-        # Somebody who is cut off between the log and the memory would leave the table behind its log.
+        # A caller cancelled between the log and the memory would leave the table in memory behind its log.
         await append.done.arrived()
 
     async def do(self, work: Work[T]) -> T:
-        """Does other work in a transaction of its own, between appends; returns once it is stored. Unsaved if nothing can be."""
+        """Run other work in a transaction of its own, between appends; return its result once it is stored. Raise Unsaved."""
         if self.closing or not self.saving:
             raise Unsaved
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
@@ -123,17 +124,17 @@ class Writer:
         return await done
 
     async def check(self) -> None:
-        """Whether a write works; Unsaved if not. Asked often, it tries once a second."""
+        """Raise Unsaved if the database cannot be written. Frequent calls cause one test write a second at most."""
         async with self.checking:
             if not self._intact():
                 raise Unsaved
-            if not self.saving or time.monotonic() - self.saved_at > TRY_EVERY:
+            if not self.saving or time.monotonic() - self.saved_at > RETRY_EVERY:
                 await self.do(_beat)
 
     async def _write(self) -> None:
         while self.appends or self.jobs or not self.closing:
             await self.awake.wait()
-            await self._gather()
+            await self._collect()
             batch = [self.appends.popleft() for _ in range(min(BATCH, len(self.appends)))]
             if batch:
                 self.last = batch[-1].table
@@ -143,18 +144,18 @@ class Writer:
             if not (self.appends or self.jobs or self.closing):
                 self.awake.clear()
 
-    async def _gather(self) -> None:
-        """Lets more appends come where others have just been written; a table that plays alone waits for nobody."""
-        left = self.saved_at + GATHERING - time.monotonic()
+    async def _collect(self) -> None:
+        """Wait briefly after a transaction, so that more appends join the batch; a single active table does not wait."""
+        left = self.saved_at + BATCH_DELAY - time.monotonic()
         if left > 0 and self.appends and self.appends[0].table != self.last:
             await asyncio.sleep(left)
 
     async def _store(self, batch: list[Append]) -> None:
-        """Writes appends in one transaction; if one of them collides, each in its own."""
+        """Write appends in one transaction or, if one of them conflicts, each in its own."""
         if self.moved:
             _answer(batch, Unsaved())
             return
-        if await self._penned(batch):
+        if await self._write_directly(batch):
             self._acknowledge(batch)
             return
         try:
@@ -164,62 +165,62 @@ class Writer:
                 for one in batch:
                     await self._store([one])
                 return
-            _answer(batch, await self._collided(batch[0]) if isinstance(error, IntegrityError) else error)
+            _answer(batch, await self._check_conflict(batch[0]) if isinstance(error, IntegrityError) else error)
         else:
             self._acknowledge(batch)
 
     def _acknowledge(self, batch: list[Append]) -> None:
-        """Answer appends that are written; if the file is no longer the database's, they are in the rescued copy, and unanswered."""
+        """Acknowledge written appends. If the file is no longer the database's, they are only in the rescued copy, and not acknowledged."""
         _answer(batch, None if self._intact() else Unsaved())
 
     def _intact(self) -> bool:
-        """True if the database is still the file that has its name. Asked before anything is acknowledged."""
+        """Return True if the database's name still refers to the open file; called before anything is acknowledged."""
         if self.database.watch and not self.moved and (moved := self.database.watch.moved()):
             self.moved = moved
             log.critical(
                 "a file of the database was replaced or removed: nothing more is acknowledged",
                 extra={"file": str(moved)},
             )
-            self._turn(False)
+            self._set_saving(False)
             self.helpers.append(supervised("rescue", self._keep_rescuing))
         return not self.moved
 
     async def _keep_rescuing(self) -> None:
-        """Copy the database that is still open until that succeeds: a full disk may have room later."""
+        """Try to copy the open database until that succeeds: a full disk may have room later."""
         while not await self._rescue():
-            await asyncio.sleep(TRY_EVERY)
+            await asyncio.sleep(RETRY_EVERY)
 
     async def _rescue(self) -> bool:
-        assert self.quill
+        assert self.file_writer
         try:
-            self.rescued = await self.quill.rescue()
+            self.rescued = await self.file_writer.rescue()
         except (Unusable, sqlite3.Error) as error:
             log.critical("the database cannot be rescued", extra={"reason": str(error)})
             return False
         log.critical("everything that was acknowledged is in a new file", extra={"file": str(self.rescued)})
         return True
 
-    async def _collided(self, append: Append) -> Exception | None:
-        """Why an append cannot be written again; None if it is in the log as it is: the connection was cut after all of it was written."""
+    async def _check_conflict(self, append: Append) -> Exception | None:
+        """Return the error of an append that conflicts; None if the log has just this append, written before the connection was cut."""
         try:
             found = await self.database.read(schema.log_of(append.table, append.events[0].version - 1))
-            there = [schema.event_of(row) for row in found[: len(append.events)]]
+            stored = [schema.event_of(row) for row in found[: len(append.events)]]
         except Exception as error:
             return Unsaved() if cannot_write(error) or isinstance(error, Unsaved) else error
-        same = list(map(schema.written, there)) == list(map(schema.written, append.events))
+        same = list(map(schema.written, stored)) == list(map(schema.written, append.events))
         return None if same else Conflict(append.table)
 
-    async def _penned(self, batch: list[Append]) -> bool:
-        """Writes appends past SQLAlchemy, into a file that nobody watches through it; False if that does not work.
+    async def _write_directly(self, batch: list[Append]) -> bool:
+        """Write appends without SQLAlchemy, unless it has event listeners; return False if that is impossible or fails.
 
-        Whatever the matter is, nothing is written then, and the usual way finds out.
+        After a failure nothing is written, and writing through SQLAlchemy reports the error.
         """
         engine = self.database.engine.sync_engine
-        if not self.quill or engine.dispatch.before_cursor_execute or engine.pool.dispatch.checkout:
+        if not self.file_writer or engine.dispatch.before_cursor_execute or engine.pool.dispatch.checkout:
             return False
         try:
             with metrics.DATABASE.time():
-                await self.quill.write(_steps(engine.dialect, batch))
+                await self.file_writer.write(_steps(engine.dialect, batch))
         except Exception:
             return False
         self.saved_at = time.monotonic()
@@ -235,11 +236,11 @@ class Writer:
             settle(done, None if self._intact() else Unsaved(), result)
 
     async def _transaction(self, work: Work[T]) -> T:
-        """Does work in a transaction. Unsaved if the database cannot be written; the second try tells that from a cut connection.
+        """Run work in a transaction. Raise Unsaved if the database cannot be written; a retry rules out a cut connection.
 
-        Nothing tells whether a transaction whose end was not answered has been carried out: whoever tries again may find its work done.
+        A transaction whose commit was not acknowledged may have been carried out, so the work may already be done when it is retried.
         """
-        tries = 2.0
+        attempts = 2.0
         while True:
             try:
                 with metrics.DATABASE.time():
@@ -248,17 +249,17 @@ class Writer:
             except Exception as error:
                 if not cannot_write(error):
                     raise
-                tries -= 0.2 if postgres.state(error) == postgres.CROSSED else 1
-                if tries <= 0 or not self.saving or isinstance(error, TimeoutError):
-                    self._turn(False, error)
+                attempts -= 0.2 if postgres.state(error) == postgres.CROSSED else 1
+                if attempts <= 0 or not self.saving or isinstance(error, TimeoutError):
+                    self._set_saving(False, error)
                     raise Unsaved from error
             else:
                 break
         self.saved_at = time.monotonic()
         return result
 
-    def _turn(self, saving: bool, error: Exception | None = None) -> None:
-        """Notes that writing works, or does not; what is still waiting then is refused."""
+    def _set_saving(self, saving: bool, error: Exception | None = None) -> None:
+        """Record that writing works or fails; on failure, refuse everything queued."""
         if saving == self.saving:
             return
         self.saving = saving
@@ -278,22 +279,22 @@ class Writer:
             listener(saving)
 
     async def _recover(self) -> None:
-        """While nothing can be written, tries again and again."""
+        """Retry periodically while nothing can be written."""
         while True:
-            await asyncio.sleep(TRY_EVERY)
+            await asyncio.sleep(RETRY_EVERY)
             if not self.saving and not self.moved:
                 if self.database.file:
                     with suppress(Unsaved):
-                        await self._transaction(_cut_log)  # what it gives back may be all that is missing
+                        await self._transaction(_cut_log)  # the space that it frees may be enough
                 with suppress(Unsaved):
                     await self._transaction(_make_room)
                     await self._transaction(_beat)
-                    self._turn(True)
+                    self._set_saving(True)
 
     async def _checkpoint(self) -> None:
-        """Moves SQLite's write-ahead log into its file, while others keep reading and writing; cuts it off when it is long.
+        """Checkpoint SQLite's write-ahead log while others keep reading and writing; truncate it when it is long.
 
-        Only the writer can do that under load: nobody else finds a moment when nothing is being written.
+        Only the writer can truncate it under load, since nothing else finds a moment without a write.
         """
         assert self.database.file
         while True:
@@ -308,13 +309,13 @@ class Writer:
 
 
 def _reason(error: Exception | None) -> str:
-    """The kind of an error; its message might quote a row."""
+    """Return the name of an error; its message might quote a row."""
     cause = getattr(error, "orig", None) or error
     return str(getattr(cause, "sqlite_errorname", type(cause).__name__))
 
 
 async def _beat(connection: AsyncConnection) -> None:
-    """Writes next to nothing; room that was made is free again."""
+    """Make a minimal write, which also frees the space taken by `_make_room`."""
     await schema.put(connection, schema.pulse, "beat", {"beat": str(clock.wall())})
 
 
@@ -323,7 +324,7 @@ async def _make_room(connection: AsyncConnection) -> None:
 
 
 async def _cut_log(connection: AsyncConnection) -> None:
-    """Moves the rest of the write-ahead log into the file and begins it anew; somebody who reads for long is not waited for."""
+    """Checkpoint the whole write-ahead log and truncate it, without waiting for long readers."""
     await connection.exec_driver_sql("PRAGMA busy_timeout=100")
     try:
         await connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -337,13 +338,13 @@ def _answer(batch: Iterable[Append], error: Exception | None) -> None:
 
 
 async def _append(connection: AsyncConnection, batch: list[Append]) -> None:
-    batch = sorted(batch, key=lambda append: append.table)  # all processes in one order: no two wait for each other
+    batch = sorted(batch, key=lambda append: append.table)  # the same order in all processes prevents deadlocks
     for statement, values in _steps(connection.dialect, batch):
         await connection.exec_driver_sql(statement, values)
 
 
 def _steps(dialect: Dialect, batch: Sequence[Append]) -> list[sqlite.Step]:
-    """What is written for appends: statements, and the rows of each."""
+    """Return the statements that write appends, with the rows of each."""
     cards = [schema.row_of(schema.tables, {"id": one.table, **one.card}) for one in batch if one.card is not None]
     cleared = [(one.table,) for one in batch if one.sitters is not None]
     sitters = [(one.table, guest) for one in batch for guest in one.sitters or ()]

@@ -1,1 +1,1 @@
-"""A table as a value: its state, commands, schedule, and what each audience sees. Pure: no clock, no I/O."""
+"""A table as a value: state, commands, fold, schedule, and the frames of each audience. Pure: no clock, no I/O."""

@@ -1,4 +1,4 @@
-"""What bots say after an event, and when. Pure; `live/chatter.py` sends each line at its moment."""
+"""Bots' talk after an event, with the delay of each line. Pure; `live/chatter.py` sends the lines."""
 
 from collections.abc import Sequence
 from random import Random
@@ -13,19 +13,19 @@ from ridotto.server.table.state import Event, Table
 __all__ = ["APART", "MOST", "MOST_CLAIMS", "Planned", "company", "ears", "planned", "wanted"]
 
 SOON = {"signal": 0.2, "phrase": 0.4}
-"""When something is said, in moves of a bot; other talk waits for `LATER`, and a bit longer by the dice."""
+"""Kind of talk → delay, in units of a bot's move time. Other talk waits for `LATER` plus a random part."""
 LATER = 0.7
 
 
 class Planned(NamedTuple):
-    """A line, and when it is said: in so many moves of a bot."""
+    """A line to be said, and its delay in units of a bot's move time."""
 
     line: talk.Line
     wait: float
 
 
 def company(table: Table) -> dict[int, Character]:
-    """Seat → the character of the bot that has it."""
+    """Return seat → character of the bot that holds it."""
     names = {seat: table.character(seat) for seat in range(len(table.chairs))}
     return {seat: COMPANY[name] for seat, name in names.items() if name}
 
@@ -36,7 +36,7 @@ def _parlour(table: Table) -> Parlour:
 
 
 def planned(before: Table, after: Table, events: Sequence[Event], rng: Random) -> list[Planned]:
-    """What is said after some events."""
+    """Return the lines that bots say after some events."""
     if not company(after) or after.state is None or after.closed:
         return []
     salt = rng.getrandbits(64)
@@ -52,15 +52,15 @@ def planned(before: Table, after: Table, events: Sequence[Event], rng: Random) -
 
 
 def _wait(line: talk.Line, salt: int) -> float:
-    """The moment of a line; that of each seat is its own, so that it tells nothing of what others say."""
+    """Return the delay of a line. Each seat's is drawn separately, so that it reveals nothing about the other seats' lines."""
     return SOON.get(line.kind, LATER + Random(salt + line.seat).random())
 
 
 def wanted(table: Table, line: talk.Line, silent_for: int) -> bool:
-    """Whether a line is not one too many, now that it is about to be said; `silent_for`: public frames since the last small talk."""
+    """True if a planned line is still worth saying. `silent_for` is the number of public frames since the last small talk."""
     return table.match is None or parlour.wanted(_parlour(table), line, silent_for)
 
 
 def ears(table: Table, seat: int) -> Ears:
-    """What a seat has heard in this match, where talk is part of the game."""
+    """Return what a seat has heard in this match, for games in which talk is information."""
     return SILENCE if table.match is None else parlour.ears(_parlour(table), seat)

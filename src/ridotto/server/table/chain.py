@@ -1,4 +1,4 @@
-"""The deals of a match as its record holds them, each linked to the one before. Pure."""
+"""Deals of a match in the form of its record, chained by hashes. Pure."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from ridotto.server.table.state import Said, Table
 
 
 def heading(table: Table) -> dict[str, Any]:
-    """What a record says before its deals."""
+    """Return the fields of a record that precede its deals."""
     return {
         "game": table.game.name,
         "options": table.options.changed,
@@ -16,7 +16,7 @@ def heading(table: Table) -> dict[str, Any]:
 
 
 def link(table: Table) -> str:
-    """The link of a table's last deal."""
+    """Return the chain link (a hash) of a table's last deal."""
     number = table.number
     assert len(table.links) == number
     previous = table.links[-1] if table.links else ""
@@ -24,10 +24,10 @@ def link(table: Table) -> str:
 
 
 def deal_of(table: Table, number: int) -> dict[str, Any]:
-    """A deal of the match: what was dealt, done and said."""
+    """Return a deal's entry in the record: cards, actions and talk."""
     assert table.match is not None
     deal = table.match.entry(number)
-    if table.game.talk:  # games whose records hold no talk keep it apart (TRU-10.9)
+    if table.game.talk:  # only some games keep talk in their records (TRU-10.9)
         talk = [_entry(said) for said in table.talk if said.deal == number and _kept(table, said)]
         if talk:
             deal["talk"] = talk
@@ -35,7 +35,7 @@ def deal_of(table: Table, number: int) -> dict[str, Any]:
 
 
 def proof_of(table: Table, number: int) -> dict[str, Any]:
-    """What proves a deal, without its link."""
+    """Return the proof of a deal, without its link."""
     assert table.match is not None
     proof = table.proofs[number]
     return fair.entry(proof.promise, proof.luck, table.match.deals[number], proof.seals, proof.players)

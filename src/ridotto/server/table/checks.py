@@ -1,4 +1,4 @@
-"""Who sent a command, and the checks that several commands share."""
+"""The sender of a command, the refusal of one, and checks that several commands share."""
 
 from dataclasses import dataclass
 
@@ -8,16 +8,16 @@ from ridotto.server.table.state import Table
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """Who sent a command."""
+    """The sender of a command."""
 
     id: str
     nickname: str
     named: bool = True
-    """Whether the name is their own choice, not the house's "Guest"."""
+    """True if the guest chose the name; False for the default "Guest"."""
 
 
-class CommandRefused(Exception):  # noqa: N818 - an answer, not a mishap
-    """A command is refused. `code` is one of those of `wire.Refused`."""
+class CommandRefused(Exception):  # noqa: N818 - a normal answer, not an error
+    """Raised to refuse a command. `code` is one of the codes of `wire.Refused`."""
 
     def __init__(self, code: str, sentence: str = "", refusal: Refusal | None = None) -> None:
         super().__init__(sentence or (refusal.message if refusal else code))

@@ -1,4 +1,4 @@
-"""Decide commands: a table and a command give events, or a refusal. Pure, except for the promise each deal makes for the next."""
+"""Deciding commands: a table and a command give events or a refusal. Pure, except that each deal draws the promise for the next one."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -14,7 +14,7 @@ from ridotto.server.table.talk import mean, say
 
 
 def decide(table: Table, guest: Guest, command: Any) -> list[Draft]:
-    """The events of a command; raises CommandRefused."""
+    """Return the events that a command causes. Raise CommandRefused if it is not allowed."""
     decider = DECIDERS.get(type(command))
     if decider is None:
         raise CommandRefused("not-now")
@@ -38,19 +38,19 @@ def _act(table: Table, guest: Guest, command: wire.Act) -> list[Draft]:
 
 
 def action(table: Table, seat: int, text: str, moved: str) -> list[Draft]:
-    """A seat's action in the deal, judged by the core."""
+    """Return the event of a seat's action in the deal. Raise CommandRefused if the rules forbid it."""
     assert table.state is not None
     refusal = table.state.why_not(text, seat)
     if refusal:
         raise CommandRefused("rule", refusal=refusal)
-    # Whether spectators see it is part of the event: bots and clocks count from what everybody saw (BEL-12.7).
+    # The event says whether spectators notice the action: bots and clocks count from the last public one (BEL-12.7).
     state = table.state.apply(text, seat)
     public = state.key() != table.state.key()
     return [Draft("acted", {"seat": seat, "action": text, "moved": moved, "public": public}, state)]
 
 
 def shows(state: State, seat: int, text: str) -> bool:
-    """Whether everybody sees something of a lawful action."""
+    """True if a legal action changes what spectators see."""
     return bool(state.apply(text, seat).key() != state.key())
 
 
@@ -73,7 +73,7 @@ def _ready(table: Table, guest: Guest, command: wire.Ready) -> list[Draft]:
 # ---- luck
 
 MOST_SEALS = 64
-"""Guests whose seals for one deal are kept, players who have left among them."""
+"""Maximum number of seals kept for one deal, including those of players who have left."""
 
 
 def _seal(table: Table, guest: Guest, command: wire.Seal) -> list[Draft]:
@@ -82,7 +82,7 @@ def _seal(table: Table, guest: Guest, command: wire.Seal) -> list[Draft]:
     known = _known_seal(table, guest, place)
     if known is not None:
         if known != command.seal:
-            raise CommandRefused("sealed")  # a seal that could be exchanged would hold nothing
+            raise CommandRefused("sealed")  # a seal that could be replaced would prove nothing
         return []
     if place.commitment != table.promise.commitment or table.opening:
         raise CommandRefused("not-now")
@@ -99,7 +99,7 @@ def _luck(table: Table, guest: Guest, command: wire.Luck) -> list[Draft]:
     opening = table.opening
     if opening is None or place != table.next_place:
         if any(one.seal == seal and one.luck is not None for proof in table.proofs for one in proof.seals):
-            return []  # from another tab, or a second time
+            return []  # sent by another tab, or twice
         raise CommandRefused("not-now")
     mine = opening.seals[opening.guests.index(guest.id)]
     if mine.luck is not None:
@@ -111,7 +111,7 @@ def _luck(table: Table, guest: Guest, command: wire.Luck) -> list[Draft]:
 
 
 def receipt(table: Table, command: wire.Seal | wire.Luck) -> str:
-    """The text that the server signs when it has taken a seal or luck."""
+    """Return the text that the server signs as a receipt for a seal or luck."""
     place = _place_of(table, command.commitment)
     if isinstance(command, wire.Seal):
         return place.sealed(command.seal)
@@ -119,7 +119,7 @@ def receipt(table: Table, command: wire.Seal | wire.Luck) -> str:
 
 
 def _place_of(table: Table, commitment: str) -> Place:
-    """The deal with a commitment: the next one, or one of this match."""
+    """Return the deal with a commitment: the next one, or one of this match. Raise CommandRefused if there is none."""
     if commitment == table.promise.commitment:
         return table.next_place
     for number, proof in enumerate(table.proofs):
@@ -129,7 +129,7 @@ def _place_of(table: Table, commitment: str) -> Place:
 
 
 def _known_seal(table: Table, guest: Guest, place: Place) -> str | None:
-    """The seal that a guest has given for a deal."""
+    """Return the seal that a guest has given for a deal; None if there is none."""
     if place != table.next_place:
         proof = table.proofs[place.deal]
         rows = dict(zip(proof.guests, proof.seals, strict=True))
@@ -140,22 +140,22 @@ def _known_seal(table: Table, guest: Guest, place: Place) -> str | None:
 
 
 def next_deal(table: Table) -> list[Draft]:
-    """The next deal, once the last unready player has left, has kept the others waiting, or the seals were open long enough."""
+    """Return the events of the next deal, once everybody is ready or the time to get ready, or to open seals, has passed."""
     return [deal(table, table.opening.given)] if table.opening else begin(table)
 
 
 def begin(table: Table) -> list[Draft]:
-    """The next deal; where players have sealed luck for it, their seals are frozen first."""
+    """Return the events that begin the next deal. If players have sealed luck for it, their seals are frozen first."""
     if not table.sealed:
         return [deal(table, {})]
-    rows = [[guest, *_now(table, guest, seal)] for guest, seal in table.sealed.items()]
+    rows = [[guest, *_current(table, guest, seal)] for guest, seal in table.sealed.items()]
     rows.sort(key=lambda row: (row[2] is None, row[2] or 0))
     opening = Draft("opening", {"seals": rows})
     return [opening] if table.present & table.sealed.keys() else [opening, deal(table, {})]
 
 
-def _now(table: Table, guest: str, seal: Seal) -> tuple[str, int | None, str]:
-    """A seal with the name and the seat that its guest has now; without a seat for one who has left, also where a bot plays for them."""
+def _current(table: Table, guest: str, seal: Seal) -> tuple[str, int | None, str]:
+    """Return a seal with its guest's present name and seat; the seat is None for a guest who has left, even if a bot plays for them."""
     seat = table.seat_of(guest)
     if seat is None:
         return (seal.name, None, seal.seal)
@@ -164,10 +164,10 @@ def _now(table: Table, guest: str, seal: Seal) -> tuple[str, int | None, str]:
 
 
 def deal(table: Table, given: Mapping[int, str]) -> Draft:
-    """The beginning of the next deal, or of the next match. The promise already made and the luck fix its cards."""
+    """Return the event that begins the next deal, or the next match. The promise already made and the players' luck determine its cards."""
     luck = luck_of(given, len(table.chairs))
-    following = randomness.next_promise(table.promise)
-    data: dict[str, Any] = {"luck": luck, "promise": [following.secret, following.salt], "opener": table.opener}
+    next_promise = randomness.next_promise(table.promise)
+    data: dict[str, Any] = {"luck": luck, "promise": [next_promise.secret, next_promise.salt], "opener": table.opener}
     if table.phase == "waiting":
         seed = seed_of(table.promise.secret, luck)
         data["opener"] = table.game.first_dealer(table.options, seed)
@@ -196,4 +196,4 @@ DECIDERS: dict[type, Callable[[Table, Guest, Any], list[Draft]]] = {
     wire.Say: say,
     wire.Meanings: mean,
 }
-"""Kind of command → what decides it."""
+"""Kind of command → function that decides it."""

@@ -1,7 +1,7 @@
-"""The fold of a table's events: pure, no clock, no chance, no I/O.
+"""The fold of a table's events. Pure: no clock, no randomness, no I/O.
 
-Everything that ever happened at a table is an event; `fold` turns a table and an event into the next table, and replaying the log
-gives the same table on every machine and after every restart.
+Everything that happens at a table is an event. `fold` turns a table and an event into the next table, so replaying the log gives the
+same table on every machine and after every restart.
 """
 
 from collections.abc import Callable, Iterable
@@ -14,7 +14,7 @@ from ridotto.server.table.state import Asking, Chair, Event, Opening, Proof, Sai
 
 
 def created(id: str, event: Event) -> Table:
-    """The table that the first event of a log creates."""
+    """Return the table that the first event of a log creates."""
     data = event.data
     kind = game(data["game"])
     options = kind.options(**data["options"])
@@ -37,28 +37,28 @@ def created(id: str, event: Event) -> Table:
 
 
 def fold(table: Table, event: Event, state: State | None = None) -> Table:
-    """The table after an event. `state`: that of the deal after an action, if deciding has already computed it (`Draft.state`)."""
+    """Return the table after an event. `state` is the deal's state after an action, if deciding has already computed it (`Draft.state`)."""
     after = FOLDS[event.kind](table, event) if state is None else _acted(table, event, state)
-    goes_on = settles(table, event)
+    settled = settles(table, event)
     return changed(
         after,
         version=event.version,
         marks=event.marks or after.marks,
-        waits_since=event.at if goes_on else after.waits_since,
-        votes=frozenset() if goes_on else after.votes,
+        waits_since=event.at if settled else after.waits_since,
+        votes=frozenset() if settled else after.votes,
     )
 
 
 def settles(table: Table, event: Event) -> bool:
-    """True if patience and votes start again: the table has continued, or waits for something or someone else."""
-    if event.kind == "sat":  # a newcomer inherits no votes; a player who changes seats gains no time
+    """True if an event restarts patience and votes: the table has moved on, or waits for something or someone else."""
+    if event.kind == "sat":  # votes do not pass to a newcomer, and changing seats gains no time
         return table.seat_of(event.data["guest"]) is None
-    # A secret action must not show here either (BEL-12.7).
+    # Restarting patience on a secret action would reveal it (BEL-12.7).
     return event.kind in SETTLING and bool(event.data.get("public", True))
 
 
 def folded(id: str, events: Iterable[Event]) -> Table:
-    """The table that a whole log leads to."""
+    """Return the table after a whole log."""
     log = iter(events)
     table = created(id, first := next(log))
     table = replace(table, marks=first.marks)
@@ -68,7 +68,7 @@ def folded(id: str, events: Iterable[Event]) -> Table:
 
 
 def together(events: Iterable[Event]) -> list[list[Event]]:
-    """Events as they were appended: those of one change at a time, of which the last has the marks."""
+    """Group events into the changes in which they were appended; the last event of each change has marks."""
     changes: list[list[Event]] = []
     ended = True
     for event in events:
@@ -80,12 +80,12 @@ def together(events: Iterable[Event]) -> list[list[Event]]:
 
 
 def seated(table: Table, seat: int, chair: Chair) -> Table:
-    """The table with another chair."""
+    """Return the table with a seat's chair replaced."""
     return replace(table, chairs=(*table.chairs[:seat], chair, *table.chairs[seat + 1 :]))
 
 
 def forgotten(table: Table, seat: int) -> Table:
-    """The table without the meanings of a seat's team: a player leaving the team knows them, and may join the other one (TRU-10.8)."""
+    """Return the table without a team's signal meanings: a player who leaves the team knows them and may join the other (TRU-10.8)."""
     return replace(table, meanings={team: kept for team, kept in table.meanings.items() if team != seat % 2})
 
 
@@ -201,7 +201,7 @@ def _opened(table: Table, event: Event) -> Table:
 
 
 def _dealt(table: Table, event: Event) -> Table:
-    """A deal begins: the next one of the match, or the first of a new match."""
+    """Begin a deal: the next one of the match, or the first of a new match."""
     data = event.data
     seed = seed_of(table.promise.secret, data["luck"])
     chairs = table.chairs
@@ -210,12 +210,12 @@ def _dealt(table: Table, event: Event) -> Table:
     chairs = tuple(
         replace(chair, ready=False, bot=None if chair.guest else chair.bot or table.level) for chair in chairs
     )
-    # A bot whose token has ended with its host has played its last deal.
+    # A token ends with its host: its bot does not play another deal.
     chairs = tuple(replace(chair, own=None, session=None) if chair.lender is None else chair for chair in chairs)
     opening = table.opening
     proof = Proof(table.promise, data["luck"], opening.guests if opening else (), opening.seals if opening else ())
-    going_on = table.phase == "scored"
-    if going_on:
+    same_match = table.phase == "scored"
+    if same_match:
         table = linked(table)
     table = replace(
         table,
@@ -226,13 +226,13 @@ def _dealt(table: Table, event: Event) -> Table:
         moved=None,
         opener=data["opener"],
         saw={
-            **(table.saw if going_on else {}),
+            **(table.saw if same_match else {}),
             **{chair.guest: seat for seat, chair in enumerate(chairs) if chair.guest},
         },
-        asking=table.asking if going_on else (),
+        asking=table.asking if same_match else (),
     )
     proof = replace(proof, players=table.players)
-    if table.match is not None and going_on:
+    if table.match is not None and same_match:
         return replace(table, match=table.match.next_deal(seed), proofs=(*table.proofs, proof))
     draw = table.game.draw(table.options, seed) if table.match is None else None
     return replace(
@@ -248,7 +248,7 @@ def _dealt(table: Table, event: Event) -> Table:
 
 
 def linked(table: Table) -> Table:
-    """The table with a link for its last deal, which nothing is added to any more."""
+    """Return the table with the chain link of its last deal, which is complete now."""
     return replace(table, links=(*table.links, chain.link(table)))
 
 
@@ -309,7 +309,7 @@ FOLDS: dict[str, Callable[[Table, Event], Table]] = {
     "meant": _meant,
     "timed": _timed,
 }
-"""Kind of event → what it does. The first event of a log is "created"."""
+"""Kind of event → function that applies it. The first event of a log, "created", is not among them."""
 
 SETTLING = {"acted", "dealt", "readied", "left", "back", "removed"}
-"""Events with which a table goes on, or waits for something else."""
+"""Events after which a table moves on, or waits for something else."""

@@ -1,7 +1,7 @@
-"""What an audience gets to see of a table: all that the server sends a seat is made here, the game itself only from `state.view(seat)`
-and what it is put together from, facts that everybody sees and those of a seat.
+"""Frames: what each audience sees of a table. Everything the server sends a seat is made here, and the game in it comes only from
+`state.view(seat)` and its parts, the public facts and the seat's own facts.
 
-Frames are assembled from ready JSON, because a thousand of them go out each second; their shape is `wire.Frame`, as tests check.
+Frames are assembled from serialized JSON, because a thousand of them go out each second. Tests check that they match `wire.Frame`.
 """
 
 from collections.abc import Sequence
@@ -13,33 +13,33 @@ from ridotto.server.table import schedule
 from ridotto.server.table.state import Audience, Chair, Event, Said, Table
 
 TAIL = 100
-"""Entries of the talk in a snapshot."""
+"""Maximum number of entries of talk in a snapshot."""
 BANTER = "banter"
-"""The kind of talk that everybody hears in every game."""
+"""Kind of talk that everybody hears in every game."""
 
 
 def view_of(table: Table, audience: Audience) -> dict[str, Any] | None:
-    """The view of an audience; None where nothing has been dealt."""
+    """Return an audience's view of the deal; None before the first deal."""
     state = table.state
     return None if state is None else state.view(audience).plain()
 
 
 def public_facts(table: Table) -> dict[str, Any]:
-    """What everybody sees of the deal, as JSON: written once for all audiences."""
+    """Return the public facts of the deal as JSON fragments, serialized once for all audiences."""
     assert table.state is not None
     return {name: orjson.Fragment(orjson.dumps(fact)) for name, fact in table.state.public_facts().items()}
 
 
 def seen(table: Table, public: dict[str, Any], audience: Audience) -> dict[str, Any]:
-    """What `view_of` gives, from what everybody sees; in that order, whoever has something of their own: an order could tell it."""
+    """Return the same as `view_of`, given the public facts. Public facts always come first: a varying order could reveal hidden ones."""
     assert table.state is not None
     return {**public, **table.state.own_facts(audience)}
 
 
 def seeing(before: Table, after: Table) -> set[Audience]:
-    """The audiences whose views have changed: all of them where spectators see something new.
+    """Return the audiences whose views have changed: all of them if spectators see a change.
 
-    Keys are equal exactly where views are, and take a fortieth of their time.
+    Keys are equal exactly if the views are equal, and take a fortieth of the time.
     """
     if before.match is after.match or after.match is None:
         return set()
@@ -50,7 +50,7 @@ def seeing(before: Table, after: Table) -> set[Audience]:
 
 
 def chair_info(table: Table, chair: Chair, seat: int) -> dict[str, Any]:
-    """`wire.SeatInfo`."""
+    """Return a `wire.SeatInfo`."""
     return {
         "nickname": chair.nickname,
         "bot": table.player(seat),
@@ -64,7 +64,7 @@ def chair_info(table: Table, chair: Chair, seat: int) -> dict[str, Any]:
 
 
 def _own(table: Table, chair: Chair) -> str | None:
-    """The name of a lent seat's bot; "" until it has come, and once it has to go."""
+    """Return the name of the bot on a lent seat; "" before it connects and once its token has ended. None for other seats."""
     if chair.lent is None:
         return None
     stays = chair.lender is not None or table.phase == "playing"
@@ -72,7 +72,7 @@ def _own(table: Table, chair: Chair) -> str | None:
 
 
 def table_info(table: Table) -> dict[str, Any]:
-    """`wire.TableInfo`."""
+    """Return a `wire.TableInfo`."""
     return {
         "id": table.id,
         "alias": table.alias,
@@ -94,7 +94,7 @@ def table_info(table: Table) -> dict[str, Any]:
 
 
 def you_info(table: Table, audience: Audience, guest: str | None) -> dict[str, Any]:
-    """`wire.You`."""
+    """Return a `wire.You`."""
     chair = None if audience is None else table.chairs[audience]
     meanings = None if audience is None else table.meanings.get(audience % 2)
     return {
@@ -106,7 +106,7 @@ def you_info(table: Table, audience: Audience, guest: str | None) -> dict[str, A
 
 
 def heard(table: Table, said: Sequence[Said], audience: Audience) -> list[dict[str, Any]]:
-    """`wire.Spoken`, for the entries that reach an audience."""
+    """Return a `wire.Spoken` for each entry of talk that an audience may hear."""
     entries = []
     manners = table.game.spec.manners
     for one in said:
@@ -126,7 +126,7 @@ def heard(table: Table, said: Sequence[Said], audience: Audience) -> list[dict[s
 
 
 def recent_talk(table: Table, audience: Audience) -> list[dict[str, Any]]:
-    """The last entries that have reached an audience."""
+    """Return the last entries of talk that an audience has heard, at most `TAIL`."""
     found: list[dict[str, Any]] = []
     for one in reversed(table.talk):
         found += heard(table, [one], audience)
@@ -136,7 +136,7 @@ def recent_talk(table: Table, audience: Audience) -> list[dict[str, Any]]:
 
 
 def deal_scores(table: Table) -> list[dict[str, Any]]:
-    """`wire.DealScore` of every deal that is over; a spectator's view has the sheet, so anybody may see it."""
+    """Return a `wire.DealScore` for every finished deal; spectators' views have the sheet too, so it is public."""
     if table.match is None:
         return []
     return [
@@ -147,7 +147,7 @@ def deal_scores(table: Table) -> list[dict[str, Any]]:
 
 
 def fair_info(table: Table) -> dict[str, Any]:
-    """`wire.Fair`: only hashes until the match is over."""
+    """Return a `wire.Fair`: only hashes until the match is over."""
     over = table.phase == "over"
     promises = [proof.promise for proof in table.proofs]
     return {
@@ -170,7 +170,7 @@ def fair_info(table: Table) -> dict[str, Any]:
 
 
 def opening_info(table: Table) -> dict[str, Any] | None:
-    """`wire.Opening`."""
+    """Return a `wire.Opening`, or None if no seals are being opened."""
     opening = table.opening
     if opening is None:
         return None
@@ -179,7 +179,7 @@ def opening_info(table: Table) -> dict[str, Any] | None:
 
 
 def unopened(table: Table) -> list[int]:
-    """Seats whose players sealed luck for the present deal and did not open it."""
+    """Return the seats whose players sealed luck for the current deal and did not open it."""
     if not table.proofs:
         return []
     proof = table.proofs[-1]
@@ -190,7 +190,7 @@ def unopened(table: Table) -> list[int]:
 
 
 def clock_info(table: Table, now: int) -> dict[str, Any] | None:
-    """`wire.Clock`."""
+    """Return a `wire.Clock` for the move, or None if there is no time limit now."""
     if not table.timer or table.phase != "playing":
         return None
     assert table.state is not None
@@ -199,29 +199,29 @@ def clock_info(table: Table, now: int) -> dict[str, Any] | None:
 
 
 def idle_info(table: Table, now: int) -> dict[str, Any] | None:
-    """`wire.Clock`, of patience."""
+    """Return a `wire.Clock` for the players the table waits for (`schedule.PATIENCE`), or None."""
     found = schedule.idle(table, now)
     return found and {"seats": found[0], "seconds": schedule.PATIENCE // 1000, "left": found[1]}
 
 
-EVERYBODYS = {
+TABLE_EVENTS = {
     *("sat", "left", "back", "placed", "dealt", "readied", "timed"),
     *("lent", "lodged", "recalled"),
     *("asked", "declined", "renamed", "removed", "hosted", "closed", "voted"),
 }
-"""Events that change what everybody knows about the table."""
+"""Events that change `wire.TableInfo`."""
 
 
 def changes(before: Table, after: Table, events: Sequence[Event]) -> dict[Audience, dict[str, Any]]:
-    """What events have changed for audiences, apart from their views: those for whom something has, and parts of their frames."""
+    """Return the changed parts of frames by audience, apart from views. Audiences without changes are left out."""
     kinds = {event.kind for event in events}
     if kinds == {"acted"} and before.phase == after.phase:
         return {}
-    everybodys = _everybodys(before, after, kinds)
+    common = _common(before, after, kinds)
     new = after.talk[len(before.talk) :] if before.round == after.round else after.talk
     found = {}
     for audience in after.audiences:
-        own = dict(everybodys)
+        own = dict(common)
         if new and (spoken := heard(after, new, audience)):
             own["talk"] = spoken
         same = audience is None or before.meanings.get(audience % 2) == after.meanings.get(audience % 2)
@@ -232,10 +232,10 @@ def changes(before: Table, after: Table, events: Sequence[Event]) -> dict[Audien
     return found
 
 
-def _everybodys(before: Table, after: Table, kinds: set[str]) -> dict[str, Any]:
-    """The parts that are the same for all: written once."""
+def _common(before: Table, after: Table, kinds: set[str]) -> dict[str, Any]:
+    """Return the changed parts that are the same for all audiences, serialized once."""
     found: dict[str, Any] = {}
-    if kinds & EVERYBODYS or before.phase != after.phase:
+    if kinds & TABLE_EVENTS or before.phase != after.phase:
         found["table"] = table_info(after)
     if before.phase != after.phase or "dealt" in kinds:
         found["deals"] = deal_scores(after)
@@ -245,12 +245,12 @@ def _everybodys(before: Table, after: Table, kinds: set[str]) -> dict[str, Any]:
 
 
 def times(table: Table, now: int) -> dict[str, Any]:
-    """Whose time runs, and for whom the table waits: the same for everybody."""
+    """Return the parts of a frame about time, which are the same for all audiences."""
     return {"clock": clock_info(table, now), "idle": idle_info(table, now)}
 
 
 def done(id: str) -> str:
-    """`wire.Done` as JSON: each action is answered with one."""
+    """Return a `wire.Done` as JSON; each action is answered with one."""
     return orjson.dumps({"type": "done", "id": id}).decode()
 
 
@@ -262,16 +262,16 @@ def frame(
     times: dict[str, Any],
     audience: Audience,
     guest: str | None,
-    told: dict[str, Any] | None = None,
+    narration: dict[str, Any] | None = None,
 ) -> str:
-    """`wire.Frame` as JSON: the parts that have changed, the view only if it has. `told`: lines and log, where the tab wants them."""
+    """Return a `wire.Frame` with the changed parts as JSON. `narration` holds lines and log, for connections that asked for them."""
     body: dict[str, Any] = {"type": "frame", "n": n, "snapshot": False, **changed}
     if "you" in changed:
         body["you"] = you_info(table, audience, guest)
     if view is not None:
         body["view"] = view
         body["moved"] = table.moved
-    return orjson.dumps({**body, **(told or {}), **times}).decode()
+    return orjson.dumps({**body, **(narration or {}), **times}).decode()
 
 
 def snapshot(
@@ -281,9 +281,9 @@ def snapshot(
     audience: Audience,
     guest: str | None,
     beat: int,
-    told: dict[str, Any] | None = None,
+    narration: dict[str, Any] | None = None,
 ) -> str:
-    """`wire.Frame` with everything in it."""
+    """Return a complete `wire.Frame` as JSON."""
     body: dict[str, Any] = {
         "type": "frame",
         "n": table.mark(audience)[0],
@@ -294,7 +294,7 @@ def snapshot(
         "talk": recent_talk(table, audience),
         "deals": deal_scores(table),
         "fair": fair_info(table),
-        **(told or {}),
+        **(narration or {}),
         **times(table, now),
         "beat": beat,
     }

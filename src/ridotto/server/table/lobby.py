@@ -1,4 +1,4 @@
-"""What the lobby shows of a table."""
+"""The lobby's row for a table."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from ridotto.server.table.state import Table
 
 
 def card_row(table: Table, at: int) -> dict[str, Any]:
-    """The lobby's row of a table: columns of `rows.tables`."""
+    """Return a table's row in the lobby: columns of `schema.tables`."""
     card = {
         "id": table.id,
         "game": table.game.name,

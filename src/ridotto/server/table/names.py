@@ -1,4 +1,4 @@
-"""Nicknames: what may be one, and how two of the same name are told apart at a table."""
+"""Nicknames: validation, and disambiguation at a table."""
 
 import re
 import unicodedata
@@ -8,32 +8,32 @@ from ridotto import InvalidText
 
 LONGEST = 24
 JOINERS = "\u200c\u200d"
-"""Invisible, but part of words in Persian and of many emoji."""
+"""Zero-width joiners: invisible, but needed in Persian words and many emoji."""
 BLANK = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters and signs that nobody sees."""
+"""Letters and symbols without a visible glyph."""
 MARK = "[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff]"
 MARKS = re.compile(f"({MARK}{{2}}){MARK}+")
-"""More than two marks on one letter run into the lines around."""
+"""More than two combining marks on a letter, which would run into neighbouring lines."""
 BOT = re.compile(r"(master|strong|steady|beginner|random)?[-_.]*(bot|ボット)[-_.#]*\d*")
 
 
 MARKED = re.compile(r".*[\W_](bot|ボット)\W*\d*")
-"""The name of a bot that somebody has brought, as records have it."""
+"""Names that end like those of players' own bots in records."""
 
 
 def readable(text: str) -> str:
-    """A text without control and direction characters, which could hide or reorder what stands around it."""
-    kept = "".join(sign for sign in text if sign in JOINERS or unicodedata.category(sign)[0] != "C" or sign.isspace())
+    """Return a text without control and bidi characters, which could hide or reorder neighbouring text."""
+    kept = "".join(char for char in text if char in JOINERS or unicodedata.category(char)[0] != "C" or char.isspace())
     return re.sub(r"\s+", " ", MARKS.sub(r"\1", kept)).strip()
 
 
 def is_blank(text: str) -> bool:
-    """Whether nothing of a text can be seen."""
-    return all(sign in BLANK or sign in JOINERS or unicodedata.category(sign)[0] in "CZM" for sign in text)
+    """True if a text has no visible characters."""
+    return all(char in BLANK or char in JOINERS or unicodedata.category(char)[0] in "CZM" for char in text)
 
 
 def cleaned(nickname: str) -> str:
-    """A nickname as others see it: at most 24 characters. InvalidText for one that cannot be seen, or looks like a bot's."""
+    """Return a nickname as others see it, at most 24 characters. Raise InvalidText if it is invisible or looks like a bot's."""
     kept = readable(unicodedata.normalize("NFC", nickname))[:LONGEST].strip()
     if is_blank(kept):
         raise InvalidText(f"nickname {nickname[:LONGEST]!r} is empty, expected 1 to {LONGEST} letters")
@@ -44,7 +44,7 @@ def cleaned(nickname: str) -> str:
 
 
 def free(wanted: str, taken: Collection[str]) -> str:
-    """The name itself or, where somebody else already has it, the first of "Anna 2", "Anna 3" … that nobody has."""
+    """Return the wanted name or, if it is taken, the first free one of "Anna 2", "Anna 3", …"""
     there = {name.casefold() for name in taken}
     number, name = 1, wanted
     while name.casefold() in there:

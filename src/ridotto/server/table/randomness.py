@@ -1,7 +1,7 @@
-"""What a server leaves to chance: the promises of its deals, who its bots are, and their whims.
+"""The server's randomness: the promises of its deals, the characters of its bots, and their random choices.
 
-Tests of the browser client need the same cards in every run. RIDOTTO_TEST_SEED, which nobody else sets, makes all of it follow from a seed:
-whoever knows it knows all hands. No option and no file sets it, a server that has it says so loudly, and serves the machine itself alone.
+Tests of the browser client need the same cards in every run. RIDOTTO_TEST_SEED derives everything from a seed; anyone who knows the seed
+knows all hands. Only the environment sets it, not an option or a file. A server with a seed logs a warning and serves only localhost.
 """
 
 import logging
@@ -18,19 +18,19 @@ from ridotto.fair import Promise
 log = logging.getLogger("ridotto.chance")
 SEED = os.environ.get("RIDOTTO_TEST_SEED")
 HOME = ("127.0.0.1", "::1", "localhost")
-"""Where a server with a seed may listen."""
+"""Addresses on which a server with a seed may listen."""
 OPENED: Counter[str] = Counter()
-"""How many tables each host has opened, when there is a seed."""
+"""Number of tables that each host has opened, counted only if there is a seed."""
 
 
 def warn() -> None:
-    """Says so when the cards of this server can be foreseen."""
+    """Log a warning if the cards of this server are predictable."""
     if SEED is not None:
-        log.warning("RIDOTTO_TEST_SEED IS SET: ALL CARDS CAN BE FORESEEN. This is for tests; unset it and start again.")
+        log.warning("RIDOTTO_TEST_SEED IS SET: ALL CARDS ARE PREDICTABLE. This is for tests; unset it and start again.")
 
 
 def first_promise(host: str) -> Promise:
-    """The promise of a new table; with a seed that of the host's first, second, … table."""
+    """Return the promise of a new table; with a seed it depends only on how many tables the host has opened."""
     if SEED is None:
         return fair.promise()
     OPENED[host] += 1
@@ -38,23 +38,23 @@ def first_promise(host: str) -> Promise:
 
 
 def next_promise(last: Promise) -> Promise:
-    """The promise of a table's next deal; with a seed it follows from the last one."""
+    """Return the promise of a table's next deal; with a seed it is derived from the previous one."""
     return fair.promise() if SEED is None else _promise(f"after {last.secret}")
 
 
 def characters(alias: str) -> tuple[str, ...]:
-    """By seat, the characters of the bots at the table that records call so; with a seed those of every table are the same."""
+    """Return the bots' characters by seat, at the table with an alias; with a seed they are the same at every table."""
     return company(alias if SEED is None else f"table {SEED}")
 
 
-def whims(promise: Promise, seat: int, actions: int) -> Random:
-    """What a bot throws its coins with at a place of a deal."""
-    return Random(randbits(128)) if SEED is None else Random(_drawn(f"bot {promise.secret} {seat} {actions}"))
+def bot_random(promise: Promise, seat: int, actions: int) -> Random:
+    """Return the random generator for a bot's choices after some number of actions of a deal."""
+    return Random(randbits(128)) if SEED is None else Random(_derived(f"bot {promise.secret} {seat} {actions}"))
 
 
 def _promise(what: str) -> Promise:
-    return Promise(_drawn(f"secret {what}"), _drawn(f"salt {what}"))
+    return Promise(_derived(f"secret {what}"), _derived(f"salt {what}"))
 
 
-def _drawn(what: str) -> str:
+def _derived(what: str) -> str:
     return sha256(f"{SEED} {what}".encode()).hexdigest()

@@ -1,4 +1,4 @@
-"""What happens at a table without a command: bots move, clocks run out, deals begin. Pure: what is due next, and when."""
+"""Schedule of what happens at a table without a command: bots move, clocks run out, deals begin. Pure."""
 
 from collections.abc import Callable
 from typing import Literal, NamedTuple
@@ -7,23 +7,23 @@ from ridotto.server.table.seating import waited_for
 from ridotto.server.table.state import Table
 
 AWAY_AFTER = 60_000
-"""Milliseconds after which a bot plays for somebody whose last tab is gone."""
+"""Milliseconds after a player's last connection has closed until a bot takes over."""
 OPEN_FOR = 5_000
-"""Milliseconds in which the players' browsers open their seals, by themselves."""
+"""Milliseconds that players' browsers have to open their seals, which they do automatically."""
 SCORED_FOR = 45_000
-"""At a table with a clock, the next deal begins this long after the last one ended."""
+"""Milliseconds between two deals at a table with a clock."""
 BETWEEN = 5
-"""At a table where only bots play, some of them players' own, the next deal begins after so many moves' time."""
+"""Time between two deals, in units of a bot's move time, at a table where only bots play and at least one seat is lent."""
 PATIENCE = 90_000
-"""At a table without a clock the others may vote for a bot when they have waited this long for somebody."""
+"""Milliseconds that the players at a table without a clock wait for one of them before they may vote for a bot."""
 HOST = -1
-"""Stands for the host among the seats that are gone."""
+"""Stands for the host among the seats in `gone`."""
 HOST_GONE_FOR = 300_000
-"""Milliseconds after which somebody else becomes the host."""
+"""Milliseconds after the host has disconnected until another player becomes the host."""
 
 
 class Due(NamedTuple):
-    """The next thing that happens by itself."""
+    """A scheduled action."""
 
     at: int
     what: Literal["bot", "clock", "deal", "time", "away", "host"]
@@ -31,10 +31,11 @@ class Due(NamedTuple):
 
 
 def next_due(table: Table, gone: dict[int, int], pace: Callable[[], int], since: int = 0) -> Due | None:
-    """The next thing due at a table; `gone`: seat (or HOST) → when its player was disconnected, `pace`: gives a bot's time for a move,
-    `since`: when the first of those who are connected came.
+    """Return the next scheduled action of a table; None if there is none.
 
-    Bots count from the last public change, so that actions nobody else sees take no time (BEL-12.7, BRB-10.4, BIR-14.5).
+    `gone` maps seats (or HOST) to the time their player was disconnected, `pace` returns a bot's time for a move, and `since` is when the
+    first of the connected players came. Bots count from the last public change, so that secret actions take no visible time
+    (BEL-12.7, BRB-10.4, BIR-14.5).
     """
     if table.closed:
         return None
@@ -46,7 +47,7 @@ def next_due(table: Table, gone: dict[int, int], pace: Callable[[], int], since:
         if minutes is not None and not table.state.carried().get("time_up"):
             dues.append(Due(table.started_at + 60_000 * minutes, "time"))
     if table.opening:
-        # Whoever reloads the page alone at a table gets the whole time to open a seal.
+        # A player alone at a table who reloads the page gets the full time to open a seal.
         dues.append(Due(max(table.opening.at, since) + OPEN_FOR if table.awaited else table.opening.at, "deal"))
     elif phase == "playing":
         dues += _move(table, pace)
@@ -58,7 +59,7 @@ def next_due(table: Table, gone: dict[int, int], pace: Callable[[], int], since:
         elif table.timer and phase == "scored":
             dues.append(Due(table.public_at + SCORED_FOR, "deal"))
         elif phase == "scored" and not table.persons and any(chair.lent is not None for chair in table.chairs):
-            # Whoever has brought bots to play against each other need not tell them to go on.
+            # Bots playing each other continue without anybody pressing "ready".
             dues.append(Due(table.public_at + BETWEEN * pace(), "deal"))
     return min(dues, default=None)
 
@@ -77,22 +78,22 @@ def _move(table: Table, pace: Callable[[], int]) -> list[Due]:
     actors = table.match.state.actors
     person = next((seat for seat in actors if table.player(seat) is None), None)
     if person is None:
-        # A complete trick stays a while longer, so that people can see it. Only what everybody sees may decide that, so not the
-        # number of actions, some of which are silent.
+        # A complete trick stays longer, so that people can see it. Only public facts may decide that: the number of actions would
+        # reveal secret ones.
         view = table.match.watched
         trick_over = view.get("trick") == [] and bool(view.get("last_trick"))
         return [Due(table.public_at + pace() * (2 if trick_over else 1), "bot", actors[0])]
-    # Where either partner may answer, a person answers rather than a bot (TRU-10.10).
+    # If either partner may answer, the person answers rather than the bot (TRU-10.10).
     return [Due(table.public_at + 1000 * table.timer, "clock", person)] if table.timer else []
 
 
 def idle(table: Table, now: int) -> tuple[list[int], int] | None:
-    """For whom a table without a clock waits, and for how many milliseconds yet they are left in peace."""
+    """Return the seats that a table without a clock waits for, and the milliseconds until the others may vote, or None."""
     seats = waited_for(table)
     return (seats, max(0, table.waits_since + PATIENCE - now)) if seats else None
 
 
 def impatient(table: Table, now: int) -> bool:
-    """Whether the others have waited long enough to vote."""
+    """True if the others have waited long enough to vote."""
     found = idle(table, now)
     return found is not None and not found[1]

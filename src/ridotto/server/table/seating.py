@@ -7,7 +7,7 @@ from ridotto.server.table.checks import CommandRefused, Guest, host_only, own_se
 from ridotto.server.table.state import Draft, Table
 
 MOST_ASKING = 20
-"""People who may wait for the host's word at the same time."""
+"""Guests who may be waiting for the host's answer at the same time."""
 
 
 def sit(table: Table, guest: Guest, command: wire.Sit) -> list[Draft]:
@@ -18,7 +18,7 @@ def sit(table: Table, guest: Guest, command: wire.Sit) -> list[Draft]:
         return [Draft("back", {"seat": own})]
     if table.chairs[command.seat].guest is not None or table.chairs[command.seat].lent is not None:
         raise CommandRefused("seat-taken")
-    # Nobody who has seen one hand of a match may see another; what was hidden stays hidden until the match is over.
+    # A player who has seen one hand of a match may not see another: hidden hands stay hidden until the match is over.
     if table.running and table.saw.get(guest.id, command.seat) != command.seat:
         raise CommandRefused("saw-hand")
     wish = {"seat": command.seat, "guest": guest.id, "nickname": name_at(table, guest)}
@@ -32,7 +32,7 @@ def sit(table: Table, guest: Guest, command: wire.Sit) -> list[Draft]:
 
 
 def name_at(table: Table, guest: Guest) -> str:
-    """What a guest is called at a table: nobody there has the same name."""
+    """Return a guest's name at a table, made unique there."""
     others = {chair.nickname for chair in table.chairs if chair.guest != guest.id}
     others |= {one.nickname for one in table.asking if one.guest != guest.id}
     others |= {table.character(seat) for seat in range(len(table.chairs))}
@@ -40,7 +40,7 @@ def name_at(table: Table, guest: Guest) -> str:
 
 
 def renamed(table: Table, guest: Guest) -> list[Draft]:
-    """What a guest's new name changes at a table."""
+    """Return the event of a guest's new name at a table; empty if nothing changes."""
     old = {table.host_name} if guest.id == table.host else set()
     seat = table.seat_of(guest.id)
     if seat is not None:
@@ -52,7 +52,7 @@ def renamed(table: Table, guest: Guest) -> list[Draft]:
 
 
 def returned(table: Table, guest: Guest) -> list[Draft]:
-    """What gives a guest who was away their seat back."""
+    """Return the event that gives an absent guest's seat back; empty if the guest has no seat or is not absent."""
     seat = table.seat_of(guest.id)
     return [] if seat is None or table.closed or not table.chairs[seat].away else [Draft("back", {"seat": seat})]
 
@@ -74,8 +74,10 @@ def place(table: Table, guest: Guest, command: wire.Place) -> list[Draft]:
 
 
 def lend(table: Table, guest: Guest, command: wire.Lend) -> list[Draft]:
-    """The owner of the bot sees its hand: so a seat is lent before the match, where everybody sees it. A seat whose token has ended with
-    its host can be lent again between two deals.
+    """Lend a seat to the host's own bot.
+
+    The bot's owner sees its hand, so a seat is lent before the match, where everybody can see that. A seat whose token ended with its host
+    can be lent again between two deals.
     """
     host_only(table, guest)
     if table.opening or command.seat >= len(table.chairs):
@@ -97,8 +99,9 @@ def recall(table: Table, guest: Guest, command: wire.Recall) -> list[Draft]:
 
 
 def lodged(table: Table, token: int, name: str, session: str) -> list[Draft]:
-    """A program has come with a token to the seat that was lent under its number; its name is one that nobody else has, nor any of the
-    house's levels. Nothing in the middle of a deal: its owner may have seen another hand of it.
+    """Return the event of a program connecting to a lent seat with its token, under a name that is unique and not a bot level's.
+
+    Return no event during a deal: the program's owner may have seen another hand of it.
     """
     seat = table.lent_seat(token)
     if seat is None or not table.admits(token) or table.phase == "playing" or table.chairs[seat].session == session:
@@ -110,7 +113,7 @@ def lodged(table: Table, token: int, name: str, session: str) -> list[Draft]:
 
 
 def _person(table: Table, seat: int) -> str:
-    """The guest whom a seat belongs to."""
+    """Return the guest who owns a seat. Raise CommandRefused if there is none."""
     guest = table.chairs[seat].guest if seat < len(table.chairs) else None
     if guest is None:
         raise CommandRefused("not-now")
@@ -143,7 +146,7 @@ def hand_over(table: Table, guest: Guest, command: wire.HandOver) -> list[Draft]
 
 
 def hosted(table: Table, guest: str) -> Draft:
-    """Somebody who sits at the table becomes its host."""
+    """Return the event that makes a seated guest the host."""
     seat = table.seat_of(guest)
     assert seat is not None
     return Draft("hosted", {"guest": guest, "nickname": table.chairs[seat].nickname})
@@ -155,7 +158,7 @@ def close(table: Table, guest: Guest, command: wire.Close) -> list[Draft]:
 
 
 def vote(table: Table, guest: Guest, command: wire.Vote) -> list[Draft]:
-    """More than half of the other persons at the table decide. The desk sees to it that the time for this has come."""
+    """Vote for a bot to take over a seat; more than half of the other persons decide. The caller checks `schedule.impatient`."""
     by = own_seat(table, guest)
     if command.seat == by or command.seat not in waited_for(table):
         raise CommandRefused("not-idle")
@@ -168,7 +171,7 @@ def vote(table: Table, guest: Guest, command: wire.Vote) -> list[Draft]:
 
 
 def waited_for(table: Table) -> list[int]:
-    """The persons for whom the others at a table without a clock wait: to act, or to be ready for what comes next."""
+    """Return the seats of the persons a table without a clock is waiting for: to act, or to get ready."""
     phase, persons = table.phase, table.persons
     if table.closed or phase == "waiting" or len(persons) < 2:
         return []
@@ -177,5 +180,5 @@ def waited_for(table: Table) -> list[int]:
         actors = list(table.state.actors)
         return [] if table.timer or any(table.player(seat) for seat in actors) else actors
     ready = any(table.chairs[seat].ready for seat in persons)
-    # Somebody has to wait: nobody need hurry while all of them look at the sheet.
+    # Only if one of them is ready: there is no hurry while all of them look at the score sheet.
     return [seat for seat in persons if not table.chairs[seat].ready] if ready and not table.timer else []

@@ -1,4 +1,4 @@
-"""A table and the events of its log: values, with no clock, no chance and no I/O. `table/fold.py` makes tables of events."""
+"""State of a table and events of its log: values, without clock, randomness or I/O. `table/fold.py` turns events into tables."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -17,7 +17,7 @@ Moved = Literal["person", "bot", "clock"]
 
 
 class Event(NamedTuple):
-    """One entry of a table's log."""
+    """An entry of a table's log."""
 
     version: int
     at: int
@@ -25,11 +25,11 @@ class Event(NamedTuple):
     kind: str
     data: Mapping[str, Any]
     command: str | None = None
-    """Guest and id of the command that caused it, "GUEST:ID"."""
+    """Guest and id of the command that caused it, as "GUEST:ID"."""
     content: str | None = None
-    """What tells that command from another one under the same id."""
+    """Digest of that command, which distinguishes it from another one with the same id."""
     marks: tuple[tuple[int, int], ...] = ()
-    """See `Table.marks`; only on the last of the events appended together."""
+    """See `Table.marks`; set only on the last of the events appended together."""
 
 
 class Draft(NamedTuple):
@@ -38,57 +38,57 @@ class Draft(NamedTuple):
     kind: str
     data: dict[str, Any]
     state: State | None = None
-    """The state of the deal after it, where deciding has computed that: folding need not compute it again."""
+    """The deal's state after it, if deciding has computed that already: folding then need not compute it again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """A seat of the table and who plays there."""
+    """A seat of the table and its player."""
 
     guest: str | None = None
     nickname: str | None = None
     bot: str | None = None
     """Level of the bot that the host put here."""
     away: bool = False
-    """The guest left during a match: a bot plays until they are back."""
+    """True if the guest left during a match: a bot plays until they are back."""
     ready: bool = False
-    """The player is waiting for the next deal."""
+    """True if the player is ready for the next deal."""
     lent: int | None = None
-    """The number under which the host lent the seat to a bot of a player's own; `bot` plays while that is not there."""
+    """Number under which the host lent the seat to a player's own bot; `bot` plays while that is not connected."""
     lender: str | None = None
-    """The guest who lent it: the token ends with another host."""
+    """The guest who lent the seat; None once another guest is host, which ends the token."""
     own: str | None = None
-    """The name of that bot, once it has come."""
+    """Name of the player's own bot, once it has connected."""
     session: str | None = None
-    """The digest of the secret by which the program that plays comes back in the middle of a deal."""
+    """Digest of the secret with which the bot's program can reconnect during a deal."""
     programs: int = 0
-    """How many programs have come to play the seat since it was lent."""
+    """Number of programs that have connected to the seat since it was lent."""
 
     @property
     def person(self) -> bool:
-        """Whether a person plays here now."""
+        """True if a person plays here now."""
         return self.guest is not None and not self.away
 
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """Somebody who asks the host for a seat."""
+    """A guest's request to the host for a seat."""
 
     number: int
-    """Version of the event: tells one request from another."""
+    """Version of the event, which identifies the request."""
     guest: str
     nickname: str
     seat: int
 
 
 def bot_player(level: str) -> str:
-    """How a bot stands in a record's list of players; nobody may take such a name."""
+    """Return a bot's name in a record's list of players; `names.cleaned` refuses such nicknames."""
     return f"{level} bot"
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """An entry of the talk."""
+    """An entry of talk."""
 
     seat: int | None
     nickname: str
@@ -96,44 +96,44 @@ class Said:
     value: str | int
     deal: int
     after: int
-    """Number of the deal's actions before it: for the record, never for the wire."""
+    """Number of the deal's actions before it; for the record, never for the wire."""
     bot: bool
-    """A bot says it, whose character is the `nickname`."""
+    """True if a bot said it, whose character is the `nickname`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """The seals of the next deal, frozen: the players' browsers open them now."""
+    """The frozen seals of the next deal, while the players' browsers open them."""
 
     at: int
     guests: tuple[str, ...]
-    """Who gave them: a player opens their own, from wherever they sit now."""
+    """Guests who gave the seals. A player opens their own seal, even after changing seats."""
     seals: tuple[Seal, ...]
-    """Those of the seats in seat order, then those of guests who had left."""
+    """Seals of seated guests in seat order, then those of guests who had left."""
     signature: str
 
     @property
     def given(self) -> dict[int, str]:
-        """Seat → luck, of those who have opened their seals."""
+        """Seat → luck, for the seals that have been opened."""
         return {seal.seat: seal.luck for seal in self.seals if seal.seat is not None and seal.luck is not None}
 
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What proves one deal once revealed: the promise made before it, the seals and the luck of the players."""
+    """Proof of one deal, once revealed: the promise made before it, and the players' seals and luck."""
 
     promise: Promise
     luck: str
     guests: tuple[str, ...] = ()
-    """Who gave the seals."""
+    """Guests who gave the seals."""
     seals: tuple[Seal, ...] = ()
     players: tuple[str, ...] = ()
-    """Who played, by seat, as the deal began."""
+    """Names of the players by seat when the deal began."""
 
 
 @dataclass(frozen=True)
 class Table:
-    """Everything about a table; a value. Without slots: its dictionary is copied at one stroke (`changed`)."""
+    """The whole state of a table, as a value. It has no slots, so that `changed` can copy its dictionary in one step."""
 
     id: str
     game: Game
@@ -143,56 +143,56 @@ class Table:
     timer: int
     level: str
     host: str
-    """Id of the guest who opened it."""
+    """Id of the guest who is the host; at first the one who opened the table."""
     host_name: str
     chairs: tuple[Chair, ...]
     alias: str
-    """What records and signed texts call it (`fair.alias`)."""
+    """Id of the table in records and signed texts (`fair.alias`)."""
     promise: Promise
-    """For the next deal; only its commitment is published."""
+    """Promise for the next deal; only its commitment is published."""
     version: int = 0
     round: int = 0
     """Number of the match at this table, from 0."""
     match: Match | None = None
     sealed: Mapping[str, Seal] = field(default_factory=dict)
-    """Guest → seal for the next deal. It stays when its guest leaves: what was acknowledged stands in the record."""
+    """Guest → seal for the next deal. A seal stays when its guest leaves, since an acknowledged seal must appear in the record."""
     opening: Opening | None = None
-    """Between the freezing of the seals and the deal."""
+    """Set between the freezing of the seals and the deal."""
     proofs: tuple[Proof, ...] = ()
     links: tuple[str, ...] = ()
-    """The chain of the match: a link for every deal that nothing can be added to any more."""
+    """Chain of the match: a link for every deal that can no longer change."""
     talk: tuple[Said, ...] = ()
     meanings: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
-    """Team → what its twelve signals mean."""
+    """Team → meanings of its twelve signals."""
     opener: int | None = None
-    """First dealer of the match."""
+    """Seat of the match's first dealer."""
     draw: tuple[tuple[str, ...], ...] = ()
-    """By round and seat, the cards drawn for the first dealer and perhaps for partners; none where no cards are drawn."""
+    """Cards drawn for the first dealer, and in some games for partners, by round and seat; empty if no cards are drawn."""
     started_at: int = 0
     public_at: int = 0
-    """When the last public change happened: bots and clocks count from here."""
+    """Time of the last public change, from which bots and clocks count."""
     moved: Moved | None = None
     saw: Mapping[str, int] = field(default_factory=dict)
-    """Guest → the seat whose hands they have been dealt in this match: they may have no other."""
+    """Guest → the seat whose hands they have seen in this match; they may take no other."""
     asking: tuple[Asking, ...] = ()
     waits_since: int = 0
-    """When the table last went on: patience with whoever it waits for counts from here."""
+    """Time of the last event that settled what the table waits for; patience counts from here."""
     votes: frozenset[tuple[int, int]] = frozenset()
-    """Voter and seat: who wants a bot to go on there."""
+    """Pairs of voter's seat and the seat that a bot should take over."""
     blocked: frozenset[str] = frozenset()
     """Guests whom the host has removed."""
     closed: bool = False
     marks: tuple[tuple[int, int], ...] = ()
-    """By audience, spectators last: the numbers of its last frame and of the last one that changed its view."""
+    """By audience, spectators last: numbers of its last frame and of the last one that changed its view."""
 
     @property
     def state(self) -> State | None:
-        """The deal in play, or the last one."""
+        """State of the deal in play, or of the last one; None before the first."""
         return None if self.match is None else self.match.state
 
     @property
     def phase(self) -> Literal["waiting", "playing", "scored", "over"]:
-        """The phase of the table."""
+        """Phase of the table: before the first match, in a deal, between deals, or after a match."""
         if self.match is None:
             return "waiting"
         if not self.match.state.deal_over:
@@ -206,24 +206,24 @@ class Table:
 
     @property
     def record_id(self) -> str | None:
-        """Id of the record of the match, when it is over."""
+        """Id of the match's record, once the match is over."""
         return f"{self.alias}-{self.round}" if self.phase == "over" else None
 
     @property
     def next_place(self) -> Place:
-        """The deal that comes next, as signed texts name it."""
+        """The next deal, in the form that signed texts use."""
         round = self.round + 1 if self.phase == "over" else self.round
         number = self.number + 1 if self.phase in ("playing", "scored") else 0
         return Place(self.alias, round, number, self.promise.commitment)
 
     @property
     def present(self) -> frozenset[str]:
-        """The guests who play here now."""
+        """Guests who play here now."""
         return frozenset(chair.guest for chair in self.chairs if chair.guest and not chair.away)
 
     @property
     def awaited(self) -> frozenset[str]:
-        """The guests who play here and have yet to open a seal."""
+        """Guests who play here now and have yet to open a seal."""
         if self.opening is None:
             return frozenset()
         rows = zip(self.opening.guests, self.opening.seals, strict=True)
@@ -232,38 +232,38 @@ class Table:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Who plays, by seat; a bot that nobody has left by its level, or by its own name."""
+        """Names of the players by seat; a bot in its own seat goes by its level, or by the name its owner gave it."""
         return tuple(chair.nickname or bot_player(chair.own or chair.bot or self.level) for chair in self.chairs)
 
     def seat_of(self, guest: str) -> int | None:
-        """The seat of a guest, away or not."""
+        """Return a guest's seat, away or not; None if the guest has none."""
         for seat, chair in enumerate(self.chairs):
             if chair.guest == guest:
                 return seat
         return None
 
     def player(self, seat: int) -> str | None:
-        """Level of the bot that plays a seat now, None for a person (or nobody)."""
+        """Return the level of the bot that plays a seat now; None for a person or an empty seat."""
         chair = self.chairs[seat]
         return self.level if chair.away else chair.bot
 
     def character(self, seat: int) -> str | None:
-        """Who the bot is that has a seat of its own; whoever plays for somebody away keeps that person's name."""
+        """Return the character of a bot in its own seat; None for other seats. A bot standing in for a person uses that person's name."""
         chair = self.chairs[seat]
         return randomness.characters(self.alias)[seat] if chair.bot and not chair.guest and chair.lent is None else None
 
     def lent_seat(self, number: int) -> int | None:
-        """The seat that was lent under a number; None if it is lent no more."""
+        """Return the seat lent under a number; None if it is no longer lent."""
         return next((seat for seat, chair in enumerate(self.chairs) if chair.lent == number), None)
 
     def admits(self, number: int) -> bool:
-        """True if the token with a number still lets a program in: its lender is the host."""
+        """True if the token with this number still admits a program, because its lender is still the host."""
         seat = self.lent_seat(number)
         return seat is not None and self.chairs[seat].lender is not None
 
     @property
     def courteous(self) -> bool:
-        """Whether the rulebook leaves nothing but courtesies to be said now."""
+        """True if the rulebook allows only courtesies to be said now."""
         return self.phase == "playing" and bool(self.game.spec.manners.courtesy)
 
     @property
@@ -273,11 +273,11 @@ class Table:
 
     @property
     def running(self) -> bool:
-        """Whether a match is being played."""
+        """True if a match is being played."""
         return self.phase in ("playing", "scored")
 
     def mark(self, audience: Audience) -> tuple[int, int]:
-        """The numbers of an audience's last frame and of the last one that changed its view."""
+        """Return the numbers of an audience's last frame and of the last one that changed its view."""
         return self.marks[-1 if audience is None else audience] if self.marks else (0, 0)
 
     @property
@@ -287,7 +287,7 @@ class Table:
 
 
 def changed(table: Table, **parts: Any) -> Table:
-    """What `dataclasses.replace` gives, in a tenth of its time: an action makes three of these."""
+    """Return the same as `dataclasses.replace` in a tenth of the time: each action makes three of these."""
     after, before = object.__new__(Table), vars(table)
     vars(after).update(before, **parts)
     if len(vars(after)) > len(before):

@@ -1,4 +1,4 @@
-"""Commands about talk: text, phrases, claims and signals, judged by the manners of the game."""
+"""Talk commands: text, phrases, claims and signals, subject to the game's manners."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -19,7 +19,7 @@ def say(table: Table, guest: Guest, command: wire.Say) -> list[Draft]:
 
 
 def said(table: Table, seat: int | None, name: str, command: wire.Say) -> list[Draft]:
-    """An entry of the talk, judged by the manners of the game; seat None: a spectator's."""
+    """Return the event of an entry of talk; seat None is a spectator. Raise CommandRefused if the game's manners forbid it."""
     text = None if command.text is None else names.readable(command.text)
     if text is not None and names.is_blank(text):
         raise CommandRefused("unreadable", command.text or "")
@@ -37,7 +37,7 @@ def said(table: Table, seat: int | None, name: str, command: wire.Say) -> list[D
 
 
 def speech(table: Table, line: Line) -> list[Draft]:
-    """What a bot says: the manners of the game hold for it as for everybody; where they leave only courtesies, its small talk is one."""
+    """Return the event of a bot's line. Manners bind bots too: if they allow only courtesies, small talk must be courteous."""
     character = None if table.closed else table.character(line.seat)
     if character is None:
         raise CommandRefused("not-now")

@@ -1,6 +1,6 @@
-"""Everything that goes over the network: commands and messages of a table's WebSocket, bodies of HTTP.
+"""Wire format: commands and messages of a table's WebSocket, and bodies of HTTP requests and responses.
 
-The browser client's types are made from these models (`make wire`), so the two cannot drift apart.
+The browser client's types are generated from these models (`make wire`), so the two cannot drift apart.
 """
 
 from ridotto.server.wire.base import CommandId, Digits, Hash, Level, Message, Phase, Seat, Timer

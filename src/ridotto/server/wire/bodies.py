@@ -1,4 +1,4 @@
-"""The bodies of HTTP: what is asked and what is answered. The browser client's types are made from these too (`make wire`)."""
+"""Bodies of HTTP requests and responses. The browser client's types are generated from these too (`make wire`)."""
 
 from typing import Annotated, Any, Literal
 
@@ -10,110 +10,110 @@ Nickname = Annotated[str, Field(min_length=1, max_length=24)]
 
 
 class Me(Message):
-    """The guest of this browser; `nickname` null before the first visit."""
+    """The guest of this browser; `nickname` is null before the guest has chosen one."""
 
     nickname: str | None
 
 
 class Named(Message):
-    """A guest's name."""
+    """A guest's new nickname."""
 
     nickname: Nickname
 
 
 class Key(Message):
-    """The public key with which this server signs: Ed25519, 64 hexadecimal digits."""
+    """Public key of this server's signatures: Ed25519, 64 hexadecimal digits."""
 
     key: str
 
 
 class OptionInfo(Message):
-    """An option of a game, with what the rulebook says of it."""
+    """An option of a game, with its rule."""
 
     name: str
     default: Any
     rule: str
     choices: list[Any]
-    """All values where they can be listed, else empty: then `kind` says what to ask for."""
+    """All values if they can be listed, otherwise empty; `kind` then says what input to show."""
     kind: Literal["choice", "flag", "number", "number-or-null"]
     low: int | None
     high: int | None
     step: int
     idle_when: dict[str, list[Any]]
-    """Other options → values under which this one changes nothing; any of them is enough."""
+    """Other option → values that make this option irrelevant; any one of them is enough."""
     proposes: dict[str, dict[str, Any]]
-    """A value → what whoever chooses it usually wants of other options."""
+    """Value → values of other options to propose along with it."""
 
 
 class Manners(Message):
-    """The rules under which talk is closed. null: the book has no such rule."""
+    """Ids of the rules that restrict talk; null if the rulebook has no such rule."""
 
     deal: str | None
-    """Players have only the preset phrases during a deal."""
+    """Players may use only the preset phrases during a deal."""
     cards: str | None
     """No message may name a card during a deal."""
     watchers: str | None
-    """Spectators do not write during a deal; where the book has no rule, the table is closed to them all the same."""
+    """Spectators may not write during a deal. The server enforces this even if the rulebook has no rule for it."""
     team: str | None
-    """Phrases and signals belong to the team."""
+    """Phrases and signals reach only the team."""
 
 
 class SheetRules(Message):
-    """How the lines of a game's score sheet are read, besides what each line says itself."""
+    """How to read the lines of a game's score sheet, apart from what the lines themselves contain."""
 
     pays: dict[str, str]
-    """Outcome of a deal → the rule that says what it pays."""
+    """Outcome of a deal → rule that says what it pays."""
     scored: str | None
-    """The rule of the line "scored"."""
+    """Rule of the line "scored"."""
     always: list[str]
-    """Lines that stand although all their points are zero."""
+    """Lines that are shown even if all their points are zero."""
     sums: list[str]
-    """Lines that sum up those above."""
+    """Lines that are sums of the lines above."""
     signed: bool
-    """Positive scores get a plus."""
+    """True if positive scores are written with a plus sign."""
     ceiling: int | None
-    """The score that wins the match, where whoever passes it is said to have just that."""
+    """Score that wins the match, if higher scores are shown as this one; null if they are not."""
 
 
 Direction = Literal["clockwise", "counter-clockwise", "option"]
-"""How a table is drawn; by the option `direction` where the game has one."""
+"""Direction of play, in which the seats are drawn; "option" if the game's option `direction` decides it."""
 
 
 class GameInfo(Message):
-    """A game, with all that the browser must know of it to lay a table for it."""
+    """A game, with everything the browser needs to set up a table for it."""
 
     name: str
     title: str
-    """Its rulebook's."""
+    """Title of its rulebook."""
     prefix: str
-    """Of its rule ids: "BEL"."""
+    """Prefix of its rule ids, like "BEL"."""
     primer: bool
-    """Whether it has a first page for strangers."""
+    """True if it has a primer, a first page for beginners."""
     players: list[int]
     presets: dict[str, dict[str, Any]]
-    """Name → its options, those that differ from the defaults."""
+    """Name of the preset → its options that differ from the defaults."""
     options: list[OptionInfo]
     opening: dict[str, Any]
-    """Options that a new table is proposed, beside its preset's."""
+    """Options proposed for a new table, in addition to its preset's."""
     phrases: list[str]
-    """Preset phrases of its talk, for the whole table (truco: for the team)."""
+    """Preset phrases, heard by the whole table (in truco, by the team)."""
     talk: list[Literal["text", "phrase", "claim", "signal"]]
-    """What can ever be said."""
+    """Kinds of talk that the game has."""
     signals: list[str]
-    """What bots mean by each signal where their team has agreed on nothing, "" for none; empty where there are no signals."""
+    """Meaning of each signal to bots whose team has agreed on none, "" for no meaning; empty if the game has no signals."""
     levels: list[Level]
-    """The bots among which whoever opens a table chooses, the best first."""
+    """Bot levels to choose from for a new table, the best first."""
     level: Level
-    """What a new table proposes of them."""
+    """Bot level proposed for a new table."""
     manners: Manners
     sheet: SheetRules
     guide: bool
-    """Whether its tables are asked for a guide (`wire.Guide`)."""
+    """True if its tables answer `wire.Guide`."""
     direction: Direction
 
 
 class DealingOf(Message):
-    """Whose dealing is asked for: that of a game under some options, by a dealer."""
+    """Request for the dealing of a game, under some options and with a given dealer."""
 
     game: str
     options: dict[str, Any] = Field(default_factory=dict)
@@ -121,16 +121,16 @@ class DealingOf(Message):
 
 
 class Dealing(Message):
-    """How a game deals: all that is needed to lay out a shuffled pack, without playing it."""
+    """How a game deals: enough to lay out a shuffled pack without playing."""
 
     pack: list[str]
     """All cards in card order, copies side by side."""
     layout: dict[str, Any]
-    """The deal's layout, each card replaced by its place in the shuffled order: {"turnup": 20, …}."""
+    """Layout of the deal, with each card replaced by its index in the shuffled pack: {"turnup": 20, …}."""
 
 
 class NewTable(Message):
-    """A table to be opened."""
+    """Request to open a table."""
 
     game: str
     preset: str | None = None
@@ -138,26 +138,26 @@ class NewTable(Message):
     public: bool = False
     timer: Timer = 0
     level: Level | None = None
-    """Of the bots that fill empty seats; null: what `GameInfo` proposes."""
+    """Level of the bots that fill empty seats; null means the level that `GameInfo` proposes."""
     play: bool = False
-    """Begin at once against bots: for programs. A browser begins with `start`, to give its luck after it has seen the commitment."""
+    """Start at once against bots; for programs. A browser uses `start`, so that it can give its luck after seeing the commitment."""
 
 
 class Opened(Message):
-    """The id of a new table: its page is /t/ID."""
+    """Id of a new table, whose page is /t/ID."""
 
     id: str
 
 
 class Lent(Message):
-    """A seat that was lent to a bot of a player's own, and the token for it: `ridotto bot BOT --connect URL --token TOKEN`."""
+    """A seat lent to a player's own bot, with its token for `ridotto bot BOT --connect URL --token TOKEN`."""
 
     seat: int
     token: str
 
 
 class TableCard(Message):
-    """A table as the lobby shows it."""
+    """A table in the lobby."""
 
     id: str
     game: str
@@ -171,7 +171,7 @@ class TableCard(Message):
 
 
 class Tables(Message):
-    """The lobby: tables with a free seat, tables to watch, and those where this guest sits."""
+    """The lobby: tables with a free seat, tables to watch, and tables where this guest sits."""
 
     open: list[TableCard]
     watch: list[TableCard]
@@ -179,28 +179,28 @@ class Tables(Message):
 
 
 class RecordInfo(Message):
-    """A finished match: who played it, and the record itself."""
+    """A finished match: its players and its record."""
 
     id: str
     game: str
     players: list[str]
     characters: list[str | None]
-    """By seat: who the bot was that sat there, null for a person."""
+    """By seat: character of the bot that played there, null for a person."""
     finished: str
     """Date and time, ISO 8601, UTC."""
     record: dict[str, Any]
 
 
 class Step(Message):
-    """One step of a replay: who did what, and what the chosen seat saw then."""
+    """A step of a replay: the action, and the chosen seat's view after it."""
 
     seat: int | None
     action: str | None
     view: dict[str, Any]
     hands: list[list[str] | None] | None
-    """By seat: the cards as that player saw them, where they were asked for. null: a player who sees none."""
+    """All hands by seat, as their players saw them, if requested. A hand is null if its player could not see it."""
     log: LogChange
-    """What has changed of the deal's log since the step before."""
+    """Changes of the deal's log since the previous step."""
 
 
 class Replayed(Message):
@@ -211,71 +211,71 @@ class Replayed(Message):
 
 
 class SeatOf(Message):
-    """Whose decisions are reviewed."""
+    """Request to review one seat's decisions."""
 
     seat: Seat
 
 
 class Decision(Message):
-    """A decision of a deal, as the coach sees it, from what its player could know."""
+    """The coach's verdict on a decision, based only on what its player could know."""
 
     step: int
-    """Step of that seat's replay at which it was taken."""
+    """Step of the seat's replay at which it was taken."""
     action: str
-    """What was done, in the notation."""
+    """Action taken, in the game's notation."""
     best: str
     grade: Literal["good", "inaccuracy", "mistake", "blunder"]
     points: float
-    """What it cost, in points of the deal."""
+    """Cost of the decision in points of the deal."""
     percent: float | None
-    """What it cost of the chance to win the match; null: that was not weighed."""
+    """Cost in percentage points of the chance to win the match; null if that was not evaluated."""
     before: float
-    """What the seat's side could expect of the deal: more than the other side, or for itself where each plays alone."""
+    """Expected points of the deal with the best action: the side's lead over the other side, or its own points if all play alone."""
     after: float
-    """What it could expect with what was done."""
+    """Expected points after the action taken."""
     reason: Reason
-    """What speaks for the best action."""
+    """Reason for the best action."""
     open: "Open | None"
-    """What open cards would have allowed; null where the game cannot say so, or must not yet."""
+    """Best action with all cards open; null if the game cannot tell, or may not reveal it yet."""
 
 
 class Open(Message):
-    """What was best with all cards open, and what the decision cost then, in points."""
+    """Best action with all cards open, and the points that the decision cost by that measure."""
 
     best: str
     points: float
 
 
 class Review(Message):
-    """The review of a deal, as far as it has come."""
+    """Review of a deal, possibly still in progress."""
 
     count: int
-    """Decisions there are."""
+    """Number of decisions to review."""
     ahead: int
-    """Decisions of others that are looked at meanwhile, in turn with these."""
+    """Number of other reviews' decisions that are interleaved with the rest of this one."""
     over: bool
     failed: bool
-    """It will not come to its end."""
+    """True if the review has failed and will not finish."""
     decisions: list[Decision]
     end: float | None
-    """What the deal has brought the seat's side; null: it was not played to its end."""
+    """Points that the deal brought the seat's side; null if it was not finished."""
 
 
 Moves = Annotated[list[Annotated[str, Field(min_length=1, max_length=200)]], Field(max_length=300)]
 
 
 class Try(Message):
-    """An action that somebody tries in a seat's place, from a step of its replay on; null: none yet."""
+    """Request to try an action for a seat, from a step of its replay on. Without an action, the position is returned."""
 
     seat: Seat
     step: Annotated[int, Field(ge=0)]
     moves: Moves
-    """What was done in the seat's place before."""
+    """Actions tried for the seat before."""
     action: Annotated[str, Field(min_length=1, max_length=200)] | None = None
 
 
 class TryCards(Message):
-    """Cards of which somebody who tries asks what they can do, as `wire.Offers` does at a table."""
+    """Request for the actions possible with some cards in a trial, like `wire.Offers` at a table."""
 
     seat: Seat
     step: Annotated[int, Field(ge=0)]
@@ -284,24 +284,24 @@ class TryCards(Message):
 
 
 class Tried(Message):
-    """What came of it."""
+    """Result of a tried action."""
 
     message: str | None
-    """Why the rules refuse the action, and which; null: they do not."""
+    """Why the rules refuse the action; null if they allow it. `rule` is the rule's id."""
     rule: str | None
     views: list[dict[str, Any]]
-    """What the player sees happen, to the next turn or to the end."""
+    """The player's views after each following action, up to the next turn or the end of the deal."""
     lines: list[list[LogLine]]
-    """By view: what has happened, as `wire.Frame` tells it."""
+    """By view: lines of what happened, as in `wire.Frame`."""
     over: bool
     end: float | None
-    """What the deal has brought the seat's side."""
+    """Points that the deal brought the seat's side; null if it is not over."""
     before: float | None
-    """What it brought in the record; null: it was not played to its end there."""
+    """Points that the deal brought in the record; null if it was not finished there."""
 
 
 class Problem(Message):
-    """Why a request was refused."""
+    """Body of the response to a refused request."""
 
     error: str
-    """One sentence that quotes what was wrong and says what was expected."""
+    """One sentence that quotes the faulty input and says what was expected."""

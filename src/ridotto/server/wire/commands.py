@@ -8,7 +8,7 @@ from ridotto.server.wire.base import CommandId, Digits, Hash, Level, Message, Se
 
 
 class Act(Message):
-    """An action of the game. `n` is the number of the last frame that the player had seen: a stale one is refused."""
+    """An action of the game. `n` is the number of the last frame that the player has seen: the action is refused if it is stale."""
 
     type: Literal["act"]
     id: CommandId
@@ -17,9 +17,9 @@ class Act(Message):
 
 
 class Sit(Message):
-    """Take a seat: an empty one, a bot's that nobody has left, or one's own after leaving it.
+    """Take a seat: an empty one, a bot's own, or the sender's after leaving it.
 
-    Seats of a running match are taken between its deals only; at a private table the host is asked (`TableInfo.asking`).
+    Seats of a running match can be taken only between deals; at a private table the host has to agree (`TableInfo.asking`).
     """
 
     type: Literal["sit"]
@@ -28,14 +28,14 @@ class Sit(Message):
 
 
 class Leave(Message):
-    """Leave one's seat. During a match a bot plays on for the player, who may come back to it."""
+    """Leave the sender's seat. During a match a bot takes over, and the player may come back."""
 
     type: Literal["leave"]
     id: CommandId
 
 
 class Place(Message):
-    """The host puts a bot on a seat or, with `level` null, makes the seat free; only before the match."""
+    """Put a bot on a seat or, with `level` null, free the seat. Host only, before the match."""
 
     type: Literal["place"]
     id: CommandId
@@ -44,7 +44,7 @@ class Place(Message):
 
 
 class Admit(Message):
-    """The host lets somebody who asked for a seat of a private table's match sit down, or not: `number` is that of `Asking`."""
+    """Admit or decline a guest who asked for a seat in a private table's match; `number` is that of `Asking`. Host only."""
 
     type: Literal["admit"]
     id: CommandId
@@ -53,7 +53,7 @@ class Admit(Message):
 
 
 class Remove(Message):
-    """The host removes the person on a seat, who cannot come back to this table. During a match a bot goes on."""
+    """Remove the person on a seat, who cannot come back to this table. During a match a bot takes over. Host only."""
 
     type: Literal["remove"]
     id: CommandId
@@ -61,7 +61,7 @@ class Remove(Message):
 
 
 class HandOver(Message):
-    """The host makes the person on a seat the host."""
+    """Make the person on a seat the host. Host only."""
 
     type: Literal["handover"]
     id: CommandId
@@ -69,14 +69,14 @@ class HandOver(Message):
 
 
 class Close(Message):
-    """The host closes the table for good."""
+    """Close the table for good. Host only."""
 
     type: Literal["close"]
     id: CommandId
 
 
 class Vote(Message):
-    """A player wants a bot to go on for the person on a seat, for whom the table has been waiting too long (`Frame.idle`)."""
+    """Vote for a bot to replace the person on a seat, for whom the table has been waiting too long (`Frame.idle`)."""
 
     type: Literal["vote"]
     id: CommandId
@@ -84,7 +84,7 @@ class Vote(Message):
 
 
 class Start(Message):
-    """The host begins the match: bots take the seats that are empty."""
+    """Start the match; bots take the empty seats. Host only."""
 
     type: Literal["start"]
     id: CommandId
@@ -93,7 +93,7 @@ class Start(Message):
 
 
 class Ready(Message):
-    """A seated player is ready for the next deal, or after a match for a rematch."""
+    """Be ready for the next deal or, after a match, for a rematch."""
 
     type: Literal["ready"]
     id: CommandId
@@ -102,20 +102,20 @@ class Ready(Message):
 
 
 class Seal(Message):
-    """The sender's seal for the next deal: the SHA-256 of `ridotto/luck/SALT/LUCK`. Answered by `Signed`.
+    """Seal the sender's luck for the next deal: `seal` is the SHA-256 of `ridotto/luck/SALT/LUCK`. Answered by `Signed`.
 
-    Given once, as soon as the deal's commitment is known; the same seal again gets the same answer.
+    Sent once, as soon as the deal's commitment is known; sending the same seal again gets the same answer.
     """
 
     type: Literal["seal"]
     id: CommandId
     commitment: Hash
-    """The server's, for the deal that is meant: a seal that comes too late is not one for the deal after."""
+    """The server's commitment for the intended deal, so that a late seal does not count for the deal after it."""
     seal: Hash
 
 
 class Luck(Message):
-    """Opens the sender's seal, once `fair.opening` has frozen those of all. Answered by `Signed`."""
+    """Open the sender's seal, once `fair.opening` has frozen all seals. Answered by `Signed`."""
 
     type: Literal["luck"]
     id: CommandId
@@ -125,7 +125,7 @@ class Luck(Message):
 
 
 class Say(Message):
-    """Talk: exactly one of a text, a preset phrase, a claim (Briscola) and a signal (truco)."""
+    """Say exactly one of a text, a preset phrase, a claim (Briscola) and a signal (truco)."""
 
     type: Literal["say"]
     id: CommandId
@@ -136,7 +136,7 @@ class Say(Message):
 
 
 class Meanings(Message):
-    """A team's private meanings of the twelve signals of truco; only before a match (TRU-10.8)."""
+    """Set the team's private meanings of the twelve signals of truco. Only before a match (TRU-10.8)."""
 
     type: Literal["meanings"]
     id: CommandId
@@ -144,7 +144,7 @@ class Meanings(Message):
 
 
 class Offers(Message):
-    """What do these cards of the hand make or, where there are none, what may be done with cards at all? Answered by `Offered`."""
+    """Ask for the actions that are possible with these cards of the hand or, if empty, with any cards. Answered by `Offered`."""
 
     type: Literal["offers"]
     id: CommandId
@@ -152,49 +152,49 @@ class Offers(Message):
 
 
 class Hint(Message):
-    """What would the best bot do in the player's place, and why? Answered by `Hinted`."""
+    """Ask what the best bot would do in the player's place, and why. Answered by `Hinted`."""
 
     type: Literal["hint"]
     id: CommandId
 
 
 class Guide(Message):
-    """Which card is stronger, what is it worth, what counts now? Answered by `Guided`; spectators may ask too."""
+    """Ask for the ranking and value of cards, and for aids to counting. Answered by `Guided`; spectators may ask too."""
 
     type: Literal["guide"]
     id: CommandId
 
 
 class Pace(Message):
-    """How fast the player wants the bots to go on. Of several people at a table the slowest is heeded. Not answered."""
+    """Set how fast bots should play. With several people at a table the slowest pace applies. Not answered."""
 
     type: Literal["pace"]
     pace: Literal["slow", "normal", "fast"]
 
 
 class Resume(Message):
-    """The client noticed a gap: it has frame `n` and wants the present one."""
+    """Ask for a snapshot after a gap: the last frame the client has is `n`."""
 
     type: Literal["resume"]
     n: Annotated[int, Field(ge=0, strict=True)]
 
 
 class Lend(Message):
-    """The host lends a seat to a bot of a player's own; only before the match. Over HTTP, where the answer is the bot's token."""
+    """Lend a seat to the host's own bot; before the match. Sent over HTTP, where the answer has the bot's token. Host only."""
 
     type: Literal["lend"] = "lend"
     seat: Seat
 
 
 class Recall(Message):
-    """The host takes a seat back from a bot of a player's own. Over HTTP."""
+    """Take a lent seat back. Sent over HTTP. Host only."""
 
     type: Literal["recall"] = "recall"
     seat: Seat
 
 
 class Ping(Message):
-    """Keeps a quiet connection open."""
+    """Keep a quiet connection open."""
 
     type: Literal["ping"]
 

@@ -8,28 +8,28 @@ from ridotto.server.wire.base import Level, Message, Phase, Timer
 
 
 class SeatInfo(Message):
-    """Who sits on a seat."""
+    """A seat and its player."""
 
     nickname: str | None
-    """The person's name; null for an empty seat and for a bot that nobody has left."""
+    """Name of the seat's person, present or away; null for an empty seat and for a bot's own."""
     bot: Level | None
-    """The bot that plays here now; null for a person who is there."""
+    """Level of the bot that plays here now; null for a person who is present."""
     character: str | None
-    """Who the bot is (`ridotto.bots.company`); null for a person's seat, away or not, and for an empty one."""
+    """Character of the bot (`ridotto.bots.company`); null for a person's seat, away or not, and for an empty one."""
     own: str | None
-    """The name of the bot of a player's own that has the seat, "" until it has come; null where nobody has brought one."""
+    """Name of the player's own bot on a lent seat, "" until it has connected; null if the seat is not lent."""
     programs: int = 0
-    """How many programs have come to play a lent seat so far: another one is visible to everybody."""
+    """Number of programs that have connected to a lent seat so far, so that everybody notices another one."""
     away: bool
-    """The seat belongs to a person who has left: the bot plays in their place until they come back."""
+    """True if the seat's person has left: a bot plays in their place until they come back."""
     ready: bool
-    """Ready for the next deal."""
+    """True if the player is ready for the next deal."""
     votes: list[int]
-    """Seats of the players who want a bot to go on here."""
+    """Seats of the players who have voted for a bot here."""
 
 
 class Asking(Message):
-    """Somebody who asks the host for a seat."""
+    """A guest who asks the host for a seat."""
 
     number: int
     seat: int
@@ -37,64 +37,64 @@ class Asking(Message):
 
 
 class TableInfo(Message):
-    """What everybody at a table knows of it, apart from the game."""
+    """Public facts of a table, apart from the game."""
 
     id: str
     alias: str
-    """What records and signed texts call it: the hash of `docs/design/fair.md`, so that they do not give its link."""
+    """Id of the table in records and signed texts: a hash (`docs/design/fair.md`), which does not give away the table's link."""
     game: str
     options: dict[str, Any]
-    """Those that differ from the rulebook's defaults."""
+    """Options that differ from the rulebook's defaults."""
     preset: str | None
     public: bool
     timer: Timer
     level: Level
-    """Of the bots that fill empty seats."""
+    """Level of the bots that fill empty seats."""
     phase: Phase
     seats: list[SeatInfo]
     match: int
-    """Number of the match at this table, from 0; a rematch is the next."""
+    """Number of the match at this table, from 0."""
     deal: int
     """Number of the deal in the match, from 0."""
     draw: list[list[str]]
-    """By round and seat, the cards drawn before the match for dealer and partners (BUR-4.8); none where no cards are drawn."""
+    """Cards drawn before the match for dealer and partners, by round and seat (BUR-4.8); empty if no cards are drawn."""
     record: str | None
-    """The record's id, once the match is over."""
+    """Id of the match's record, once the match is over."""
     closed: bool
-    """The host has closed the table: nothing more will happen here."""
+    """True if the host has closed the table: nothing more will happen here."""
     asking: list[Asking]
-    """Who waits for the host's word to sit down."""
+    """Guests who wait for the host's permission to sit down."""
 
 
 class You(Message):
-    """What only this player knows of the table."""
+    """Facts of the table that only this client knows."""
 
     nickname: str | None
     seat: int | None
-    """null: a spectator."""
+    """null for a spectator."""
     host: bool
     meanings: list[str] | None
-    """What the team has written down for the twelve signals."""
+    """The team's meanings of the twelve signals."""
 
 
 class Spoken(Message):
-    """One entry of the talk, in the order in which it was said."""
+    """An entry of talk; entries come in the order in which they were said."""
 
     seat: int | None
-    """null: a spectator, between deals."""
+    """null for a spectator, who may write between deals."""
     nickname: str
     bot: bool
-    """A bot speaks: `nickname` is its character (`SeatInfo.character`)."""
+    """True if a bot speaks; `nickname` is its character (`SeatInfo.character`)."""
     kind: Literal["text", "phrase", "claim", "signal", "banter"]
-    """banter: a bot's small talk."""
+    """Kind of talk; "banter" is a bot's small talk."""
     value: str | int
-    """Of small talk the words' occasion, tone and number: the message `banter-OCCASION-TONE-NUMBER`."""
+    """For banter: occasion, tone and number of the message `banter-OCCASION-TONE-NUMBER`."""
     team: bool
-    """Heard by the team alone."""
+    """True if only the team hears it."""
 
 
 class DealScore(Message):
-    """A deal that is over: its sheet as in the views (outcome, lines [[name, rule, points], …], scores) and the totals after it."""
+    """A finished deal: its sheet as in the views (outcome, lines [[name, rule, points], …], scores) and the totals after it."""
 
     number: int
     sheet: dict[str, Any]
@@ -102,7 +102,7 @@ class DealScore(Message):
 
 
 class Clock(Message):
-    """Time for the move that is awaited."""
+    """Time limit for the current move."""
 
     seats: list[int]
     seconds: int
@@ -111,7 +111,7 @@ class Clock(Message):
 
 
 class Revealed(Message):
-    """What proves one deal: `docs/design/fair.md` says how."""
+    """Proof of a deal; see `docs/design/fair.md`."""
 
     commitment: str
     secret: str
@@ -120,51 +120,51 @@ class Revealed(Message):
 
 
 class Frozen(Message):
-    """A seal of the next deal that nobody can change any more."""
+    """A seal of the next deal that can no longer change."""
 
     seat: int | None
-    """null: its player had left."""
+    """null if its player had left."""
     seal: str
 
 
 class Opening(Message):
-    """All seals of the next deal, frozen: now they are opened."""
+    """The frozen seals of the next deal, which are being opened."""
 
     seals: list[Frozen]
     signature: str
 
 
 class Fair(Message):
-    """Commitments of this match, deal by deal, that of the next deal last; `revealed` is filled when the match is over."""
+    """Commitments of this match, deal by deal, the next deal's last; `revealed` is filled when the match is over."""
 
     commitments: list[str]
     opening: Opening | None
-    """While the seals of the next deal are being opened."""
+    """Set while the seals of the next deal are being opened."""
     unopened: list[int]
-    """Seats of the present deal whose seals were not opened in time."""
+    """Seats whose seals for the current deal were not opened in time."""
     links: list[str]
-    """The chain of this match: the last one is missing until nothing can be added to its deal any more."""
+    """Chain links of this match's deals; a deal's link appears once the deal can no longer change."""
     revealed: list[Revealed]
 
 
 LogLine = tuple[str, dict[str, Any]]
-"""Id of a message of the words, and its facts by name: seats, cards, suits, ranks, numbers (`docs/design/server.md`)."""
+"""Id of a localized message and its arguments by name: seats, cards, suits, ranks, numbers (`docs/design/server.md`)."""
 
 
 class LogChange(Message):
-    """What has changed of the deal's log, which consists of groups of lines: auction, trick, turn."""
+    """Changes of the deal's log, which consists of groups of lines: auction, trick, turn."""
 
     kept: int
-    """How many groups, from the first on, are as they were; 0 in snapshots."""
+    """Number of leading groups that are unchanged; 0 in snapshots."""
     groups: list[list[LogLine]]
-    """The groups that follow; an empty one keeps its place."""
+    """Groups after those; a group may be empty."""
 
 
 class Frame(Message):
-    """The table as this audience may see it, numbered without gaps. Parts that have not changed since the frame before are left out (null).
+    """The table as this audience may see it, numbered without gaps. Parts that have not changed since the previous frame are null.
 
-    With `snapshot` every part is there and `talk` is what the audience has heard last in this match, at most a hundred entries;
-    otherwise `talk` holds what is new.
+    A snapshot has all parts, and its `talk` has the last entries that the audience has heard in this match, at most a hundred; otherwise
+    `talk` has the new entries.
     """
 
     type: Literal["frame"] = "frame"
@@ -173,26 +173,26 @@ class Frame(Message):
     table: TableInfo | None = None
     you: You | None = None
     view: dict[str, Any] | None = None
-    """The core's view, see `docs/design/server.md`; null too while no match has begun."""
+    """The core's view (`docs/design/server.md`); also null before the first match."""
     talk: list[Spoken] = Field(default=[])
     deals: list[DealScore] | None = None
     fair: Fair | None = None
     clock: Clock | None = None
-    """Always that of now: null when nobody's time runs."""
+    """Always current: null if no time limit is running."""
     idle: Clock | None = None
-    """Where no time runs, the persons for whom the table waits: when nothing is left of it, the others may vote for a bot."""
+    """Always current. Persons that a table without a time limit waits for: once no time is left, the others may vote for a bot."""
     moved: Literal["person", "bot", "clock"] | None = None
-    """Who made the last action of this frame: a bot in its own seat or for someone who left, or a bot because the time was up."""
+    """Who took the last action of this frame: a person, a bot (in its own seat or for someone away), or the clock when time was up."""
     lines: list[LogLine] | None = None
-    """What has happened since the view before, for connections that were opened with `log=1`."""
+    """Lines of what has happened since the previous view, for connections opened with `log=1`."""
     log: LogChange | None = None
-    """The deal so far, for the same connections."""
+    """Log of the deal so far, for the same connections."""
     beat: int | None = None
-    """The time that bots take for a move where nobody wishes otherwise, in milliseconds; in snapshots alone."""
+    """Milliseconds that bots take for a move at normal pace; only in snapshots."""
 
 
 class Presence(Message):
-    """Who is connected now. Not numbered: the latest counts."""
+    """Who is connected now. Not numbered: the latest message counts."""
 
     type: Literal["presence"] = "presence"
     online: list[bool]
@@ -201,23 +201,23 @@ class Presence(Message):
 
 
 class Saving(Message):
-    """Whether the server can save what is done at the table. While it cannot, the table waits as it is: nothing is lost, nothing moves."""
+    """State of the database: while `ok` is false, the table is frozen as it is, and nothing is lost."""
 
     type: Literal["saving"] = "saving"
     ok: bool
     moved: bool = False
-    """The database's file was replaced or removed under the server: everything so far is in a copy that the operator has to restore."""
+    """True if the database's file was replaced or removed under the server: all data is in a copy that the operator has to restore."""
 
 
 class Done(Message):
-    """A command was carried out; the frames tell what came of it."""
+    """A command was carried out; its effects are in the frames."""
 
     type: Literal["done"] = "done"
     id: str
 
 
 class Signed(Message):
-    """A seal or luck was taken. The server's signature, by the key of `GET /api/key`; `docs/design/fair.md` has the text."""
+    """A seal or luck was accepted, with the server's signature by the key of `GET /api/key`; `docs/design/fair.md` has the signed text."""
 
     type: Literal["signed"] = "signed"
     id: str
@@ -225,52 +225,52 @@ class Signed(Message):
 
 
 class Refused(Message):
-    """A command was not carried out; nothing changed. Goes to the sender alone."""
+    """A command was refused, and nothing changed. Sent only to the sender."""
 
     type: Literal["refused"] = "refused"
     id: str
     code: Literal[
-        "rule",  # a rule of the game forbids it: `rule` and `message` say which and why
-        "stale",  # the table has moved on since the frame that it answers
-        "not-now",  # the table's phase has no such command
+        "rule",  # a rule of the game forbids it: see `rule` and `message`
+        "stale",  # the table has moved on since frame `n`
+        "not-now",  # the command is not possible in the table's phase
         "not-seated",
         "not-host",
         "seat-taken",
-        "between-deals",  # seats of a running match are taken between its deals
-        "saw-hand",  # nobody gets a second hand to see in one match
+        "between-deals",  # seats of a running match can be taken only between deals
+        "saw-hand",  # the guest has seen another seat's hand in this match
         "not-idle",  # the player still has time
         "blocked",  # the host has removed this guest
         "closed",  # the host has closed the table
-        "sealed",  # another seal was given for this deal before
-        "unsealed",  # this luck is not what was sealed
+        "sealed",  # another seal was already given for this deal
+        "unsealed",  # this luck does not match a seal
         "reused",  # another command had this id
         "unreadable",  # the action is not in the game's notation
         "too-fast",
-        "muted",  # the talk is closed for this sender
-        "unsaved",  # the server's disk takes nothing now; see `Saving`
-        "later",  # the coach could not begin with the hint in time
+        "muted",  # the sender may not talk now
+        "unsaved",  # the database cannot be written; see `Saving`
+        "later",  # the coach was too busy to start on the hint in time
     ]
     rule: str | None = None
     message: str
-    """A sentence in the language of the connection."""
+    """Sentence in the language of the connection."""
 
 
 class Meld(Message):
-    """How cards lie as a meld (Burraco, Biriba)."""
+    """Arrangement of cards as a meld (Burraco, Biriba)."""
 
     kind: Literal["set", "sequence"]
     cards: list[str]
     wild: list[int]
-    """Places in `cards`, from 0, of those that act as wild cards."""
+    """Indices in `cards` of the cards used as wild cards."""
     stands: list[str]
-    """What each of these stands for: a card in a sequence, a rank in a set."""
+    """What each wild card represents: a card in a sequence, a rank in a set."""
     purity: Literal["clean", "dirty"]
     long: bool
-    """Seven cards or more."""
+    """True for seven cards or more."""
 
 
 class Offer(Message):
-    """A lawful action, in the game's notation, and how the meld lies that it makes; null for what makes none."""
+    """A legal action in the game's notation, and the meld that it makes; null if it makes none."""
 
     action: str
     meld: Meld | None
@@ -285,55 +285,55 @@ class Offered(Message):
 
 
 class Reason(Message):
-    """Why an action is a good one: the message `coach-NAME` says it."""
+    """Why an action is good: the message `coach-NAME` with its arguments."""
 
     name: str
     given: dict[str, str | int | float]
-    """What the message is filled in with; `seat`, `card`, `other`, `cards` and `suit` as in views."""
+    """Arguments of the message; `seat`, `card`, `other`, `cards` and `suit` as in views."""
 
 
 class Hinted(Message):
-    """Answer to `hint`: an action in the game's notation, and what speaks for it."""
+    """Answer to `hint`: an action in the game's notation, and the reason for it."""
 
     type: Literal["hinted"] = "hinted"
     id: str
     action: str
     reason: Reason
     points: float | None
-    """What the player's side may expect of the deal: more than the other side, or for itself where each plays alone. null: nobody has
-    thought ahead."""
+    """Expected points of the deal: the side's lead over the other side, or its own points if all play alone. null if nothing was
+    searched."""
     percent: int | None
-    """The chance of winning the match; null: it was not weighed."""
+    """Chance of winning the match; null if it was not evaluated."""
     other: str | None
-    """The next best action that was weighed."""
+    """Second-best action evaluated."""
     less: float | None
-    """What it brings less, in points."""
+    """Points by which it is worse."""
 
 
 class Ranking(Message):
-    """Cards from the strongest down; the message `guide-rank-NAME` is its title."""
+    """Cards from the strongest down; the message `guide-rank-NAME` is the title."""
 
     name: str
     rule: str
     cards: list[tuple[str, int | None]]
-    """Ranks, or single cards where only those are meant, and their points; null where cards have none."""
+    """Ranks, or single cards, with their points; null if they have none."""
     suit: str | None
-    """The suit that it holds for; null: those that no other ranking names."""
+    """Suit that the ranking is for; null for all suits without a ranking of their own."""
 
 
 class Aid(Message):
-    """Something to count with; the message `guide-NAME` says it."""
+    """An aid to counting: the message `guide-NAME` with its arguments."""
 
     name: str
     rule: str
     given: dict[str, str | int]
-    """What the message is filled in with; `seat`, `card` and `suit` as in views."""
+    """Arguments of the message; `seat`, `card` and `suit` as in views."""
     met: bool | None
-    """Whether a condition is fulfilled now; null: it is none."""
+    """True if the condition is met now; null if the aid is not a condition."""
 
 
 class Guided(Message):
-    """Answer to `guide`, of the view that the asker has now."""
+    """Answer to `guide`, for the sender's present view."""
 
     type: Literal["guided"] = "guided"
     id: str
@@ -342,7 +342,7 @@ class Guided(Message):
 
 
 class Trouble(Message):
-    """A frame that could not be read. After several the server closes the connection."""
+    """A message from the client was unreadable. After several of them the server closes the connection."""
 
     type: Literal["trouble"] = "trouble"
     message: str

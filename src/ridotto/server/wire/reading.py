@@ -1,4 +1,4 @@
-"""Bodies of HTTP for readers and learners: rulebooks, primers and lessons."""
+"""HTTP bodies of rulebooks, primers and lessons."""
 
 from typing import Annotated, Any, Literal
 
@@ -12,20 +12,20 @@ Tag = Literal["p", "ul", "ol", "li", "blockquote", "table", "thead", "tbody", "t
 Word = Literal["text", "code", "pre", "cards", "suits", "ranks", "rule", "cite", "notation"]
 Choosing = Literal["option", "value", "setting", "preset", "action", "options"]
 NodeKind = Tag | Word | Choosing
-"""The tags of HTML that a book needs, then what stands in running words; `options` is a table whose rows are options,
-`notation` cites the conventions of all rulebooks."""
+"""HTML tags that a book needs, then kinds of text; `options` is a table whose rows are options, and `notation` cites the conventions
+common to all rulebooks."""
 
 
 class Node(Message):
-    """A piece of a book or a primer: a tag with pieces in it, or a text as it is written there."""
+    """A node of a book or a primer: a tag with child nodes, or a text."""
 
     kind: NodeKind
     text: str = ""
-    """Of an `ol`: the number that it begins with, if that is not 1."""
+    """Text of the node; for an `ol`, its first number if that is not 1."""
     to: str = ""
-    """The rule that it names, the option it is of, or the preset."""
+    """The rule, option or preset that it refers to."""
     value: str = ""
-    """Of a setting: the option's value."""
+    """For a setting, the option's value."""
     of: "list[Node]" = Field(default=[])
 
 
@@ -35,36 +35,36 @@ class BookRule(Message):
     id: str
     text: list[Node]
     elsewhere: str
-    """What it says in the other languages, for searches."""
+    """Its text in the other languages, for searches."""
 
 
 class BookSection(Message):
-    """A section of a rulebook; `text` is what stands before its first rule."""
+    """A section of a rulebook; `text` is the part before its first rule."""
 
     number: str
-    """"" where it has none."""
+    """"" if it has none."""
     title: str
-    """"" for what stands before the first heading."""
+    """"" for the text before the first heading."""
     kind: Kind
-    """For whom it is: players, those who look for worked examples, makers."""
+    """Intended readers: players, readers of worked examples, or implementers ("makers")."""
     text: list[Node]
     elsewhere: str
     rules: list[BookRule]
 
 
 class Book(Message):
-    """A rulebook in the language in which there is one."""
+    """A rulebook, with the language that it is in."""
 
     game: str
     language: str
     title: str
     sections: list[BookSection]
     terms: list[list[str]]
-    """Words for the same thing in all languages: a search for one of them finds all."""
+    """Groups of synonyms across languages: a search for one word finds the whole group."""
 
 
 class Primer(Message):
-    """A game's first page."""
+    """A game's first page for beginners."""
 
     game: str
     language: str
@@ -73,63 +73,63 @@ class Primer(Message):
 
 
 class LessonTitle(Message):
-    """A lesson in a list: its page is /learn/GAME/ID."""
+    """A lesson in a list; its page is /learn/GAME/ID."""
 
     id: str
     title: str
 
 
 class Lesson(Message):
-    """A lesson at its beginning. In its texts cards are in the notation, and rules in brackets: "[BEL-7.3]"."""
+    """A lesson at its first step. Its texts have cards in notation, and rules in brackets: "[BEL-7.3]"."""
 
     game: str
     id: str
     title: str
     seat: int
-    """The learner's."""
+    """The learner's seat."""
     characters: list[str]
-    """By seat: who of the company plays there; the learner's own is not shown."""
+    """By seat: character of the bot that plays there; the learner's own entry is not shown."""
     tasks: list[str]
-    """What is asked, step by step."""
+    """The learner's task at each step."""
     view: dict[str, Any]
-    """What the learner sees, as at a table."""
+    """The learner's view, as at a table."""
 
 
 LearnerMoves = Annotated[list[Annotated[str, Field(max_length=200)]], Field(max_length=9)]
 
 
 class LessonMoves(Message):
-    """How far a learner has come."""
+    """A learner's progress in a lesson."""
 
     moves: LearnerMoves
-    """What was right in the steps before."""
+    """Right actions of the previous steps."""
 
 
 class LessonMove(Message):
-    """An action that a learner tries, after those that were right in the steps before."""
+    """A learner's action in a step of a lesson."""
 
     moves: LearnerMoves
-    """What was right in the steps before."""
+    """Right actions of the previous steps."""
     action: Annotated[str, Field(min_length=1, max_length=200)]
 
 
 class LessonCards(Message):
-    """Cards of which a learner asks what they can do, as `wire.Offers` does at a table."""
+    """Request for the actions possible with some cards in a lesson, like `wire.Offers` at a table."""
 
     moves: LearnerMoves
-    """What was right in the steps before."""
+    """Right actions of the previous steps."""
     cards: Annotated[list[Annotated[str, Field(max_length=2)]], Field(max_length=40)]
 
 
 class Judged(Message):
-    """What is said of an action that a learner tried."""
+    """Verdict on a learner's action."""
 
     verdict: Literal["right", "wrong", "refused"]
-    """wrong: the rules allow it, and something else is better."""
+    """"wrong" if the rules allow it but something else is better."""
     message: str
     rule: str | None
-    """The rule that refuses it."""
+    """Rule that refuses it."""
     views: list[dict[str, Any]]
-    """What the learner sees happen after a right action."""
+    """The learner's views after a right action."""
     lines: list[list[LogLine]]
-    """By view: what has happened, as `wire.Frame` tells it."""
+    """By view: lines of what happened, as in `wire.Frame`."""

@@ -1,4 +1,7 @@
-"""The wire and the bodies of HTTP as one JSON schema, the source of the browser client's types: `python -m ridotto.server.wire.schema`."""
+"""JSON schema of the wire and the HTTP bodies, from which the browser client's types are generated.
+
+Print it with `python -m ridotto.server.wire.schema`.
+"""
 
 import json
 from typing import Any, get_args
@@ -18,15 +21,15 @@ SENT_BY_BROWSER: set[type[wire.Message]] = {
 
 
 WITH_GAPS = {*SENT_BY_BROWSER, reading.Node}
-"""Whose fields may be missing: the browser leaves out what has a default, and so does a book, which has many nodes."""
+"""Messages whose fields with a default may be missing: the browser omits them, and so does a book, which has many nodes."""
 
 
 def schema() -> dict[str, Any]:
-    """Every message of the wire under `$defs`, and the union of the browser's commands as `Command`."""
+    """Return the schema: every message under `$defs`, and the union of the browser's commands as `Command`."""
     messages = wire.Message.__subclasses__()
     _, defined = models_json_schema([(message, "validation") for message in messages], title="Wire")
     for message in messages:
-        if message not in WITH_GAPS:  # the server sends fields with a default too
+        if message not in WITH_GAPS:  # the server always sends fields with defaults
             model = defined["$defs"][message.__name__]
             model["required"] = list(model["properties"])
     commands = wire.COMMANDS.json_schema(ref_template="#/$defs/{model}")

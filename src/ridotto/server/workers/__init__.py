@@ -1,1 +1,1 @@
-"""Where bots and the coach think: the process pool, fair queueing, workers on other machines."""
+"""Computation for bots and coach: the process pool, fair queueing, and workers on other machines."""

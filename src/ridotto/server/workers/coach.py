@@ -26,95 +26,98 @@ from ridotto.server.table import records
 from ridotto.server.table.checks import CommandRefused
 from ridotto.server.wire import bodies
 from ridotto.server.workers.fair_queue import FairQueue, Flow
-from ridotto.server.workers.thinking_pool import RELIABLE, begun, finished
+from ridotto.server.workers.thinking_pool import RELIABLE, shut_down_pool, start_pool
 
 log = logging.getLogger("ridotto.coach")
-MOST = 500
-"""Reviews that are kept, those that are going on among them."""
-CROWD = 40
-"""Reviews that may go on at the same time."""
-PATIENCE = 5.0
-"""Seconds in which a hint must begin; then it is refused as "later"."""
-LONGEST = 0.7
-"""Seconds that a search may take for a hint or a review. On an idle core the most expensive game takes less than half: it is a limit for
-busy machines, since everybody else waits for what has begun."""
+MOST_KEPT = 500
+"""Maximum number of reviews kept, running ones included."""
+MOST_RUNNING = 40
+"""Maximum number of reviews running at the same time."""
+HINT_TIMEOUT = 5.0
+"""Seconds within which a hint must start; otherwise it is refused as "later"."""
+SEARCH_LIMIT = 0.7
+"""Seconds that a search may take for a hint or a review.
+
+On an idle core the most expensive game takes less than half of it. The limit is for busy machines, since all others
+wait for a search in progress.
+"""
 HINT, REVIEW = "hint", "review"
 WEIGHTS = {HINT: 8.0, REVIEW: 1.0}
-"""Shares of the process where both are wanted: hints go first, and reviews still get on."""
+"""Shares of the process when both are wanted: hints go first, and reviews still progress."""
 
 Answer = TypeVar("Answer")
 Key = tuple[Hashable, ...]
-"""What was played, the number of the deal, and the seat."""
+"""Id of the table's match or record, number of the deal, and seat."""
 Question = tuple[View, Random, Ears]
-"""The view that a hint is wanted for, the coins to throw, and what was heard."""
+"""View to give a hint for, random generator, and what was said."""
 
 
 class CrowdedError(Exception):
-    """Too many reviews are going on."""
+    """Too many reviews are running."""
 
 
 @dataclass(eq=False)
 class Pending:
-    """A hint that a guest waits for at a table."""
+    """A hint that a guest is waiting for."""
 
     state: State
     task: asyncio.Task[Advice]
     askers: int = 0
-    """How many asks it will answer."""
+    """Number of requests waiting for it."""
 
 
 @dataclass(eq=False)
-class Going:
-    """A review, as far as it has come."""
+class RunningReview:
+    """A review in progress or finished."""
 
     final: State
     seat: int
     choices: list[Choice]
     found: list[Decision] = field(default_factory=list)
     askers: dict[str, str] = field(default_factory=dict)
-    """Guests who wait for it, and their addresses."""
+    """Guest waiting for it → address."""
     over: bool = False
     failed: bool = False
     count: int = 0
-    """Decisions there are, as far as is known."""
+    """Number of decisions to review, as known so far."""
 
     def __post_init__(self) -> None:
         self.count = len(self.choices)
 
     @property
     def address(self) -> str:
-        """The address whose share it takes: that of the guest who asked first."""
+        """Address charged for the review: that of the guest who asked first."""
         return next(iter(self.askers.values()), "")
 
     @property
     def left(self) -> int:
-        """Decisions to come."""
+        """Number of decisions still to be reviewed."""
         return 0 if self.over else self.count - len(self.found)
 
 
 class CoachService:
-    """What the coach of a server is doing."""
+    """Hints and reviews of a server."""
 
     def __init__(self) -> None:
         self._pool: Executor | None = None
         self.fair_queue = FairQueue(1, WEIGHTS)
         self.pending: dict[tuple[str, str], Pending] = {}
-        """Guest and table → the hint that is on its way."""
-        self.reviews: OrderedDict[Key, Going] = OrderedDict()
+        """Guest and table → pending hint."""
+        self.reviews: OrderedDict[Key, RunningReview] = OrderedDict()
         self.tasks: set[asyncio.Task[Any]] = set()
 
     async def advise(self, flow: Flow, state: State, question: Callable[[], Question | None]) -> Advice:
-        """What to do in a state, and why; by rules of thumb where thinking ahead fails.
+        """Return advice for a state, from a rule-based bot if the search fails.
 
-        `question` is asked when the turn comes, and returns None if the hint is no longer wanted. A guest has one hint at a time at a
-        table: another ask for the same state gets the same answer, one for a later state takes its place. Raise CommandRefused: "later" if
-        the hint cannot begin in time, "stale" if it is no longer wanted.
+        `question` is called when the turn comes, and returns None if the hint is no longer wanted. A guest has one hint
+        at a time at a table: another request for the same state gets the same answer, one for a later state replaces
+        it. Raise CommandRefused: "later" if the hint cannot start in time, "stale" if it is no longer wanted.
         """
         key = flow.guest, flow.table
         pending = self.pending.get(key)
         if pending is None or pending.state is not state:
             self._drop(key, pending)
-            pending = self.pending[key] = Pending(state, self._begin(self._advised(flow, question)))
+            pending = self.pending[key] = Pending(state, self._start(self._advised(flow, question)))
         pending.askers += 1
         try:
             await asyncio.wait([pending.task])
@@ -127,15 +130,15 @@ class CoachService:
         return pending.task.result()
 
     def _drop(self, key: tuple[str, str], pending: Pending | None) -> None:
-        """Forget a hint, and stop waiting for its turn; what has begun cannot be stopped."""
+        """Forget a hint, and leave the queue; a search in progress cannot be stopped."""
         if pending and self.pending.get(key) is pending:
             del self.pending[key]
             pending.task.cancel()
 
     async def _advised(self, flow: Flow, question: Callable[[], Question | None]) -> Advice:
         try:
-            async with asyncio.timeout(PATIENCE):
-                job = await self.fair_queue.place(HINT, *flow)
+            async with asyncio.timeout(HINT_TIMEOUT):
+                job = await self.fair_queue.acquire(HINT, *flow)
         except TimeoutError:
             raise CommandRefused("later") from None
         asked = None
@@ -148,46 +151,49 @@ class CoachService:
             raise CommandRefused("stale")
         view, rng, ears = asked
         try:
-            return await job.done_by(self._thinking, advice, view, rng, ears)
+            return await job.run_in(self._thinking, advice, view, rng, ears)
         except Exception as error:
             self._replace_broken(error)
             log.exception("the coach failed", extra={"game": view["game"]})
         action = await asyncio.to_thread(bot(able(RELIABLE, view["game"])).act, view, rng)
         return Advice(action, coach.why(view, action), None)
 
-    def review(self, guest: str, address: str, key: Key, final: Callable[[], State], seat: int) -> Going:
-        """The review of a deal for a guest: begun when it is asked for first. InvalidText at a game without a search; CrowdedError."""
-        going = self.reviews.get(key)
-        if going is None or going.failed:
+    def review(self, guest: str, address: str, key: Key, final: Callable[[], State], seat: int) -> RunningReview:
+        """Return a guest's review of a deal, starting it on the first request.
+
+        Raise InvalidText for a game without a search, CrowdedError if too many reviews are running.
+        """
+        review = self.reviews.get(key)
+        if review is None or review.failed:
             self._make_room(address)
             state = final()
             if not thinks(state.game):
                 raise InvalidText(f"there is no search for {state.game}: nobody can review it")
-            going = self.reviews[key] = Going(state, seat, list(coach.choices(state, [seat])))
-            self._begin(self._look(going, key))
+            review = self.reviews[key] = RunningReview(state, seat, list(coach.choices(state, [seat])))
+            self._start(self._run_review(review, key))
         self.reviews.move_to_end(key)
         for other in self.reviews.values():
-            if other is not going:
+            if other is not review:
                 other.askers.pop(guest, None)
-        going.askers[guest] = address
-        while len(self.reviews) > MOST:
+        review.askers[guest] = address
+        while len(self.reviews) > MOST_KEPT:
             self.reviews.popitem(last=False)
-        return going
+        return review
 
     def _make_room(self, address: str) -> None:
-        """Where there are too many reviews, the latest of the address that has most gives way to one that has fewer. CrowdedError."""
-        going = [(key, one) for key, one in self.reviews.items() if not one.over]
-        if len(going) < CROWD:
+        """Make room by dropping the latest review of the address with the most. Raise CrowdedError unless that address has clearly more."""
+        running = [(key, one) for key, one in self.reviews.items() if not one.over]
+        if len(running) < MOST_RUNNING:
             return
-        count = Counter(one.address for _, one in going)
+        count = Counter(one.address for _, one in running)
         most = max(count, key=count.__getitem__)
         if count[most] <= count[address] + 1:
             raise CrowdedError
-        key, latest = next((key, one) for key, one in reversed(going) if one.address == most)
+        key, latest = next((key, one) for key, one in reversed(running) if one.address == most)
         latest.askers.clear()
         del self.reviews[key]
 
-    def _begin(self, work: Coroutine[Any, Any, Answer]) -> asyncio.Task[Answer]:
+    def _start(self, work: Coroutine[Any, Any, Answer]) -> asyncio.Task[Answer]:
         task = asyncio.create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self._ended)
@@ -196,80 +202,82 @@ class CoachService:
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self.tasks.discard(task)
         if not task.cancelled():
-            task.exception()  # has been logged, or its asker has gone
+            task.exception()  # already logged, or nobody is waiting for it
 
-    async def _look(self, going: Going, key: Key) -> None:
-        """Decision by decision, until it is done or nobody waits for it any more."""
+    async def _run_review(self, review: RunningReview, key: Key) -> None:
+        """Review one decision after another until all are done or nobody is waiting."""
         try:
-            await asyncio.sleep(0)  # the guest who has asked is noted first
-            for choice in going.choices:
-                if not going.askers:
+            await asyncio.sleep(0)  # lets `review` add the guest to `askers` first
+            for choice in review.choices:
+                if not review.askers:
                     break
-                one = await self._decided(going, choice, str(key[0]))
-                going.count -= one is None
-                going.found += [one] if one else []
+                one = await self._decided(review, choice, str(key[0]))
+                review.count -= one is None
+                review.found += [one] if one else []
             else:
-                going.over = True
+                review.over = True
                 return
         except Exception as error:
             self._replace_broken(error)
-            log.exception("a review failed", extra={"game": going.final.game})
-        going.over = going.failed = True
-        if self.reviews.get(key) is going:
+            log.exception("a review failed", extra={"game": review.final.game})
+        review.over = review.failed = True
+        if self.reviews.get(key) is review:
             del self.reviews[key]
 
-    async def _decided(self, going: Going, choice: Choice, table: str) -> Decision | None:
-        guest, address = next(iter(going.askers.items()))
-        job = await self.fair_queue.place(REVIEW, address, guest, table)
-        return await job.done_by(self._thinking, coach.decided, choice, hurried(choice.view["game"]))
+    async def _decided(self, review: RunningReview, choice: Choice, table: str) -> Decision | None:
+        guest, address = next(iter(review.askers.items()))
+        job = await self.fair_queue.acquire(REVIEW, address, guest, table)
+        return await job.run_in(self._thinking, coach.decided, choice, server_budget(choice.view["game"]))
 
     def _thinking(self) -> Executor:
-        """The process in which the coach thinks."""
+        """Return the coach's process, starting it if needed."""
         if self._pool is None:
-            self._pool = begun(1)
+            self._pool = start_pool(1)
         return self._pool
 
     def _replace_broken(self, error: Exception) -> None:
         if isinstance(error, BrokenExecutor):
-            self._pool = None  # the process has died: the next question begins another one
+            self._pool = None  # the process has died: the next question starts another one
 
-    def told(self, going: Going, opened: bool) -> bodies.Review:
-        """A review as the browser learns it; `opened`: all hands may be seen (TRU-10.6)."""
-        scale = _spread(going.final.game)
-        shown = [one.done for one in records.seen(going.final, going.seat)]
-        ahead = sum(min(one.left, going.left) for one in self.reviews.values() if one is not going)
+    def report(self, review: RunningReview, opened: bool) -> bodies.Review:
+        """Return the review's state for the browser; `opened`: all hands may be shown (TRU-10.6)."""
+        scale = _scale_of(review.final.game)
+        shown = [one.done for one in records.seen(review.final, review.seat)]
+        ahead = sum(min(one.left, review.left) for one in self.reviews.values() if one is not review)
         return bodies.Review(
-            count=going.count,
+            count=review.count,
             ahead=ahead,
-            over=going.over,
-            failed=going.failed,
-            decisions=[_told(one, sum(done <= one.index for done in shown) - 1, scale, opened) for one in going.found],
-            end=rounded(outcome(going.final, going.seat), scale) if going.final.deal_over else None,
+            over=review.over,
+            failed=review.failed,
+            decisions=[
+                _decision_body(one, sum(done <= one.index for done in shown) - 1, scale, opened) for one in review.found
+            ],
+            end=rounded(outcome(review.final, review.seat), scale) if review.final.deal_over else None,
         )
 
     async def close(self) -> None:
-        """Ends all that is going on."""
+        """Cancel everything and shut the process down."""
         for task in list(self.tasks):
             task.cancel()
         if self._pool:
-            await finished(self._pool)
+            await shut_down_pool(self._pool)
 
 
-def hurried(name: str) -> Budget:
-    """How long the coach thinks of a game's decision at a server."""
-    return replace(patience(name), seconds=LONGEST)
+def server_budget(name: str) -> Budget:
+    """Return the coach's search budget for a game on a server."""
+    return replace(patience(name), seconds=SEARCH_LIMIT)
 
 
 def advice(view: View, rng: Random, ears: Ears) -> Advice:
-    """A hint, as the coach's process finds it."""
-    return coach.advise(view, rng, hurried(view["game"]) if thinks(view["game"]) else None, ears)
+    """Compute a hint, in the coach's process."""
+    return coach.advise(view, rng, server_budget(view["game"]) if thinks(view["game"]) else None, ears)
 
 
-def _spread(name: str) -> float:
+def _scale_of(name: str) -> float:
     return game(name).spec.scoring.spread
 
 
-def _told(one: Decision, step: int, scale: float, opened: bool) -> bodies.Decision:
+def _decision_body(one: Decision, step: int, scale: float, opened: bool) -> bodies.Decision:
     return bodies.Decision(
         step=step,
         action=one.action,
@@ -279,27 +287,27 @@ def _told(one: Decision, step: int, scale: float, opened: bool) -> bodies.Decisi
         percent=None if one.cost.chance is None else round(100 * one.cost.chance, 1),
         before=rounded(one.before, scale),
         after=rounded(one.after, scale),
-        reason=reason(one.reason),
+        reason=reason_message(one.reason),
         open=bodies.Open(**one.opened._asdict()) if opened and one.opened else None,
     )
 
 
-def reason(found: coach.Reason) -> wire.Reason:
-    """A reason for the wire."""
+def reason_message(found: coach.Reason) -> wire.Reason:
+    """Convert a reason to a wire message."""
     return wire.Reason(name=found.name, given=dict(found.given))
 
 
-def hinted(id: str, view: View, advice: Advice) -> wire.Hinted:
-    """Advice for the wire."""
+def hint_message(id: str, view: View, advice: Advice) -> wire.Hinted:
+    """Convert advice to a wire message."""
     verdict, action = advice.verdict, advice.action
-    scale = _spread(view["game"])
+    scale = _scale_of(view["game"])
     points = verdict.values.get(action) if verdict else None
     other = next_best(verdict, action) if verdict and points is not None else None
     chance = verdict.chances.get(action) if verdict else None
     return wire.Hinted(
         id=id,
         action=action,
-        reason=reason(advice.reason),
+        reason=reason_message(advice.reason),
         points=None if points is None or len(view["legal"]) == 1 else rounded(points, scale),
         percent=None if chance is None else round(100 * chance),
         other=other,

@@ -1,9 +1,9 @@
-"""A scheduler for the processes that think: weighted fair queueing (Demers, Keshav, Shenker 1989) over addresses, guests and tables.
+"""Weighted fair queueing (Demers, Keshav, Shenker 1989) of jobs over addresses, guests and tables.
 
-A job belongs to a *flow*, a path such as (address, guest, table). At each level the processor time is shared evenly among those who have
-jobs: an address with 200 tables gets as much as an address with one, and within it each guest gets as much as another. What counts is the
-time that jobs have taken, not their number. A job that has begun is not interrupted, so one of a flow that has had nothing yet waits for
-the first process that becomes free.
+A job belongs to a *flow*, a path such as (address, guest, table). At each level the processor time is shared evenly
+among those with jobs: an address with 200 tables gets as much as an address with one, and each guest of an address gets
+as much as another. Shares are measured by the time that jobs have taken, not by their number. Running jobs are not
+interrupted, so a job of a new flow waits for the first process that becomes free.
 """
 
 import asyncio
@@ -17,48 +17,48 @@ from typing import Any, NamedTuple, TypeVar
 
 Answer = TypeVar("Answer")
 EXPECTED = 0.1
-"""Seconds that a job is charged when it begins; put right when it ends. Without it, one flow could take several places at once."""
+"""Seconds charged to a job when it starts, corrected when it ends. Otherwise one flow could take several places at once."""
 
 
 class Flow(NamedTuple):
-    """On whose behalf a job is done. Jobs of one flow begin in the order in which they came."""
+    """Path that a job is charged to. Jobs of one flow start in order of arrival."""
 
     address: str = ""
     guest: str = ""
     table: str = ""
 
 
-NOBODY = Flow()
+NO_FLOW = Flow()
 
 
 class Ticket:
-    """A job that waits for a place, or has one."""
+    """A job that is waiting for a place, or has one."""
 
-    __slots__ = ("began", "ended", "granted", "nodes", "scheduler")
+    __slots__ = ("began", "ended", "granted", "nodes", "queue")
 
-    def __init__(self, scheduler: "FairQueue", nodes: Sequence["Node"]) -> None:
-        self.scheduler, self.nodes = scheduler, nodes
+    def __init__(self, queue: "FairQueue", nodes: Sequence["Node"]) -> None:
+        self.queue, self.nodes = queue, nodes
         self.granted: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.began: float | None = None
         """When it got its place; None while it waits."""
         self.ended = False
 
     def end(self) -> None:
-        """Give the place back; more than once is the same as once."""
+        """Give the place back. Further calls have no effect."""
         if not self.ended:
             self.ended = True
-            self.scheduler.leave(self)
+            self.queue.remove(self)
 
-    async def done_by(self, pool: Callable[[], Executor], question: Callable[..., Answer], *about: Any) -> Answer:
-        """Have a process do the job, and end it.
+    async def run_in(self, pool: Callable[[], Executor], question: Callable[..., Answer], *about: Any) -> Answer:
+        """Run the job in a process, and end it.
 
-        The place stays taken until the process is free again, even if the caller gives up: what cannot be interrupted would otherwise
-        pile up in front of the pool, where nobody's turn counts.
+        The place stays taken until the process is free again, even if the caller gives up. Otherwise jobs that cannot
+        be interrupted would pile up in the pool's own queue, which ignores shares.
         """
         loop = asyncio.get_running_loop()
 
         def end(_: object) -> None:
-            with suppress(RuntimeError):  # the loop is closed: nothing waits for the place
+            with suppress(RuntimeError):  # the loop is closed, and the queue with it
                 loop.call_soon_threadsafe(self.end)
 
         try:
@@ -71,30 +71,30 @@ class Ticket:
 
 
 class Node:
-    """A level of the tree of flows: all flows, a kind of jobs, an address, a guest or a table."""
+    """A node in the tree of flows: the root, a kind of job, an address, a guest or a table."""
 
     __slots__ = ("busy", "children", "due", "now", "queue", "waiting", "weight")
 
     def __init__(self, due: float = 0.0, weight: float = 1.0) -> None:
         self.children: dict[str, Node] = {}
         self.queue: deque[Ticket] = deque()
-        """Jobs that wait, at a flow's own node."""
+        """Waiting jobs, in the leaf node of a flow."""
         self.busy = 0
-        """How many jobs there are below, those included that wait."""
+        """Number of jobs below this node, waiting ones included."""
         self.waiting = 0
         self.now = 0.0
-        """Virtual time: the seconds that a child of weight 1 would have had by now, if it had always been busy."""
+        """Virtual time: seconds that a child of weight 1 would have received by now if it had always had jobs."""
         self.due = due
         """The parent's virtual time at which this node's next job is due."""
         self.weight = weight
 
-    def forget(self) -> None:
-        """Drop children without jobs that have had no more than their share."""
+    def prune(self) -> None:
+        """Drop children that have no jobs and have received no more than their share."""
         self.children = {name: child for name, child in self.children.items() if child.busy or child.due > self.now}
 
 
 class FairQueue:
-    """A semaphore whose places go to the flow that has had the least of its share."""
+    """A semaphore that grants places to the flow furthest below its share."""
 
     def __init__(
         self,
@@ -102,7 +102,7 @@ class FairQueue:
         weights: Mapping[str, float] | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """`places`: jobs that may run at the same time. `weights`: shares of the first level of paths by name, 1 unless given."""
+        """`places`: number of jobs that may run at the same time. `weights`: shares of the paths' first level by name, 1 by default."""
         self.places = places
         self.running = 0
         self.root = Node()
@@ -111,13 +111,13 @@ class FairQueue:
 
     @property
     def busy(self) -> int:
-        """How many jobs there are, those included that wait."""
+        """Number of jobs, waiting ones included."""
         return self.root.busy
 
-    async def place(self, *path: str) -> Ticket:
-        """Wait for a place, which `Job.end` gives back. All paths have the same length. A caller that is cancelled waits no longer."""
-        job = self._entered(path)
-        self.serve()
+    async def acquire(self, *path: str) -> Ticket:
+        """Wait for a place; `Ticket.end` gives it back. All paths must have the same length. Cancelling the caller removes the job."""
+        job = self._enqueue(path)
+        self.grant()
         try:
             await job.granted
         except BaseException:
@@ -125,18 +125,18 @@ class FairQueue:
             raise
         return job
 
-    def serve(self) -> None:
-        """Fill the places that are free."""
+    def grant(self) -> None:
+        """Grant free places to waiting jobs."""
         while self.running < self.places and self.root.waiting:
             job = self._next()
             self.running += 1
             job.began = self._clock()
             _charge(job.nodes, EXPECTED)
-            if not job.granted.done():  # else its caller is just about to end it
+            if not job.granted.done():  # otherwise the caller is about to end it
                 job.granted.set_result(None)
 
-    def leave(self, job: Ticket) -> None:
-        """A job has ended, or waits no longer."""
+    def remove(self, job: Ticket) -> None:
+        """Remove a job that has ended or been cancelled."""
         if job.began is None:
             job.nodes[-1].queue.remove(job)
             self._count(job, waiting=-1)
@@ -148,18 +148,18 @@ class FairQueue:
                 parent.now += took / sum(child.weight for child in parent.children.values() if child.busy)
         self._count(job, busy=-1)
         for node in job.nodes[:-1]:
-            node.forget()
+            node.prune()
         if not self.root.busy:
-            self.root = Node()  # nobody has been kept waiting: all debts are forgiven
-        self.serve()
+            self.root = Node()  # the queue is idle: all debts are forgiven
+        self.grant()
 
-    def portion(self, job: Ticket, places: float) -> float:
-        """The part of one process that a job may use if all jobs share that many places: max-min fair at each level, at most 1."""
+    def share(self, job: Ticket, places: float) -> float:
+        """Return the fraction of one process that a job may use if all jobs share `places`: max-min fair at each level, at most 1."""
         for parent, child in pairwise(job.nodes):
-            places = allotted(places, [one.busy for one in parent.children.values() if one.busy], child.busy)
+            places = max_min_share(places, [one.busy for one in parent.children.values() if one.busy], child.busy)
         return min(1.0, places / job.nodes[-1].busy)
 
-    def _entered(self, path: Sequence[str]) -> Ticket:
+    def _enqueue(self, path: Sequence[str]) -> Ticket:
         nodes = [self.root]
         for name in path:
             parent = nodes[-1]
@@ -168,7 +168,7 @@ class FairQueue:
                 weight = 1.0 if len(nodes) > 1 else self._weights.get(name, 1.0)
                 child = parent.children[name] = Node(parent.now, weight)
             elif not child.busy:
-                child.due = max(child.due, parent.now)  # time that was not used is not saved up
+                child.due = max(child.due, parent.now)  # unused time is not saved up
             nodes.append(child)
         job = Ticket(self, nodes)
         nodes[-1].queue.append(job)
@@ -194,8 +194,8 @@ def _charge(nodes: Sequence[Node], seconds: float) -> None:
         node.due += seconds / node.weight
 
 
-def allotted(places: float, demands: Sequence[int], own: int) -> float:
-    """What one of some demands gets of the places: an even part, and what those leave over who need less (max-min fairness)."""
+def max_min_share(places: float, demands: Sequence[int], own: int) -> float:
+    """Return the max-min fair share of one demand: an even part of the places, plus what smaller demands leave over."""
     left = places
     for count, demand in enumerate(sorted(demands)):
         even = left / (len(demands) - count)

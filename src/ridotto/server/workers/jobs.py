@@ -1,4 +1,4 @@
-"""Errands: thoughts that bots send out to be thought elsewhere. What travels is a view and a seed as JSON, never a state, never code."""
+"""Jobs: bot decisions computed by workers elsewhere. They carry a view and a seed as JSON, never a state and never code."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
@@ -10,75 +10,75 @@ from ridotto.bots.protocol import view_of
 from ridotto.core.view import View
 
 RESERVE = 40
-"""Milliseconds of a thought's time that are left for the way back."""
+"""Milliseconds of the thinking time reserved for the answer's way back."""
 SHORTEST = 5
-"""Milliseconds below which thinking ahead is not worth beginning."""
+"""Milliseconds below which a search is not worth starting."""
 
 
 class Job(NamedTuple):
-    """What a bot of a level wants to know."""
+    """A bot's decision to compute."""
 
     id: str
     to: str
-    """Who waits for the answer."""
+    """Name of the server that waits for the answer."""
     level: str
     view: View
     seed: int
-    """Of the coins that it throws."""
+    """Seed of the bot's random generator."""
     until: float
-    """When nobody waits any more, in milliseconds of the queue's clock."""
+    """Deadline, in milliseconds of the queue's clock."""
     ears: Ears = SILENCE
 
 
 class JobResult(NamedTuple):
-    """What has become of an errand."""
+    """Result of a job."""
 
     id: str
     action: str | None
-    """None where the thought failed: nobody need wait for it."""
+    """None if the search failed, so that the server need not wait."""
 
 
 class JobQueue(Protocol):
-    """Where errands wait for workers, and answers for whoever sent them out; a clock that all of them share."""
+    """A queue of jobs for workers and of their answers, with a clock that all share."""
 
     async def now(self) -> float:
-        """Milliseconds since 1970, by that clock."""
+        """Return the queue's time, in milliseconds since 1970."""
 
     async def send(self, level: str, job: bytes) -> None:
-        """Puts an errand into the queue of its level."""
+        """Append a job to its level's queue."""
 
     async def take(self, levels: Sequence[str]) -> bytes | None:
-        """The next errand, of the first of the levels that has one; waits a while, then None."""
+        """Return the next job, from the first level that has one; None after a while without any."""
 
     async def waiting(self, levels: Sequence[str]) -> int:
-        """How many errands nobody has taken yet."""
+        """Return the number of jobs that no worker has taken."""
 
     async def reply(self, to: str, answer: bytes) -> None:
-        """Puts an answer where its sender finds it."""
+        """Send an answer to the server with that name."""
 
     async def answer(self, to: str) -> bytes | None:
-        """The next answer to a sender; waits a while, then None."""
+        """Return the next answer for a server; None after a while without any."""
 
     async def report(self, worker: str, places: int) -> None:
-        """A worker is there and can think of so much at once; it is forgotten when it says so no more. 0 places: it goes."""
+        """Report a worker with room for that many jobs. The report expires unless renewed; 0 places sign the worker off."""
 
     async def places(self) -> int:
-        """How much can be thought of at once by all workers that are there."""
+        """Return the number of jobs that all workers can run at once."""
 
     async def close(self) -> None:
-        """Frees what is held."""
+        """Release all resources."""
 
 
-def written(job: Job) -> bytes:
-    """An errand as JSON."""
+def encode(job: Job) -> bytes:
+    """Encode a job as JSON."""
     now, before, meanings, remembered = job.ears
-    told = [now, [[view.plain(), heard] for view, heard in before], meanings, remembered]
-    fields: dict[str, Any] = job._asdict() | {"view": job.view.plain(), "ears": told}
-    return orjson.dumps(fields, default=tuple)  # what was heard: named tuples
+    ears = [now, [[view.plain(), heard] for view, heard in before], meanings, remembered]
+    fields: dict[str, Any] = job._asdict() | {"view": job.view.plain(), "ears": ears}
+    return orjson.dumps(fields, default=tuple)  # what was heard consists of named tuples
 
 
-def read(line: bytes) -> Job:
-    """An errand from JSON. ValueError, KeyError or TypeError for what is none."""
+def decode(line: bytes) -> Job:
+    """Decode a job from JSON. Raise ValueError, KeyError or TypeError for anything else."""
     fields = orjson.loads(line)
     now, before, meanings, remembered = fields["ears"]
     ears = Ears(

@@ -1,60 +1,60 @@
-"""The queue of errands over Redis: a list for each level, a list of answers for each sender, and who is there by the clock of Redis."""
+"""Job queue over Redis: a list of jobs per level, a list of answers per server, and the workers' reports by Redis' clock."""
 
 from collections.abc import Sequence
 from typing import Any
 
-from ridotto.server.cluster.transports import redis_at
+from ridotto.server.cluster.transports import redis_client
 
 NAME = "ridotto:thinking"
-"""What all keys begin with. Workers think for every house that shares their Redis."""
+"""Prefix of all keys. Workers serve every server that shares their Redis."""
 WAIT = 1.0
-"""Seconds that somebody who takes something waits before asking again."""
+"""Seconds that a blocking pop waits."""
 LONGEST = 3.0
-"""Seconds that Redis may say nothing: a connection may look whole, with nobody at its other end any more."""
+"""Seconds that Redis may take to answer: a connection whose other end is gone may look open."""
 STAYS = 10
-"""Seconds after which nobody wants what lies there."""
+"""Seconds after which unclaimed jobs and answers expire."""
 GONE = 3000
-"""Milliseconds without a report after which a worker is gone."""
+"""Milliseconds without a report after which a worker is considered gone."""
 WORKERS = f"{NAME}:workers"
 
 
 class RedisQueue:
-    """Keeps `errands.Queue`."""
+    """Implements `jobs.JobQueue`."""
 
     def __init__(self, url: str) -> None:
-        """Unusable for a URL that is none."""
-        self.client: Any = redis_at(url, LONGEST)
+        """Raise Unusable for an invalid URL."""
+        self.client: Any = redis_client(url, LONGEST)
 
     async def now(self) -> float:
-        """The clock of Redis."""
+        """Return Redis' time, in milliseconds since 1970."""
         seconds, microseconds = await self.client.time()
         return 1000 * int(seconds) + int(microseconds) / 1000
 
     async def send(self, level: str, job: bytes) -> None:
-        """At the end of the queue of its level."""
-        await self._push(_errands(level), job)
+        """Append a job to its level's queue."""
+        await self._push(_jobs_key(level), job)
 
     async def take(self, levels: Sequence[str]) -> bytes | None:
-        """From the beginning of the first queue that is not empty."""
-        return await self._pop([_errands(level) for level in levels])
+        """Return the next job, from the first queue that is not empty."""
+        return await self._pop([_jobs_key(level) for level in levels])
 
     async def waiting(self, levels: Sequence[str]) -> int:
-        """The length of all queues."""
+        """Return the total length of the queues."""
         async with self.client.pipeline(transaction=False) as pipe:
             for level in levels:
-                pipe.llen(_errands(level))
+                pipe.llen(_jobs_key(level))
             return sum(await pipe.execute())
 
     async def reply(self, to: str, answer: bytes) -> None:
-        """At the end of the sender's list."""
-        await self._push(_answers(to), answer)
+        """Append an answer to the server's list."""
+        await self._push(_answers_key(to), answer)
 
     async def answer(self, to: str) -> bytes | None:
-        """From the beginning of the list."""
-        return await self._pop([_answers(to)])
+        """Return the next answer from the server's list."""
+        return await self._pop([_answers_key(to)])
 
     async def report(self, worker: str, places: int) -> None:
-        """Kept with the moment at which it is forgotten."""
+        """Store a worker's report with its time of expiry."""
         forgotten = await self.now() + GONE
         async with self.client.pipeline(transaction=False) as pipe:
             if places:
@@ -65,7 +65,7 @@ class RedisQueue:
             await pipe.execute()
 
     async def places(self) -> int:
-        """Of the workers that have reported in time."""
+        """Return the places of all workers whose reports have not expired."""
         now, total = await self.now(), 0
         for worker, said in (await self.client.hgetall(WORKERS)).items():
             forgotten, places = said.split()
@@ -76,7 +76,7 @@ class RedisQueue:
         return total
 
     async def close(self) -> None:
-        """Ends the connections."""
+        """Close the connections."""
         await self.client.aclose()
 
     async def _push(self, key: str, line: bytes) -> None:
@@ -90,9 +90,9 @@ class RedisQueue:
         return None if found is None else bytes(found[1])
 
 
-def _errands(level: str) -> str:
+def _jobs_key(level: str) -> str:
     return f"{NAME}:errands:{level}"
 
 
-def _answers(to: str) -> str:
+def _answers_key(to: str) -> str:
     return f"{NAME}:answers:{to}"

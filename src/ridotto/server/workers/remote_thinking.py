@@ -18,137 +18,143 @@ from ridotto.bots.ears import Ears
 from ridotto.core.view import View
 from ridotto.server.ops import clock, metrics
 from ridotto.server.ops.supervision import stopped, supervised
-from ridotto.server.workers.fair_queue import NOBODY, FairQueue, Flow
-from ridotto.server.workers.jobs import RESERVE, SHORTEST, Job, JobQueue, JobResult, written
+from ridotto.server.workers.fair_queue import NO_FLOW, FairQueue, Flow
+from ridotto.server.workers.jobs import RESERVE, SHORTEST, Job, JobQueue, JobResult, encode
 
 log = logging.getLogger("ridotto.thinking")
-LOOK = 1.0
-"""Seconds between two looks for workers."""
-PATIENCE = 1.0
-"""Seconds that the queue may take to say who is there."""
-SENDING = 0.1
-"""Seconds that it may take to send an errand out: after that it is not worth it."""
+CHECK_EVERY = 1.0
+"""Seconds between two checks for workers."""
+REPLY_TIMEOUT = 1.0
+"""Seconds that the queue may take to report its workers."""
+SEND_TIMEOUT = 0.1
+"""Seconds that sending a job may take; afterwards it is not worth it."""
 SEED = 2**53
-"""Seeds are below it, so that every reader of JSON has them exactly."""
+"""Upper bound of seeds, so that every JSON reader can represent them exactly."""
 
 
 class RemoteThinking:
-    """What a server has sent out, and who is there to think of it."""
+    """Jobs that a server has sent to workers, and the workers' capacity."""
 
     def __init__(self, queue: JobQueue) -> None:
         self.queue = queue
         self.name = secrets.token_hex(6)
         self.places = 0
-        """How many thoughts the workers have room for; 0: there are none, or the queue cannot be reached."""
-        self.ahead = 0.0
-        """By how many milliseconds the queue's clock is ahead of ours."""
+        """Number of jobs that the workers can run; 0 if there are none or the queue cannot be reached."""
+        self.clock_offset = 0.0
+        """Milliseconds by which the queue's clock is ahead of this machine's."""
         self.fair_queue = FairQueue(0)
-        """Whose thought is sent out next."""
+        """Decides whose job is sent next."""
         self.sent: dict[str, asyncio.Future[str | None]] = {}
         self._number = 0
-        self._tasks = [supervised("outwork", self._listen), supervised("workers", self._look)]
+        self._tasks = [supervised("outwork", self._listen), supervised("workers", self._watch_workers)]
 
-    async def found(
-        self, player: Thinker, view: View, dice: Random, until: float, ears: Ears, flow: Flow = NOBODY
+    async def think(
+        self, player: Thinker, view: View, dice: Random, until: float, ears: Ears, flow: Flow = NO_FLOW
     ) -> str | None:
-        """What a worker finds; None where there is none, or it fails; TimeoutError where no time is left. `until`: in milliseconds since
-        1970; `flow`: on whose behalf the bot thinks.
+        """Return a worker's decision; None if there is no worker or it fails. Raise TimeoutError if no time is left.
 
-        A worker that dies with it says nothing: whoever asks has a deadline.
+        `until` is in milliseconds since 1970; `flow` is what the bot thinks for. A worker that dies sends nothing:
+        callers must set a deadline.
         """
         if not self.places:
             return None
-        job = await self.fair_queue.place(*flow)
+        job = await self.fair_queue.acquire(*flow)
         try:
             now = clock.now()
-            share = (until - RESERVE - now) * self.fair_queue.portion(job, self.places)
+            share = (until - RESERVE - now) * self.fair_queue.share(job, self.places)
             if not self.places:
                 return None
             if share < SHORTEST:
                 raise TimeoutError("no time is left to think")
-            return await self._found(player, view, dice, now + share + RESERVE, ears)
+            return await self._send_job(player, view, dice, now + share + RESERVE, ears)
         finally:
             job.end()
 
-    async def _found(self, player: Thinker, view: View, dice: Random, until: float, ears: Ears) -> str | None:
+    async def _send_job(self, player: Thinker, view: View, dice: Random, until: float, ears: Ears) -> str | None:
         self._number += 1
-        job = Job(str(self._number), self.name, player.name, view, dice.randrange(SEED), until + self.ahead, ears)
+        job = Job(
+            str(self._number), self.name, player.name, view, dice.randrange(SEED), until + self.clock_offset, ears
+        )
         answer: asyncio.Future[str | None] = asyncio.get_running_loop().create_future()
-        self.sent[job.id], line = answer, written(job)
+        self.sent[job.id], line = answer, encode(job)
         try:
             try:
-                async with asyncio.timeout(SENDING):
+                async with asyncio.timeout(SEND_TIMEOUT):
                     await self.queue.send(player.name, line)
             except TimeoutError:
                 return None
             except Exception as error:
-                self._gone(error)
+                self._unreachable(error)
                 return None
             return await answer
         finally:
             del self.sent[job.id]
 
     async def _listen(self) -> None:
-        """Hands answers to those who wait for them."""
+        """Deliver answers to the callers waiting for them."""
         while True:
             try:
                 line = await self.queue.answer(self.name)
             except Exception as error:
-                self._gone(error)
-                await asyncio.sleep(LOOK)
+                self._unreachable(error)
+                await asyncio.sleep(CHECK_EVERY)
                 continue
             if line is not None:
-                self._hear(line)
+                self._receive(line)
 
-    def _hear(self, line: bytes) -> None:
+    def _receive(self, line: bytes) -> None:
         try:
-            found = JobResult(*orjson.loads(line))  # anything else is refused as every action is
+            found = JobResult(*orjson.loads(line))  # anything else is refused as an illegal action
         except (ValueError, TypeError):
-            log.warning("an answer of a worker cannot be read")
+            log.warning("a worker's answer cannot be read")
             return
         answer = self.sent.get(found.id)
         if answer is None or answer.done():
-            metrics.OUTWORK.labels("late").inc()
+            metrics.REMOTE_ANSWERS.labels("late").inc()
         else:
-            metrics.OUTWORK.labels("found" if found.action else "failed").inc()
+            metrics.REMOTE_ANSWERS.labels("found" if found.action else "failed").inc()
             answer.set_result(found.action)
 
-    async def _look(self) -> None:
-        """Notes who is there, and what time it is there."""
+    async def _watch_workers(self) -> None:
+        """Track the workers' capacity and the queue's clock."""
         while True:
             try:
-                async with asyncio.timeout(PATIENCE):
+                async with asyncio.timeout(REPLY_TIMEOUT):
                     began = clock.now()
                     now = await self.queue.now()
-                    self.ahead = now - (began + clock.now()) / 2
+                    self.clock_offset = now - (began + clock.now()) / 2
                     places = await self.queue.places()
             except Exception as error:
-                self._gone(error)
+                self._unreachable(error)
             else:
                 if bool(places) != bool(self.places):
-                    log.warning("workers think for the bots" if places else "no worker is there: bots think here")
-                self._count(places)
-            await asyncio.sleep(LOOK)
+                    log.warning(
+                        "bots think on workers" if places else "no workers are available: bots think in this process"
+                    )
+                self._set_places(places)
+            await asyncio.sleep(CHECK_EVERY)
 
-    def _gone(self, error: Exception) -> None:
-        """The queue cannot be reached: bots think here until it can."""
+    def _unreachable(self, error: Exception) -> None:
+        """Fall back to local thinking until the queue can be reached."""
         if self.places:
-            log.warning("the workers cannot be reached: bots think here", extra={"reason": type(error).__name__})
-        self._count(0)
+            log.warning(
+                "the workers cannot be reached: bots think in this process", extra={"reason": type(error).__name__}
+            )
+        self._set_places(0)
 
-    def _count(self, places: int) -> None:
+    def _set_places(self, places: int) -> None:
         self.places = places
         metrics.PLACES.set(places)
-        # Where there are none, those that wait for one go on, and think here.
+        # Without workers, callers waiting for a place continue and think locally.
         self.fair_queue.places = places or sys.maxsize
-        self.fair_queue.serve()
+        self.fair_queue.grant()
         if not places:
             for answer in self.sent.values():
                 if not answer.done():
-                    answer.set_result(None)  # there is still time to think here
+                    answer.set_result(None)  # there is still time to think locally
 
     async def close(self) -> None:
-        """Sends nothing out any more."""
+        """Stop sending jobs."""
         await stopped(*self._tasks)
         with suppress(Exception):
             await self.queue.close()

@@ -1,4 +1,4 @@
-"""A worker: thinks for the bots of servers that share its queue (`workers/remote_thinking.py` is the other end). Stateless."""
+"""A stateless worker: thinks for the bots of servers that share its queue (`workers/remote_thinking.py` is the other end)."""
 
 import asyncio
 import logging
@@ -11,101 +11,101 @@ import orjson
 from ridotto.bots import Thinker, bot
 from ridotto.server.ops import clock
 from ridotto.server.ops.supervision import stopped, supervised
-from ridotto.server.workers.jobs import JobQueue, read
+from ridotto.server.workers.jobs import JobQueue, decode
 from ridotto.server.workers.thinking_pool import THINKING, ThinkingPool
 
 log = logging.getLogger("ridotto.worker")
-BEAT = 1.0
-"""Seconds between two reports that it is there."""
-PATIENCE = 1.0
-"""Seconds that the queue may take to hear it."""
-PAUSE = 1.0
-"""Seconds between two tries while the queue cannot be reached."""
+REPORT_EVERY = 1.0
+"""Seconds between two reports."""
+REPLY_TIMEOUT = 1.0
+"""Seconds that the queue may take to accept a report."""
+RETRY_AFTER = 1.0
+"""Seconds between two attempts while the queue cannot be reached."""
 LEVELS = tuple(sorted(THINKING, key=THINKING.__getitem__))
-"""Whose queues are emptied first: those that have the least time."""
+"""Levels in the order in which their queues are served: those with the least time first."""
 
 
 class Worker:
-    """Takes an errand for each of its processes, thinks, and answers."""
+    """Takes a job for each of its processes, thinks, and answers."""
 
     def __init__(self, queue: JobQueue, thinkers: ThinkingPool, levels: tuple[str, ...] = LEVELS) -> None:
         self.queue, self.thinkers, self.levels = queue, thinkers, levels
         self.name = secrets.token_hex(6)
-        self.ahead = 0.0
-        """By how many milliseconds the queue's clock is ahead of ours."""
-        self.ending = asyncio.Event()
-        self.reached = True
+        self.clock_offset = 0.0
+        """Milliseconds by which the queue's clock is ahead of this machine's."""
+        self.stopping = asyncio.Event()
+        self.reachable = True
 
     async def run(self) -> None:
-        """Works until it is told to end; what has been taken by then is answered."""
-        beat = supervised("beat", self._report)
-        hands = [asyncio.create_task(self._work()) for _ in range(self.thinkers.processes)]
+        """Run until stopped; jobs taken by then are answered."""
+        reporter = supervised("beat", self._report)
+        slots = [asyncio.create_task(self._work()) for _ in range(self.thinkers.processes)]
         try:
-            await self.ending.wait()
-            await stopped(beat)
+            await self.stopping.wait()
+            await stopped(reporter)
             with suppress(Exception):
                 await self.queue.report(self.name, 0)
-            await asyncio.wait(hands)
+            await asyncio.wait(slots)
         finally:
-            await stopped(beat, *hands)
+            await stopped(reporter, *slots)
             await self.thinkers.close()
 
-    def end(self) -> None:
-        """Takes nothing more."""
-        self.ending.set()
+    def stop(self) -> None:
+        """Stop accepting jobs."""
+        self.stopping.set()
 
     async def _report(self) -> None:
-        """Says that it is there, again and again."""
-        while not self.ending.is_set():
+        """Report this worker at regular intervals."""
+        while not self.stopping.is_set():
             try:
-                async with asyncio.timeout(PATIENCE):
+                async with asyncio.timeout(REPLY_TIMEOUT):
                     began = clock.now()
                     now = await self.queue.now()
-                    self.ahead = now - (began + clock.now()) / 2
+                    self.clock_offset = now - (began + clock.now()) / 2
                     await self.queue.report(self.name, self.thinkers.processes)
-                self._note(None)
+                self._note_reachable(None)
             except Exception as error:
-                self._note(error)
-            await asyncio.sleep(BEAT)
+                self._note_reachable(error)
+            await asyncio.sleep(REPORT_EVERY)
 
-    def _note(self, error: Exception | None) -> None:
-        """Says it once when the queue can no longer be reached, and once when it can."""
-        if self.reached == (error is None):
+    def _note_reachable(self, error: Exception | None) -> None:
+        """Log when the queue becomes unreachable, and when it is reachable again."""
+        if self.reachable == (error is None):
             return
-        self.reached = error is None
+        self.reachable = error is None
         if error is None:
             log.warning("the queue can be reached again")
         else:
             log.warning("the queue cannot be reached", extra={"reason": type(error).__name__})
 
     async def _work(self) -> None:
-        while not self.ending.is_set():
+        while not self.stopping.is_set():
             try:
                 line = await self.queue.take(self.levels)
                 if line is not None:
                     await self._carry_out(line)
             except Exception as error:
-                self._note(error)
-                await asyncio.sleep(PAUSE)
+                self._note_reachable(error)
+                await asyncio.sleep(RETRY_AFTER)
 
     async def _carry_out(self, line: bytes) -> None:
         try:
-            job = read(line)
+            job = decode(line)
             player = bot(job.level) if job.level in THINKING else None
         except Exception:
-            log.warning("an errand cannot be read")
+            log.warning("a job cannot be read")
             return
         if not isinstance(player, Thinker):
-            log.warning("an errand is for a bot that does not think ahead")
+            log.warning("a job is for a bot that does not search")
             return
-        crowd = await self.queue.waiting(self.levels)
+        upcoming = await self.queue.waiting(self.levels)
         try:
-            dice, until = Random(job.seed), job.until - self.ahead
-            action = await self.thinkers.think(player, job.view, dice, until, job.ears, crowd)
+            dice, until = Random(job.seed), job.until - self.clock_offset
+            action = await self.thinkers.think(player, job.view, dice, until, job.ears, upcoming)
         except TimeoutError:
-            return  # nobody waits for it any more
+            return  # the server no longer waits for it
         except Exception:
-            log.exception("a thought has failed", extra={"game": job.view["game"], "level": job.level})
+            log.exception("a search failed", extra={"game": job.view["game"], "level": job.level})
             await self.queue.reply(job.to, orjson.dumps((job.id, None)))
             return
         await self.queue.reply(job.to, orjson.dumps((job.id, action)))

@@ -1,4 +1,4 @@
-### Small talk of the bots: banter-OCCASION-TONE-NUMBER. No word may tell a card, a plan or what somebody holds.
+### Small talk of the bots: banter-OCCASION-TONE-NUMBER. No line may reveal a card, a plan or a hand.
 
 banter-hello-merry-1 = Good evening! Deal me in.
 banter-hello-merry-2 = What a table! Let us play.

@@ -1,4 +1,4 @@
-# What every page may say.
+# Texts shared by all pages.
 
 base-unreachable = The server cannot be reached.
 base-failed = The server could not answer ({ $status }).

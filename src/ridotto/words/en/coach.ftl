@@ -1,12 +1,12 @@
 # The coach: reasons for an action, the numbers behind it, and the review of what was played.
 
-# ---- where nothing particular speaks for an action
+# ---- for actions without a specific reason
 
 coach-only = There is nothing else you may do.
-coach-gains = Counted over many possible deals it brings about { $points } points more than the next best.
-coach-gains-match = Counted over many possible deals it wins the match { $percent } % more often than the next best.
-coach-better = Counted over many possible deals it brings about { $points } points more than what was done.
-coach-better-match = Counted over many possible deals it wins the match { $percent } % more often than what was done.
+coach-gains = Averaged over many possible deals, it scores about { $points } points more than the next best.
+coach-gains-match = Averaged over many possible deals, it wins the match { $percent } % more often than the next best.
+coach-better = Averaged over many possible deals, it scores about { $points } points more than the move that was made.
+coach-better-match = Averaged over many possible deals, it wins the match { $percent } % more often than the move that was made.
 coach-even = Several actions are about as good; this is one of them.
 coach-thumb = That is what a careful player does.
 
@@ -14,7 +14,7 @@ coach-thumb = That is what a careful player does.
 
 coach-sure-trick = Nobody can beat { $card }.
 coach-win-last = You play last, and { $card } takes the trick: { $points } points.
-coach-worth-nothing = { $card } is worth no points: keep the cards that are.
+coach-worth-nothing = { $card } is worth no points: keep the cards that score.
 
 # ---- Belote and Coinche: the play
 
@@ -32,7 +32,7 @@ coach-short-lead = { $card } is your only { $suit }: once it is gone, you can tr
 coach-partners-trick = Your partner’s card holds the trick for good: give it points ({ $card }: { $points }).
 coach-ruff = Trump it: you play last, and { $card } brings home { $points } points.
 coach-their-trick = You cannot take this trick: give as little as you can ({ $card }: { $points }).
-coach-spare-trump = Only { $points } points lie there: keep your trumps.
+coach-spare-trump = Only { $points } points are at stake: keep your trumps.
 coach-keep-master = Keep { $card }: no { $suit } that is still out beats it.
 coach-declare = Declare { $cards } now: after the first trick it is too late.
 
@@ -66,7 +66,7 @@ coach-friends-trick = { $who } is on your side and keeps this trick: load it ({ 
 coach-small-trump = You play last: { $card }, your smallest trump that wins, takes { $points } points.
 coach-hide = Keep { $card }, the called card: nobody knows yet whose partner you are.
 coach-enemies-trick = { $who } plays against you and holds the trick: give no points.
-coach-cheap-trick = Only { $points } points lie there: keep your trumps for more.
+coach-cheap-trick = Only { $points } points are at stake: keep your trumps for more.
 coach-low-lead = Lead { $card }, which is worth nothing: aces and threes are for tricks that are yours.
 coach-rich-hand = You hold { $number } aces and threes, and { $length } cards of { $suit }: enough for an auction.
 coach-long-suit = { $length } cards of { $suit } make good trumps.
@@ -164,11 +164,11 @@ coach-grade-mistake = mistake
 coach-grade-blunder = blunder
 
 review-title = Review
-review-about = From what you could know, not from the cards that you could not see.
-review-none = Nobody reviews this game: there is no search for it.
+review-about = Judged by what you could know, not by the cards that you could not see.
+review-none = This game cannot be reviewed: there is no search for it.
 review-start = Review this deal
 review-running = The coach is looking at it: { $done } of { $count }
-review-failed = The review did not come about.
+review-failed = The review failed.
 review-empty = There was nothing to decide in this deal.
 review-stop = Hide the review
 review-decisions = Decisions
@@ -191,8 +191,8 @@ review-cost = Cost
 review-why = Why
 review-number = No.
 review-graph = What you could expect of the deal, decision by decision: from { $first } at first to { $last } at the end.
-review-open = With open cards { $action } was best.
-review-open-cost = With open cards it cost { $points }.
+review-open = With all cards visible, { $action } was best.
+review-open-cost = With all cards visible, it cost { $points }.
 review-all = Show good decisions too
 review-try = Try another move
 review-try-about = The bots play on from here with the cards as they were. Nobody else sees it, and nothing is kept.

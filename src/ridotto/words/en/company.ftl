@@ -1,4 +1,4 @@
-### The company of the ridotto: who the bots are. `ridotto.bots.company` says how each of them talks.
+### Characters of the bots. `ridotto.bots.company` sets how each of them talks.
 
 company-bot = bot
 company-who = { $name }, { $title } (bot)
@@ -9,7 +9,7 @@ company-level-steady = steady
 company-level-beginner = beginner
 company-level-random = random
 company-own = { $name } (bot)
-company-own-unnamed = Bot of a player’s own
+company-own-unnamed = A player’s own bot
 
 company-zanetta = Zanetta
 company-zanetta-title = a singer at San Moisè

@@ -1,4 +1,4 @@
-# The draw for the first dealer and for partners: everybody draws a card before the match, for all to see.
+# The draw for the first dealer and for partners: each player draws a card before the match, for all to see.
 
 draw-title = The draw: everybody draws a card, the lowest deals.
 draw-card = { $you ->

@@ -1,4 +1,4 @@
-# The table of a game of which the client knows no more than the server tells.
+# The table of a game for which the client has no page of its own.
 
 generic-table = Table
 generic-scores = Scores

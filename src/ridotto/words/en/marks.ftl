@@ -1,7 +1,7 @@
 # In the first match of a game: what is asked, explained when it is asked for the first time. At most 125 characters.
 
 mark-close = Got it
-mark-quiet = Your first game: whatever is new will be explained here.
+mark-quiet = Your first game: anything new will be explained here.
 mark-enough = No more of this
 
 # ---- Belote and Coinche

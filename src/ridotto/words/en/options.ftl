@@ -1,7 +1,7 @@
 # Every option of the games, in words. For an option `x_y`:
-#   option-x-y, option-x-y-about      its name, and what it settles
-#   option-x-y-VALUE, …-VALUE-about   a listed value, and what it means
-#   option-x-y-on, option-x-y-off     what a switch means when on or off
+#   option-x-y, option-x-y-about      its name, and its effect
+#   option-x-y-VALUE, …-VALUE-about   a listed value, and its meaning
+#   option-x-y-on, option-x-y-off     the meaning of a switch when on or off
 #   option-x-y-is                     a number, with $n
 #   option-x-y-none                   no number
 
@@ -142,7 +142,7 @@ option-count-passed-out-off = Only deals that were played count.
 option-bankrupt = Out of chips
 option-bankrupt-about = What happens when somebody falls below zero.
 option-bankrupt-debt = Play on
-option-bankrupt-debt-about = The debt is written down and the match goes on.
+option-bankrupt-debt-about = The debt is written down and the match continues.
 option-bankrupt-end = The match ends
 option-bankrupt-end-about = The match is over after a deal that leaves somebody below zero.
 
@@ -239,7 +239,7 @@ option-first-partner-wild-discard = Wild cards on the pile (three players)
 option-first-partner-wild-discard-on = Anybody may discard a joker or a two.
 option-first-partner-wild-discard-off = The partner who plays after the single player may discard a joker or a two only if there is nothing else.
 option-stock-end = When the stock is used up
-option-stock-end-about = How the deal goes on without a stock.
+option-stock-end-about = How the deal continues without a stock.
 option-stock-end-pass-round = Take or pass
 option-stock-end-pass-round-about = Players take the pile or pass; a round of passes ends the deal.
 option-stock-end-biribaki-stock = A biribaki becomes the stock
@@ -278,7 +278,7 @@ option-face-down-always-about = Any card may be played face down, in every trick
 option-face-down-not-first-trick = Not in the first trick
 option-face-down-not-first-trick-about = From the second trick on.
 option-face-down-not-after-tie = Not after a tie
-option-face-down-not-after-tie-about = Not when the trick before was tied.
+option-face-down-not-after-tie-about = Not when the previous trick was tied.
 option-eleven-fold = Giving up the hand of eleven
 option-eleven-fold-on = At 11 points the partners look at both hands and may give up the deal for 1 point.
 option-eleven-fold-off = At 11 points the partners look at both hands and then must play.

@@ -17,11 +17,11 @@ rules-notation = How rulebooks write cards, seats and actions
 rules-play = Play { $game } now
 rules-missing = This rulebook could not be loaded.
 rules-top = Back to the top
-rules-about = For makers: source, decisions, notation
+rules-about = For developers: source, decisions, notation
 rules-opening = How this book is written
 rules-learn = Learn it in three minutes
 rules-rule = Rule { $rule }
-# Between an option and its value, and what a switch can be.
+# Separator of an option and its value, and the values of a switch.
 rules-is = {": "}
 rules-on = on
 rules-off = off
@@ -47,4 +47,4 @@ learn-title = Learn { $game }
 learn-kicker = In three minutes
 learn-rules = The whole rulebook
 learn-missing = There is no primer for this game yet. Its rules:
-learn-signs = The small signs behind a sentence lead to the rule that it rests on.
+learn-signs = The small links after a sentence lead to the rule behind it.

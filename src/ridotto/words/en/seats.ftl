@@ -16,8 +16,8 @@ seats-us = Us
 seats-them = Them
 
 seats-bot-plays = A bot plays here
-seats-own = A bot that a player has brought
-seats-own-away = A bot that a player has brought; until it connects, one of the house plays
+seats-own = A player’s own bot
+seats-own-away = A player’s own bot; until it connects, a house bot plays
 seats-away-bot = Away: a bot plays until { $who } is back
 seats-offline = No connection
 seats-leaving = Reconnecting: a bot plays in { $seconds } s

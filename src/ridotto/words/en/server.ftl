@@ -1,4 +1,4 @@
-# What the server tells the sender of a command when no rule of a game refuses it. The ids are the codes of `wire.Refused`.
+# The server's reasons for refusing a command that no rule of the game refuses. The ids are the codes of `wire.Refused`.
 
 server-stale = The table has moved on since you chose: look again.
 server-not-now = That is not possible right now.
@@ -11,7 +11,7 @@ server-sealed = Another seal was given for this deal before.
 server-unsealed = This luck is not what was sealed for the deal.
 server-too-fast = Too many messages at once: wait a moment.
 server-muted = You may not talk now.
-server-unsaved = The server’s disk takes nothing now. The table is saved up to here, and waits.
+server-unsaved = The server’s disk cannot be written to right now. The table is saved up to this point, and waits.
 server-later = The coach is busy: ask again in a moment.
 server-between-deals = Seats of a running match are taken between two deals: wait for the end of this one.
 server-saw-hand = You have seen another hand of this match, so you cannot take this seat.

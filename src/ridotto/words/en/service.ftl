@@ -1,13 +1,13 @@
-### The commands of whoever runs a server, or a bot at one: serve, worker, bot, backup, restore, admin.
+### Commands for running a server, or a bot on one: serve, worker, bot, backup, restore, admin.
 
 # ---- serve and worker
 
 service-open = ridotto is open at { $address }  (Ctrl-C closes it)
 service-closed = ridotto is closed; every table is kept.
-service-no-client = The browser client is not built: make client builds it. The interface for programs is there.
-service-no-names = Only addresses and localhost are answered: for another name, like cards.example or this machine's, add --allowed-host NAME.
+service-no-client = The browser client is not built: make client builds it. The interface for programs is available.
+service-no-names = Only requests to IP addresses and localhost are answered: to allow a name, such as cards.example or this machine's, add --allowed-host NAME.
 service-few-connections = Only { $room } connections are possible: this process may open { $files } files (ulimit -n).
-service-thinks = ridotto thinks for bots, { $processes } at a time  (Ctrl-C ends it)
+service-thinks = ridotto thinks for bots, { $processes } at a time  (Ctrl-C stops it)
 
 # ---- bot
 
@@ -16,23 +16,23 @@ service-bot-connected = connected
 service-bot-begins = { $game }, seat { $seat }, with { $others }
 service-bot-deal-over = the deal is over: { $scores }, the match stands { $totals }
 service-bot-told = the table says: { $message }
-service-bot-waits = a deal is under way: the bot plays from the next one on
+service-bot-waits = a deal is under way: the bot joins at the next one
 service-bot-lost = the connection is lost ({ $why }), trying again in { $seconds } s
 service-bot-no-answer = no answer
 service-bot-4400 = the server cannot seat the bot: { $why }
-service-bot-4401 = the token is not known: ask the host for another
+service-bot-4401 = the token is unknown: ask the host for another
 service-bot-4403 = the host has taken the seat back
-service-bot-4404 = there is no such table any more
-service-bot-4409 = the bot sits there already: another program has come with this token
+service-bot-4404 = the table no longer exists
+service-bot-4409 = the bot is already connected: another program uses this token
 service-bot-4410 = the table is closed
 service-bot-4411 = the server has blocked the bot, or the host who lent it the seat
 service-bot-4500 = the server cannot read the table
 
 # ---- backup and restore
 
-service-backed-up = { $target } holds { $database } as it is now ({ $size } MiB), checked
-service-restored = { $database } is what { $source } holds
-service-restored-kept = { $database } is what { $source } holds; what it was before is kept in { $kept }
+service-backed-up = { $target } is a checked copy of { $database } ({ $size } MiB)
+service-restored = { $database } is restored from { $source }
+service-restored-kept = { $database } is restored from { $source }; the previous one is kept in { $kept }
 
 # ---- admin
 
@@ -46,18 +46,18 @@ service-seat-free = free
 service-seat-away = { $name } (away)
 service-table-closed = table { $id } is closed
 service-table-was-closed = table { $id } was closed already
-service-blocked = { $who } is let in no more
-service-unblocked = { $who } is let in again
+service-blocked = { $who } is blocked
+service-unblocked = { $who } is no longer blocked
 service-not-blocked = { $who } was not blocked
-service-drained = { $name } has handed its tables over and ended
-service-not-drained = { $name } has not ended after { $seconds } seconds
+service-drained = { $name } has handed over its tables and exited
+service-not-drained = { $name } has not exited after { $seconds } seconds
 service-exported = { $file } holds { $count ->
     [one] 1 record
    *[other] { $count } records
 }
 service-yes = yes
 
-# Heads of columns; each is what the JSON calls it.
+# Column headings; the ids end in the names that the JSON has.
 service-column-address = address
 service-column-at = at
 service-column-blocked = blocked
@@ -82,7 +82,7 @@ service-column-visited = visited
 service-column-wanted = wanted
 service-column-why = why
 
-# A table's story: what happened, each what the JSON calls it, and what is told of it.
+# Events of a table's history and their facts; the ids end in the names that the JSON has.
 service-event-created = created
 service-event-sat = sat
 service-event-asked = asked
@@ -116,18 +116,18 @@ service-fact-number = number
 
 usage-one-of-these = { $name } '{ $text }' is not allowed, expected { $words }
 usage-or = { $first } or { $last }
-usage-bots-foreign = --bots '{ $text }' is not allowed: a server's own bots are its levels, { $words }; a bot of somebody else's comes to a table with ridotto bot --connect
-usage-not-text = it is no text
-usage-server-extra = { $name } is missing: pip install "ridotto[server]" brings it
+usage-bots-foreign = --bots '{ $text }' is not allowed: a server's own bots are its levels, { $words }; a third-party bot joins a table with ridotto bot --connect
+usage-not-text = it is not text
+usage-server-extra = { $name } is missing: pip install "ridotto[server]" installs it
 usage-one-process = --workers { $workers } is not possible with { $file }: an SQLite file is used by one process at a time, expected --database postgresql://…
-usage-test-seed = RIDOTTO_TEST_SEED is set: all cards can be foreseen, so nobody but this machine may play here
-usage-port = { $address } cannot be used: { $reason }; --port takes another
+usage-test-seed = RIDOTTO_TEST_SEED is set: all cards are predictable, so only this machine may play here
+usage-port = { $address } cannot be used: { $reason }; --port chooses another
 usage-host = --allowed-host '{ $text }' is not allowed, expected a name like cards.example
-usage-redis = --redis is missing, expected the URL that the servers have, like redis://127.0.0.1:6379
+usage-redis = --redis is missing, expected the URL that the servers use, like redis://127.0.0.1:6379
 usage-levels = --levels '{ $text }' is not allowed, expected some of { $words }
 usage-token-missing = --connect needs the --token that the host of the table gave
 usage-connect = --connect '{ $text }' is not an address, expected one like http://localhost:8000
-usage-token = --token is not one, expected what the host's table shows
+usage-token = --token is not a token, expected the one that the table shows its host
 usage-no-server = { $url } answers { $code }: expected the address of a ridotto server
 usage-drain = drain which process? ridotto admin servers lists them, --all means all of them
 usage-file-there = { $path } exists, expected the name of a new file

@@ -85,7 +85,7 @@ sheet-winners-them = Your opponents win the match
 sheet-winners = { $who } share the win
 sheet-and = { $first } and { $last }
 
-# ---- how a deal ended: said before everything else
+# ---- how a deal ended: shown first
 
 verdict-made = { $side ->
     [us] We make

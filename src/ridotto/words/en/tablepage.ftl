@@ -1,12 +1,12 @@
-# The page of a table: what stands round the cloth, before, between and after the deals.
+# The page of a table, except the cards: before, between and after the deals.
 
 page-title = { $game } · ridotto
 page-missing = There is no such table. Perhaps it has been closed, or the link was cut short.
 page-unreadable = The server cannot read this table. Tell the person who runs it; its log has been kept.
 page-to-lobby = To the lobby
 page-lost = Connection lost, trying again…
-page-unsaved = The table is saved up to here, and waits for the server’s disk.
-page-moved = The server’s database file was moved or replaced. The table is saved up to here; the host of this server has to bring the file back.
+page-unsaved = The table is saved up to this point, and waits for the server’s disk.
+page-moved = The server’s database file was moved or replaced. The table is saved up to this point; the host of this server has to restore the file.
 page-watching = You are watching.
 page-watching-sit = Take a bot’s place:
 page-watching-ask = Ask the host for a bot’s place:
@@ -21,7 +21,7 @@ page-admit-later = You can let them in after this deal.
 page-decline = No
 page-decline-name = Do not let { $name } in
 page-idle = { $name } has kept the table waiting.
-page-vote = Let a bot go on
+page-vote = Let a bot play on
 page-votes =
     { $n ->
         [one] { $n } vote
@@ -35,7 +35,7 @@ page-watchers =
 page-take-seat = Play for { $name }
 page-your-seat-bot = A bot is playing for you.
 page-come-back = Take my seat back
-page-go-on = Go on
+page-go-on = Continue
 page-time-up = Time ran out: a bot made the move.
 
 page-deal = Deal { $n }
@@ -81,7 +81,7 @@ host-recall = Take the seat back
 host-recall-name = Take the seat of { $name } back
 
 own-title = Bot of your own
-own-about = Run this where your bot is: it takes the seat, and everybody sees that it is a bot. Until it comes, and whenever it is late, a bot of the house plays.
+own-about = Run this where your bot is: it takes the seat, and everybody sees that it is a bot. Until it connects, and whenever it is late, a house bot plays.
 own-command = The command
 own-secret = Whoever has the token can play this seat and see its cards: do not show it to others.
 own-copy = Copy the command
@@ -108,10 +108,10 @@ fair-opening = Waiting for a player’s browser to open its seal: a few seconds 
 fair-unopened = { $names } sealed luck for this deal and did not open it: the cards were dealt without it.
 fair-alarm = Something is not right with the deals at this table
 fair-alarm-key = This server signs with another key than it did before.
-fair-alarm-signature = A signature of the server is false.
-fair-alarm-commitment = The server has exchanged its seal for the next deal.
+fair-alarm-signature = A signature of the server is invalid.
+fair-alarm-commitment = The server has replaced its seal for the next deal.
 fair-alarm-dropped = The server has left out the seal of your luck, although it had confirmed it.
-fair-alarm-opening = The server has exchanged the players’ seals after they were frozen.
+fair-alarm-opening = The server has replaced the players’ seals after they were frozen.
 fair-alarm-skipped = The cards were dealt without asking for the luck that your browser had sealed.
 fair-alarm-unheard = Your browser opened its seal, but the cards were dealt without its luck. A slow connection can cause that, and so can a server that cheats.
 fair-alarm-link = The server has changed its account of a deal that was over.

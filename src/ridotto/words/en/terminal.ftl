@@ -1,4 +1,4 @@
-### The terminal: what the browser has no words for. The rest is shared with it.
+### Messages of the terminal alone. It shares the others with the browser.
 
 # ---- the table
 
@@ -58,7 +58,7 @@ terminal-discard = { $key } and a card discards it
 terminal-list-meld = Melds
 terminal-list-meld-wild = Melds with a wild card
 terminal-list-add = Lay-offs
-terminal-list-other = Besides
+terminal-list-other = Other
 terminal-list-numbers = The number plays it; longer melds may be typed, like m 7h 8h 9h 10h.
 terminal-nothing-to-choose = There is nothing to choose now.
 terminal-nothing-to-declare = There is nothing that you may declare now.
@@ -85,7 +85,7 @@ terminal-say-which = What do you say? 1 to { $count }, or Enter for nothing:{" "
 terminal-interject = Say { $word } now? y, or Enter for no:{" "}
 terminal-back = Enter to go back to the table:{" "}
 terminal-next-deal = Enter for the next deal, or a command (log shows the deal):{" "}
-terminal-no-command = “{ $text }” is no command: ? shows what can be typed.
+terminal-no-command = “{ $text }” is not a command: ? shows what can be typed.
 terminal-refused = { $rule }: { $sentence }
 terminal-rules-show = { " " }(“rules { $rule }” shows the rule)
 terminal-rules-help = rules { $prefix }-7.6 shows a rule, rules { $prefix }-7 a section, rules { $game } the whole book.
@@ -118,9 +118,9 @@ terminal-drawn = The match is drawn.
 terminal-time-up = The time is up: the match ends with this deal.
 terminal-saved = The match is saved in { $path }.
 terminal-not-saved = The match could not be saved in { $path }: { $reason }.
-terminal-resume = Play on with: { $command }
+terminal-resume = Continue with: { $command }
 terminal-set-aside = Your unfinished match is kept: { $command }
-terminal-once-more = The same cards once more: { $option }
+terminal-once-more = To play the same cards again: { $option }
 
 # ---- lessons
 
@@ -129,13 +129,13 @@ terminal-lesson-enter = Enter: { $what }{" "}
 terminal-lesson-said = { $verdict } { $reason }
 terminal-lesson-no-command = There is no “{ $text }” in a lesson: ? shows what can be typed.
 
-# ---- what was typed and cannot be read
+# ---- typed lines that cannot be read
 
 unread-no-card = “{ $text }” is not a card: write rank and suit, like JH or 10s.
-unread-no-claim = “{ $text }” is no claim: expected one like “claim partner 3” or “claim not-have 7C”.
+unread-no-claim = “{ $text }” is not a claim: expected one like “claim partner 3” or “claim not-have 7C”.
 unread-unknown = “{ $text }” is neither an action nor a command here: ? shows what can be typed.
 unread-twice = Card { $number } is named twice: the numbers stand below your hand.
-unread-nothing = Nothing is done.
+unread-nothing = Nothing was done.
 unread-no-card-number = There is no card { $number }: { $count ->
     [0] no card is to be chosen now
     [one] the only number below your hand is 1
@@ -145,7 +145,7 @@ unread-no-declaration-number = There is no declaration { $number }: declare show
 unread-no-action-number = There is no action { $number }: legal shows { $count }.
 unread-no-offer-number = There is no such choice { $number }: melds lists { $count }.
 
-# ---- words to type; the short forms of the help do as well
+# ---- words to type; the short forms of the help work too
 
 typed-play = play
 typed-pass = pass
@@ -203,15 +203,15 @@ terminal-help =
     hint          what the best bot of this game would do in your place, and why
     review        the last deal that is over: what each of your decisions cost
     legal         everything that you may do now
-    rules 7.6     a rule in full; every refusal names the rule that it rests on
+    rules 7.6     a rule in full; every refusal names its rule
     score         the match so far
     log, last     the deal so far; the last trick
     say           what can be said, by number; say TEXT says anything else
-    save [FILE]   keeps the match as it is
-    quit          keeps it and leaves: play on with --resume
+    save [FILE]   saves the match
+    quit          saves it and leaves: continue with --resume
 terminal-help-lesson =
     legal         everything that you may do now
-    rules 7.6     a rule in full; every refusal names the rule that it rests on
+    rules 7.6     a rule in full; every refusal names its rule
     log, last     the deal so far; the last trick
     quit          leaves the lessons
 terminal-help-generic =
@@ -295,9 +295,9 @@ arena-estimate = { $mean } ± { $width }
 arena-percent = { $mean } ± { $width } %
 arena-summary-deal = { $game }, seed { $seed }: each deal played { $sides } times, with the bot on each side once; equals win { $equal } %
 arena-summary-match = { $game }, seed { $seed }: each match played { $sides } times, with the bot on each side once; equals win { $equal } %
-arena-fixed = ± is the 95 % interval, bold what leaves 0 out; ms are processor time where there was a choice
-arena-sequential = ± is a 95 % confidence sequence: it holds though a pair ends as soon as it leaves 0 out; ms are processor time where there was a choice
-arena-calls = { $played }, { $name } calling for all seats
+arena-fixed = ± is the 95 % interval, bold if it excludes 0; ms are processor time per decision with a choice
+arena-sequential = ± is a 95 % confidence sequence: it is valid although a pairing stops once it excludes 0; ms are processor time per decision with a choice
+arena-calls = { $played }, { $name } bidding for all seats
 arena-summary = { $played }; { $read }
 
 # ---- the proof of fair deals
@@ -307,17 +307,17 @@ proof-match = match
 proof-not = { $name }: NOT PROVED: { $faults }
 proof-between = { "; " }
 proof-deal-proved = { $name }: proved: commitment, seals, shuffle, cards, actions and link agree
-proof-match-agrees = { $name }: agrees: finished; every deal follows on the one before and gives the scores of the record
-proof-match-proved = { $name }: proved: finished; every deal follows on the one before and gives the scores of the record
+proof-match-agrees = { $name }: agrees: finished; every deal follows from the previous one and gives the recorded scores
+proof-match-proved = { $name }: proved: finished; every deal follows from the previous one and gives the recorded scores
 proof-but = but: { $note }
-proof-signed = signed: NOT PROVED by whom: the key { $key } was compared with none, and anybody can sign with a key of their own: compare it with the one that the server’s tables show, or give that with --key
-proof-signed-given = signed: by the key that you gave, { $key }: nothing has been changed since by anybody without it
-proof-signed-named = signed: by { $name }, key { $key }: nothing has been changed since by anybody without it
+proof-signed = signed: NOT PROVED by whom: the key { $key } was not compared with a known one, and anyone can sign with a key of their own: compare it with the key that the server’s tables show, or give that one with --key
+proof-signed-given = signed: by the key that you gave, { $key }: no one without it has changed anything since
+proof-signed-named = signed: by { $name }, key { $key }: no one without it has changed anything since
 proof-chain = chain: ends with { $head }
-proof-limits = not proved: who sat behind the seals, and that they opened what they had sealed: that is for the browsers that sat
-      {"  "}there to say (/verify there); nor that nobody was told another’s cards
+proof-limits = not proved: who was behind the seals, and that they opened what they had sealed: only the browsers at the table can
+      {"  "}tell (/verify there); nor that no one learned another player’s cards
 
-# ---- the help of the commands: what stands round its sentences
+# ---- the help of the commands: headings and placeholders
 
 help-usage = Usage:{" "}
 help-some-options = [OPTIONS]
@@ -326,8 +326,8 @@ help-some-arguments = [ARGS]…
 help-arguments = Arguments
 help-options = Options
 help-commands = Commands
-help-default = {" "}[else { $value }]
-help-variable = {" "}[or { $name } in the environment]
+help-default = {" "}[default: { $value }]
+help-variable = {" "}[environment: { $name }]
 
 # ---- the command line
 
@@ -344,7 +344,7 @@ usage-from-to = { " " }from { $low } to { $high }
 usage-flag = there is no option '{ $name }' here{ $hint }
 usage-command = '{ $word }' is not a command{ $hint }
 usage-no-command = no command is given
-usage-extra = '{ $word }' is more than is expected here
+usage-extra = '{ $word }' is not expected here
 usage-needs-value = { $word } needs a value
 usage-takes-none = { $word } takes no value
 usage-books = : ridotto rules lists the rulebooks
@@ -369,23 +369,23 @@ usage-null = option { $name }: none is allowed only with a number for { $other }
 usage-bot = '{ $name }' is not a bot{ $hint }
 usage-bot-game = the { $name } bot does not play { $game }, expected one of { $words }
 usage-bots = --bots '{ $text }' names { $count } bots, expected one for all or { $seats }, one for each seat
-usage-budget = '{ $name }' is not a bot, expected a level that thinks ahead and a number of positions, as in strong:500
-usage-alone = { $name } cannot compete alone, expected one of { $words } beside it
-usage-calls = --calls { $name } has nothing to say at { $game }, expected a game in which cards are played to tricks
+usage-budget = '{ $name }' is not a bot, expected a level that searches and a number of positions, as in strong:500
+usage-alone = { $name } cannot compete alone, expected one of { $words } as well
+usage-calls = --calls { $name } has no effect in { $game }, expected a game in which cards are played to tricks
 usage-plot = --plot { $path } is not allowed, expected a name that ends in .svg or .html
 usage-seat = --seat { $seat } does not exist, expected 0 to { $last }
-usage-resume = --resume goes on with the saved match as it is: leave out { $words }
-usage-resume-bots = this match is played with bots of others: --bots '{ $words }' lets them go on
+usage-resume = --resume continues the saved match as it is: leave out { $words }
+usage-resume-bots = this match has third-party bots: --bots '{ $words }' lets them play on
 usage-other-match = { $path } holds a match of { $found }, not of { $game }
 usage-file-alone = '{ $text }' is only understood with --resume
-usage-review = there is no search for { $game }: nobody can review it
-usage-level-by = --level cannot go with --by: a bot thinks as hard as it likes
+usage-review = there is no search for { $game }: it cannot be reviewed
+usage-level-by = --level cannot be combined with --by: a bot decides how hard it thinks
 usage-deal = --deal { $deal } does not exist, expected 1 to { $last }
 usage-step = --step { $step } does not exist, expected 0 to { $last }
 usage-file = { $path }: { $reason }
-usage-output = What is printed cannot be written: { $reason }
+usage-output = the output cannot be written: { $reason }
 usage-key = --key '{ $word }' is not allowed, expected the 64 hexadecimal digits of a server’s key
-usage-signatures = { $name } is missing: pip install "ridotto[cli]" brings what signatures need
+usage-signatures = { $name } is missing: pip install "ridotto[cli]" installs what signatures need
 usage-cluster = there is no cluster at { $address }: { $reason }
 usage-no-match = { $path }: no match to resume: { $reason }
 

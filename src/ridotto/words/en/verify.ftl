@@ -1,7 +1,7 @@
 ### The page that checks the deals of a match in the browser: docs/design/fair.md.
 
 verify-title = Were the deals fair?
-verify-lead = At every table the order of the pack is fixed before a deal begins, and nobody, not even the server, can change it afterwards. Your browser checks this here by itself: nothing is sent anywhere.
+verify-lead = At every table the order of the pack is fixed before a deal begins, and nobody, not even the server, can change it afterwards. Your browser checks this here, on its own: nothing is sent anywhere.
 verify-how = How it works
 verify-seal = The server seals a secret
 verify-seal-text = Before the deal the server makes up a long secret number and publishes its fingerprint. The fingerprint does not reveal the secret, but any other secret would have a different fingerprint.

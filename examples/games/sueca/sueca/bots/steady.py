@@ -1,4 +1,4 @@
-"""Sueca by rules of thumb."""
+"""Rules of thumb for Sueca."""
 
 from random import Random
 
@@ -8,28 +8,28 @@ from ..rules import RANKS
 from ..sight import Sight
 
 WORTH_A_TRUMP = 8
-"""Points on the table for which a trump is spent before the last seat has played."""
+"""Points in the trick from which a trump is worth spending before the last seat has played."""
 
 
 def act(view: View, rng: Random) -> str:
-    """The text of a legal action; nothing is left to chance."""
+    """Return the text of a legal action; it does not depend on chance."""
     sight = Sight(view)
     choose = follow if sight.trick else lead
     return f"play {choose(sight)}"
 
 
 def cost(sight: Sight, card: str) -> tuple[bool, int, int]:
-    """What a card that will not take the trick gives away: a trump most, then points, then strength."""
+    """Return the cost of discarding a card on a lost trick: trumps cost most, then points, then strength."""
     return card[1] == sight.trump, sight.points(card), -RANKS.index(card[0])
 
 
 def cheapest(sight: Sight, cards: list[str]) -> str:
-    """The card that gives least away."""
+    """Return the card with the lowest cost."""
     return min(cards, key=lambda card: cost(sight, card))
 
 
 def lead(sight: Sight) -> str:
-    """The highest card left of a suit that the others still hold, aces first; else a card that gives little away."""
+    """Return the highest remaining card of a suit the others still hold, aces first; otherwise a cheap card."""
     masters = [
         card
         for card in sight.legal
@@ -37,17 +37,17 @@ def lead(sight: Sight) -> str:
     ]
     if masters:
         return max(masters, key=lambda card: (sight.points(card), len(others(sight, card))))
-    # A seven under an ace that is out is worth too much to be led.
+    # Leading a seven while the ace is out would risk too many points.
     return min(sight.legal, key=lambda card: (*cost(sight, card)[:2], -len(others(sight, card)), card))
 
 
 def others(sight: Sight, card: str) -> list[str]:
-    """Cards of the same suit in other hands."""
+    """Return the cards of the same suit in other hands."""
     return [other for other in sight.out if other[1] == card[1]]
 
 
 def follow(sight: Sight) -> str:
-    """Points for the partner, or the trick, or as little as possible."""
+    """Return a card that gives points to the partner, takes the trick, or costs as little as possible."""
     plain = [card for card in sight.legal if card[1] != sight.trump or sight.trick[0][1][1] == sight.trump]
     if sight.ours:
         if sight.last or sight.safe(sight.held[1]):
@@ -67,7 +67,7 @@ def follow(sight: Sight) -> str:
 
 
 def last_to_play(sight: Sight, taking: list[str]) -> str:
-    """The card with most points of the suit that takes the trick; a trump where something lies there."""
+    """Return the card with the most points of the suit that takes the trick; a trump if there are points in it."""
     following = [card for card in taking if card[1] != sight.trump]
     if following:
         return max(following, key=sight.points)

@@ -1,1 +1,1 @@
-"""The words of Sueca."""
+"""Sueca's words."""

@@ -1,1 +1,1 @@
-"""What the table and the coach explain at Sueca."""
+"""Explanations of Sueca by the table and the coach."""

@@ -1,4 +1,4 @@
-"""What a newcomer asks at a table of Sueca."""
+"""Hints for newcomers to Sueca."""
 
 from ridotto.core.guide import Aid, Guide, ranked
 from ridotto.core.options import Options
@@ -8,7 +8,7 @@ from ..rules import POINTS, RANKS
 
 
 def guide(view: View, options: Options) -> Guide:
-    """The ranks with their points, those of trumps first, and the sum of all."""
+    """Return the ranks with their points, trumps first, and the sum of all points."""
     rankings = (
         ranked("trump", "SUE-2.3", RANKS, POINTS, view["turnup"][1]),
         ranked("plain", "SUE-2.3", RANKS, POINTS),

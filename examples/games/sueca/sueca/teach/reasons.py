@@ -1,4 +1,4 @@
-"""The coach's reasons in Sueca. Their names are those of other games of tricks, whose words say the same."""
+"""The coach's reasons in Sueca. They reuse the names of other trick-taking games, whose wording fits."""
 
 from ridotto.coach.reasons.reason import PLAY, Facts, Row
 from ridotto.core.view import View
@@ -7,7 +7,7 @@ from ..sight import Sight
 
 
 def position(view: View) -> Sight:
-    """What the reasons read."""
+    """Return the analysis that the reasons use."""
     return Sight(view)
 
 
@@ -21,7 +21,7 @@ def _sure_lead(at: Sight, action: str) -> Facts | None:
 
 
 def _high_lead(at: Sight, action: str) -> Facts | None:
-    """The highest card of a plain suit, as long as the others hold some of it."""
+    """The highest card of a plain suit that the others still hold."""
     card = _card(action)
     others = any(other[1] == card[1] for other in at.out)
     if at.trick or card[1] == at.trump or at.above(card) or not others:
@@ -30,7 +30,7 @@ def _high_lead(at: Sight, action: str) -> Facts | None:
 
 
 def _partners(at: Sight, action: str) -> Facts | None:
-    """The partner's trick cannot be lost: it gets the most points."""
+    """The partner's trick is safe, so it gets the most points."""
     card = _card(action)
     if not at.ours or at.beats(card, at.held[1]) or not (at.last or at.safe(at.held[1])):
         return None
@@ -56,7 +56,7 @@ def _sure(at: Sight, action: str) -> Facts | None:
 
 
 def _theirs(at: Sight, action: str) -> Facts | None:
-    """No card takes this trick: it gets as few points as possible."""
+    """No card wins this trick, so it gets as few points as possible."""
     card = _card(action)
     if not at.trick or at.ours or any(map(at.takes, at.legal)):
         return None
@@ -79,4 +79,4 @@ REASONS: tuple[Row, ...] = (
     ("their-trick", PLAY, _theirs),
     ("worth-nothing", PLAY, _nothing),
 )
-"""In the order in which they are tried."""
+"""Reasons in the order in which they are tried."""

@@ -1,1 +1,1 @@
-"""Sueca in rows, and a second time: what the tests of ridotto take from this folder."""
+"""Sueca's scenarios and its second implementation, used by ridotto's tests."""

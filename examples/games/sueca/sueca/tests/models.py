@@ -1,4 +1,4 @@
-"""Sueca: a plain model of one deal, written from the rulebook alone."""
+"""Plain model of a deal of Sueca, written from the rulebook alone."""
 
 import random
 from typing import Any
@@ -37,11 +37,11 @@ class Model:
         return "SUE-4.3" if led in held and card[1] != led else None
 
     def legal(self) -> list[str]:
-        """In the order of SUE-9.2."""
+        """Return the legal actions in the order of SUE-9.2."""
         return [] if self.turn is None else [f"play {card}" for card in PACK if self.may(self.turn, card) is None]
 
     def refuse(self, text: str, seat: int | None = None) -> str | None:
-        """The rule that refuses a line, None when it is lawful; in the order of SUE-9.5."""
+        """Return the rule that refuses a line, or None if it is legal; checks are in the order of SUE-9.5."""
         if self.turn is None:
             return "SUE-9.4"
         if text not in {f"play {card}" for card in PACK}:
@@ -49,7 +49,7 @@ class Model:
         return "SUE-9.3" if seat not in (None, self.turn) else self.may(self.turn, text[5:])
 
     def apply(self, text: str, seat: int | None = None) -> None:
-        """Does what a line says; ValueError with the rule when it is refused."""
+        """Carry out a line. Raise ValueError with the rule if it is refused."""
         if rule := self.refuse(text, seat):
             raise ValueError(rule)
         assert self.turn is not None
@@ -84,7 +84,7 @@ class Model:
         return games
 
     def result(self) -> dict[str, Any]:
-        """What the referee prints, without `legal`."""
+        """Return what the referee prints, without `legal`."""
         over = self.turn is None
         scored = self.scored() if over else [0, 0]
         scores = [old + new for old, new in zip(self.before, scored, strict=True)]
@@ -102,7 +102,7 @@ class Model:
 
 
 def random_record(rng: random.Random) -> dict[str, Any]:
-    """A record of a deal before its first action: options, dealer, scores, cards."""
+    """Return the record of a deal before its first action: options, dealer, scores, cards."""
     target = rng.choice((1, 4, 4, 7))
     cards = rng.sample(PACK, 40)
     hands = {"hands": [cards[10 * seat : 10 * seat + 10] for seat in range(4)]}
@@ -116,10 +116,10 @@ def random_record(rng: random.Random) -> dict[str, Any]:
 
 
 def random_action(model: Model, rng: random.Random) -> str:
-    """A lawful line."""
+    """Return a legal line."""
     return rng.choice(model.legal())
 
 
 def random_line(model: Model, rng: random.Random) -> str:
-    """Any line, lawful or not."""
+    """Return any line, legal or not."""
     return rng.choice([*(f"play {rng.choice(PACK)}" for _ in range(5)), "pass", "play TH", "play 8H", "play", "JH", ""])

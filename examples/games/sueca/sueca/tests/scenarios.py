@@ -1,4 +1,4 @@
-"""The rulebook of Sueca as rows. Hands are parted by "/"; the last card of the dealer's hand is the one that is shown."""
+"""Sueca's rulebook as scenarios. Hands are separated by "/"; the last card of the dealer's hand is the turned-up one."""
 
 from typing import Any
 
@@ -10,13 +10,13 @@ VOID = "AH 6H 5H 4H 3H KH JH"
 
 
 def deal(actions: str = "", dealer: int = 3, hands: str = HANDS) -> dict[str, Any]:
-    """A record in which these cards have been played."""
+    """Return a record in which these cards have been played."""
     held = [hand.split() for hand in hands.split("/")]
     played = [f"play {card}" for card in actions.split()]
     return {"game": "sueca", "dealer": dealer, "deal": {"hands": held}, "actions": played}
 
 
-# Whole deals: the pack as it is dealt, and the cards as they are played.
+# Whole deals: the pack in dealing order, and the cards in order of play.
 EVEN = (
     "6S 4D QD 3S 2C JH 5C JC 4S 4C AC KC 7D AD 3C 5S KD 5D 3H 6H JS QH 7H 5H 6D 2D 2H QS KS 2S 4H AS 7S 6C AH 7C QC 3D KH JD",
     "7S 2S QD 3S 3H 6H 2C JH 2D AC JD 7D KD 5D 5C KC JS 3D 2H 5S AD 7H QS 6D QH KH 5H 4S 4H 7C 6S 6C 3C JC QC 4C AS KS 4D AH",
@@ -44,7 +44,7 @@ POINTLESS = (
 
 
 def whole(deck: str, cards: str, **more: Any) -> dict[str, Any]:
-    """A record of a whole deal in which seat 0 led."""
+    """Return the record of a whole deal in which seat 0 led."""
     played = [f"play {card}" for card in cards.split()]
     return {"game": "sueca", "dealer": 3, "deal": {"deck": deck.split()}, "actions": played, **more}
 
@@ -154,4 +154,4 @@ ELSEWHERE = {
     "SUE-7.2": "what each seat sees: test_sueca.py",
     "SUE-9.3": "a record does not say who acts: test_sueca.py (a row shows it obeyed)",
 }
-"""Rules that no row here can show, or not broken, and where they are tested."""
+"""Rules that no scenario can show, or show broken, and where they are tested."""

@@ -1,10 +1,15 @@
-"""What no row can show of Sueca, and what its bot and its coach are good for."""
+"""Tests of Sueca that no scenario can express, and of its bot and coach."""
 
 import random
+
+import pytest
 
 import ridotto
 from ridotto.bots.arena import simulate
 from ridotto.coach.reasons import why
+from ridotto.search import Budget, think
+
+from ..bots.search import described
 
 GAME = ridotto.game("sueca")
 
@@ -69,3 +74,63 @@ def test_a_seat_out_of_turn_is_refused() -> None:
     other = (state.turn + 1) % 4
     refusal = state.why_not(f"play {state.view(other).hand[0]}", other)
     assert refusal and refusal.rule == "SUE-9.3"
+
+
+# ---- thinking ahead --------------------------------------------------------------------------------------------------
+
+QUICK = Budget(nodes=20_000)
+
+
+def played(seed: int, cards: int) -> ridotto.State:
+    """A deal after some cards, played at random."""
+    state, rng = GAME.deal(seed=seed, dealer=seed % 4), random.Random(seed)
+    for _ in range(cards):
+        state = state.apply(rng.choice(state.legal()))
+    return state
+
+
+def best_play(state: ridotto.State) -> int:
+    """What team 0 takes with open cards, by plain minimax; all tricks are 121, none is -1."""
+    if state.turn is None:
+        tricks = state.view()["tricks"]
+        points: list[int] = state.sheet()["lines"][0][2]
+        return 121 if tricks[0] == 10 else -1 if tricks[1] == 10 else points[0]
+    best = max if state.turn % 2 == 0 else min
+    return best(best_play(state.apply(card)) for card in state.legal())
+
+
+@pytest.mark.parametrize("cards", [26, 27, 28, 29, 30, 31, 33])
+def test_the_solver_knows_the_law(cards: int) -> None:
+    """SUE-4, SUE-5.4: what is described to it is what the rules say."""
+    state = played(cards, cards)
+    assert state.solve() == {str(card): best_play(state.apply(card)) for card in state.legal()}
+
+
+@pytest.mark.parametrize("suit", "SHDC")
+def test_all_tricks_are_more_than_all_points(suit: str) -> None:
+    """SUE-5.4."""
+    hands = [[rank + one for rank in "AKQJ765432"] for one in "SHDC"]
+    dealer = "SHDC".index(suit)
+    hands[dealer].append(hands[dealer].pop(hands[dealer].index("2" + suit)))
+    # The dealer holds all trumps and nothing else.
+    state = GAME.deal(layout={"hands": hands}, dealer=dealer)
+    assert set(state.solve().values()) == {121 if dealer % 2 == 0 else -1}
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_two_worlds_with_one_view_get_one_verdict(seed: int) -> None:
+    state = played(seed, 5 * seed + 8)
+    view = state.view(state.turn)
+    verdict = think(view, random.Random(7), QUICK)
+    assert verdict.action in view["legal"] and set(verdict.values) <= set(view["legal"])
+    other = GAME.sample(view, random.Random(1))
+    assert think(other.view(state.turn), random.Random(7), QUICK) == verdict
+
+
+def test_every_trump_is_described_once() -> None:
+    assert described("S") is described("S") and described("H").trump == "H" and described("S").total == 120
+
+
+def test_strong_beats_steady() -> None:
+    sides = simulate(GAME, GAME.options(), ["strong:40000", "steady"], 40, seed=4).sides
+    assert sides[0].mean > sides[1].mean

@@ -1,1 +1,1 @@
-"""The face of a game that has none of its own: its view laid out plainly, its lawful actions by number. The defaults of `Face`."""
+"""Face of a game without one of its own: its view as plain lines, and its legal actions by number. Defaults of `Face`."""

@@ -1,4 +1,4 @@
-"""What players type at a game that has no face of its own: the number of an action, or the action."""
+"""Parse typed input for a game without a face of its own: the number of an action, or the action."""
 
 from ridotto import View
 from ridotto.cli.look import Look
@@ -8,12 +8,12 @@ WORDS = {"legal": "offers"}
 
 
 def offers(view: View) -> list[str]:
-    """All lawful actions."""
+    """Return all legal actions."""
     return list(view.legal)
 
 
 def readings(text: str, view: View, look: Look) -> tuple[str, list[list[str]]] | None:
-    """The action of a number, or the one that is written so, whatever the case of its letters."""
+    """Return the action with this number, or in this notation, ignoring case."""
     if text.isdecimal() and len(text) < 5:
         return numbered(int(text), offers(view), "action"), []
     known = (action.text for action in view.kind.vocabulary)

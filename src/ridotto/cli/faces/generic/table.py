@@ -1,4 +1,4 @@
-"""Drawing of any game from its view alone: each fact by its name, seats and sides by theirs."""
+"""Screen of any game from its view alone: one line per fact, with the names of seats and sides."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -14,18 +14,18 @@ from ridotto.cli.look import Look
 from ridotto.cli.people import does, names, sides
 
 ELSEWHERE = set("game seat options scores turn hand legal log sheet totals winner winners".split())
-"""Facts of a view that have places of their own on the screen, or none."""
+"""Facts of a view that are shown elsewhere on the screen, or not at all."""
 BOXES = 11
-"""Cards that fit side by side."""
+"""Largest number of cards drawn side by side."""
 
 
 def hand(view: View) -> list[str]:
-    """The player's cards as the view has them."""
+    """Return the player's cards in the order of the view."""
     return list(view.get("hand") or [])
 
 
 def value(fact: Any, view: View, look: Look) -> Text:
-    """A fact of a view for people: lists by seat or by side with their names, laid cards with who laid them."""
+    """Format a fact of a view: lists by seat or side with their names, played cards with their players."""
 
     def named(parts: Sequence[tuple[str, Any]]) -> Text:
         shown = (Text.assemble(f"{name} ", value(part, view, look)) for name, part in parts)
@@ -48,7 +48,7 @@ def value(fact: Any, view: View, look: Look) -> Text:
 
 
 def facts(view: View, look: Look, laid: list[list[Any]] | None) -> RenderableType:
-    """A line for each fact that is there."""
+    """Lay out a line for each fact that has a value."""
     grid = Table.grid(padding=(0, 2))
     for name, fact in view.items():
         shown: Any = laid if laid is not None and name == "trick" else fact
@@ -61,20 +61,20 @@ def facts(view: View, look: Look, laid: list[list[Any]] | None) -> RenderableTyp
 
 
 def held(view: View, look: Look, box: Callable[[str], Text]) -> RenderableType:
-    """The hand: side by side where it fits, otherwise in a line."""
+    """Lay out the hand: as boxes if they fit side by side, otherwise on one line."""
     cards = hand(view)
     return felt.row([box(card) for card in cards]) if cards and len(cards) <= BOXES else look.cards(cards)
 
 
 def frame(view: View, look: Look, number: int, laid: list[list[Any]] | None = None) -> RenderableType:
-    """The whole screen of a turn but for the line of choices and the prompt."""
+    """Lay out the whole screen of a turn, except for the line of choices and the prompt."""
     rule = Text(("─" if look.unicode else "-") * 78, "dim")
     head = felt.head(view, look, number)
     return Group(Padding(head, (0, 1)), rule, facts(view, look, laid), to_move(view, look), held(view, look, look.box))
 
 
 def to_move(view: View, look: Look) -> Text:
-    """Whose turn it is."""
+    """Format whose turn it is."""
     if view.turn is None:
         return Text(look.word("generic-over"), "bold")
     return Text(does(view, look, "trick-waiting", view.turn).plain, "bold")

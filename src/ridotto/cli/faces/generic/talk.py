@@ -1,4 +1,4 @@
-"""Sentences of any game from its view alone: what may be done, what has just happened, the log, how a deal ended."""
+"""Sentences for any game from its view alone: legal actions, news, the log, how a deal ended."""
 
 from typing import Any
 
@@ -14,18 +14,18 @@ from ridotto.cli.telling import said
 from ridotto.narration import story, told
 
 SHOWN = 20
-"""How many actions the line of choices lists."""
+"""Number of actions in the line of choices."""
 SHEET = ("outcome", "lines", "scores")
-"""What every score sheet holds."""
+"""Keys of every score sheet."""
 
 
 def offer(view: View, text: str, look: Look) -> Text:
-    """An action as a list shows it."""
+    """Format an action for a list."""
     return look.action(text)
 
 
 def numbered(view: View, look: Look) -> list[Text]:
-    """The lawful actions with their numbers."""
+    """Format the legal actions with their numbers."""
     return [
         Text.assemble((str(number), "bold"), " ", offer(view, text, look))
         for number, text in enumerate(offers(view), 1)
@@ -33,7 +33,7 @@ def numbered(view: View, look: Look) -> list[Text]:
 
 
 def choices(view: View, look: Look) -> Text:
-    """What may be done now, with the numbers; of long lists the beginning."""
+    """Format the legal actions with their numbers on one line; a long list is cut off."""
     entries = numbered(view, look)
     rest = len(entries) - SHOWN
     more = [look.say("terminal-more-actions", count=rest, command=look.typed("legal"))] if rest > 0 else []
@@ -41,40 +41,40 @@ def choices(view: View, look: Look) -> Text:
 
 
 def listed(view: View, look: Look) -> RenderableType:
-    """The same to read, all of it."""
+    """Format the whole list of legal actions."""
     return Columns(numbered(view, look), padding=(0, 2)) if view.legal else look.say("terminal-nothing-to-choose")
 
 
 def news(before: View, after: View, look: Look) -> list[Text]:
-    """What happened between two views, a line each."""
+    """Format what happened between two views, a line each."""
     return [said(after, look, line) for line in told(before, after)]
 
 
 def trick_to_show(before: View, after: View) -> list[Any] | None:
-    """The trick that has become complete between two views."""
+    """Return the trick completed between two views."""
     complete = before.get("trick") and not after.get("trick")
     return list(after["last_trick"]) if complete and after.get("last_trick") else None
 
 
 def log(view: View, look: Look) -> list[Text]:
-    """The deal so far."""
+    """Format the deal so far."""
     return [said(view, look, line) for group in story(view) for line in group]
 
 
 def last(view: View, look: Look) -> Text:
-    """The last trick, or else the last action."""
+    """Format the last trick, or else the last action."""
     if view.get("last_trick"):
         return Text.assemble(look.word("trick-last") + "  ", value(view.last_trick, view, look))
     return (log(view, look) or [look.say("log-empty")])[-1]
 
 
 def outcome(view: View, look: Look) -> Text:
-    """How a deal ended, in the sheet's own word."""
+    """Format how a deal ended, in the word of the score sheet."""
     return Text(look.named("sheet-outcome", str(view.sheet["outcome"])))
 
 
 def extras(view: View, look: Look) -> tuple[list[tuple[str, str, list[str]]], list[str]]:
-    """What else a sheet holds, as a remark."""
+    """Return the other entries of a sheet as a remark."""
     rest = {name: fact for name, fact in view.sheet.items() if name not in SHEET and fact not in (None, [], 0)}
     remark = value(rest, view, look).plain
     return [], [remark] if remark else []

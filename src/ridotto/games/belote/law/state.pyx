@@ -3,7 +3,7 @@
 cimport cython
 
 from ridotto.core.history cimport Setting
-from ridotto.core.known cimport tell
+from ridotto.core.known cimport write_options
 from ridotto.core.state cimport State, seal
 from ridotto.games.belote.law.rules cimport BEL_14_1, CLAIM, ENGINE, OVER, Rules, Sheet, deal_out, reckon, refuse
 from ridotto.games.families.trumps.law.law cimport laws_of
@@ -13,7 +13,7 @@ from ridotto.games.families.trumps.law.table cimport NOBODY, read_rules
 from ridotto.core.action import parsed
 from ridotto.core.cards import SUITS, checked_deck, distinct, expect_keys, hand_lists, numbers, whole_deck
 from ridotto.core.chance import shuffled
-from ridotto.core.learner.observing import told_options
+from ridotto.core.learner.observing import encode_options
 from ridotto.games.belote.law.observing import SHOWN
 from ridotto.games.belote.law.options import NAME, OPTIONS, SEATS
 from ridotto.games.belote.law.rules import ACTIONS
@@ -49,7 +49,7 @@ cdef BeloteRules rules_of(object options):
         made.laws = laws_of(options)
         made.rules.early_claim = options["early_claim"]
         made.rules.keep_belote = options["failed_belote"] == "keep"
-        tell(made.rules.told, told_options(OPTIONS, SHOWN, options))
+        write_options(made.rules.told, encode_options(OPTIONS, SHOWN, options))
         read_rules(&made.rules.table, made.laws.law, options)
         options.compiled = made
     return options.compiled

@@ -50,7 +50,7 @@ def deck_of_layout(layout: Mapping[str, Any], dealer: int, options: Options) -> 
     expect_keys(layout, ("hands", "upcard", "biribakia", "stock", "deck"), "deal")
     if "deck" in layout:
         if len(layout) > 1:
-            raise InvalidRecord("deal: expected no other key beside 'deck'")
+            raise InvalidRecord("deal: expected no other key besides 'deck'")
         deck = card_list(layout["deck"], total, "deal.deck")
         left_over(*packs, deck)
         return bytes(deck)

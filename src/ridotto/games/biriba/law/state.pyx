@@ -3,7 +3,7 @@
 cimport cython
 
 from ridotto.core.history cimport Reading, Setting
-from ridotto.core.known cimport tell
+from ridotto.core.known cimport write_options
 from ridotto.core.state cimport State, seal
 from ridotto.games.biriba.law.rules cimport (
     ADD, BIR_4_7, BIR_6_1, DISCARD, DRAW, FORMS, LONGEST, MELD, NOBODY, NO_TRUMPS, OVER, PASS, TRUMP, WITHDRAW, Rules,
@@ -22,7 +22,7 @@ from ridotto.games.families.rummy.law.view cimport standing_facts, worth_of
 from ridotto.core.action import Action
 from ridotto.core.cards import SUITS, shown
 from ridotto.core.errors import InvalidRecord
-from ridotto.core.learner.observing import told_once
+from ridotto.core.learner.observing import encode_options_once
 from ridotto.core.view import SPECTATOR
 from ridotto.games.biriba.law.dealing import heap_places, laid_out
 from ridotto.games.biriba.law.observing import SHOWN
@@ -397,7 +397,7 @@ cdef int set_rules(Rules* rules, object options, tuple scores) except -1:
         rules.minimum[seat] = minimum(scores[seat % rules.units], options["initial_meld"])
     for unit in range(rules.units):
         rules.doubled[unit] = int(2 * scores[unit])
-    tell(rules.shown_options, told_once(OPTIONS, SHOWN, options))
+    write_options(rules.shown_options, encode_options_once(OPTIONS, SHOWN, options))
     for row, points in enumerate(BONUSES[options["biriba_bonus"]]):
         rules.bonus[row] = points
     rules.idle_turns = min(options["idle_limit"] * players, MOST_IDLE)

@@ -4,7 +4,7 @@ cimport cython
 from libc.stdint cimport uint32_t
 
 from ridotto.core.history cimport Setting
-from ridotto.core.known cimport tell
+from ridotto.core.known cimport write_options
 from ridotto.core.state cimport State, seal
 from ridotto.games.briscola_bugiarda.law.rules cimport (
     ALONE, AUCTION, BRB_12_3, CARDS, ENGINE, NOBODY, NO_BID, NO_CARD, NO_TRUMP, OVER, PASS, PLAY, VOID, Deal, Rules,
@@ -16,7 +16,7 @@ from ridotto.core.bits import named
 from ridotto.core.cards import SUITS, checked_deck, distinct, expect_keys, hand_lists, whole_deck
 from ridotto.core.chance import shuffled
 from ridotto.core.errors import InvalidRecord
-from ridotto.core.learner.observing import told_once
+from ridotto.core.learner.observing import encode_options_once
 from ridotto.games.briscola_bugiarda.law.observing import SHOWN
 from ridotto.games.briscola_bugiarda.law.options import NAME, OPTIONS, SEATS
 from ridotto.games.briscola_bugiarda.law.rules import ACTIONS, BIDS, IDS, NAMES, RANKS
@@ -294,7 +294,7 @@ def start(options, dealer, scores, deck, deals_used=0, time_up=False):
     fixed.rules.time_up = time_up
     for seat in range(SEATS):
         fixed.rules.scores[seat] = scores[seat]
-    tell(fixed.rules.shown_options, told_once(OPTIONS, SHOWN, options))
+    write_options(fixed.rules.shown_options, encode_options_once(OPTIONS, SHOWN, options))
     state.rules = &fixed.rules
     state.deal_at = &state.deal
     state.begin(fixed, &ENGINE, state.rules)

@@ -64,7 +64,7 @@ def _parts(layout: Mapping[str, Any], key: str, size: int) -> list[list[int] | N
 def _cut_layout(layout: Mapping[str, Any]) -> bytes:
     """Return the dealing order of a deck that is to be cut (BUR-17.3)."""
     if set(layout) - {"deck", "cut"} or "deck" not in layout:
-        raise InvalidRecord("deal: expected no other key beside 'deck' and 'cut'")
+        raise InvalidRecord("deal: expected no other key besides 'deck' and 'cut'")
     deck = card_list(layout["deck"], 108, "deal.deck")
     left_over(PACKS, JOKERS, deck)
     cut = layout.get("cut", CUT)

@@ -3,7 +3,7 @@
 cimport cython
 
 from ridotto.core.history cimport Reading, Setting
-from ridotto.core.known cimport tell
+from ridotto.core.known cimport write_options
 from ridotto.core.state cimport State, seal
 from ridotto.games.burraco.law.rules cimport (
     ACTIONS_END, ADD, BUR_5_1, DISCARD, FORMS, MELD, NOBODY, OVER, POT, Rules, listed_way, meld_in_turn, refuse,
@@ -20,7 +20,7 @@ from ridotto.games.families.rummy.law.view cimport meld_facts, pot_facts, standi
 from ridotto.core.action import Action
 from ridotto.core.cards import shown
 from ridotto.core.errors import InvalidRecord
-from ridotto.core.learner.observing import told_once
+from ridotto.core.learner.observing import encode_options_once
 from ridotto.games.burraco.law.dealing import laid_out
 from ridotto.games.burraco.law.observing import SHOWN
 from ridotto.games.burraco.law.options import JOKERS, MOST_MELDS, NAME, OPTIONS, PACKS, POINTS, SEATS
@@ -340,7 +340,7 @@ def start(options, dealer, scores, deck):
     fixed.rules.target = options["target"]
     for team in range(2):
         fixed.rules.scores[team] = fixed.scores[team]
-    tell(fixed.rules.shown_options, told_once(OPTIONS, SHOWN, options))
+    write_options(fixed.rules.shown_options, encode_options_once(OPTIONS, SHOWN, options))
     state.rules = &fixed.rules
     state.deal_at = &state.deal
     state.begin(fixed, &ENGINE, state.rules)

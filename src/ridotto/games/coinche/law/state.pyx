@@ -3,7 +3,7 @@
 cimport cython
 
 from ridotto.core.history cimport Setting
-from ridotto.core.known cimport tell
+from ridotto.core.known cimport write_options
 from ridotto.core.state cimport State, seal
 from ridotto.games.coinche.law.rules cimport (
     ANSWERING, BID_CAPOT, CAPOT, COINCHE_AT, COI_13_1, ENGINE, FAILED, OVER, PLAYING, Rules, Sheet, deal_out, reckon,
@@ -16,7 +16,7 @@ from ridotto.games.families.trumps.law.table cimport NOBODY, read_rules
 from ridotto.core.action import parsed
 from ridotto.core.cards import checked_deck, distinct, expect_keys, hand_lists, whole_deck
 from ridotto.core.chance import shuffled
-from ridotto.core.learner.observing import told_options
+from ridotto.core.learner.observing import encode_options
 from ridotto.games.coinche.law.observing import SHOWN
 from ridotto.games.coinche.law.options import EXTRAS, NAME, OPTIONS, SEATS
 from ridotto.games.coinche.law.rules import ACTIONS
@@ -62,7 +62,7 @@ cdef CoincheRules rules_of(object options):
         made.rules.denominations = 6 if options["no_trumps_all_trumps"] else 4
         made.rules.any_time = options["coinche_turn"] == "any_time"
         made.rules.extras = EXTRAS.index(options["failed_defence_extras"])
-        tell(made.rules.told, told_options(OPTIONS, SHOWN, options))
+        write_options(made.rules.told, encode_options(OPTIONS, SHOWN, options))
         options.compiled = made
     return options.compiled
 

@@ -3,7 +3,7 @@
 cimport cython
 
 from ridotto.core.history cimport Setting
-from ridotto.core.known cimport tell
+from ridotto.core.known cimport write_options
 from ridotto.core.state cimport State, seal
 from ridotto.games.truco.law.observing cimport is_offered, knows
 from ridotto.games.truco.law.rules cimport (
@@ -17,7 +17,7 @@ from ridotto.core.bits import named
 from ridotto.core.cards import checked_deck, distinct, expect_keys, hand_lists, whole_deck
 from ridotto.core.chance import shuffled
 from ridotto.core.errors import InvalidRecord, cite
-from ridotto.core.learner.observing import told_once
+from ridotto.core.learner.observing import encode_options_once
 from ridotto.core.view import SPECTATOR
 from ridotto.games.truco.law.notation import ACTIONS, ENDS, IDS, MANILHAS, NAMES, RANKS, id_of
 from ridotto.games.truco.law.observing import SHOWN
@@ -329,7 +329,7 @@ def start(options, dealer, scores, deck):
     fixed.deck = checked_deck(deck, 12 if len(deck) == 12 else 40, 40)
     rules = &fixed.rules
     set_rules(rules, options, dealer, scores)
-    tell(rules.shown_options, told_once(OPTIONS, SHOWN, options))
+    write_options(rules.shown_options, encode_options_once(OPTIONS, SHOWN, options))
     state.rules = rules
     state.deal_at = &state.deal
     state.begin(fixed, &ENGINE, state.rules)

@@ -1,4 +1,4 @@
-"""The HTTP interface by resource, next to the WebSockets of tables and bots."""
+"""The HTTP routes by resource. The WebSockets of tables and bots are separate."""
 
 from fastapi import APIRouter, Depends
 

@@ -1,4 +1,4 @@
-"""Routes of games: their options, how they deal, rulebooks and primers."""
+"""Routes for games: options, dealing, rulebooks and primers."""
 
 from fastapi import APIRouter, HTTPException
 
@@ -13,13 +13,13 @@ router = APIRouter()
 
 @router.get("/api/games")
 async def games(context: Shared) -> list[bodies.GameInfo]:
-    """The games with their options."""
+    """Return the games with their options."""
     return catalogue.games(context.registry.settings.bots)
 
 
 @router.post("/api/dealing", responses=PROBLEMS)
 async def dealt(asked: bodies.DealingOf) -> bodies.Dealing:
-    """How a game deals under some options: for whoever checks a deal by themselves."""
+    """Return how a game deals under some options, so that players can verify a deal themselves."""
     game = ridotto.game(asked.game)
     options = game.options(**asked.options)
     return bodies.Dealing(pack=game.pack(options), layout=dict(game.places(options, dealer=asked.dealer)))
@@ -27,7 +27,10 @@ async def dealt(asked: bodies.DealingOf) -> bodies.Dealing:
 
 @router.get("/api/books/{game}", responses=PROBLEMS, response_model_exclude_defaults=True)
 def book(game: str, language: str = "en") -> reading.Book:
-    """A rulebook, or `notation`, in English where it is not written in the language. It takes a while to make: off the loop."""
+    """Return a rulebook, or `notation`, in the given language or else in English.
+
+    Not async: rendering is slow, and must run off the event loop.
+    """
     if game == rulebook.NOTATION:
         return books.notation(rulebook.spoken(language[:2]))
     return books.book(ridotto.game(game).name, rulebook.spoken(language[:2]))
@@ -35,7 +38,7 @@ def book(game: str, language: str = "en") -> reading.Book:
 
 @router.get("/api/primers/{game}", responses=PROBLEMS, response_model_exclude_defaults=True)
 def primer(game: str, language: str = "en") -> reading.Primer:
-    """A game's first page, in English where it is not written in the language."""
+    """Return a game's introduction, in the given language or else in English."""
     name = ridotto.game(game).name
     if not rulebook.primer(name):
         raise HTTPException(404, f"{name} has no primer: read its rules.")

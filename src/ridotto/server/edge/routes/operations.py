@@ -1,4 +1,4 @@
-"""Routes of operations: health checks and metrics."""
+"""Routes for operations: health checks and metrics."""
 
 from fastapi import APIRouter, HTTPException, Request
 from fastapi.responses import PlainTextResponse
@@ -15,18 +15,18 @@ router = APIRouter()
 
 @router.get("/healthz", responses={503: {"model": bodies.Problem}})
 async def healthz(context: Shared) -> dict[str, str]:
-    """Whether people can play: whether the database takes what is written. Asked often, it tries once a second."""
+    """Report whether people can play, that is, whether the database accepts writes. Frequent requests share one attempt a second."""
     try:
         await context.registry.storage.writer.check()
     except Unsaved:
         raise HTTPException(503, _unsaved(context.registry.storage.writer)) from None
     if not context.registry.peers.up:
-        return {"status": "degraded", "why": "No news of other processes get through: tables ask the database."}
+        return {"status": "degraded", "why": "Pub/sub is down: tables poll the database."}
     return {"status": "ok"}
 
 
 def _unsaved(writer: Writer) -> str:
-    """Why every table waits, and for whom."""
+    """Return why all tables wait, and what the operator should do."""
     if not writer.moved:
         return "The database cannot be written: every table waits."
     file = writer.database.file
@@ -39,15 +39,15 @@ def _unsaved(writer: Writer) -> str:
 
 @router.get("/readyz", responses={503: {"model": bodies.Problem}})
 async def readyz(context: Shared) -> dict[str, str]:
-    """Whether new visitors should be sent to this process: people can play, and it is not about to end."""
-    if context.registry.draining or context.registry.asked_to_go:
-        raise HTTPException(503, "This process hands its tables over.")
+    """Report whether new clients should be sent to this process: people can play, and it is not about to exit."""
+    if context.registry.draining or context.registry.shutdown_requested:
+        raise HTTPException(503, "This process is handing its tables over.")
     return await healthz(context)
 
 
 @router.get("/startupz", responses={503: {"model": bodies.Problem}})
 async def startupz(context: Shared) -> dict[str, str]:
-    """Whether the start is over: the database is open, of the newest schema, and has taken a first write. It stays so."""
+    """Report whether startup is over: the database is open, on the newest schema, and has accepted a first write. It never reverts."""
     if context.registry.storage.writer.saved_at < 0:
         return await healthz(context)
     return {"status": "ok"}
@@ -55,17 +55,19 @@ async def startupz(context: Shared) -> dict[str, str]:
 
 @router.get("/livez")
 async def livez() -> dict[str, str]:
-    """Whether the process answers: a server that does not should be started again."""
+    """Report that the process responds; one that does not should be restarted."""
     return {"status": "ok"}
 
 
 @router.get("/metrics", responses=PROBLEMS)
 async def read_metrics(request: Request) -> PlainTextResponse:
-    """For Prometheus on the same machine, or where `--monitor` says: players could count in it what the rules keep silent (BEL-12.7).
+    """Return the metrics, for this machine and `--monitor` only: players could derive from them what the rules keep secret (BEL-12.7).
 
-    What comes by a proxy comes from anywhere.
+    A request forwarded by a proxy could come from anywhere, and is refused.
     """
     monitors: Proxies = request.app.state.monitors
     if not monitors.trusts(request.client.host if request.client else "") or forwarded(request.headers.raw):
-        raise HTTPException(404, "Metrics are there for the server's own machine, and for those that --monitor names.")
+        raise HTTPException(
+            404, "Metrics are available on the server's own machine, and to those named with --monitor."
+        )
     return PlainTextResponse(metrics.text(), media_type="text/plain; version=0.0.4")

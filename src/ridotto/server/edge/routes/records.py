@@ -1,4 +1,4 @@
-"""Routes of records: finished matches, replays, reviews, tries."""
+"""Routes for records: finished matches, replays, reviews and tries."""
 
 import asyncio
 from typing import Annotated, Any
@@ -11,9 +11,9 @@ from ridotto.server.edge.context import AppContext
 from ridotto.server.edge.routes.shared import (
     PROBLEMS,
     Shared,
+    address_of,
     guest,
     language,
-    place_of,
     reviewed,
 )
 from ridotto.server.table import records
@@ -24,7 +24,7 @@ router = APIRouter()
 
 @router.get("/api/key")
 async def key(context: Shared) -> bodies.Key:
-    """The key with which this server signs what it has received, and its records."""
+    """Return the key with which this server signs records and acknowledgements."""
     return bodies.Key(key=context.registry.signer.key)
 
 
@@ -37,7 +37,7 @@ async def _record(context: AppContext, id: str) -> dict[str, Any]:
 
 @router.get("/api/records/{id}", responses=PROBLEMS, response_model=None)
 async def record(context: Shared, id: str, download: bool = False) -> bodies.RecordInfo | JSONResponse:
-    """A finished match; with `download` the bare record as a file."""
+    """Return a finished match; with `download`, the bare record as a file."""
     row = await _record(context, id)
     if download:
         name = f"{row['game']}-{id}.json"
@@ -49,7 +49,7 @@ async def record(context: Shared, id: str, download: bool = False) -> bodies.Rec
 async def replay(
     context: Shared, id: str, deal: int, seat: Annotated[int | None, Query(ge=0, le=5)] = None, hands: bool = False
 ) -> bodies.Replayed:
-    """A deal of a record, step by step, as a seat saw it; without `seat`, as a spectator saw it. With `hands` all hands lie beside it."""
+    """Return a deal of a record, step by step, as `seat` saw it, or else a spectator. With `hands`, all hands are included."""
     row = await _record(context, id)
     return bodies.Replayed(**records.steps(row["record"], deal, seat, hands))
 
@@ -62,7 +62,7 @@ async def replay_guide(
     step: Annotated[int, Query(ge=0)],
     seat: Annotated[int | None, Query(ge=0, le=5)] = None,
 ) -> Guided:
-    """Ranks, values and what counts at a step of a deal's replay."""
+    """Return ranks, card values and what counts, at a step of a deal's replay."""
     row = await _record(context, id)
     return await asyncio.to_thread(guides.of_replay, row["record"], deal, seat, step)
 
@@ -71,22 +71,22 @@ async def replay_guide(
 async def review(
     context: Shared, request: Request, response: Response, id: str, deal: int, asked: bodies.SeatOf
 ) -> bodies.Review:
-    """The review of a seat's decisions in a deal of a record: asked for once more, it tells how far it has come."""
-    asker = guest(context, request, response), place_of(request)
+    """Return the review of a seat's decisions in a deal of a record. Repeated requests return its progress."""
+    asker = guest(context, request, response), address_of(request)
     row = await _record(context, id)
     seat = asked.seat
     return reviewed(context, asker, (id, deal, seat), lambda: records.deal_of(row["record"], deal, seat), seat, True)
 
 
 @router.post("/api/records/{id}/deals/{deal}/try", responses=PROBLEMS)
-async def another_try(context: Shared, request: Request, id: str, deal: int, wanted: bodies.Try) -> bodies.Tried:
-    """What comes of an action that the reader of a record tries in a seat's place; nothing is kept."""
+async def attempt(context: Shared, request: Request, id: str, deal: int, wanted: bodies.Try) -> bodies.Tried:
+    """Return the outcome of an action that a reader tries in a seat's place; nothing is stored."""
     row = await _record(context, id)
     return await asyncio.to_thread(trials.tried, row["record"], deal, wanted, language(request))
 
 
 @router.post("/api/records/{id}/deals/{deal}/try/offers", responses=PROBLEMS)
 async def try_offers(context: Shared, id: str, deal: int, wanted: bodies.TryCards) -> list[Offer]:
-    """What somebody who tries may do with cards."""
+    """Return what a reader who tries may do with the chosen cards."""
     row = await _record(context, id)
     return await asyncio.to_thread(trials.offers, row["record"], deal, wanted)

@@ -1,4 +1,4 @@
-"""Routes of tables: the lobby, new tables, lent seats, finished deals."""
+"""Routes for tables: the lobby, new tables, lent seats and finished deals."""
 
 from collections.abc import Container, Iterable, Mapping
 from contextlib import suppress
@@ -11,7 +11,16 @@ from ridotto import State
 from ridotto.server import wire
 from ridotto.server.content.sentences import sentence, unnamed
 from ridotto.server.edge.context import AppContext
-from ridotto.server.edge.routes.shared import PROBLEMS, Shared, guest, known_guest, language, later, place_of, reviewed
+from ridotto.server.edge.routes.shared import (
+    PROBLEMS,
+    Shared,
+    address_of,
+    guest,
+    known_guest,
+    language,
+    reviewed,
+    too_many,
+)
 from ridotto.server.live.live_table import LiveTable
 from ridotto.server.table import records
 from ridotto.server.table.checks import CommandRefused, Guest
@@ -24,7 +33,7 @@ router = APIRouter()
 
 @router.get("/api/tables")
 async def tables(context: Shared, request: Request) -> bodies.Tables:
-    """The lobby."""
+    """Return the lobby."""
     public, mine = await context.registry.storage.cards(known_guest(context, request) or "")
     return bodies.Tables(
         open=[card for card in _cards(public, {"waiting"}) if None in card.players],
@@ -34,7 +43,7 @@ async def tables(context: Shared, request: Request) -> bodies.Tables:
 
 
 def _cards(rows: Iterable[Mapping[str, Any]], phases: Container[str]) -> list[bodies.TableCard]:
-    """The cards of tables in one of the phases. One that is damaged is left out: its table can still be visited."""
+    """Return the cards of tables in some phases. A damaged card is left out; its table can still be visited."""
     found = []
     for row in rows:
         if row["phase"] in phases:
@@ -45,10 +54,10 @@ def _cards(rows: Iterable[Mapping[str, Any]], phases: Container[str]) -> list[bo
 
 @router.post("/api/tables", responses=PROBLEMS)
 async def open_table(context: Shared, request: Request, response: Response, wanted: bodies.NewTable) -> bodies.Opened:
-    """Opens a table; the guest is its host and sits in the first seat."""
+    """Open a table; the guest is its host and takes the first seat."""
     id = guest(context, request, response)
-    if not context.budgets.new_table(id, place_of(request)):
-        raise later("Too many new tables: try again in a while.")
+    if not context.budgets.new_table(id, address_of(request)):
+        raise too_many("Too many new tables: try again in a while.")
     nickname = await context.registry.storage.guest(id)
     host = Guest(id, nickname or unnamed(language(request)), named=nickname is not None)
     return bodies.Opened(id=await context.registry.open_table(host, wanted))
@@ -56,7 +65,7 @@ async def open_table(context: Shared, request: Request, response: Response, want
 
 @router.get("/api/tables/{id}", responses=PROBLEMS)
 async def table(context: Shared, id: str) -> bodies.TableCard:
-    """A table as the lobby shows it, public or not: anybody who has the link may see it."""
+    """Return a table's card, public or not: anyone with the link may see it."""
     live_table = await context.registry.live_table(id)
     if live_table is None:
         raise HTTPException(404, f"There is no table {id!r}.")
@@ -65,14 +74,14 @@ async def table(context: Shared, id: str) -> bodies.TableCard:
 
 @router.post("/api/tables/{id}/bots", responses=PROBLEMS)
 async def lend(context: Shared, request: Request, id: str, wanted: bodies.SeatOf) -> bodies.Lent:
-    """The host lends a seat to a bot of a player's own; an earlier token of the seat no longer holds."""
-    live_table = await _ordered(context, request, id, wire.Lend(seat=wanted.seat))
+    """Lend a seat to an external bot; earlier tokens of the seat become invalid. For the host only."""
+    live_table = await _execute(context, request, id, wire.Lend(seat=wanted.seat))
     return _lent(context, live_table.table, wanted.seat)
 
 
 @router.get("/api/tables/{id}/bots/{seat}", responses=PROBLEMS)
 async def lent(context: Shared, request: Request, id: str, seat: int) -> bodies.Lent:
-    """Refuse what earlier releases did: a token is shown once, to its lender, because a later host may have a hand in the deal."""
+    """Refuse to show a token again, as earlier releases did: a later host may have a hand in the deal."""
     live_table = await context.registry.live_table(id)
     if live_table is None or live_table.table.host != known_guest(context, request):
         raise HTTPException(404, f"You are not the host of a table {id!r}.")
@@ -84,18 +93,18 @@ async def lent(context: Shared, request: Request, id: str, seat: int) -> bodies.
 async def recall(
     context: Shared, request: Request, id: str, seat: Annotated[int, Path(ge=0, le=5)]
 ) -> bodies.TableCard:
-    """The host takes a seat back: its token no longer holds."""
-    live_table = await _ordered(context, request, id, wire.Recall(seat=seat))
+    """Take a lent seat back, which invalidates its token. For the host only."""
+    live_table = await _execute(context, request, id, wire.Recall(seat=seat))
     return bodies.TableCard(**card_row(live_table.table, 0)["card"])
 
 
-async def _ordered(context: AppContext, request: Request, id: str, command: wire.Message) -> LiveTable:
-    """A table at which a command of the asker's was carried out."""
+async def _execute(context: AppContext, request: Request, id: str, command: wire.Message) -> LiveTable:
+    """Carry out a command of the requesting guest at a table, and return the table."""
     live_table, guest = await context.registry.live_table(id), known_guest(context, request)
     if live_table is None or guest is None:
         raise HTTPException(404, f"There is no table {id!r}.")
     try:
-        await live_table.order(Guest(guest, ""), command)
+        await live_table.execute(Guest(guest, ""), command)
     except CommandRefused as no:
         raise HTTPException(403, sentence(no, language(request))) from None
     return live_table
@@ -105,11 +114,11 @@ def _lent(context: AppContext, table: Table, seat: int) -> bodies.Lent:
     number = table.chairs[seat].lent if seat in range(len(table.chairs)) else None
     if number is None:
         raise HTTPException(404, f"Seat {seat} is not lent.")
-    return bodies.Lent(seat=seat, token=context.tokens.made(table.id, number))
+    return bodies.Lent(seat=seat, token=context.tokens.issue(table.id, number))
 
 
-async def _sat(context: AppContext, request: Request, id: str) -> tuple[Table, int]:
-    """A table with the seat that the asker has there."""
+async def _seated(context: AppContext, request: Request, id: str) -> tuple[Table, int]:
+    """Return a table, and the requesting guest's seat there."""
     live_table = await context.registry.live_table(id)
     seat = None if live_table is None else live_table.table.seat_of(known_guest(context, request) or "")
     if live_table is None or seat is None or live_table.table.match is None:
@@ -124,14 +133,14 @@ def _finished(table: Table) -> list[State]:
 
 @router.get("/api/tables/{id}/deals/{deal}", responses=PROBLEMS)
 async def past_deal(context: Shared, request: Request, id: str, deal: int) -> bodies.Replayed:
-    """A deal of a table's match that is over, step by step, as the asker's seat saw it."""
-    table, seat = await _sat(context, request, id)
+    """Return a finished deal of a table's match, step by step, as the requesting guest's seat saw it."""
+    table, seat = await _seated(context, request, id)
     return bodies.Replayed(**records.replayed(_finished(table), deal, seat))
 
 
 @router.post("/api/tables/{id}/deals/{deal}/review", responses=PROBLEMS)
 async def deal_review(context: Shared, request: Request, id: str, deal: int) -> bodies.Review:
-    """The review of the asker's decisions in a deal of a table's match that is over: asked again, it tells how far it has come."""
-    table, seat = await _sat(context, request, id)
-    asker = str(known_guest(context, request)), place_of(request)
+    """Return the review of the guest's decisions in a finished deal of a table's match. Repeated requests return its progress."""
+    table, seat = await _seated(context, request, id)
+    asker = str(known_guest(context, request)), address_of(request)
     return reviewed(context, asker, (id, table.round, deal, seat), lambda: records.of(_finished(table), deal), seat)

@@ -1,4 +1,4 @@
-"""Runs the migrations on the connection opened by the server."""
+"""Run the migrations on the connection that the server opened."""
 
 from alembic import context
 

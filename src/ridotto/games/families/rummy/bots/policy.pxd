@@ -34,7 +34,7 @@ cdef struct Habits:
     double danger           # cost of discarding a card that fits a meld of the opponents
     double ready            # of one that makes that meld a seven
     double hand             # average points of a card in hand when an opponent closes
-    double close            # value of closing, and of the opponents' missing pot
+    double close            # value of closing and, in Burraco, of the opponents' missing pot
     double enough           # minimum value for closing
 
 # A position as the seat in turn sees it.

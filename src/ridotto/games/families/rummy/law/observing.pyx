@@ -22,7 +22,7 @@ def melds_field(places, bonus, others, seats):
         "its cards, in fourteenths (0: no meld); 1 for a set, 0 for a sequence; for S H D C 1 if it is a sequence of the suit, or the "
         "natural cards of the suit in the set; first and last place in fourteenths (ace 1 or 14, king 13), for a set those of its rank; "
         "1 for the card that acts wild, by joker, 2S, 2H, 2D, 2C (none: the meld is clean); its place in a sequence, in fourteenths; "
-        "the bonus that the meld earns as it lies, in hundreds; the seat that laid it first.",
+        "the bonus that the meld earns in its current form, in hundreds; the seat that laid it first.",
     )
 
 
@@ -33,5 +33,5 @@ def standing_field(rows, of, high):
         (rows, 3),
         -1,
         high / 100,
-        f"By {of} the points of its melded cards, its bonuses, and what it loses without a pot, in hundreds.",
+        f"By {of}: the points of its melded cards, its bonuses, and the penalty for having no pot, in hundreds.",
     )

@@ -4,32 +4,24 @@ where networks know how players play who think ahead, by playing on as they woul
 Where a match is near its end, what decides is the chance of winning it.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
-from time import monotonic
-from typing import Any, NamedTuple
+from typing import Any
 
 from ridotto.catalogue import game as game_named
 from ridotto.core.state import State
 from ridotto.core.view import View
 from ridotto.games.families.trumps.law.piquet import NAMES
 from ridotto.search import Budget, Verdict
+from ridotto.search.deciding import decide
 from ridotto.search.kernels import determinized
 from ridotto.search.kernels.determinized import Judgement
 from ridotto.search.kernels.equity import Equity
 from ridotto.search.kernels.tricks import Solver
 from ridotto.search.kernels.weighing import Weighing
 
-PART = 20_000
-"""Nodes between two looks at the clock: some milliseconds."""
-CLEAR = 4.0
-"""Standard errors by which the best choice must lead for another to be given up."""
-FEWEST = 40
-"""Worlds that are looked at before that."""
-MOST = 6000
-"""Worlds after which more are of no use."""
 DOUBTED = 1.0
 """Standard errors by which another call must be better than the policy's."""
 CARDS: dict[str, Any] = {"batch": 24, "tolerance": 4, "rounded": True, "every": 1}
@@ -71,7 +63,8 @@ def think(game: Game, view: View, rng: Random, limit: Budget) -> Verdict:
         weighing = determinized.calls(
             game.judgement, game.worlds(view), view["seat"], choices, rng.randbytes(32), **CALLS
         )
-        return decide(game, view, weighing, limit, texts, advice, DOUBTED)
+        near = weigh_match(game, view, weighing)
+        return decide(weighing, limit, texts, advice, DOUBTED, near)
     texts = [text for text in view["legal"] if text.startswith("play")]
     if not advice.startswith("play") or len(texts) == 1:
         return Verdict(advice, {advice: 0.0})
@@ -79,77 +72,21 @@ def think(game: Game, view: View, rng: Random, limit: Budget) -> Verdict:
     worlds = game.worlds(view)
     how = PLAYS if game.plays_on else CARDS
     weighing = determinized.cards(game.judgement, worlds, view["seat"], choices, rng.randbytes(32), Solver(), **how)
-    return decide(game, view, weighing, limit, texts, advice, 0.0)
-
-
-def decide(
-    game: Game, view: View, weighing: Weighing, limit: Budget, texts: Sequence[str], advice: str, doubted: float
-) -> Verdict:
-    """The verdict of a weighing of choices; `doubted`: standard errors by which another one must be better than the policy's."""
-    near = match_in_sight(game, view)
-    if near:
-        team = view["seat"] & 1
-        weighing.weigh_match(near, view["scores"][team], view["scores"][1 - team])
-    given_up: dict[int, Standing] = {}
-    for _ in parts(weighing, limit):
-        means = weighing.means()
-        if weighing.solved < FEWEST or not means:
-            continue
-        best = max(means, key=lambda place: means[place])
-        for place in means:
-            if place != best and means[best] - means[place] > CLEAR * weighing.error(best, place):
-                given_up[place] = standing(weighing, place)
-                weighing.drop(place)
-        if len(weighing.means()) == 1:
-            break
-    means = weighing.means()
-    if not means:
-        return Verdict(advice, {advice: 0.0}, nodes=weighing.nodes)
-    # Among equals the policy's choice: it knows that nobody sees all cards.
-    best = max(means, key=lambda place: (means[place], texts[place] == advice))
-    own = texts.index(advice)
-    if own in means and means[best] - means[own] < doubted * weighing.error(best, own):
-        best = own
-    table = {texts[place]: standing(weighing, place) for place in means}
-    table |= {texts[place]: one for place, one in given_up.items()}
-    return Verdict(
-        texts[best],
-        {text: one.lead for text, one in table.items()},
-        {text: one.error for text, one in table.items()} if near is None else {},
-        {text: one.mean for text, one in table.items()} if near else {},
-        weighing.solved,
-        weighing.nodes,
-    )
-
-
-class Standing(NamedTuple):
-    """How a choice stands in a weighing."""
-
-    lead: float
-    """The mean difference of the scores."""
-    mean: float
-    """The mean of what decides: this, or the chance of the match."""
-    error: float
-    """Its standard error."""
-
-
-def standing(weighing: Weighing, place: int) -> Standing:
-    """How a choice stands now."""
-    return Standing(weighing.leads()[place], weighing.means()[place], weighing.alone(place))
-
-
-def parts(weighing: Weighing, limit: Budget) -> Iterator[None]:
-    """Runs a weighing, part by part, until the budget is used or more worlds are of no use."""
-    end = None if limit.seconds is None else monotonic() + limit.seconds
-    while weighing.solved < MOST:
-        left = PART if limit.nodes is None else min(PART, limit.nodes - weighing.nodes)
-        if left <= 0 or (end is not None and monotonic() >= end):
-            return
-        weighing.run(left)
-        yield
+    near = weigh_match(game, view, weighing)
+    return decide(weighing, limit, texts, advice, 0.0, near)
 
 
 # ---- the match -------------------------------------------------------------------------------------------------------
+
+
+def weigh_match(game: Game, view: View, weighing: Weighing) -> bool:
+    """Let the chance to win the match decide if its end is in sight; returns whether it is."""
+    near = match_in_sight(game, view)
+    if near is None:
+        return False
+    team = view["seat"] & 1
+    weighing.weigh_match(near, view["scores"][team], view["scores"][1 - team])
+    return True
 
 
 def match_in_sight(game: Game, view: View) -> Equity | None:

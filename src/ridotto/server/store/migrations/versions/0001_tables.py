@@ -1,4 +1,4 @@
-"""Guests, tables with their logs, records."""
+"""Create the tables for keys, guests, game tables with their logs, and records."""
 
 import sqlalchemy as sa
 from alembic import op

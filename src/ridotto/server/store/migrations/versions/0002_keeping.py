@@ -1,4 +1,4 @@
-"""Events say what schema they have and what their command said; tables, when somebody was there; a place to try whether writing works."""
+"""Add events' schema and command digest, the time of tables' last visit, and `pulse` for test writes."""
 
 import sqlalchemy as sa
 from alembic import op

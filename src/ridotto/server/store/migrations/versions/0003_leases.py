@@ -1,4 +1,4 @@
-"""Leases: which process does what only one may do, and who of them lives."""
+"""Add leases, for work that only one process may do, and the processes that hold them."""
 
 import sqlalchemy as sa
 from alembic import op

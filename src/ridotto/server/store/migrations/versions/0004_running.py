@@ -1,4 +1,4 @@
-"""Which processes serve this database, and whom they do not let in."""
+"""Add the processes that serve this database, and the blocked guests and networks."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,0 +1,99 @@
+"""What is known of positions at the beginning of a trick, for any trick game.
+
+The idea is that of `kernels/positions.pyx`: positions in which the same seats hold the cards of each suit from the top are played
+alike, and what is known of one bounds the others to within what their cards are worth more or less. Here sets are twice as wide, ten
+bits a suit of a key, and cards are numbered by strength, so that nothing has to be sorted.
+"""
+
+from libc.stdint cimport uint8_t, uint16_t, uint64_t
+from libc.string cimport memset
+
+from ridotto.core.bits cimport counts64, highest, lowest
+from ridotto.search.tricks.law cimport SEATS, SUITS, Board, Law, part
+
+
+cdef void take_owners(Memory* memory, const Board* board) noexcept nogil:
+    """Numbers the patterns of a deal, as branches of a tree: each is a shorter one and the owner of one more card below."""
+    cdef int last, parent, number, count
+    cdef unsigned int left, held, cards
+    cdef uint16_t branch[1024][4]
+    cdef uint8_t owner_at[16]
+    for suit in range(SUITS):
+        left = 0
+        for seat in range(SEATS):
+            held = part(board.hand[seat], suit)
+            left |= held
+            while held:
+                owner_at[lowest(held)] = seat
+                held &= held - 1
+        memory.pattern[suit][0] = 0
+        memset(branch[0], 0, sizeof(branch[0]))
+        count = 1
+        # Every part of what is left, after all that it begins with.
+        cards = -left & left
+        while cards:
+            last = highest(cards)
+            parent = memory.pattern[suit][cards ^ 1 << last]
+            number = branch[parent][owner_at[last]]
+            if not number:
+                number = branch[parent][owner_at[last]] = count
+                memset(branch[number], 0, sizeof(branch[0]))
+                count += 1
+            memory.pattern[suit][cards] = number
+            cards = (cards - left) & left
+
+
+cdef inline uint64_t scattered(uint64_t key) noexcept nogil:
+    return key * 0x9E3779B97F4A7C15ULL >> 32
+
+
+cdef void differ(const Law* law, uint64_t left, uint64_t other, int* up, int* down) noexcept nogil:
+    """How much more some cards are worth than others of the same patterns, and how much less (below zero), each against its like."""
+    cdef int gap
+    up[0] = down[0] = 0
+    while left:
+        gap = law.value[lowest(left)] - law.value[lowest(other)]
+        if gap > 0:
+            up[0] += gap
+        else:
+            down[0] += gap
+        left &= left - 1
+        other &= other - 1
+
+
+cdef Entry* recall(const Memory* memory, const Law* law, uint64_t key, uint64_t left, int rest, int* least,
+                   int* most) noexcept nogil:
+    """Narrows bounds on what side 0 takes of `rest` by all that is known; returns where to note what will be."""
+    cdef int whole, cards
+    line = memory.entries + WAYS * (scattered(key) & memory.mask)
+    place = line
+    cdef int fewest = 65
+    cdef int up = 0
+    cdef int down = 0
+    for way in range(WAYS):
+        entry = line + way
+        if entry.key == key:
+            if entry.left == left:
+                least[0] = max(least[0], entry.least)
+                most[0] = min(most[0], entry.most)
+                place = entry
+                fewest = -1
+                continue
+            differ(law, left, entry.left, &up, &down)
+            # No trick and all tricks are what they are, whatever the cards are worth.
+            whole = rest - up - down
+            if entry.least > whole:
+                least[0] = rest + 1
+            elif entry.least >= 0:
+                least[0] = max(least[0], max(0, entry.least + down))
+            if entry.most < 0:
+                most[0] = -1
+            elif entry.most <= whole:
+                most[0] = min(most[0], min(rest, entry.most + up))
+        if fewest < 0:
+            continue
+        cards = counts64(entry.left) >> 56 if entry.key >> STAMP == memory.stamp else 0
+        if cards < fewest:
+            fewest = cards
+            place = entry
+    return place
