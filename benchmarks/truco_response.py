@@ -20,7 +20,7 @@ from ridotto.bots.steady import counsel, heard
 from ridotto.bots.tournament import tournament
 from ridotto.core.view import View
 from ridotto.games.truco.bots.kernel import Thought
-from ridotto.games.truco.bots.search import CUT, look
+from ridotto.games.truco.bots.search import CUT, sample
 from ridotto.search import Budget
 
 PRESETS = ("default", "popular", "quick")
@@ -50,7 +50,7 @@ class Response:
         if len(legal) == 1:
             return legal[0]
         thought = Thought(view, legal, rng.randbytes(32), THUMBS, DOUBT, heard(view, ears) or 0)
-        look(thought, len(legal), self.budget)
+        sample(thought, len(legal), self.budget)
         return legal[max(range(len(legal)), key=lambda place: thought.result(place)[0])]
 
     def counsel(self, view: View) -> str:

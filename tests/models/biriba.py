@@ -1,7 +1,7 @@
-"""A plain model of one deal of Biriba, written from the rulebook alone (ids in comments are those of `biriba.md`).
+"""A plain model of one deal of Biriba, written from the rulebook alone (ids in comments are those of the rulebook).
 
-It is a second opinion for the compiled core: slow, literal, without cleverness. Cards are strings ("TH", "JK"), hands
-are lists. `legal()` builds the canonical list from the rules; `refuse()` takes a line apart in the order of BIR-16.6.
+It checks the compiled core: slow, literal, without cleverness. Cards are strings ("TH", "JK"), hands are lists.
+`legal()` builds the canonical list from the rules; `refuse()` takes a line apart in the order of BIR-16.6.
 Neither calls the other.
 """
 
@@ -38,7 +38,7 @@ def in_order(cards: Iterable[str]) -> list[str]:
 
 
 def key(cards: Iterable[str]) -> list[int]:
-    """Lists of cards compare card by card (BIR-16.5)."""
+    """Return a key by which lists of cards compare card by card (BIR-16.5)."""
     return [ORDER[card] for card in cards]
 
 
@@ -47,7 +47,7 @@ def may_be_wild(card: str) -> bool:
 
 
 def full_pack(players: int) -> list[str]:
-    """All cards of the game in card order, equal cards together (BIR-3.2, 17.2)."""
+    """Return all cards of the game in card order, equal cards together (BIR-3.2, 17.2)."""
     packs = 2 if players <= 4 else 3
     return [card for card in CARDS for _ in range(2 * packs if card == JOKER else packs)]
 
@@ -86,7 +86,7 @@ PRESETS: dict[str, dict[str, Any]] = {
     "wikipedia": {"biriba_bonus": "wikipedia", "initial_meld": "wikipedia"},
 }
 
-# (total score from which on, points needed), lowest first
+# (match score from which on, points needed), lowest first
 MINIMA: dict[str, list[tuple[float, int]]] = {
     "none": [],
     "main": [(1000, 75), (2000, 100)],
@@ -109,7 +109,7 @@ BONUSES = {
 
 
 def resolve(given: dict[str, Any]) -> dict[str, Any]:
-    """All options: the defaults, changed by the preset, changed by what is given."""
+    """Return all options: the defaults, changed by the preset, then by the given values."""
     for name, value in given.items():
         if name in LEAST:
             good = isinstance(value, int) and not isinstance(value, bool) and value >= LEAST[name]
@@ -124,7 +124,7 @@ def resolve(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def biribaki_sizes(options: dict[str, Any]) -> list[int]:
-    """BIR-4.3, 4.4, 11.7."""
+    """Return the sizes of the biribakia (BIR-4.3, 4.4, 11.7)."""
     players = options["players"]
     if players == 3 and options["three_player"] == "individual":
         return [11, 11, 11]
@@ -146,7 +146,7 @@ def lay_out(layout: dict[str, Any], options: dict[str, Any], dealer: int) -> Dea
 
 
 def _from_deck(deck: list[str], options: dict[str, Any], dealer: int) -> Deal:
-    """BIR-17.3."""
+    """Return the deal of a deck (BIR-17.3)."""
     players = options["players"]
     if Counter(deck) != Counter(full_pack(players)):
         raise ValueError("BIR-17.4")
@@ -173,7 +173,7 @@ def _from_deck(deck: list[str], options: dict[str, Any], dealer: int) -> Deal:
 
 
 def _from_lists(layout: dict[str, Any], options: dict[str, Any]) -> Deal:
-    """BIR-17.1, 17.2, 17.4."""
+    """Return the deal of a layout (BIR-17.1, 17.2, 17.4)."""
     players = options["players"]
     sizes = biribaki_sizes(options)
     hands = [list(hand) for hand in layout.get("hands", [])]
@@ -216,7 +216,7 @@ def _from_lists(layout: dict[str, Any], options: dict[str, Any]) -> Deal:
 
 @dataclass
 class Meld:
-    """A set of a rank, or a sequence of a suit whose first card lies on place `low`."""
+    """A set of a rank, or a sequence of a suit whose first card is on place `low`."""
 
     cards: list[str]
     rank: str = ""
@@ -229,7 +229,7 @@ class Meld:
         return self.rank != ""
 
     def natural_at(self, index: int) -> bool:
-        """BIR-5.6 (and 5.3)."""
+        """True if the card at an index is natural (BIR-5.6, 5.3)."""
         card = self.cards[index]
         if card == JOKER:
             return False
@@ -240,17 +240,17 @@ class Meld:
         return card[1] == self.suit and self.low + index == 2
 
     def at(self, place: int) -> str | None:
-        """The card of a sequence on a place."""
+        """Return the card of a sequence on a place."""
         index = place - self.low
         return self.cards[index] if 0 <= index < len(self.cards) else None
 
     def wilds(self) -> list[int]:
-        """Indexes of the wild cards."""
+        """Indices of the wild cards."""
         return [index for index in range(len(self.cards)) if not self.natural_at(index)]
 
 
 def as_set(cards: Sequence[str]) -> Meld | None:
-    """The cards as a set of any number of wild cards (BIR-5.2, 5.3), at least three cards."""
+    """Return the cards as a set with any number of wild cards (BIR-5.2, 5.3), at least three cards."""
     ranks = {card[0] for card in cards if not may_be_wild(card)} or {"2"}
     if len(cards) < 3 or len(ranks) != 1:
         return None
@@ -259,7 +259,7 @@ def as_set(cards: Sequence[str]) -> Meld | None:
 
 
 def as_sequence(cards: Sequence[str], longest: int = LONGEST) -> Meld | None:
-    """The cards, low to high, as a sequence of any number of wild cards (BIR-5.4), at least three cards."""
+    """Return the cards, low to high, as a sequence with any number of wild cards (BIR-5.4), at least three cards."""
     anchor = next((index for index, card in enumerate(cards) if not may_be_wild(card)), None)
     if anchor is None or not 3 <= len(cards) <= longest:
         return None
@@ -275,7 +275,7 @@ def as_sequence(cards: Sequence[str], longest: int = LONGEST) -> Meld | None:
 
 
 def as_meld(cards: Sequence[str]) -> Meld | None:
-    """The meld that a text is, with at most one wild card (BIR-5.5)."""
+    """Return the meld of a text, with at most one wild card (BIR-5.5)."""
     meld = as_set(cards) or as_sequence(cards)
     return meld if meld is not None and len(meld.wilds()) <= 1 else None
 
@@ -293,7 +293,7 @@ class Line:
 
 
 def parse(text: str) -> Line | None:
-    """BIR-16.1; None when the text is none of these forms."""
+    """Return a parsed line (BIR-16.1), or None if the text has none of these forms."""
     words = text.split(" ")
     verb, rest = words[0], words[1:]
     if verb in ("draw", "take", "pass", "withdraw"):
@@ -324,7 +324,7 @@ def parse(text: str) -> Line | None:
 
 @dataclass
 class BeforeTake:
-    """What an undone `take` brings back (BIR-7.8)."""
+    """State that an undone `take` restores (BIR-7.8)."""
 
     hand: list[str]
     pile: list[str]
@@ -333,7 +333,7 @@ class BeforeTake:
 
 
 class Model:
-    """One deal."""
+    """One deal of Biriba."""
 
     turn: int | None
 
@@ -377,7 +377,7 @@ class Model:
     # --- sides ---
 
     def side(self, seat: int) -> list[int]:
-        """The seats that score together with `seat` at the moment (BIR-3.1, 11.1 to 11.4, 11.7)."""
+        """Return the seats that score together with `seat` at the moment (BIR-3.1, 11.1 to 11.4, 11.7)."""
         n = self.players
         if n == 4:
             return [seat % 2, seat % 2 + 2]
@@ -393,7 +393,7 @@ class Model:
         return sorted(next(pair for pair in pairs if seat in pair))
 
     def unit(self, seat: int) -> int:
-        """Index of the seat in score lists."""
+        """Return the index of the seat in score lists."""
         return seat % self.units
 
     def side_melds(self, seat: int) -> list[Meld]:
@@ -417,7 +417,7 @@ class Model:
         return VALUES[card[0]]
 
     def minimum(self, seat: int) -> int:
-        """BIR-7.4."""
+        """Return the points that the seat's first melds need (BIR-7.4)."""
         score = self.scores[self.unit(seat)]
         needed = 0
         for bound, points in MINIMA[self.options["initial_meld"]]:
@@ -463,7 +463,7 @@ class Model:
         if self.provisional:
             short = self.laid < self.minimum(seat)
             if short or len(hand) > 1:
-                return []  # BIR-7.5, 7.7 (with early melds, provisional means short)
+                return []  # BIR-7.5, 7.7 (with early melds, provisional means below the minimum)
         if len(hand) == 1 and not self.can_take_biribaki(seat) and not (self.has_taken(seat) and self.has_biriba(seat)):
             return []  # BIR-9.5
         cards = [card for card in in_order(set(hand)) if card != self.banned]
@@ -481,7 +481,7 @@ class Model:
         )
 
     def _lay_lines(self, seat: int, hand: list[str], banned: str | None, use: list[str]) -> Iterator[str]:
-        """Parts (a) and (b) of the list for a hand; with `use`, only what uses a card equal to one of those."""
+        """Yield parts (a) and (b) of the list for a hand; with `use`, only lines that use a card equal to one of those."""
         melds = self.side_melds(seat)
         count = Counter(hand)
         for cards in sorted(self._three_card_melds(count), key=key):
@@ -513,7 +513,7 @@ class Model:
                         if wild == name:
                             continue  # a 2 in its own place is natural (5.6)
                         if wild in names and count[wild] < 2:
-                            continue  # the same 2 cannot lie twice
+                            continue  # there is only one such 2
                         found.add((*names[:i], wild, *names[i + 1 :]))
         if self.options["sequences_only"]:
             return found  # BIR-5.11
@@ -531,7 +531,7 @@ class Model:
         return found
 
     def _one_card_adds(self, number: int, meld: Meld, card: str) -> list[str]:
-        """The lines by which `card` goes onto the meld; the hand is not looked at."""
+        """Return the lines that add `card` to the meld; the hand is not checked."""
         if meld.is_set:
             if card != JOKER and card[0] == meld.rank:
                 return [f"add {number} {card}"]
@@ -558,7 +558,7 @@ class Model:
                     results.append(laid)
             elif len(holes) == 1:
                 results.append(laid | {holes[0]: wild})
-            elif not holes:  # the wild card lies at either end (8.5)
+            elif not holes:  # the wild card goes to either end (8.5)
                 results += [laid | {end: wild} for end in (low - 1, high + 1) if 1 <= end <= 14]
         # the card as a wild one (8.4)
         if wild is None and may_be_wild(card):
@@ -574,7 +574,7 @@ class Model:
     def _may_leave(
         self, seat: int, count: Counter[str], cards: tuple[str, ...], banned: str | None, makes_biriba: bool
     ) -> bool:
-        """Whether these cards may go from the hand and no others: BIR-9.6 to 9.8."""
+        """True if exactly these cards may leave the hand: BIR-9.6 to 9.8."""
         size = sum(count.values()) - len(cards)
         if size == 0:
             return self.can_take_biribaki(seat)
@@ -583,7 +583,7 @@ class Model:
             return False
         return banned is None or count[banned] - cards.count(banned) != size
 
-    # --- why a line is refused (BIR-16.6) ---
+    # --- refusals (BIR-16.6) ---
 
     def refuse(self, text: str, seat: int | None = None) -> str | None:
         line = parse(text)
@@ -643,7 +643,7 @@ class Model:
         if self.options["take_only_if_used"]:
             if self.withdrawn:
                 return "BIR-7.8"
-            # Take, then ask for every line of the canonical list's forms whether it is accepted.
+            # Take, then check for every line of the canonical list's forms that it is accepted.
             after = copy.deepcopy(self)
             after._take()
             after.stage = "play"
@@ -652,7 +652,7 @@ class Model:
         return None
 
     def _lines_that_use(self, use: list[str]) -> Iterator[str]:
-        """Every spelling of a three-card meld or a one-card lay-off that uses one of these cards, lawful or not."""
+        """Yield every spelling of a three-card meld or a one-card lay-off that uses one of these cards, lawful or not."""
         assert self.turn is not None
         cards = in_order(set(self.hands[self.turn]))
         for card in set(use):
@@ -720,7 +720,7 @@ class Model:
             if not keeps_naturals(meld, result):
                 return "BIR-8.4" if wild_upon_wild else "BIR-8.3"
             if meld.wilds() and result.wilds() and result.cards[result.wilds()[0]] != meld.cards[meld.wilds()[0]]:
-                return "BIR-8.4"  # the old wild card went home, a new one came
+                return "BIR-8.4"  # the old wild card moved to its natural place, and a new one was added
             return None
         results = add_results(meld, line.cards)
         if not results:
@@ -829,7 +829,7 @@ class Model:
     def _take_biribaki(self, seat: int) -> None:
         assert not self.hands[seat] and self.can_take_biribaki(seat)
         self.hands[seat] = self.biribakia.pop(0)
-        self.takers.append(seat)  # the first taker makes the partnerships (11.2)
+        self.takers.append(seat)  # the first taker forms the partnerships (11.2)
 
     def _withdraw(self) -> None:
         """Provisional melds are always all the melds of their side, laid in this turn (BIR-7.5)."""
@@ -843,7 +843,7 @@ class Model:
         self.laid = 0
         if self.before_take is None:
             return
-        before = self.before_take  # BIR-7.8: as if it had not been taken
+        before = self.before_take  # BIR-7.8: as if the pile had not been taken
         self.before_take = None
         self.hands[seat] = before.hand
         self.pile = before.pile
@@ -869,7 +869,7 @@ class Model:
 
     def _end_turn(self) -> None:
         assert self.turn is not None
-        self.idle = 0 if self.drew or self.laid else self.idle + 1  # every card is worth something
+        self.idle = 0 if self.drew or self.laid else self.idle + 1  # every card is worth more than 0
         limit = self.options["idle_limit"] * self.players
         if self.passes == self.players or (limit and self.idle >= limit):
             self.turn = None  # BIR-10.3, 10.4
@@ -881,7 +881,7 @@ class Model:
     # --- scores (sections 12, 13) ---
 
     def bonus(self, meld: Meld) -> int:
-        """BIR-12.3, 12.4."""
+        """Return the bonus of a meld (BIR-12.3, 12.4)."""
         if len(meld.cards) < 7:
             return 0
         sequence, of_a_rank, trump, thirteen, trump_thirteen = BONUSES[self.options["biriba_bonus"]]
@@ -894,7 +894,7 @@ class Model:
         return clean // 2 if meld.wilds() else clean
 
     def side_result(self, seat: int) -> int:
-        """BIR-12.1, 12.2, 12.5."""
+        """Return the points of a side (BIR-12.1, 12.2, 12.5)."""
         side = self.side(seat)
         result = 0
         for meld in self.side_melds(seat):
@@ -928,7 +928,7 @@ class Model:
 
 
 def plain(score: Number) -> Number:
-    """A whole number as an int, a half as a float."""
+    """Return a whole number as an int, a half as a float."""
     return int(score) if score == int(score) else score
 
 
@@ -936,13 +936,13 @@ def plain(score: Number) -> Number:
 
 
 def keeps_naturals(meld: Meld, result: Meld) -> bool:
-    """BIR-8.3: every natural card of the meld lies in the result where it lay."""
+    """True if every natural card of the meld keeps its place in the result (BIR-8.3)."""
     wilds = meld.wilds()
     return all(index in wilds or result.at(meld.low + index) == card for index, card in enumerate(meld.cards))
 
 
 def arrangements(loose: list[str], suit: str, fixed: dict[int, str]) -> list[list[str]]:
-    """All sequences of the suit with at most one wild card made of `fixed` (place → card) and all of `loose`."""
+    """Return all sequences of the suit, with at most one wild card, made of `fixed` (place → card) and all of `loose`."""
     size = len(loose) + len(fixed)
     found: list[list[str]] = []
     for low in range(1, 15 - size + 1) if size <= LONGEST else []:
@@ -967,7 +967,7 @@ def arrangements(loose: list[str], suit: str, fixed: dict[int, str]) -> list[lis
 
 
 def add_results(meld: Meld, cards: list[str]) -> list[list[str]]:
-    """Every legal result of adding these cards to a sequence (BIR-8.2 to 8.6)."""
+    """Return every legal result of adding these cards to a sequence (BIR-8.2 to 8.6)."""
     wilds = meld.wilds()
     fixed = {meld.low + index: card for index, card in enumerate(meld.cards) if index not in wilds}
     results = []
@@ -975,7 +975,7 @@ def add_results(meld: Meld, cards: list[str]) -> list[list[str]]:
         result = as_sequence(whole)
         assert result is not None
         if wilds and result.wilds() and whole[result.wilds()[0]] != meld.cards[wilds[0]]:
-            continue  # a wild card came although there was one (8.4)
+            continue  # a wild card was added although there was one (8.4)
         results.append(whole)
     return results
 
@@ -1018,7 +1018,7 @@ def _random_layout(options: dict[str, Any], rng: random.Random) -> dict[str, Any
     deck = full_pack(players)
     rng.shuffle(deck)
     if rng.random() < 0.4:
-        # neighbours of a suit stay together: hands in which much can be laid
+        # neighbours of a suit stay together: hands with many melds
         deck = in_order(deck)
         size = rng.choice([2, 3, 4, 6])
         chunks = [deck[i : i + size] for i in range(0, len(deck), size)]
@@ -1039,7 +1039,7 @@ def _random_layout(options: dict[str, Any], rng: random.Random) -> dict[str, Any
     layout: dict[str, Any] = {"hands": hands, "upcard": deck[sits], "biribakia": biribakia, "stock": deck[sits + 1 :]}
     if rng.random() < 0.3:
         return layout
-    if rng.random() < 0.5:  # named parts missing or short, the rest filled up
+    if rng.random() < 0.5:  # parts missing or short, the rest filled up
         layout["hands"] = [hand[: rng.choice([0, 5, 11])] for hand in hands][: rng.randint(0, players)]
     if rng.random() < 0.5:
         layout["biribakia"] = [packet[: rng.choice([0, 5, 18])] for packet in biribakia][: rng.randint(0, len(sizes))]
@@ -1052,7 +1052,7 @@ def _random_layout(options: dict[str, Any], rng: random.Random) -> dict[str, Any
 
 
 def random_action(model: Model, rng: random.Random) -> str:
-    """A lawful line; melding is preferred, so that biribakia are taken and deals closed."""
+    """Return a lawful line; melding is preferred, so that biribakia are taken and deals closed."""
     legal = model.legal()
     assert model.turn is not None
     if model.stage == "trump":
@@ -1078,7 +1078,7 @@ def random_action(model: Model, rng: random.Random) -> str:
 
 
 def _random_longer(model: Model, rng: random.Random) -> str | None:
-    """A lawful meld of four or more cards or a lay-off of two or more, if some guesses find one."""
+    """Return a lawful meld of at least four cards or a lay-off of at least two, if some guesses find one."""
     assert model.turn is not None
     hand = model.hands[model.turn]
     melds = model.side_melds(model.turn)
@@ -1145,7 +1145,7 @@ DAMAGED = [
 
 
 def random_line(model: Model, rng: random.Random) -> str:
-    """Any line, mostly not lawful: for comparing refusals."""
+    """Return any line, mostly not lawful, for comparing refusals."""
     seat = model.turn if model.turn is not None else 0
     hand = model.hands[seat] or CARDS
     melds = model.side_melds(seat)
@@ -1157,7 +1157,7 @@ def random_line(model: Model, rng: random.Random) -> str:
     if model.stage == "start" and kind < 0.5:
         return rng.choice(["draw", "take", "take", "pass", "trump H"])
     if model.stage == "play" and kind > 0.8:
-        # something that may well lie on the table, but perhaps not now
+        # cards that may be on the table, but perhaps not now
         number = rng.randint(1, len(melds)) if melds else 0
         text = _guess_add(melds[number - 1], number, hand, rng) if number and kind > 0.87 else _guess_meld(hand, rng)
         if text:

@@ -26,7 +26,7 @@ class Model:
         self.turn: int | None = self.order[0]  # BRI-4.1
 
     def dealt(self, layout: dict[str, Any]) -> tuple[list[list[str]], list[str]]:
-        """BRI-3.2, BRI-10.1."""
+        """Return hands and stock of a layout (BRI-3.2, BRI-10.1)."""
         if "deck" in layout:
             hands: list[list[str]] = [[] for _ in range(self.players)]
             for place in range(3 * self.players):
@@ -38,11 +38,11 @@ class Model:
         return hands, layout.get("rest") or [card for card in pack if card not in held]
 
     def legal(self) -> list[str]:
-        """BRI-4.2, in the order of BRI-9.2."""
+        """Return the legal lines (BRI-4.2), in the order of BRI-9.2."""
         return [] if self.turn is None else [f"play {card}" for card in PACK if card in self.hands[self.turn]]
 
     def refuse(self, text: str, seat: int | None = None) -> str | None:
-        """The rule that refuses a line, None when it is lawful; in the order of BRI-9.5."""
+        """Return the rule that refuses a line, or None if it is lawful; the order of checks is that of BRI-9.5."""
         if self.turn is None:
             return "BRI-9.4"
         if text not in [f"play {card}" for card in PACK]:
@@ -52,7 +52,7 @@ class Model:
         return None if text[5:] in self.hands[self.turn] else "BRI-4.2"
 
     def apply(self, text: str, seat: int | None = None) -> None:
-        """Does what a line says; ValueError with the rule when it is refused."""
+        """Carry out a line. Raise ValueError with the rule id if it is refused."""
         if rule := self.refuse(text, seat):
             raise ValueError(rule)
         self.hands[self.turn].remove(text[5:])
@@ -62,7 +62,7 @@ class Model:
             self.end_of_trick()
 
     def end_of_trick(self) -> None:
-        """BRI-4.3, BRI-4.4, BRI-4.5."""
+        """Score the trick and draw (BRI-4.3, BRI-4.4, BRI-4.5)."""
         led = next(iter(self.table.values()))[1]
         suit = self.trumps if any(card[1] == self.trumps for card in self.table.values()) else led
         winner = min(
@@ -77,7 +77,7 @@ class Model:
         self.turn = winner if self.hands[winner] else None
 
     def result(self) -> dict[str, Any]:
-        """What the referee prints, without `legal`."""
+        """Return the referee's answer, without `legal`."""
         over = self.turn is None
         points = [0] * self.teams
         for seat, cards in self.won.items():
@@ -99,7 +99,7 @@ class Model:
 
 
 def random_record(rng: random.Random) -> dict[str, Any]:
-    """A record of a deal before its first action: options, dealer, scores, cards."""
+    """Return a record of a deal before its first action: options, dealer, scores, cards."""
     players = rng.choice((2, 3, 4))
     target = rng.choice((1, 2, 2, 5))
     options = {"players": players, "target": target}
@@ -117,10 +117,10 @@ def random_record(rng: random.Random) -> dict[str, Any]:
 
 
 def random_action(model: Model, rng: random.Random) -> str:
-    """A lawful line."""
+    """Return a lawful line."""
     return rng.choice(model.legal())
 
 
 def random_line(model: Model, rng: random.Random) -> str:
-    """Any line, lawful or not."""
+    """Return any line, lawful or not."""
     return rng.choice([f"play {rng.choice(PACK)}", f"play {rng.choice(PACK)}", "pass", "play 8H", "play", "JH", ""])

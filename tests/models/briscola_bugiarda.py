@@ -29,12 +29,12 @@ DEFAULTS: dict[str, Any] = {
 
 
 def points_of(cards: list[str]) -> int:
-    """Card points (BRB-3.4)."""
+    """Return the card points of some cards (BRB-3.4)."""
     return sum(POINTS.get(card[0], 0) for card in cards)
 
 
 def level(points: int, tricks: int) -> int:
-    """The number n of BRB-8.2 for the declarer's side; the rows of tricks come first."""
+    """Return the number n of BRB-8.2 for the declarer's side; the rows of tricks come first."""
     if tricks == 8:
         return 4
     if tricks == 0:
@@ -53,7 +53,7 @@ def level(points: int, tricks: int) -> int:
 
 
 class Model:
-    """One deal of Briscola bugiarda: what is legal, what is refused and why, what it pays."""
+    """One deal of Briscola bugiarda: legal actions, refusals with their rules, and the payments."""
 
     def __init__(self, record: dict[str, Any]) -> None:
         self.options = {**DEFAULTS, **record.get("options", {})}
@@ -74,7 +74,7 @@ class Model:
         self.called_card: str | None = None
         self.called_card_played = False
         self.table: list[tuple[int, str]] = []
-        self.tricks_won: list[list[list[str]]] = [[] for _ in range(SEATS)]  # of each seat: its tricks
+        self.tricks_won: list[list[list[str]]] = [[] for _ in range(SEATS)]  # by seat, its tricks
         self.deal_scores: list[int] | None = None
         self.match_over = False
 
@@ -91,7 +91,7 @@ class Model:
     # ------------------------------------------------------------------ legal
 
     def legal(self) -> list[str]:
-        """All legal lines, in the order of BRB-12.5."""
+        """Return all legal lines, in the order of BRB-12.5."""
         if self.phase == "auction":
             step = 0 if self.last_bid is None else BIDS.index(self.last_bid) + 1
             return [f"bid {bid}" for bid in BIDS[step:]] + ["pass"]
@@ -105,7 +105,7 @@ class Model:
     # ----------------------------------------------------------------- refuse
 
     def refuse(self, text: str, seat: int | None = None) -> str | None:
-        """The rule that refuses the line, None when it is lawful. Order of checks: BRB-12.4."""
+        """Return the rule that refuses a line, or None if it is lawful. Order of checks: BRB-12.4."""
         if text not in VOCABULARY:
             return "BRB-12.1"
         if self.phase == "over":
@@ -124,7 +124,7 @@ class Model:
     # ------------------------------------------------------------------ apply
 
     def apply(self, text: str, seat: int | None = None) -> None:
-        """Do what the line says; ValueError with the rule id when it is refused."""
+        """Carry out a line. Raise ValueError with the rule id if it is refused."""
         rule = self.refuse(text, seat)
         if rule is not None:
             raise ValueError(rule)
@@ -185,7 +185,7 @@ class Model:
             self._end(self._payments(), passed_out=False)
 
     def _trick_winner(self) -> int:
-        """BRB-7.5."""
+        """Return the seat that wins the trick (BRB-7.5)."""
         led = self.table[0][1][1]
         trumped = any(card[1] == self.trumps for _, card in self.table)
         suit = self.trumps if trumped else led
@@ -193,13 +193,13 @@ class Model:
         return min(in_suit, key=lambda play: RANKS.index(play[1][0]))[0]
 
     def _holder(self) -> int | None:
-        """Who was dealt the called card; None after `alone`."""
+        """Return the seat that was dealt the called card; None after `alone`."""
         if self.called_card is None:
             return None
         return next(seat for seat in range(SEATS) if self.called_card in self.dealt[seat])
 
     def _payments(self) -> list[int]:
-        """BRB-8.1 to 8.4."""
+        """Return the payments by seat (BRB-8.1 to 8.4)."""
         partner = self._holder()
         alone = partner is None or partner == self.declarer  # BRB-6.4, 6.5
         side = [self.declarer] if alone else [self.declarer, partner]
@@ -229,7 +229,7 @@ class Model:
     # ----------------------------------------------------------------- report
 
     def result(self) -> dict[str, Any]:
-        """What the referee prints, without `legal`."""
+        """Return the referee's answer, without `legal`."""
         winners = None
         if self.match_over:  # BRB-9.4
             winners = [seat for seat in range(SEATS) if self.scores[seat] == max(self.scores)]
@@ -246,7 +246,7 @@ class Model:
         }
 
     def partner_seen_by(self, seat: int | None) -> int | str | None:
-        """The field `partner` in the view of `seat`, None = a spectator (BRB-10.3)."""
+        """Return the field `partner` in the view of `seat`, None for a spectator (BRB-10.3)."""
         if self.declarer is None:  # auction not over, or passed out
             return None
         if self.last_bid == "alone":
@@ -263,7 +263,7 @@ class Model:
 
 
 def random_record(rng: random.Random) -> dict[str, Any]:
-    """A random record without actions."""
+    """Return a random record without actions."""
     options: dict[str, Any] = {}
     if rng.random() < 0.4:
         options["deals"] = rng.choice([1, 2, 3, 10, 1000])
@@ -283,14 +283,14 @@ def random_record(rng: random.Random) -> dict[str, Any]:
         options["bankrupt"] = "end"
     record: dict[str, Any] = {"game": "briscola-bugiarda", "options": options, "dealer": rng.randrange(SEATS)}
 
-    if rng.random() < 0.6:  # somewhere in a match
+    if rng.random() < 0.6:  # in the middle of a match
         limit = options.get("deals", 5)
         record["deals_used"] = rng.randrange(limit) if limit is not None else rng.randrange(20)
         if limit is not None and rng.random() < 0.5:
             record["deals_used"] = limit - 1
         stock = options.get("stock", 15)
         scores = [stock] * SEATS
-        for _ in range(rng.randrange(12)):  # chips move from seat to seat: the sum stays 5 × stock
+        for _ in range(rng.randrange(12)):  # move chips from seat to seat: the sum stays 5 × stock
             giver, taker = rng.sample(range(SEATS), 2)
             chips = rng.randint(1, 4)
             if options.get("bankrupt") != "end" or scores[giver] >= chips:
@@ -321,12 +321,12 @@ def random_record(rng: random.Random) -> dict[str, Any]:
 
 
 def _one_suit(model: Model) -> bool:
-    """Has the seat in turn eight cards of one suit?"""
+    """True if the seat in turn has eight cards of one suit."""
     return len({card[1] for card in model.hands[model.turn]}) == 1
 
 
 def random_action(model: Model, rng: random.Random) -> str:
-    """A lawful line; auctions are short but of every kind."""
+    """Return a lawful line; auctions are short but of every kind."""
     lines = model.legal()
     if model.phase == "auction":
         chance_to_bid = 0.12 if model.last_bid is None else 0.4
@@ -337,13 +337,13 @@ def random_action(model: Model, rng: random.Random) -> str:
         return "pass"
     if model.phase == "trumps" and _one_suit(model):
         return f"trump {model.hands[model.turn][0][1]}"
-    if model.phase == "play" and rng.random() < 0.3:  # often a high card: more tricks for one seat
+    if model.phase == "play" and rng.random() < 0.3:  # often a high card, so that one seat wins more tricks
         return min(lines, key=lambda line: (line[6] != model.trumps, RANKS.index(line[5])))
     return rng.choice(lines)
 
 
 def random_line(model: Model, rng: random.Random) -> str:
-    """Any line, mostly not legal now."""
+    """Return any line, mostly not legal now."""
     choice = rng.randrange(6)
     if choice in (0, 1):
         return rng.choice(VOCABULARY)

@@ -1,7 +1,7 @@
-"""Burraco, one deal, written from the rulebook alone (src/ridotto/rulebook/burraco.md): a second opinion on the compiled core.
+"""A plain model of one deal of Burraco, written from the rulebook alone, as a check of the compiled core.
 
-The lists of `Model.legal` are *built* (windows of three places, gaps of a sequence); `Model.refuse` *judges* a
-written line (tries every place for every wild card). Only the reading of one meld as it lies (`Meld`) is shared.
+`Model.legal` *builds* lists (windows of three places, gaps of a sequence); `Model.refuse` *judges* a written line
+(it tries every place for every wild card). They share only the reading of one arranged meld (`Meld`).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ POINTS = {card: 30 if card == JOKER else RANK_POINTS[card[0]] for card in KINDS}
 PLACES = {
     "A": (1, 14),
     **{rank: (place,) for place, rank in enumerate("3456789TJQK", 3)},
-}  # 6.5; twos and jokers stand anywhere
+}  # 6.5; twos and jokers fit any place
 WILD = ("2S", "2H", "2D", "2C", JOKER)  # 3.4
 
 CARD = "(?:JK|[AKQJT98765432][SHDC])"
@@ -37,17 +37,17 @@ LINE = re.compile(  # 16.1
 
 
 def points(cards: list[str]) -> int:
-    """The points of some cards, each its own (3.3)."""
+    """Return the points of some cards, each with its own value (3.3)."""
     return sum(POINTS[card] for card in cards)
 
 
 def in_order(cards: list[str]) -> list[str]:
-    """The cards in card order (16.7)."""
+    """Return the cards in card order (16.7)."""
     return sorted(cards, key=ORDER.__getitem__)
 
 
 def without(cards: list[str], gone: list[str]) -> list[str]:
-    """`cards` less the cards `gone`, which must be among them."""
+    """Return `cards` without the cards `gone`, which must be among them."""
     rest = list(cards)
     for card in gone:
         rest.remove(card)
@@ -55,7 +55,7 @@ def without(cards: list[str], gone: list[str]) -> list[str]:
 
 
 def judge(cards: list[str]) -> str | None:
-    """Shape of a whole meld as written (16.9): the rule id that it fails, or None."""
+    """Return the rule id that a whole meld breaks as written (16.9), or None."""
     if len(cards) < 3:
         return "BUR-6.1"
     naturals = [card for card in cards if card not in WILD]
@@ -71,7 +71,7 @@ def judge(cards: list[str]) -> str | None:
 
 
 def first_place(cards: list[str]) -> int | None:
-    """Place (1 to 14) of the first card of a sequence as written, None if the natural cards fit no places.
+    """Return the place (1 to 14) of the first card of a sequence as written, or None if the natural cards fit no places.
 
     Never more than one fits: only an ace has two places, and it cannot be the first card on place 14.
     """
@@ -82,16 +82,16 @@ def first_place(cards: list[str]) -> int | None:
 
 
 class Meld:
-    """A meld as it lies: a sequence upwards, a set with its natural cards in card order, its wild card last (16.1)."""
+    """An arranged meld: a sequence upwards, a set with its natural cards in card order and its wild card last (16.1)."""
 
     def __init__(self, cards: list[str]) -> None:
         naturals = [card for card in cards if card not in WILD]
         self.is_set = len(naturals) >= 2 and len({card[0] for card in naturals}) == 1
         self.cards = in_order(naturals) + [card for card in cards if card in WILD] if self.is_set else list(cards)
         self.loose = [card for card in cards if card in WILD]
-        """The twos and jokers: the cards that may change places with a lay-off (7.4)."""
+        """Twos and jokers: the cards that may change places in a lay-off (7.4)."""
         self.acting = self.loose
-        """The cards acting wild (6.3, 6.7)."""
+        """Cards acting wild (6.3, 6.7)."""
         if self.is_set:
             self.rank = naturals[0][0]
             return
@@ -101,7 +101,7 @@ class Meld:
         assert first is not None
         self.first = first
         self.fixed = {place: card for place, card in enumerate(cards, first) if card not in WILD}
-        """Place → card, for all cards but twos and jokers: these never move (7.4)."""
+        """Place → card, for all cards except twos and jokers: these never move (7.4)."""
         self.acting = [
             card
             for place, card in enumerate(cards, first)
@@ -109,18 +109,18 @@ class Meld:
         ]
 
     def default_key(self) -> tuple[int, int, bool]:
-        """16.5: fewest cards acting wild, then lowest first place, then the ace low."""
+        """Return the order of 16.5: fewest cards acting wild, then lowest first place, then the low ace."""
         return len(self.acting), self.first, 14 in self.fixed
 
     def __str__(self) -> str:
         return " ".join(self.cards)
 
 
-# Building: what legal() is made of -----------------------------------------------------------------
+# Building: the parts of legal() ---------------------------------------------------------------------
 
 
 def lay_offs(meld: Meld, card: str) -> list[Meld]:
-    """Every way the meld may lie once `card` is added (section 7), found by filling the gaps of the sequence."""
+    """Return every arrangement of the meld with `card` added (section 7), found by filling the gaps of the sequence."""
     if meld.is_set:
         fits = not meld.loose if card in WILD else card[0] == meld.rank
         return [Meld(meld.cards + [card])] if fits else []
@@ -148,7 +148,7 @@ def lay_offs(meld: Meld, card: str) -> list[Meld]:
 
 
 def fill(gaps: list[int], loose: list[str], home_two: str) -> dict[int, str] | None:
-    """The twos and jokers on the gaps of a sequence so that at most one acts wild, or None (6.7, 6.8)."""
+    """Place twos and jokers in the gaps of a sequence so that at most one acts wild, or return None (6.7, 6.8)."""
     if len(gaps) < 2:
         return dict(zip(gaps, loose, strict=True))
     if len(gaps) > 2 or 2 not in gaps or home_two not in loose:
@@ -158,7 +158,7 @@ def fill(gaps: list[int], loose: list[str], home_two: str) -> dict[int, str] | N
 
 
 def short_form(meld: Meld, card: str, ways: list[Meld]) -> Meld | None:
-    """16.4: among the ways to lie, the one that moves nothing, the low end first."""
+    """Return, of the possible arrangements, the one that moves nothing, the low end first (16.4)."""
     if meld.is_set:
         return ways[0] if ways else None
     for cards in ([card] + meld.cards, meld.cards + [card]):
@@ -169,11 +169,11 @@ def short_form(meld: Meld, card: str, ways: list[Meld]) -> Meld | None:
 
 
 def three_card_melds(hand: list[str], ranks_taken: set[str]) -> list[list[str]]:
-    """Every lawful three-card meld, once per combination of cards, in default arrangement (16.5), in order (16.7)."""
+    """Return every lawful three-card meld, once per combination, in default arrangement (16.5), in order (16.7)."""
     held = Counter(hand)
     wilds = [card for card in WILD if held[card]]
     melds: list[list[str]] = []
-    for rank in RANKS[:-1]:  # sets; 6.3: none of twos, 6.4: none of a rank that the team has
+    for rank in RANKS[:-1]:  # sets; 6.3: none of twos, 6.4: none of a rank the team already has
         naturals = [rank + suit for suit in SUITS for _ in range(held[rank + suit])]
         if rank in ranks_taken or len(naturals) < 2:
             continue
@@ -183,7 +183,7 @@ def three_card_melds(hand: list[str], ranks_taken: set[str]) -> list[list[str]]:
         pairs = {(naturals[a], naturals[b]) for b in range(len(naturals)) for a in range(b)}
         melds += [list(triple) for triple in triples] + [[*pair, wild] for pair in pairs for wild in wilds]
     best: dict[tuple[str, ...], tuple[int, int, list[str]]] = {}
-    for suit in SUITS:  # sequences: three places in a row, naturals on all of them or on all but one
+    for suit in SUITS:  # sequences: three consecutive places, with natural cards on all of them or on all but one
         natural = [(rank + suit) for rank in "A23456789TJQKA"]
         has = [held[card] > 0 for card in natural]
         for first in range(12):
@@ -207,11 +207,11 @@ def three_card_melds(hand: list[str], ranks_taken: set[str]) -> list[list[str]]:
     return sorted(melds, key=lambda cards: [ORDER[card] for card in cards])
 
 
-# Judging: what refuse() is made of -----------------------------------------------------------------
+# Judging: the parts of refuse() ---------------------------------------------------------------------
 
 
 def step_allowed(before: Meld, card: str, after: list[str]) -> bool:
-    """May the meld lie as `after` once the one card is added? `after` has the cards of both."""
+    """True if the meld may become `after` with one card added; `after` has the cards of both."""
     if judge(after) is not None:
         return False  # 7.2
     whole = Meld(after)
@@ -225,7 +225,7 @@ def step_allowed(before: Meld, card: str, after: list[str]) -> bool:
 
 
 def steps(before: Meld, card: str) -> list[Meld]:
-    """Every way the meld may lie with the card added, found by trying all places for all cards that may move."""
+    """Return every arrangement of the meld with the card added, found by trying all places for all cards that may move."""
     if before.is_set:
         return [Meld(before.cards + [card])] if step_allowed(before, card, before.cards + [card]) else []
     if card not in WILD and card[1] != before.suit:
@@ -234,7 +234,7 @@ def steps(before: Meld, card: str) -> list[Meld]:
 
 
 def rearrangements(before: Meld, card: str) -> Iterator[list[str]]:
-    """The written rows in which all cards but the new one, the twos and the jokers keep their places; many no melds."""
+    """Yield the rows in which all cards but the new one, the twos and the jokers keep their places; many are no melds."""
     moving = before.loose + [card]
     seen = set()
     lowest, highest = min(before.fixed) - len(moving), max(before.fixed) + len(moving)
@@ -250,7 +250,7 @@ def rearrangements(before: Meld, card: str) -> Iterator[list[str]]:
 
 
 def judge_add(meld: Meld, added: list[str], whole: list[str] | None) -> tuple[str | None, Meld]:
-    """Shape of a lay-off (16.9): the rule id it fails (or None) and the meld afterwards."""
+    """Return the rule id that a lay-off breaks (16.9), or None, and the meld afterwards."""
     if whole is None:
         for card in added:
             ends = [meld.cards + [card]] if meld.is_set else [[card] + meld.cards, meld.cards + [card]]
@@ -276,7 +276,7 @@ def judge_add(meld: Meld, added: list[str], whole: list[str] | None) -> tuple[st
 
 
 def refusal_of(card: str) -> str:
-    """The rule that forbids a card for which no arrangement whatever would do (16.9)."""
+    """Return the rule that forbids a card that fits in no arrangement (16.9)."""
     return "BUR-7.3" if card in WILD else "BUR-7.2"
 
 
@@ -284,7 +284,7 @@ def refusal_of(card: str) -> str:
 
 
 class Model:
-    """One deal of burraco. Seats 0 and 2 are team 0, seats 1 and 3 team 1 (3.1)."""
+    """One deal of Burraco. Seats 0 and 2 are team 0, seats 1 and 3 team 1 (3.1)."""
 
     def __init__(self, record: dict[str, Any]) -> None:
         options = record.get("options") or {}
@@ -293,24 +293,24 @@ class Model:
         self.scores: list[int] = list(record.get("scores") or [0, 0])
         self.hands: list[list[str]]
         self.pots: list[list[str]]
-        """The pots still on the table, the upper one first."""
+        """Pots still on the table, upper pot first."""
         self.stock: list[str]
         self.pile: list[str]
-        """Top card last."""
+        """Discard pile, top card last."""
         self._deal(record.get("deal") or {})
         self.melds: list[list[Meld]] = [[], []]
         self.took_pot = [False, False]
         self.closer: int | None = None
-        """The team that closed."""
+        """Team that closed."""
         self.drawn = False
-        """Has the seat in turn drawn or taken?"""
+        """True if the seat in turn has drawn or taken."""
         self.barred: str | None = None
-        """8.3: the card that was the whole pile, while it may not be discarded."""
+        """Card that was the whole pile, while it may not be discarded (8.3)."""
         self.single_takes = 0
-        """11.3: turns in a row that began by taking a one-card pile."""
+        """Consecutive turns that began by taking a one-card pile (11.3)."""
         self.turn: int | None = (self.dealer + 1) % 4  # 5.1
         self.endings: list[str] = []
-        """How the deal went, for tests: "in flight", "pot by discard", "closing", "stock", "stalemate"."""
+        """Events of the deal, for tests: "in flight", "pot by discard", "closing", "stock", "stalemate"."""
 
     # Layout (17) -----------------------------------------------------------------------------------
 
@@ -366,7 +366,7 @@ class Model:
     # Legal actions (16.6, 16.7) --------------------------------------------------------------------
 
     def legal(self) -> list[str]:
-        """The complete list in canonical order."""
+        """Return the complete list in canonical order."""
         if self.turn is None:
             return []
         if not self.drawn:
@@ -414,7 +414,7 @@ class Model:
         return ["discard " + card for card in cards]
 
     def _may_leave(self, left: list[str], melds: list[Meld], used: list[str]) -> bool:
-        """Section 10: may a meld or lay-off of `used`, after which the team's melds are `melds`, leave these cards?"""
+        """True if a meld or lay-off of `used`, which makes the team's melds `melds`, may leave these cards (section 10)."""
         pot = self.took_pot[self.turn % 2]
         if len(left) > 1:
             return True
@@ -429,7 +429,7 @@ class Model:
     # Refusals (16.9) -------------------------------------------------------------------------------
 
     def refuse(self, text: str, seat: int | None = None) -> str | None:
-        """The rule id that refuses the line, None when it is accepted."""
+        """Return the rule id that refuses a line, or None if it is accepted."""
         line = LINE.fullmatch(text)
         if line is None:
             return "BUR-16.1"
@@ -474,7 +474,7 @@ class Model:
         team = self.turn % 2
         if card == self.barred:
             return "BUR-8.3"
-        if len(self.hands[self.turn]) == 1 and self.took_pot[team]:  # 10.4 sees to it that these two are never met
+        if len(self.hands[self.turn]) == 1 and self.took_pot[team]:  # 10.4 prevents both cases
             if all(len(meld.cards) < 7 for meld in self.melds[team]):
                 return "BUR-10.1"
             if card in WILD:
@@ -482,7 +482,7 @@ class Model:
         return None
 
     def _stuck(self, last: str, melds: list[Meld], used: list[str]) -> bool:
-        """10.4: is the last card one that can neither be discarded nor (for a team without pot) laid off?"""
+        """True if the last card can neither be discarded nor, for a team without a pot, laid off (10.4)."""
         if self.took_pot[self.turn % 2]:
             if last in WILD or all(len(meld.cards) < 7 for meld in melds):
                 return True
@@ -494,7 +494,7 @@ class Model:
     # Playing ---------------------------------------------------------------------------------------
 
     def apply(self, text: str, seat: int | None = None) -> None:
-        """Play the line; ValueError(rule id) when it is refused."""
+        """Carry out a line. Raise ValueError with the rule id if it is refused."""
         rule = self.refuse(text, seat)
         if rule is not None:
             raise ValueError(rule)
@@ -541,7 +541,7 @@ class Model:
         self.endings.append(how)
 
     def _discard(self, card: str) -> None:
-        """11.4: closing; else an emptied hand takes its pot; then the stock or a stalemate; else the next seat."""
+        """Discard (11.4): close; else an emptied hand takes its pot; then the stock or a stalemate; else the next seat."""
         team = self.turn % 2
         self.hands[self.turn].remove(card)
         self.pile.append(card)
@@ -566,7 +566,7 @@ class Model:
     # Scores (12, 13) -------------------------------------------------------------------------------
 
     def team_score(self, team: int) -> int:
-        """What the deal brings the team, as things lie."""
+        """Return the points of the deal for the team in the current position."""
         score = 0
         for meld in self.melds[team]:
             if len(meld.cards) >= 7:
@@ -579,7 +579,7 @@ class Model:
         return score - points(self.hands[team]) - points(self.hands[team + 2])  # 12.5, 12.6
 
     def result(self) -> dict[str, Any]:
-        """What `ridotto referee` prints, without the list of legal actions."""
+        """Return the referee's answer, without `legal`."""
         over = self.turn is None
         deal_scores = [self.team_score(0), self.team_score(1)] if over else None
         scores = [a + b for a, b in zip(self.scores, deal_scores, strict=True)] if over else list(self.scores)
@@ -601,7 +601,7 @@ class Model:
 
 
 def random_record(rng: random.Random) -> dict[str, Any]:
-    """A record without actions: any options, dealer, scores, and any form of layout."""
+    """Return a record without actions: any options, dealer, scores, and any form of layout."""
     options: dict[str, Any] = {}
     if rng.random() < 0.3:
         options["partners"] = "drawn"
@@ -614,7 +614,7 @@ def random_record(rng: random.Random) -> dict[str, Any]:
     deck = PACK[:]
     rng.shuffle(deck)
     rich = rng.random() < 0.35
-    if rich:  # neighbours lie together: rich hands, pots soon taken, long sequences
+    if rich:  # neighbours stay together: rich hands, early pots, long sequences
         if rng.random() < 0.5:
             deck.sort(
                 key=lambda card: (ORDER[card] // 13, rng.randint(0, 12) if rng.random() < 0.4 else ORDER[card] % 13)
@@ -651,7 +651,7 @@ def random_record(rng: random.Random) -> dict[str, Any]:
 
 
 def random_action(model: Model, rng: random.Random) -> str:
-    """A lawful line; melds and lay-offs are preferred, so that pots are taken and deals are closed."""
+    """Return a lawful line; melds and lay-offs are preferred, so that pots are taken and deals are closed."""
     if not model.drawn:
         return "take" if rng.random() < (0.5 if len(model.pile) == 1 else 0.2) else "draw"
     lines = model.legal()
@@ -668,7 +668,7 @@ def random_action(model: Model, rng: random.Random) -> str:
 
 
 def _longer_line(model: Model, rng: random.Random, laying: list[str]) -> str | None:
-    """A meld of four or more cards, or a lay-off of one or more cards with `=`, grown from a listed one."""
+    """Return a meld of at least four cards, or a lay-off of at least one with `=`, grown from a listed one."""
     line = LINE.fullmatch(rng.choice(laying))
     if line["meld"]:
         return _grown(model, rng, line["meld"].split(), None)
@@ -676,7 +676,7 @@ def _longer_line(model: Model, rng: random.Random, laying: list[str]) -> str | N
 
 
 def _grown(model: Model, rng: random.Random, added: list[str], number: int | None) -> str | None:
-    """A meld grown from three cards of the hand, or a lay-off on an own meld, with one, some or all cards that fit."""
+    """Return a meld grown from three cards of the hand, or a lay-off, with one, some or all cards that fit."""
     meld = Meld(added) if number is None else model.melds[model.turn % 2][number - 1]
     added = added[:]
     rest = without(model.hands[model.turn], added)
@@ -706,7 +706,7 @@ def _grown(model: Model, rng: random.Random, added: list[str], number: int | Non
 
 
 def random_line(model: Model, rng: random.Random) -> str:
-    """Any line, mostly not lawful: to compare the ids of refusals."""
+    """Return any line, mostly not lawful, to compare the ids of refusals."""
     if model.turn is None:
         return rng.choice(
             ["draw", "take", "discard JK", "meld 3S 4S 5S", "add 1 JK", "add 1 6S = 3S 4S 5S 6S", _damaged(model, rng)]
@@ -719,7 +719,7 @@ def random_line(model: Model, rng: random.Random) -> str:
         return "discard " + (rng.choice(KINDS) if rng.random() < 0.4 else rng.choice(hand))
     if kind < 0.18:
         return _damaged(model, rng)
-    if kind < (0.60 if len(hand) <= 6 else 0.25):  # well shaped, whatever section 10 and 6.4 say
+    if kind < (0.60 if len(hand) <= 6 else 0.25):  # well formed, ignoring section 10 and 6.4
         melds = three_card_melds(hand, set())
         if own and (not melds or rng.random() < 0.5):
             return _grown(model, rng, [], rng.randint(1, len(own))) or f"add {len(own)} {rng.choice(hand)}"
@@ -756,7 +756,7 @@ def random_line(model: Model, rng: random.Random) -> str:
 
 
 def _random_meld(hand: list[str], rng: random.Random) -> list[str]:
-    """Cards to meld, mostly from the hand: alike in rank or suit, roughly in order, often with wild cards anywhere."""
+    """Return cards to meld, mostly from the hand: alike in rank or suit, roughly in order, often with wild cards anywhere."""
     if rng.random() < 0.03:
         return [rng.choice(KINDS) for _ in range(rng.choice([1, 2, 3, 4]))]
     seed = rng.choice(hand)
@@ -792,12 +792,12 @@ def _random_meld(hand: list[str], rng: random.Random) -> list[str]:
 
 
 def _random_whole(meld: Meld, added: list[str], rng: random.Random) -> list[str]:
-    """A way of writing the meld with the added cards: sometimes lawful, sometimes not even the right cards."""
+    """Return a spelling of the meld with the added cards: sometimes lawful, sometimes not even with the right cards."""
     kind = rng.random()
     cards = meld.cards + added
     if kind < 0.1:
         rng.shuffle(cards)
-    elif kind < 0.5:  # lawful as far as it goes
+    elif kind < 0.5:  # lawful if possible
         for card in added:
             ways = lay_offs(meld, card)
             if ways:
@@ -822,7 +822,7 @@ def _random_whole(meld: Meld, added: list[str], rng: random.Random) -> list[str]
 
 
 def _gap(cards: list[str], i: int, ace_low: bool) -> bool:
-    """Do the cards before and at index i leave a place between them?"""
+    """True if the cards before and at index i leave a place between them."""
     below, above = cards[i - 1], cards[i]
     if below in WILD or above in WILD:
         return False
@@ -831,7 +831,7 @@ def _gap(cards: list[str], i: int, ace_low: bool) -> bool:
 
 
 def _damaged(model: Model, rng: random.Random) -> str:
-    """A lawful line with something wrong in it, most often its form."""
+    """Return a lawful line with something wrong in it, usually its form."""
     lines = model.legal() or ["draw", "discard 4C", "meld 3S 4S 5S", "add 1 JK"]
     line = rng.choice(lines)
     words = line.split(" ")

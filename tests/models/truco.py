@@ -33,7 +33,7 @@ DEFAULTS: dict[str, Any] = {
 
 CUT_LINE = re.compile(r"cut (0|[1-9][0-9]*) (top|bottom)")
 ANSWER_LINE = re.compile(r"(accept|fold|truco|look|dark) @([0-3])")
-PLAY_LINE = re.compile(r"play ([AKQJT98765432][SHDC])( down)?")  # TRU-12.2: all cards of README.md but the joker
+PLAY_LINE = re.compile(r"play ([AKQJT98765432][SHDC])( down)?")  # TRU-12.2: all cards of README.md except the joker
 
 # TRU-12.3: the kinds of line that the check of the decision lets through, either because they belong to the decision
 # or because the table of TRU-12.5 names a rule of its own for them there.
@@ -50,17 +50,17 @@ BELONGING = {
 
 
 def team_of(seat: int) -> int:
-    """Seats 0 and 2 against 1 and 3 (TRU-3.1)."""
+    """Return the team of a seat: seats 0 and 2 play against 1 and 3 (TRU-3.1)."""
     return seat % 2
 
 
 def canonical(cards: list[str]) -> list[str]:
-    """Stronger first, equal ones S H D C (TRU-12.5)."""
+    """Return cards in canonical order: stronger first, equal ones S H D C (TRU-12.5)."""
     return sorted(cards, key=lambda card: (-STRENGTH[card], SUITS.index(card[1])))
 
 
 class Model:
-    """One deal of truco: what is legal, what is refused and why, what it scores."""
+    """One deal of truco: legal actions, refusals with their rules, and the score."""
 
     def __init__(self, record: dict[str, Any]) -> None:
         self.options = {**DEFAULTS, **record.get("options", {})}
@@ -76,11 +76,11 @@ class Model:
         self.looked = False  # the partners of the 11-team know both their hands (TRU-8.3, 8.10)
         self.proposed: int | None = None  # the value on offer while an answer is due
         self.last_team: int | None = None  # the team that called or raised last
-        self.caller: int | None = None  # who gets the turn back after `accept` (TRU-7.6)
+        self.caller: int | None = None  # seat to which the turn returns after `accept` (TRU-7.6)
         self.first_call: dict[str, int] | None = None  # team, trick, cards then on the table (TRU-7.7, 7.8, 7.10)
 
         self.leader = self.forehand  # TRU-5.1
-        self.table: list[tuple[int, str, bool]] = []  # the trick on the table: seat, card, face down?
+        self.table: list[tuple[int, str, bool]] = []  # the trick on the table: seat, card, true if face down
         self.outcomes: list[int | None] = []  # of each trick: the team that won it, None = tied
         self.played: list[tuple[int, str, bool]] = []  # all plays of the deal
 
@@ -88,9 +88,9 @@ class Model:
         self.winner: int | None = None
         self.thrown: list[str] = []
         self.given = False
-        self.packet = 1  # which packet is on offer
+        self.packet = 1  # number of the packet on offer
         self.from_pack: list[str] = []  # the pack in the order in which it is dealt
-        self.dealt: list[list[str] | None] = [None] * 4  # each hand as it left the pack (TRU-4.10)
+        self.dealt: list[list[str] | None] = [None] * 4  # each hand in the order dealt (TRU-4.10)
         self.hands: list[list[str]] = [[], [], [], []]
         self.turn: int | None
 
@@ -111,7 +111,7 @@ class Model:
     # ------------------------------------------------------------------ legal
 
     def legal(self) -> list[str]:
-        """All legal lines, in the order of TRU-12.5."""
+        """Return all legal lines, in the order of TRU-12.5."""
         if self.phase == "cut":
             return [f"cut {number} {end}" for number in range(1, 40) for end in ("top", "bottom")]
         if self.phase == "packet":
@@ -137,7 +137,7 @@ class Model:
         return []
 
     def _face_down_is_open(self) -> bool:
-        """TRU-5.4."""
+        """True if a card may be played face down (TRU-5.4)."""
         if self.options["face_down"] == "not_first_trick":
             return len(self.outcomes) > 0
         if self.options["face_down"] == "not_after_tie":
@@ -145,7 +145,7 @@ class Model:
         return True
 
     def _call_is_open(self) -> bool:
-        """May the player in turn say `truco` before playing?"""
+        """True if the player in turn may say `truco` before playing."""
         team = team_of(self.turn)
         if self._ban_holds(team):
             return False
@@ -155,7 +155,7 @@ class Model:
         return self.options["raise_later"] and team != self.last_team and self.value < 12 and not needless
 
     def _raise_is_open(self) -> bool:
-        """May the answering team say `truco`?"""
+        """True if the answering team may say `truco`."""
         team = 1 - self.last_team
         if self._ban_holds(team):
             return False
@@ -163,7 +163,7 @@ class Model:
         return self.proposed < 12 and not needless
 
     def _ban_holds(self, team: int) -> bool:
-        """May this team neither call nor raise (TRU-8.5, 8.11)?"""
+        """True if this team may neither call nor raise (TRU-8.5, 8.11)."""
         if self.special == "eleven" and self.options["eleven_ban"] == "team":
             return team == self.eleven_team
         return self.special is not None
@@ -171,7 +171,7 @@ class Model:
     # ----------------------------------------------------------------- refuse
 
     def refuse(self, text: str, seat: int | None = None) -> str | None:
-        """The rule that refuses the line, None when it is lawful.
+        """Return the rule that refuses a line, or None if it is lawful.
 
         Order of checks: 12.2, 12.3, 12.4, the table (TRU-12.3).
         """
@@ -220,10 +220,10 @@ class Model:
             return None
         if kind == "truco":
             return self._refuse_truco()
-        return None  # keep, accept, fold, look, dark where they belong
+        return None  # keep, accept, fold, look, dark in their place
 
     def _refuse_truco(self) -> str | None:
-        """The `truco` rows of the table: 8.5, 7.2, 7.10, 7.5, 7.11 in this order."""
+        """Apply the `truco` rows of the table: 8.5, 7.2, 7.10, 7.5, 7.11 in this order."""
         if self._ban_holds(team_of(self.turn)):
             return "TRU-8.5"
         if self.phase == "turn" and self.first_call is not None:
@@ -240,13 +240,13 @@ class Model:
         return None
 
     def _who_may_act(self) -> list[int]:
-        """The seat to act; both partners while an answer is due (TRU-7.3, 8.3, 8.10)."""
+        """Return the seat in turn; both partners while an answer is due (TRU-7.3, 8.3, 8.10)."""
         if self.phase in ("answer", "eleven", "looking"):
             return [self.turn, (self.turn + 2) % 4]
         return [self.turn]
 
     def _parse(self, text: str) -> tuple[str, dict[str, Any]] | None:
-        """Kind of line and its details; None when it is outside the grammar (TRU-12.1)."""
+        """Return the kind of a line and its details; None if it is not in the grammar (TRU-12.1)."""
         if text in ("keep", "give", "throw", "look", "dark", "accept", "fold", "truco", "play top"):
             return text, {}
         if match := CUT_LINE.fullmatch(text):
@@ -254,14 +254,14 @@ class Model:
         if match := PLAY_LINE.fullmatch(text):
             return "play", {"card": match[1], "down": match[2] is not None}
         match = ANSWER_LINE.fullmatch(text)
-        if match and self.phase in ("answer", "eleven", "looking"):  # where no answer is due the suffix is malformed
+        if match and self.phase in ("answer", "eleven", "looking"):  # the suffix is malformed if no answer is due
             return match[1], {"named": int(match[2])}
         return None
 
     # ------------------------------------------------------------------ apply
 
     def apply(self, text: str, seat: int | None = None) -> None:
-        """Do what the line says; ValueError with the rule id when it is refused."""
+        """Carry out a line. Raise ValueError with the rule id if it is refused."""
         rule = self.refuse(text, seat)
         if rule is not None:
             raise ValueError(rule)
@@ -297,7 +297,7 @@ class Model:
         return self.from_pack[3 * self.packet - 3 : 3 * self.packet]
 
     def _packet(self, choice: str) -> None:
-        """TRU-4.5 to 4.9."""
+        """Carry out a decision about a packet (TRU-4.5 to 4.9)."""
         cards = self._packet_on_offer()
         if choice == "throw":
             self.thrown += cards
@@ -331,7 +331,7 @@ class Model:
             self._look("look")
 
     def _look(self, choice: str) -> None:
-        """TRU-8.3 as written, or TRU-8.10 in the dark."""
+        """Carry out the look of TRU-8.3, or the choice of TRU-8.10 to stay in the dark."""
         self.looked = choice == "look"
         if not self.looked:
             self.value = 1
@@ -361,7 +361,7 @@ class Model:
         self._propose(self.value, team_of(self.turn))
 
     def _propose(self, value: int, team: int) -> None:
-        """`team` raises from `value`; the other team must answer (TRU-7.3)."""
+        """Let `team` raise from `value`; the other team must answer (TRU-7.3)."""
         self.value = value
         self.proposed = NEXT_VALUE[value]
         self.last_team = team
@@ -369,7 +369,7 @@ class Model:
         self.turn = (self.caller + 1) % 4 if team == team_of(self.caller) else self.caller
 
     def _answer(self, answer: str) -> None:
-        """TRU-7.4."""
+        """Carry out an answer (TRU-7.4)."""
         if answer == "fold":
             self._end(self.last_team, self.value)
         elif answer == "truco":
@@ -391,7 +391,7 @@ class Model:
             self._trick_is_full()
 
     def _trick_is_full(self) -> None:
-        """TRU-5.5 to 5.8, then whether the deal is decided."""
+        """Score the trick (TRU-5.5 to 5.8), then see if the deal is decided."""
         shown = [STRENGTH[card] for _, card, down in self.table if not down]
         best = max(shown, default=None)
         places = [i for i, (_, card, down) in enumerate(self.table) if not down and STRENGTH[card] == best]
@@ -407,7 +407,7 @@ class Model:
             self._decide_by_table()
 
     def _decide_by_call(self, outcome: int | None, places: list[int]) -> None:
-        """TRU-7.7, 7.8; `places` are those of the strongest cards in the trick."""
+        """Decide the deal by a call (TRU-7.7, 7.8); `places` are those of the strongest cards in the trick."""
         deciding = len(self.outcomes) - 1 == self.first_call["trick"]
         if outcome is not None:
             self._end(outcome, self.value)
@@ -421,7 +421,7 @@ class Model:
             self._end(None, 0)
 
     def _decide_by_table(self) -> None:
-        """TRU-6.2 and 6.3: two tricks, or with a tie the first trick won; three ties are a draw."""
+        """Decide the deal by tricks (TRU-6.2, 6.3): two tricks, or with a tie the first trick won; three ties are a draw."""
         won = [team for team in self.outcomes if team is not None]
         tied = len(self.outcomes) - len(won)
         if won.count(0) == 2 or won.count(1) == 2:
@@ -434,7 +434,7 @@ class Model:
             self._to_play(self.leader)
 
     def _end(self, team: int | None, points: int) -> None:
-        """TRU-9.1, 9.2."""
+        """End the deal (TRU-9.1, 9.2)."""
         self.deal_scores = [points if team == side else 0 for side in (0, 1)]
         self.scores = [before + now for before, now in zip(self.scores, self.deal_scores, strict=True)]
         if team is not None and self.scores[team] >= TARGET:
@@ -445,7 +445,7 @@ class Model:
     # ----------------------------------------------------------------- report
 
     def result(self) -> dict[str, Any]:
-        """What the referee prints, without `legal`."""
+        """Return the referee's answer, without `legal`."""
         return {
             "game": "truco",
             "turn": self.turn,
@@ -458,16 +458,16 @@ class Model:
         }
 
     def known_cards(self, seat: int | None) -> dict[str, Any]:
-        """The cards that `seat` (None: a spectator) knows now (TRU-10.1 to 10.6).
+        """Return the cards that `seat` (None: a spectator) knows now (TRU-10.1 to 10.6).
 
-        `hands`: for each of the four seats the three cards it was dealt, in pack order, or None when `seat` does not
-        know them. They stay listed when played. `offer`: the packet that forehand is looking at, None for everybody
-        else and at any other time. `thrown`: the cards thrown away. `plays`: all plays of the deal as log lines
-        "0 play 3S", "1 play ? down" (one's own: "1 play 4C down").
+        `hands`: for each of the four seats the three cards it was dealt, in pack order, or None if `seat` does not
+        know them. They stay listed when played. `offer`: the packet that forehand is looking at, None for all others
+        and at any other time. `thrown`: the cards thrown away. `plays`: all plays of the deal as log lines
+        "0 play 3S", "1 play ? down" (for seat 1 itself: "1 play 4C down").
         """
         hands: list[list[str] | None] = [None] * 4
         offer = None
-        if seat is not None and self.special != "blind":  # TRU-8.7: in a blind hand nobody has seen any hand
+        if seat is not None and self.special != "blind":  # TRU-8.7: in a blind hand no seat has seen any hand
             partner = (seat + 2) % 4
             hands[seat] = self.dealt[seat]
             if self.given and seat == self.forehand:  # TRU-10.3
@@ -487,7 +487,7 @@ class Model:
 
 
 def random_record(rng: random.Random) -> dict[str, Any]:
-    """A random record without actions."""
+    """Return a random record without actions."""
     values: dict[str, list[Any]] = {
         "truco_scope": ["deal"],
         "truco_tie_replay": ["all"],
@@ -519,7 +519,7 @@ def random_record(rng: random.Random) -> dict[str, Any]:
 
 
 def random_action(model: Model, rng: random.Random) -> str:
-    """A lawful line; calls, raises and face-down cards are frequent, but most cards are played face up."""
+    """Return a lawful line; calls, raises and face-down cards are frequent, but most cards are played face up."""
     lines = model.legal()
     if model.phase in ("answer", "eleven", "looking"):
         weights = {"accept": 5, "fold": 1, "truco": 4, "look": 1, "dark": 1}
@@ -537,7 +537,7 @@ def random_action(model: Model, rng: random.Random) -> str:
 
 
 def vocabulary() -> list[str]:
-    """Every well-formed line without a seat, cuts of 1 to 39 only."""
+    """Return every well-formed line without a seat, cuts of 1 to 39 only."""
     lines = [f"cut {number} {end}" for number in range(1, 40) for end in ("top", "bottom")]
     lines += ["keep", "give", "throw", "accept", "fold", "truco", "look", "dark", "play top"]
     lines += [f"play {card}" for card in PACK] + [f"play {card} down" for card in PACK]
@@ -545,7 +545,7 @@ def vocabulary() -> list[str]:
 
 
 def random_line(model: Model, rng: random.Random) -> str:
-    """Any line, mostly not legal now."""
+    """Return any line, mostly not legal now."""
     choice = rng.randrange(8)
     if choice == 0:
         number = rng.choice(["0", "1", "013", "39", "40", "41", "100", "-1", "+3", "1.0", "", "99999999999999999999"])

@@ -1,6 +1,6 @@
-"""The rulebook of Biriba (`biriba.md`) as rows. Rule ids without the prefix: "7.4" is BIR-7.4.
+"""The rulebook of Biriba as rows. Rule ids without the prefix: "7.4" is BIR-7.4.
 
-Unless a row says otherwise, four players, seat 0 plays first, and whoever is not spoken of draws a card and throws it away again. Cards
+By default there are four players, seat 0 plays first, and the other seats draw a card and discard it again. Cards
 that a row does not name fill the hands, the upcard, the biribakia and the stock in card order (BIR-17.2).
 """
 
@@ -14,9 +14,9 @@ SCENARIOS: list[Scenario] = []
 
 ELSEWHERE: dict[str, str] = {
     "BIR-4.1": "drawing the first dealer and the next deal's dealer: the match, not one deal",
-    "BIR-14.1": "who sees what: views",
-    "BIR-14.2": "who sees what: views",
-    "BIR-14.3": "who sees what: views",
+    "BIR-14.1": "privacy: views",
+    "BIR-14.2": "privacy: views",
+    "BIR-14.3": "privacy: views",
     "BIR-14.4": "talk: the server",
     "BIR-14.5": "provisional melds are hidden: views",
     "BIR-14.6": "spectators: views",
@@ -25,7 +25,7 @@ ELSEWHERE: dict[str, str] = {
 
 
 def row(name: str, rules: str, record: dict[str, Any], **says: Any) -> None:
-    """One more scenario. Rule ids may be written without BIR-, everywhere."""
+    """Add a scenario. Rule ids have no "BIR-"."""
     says["refusals"] = {line: f"BIR-{rule}" for line, rule in says.get("refusals", {}).items()}
     if isinstance(says.get("accepted"), str):
         says["accepted"] = lines(says["accepted"])
@@ -37,17 +37,17 @@ def row(name: str, rules: str, record: dict[str, Any], **says: Any) -> None:
 
 
 def lines(*texts: str) -> tuple[str, ...]:
-    """Lines of notation written one after the other: "draw / discard 4C"."""
+    """Return lines of notation from a text such as "draw / discard 4C"."""
     return tuple(line for text in texts if text for line in text.split(" / "))
 
 
 def turns(thrown: str) -> str:
-    """Players who draw a card and throw it away: "4C 9D" is two turns."""
+    """Return turns of players who draw a card and discard it: "4C 9D" is two turns."""
     return " / ".join(f"draw / discard {card}" for card in thrown.split())
 
 
 def swaps(thrown: str) -> str:
-    """Players who take the pile and throw a card: nothing drawn, nothing laid."""
+    """Return turns of players who take the pile and discard a card: nothing drawn, nothing laid."""
     return " / ".join(f"take / discard {card}" for card in thrown.split())
 
 
@@ -86,14 +86,14 @@ def game(
 
 
 def pack(players: int) -> list[str]:
-    """All cards in card order, equal cards together."""
+    """Return all cards in card order, equal cards together."""
     copies = 2 if players <= 4 else 3
     cards = [rank + suit for suit in "SHDC" for rank in "AKQJT98765432" for _ in range(copies)]
     return cards + ["JK"] * (2 * copies)
 
 
 def with_deck(record: dict[str, Any], sizes: list[int]) -> dict[str, Any]:
-    """The same record, its deal given as a deck: dealt backwards, as BIR-4.2 and 4.3 tell it."""
+    """Return the same record with its deal given as a deck, by undoing the deal of BIR-4.2 and 4.3."""
     players = len(record["deal"]["hands"])
     hands = [list(hand) for hand in record["deal"]["hands"]]
     packets = [list(packet) for packet in record["deal"]["biribakia"]]
@@ -110,7 +110,7 @@ def with_deck(record: dict[str, Any], sizes: list[int]) -> dict[str, Any]:
     return record | {"deal": {"deck": deck}}
 
 
-# A hand in which nothing can be laid, and the same as the list of its discards.
+# A hand in which nothing can be laid, and its discards.
 PLAIN = "KS JS 9S 7H 5H 3H QD TD 8D 6C 4C"
 PLAIN_DISCARDS = discards(PLAIN)
 
@@ -118,7 +118,7 @@ PLAIN_DISCARDS = discards(PLAIN)
 # --- 3 players, cards, values -----------------------------------------------------------------------------------------
 
 # With nothing named, the first hands are AS AS KS KS QS QS JS JS TS TS 9S (120), 9S 8S 8S 7S 7S 6S 6S 5S 5S 4S 4S (70),
-# 3S 3S 2S 2S AH AH KH KH QH QH JH (110), JH TH TH 9H 9H 8H 8H 7H 7H 6H 6H (90); upcard 5H. Everybody takes one card and throws one.
+# 3S 3S 2S 2S AH AH KH KH QH QH JH (110), JH TH TH 9H 9H 8H 8H 7H 7H 6H 6H (90); upcard 5H. Each player takes one card and discards one.
 row(
     "four players: two scores",
     "3.1 17.2 12.1 12.5 10.4",
@@ -141,9 +141,9 @@ row(
     result={"deal_over": True, "deal_scores": [-215, -170], "scores": [-205, -150]},
 )
 
-# Three players: upcard JH. Seat 0: 120 + 10 - 10; seat 1: 70 + 10 - 10; seat 2: 110 + 10 - 5 (throws a 3S).
+# Three players: upcard JH. Seat 0: 120 + 10 - 10; seat 1: 70 + 10 - 10; seat 2: 110 + 10 - 5 (discards a 3S).
 row(
-    "three players: nobody took a biribaki, so everyone scores alone",
+    "three players: no biribaki taken, so each player scores alone",
     "3.1 11.1 11.6",
     game(swaps("9S 8S 3S"), players=3, idle_limit=1),
     result={"deal_over": True, "deal_scores": [-220, -170, -215]},
@@ -219,7 +219,7 @@ VALUES = {
     2: "KD QD JH TH 9D 8D 7H 6H 5H 4H 3H",
     3: "KC QC JC TD 9C 8C 7C 6C 5C 4C 4D",
 }
-# Seats 1 to 3: 60 + 25 = 85 each. Upcard 6D (5): seat 0 takes it and throws 7D, the others take 7D, 7S, 7H and throw a seven.
+# Seats 1 to 3: 60 + 25 = 85 each. Upcard 6D (5): seat 0 takes it and discards 7D, the others take 7D, 7S, 7H and discard a seven.
 row(
     "values",
     "3.4 12.1",
@@ -251,8 +251,11 @@ row("the player to the right of the dealer begins", "4.2 6.1", game(dealer=1), r
 
 
 def dealt(players: int, heap: str, **options: Any) -> dict[str, Any]:
-    """A deal from a deck. The first player lays the hand he was dealt, throws what he drew, and so takes the first biribaki,
-    `heap`; the others draw and throw; he draws 8S. Dealt out by hand as BIR-4.2 and 4.3 tell it, first player: seat 2 (0 of two)."""
+    """Return a deal from a deck, dealt as in BIR-4.2 and 4.3; seat 2 plays first (seat 0 of two players).
+
+    The first player lays the hand it was dealt, discards the card it drew and so takes the first biribaki, `heap`. The
+    others draw and discard; then the first player draws 8S.
+    """
     first = 2 % players
     sizes = {2: [11, 11], 3: [18, 11], 4: [11, 11], 5: [18, 11, 11], 6: [11, 11, 11]}[players]
     if options:  # three players, each alone
@@ -322,7 +325,7 @@ row(
     result={"turn": 41 % 3},
 )
 
-# Example 7 and its relatives: seat 0 goes through hand and biribaki in his first turn and closes. Seats 1 and 3 hold 110 each.
+# Example 7 and its relatives: seat 0 goes through hand and biribaki in its first turn and closes. Seats 1 and 3 hold 110 each.
 SEVEN = {
     0: "3H 4H 5H 6H 7H 8H 9H TH KS KH KD",
     1: "QS QS QH QH QC QC JS JS JH JH JD",
@@ -1179,7 +1182,7 @@ row(
 row(
     "take_only_if_used: not when the meld could not stand alone",
     "7.8 9.7",
-    # Hand 9C 9D and the pile 9S: three nines would empty the hand without a biribaki to take (his side has one and no biriba).
+    # Hand 9C 9D and the pile 9S: three nines would empty the hand without a biribaki to take (the side has one and no biriba).
     game(
         "draw / meld 3H 4H 5H / meld 3S 4S 5S / meld 3D 4D 5D / meld 7S 8S 9S",
         "meld QS QH QD / meld JS JH JD / meld TS TH TD / discard 6C",
@@ -2005,7 +2008,7 @@ row(
 row(
     "example 10, three alone: everyone for himself",
     "11.7 12.1",
-    # The first biribaki is then of eleven cards: he lays 3D-9D and TC JC QC, throws KC. 45 + 50 + 45 + 30 + 400 + 100 = 670.
+    # The first biribaki is then of eleven cards: the player lays 3D-9D and TC JC QC, and discards KC. 45 + 50 + 45 + 30 + 400 + 100 = 670.
     game(
         EX10_BEGINS,
         EX10_CLOSE[0].replace("TC JC QC KC", "TC JC QC"),

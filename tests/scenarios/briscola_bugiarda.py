@@ -28,8 +28,8 @@ ELSEWHERE = {
 
 # ---------------------------------------------------------------------- notation
 #
-# An auction is one word per call, from the seat after the dealer: a bid, or "-" for a pass. A trick is told in the
-# rulebook's way: leader, five cards in turn order, winner, points: "1 AS AD KD QD 5C >1 29".
+# An auction is one word per call, from the seat after the dealer: a bid, or "-" for a pass. A trick is written as in the
+# rulebook: leader, five cards in turn order, winner, points: "1 AS AD KD QD 5C >1 29".
 
 RANKS = "A3KQJ76542"
 SUITS = "SHDC"
@@ -37,18 +37,18 @@ BIDS = [*RANKS, "alone"]
 
 
 def calls(auction: str) -> list[str]:
-    """An auction as actions."""
+    """Return an auction as actions."""
     return ["pass" if word == "-" else f"bid {word}" for word in auction.split()]
 
 
-def plays(told: str) -> list[str]:
-    """Cards as actions."""
-    return [f"play {card}" for card in told.split()]
+def plays(text: str) -> list[str]:
+    """Return cards as actions."""
+    return [f"play {card}" for card in text.split()]
 
 
 @dataclass(frozen=True)
 class Trick:
-    """One line of a told deal."""
+    """A line of a written deal."""
 
     leader: int
     cards: tuple[str, ...]
@@ -56,8 +56,8 @@ class Trick:
     points: int
 
 
-def told(text: str) -> list[Trick]:
-    """The tricks of a told deal, one to a line."""
+def tricks_of(text: str) -> list[Trick]:
+    """Return the tricks of a written deal, one per line."""
     tricks = []
     for row in text.strip().splitlines():
         leader, *cards, winner, points = row.split()
@@ -66,22 +66,22 @@ def told(text: str) -> list[Trick]:
 
 
 def cards_of(tricks: list[Trick]) -> str:
-    """The cards in the order in which they were played."""
+    """Return the cards in the order in which they were played."""
     return " ".join(card for trick in tricks for card in trick.cards)
 
 
 def cards(text: str) -> list[str]:
-    """A hand, a packet."""
+    """Return the cards of a hand."""
     return text.split()
 
 
 def hands(*five: str) -> dict[str, Any]:
-    """Layout from the hands of seats 0 to 4."""
+    """Return a layout with the hands of seats 0 to 4."""
     return {"hands": [cards(hand) for hand in five]}
 
 
 def hands_of(tricks: list[Trick]) -> dict[str, Any]:
-    """The layout of a deal whose eight tricks are told."""
+    """Return the layout of a deal from its eight tricks."""
     held: list[list[str]] = [[] for _ in range(5)]
     for trick in tricks:
         for step, card in enumerate(trick.cards):
@@ -92,35 +92,35 @@ def hands_of(tricks: list[Trick]) -> dict[str, Any]:
 def record(
     deal: dict[str, Any], auction: str = "", trumps: str = "", cards: str = "", *, dealer: int = 0, **keys: Any
 ) -> dict[str, Any]:
-    """A record; dealer 0 unless said. Keys: options, scores, deals_used, time_up, talk."""
+    """Return a record, by default with dealer 0. Keys: options, scores, deals_used, time_up, talk."""
     actions = calls(auction) + ([f"trump {trumps}"] if trumps else []) + plays(cards)
     return {"game": "briscola-bugiarda", "options": {}, "dealer": dealer, "deal": deal, **keys, "actions": actions}
 
 
 def running(seat: int) -> dict[str, Any]:
-    """Result: the deal goes on and it is this seat's turn."""
+    """Return the expected result of a running deal with this seat in turn."""
     return {"turn": seat, "deal_over": False, "deal_scores": None, "match_over": False, "winner": None}
 
 
 def chips(text: str) -> list[int]:
-    """Five signed numbers."""
+    """Return the signed numbers in a text."""
     return [int(word) for word in text.split()]
 
 
 def ended(paid: str, scores: str | None = None) -> dict[str, Any]:
-    """Result: the deal is over and paid this; from 15 chips each unless the scores after it are given."""
+    """Return the expected result of a finished deal, from 15 chips each unless the scores afterwards are given."""
     after = [15 + number for number in chips(paid)] if scores is None else chips(scores)
     return {"turn": None, "deal_over": True, "deal_scores": chips(paid), "scores": after}
 
 
 def won(*winners: int) -> dict[str, Any]:
-    """Result: the match is over and these seats have won it."""
+    """Return the expected result of a finished match with these winners."""
     return {"match_over": True, "winners": list(winners), "winner": winners[0] if len(winners) == 1 else None}
 
 
-GOES_ON = {"match_over": False, "winner": None}
+CONTINUES = {"match_over": False, "winner": None}
 
-# Records with all tricks told, so that the points in the margin can be checked too.
+# Records with all their tricks, so that the points in the margin can be checked too.
 ACCOUNTS: list[tuple[dict[str, Any], list[Trick]]] = []
 
 
@@ -135,8 +135,8 @@ def whole(
     dealer: int = 0,
     layout: dict[str, Any] | None = None,
 ) -> Scenario:
-    """A whole deal: the leader of the first trick makes the only bid, all the others pass."""
-    tricks = told(text)
+    """Return a row for a whole deal: the leader of the first trick makes the only bid, all others pass."""
+    tricks = tricks_of(text)
     declarer = tricks[0].leader
     before = (declarer - dealer - 1) % 5
     auction = ["-"] * before + [bid] + ([] if bid == "alone" else ["-"] * (4 - before))
@@ -206,7 +206,7 @@ POINTS_120 = """
 4 JD 4H QC 4S 4C >4 5
 4 5D 6D 5C 4D 5S >0 0
 """
-# Seat 3 holds the eight highest spades, all others play what they like.
+# Seat 3 holds the eight highest spades, all others play any card.
 EIGHT_TOP_SPADES = """
 3 AS 4S 2H 4H 5H >3 11
 3 3S 2S 6H 7H JH >3 12
@@ -219,9 +219,9 @@ EIGHT_TOP_SPADES = """
 """
 
 # A played deal of 60 points: chips -2 -1 +1 +1 +1 for seats 1, 2, 0, 3, 4.
-SIXTY_LOST = ("Q - - - -", "S", cards_of(told(SIXTY)))
+SIXTY_LOST = ("Q - - - -", "S", cards_of(tricks_of(SIXTY)))
 # Seat 0 bids alone and gets no trick: it pays 16.
-REVERSE_ALONE = ("- - - - alone", "H", cards_of(told(NO_TRICK)))
+REVERSE_ALONE = ("- - - - alone", "H", cards_of(tricks_of(NO_TRICK)))
 PASSED_OUT = "- - - - -"
 
 SCENARIOS: list[Scenario] = [
@@ -453,7 +453,7 @@ SCENARIOS: list[Scenario] = [
             "bid 8": "BRB-12.1",
             "": "BRB-12.1",
         },
-        result={**ended("0 0 0 0 0"), **GOES_ON},
+        result={**ended("0 0 0 0 0"), **CONTINUES},
     ),
     Scenario(
         "no holding is required: seat 1 holds no queen, seat 2 holds two fours and no five, six, jack",
@@ -591,7 +591,7 @@ SCENARIOS: list[Scenario] = [
     Scenario(
         "seven tricks in, everything decided: the eighth is played all the same",
         ("BRB-7.7", "BRB-7.2"),
-        record(Y, "5 - - - -", "D", cards_of(told(POINTS_120)[:7])),
+        record(Y, "5 - - - -", "D", cards_of(tricks_of(POINTS_120)[:7])),
         plays="5D",
         legal=["play 5D"],
         refusals={"claim": "BRB-12.1", "concede": "BRB-12.1", "pass": "BRB-12.2"},
@@ -600,7 +600,7 @@ SCENARIOS: list[Scenario] = [
     Scenario(
         "one card before the end nobody has scored yet",
         ("BRB-7.7", "BRB-10.6"),
-        record(Y, "5 - - - -", "D", cards_of(told(POINTS_120))[: -len(" 5S")]),
+        record(Y, "5 - - - -", "D", cards_of(tricks_of(POINTS_120))[: -len(" 5S")]),
         legal=["play 5S"],
         result=running(3),
     ),
@@ -1017,7 +1017,7 @@ SCENARIOS: list[Scenario] = [
         "stock 0: scores may be below zero",
         ("BRB-3.5", "BRB-8.8"),
         record(X, *SIXTY_LOST, options={"stock": 0}),
-        result={**ended("1 -2 -1 1 1", "1 -2 -1 1 1"), **GOES_ON},
+        result={**ended("1 -2 -1 1 1", "1 -2 -1 1 1"), **CONTINUES},
     ),
     Scenario(
         "stock 1000",
@@ -1029,7 +1029,7 @@ SCENARIOS: list[Scenario] = [
         "scores of the record are those before the deal; the sum stays 5 × stock",
         ("BRB-13.3", "BRB-8.7"),
         record(X, *SIXTY_LOST, scores=[20, 30, 10, 0, 15]),
-        result={**ended("1 -2 -1 1 1", "21 28 9 1 16"), **GOES_ON},
+        result={**ended("1 -2 -1 1 1", "21 28 9 1 16"), **CONTINUES},
     ),
     Scenario(
         "the scores stand while the deal runs",
@@ -1041,7 +1041,7 @@ SCENARIOS: list[Scenario] = [
         "example 10 with debts: the match goes on",
         ("BRB-9.3", "BRB-8.8"),
         record(X, *REVERSE_ALONE, options={"bankrupt": "debt"}),
-        result={**ended("-16 4 4 4 4", "-1 19 19 19 19"), **GOES_ON},
+        result={**ended("-16 4 4 4 4", "-1 19 19 19 19"), **CONTINUES},
     ),
     Scenario(
         "example 10 with bankrupt = end: four share the win",
@@ -1053,7 +1053,7 @@ SCENARIOS: list[Scenario] = [
         "bankrupt = end: exactly 0 is not below zero",
         ("BRB-9.3",),
         record(X, *REVERSE_ALONE, options={"bankrupt": "end", "stock": 16}),
-        result={**ended("-16 4 4 4 4", "0 20 20 20 20"), **GOES_ON},
+        result={**ended("-16 4 4 4 4", "0 20 20 20 20"), **CONTINUES},
     ),
     Scenario(
         "bankrupt = end: a defender may be the one below zero",
@@ -1062,7 +1062,7 @@ SCENARIOS: list[Scenario] = [
             Y,
             "5 - - - -",
             "D",
-            cards_of(told(POINTS_120)),
+            cards_of(tricks_of(POINTS_120)),
             options={"bankrupt": "end"},
             scores=[2, 30, 20, 13, 10],
         ),
@@ -1072,7 +1072,7 @@ SCENARIOS: list[Scenario] = [
         "bankrupt = end: seats at 0 in a passed-out deal end nothing",
         ("BRB-9.3", "BRB-8.9"),
         record(X, PASSED_OUT, options={"bankrupt": "end"}, scores=[0, 0, 0, 0, 75]),
-        result={**ended("0 0 0 0 0", "0 0 0 0 75"), **GOES_ON},
+        result={**ended("0 0 0 0 0", "0 0 0 0 75"), **CONTINUES},
     ),
     Scenario(
         "example 12: equal tops share the win",
@@ -1084,7 +1084,7 @@ SCENARIOS: list[Scenario] = [
         "five deals by default: the fourth does not end the match",
         ("BRB-9.1", "BRB-13.3"),
         record(X, *SIXTY_LOST, deals_used=3),
-        result={**ended("1 -2 -1 1 1"), **GOES_ON},
+        result={**ended("1 -2 -1 1 1"), **CONTINUES},
     ),
     Scenario(
         "five deals by default: the fifth does",
@@ -1095,13 +1095,13 @@ SCENARIOS: list[Scenario] = [
     Scenario(
         "deals_used is 0 when the record does not say: deals = 1 ends with this deal",
         ("BRB-9.1", "BRB-9.4", "BRB-13.3"),
-        record(X, "K - - - -", "S", cards_of(told(SECRET_61)), options={"deals": 1}),
+        record(X, "K - - - -", "S", cards_of(tricks_of(SECRET_61)), options={"deals": 1}),
         result={**ended("-1 4 -1 -1 -1"), **won(1)},
     ),
     Scenario(
         "nobody has won while the last deal runs",
         ("BRB-9.4",),
-        record(X, "K - - - -", "S", cards_of(told(SECRET_61)[:7]), options={"deals": 1}),
+        record(X, "K - - - -", "S", cards_of(tricks_of(SECRET_61)[:7]), options={"deals": 1}),
         result=running(2),
     ),
     Scenario(
@@ -1114,7 +1114,7 @@ SCENARIOS: list[Scenario] = [
         "count_passed_out = false: it does not",
         ("BRB-9.1",),
         record(X, PASSED_OUT, options={"deals": 1, "count_passed_out": False}),
-        result={**ended("0 0 0 0 0"), **GOES_ON},
+        result={**ended("0 0 0 0 0"), **CONTINUES},
     ),
     Scenario(
         "count_passed_out = false: a played deal counts",
@@ -1151,7 +1151,7 @@ SCENARIOS: list[Scenario] = [
         "minutes set, time not up: the match goes on, whatever the number of deals",
         ("BRB-9.2",),
         record(X, *SIXTY_LOST, options={"minutes": 1, "deals": None}, deals_used=500),
-        result={**ended("1 -2 -1 1 1"), **GOES_ON},
+        result={**ended("1 -2 -1 1 1"), **CONTINUES},
     ),
     Scenario(
         "minutes and deals: deals may come first",
@@ -1163,7 +1163,7 @@ SCENARIOS: list[Scenario] = [
         "time_up false is the same as none",
         ("BRB-9.2", "BRB-13.3"),
         record(X, *SIXTY_LOST, options={"minutes": 60}, time_up=False),
-        result={**ended("1 -2 -1 1 1"), **GOES_ON},
+        result={**ended("1 -2 -1 1 1"), **CONTINUES},
     ),
     # ------------------------------------------------------------------ 12 notation
     Scenario(
@@ -1348,38 +1348,38 @@ VIEWS: list[View] = [
     View(
         "example 8: trick 4, before the queen",
         ("BRB-10.3", "BRB-6.7"),
-        record(X, "Q - - - -", "S", cards_of(told(SIXTY)[:3]) + " 7S"),
+        record(X, "Q - - - -", "S", cards_of(tricks_of(SIXTY)[:3]) + " 7S"),
         (UNKNOWN, UNKNOWN, 2, UNKNOWN, UNKNOWN, UNKNOWN),
     ),
     View(
         "example 8: the queen lies on the table, seat 3 has not played yet",
         ("BRB-10.3", "BRB-6.7"),
-        record(X, "Q - - - -", "S", cards_of(told(SIXTY)[:3]) + " 7S QS"),
+        record(X, "Q - - - -", "S", cards_of(tricks_of(SIXTY)[:3]) + " 7S QS"),
         (2,) * 6,
     ),
     View("example 8: after the deal", ("BRB-10.3",), record(X, *SIXTY_LOST), (2,) * 6),
     View(
         "example 9: secretly alone, before the king",
         ("BRB-10.3", "BRB-6.4"),
-        record(X, "K - - - -", "S", cards_of(told(SECRET_61)[:2])),
+        record(X, "K - - - -", "S", cards_of(tricks_of(SECRET_61)[:2])),
         (UNKNOWN, "none", UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN),
     ),
     View(
         "example 9: the king falls in trick 3",
         ("BRB-10.3", "BRB-6.7"),
-        record(X, "K - - - -", "S", cards_of(told(SECRET_61)[:2]) + " KS"),
+        record(X, "K - - - -", "S", cards_of(tricks_of(SECRET_61)[:2]) + " KS"),
         ("none",) * 6,
     ),
     View(
         "example 11: nobody but seat 4 knows before the last lead",
         ("BRB-10.3",),
-        record(Y, "5 - - - -", "D", cards_of(told(POINTS_120)[:7])),
+        record(Y, "5 - - - -", "D", cards_of(tricks_of(POINTS_120)[:7])),
         (UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, 4, UNKNOWN),
     ),
     View(
         "example 11: the very last lead shows the partner",
         ("BRB-10.3", "BRB-6.7"),
-        record(Y, "5 - - - -", "D", cards_of(told(POINTS_120)[:7]) + " 5D"),
+        record(Y, "5 - - - -", "D", cards_of(tricks_of(POINTS_120)[:7]) + " 5D"),
         (4,) * 6,
     ),
     View(

@@ -1,6 +1,6 @@
-"""Burraco as rows.
+"""The rulebook of Burraco as rows.
 
-Unless a row says otherwise seat 3 dealt, so seat 0 begins; hands named in part are filled up with dull cards.
+By default seat 3 is the dealer, so seat 0 begins; partly named hands are filled up with dull cards.
 """
 
 from collections import Counter
@@ -12,7 +12,7 @@ from scenarios import Scenario
 
 RANKS = "A23456789TJQK"
 DULL = [rank + suit for ranks in ("KJ9753", "QT864") for suit in "CDHS" for rank in ranks] * 2
-"""What hands, pots and stocks are filled up with."""
+"""Cards that fill up hands, pots and stocks."""
 
 
 def cards(text: str) -> list[str]:
@@ -20,7 +20,7 @@ def cards(text: str) -> list[str]:
 
 
 def run(first: str, last: str) -> str:
-    """The cards of one suit from first to last, low to high; an ace is high when it comes last: run("3H", "AH")."""
+    """Return the cards of one suit from first to last, low to high; an ace that comes last is high: run("3H", "AH")."""
     ranks = RANKS + "A"
     low = ranks.index(first[0])
     high = ranks.index(last[0], low + 1)
@@ -28,7 +28,7 @@ def run(first: str, last: str) -> str:
 
 
 def turns(*texts: str) -> list[str]:
-    """Lines of turns written "draw; meld 3S 4S 5S; discard KC"; "idle 3H" draws the three of hearts and discards it."""
+    """Return the lines of turns written as "draw; meld 3S 4S 5S; discard KC"; "idle 3H" draws the three of hearts and discards it."""
     lines = []
     for text in texts:
         if text.startswith("idle "):
@@ -48,7 +48,7 @@ def game(
     scores: tuple[int, int] = (0, 0),
     **options: Any,
 ) -> dict[str, Any]:
-    """A record. Hands and pots named in part are filled up with dull cards; so is the stock, unless `exact`."""
+    """Return a record. Partly named hands and pots are filled up with dull cards; so is the stock, unless `exact`."""
     used = Counter(cards(" ".join([*hands, *pots, up, stock])))
     dull = list((Counter(DULL) - used).elements())
 
@@ -76,7 +76,7 @@ def game(
 def row(
     name: str, rules: str, record: dict[str, Any], refusals: dict[str, str] | None = None, **expected: Any
 ) -> Scenario:
-    """A scenario; rule ids without "BUR-"."""
+    """Return a scenario; rule ids have no "BUR-"."""
     ids = tuple(f"BUR-{rule}" for rule in rules.split())
     refused = expected.pop("refused", None)
     return Scenario(
@@ -92,7 +92,7 @@ def row(
 def deck_game(
     *texts: str, hands: list[str], pots: tuple[str, str], stock: str, cut: int | None, dealer: int = 3
 ) -> dict[str, Any]:
-    """A record with a deck that gives what is named; `hands` from seat dealer+1 on, `stock` with the up-card first."""
+    """Return a record with a deck that deals the named cards; `hands` start at seat dealer+1, `stock` with the up-card."""
     named = cards(" ".join([*hands, *pots, stock]))
     pack = Counter(rank + suit for rank in RANKS for suit in "SHDC" for _ in range(2)) + Counter({"JK": 4})
     spare = sorted((pack - Counter(named)).elements())
@@ -126,7 +126,7 @@ PLAIN = "3H 4H 5H 7H 8H 9H JH QH KH 3D 4D"
 
 
 def flight(pot: str, then: str = "", *texts: str, burraco: bool = True, **rest: Any) -> dict[str, Any]:
-    """Seat 0 takes the pot in flight in its first turn (with a clean burraco, or four melds and none) and plays on."""
+    """Return a game in which seat 0 takes the pot in flight in its first turn, with a clean burraco or four short melds."""
     opening = (
         f"draw; meld {HEARTS} AH" if burraco else "draw; meld 3H 4H 5H; meld 7H 8H 9H; meld JH QH KH; meld 3D 4D 5D"
     )
@@ -137,7 +137,7 @@ def flight(pot: str, then: str = "", *texts: str, burraco: bool = True, **rest: 
 
 
 def melded(lines: str, hand: str, *texts: str, stock: str = "3D", **rest: Any) -> dict[str, Any]:
-    """Seat 0 has drawn (3D unless said otherwise) and said the lines."""
+    """Return a game in which seat 0 has drawn (3D by default) and made these actions."""
     return game(f"draw; {lines}", *texts, hands=(hand, "", "", ""), stock=stock, **rest)
 
 
@@ -148,14 +148,14 @@ FIVES_3 = "3S 4S 5S 5S 6S 6S 7S 7S 3H 4H 5H"
 
 
 def last_turn(lines: str, hand: str, draw: str = "TD", **rest: Any) -> dict[str, Any]:
-    """Seat 0's first turn is the last of the deal: three cards in the stock. The others hold 55 points each."""
+    """Return a game whose first turn is the last: three cards in the stock. The other seats hold 55 points each."""
     return game(
         f"draw; {lines}", hands=(hand, FIVES_1, FIVES_2, FIVES_3), stock=f"{draw} 8D 8D", exact=True, up="KC", **rest
     )
 
 
 def duel(scores: tuple[int, int], **options: Any) -> dict[str, Any]:
-    """A deal that brings 45 and 20: each team has a clean burraco of 85, and holds 22 cards (240 and 265 points)."""
+    """Return a deal that scores 45 and 20: each team has a clean burraco of 85, and holds 22 cards (240 and 265 points)."""
     return game(
         f"draw; meld {run('3S', 'KS')}; discard 3D",
         f"draw; meld {run('3H', 'KH')}; discard 4D",
@@ -354,7 +354,7 @@ SCENARIOS += [
         ),
     ),
     row(
-        "what is missing goes to seat 0 first, whoever dealt: with dealer 1, seat 2 holds the third eleven",
+        "missing cards go to seat 0 first, whoever the dealer is: with dealer 1, seat 2 holds the third eleven",
         "17.2",
         {"game": "burraco", "options": {}, "dealer": 1, "scores": [0, 0], "deal": {}, "actions": ["draw"]},
         accepted=("discard 3S", "discard JH", "discard 7D", "meld JH QH KH", "meld AH AH 2S"),

@@ -29,14 +29,14 @@ ELSEWHERE = {
 
 # ---------------------------------------------------------------------- notation
 #
-# A game is told in one line: "3S truco accept (3H) 4D". A card in brackets is played face down; "13bottom" is a cut,
+# A game is written in one line: "3S truco accept (3H) 4D". A card in brackets is played face down; "13bottom" is a cut,
 # "top" turns up the top card of a blind pile, "accept@3" is an answer given by seat 3. Every other word is itself.
 
 CARD = re.compile(r"[A-Z2-9][SHDC]")
 
 
 def line(word: str) -> str:
-    """One word of a game as an action of the record."""
+    """Return one word of a game as an action of a record."""
     if match := re.fullmatch(r"(\d+)(top|bottom)", word):
         return f"cut {match[1]} {match[2]}"
     if word.startswith("("):
@@ -49,17 +49,17 @@ def line(word: str) -> str:
 
 
 def game(text: str) -> list[str]:
-    """A game as the actions of a record."""
+    """Return a game as the actions of a record."""
     return [line(word) for word in text.split()]
 
 
 def cards(text: str) -> list[str]:
-    """A hand, a packet."""
+    """Return the cards of a hand or packet."""
     return text.split()
 
 
 def hands(*four: str) -> dict[str, Any]:
-    """Layout from the hands of seats 0 to 3."""
+    """Return a layout with the hands of seats 0 to 3."""
     return {"hands": [cards(hand) for hand in four]}
 
 
@@ -71,7 +71,7 @@ def record(
     scores: str = "0 0",
     **options: Any,
 ) -> dict[str, Any]:
-    """A record; dealer 3 (forehand is seat 0) and a score of 0 0 unless said."""
+    """Return a record; by default dealer 3 (forehand is seat 0) and a score of 0 0."""
     return {
         "game": "truco",
         "options": options,
@@ -83,7 +83,7 @@ def record(
 
 
 def turn(held: str, *, down: bool = True, truco: bool = True) -> list[str]:
-    """The legal lines of a turn, the cards given in canonical order."""
+    """Return the legal lines of a turn with these cards, given in canonical order."""
     lines = [f"play {card}" for card in cards(held)]
     if down:
         lines += [f"play {card} down" for card in cards(held)]
@@ -91,12 +91,12 @@ def turn(held: str, *, down: bool = True, truco: bool = True) -> list[str]:
 
 
 def running(seat: int) -> dict[str, Any]:
-    """Result: the deal goes on and it is this seat's turn."""
+    """Return the expected result of a running deal with this seat in turn."""
     return {"turn": seat, "deal_over": False, "deal_scores": None, "match_over": False, "winner": None}
 
 
 def ended(team_0: int, team_1: int, *, scores: str | None = None, winner: int | None = None) -> dict[str, Any]:
-    """Result: the deal is over and scored this; the match score is the same unless given."""
+    """Return the expected result of a finished deal; the match score equals the deal score unless given."""
     after = [team_0, team_1] if scores is None else [int(points) for points in scores.split()]
     return {
         "turn": None,
@@ -111,22 +111,22 @@ def ended(team_0: int, team_1: int, *, scores: str | None = None, winner: int | 
 SPARES = cards("2S 2H 2D 2C 6S 6H 6D 6C 5S 5H 5D 5C JS JH JD JC")
 
 
-def trick(name: str, rules: tuple[str, ...], told: str, leader: int, team: int | None) -> Scenario:
-    """A first trick, seats 0 to 3, after which seat `leader` leads and `team` has won it (None: tied).
+def trick(name: str, rules: tuple[str, ...], played: str, leader: int, team: int | None) -> Scenario:
+    """Return a row for a first trick by seats 0 to 3 that `team` wins (None: tied), after which `leader` leads.
 
-    Then all four play face down, which is a tie: when the first trick was won the deal is over (A, T), when it was
-    tied the same seat leads again.
+    Then all four play face down, which is a tie: if the first trick was won, the deal is over (A, T); if it was tied,
+    the same seat leads again.
     """
-    faces = [word.strip("()") for word in told.split()]
+    faces = [word.strip("()") for word in played.split()]
     spares = [card for card in SPARES if card not in faces]
     held = [[faces[seat], spares[2 * seat], spares[2 * seat + 1]] for seat in range(4)]
     probe = [f"({held[(leader + step) % 4][1]})" for step in range(4)]
     outcome = running(leader) if team is None else ended(int(team == 0), int(team == 1))
-    return Scenario(name, rules, record({"hands": held}, f"{told} {' '.join(probe)}"), result=outcome)
+    return Scenario(name, rules, record({"hands": held}, f"{played} {' '.join(probe)}"), result=outcome)
 
 
 def tricks(outcomes: str, **expected: Any) -> Scenario:
-    """A deal without a call whose tricks end so: A team 0, B team 1, T tied. Seats 0 and 1 play the high cards."""
+    """Return a row for a deal without calls: A team 0, B team 1, T tied. Seats 0 and 1 play the high cards."""
     high = [{"A": ("3S", "2S"), "B": ("2H", "3H"), "T": ("KS", "KH")},
             {"A": ("3D", "2D"), "B": ("2C", "3C"), "T": ("AH", "AD")},
             {"A": ("QS", "7S"), "B": ("7C", "QH"), "T": ("JS", "JH")}]  # fmt: skip
@@ -230,7 +230,7 @@ SCENARIOS: list[Scenario] = [
         result=running(1),
     ),
     Scenario(
-        "a card played is no longer in the hand, face down neither",
+        "a card played is no longer in the hand, even if played face down",
         ("TRU-5.2",),
         record(THREES, "(3S) 3H 4D 4H QS JC 5S"),
         legal=turn("KH 5D"),
@@ -257,7 +257,7 @@ SCENARIOS: list[Scenario] = [
         legal=turn("3H 3D 3C"),
     ),
     Scenario(
-        "not_first_trick: no card face down in the first trick, by nobody",
+        "not_first_trick: no seat plays face down in the first trick",
         ("TRU-5.4", "TRU-12.5"),
         record(THREES, "3S", face_down="not_first_trick"),
         legal=turn("3H QS 6C", down=False),
@@ -746,7 +746,7 @@ SCENARIOS: list[Scenario] = [
         result=ended(3, 0),
     ),
     Scenario(
-        "the deciding trick goes to the other team than the caller's",
+        "the deciding trick goes to the team that did not call",
         ("TRU-7.7",),
         record(STRONG_1, "truco accept 3S 4C 2S KS"),
         result=ended(0, 3),
@@ -765,7 +765,7 @@ SCENARIOS: list[Scenario] = [
         result=running(0),
     ),
     Scenario(
-        "nobody calls twice: the caller, who has the turn back",
+        "no second call: not by the caller, who has the turn again",
         ("TRU-7.2", "TRU-7.6", "TRU-12.5"),
         record(THREES, "truco accept"),
         legal=turn("3S KH 5D", truco=False),
@@ -773,21 +773,21 @@ SCENARIOS: list[Scenario] = [
         result=running(0),
     ),
     Scenario(
-        "nobody calls twice: the other team neither",
+        "no second call: not by the other team",
         ("TRU-7.2",),
         record(THREES, "truco accept 3S"),
         legal=turn("3H QS 6C", truco=False),
         refusals={"truco": "TRU-7.2", "truco @1": "TRU-12.2"},
     ),
     Scenario(
-        "nobody calls twice: at 12 it is still rule 7.2",
+        "no second call: at 12 it is still rule 7.2",
         ("TRU-7.2", "TRU-12.5"),
         record(THREES, "truco truco truco truco accept"),
         refusals={"truco": "TRU-7.2"},
         result=running(0),
     ),
     Scenario(
-        "nobody calls twice: in a later trick with truco_scope = deal neither",
+        "no second call: not in a later trick with truco_scope = deal",
         ("TRU-7.2", "TRU-7.9"),
         record(EARLIER, "truco accept KS QS JS 7S", truco_scope="deal"),
         legal=turn("2D 4S", truco=False),
@@ -1187,7 +1187,7 @@ SCENARIOS: list[Scenario] = [
         result=running(1),
     ),
     Scenario(
-        "hand of eleven accepted by the partner: forehand leads, nobody may call",
+        "hand of eleven accepted by the partner: forehand leads, no calls",
         ("TRU-8.3", "TRU-8.5", "TRU-8.6"),
         record(THREES, "accept@3", scores="4 11"),
         legal=turn("3S KH 5D", truco=False),
@@ -1416,7 +1416,7 @@ SCENARIOS: list[Scenario] = [
         result=ended(0, 3, scores="11 11"),
     ),
     Scenario(
-        "looked where nobody may fold: play begins at once",
+        "looked without the option to fold: play begins at once",
         ("TRU-8.10", "TRU-8.3", "TRU-8.5"),
         record(THREES, "look@3", scores="4 11", eleven_look="may", eleven_fold=False),
         legal=turn("3S KH 5D", truco=False),
@@ -1424,7 +1424,7 @@ SCENARIOS: list[Scenario] = [
         result=running(0),
     ),
     Scenario(
-        "looked where nobody may fold: worth 3",
+        "looked without the option to fold: worth 3",
         ("TRU-8.10", "TRU-9.1"),
         record(STRONG_0, f"look {TEAM_0_WINS}", scores="2 11", eleven_look="may", eleven_fold=False),
         result=ended(3, 0, scores="5 11"),
@@ -1462,14 +1462,14 @@ SCENARIOS: list[Scenario] = [
         result=ended(0, 0, scores="11 3"),
     ),
     Scenario(
-        "nobody is asked to look where the team must: the words belong to no decision",
+        "no choice to look when the team must look: the lines belong to no decision",
         ("TRU-8.10", "TRU-12.3"),
         record(THREES, scores="11 10"),
         legal=["accept", "fold"],
         refusals={"look": "TRU-12.3", "dark": "TRU-12.3", "look @0": "TRU-12.3", "dark @1": "TRU-12.3"},
     ),
     Scenario(
-        "nobody is asked to look in an ordinary deal",
+        "no choice to look in an ordinary deal",
         ("TRU-8.10", "TRU-12.1", "TRU-12.3"),
         record(THREES, scores="10 10", eleven_look="may"),
         legal=turn("3S KH 5D"),
@@ -1484,7 +1484,7 @@ SCENARIOS: list[Scenario] = [
     ),
     # ------------------------------------------------------------------ 8.11 the opponents of the 11-team may call
     Scenario(
-        "eleven_ban = team: nobody calls before the answer; the 11-team by 8.5, the others by 12.3",
+        "eleven_ban = team: no call before the answer; the 11-team by 8.5, the others by 12.3",
         ("TRU-8.11", "TRU-8.5", "TRU-12.3", "TRU-12.4", "TRU-12.5"),
         record(THREES, scores="11 8", eleven_ban="team"),
         legal=["accept", "fold"],
@@ -1536,7 +1536,7 @@ SCENARIOS: list[Scenario] = [
         result=running(1),
     ),
     Scenario(
-        "eleven_ban = team: the seat after the caller answers, whoever of the opponents calls",
+        "eleven_ban = team: the seat after the caller answers, whichever opponent calls",
         ("TRU-8.11", "TRU-7.3"),
         record(THREES, "accept 3S truco", scores="11 5", eleven_ban="team"),
         legal=["accept", "fold"],
@@ -1654,7 +1654,7 @@ SCENARIOS: list[Scenario] = [
         result=ended(0, 6, scores="11 8"),
     ),
     Scenario(
-        "a real tie after the call: the extra trick is for 6, and nobody calls in it",
+        "a real tie after the call: the extra trick is for 6, without calls",
         ("TRU-8.11", "TRU-7.8", "TRU-7.2"),
         record(THREES, "accept truco accept 3S 3H 4D 4H", scores="2 11", eleven_ban="team"),
         legal=turn("KH 5D", truco=False),
@@ -1738,7 +1738,7 @@ SCENARIOS: list[Scenario] = [
         result=running(0),
     ),
     Scenario(
-        "packets = false: hands as a layout are dealt as ever",
+        "packets = false: a layout of hands is dealt as usual",
         ("TRU-4.11", "TRU-13.2"),
         record(THREES, "3S truco accept 3H 4D 4H", packets=False),
         result=ended(3, 0),
@@ -1889,7 +1889,7 @@ SCENARIOS: list[Scenario] = [
 
 @dataclass(frozen=True)
 class View:
-    """What seats (None: a spectator) know of the cards; keys left out of an expectation are not looked at."""
+    """Cards that seats (None: a spectator) know; keys left out of an expectation are not checked."""
 
     name: str
     rules: tuple[str, ...]
@@ -1898,7 +1898,7 @@ class View:
 
 
 def known(*four: str) -> list[list[str] | None]:
-    """The `hands` that a viewer knows; "-" is one he does not."""
+    """Return the `hands` that a viewer knows; "-" stands for an unknown hand."""
     return [None if hand == "-" else cards(hand) for hand in four]
 
 
@@ -1918,7 +1918,7 @@ VIEWS: list[View] = [
         },
     ),
     View(
-        "before the cut nobody knows anything",
+        "before the cut no seat knows a card",
         ("TRU-10.6",),
         record(PACK),
         {seat: {"hands": NOTHING, "offer": None, "thrown": [], "plays": []} for seat in (0, 1, 2, 3, None)},
@@ -1936,7 +1936,7 @@ VIEWS: list[View] = [
         },
     ),
     View(
-        "a given packet: its receiver and forehand; a thrown one: everybody",
+        "a given packet: its receiver and forehand; a thrown one: all players",
         ("TRU-10.3", "TRU-10.1", "TRU-10.2"),
         record(PACK, "13bottom give throw"),
         {
@@ -2024,7 +2024,7 @@ VIEWS: list[View] = [
         },
     ),
     View(
-        "hand of eleven, eleven_fold = false: they look all the same",
+        "hand of eleven, eleven_fold = false: they still look",
         ("TRU-10.4", "TRU-8.3"),
         record(THREES, scores="0 11", eleven_fold=False),
         {
@@ -2088,7 +2088,7 @@ VIEWS: list[View] = [
         {1: {"hands": known("-", "3H 6C QS", "-", "-")}, None: {"hands": NOTHING}},
     ),
     View(
-        "unplayed cards at the end of a deal are shown to nobody else",
+        "unplayed cards at the end of a deal are not shown to other players",
         ("TRU-10.6",),
         record(THREES, "truco fold"),
         {0: {"hands": known("3S KH 5D", "-", "-", "-"), "plays": []}, None: {"hands": NOTHING, "plays": []}},
@@ -2100,7 +2100,7 @@ VIEWS: list[View] = [
         {seat: {"hands": NOTHING, "offer": None, "plays": []} for seat in (0, 1, 2, 3, None)},
     ),
     View(
-        "blind hand: nobody knows a card until it is turned up",
+        "blind hand: no seat knows a card until it is turned up",
         ("TRU-8.7", "TRU-10.2", "TRU-10.6", "TRU-10.1"),
         record(PACK, "13bottom keep top top", scores="11 11"),
         {seat: {"hands": NOTHING, "plays": ["0 play 3H", "1 play KS"]} for seat in (0, 1, 2, 3, None)},

@@ -1,4 +1,4 @@
-"""The rules of thumb of Burraco and Biriba once more, in plain Python and from views alone: what the compiled ones have to agree with.
+"""The rules of thumb of Burraco and Biriba in plain Python, from views alone; the compiled ones must agree with them.
 
 importlib.import_module("models.steady.biriba").act(view)
 """

@@ -1,4 +1,4 @@
-"""Biriba by rules of thumb, in plain Python: the first meld's minimum, trumps, sides made during the deal, and the end of the stock."""
+"""Plain rules of thumb for Biriba: the first meld's minimum, trumps, sides made during the deal, and the end of the stock."""
 
 import ridotto
 from models.steady.laid import SUITS, Table, on_table
@@ -6,23 +6,23 @@ from models.steady.melds import choose, gains, pile_pays
 from ridotto import View
 
 POINTS = {**dict.fromkeys("KQJT98", 10), **dict.fromkeys("76543", 5), "A": 15}
-"""BIR-3.4, by rank; what twos and jokers count, options say."""
+"""Card points by rank (BIR-3.4); those of twos and jokers are options."""
 BONUS = {"main": (200, 200, 600), "pagat": (200, 300, 400), "wikipedia": (200, 300, 600)}
-"""Of a clean biriba: sequence, set, sequence of trumps."""
+"""Bonuses of a clean biriba: sequence, set, trump sequence."""
 DRAW = 14.0
-"""What a drawn card is worth."""
+"""Value of a drawn card."""
 STAY = 0.0
-"""What a pile must bring where nothing can be drawn."""
+"""Minimum value of a pile when nothing can be drawn."""
 HAND = 8.0
-"""What a card in hand counts, on average, when somebody closes."""
+"""Average points of a card in hand when an opponent closes."""
 CLOSE = 100.0
-"""For closing, and for having no biribaki."""
+"""Value of closing."""
 ENOUGH = -60.0
-"""What closing must bring at least."""
+"""Minimum value for closing."""
 
 
 def act(view: View) -> str:
-    """An action of Biriba."""
+    """Return the action of the player in turn."""
     legal: list[str] = view["legal"]
     if len(legal) == 1:
         return legal[0]
@@ -36,7 +36,7 @@ def act(view: View) -> str:
 
 
 def takes(view: View, table: Table) -> bool:
-    """Whether to take the pile; never round and round: nothing comes of a small one unless some of it can be laid at once."""
+    """True if the pile should be taken. A small pile is taken only to lay some of it at once; otherwise takes would go in circles."""
     pile = view["pile"]
     calm = view["idle"] < len(view["hand_sizes"]) and table.due == 0 and not table.whole
     if (len(pile) == 1 or not view["stock"]) and not (calm and gains(table, pile)):
@@ -45,7 +45,7 @@ def takes(view: View, table: Table) -> bool:
 
 
 def seen(view: View) -> Table:
-    """The position in the terms of the meld games."""
+    """Return the position in the terms shared by both meld games."""
     me, options, sizes = view["seat"], ridotto.game("biriba").options(**view["options"]), view["hand_sizes"]
     players = len(sizes)
     own, mine = 0, []

@@ -1,28 +1,28 @@
-"""Burraco by rules of thumb, in plain Python: when to take the pile, and when to close."""
+"""Plain rules of thumb for Burraco: when to take the pile, and when to close."""
 
 from models.steady.laid import Table, on_table
 from models.steady.melds import choose, pile_pays
 from ridotto import View
 
 POINTS = {**dict.fromkeys("KQJT98", 10), **dict.fromkeys("76543", 5), "A": 15, "2": 20, "JK": 30}
-"""BUR-3.3, by rank or JK."""
+"""Card points by rank, or JK (BUR-3.3)."""
 
 BONUS = (200, 200, 200)
-"""Of a clean burraco: sequence, set, sequence of trumps (there are none here)."""
+"""Bonuses of a clean burraco: sequence, set, trump sequence (Burraco has no trumps)."""
 LAST = 2
-"""Cards of the stock that are never drawn."""
+"""Number of cards of the stock that are never drawn."""
 DRAW = 14.0
-"""What a drawn card is worth."""
+"""Value of a drawn card."""
 HAND = 8.0
-"""What a card in hand counts, on average, when somebody closes."""
+"""Average points of a card in hand when an opponent closes."""
 CLOSE = 100.0
-"""For closing, and for having no pot."""
+"""Value of closing, and of the opponents' missing pot."""
 ENOUGH = -60.0
-"""What closing must bring at least."""
+"""Minimum value for closing."""
 
 
 def act(view: View) -> str:
-    """An action of Burraco."""
+    """Return the action of the player in turn."""
     if len(view["legal"]) == 1:
         return str(view["legal"][0])
     table = seen(view)
@@ -32,7 +32,7 @@ def act(view: View) -> str:
 
 
 def seen(view: View) -> Table:
-    """The position in the terms of the meld games."""
+    """Return the position in the terms shared by both meld games."""
     me = view["seat"]
     team = me & 1
     mine, theirs = ([on_table(meld) for meld in view["melds"][side]] for side in (team, 1 - team))

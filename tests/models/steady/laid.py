@@ -1,4 +1,4 @@
-"""What lies on the table in Burraco and Biriba, and how much of a hand could be laid there."""
+"""Melds on the table in Burraco and Biriba, and the cards of a hand that could be laid."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -15,9 +15,9 @@ PLACE = {rank + suit: place for place, rank in enumerate(RANKS, 1) for suit in S
 """Card → its place in a sequence, 1 (ace) to 13."""
 SUIT = {rank + suit: number for rank in RANKS for number, suit in enumerate(SUITS)}
 SEVEN = 7
-"""Cards of a burraco or biriba."""
+"""Number of cards in a burraco or biriba."""
 WILD_POINTS = 10
-"""What a wild card counts at least."""
+"""Least points of a wild card."""
 
 
 class Laid(NamedTuple):
@@ -31,12 +31,12 @@ class Laid(NamedTuple):
     natural: int
     """Places of its natural cards as bits."""
     wild: bool
-    """Whether a card is acting wild."""
+    """True if a card acts wild."""
     size: int
 
 
 def on_table(meld: Mapping[str, Any]) -> Laid:
-    """A meld of a view."""
+    """Return a meld of a view."""
     cards, wild = meld["cards"], meld["wild"]
     at = next(place for place in range(len(cards)) if place not in wild)
     rank, suit = cards[at]
@@ -49,7 +49,7 @@ def on_table(meld: Mapping[str, Any]) -> Laid:
 
 @cache
 def laid(cards: tuple[str, ...]) -> Laid:
-    """The meld that some cards make as they lie."""
+    """Return the meld that cards make in this order."""
     meld = lie(cards)
     if meld is None:
         raise ValueError(f"{' '.join(cards)} is no meld")
@@ -65,27 +65,27 @@ class Table:
     mine: list[Laid]
     theirs: list[Laid]
     points: dict[str, int]
-    """Value of a card, by rank or JK."""
+    """Points of a card, by rank or JK."""
     bonus: tuple[int, int, int]
-    """Of a clean seven: sequence, set, sequence of trumps."""
+    """Bonuses of a clean seven: sequence, set, trump sequence."""
     trumps: str | None
-    """The suit whose sequences earn more."""
+    """Suit whose sequences earn more."""
     pot: bool
-    """Whether an emptied hand is followed by another one."""
+    """True if an emptied hand is followed by a pot."""
     close: bool
-    """Whether the side has taken its pot: a hand that runs out closes, if there is a seven."""
+    """True if the side has taken its pot: with a seven, an emptied hand closes."""
     pays: bool
-    """Whether it pays to close."""
+    """True if closing pays."""
     turns: float
-    """How many turns of one's own are likely to come."""
+    """Expected number of turns of this player left."""
     due: int = 0
     """Points still missing for the first meld."""
     whole: bool = False
-    """Whether melds stand only if the whole hand goes."""
+    """True if melds stand only if the whole hand is laid."""
     suits: list[int] = field(default_factory=list)
-    """The natural cards of the hand by suit, as bits by place."""
+    """Natural cards of the hand by suit, as bits by place."""
     spare: list[int] = field(default_factory=list)
-    """Second copies."""
+    """Second copies of those cards."""
     wilds: int = 0
 
     def __post_init__(self) -> None:
@@ -93,12 +93,12 @@ class Table:
 
     @property
     def seven(self) -> bool:
-        """Whether the side has a burraco or biriba."""
+        """True if the side has a burraco or biriba."""
         return any(meld.size >= SEVEN for meld in self.mine)
 
 
 def sorted_hand(hand: Iterable[str]) -> tuple[list[int], list[int], int]:
-    """Natural cards by suit as bits by place, second copies likewise, and the number of wild cards; third copies are left out."""
+    """Return the natural cards by suit (bits by place), their second copies, and the number of wild cards; third copies are left out."""
     suits, spare, wilds = [0] * 4, [0] * 4, 0
     for card in hand:
         if card in WILD:
@@ -113,18 +113,18 @@ def sorted_hand(hand: Iterable[str]) -> tuple[list[int], list[int], int]:
 
 
 class Cover(NamedTuple):
-    """How much of a hand could be laid."""
+    """Cards of a hand that could be laid."""
 
     cards: int
     points: int
-    """Of natural cards alone."""
+    """Number and points of natural cards alone."""
     all_cards: int
     all_points: int
-    """With the wild cards that find a place."""
+    """Number and points with wild cards."""
 
 
 def grown(meld: Laid, cards: int) -> int:
-    """The cards of a suit (bits by place) that a sequence can take in, one after the other; its wild card moves to fill a gap."""
+    """Return the cards of a suit (bits by place) that a sequence can take in one by one; its wild card moves to fill a gap."""
     cards |= (cards >> 1 & 1) << 14
     whole = meld.natural
     if meld.wild:
@@ -142,7 +142,7 @@ def grown(meld: Laid, cards: int) -> int:
 
 
 def cover(table: Table, suits: Sequence[int], spare: Sequence[int], wilds: int) -> Cover:
-    """What natural cards (by suit, and second copies) and wild cards could be laid, in sequences first."""
+    """Return the natural cards (by suit, and second copies) and wild cards that could be laid, sequences first."""
     points = table.points
     left, more = list(suits), list(spare)
     homes = 0
@@ -184,7 +184,7 @@ def cover(table: Table, suits: Sequence[int], spare: Sequence[int], wilds: int) 
 
 
 def pairs(points: dict[str, int], suits: list[int]) -> list[int]:
-    """Values of pairs of cards that a wild card could make melds of, no card in two of them; the suits are bits by place."""
+    """Return the points of disjoint pairs that a wild card can complete to a meld; the suits are bits by place."""
     found = []
     rest = []
     for cards in suits:
@@ -202,5 +202,5 @@ def pairs(points: dict[str, int], suits: list[int]) -> list[int]:
 
 
 def points_of(points: dict[str, int], cards: int) -> int:
-    """Value of natural cards of one suit, bits by place."""
+    """Return the points of natural cards of one suit, bits by place."""
     return sum(points[rank] for place, rank in enumerate(RANKS, 1) if cards >> place & 1)

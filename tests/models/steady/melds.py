@@ -1,37 +1,39 @@
-"""What Burraco and Biriba share: how to lay, to take or draw, and what to throw away.
+"""Rules of thumb shared by Burraco and Biriba: how to lay, whether to take or draw, and what to discard.
 
-Every lawful way to lay is given a worth in points: by how much it lifts the bonuses that the melds are likely to earn, and what the cards
-laid would otherwise do in the hand. From that follow the old rules: build long sequences, clean before dirty, keep wild cards for
-what completes seven cards, empty the hand towards the pot, and put everything down when the end is near.
+Every lawful way to lay has a value in points: its gain in the expected bonuses of the melds, less the value that the cards would have in
+the hand. The usual maxims follow from that: build long sequences, prefer clean to dirty, save wild cards for melds that they complete to
+seven cards, empty the hand to get the pot, and lay everything when the end is near.
 """
 
 from models.steady.laid import JOKER, PLACE, SEVEN, SUIT, SUITS, WILD, Cover, Laid, Table, cover, laid, sorted_hand
 
 HOPE, SLOW = {False: 0.80, True: 0.70}, 2.0
-"""The chance that a meld gets one more card in a deal that goes on for long, by whether it is a set; turns that make half of it."""
+"""Probability that a meld gets one more card, given unlimited turns, by `set`; and the number of turns that gives half of it."""
 LAID = 20.0
-"""What it is worth to have a card out of the hand, besides its points."""
+"""Value of getting a card out of the hand, apart from its points."""
 SAVED = 45.0
-"""What a wild card in hand is worth in a deal that goes on for long."""
+"""Value of a wild card in hand, given unlimited turns."""
 LEFT_OUT = 40.0
-"""What it costs to lay a sequence so close to another of the side that they cannot grow together."""
+"""Cost of laying a sequence so close to another of the side that they cannot grow together."""
 NO_CLOSE = -1000.0
-"""For what would leave one card to close with when it does not pay."""
+"""Value of an action that leaves one card to close with when closing does not pay."""
 GOING_OUT = 200.0
-"""For laying a wild card when the whole hand can go; twice as much for what goes without, so that it goes first."""
+"""Bonus for laying a wild card when the whole hand can be laid; doubled for other cards, so that they go first."""
 TAKES = {"laid": 20.0, "rest": 8.0, "wild": 25.0, "late": 5.0, "soon": 1.5}
-"""Worth of a pile: for each card that can be laid, each other card while there is time, each wild card; what a card costs that stays in the
-hand at the end; turns that are few."""
+"""Value of a pile: for each card that can be laid, each other card while there is time, each wild card.
+
+Then the cost of a card that stays in the hand at the end, and the number of turns that counts as few.
+"""
 NEAR = (0.0, 5.0, 3.0)
-"""What a card is good for by another of its suit one or two places away."""
+"""Value of a card for another of its suit one or two places away."""
 PAIR, THIRD = 4.0, 7.0
-"""The same for another of its rank, and for each that is nearly on a meld of the side."""
+"""Value for another card of its rank, and for each meld of the side that it nearly fits."""
 DANGER, READY = 9.0, 45.0
-"""What it costs to discard what fits a meld of the opponents, and one that it makes a seven."""
+"""Cost of discarding a card that fits a meld of the opponents, and of one that makes that meld a seven."""
 
 
 def choose(table: Table) -> str:
-    """What to lay, or what to discard."""
+    """Return the action to lay or to discard."""
     lays = [line for line in table.legal if line[0] in "ma"]
     discards = [line for line in table.legal if line[0] == "d"]
     if lays:
@@ -47,7 +49,7 @@ def choose(table: Table) -> str:
 
 
 def best_lay(table: Table, lays: list[str]) -> tuple[float, str]:
-    """The best of some melds and lay-offs, with its worth; the first among equals."""
+    """Return the best of some melds and lay-offs, with its value; the first among equals."""
     whole = cover(table, table.suits, table.spare, table.wilds)
     if not reaches(table, whole):
         return -1.0, lays[0]
@@ -64,21 +66,21 @@ def best_lay(table: Table, lays: list[str]) -> tuple[float, str]:
 
 
 def reaches(table: Table, whole: Cover) -> bool:
-    """Whether what can be laid is enough to stand: for the first meld, and where the whole hand must go."""
+    """True if the cards that can be laid are enough for melds to stand: for the first meld, and if the whole hand must go."""
     if table.whole and len(table.hand) - whole.all_cards > 1:
         return False
     return table.due <= whole.all_points or whole.all_cards >= len(table.hand)
 
 
 def goes_out(table: Table, whole: Cover) -> bool:
-    """Whether the hand can go in this turn, the wild cards with it, to get the pot or to close."""
+    """True if the hand can be laid in this turn with its wild cards, to get the pot or to close."""
     if len(table.hand) - whole.all_cards > 1:
         return False
     return table.pot or (table.close and table.pays and (table.seven or whole.all_cards > 4))
 
 
 def lay(table: Table, line: str, out: bool) -> float:
-    """What a meld or lay-off is worth; `out`: wild cards are to go as well."""
+    """Return the value of a meld or lay-off; `out`: True if wild cards should be laid as well."""
     words = line.split()
     if words[0] == "meld":
         cards = words[1:]
@@ -110,7 +112,7 @@ def lay(table: Table, line: str, out: bool) -> float:
 
 
 def added(meld: Laid, card: str) -> Laid:
-    """A meld with one card more, where nothing else moves."""
+    """Return a meld with one card added, without moving any other."""
     if card not in WILD:
         return meld._replace(size=meld.size + 1)
     home = meld.of == "2" if meld.set else card == "2" + meld.of and meld.low == 3
@@ -118,7 +120,7 @@ def added(meld: Laid, card: str) -> Laid:
 
 
 def bonus(table: Table, meld: Laid) -> float:
-    """What a meld is likely to earn besides its cards: the bonus of a seven, by how many cards are missing."""
+    """Return the expected bonus of a meld: that of a seven, discounted for the missing cards."""
     sequence, of_set, trumps = table.bonus
     full = of_set if meld.set else trumps if meld.of == table.trumps else sequence
     if meld.wild:
@@ -131,7 +133,7 @@ def bonus(table: Table, meld: Laid) -> float:
 
 
 def alone(table: Table, meld: Laid) -> float:
-    """What speaks against a new meld: another of the suit that it would grow together with."""
+    """Return the penalty for starting a sequence next to one of the same suit: the two cannot grow together."""
     if meld.set:
         return 0.0
     high = meld.low + meld.size
@@ -149,7 +151,7 @@ def alone(table: Table, meld: Laid) -> float:
 
 
 def pile_pays(table: Table, pile: list[str], unknown: int = 0) -> float:
-    """By how much taking a pile is better than drawing: the cards of it that are known, and the number of others."""
+    """Return the gain of taking a pile over drawing: `pile` are the known cards, `unknown` is the number of others."""
     hand = cover(table, table.suits, table.spare, table.wilds)
     suits, spare, wilds = sorted_hand(table.hand + pile)
     both = cover(table, suits, spare, wilds)
@@ -162,7 +164,7 @@ def pile_pays(table: Table, pile: list[str], unknown: int = 0) -> float:
 
 
 def gains(table: Table, pile: list[str]) -> bool:
-    """Whether a pile brings natural cards to lay."""
+    """True if a pile adds natural cards to lay."""
     hand = cover(table, table.suits, table.spare, 0)
     suits, spare, _ = sorted_hand(table.hand + pile)
     return cover(table, suits, spare, 0).cards > hand.cards
@@ -172,7 +174,7 @@ def gains(table: Table, pile: list[str]) -> bool:
 
 
 def best_discard(table: Table, discards: list[str]) -> str:
-    """The card that is of least use in the hand and does not help the opponents."""
+    """Return the card of least use in the hand that does not help the opponents."""
     if len(discards) == 1:
         return discards[0]
     worths = [(keeping(table, line[8:]) + danger(table, line[8:]), place) for place, line in enumerate(discards)]
@@ -180,7 +182,7 @@ def best_discard(table: Table, discards: list[str]) -> str:
 
 
 def keeping(table: Table, card: str) -> float:
-    """What a card is good for in the hand, less what it costs there at the end."""
+    """Return the value of a card in the hand, less its cost there at the end."""
     if card in WILD:
         return 200.0 if card == JOKER else 190.0
     place, suit = PLACE[card], SUIT[card]
@@ -207,7 +209,7 @@ def keeping(table: Table, card: str) -> float:
 
 
 def danger(table: Table, card: str) -> float:
-    """What a card would do for the opponents' melds."""
+    """Return the value of a card for the opponents' melds."""
     worth = 0.0
     for meld in table.theirs:
         if meld.set:
@@ -222,7 +224,7 @@ def danger(table: Table, card: str) -> float:
 
 
 def near(meld: Laid, place: int) -> bool:
-    """Whether a card of that place could join a sequence."""
+    """True if a card of that place could join a sequence."""
     reach = meld.wild
     high = meld.low + meld.size
     if place == 1 and high >= 14 - reach and not meld.natural >> 14 & 1:

@@ -1,4 +1,4 @@
-"""Biriba in the core: notation, layouts, options, matches, who sees what."""
+"""Biriba in the core: notation, layouts, options, matches, privacy."""
 
 import json
 import pickle
@@ -22,7 +22,7 @@ from ridotto.referee import judge
 from ridotto.rulebook import rules
 
 BIRIBA = ridotto.game("biriba")
-# Tables at which much is hidden or asked: provisional melds, undone takes, guarded wild cards.
+# Tables with many hidden facts and checks: provisional melds, undone takes, guarded wild cards.
 HARD: list[dict[str, Any]] = [
     {"take_only_if_used": True},
     {"take_only_if_used": True, "early_melds": False},
@@ -39,7 +39,7 @@ def played(record: dict[str, Any]) -> State:
 
 
 def random_game(seed: int, until: float = 1.0, **options: Any) -> tuple[State, second.Model, random.Random]:
-    """A random deal played to the end, or to a random place of it, by core and model."""
+    """Return a random deal in core and model, played to the end or, with `until`, to a random position."""
     rng = depth.rng("biriba", seed)
     record = second.random_record(rng)
     if options:
@@ -64,7 +64,7 @@ def random_game(seed: int, until: float = 1.0, **options: Any) -> tuple[State, s
 
 
 def test_every_rule_is_shown() -> None:
-    """Rules that no record can show are named in the tests below."""
+    """The tests below name the rules that no record can show."""
     with open(__file__, encoding="utf-8") as file:
         here = file.read()
     shown = {rule for row in SCENARIOS for rule in row.rules}
@@ -94,7 +94,7 @@ def test_perft() -> None:
 
 
 def test_vocabulary() -> None:
-    """Every text that is notation parses to its action; those that stand for a listed `=` line are none (BIR-16.1)."""
+    """BIR-16.1: every text in the notation parses to its action; texts that stand for a listed `=` line do not parse."""
     state = BIRIBA.deal(seed=1)
     for number, action in enumerate(BIRIBA.vocabulary):
         assert action.id == number
@@ -107,7 +107,7 @@ def test_vocabulary() -> None:
 
 
 def test_lines_as_records_hold_them() -> None:
-    """BIR-16.4: the short form where it will do; sets and added cards in card order."""
+    """BIR-16.4: the short form if it suffices; sets and added cards in card order."""
     state = played(game("draw / meld KD JK KS", hands={0: "KS KH KD KC JK 9H TH JH QH 8H 7H"}, stock="3C"))
     assert state.actions[-1] == "meld KS KD JK"
     assert state.apply("add 1 KC KH = JK KS KC KH KD").actions[-1] == "add 1 KH KC"
@@ -120,7 +120,7 @@ def test_lines_as_records_hold_them() -> None:
 
 
 def test_conservation() -> None:
-    """BIR-3.2: every card of the packs is somewhere, and once only."""
+    """BIR-3.2: every card of the packs is in exactly one place."""
     for seed in range(depth.times(6)):
         state, model, _ = random_game(seed)
         layout = state.layout()
@@ -168,7 +168,7 @@ def test_layouts_of_another_shape(deal: dict[str, Any]) -> None:
 
 
 def test_presets_are_options() -> None:
-    """Section 15: a preset gives the defaults of the others, and a record names it."""
+    """Section 15: a preset changes the defaults of other options, and a record names it."""
     for name in BIRIBA.presets:
         options = BIRIBA.preset(name)
         assert options.changed == ({} if name == "default" else {"preset": name})
@@ -196,8 +196,8 @@ def test_scores_with_errors(scores: list[Any]) -> None:
         BIRIBA.deal(seed=1, scores=scores)
 
 
-def test_next_dealer_and_halves_go_on() -> None:
-    """BIR-4.1, BIR-11.5: the first dealer is drawn, then the next seat deals; halves stay in the match scores and in its record."""
+def test_next_dealer_and_halves_carry_over() -> None:
+    """BIR-4.1, BIR-11.5: the first dealer is drawn, then the next seat deals; match scores and the record keep halves."""
     assert {BIRIBA.deal(seed=seed).dealer for seed in range(60)} == {0, 1, 2, 3}
     halves: set[int | float] = set()
     for number in depth.until(lambda: bool(halves), 4):
@@ -220,12 +220,12 @@ def test_next_dealer_and_halves_go_on() -> None:
     assert halves
 
 
-# ---- what may be seen -----------------------------------------------------------------------------------------------
+# ---- privacy --------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seed", range(depth.times(14)))
 def test_samples_agree_with_their_view(seed: int) -> None:
-    """BIR-14.1, BIR-14.2: whatever agrees with a view looks the same to its viewer."""
+    """BIR-14.1, BIR-14.2: a state sampled from a view has the same view for its viewer."""
     options = HARD[seed // 2 % len(HARD)] if seed % 2 else {}
     state, _, rng = random_game(seed, until=0.5 if seed % 3 else 1.0, **options)
     for seat in (*range(state.seats), None):
@@ -240,7 +240,7 @@ def test_samples_agree_with_their_view(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(depth.times(14)))
 def test_what_a_seat_cannot_know_does_not_change_its_view(seed: int) -> None:
-    """BIR-14.2: two hidden cards that change places leave every view alike that sees neither."""
+    """BIR-14.2: exchanging two hidden cards does not change the views that see neither of them."""
     options = HARD[seed // 2 % len(HARD)] if seed % 2 else {}
     state, model, rng = random_game(seed, until=0.5, **options)
     if model.turn is None:
@@ -273,7 +273,7 @@ def test_what_a_seat_cannot_know_does_not_change_its_view(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(depth.times(10)))
 def test_views_hold_the_public_facts(seed: int) -> None:
-    """BIR-14.1, BIR-14.6: melds, the whole pile, sizes and takers are everyone's; a spectator sees no hand."""
+    """BIR-14.1, BIR-14.6: melds, the whole pile, sizes and takers are public; a spectator sees no hand."""
     state, model, _ = random_game(seed, until=0.5)
     for seat in (*range(state.seats), None):
         view = state.view(seat)
@@ -302,7 +302,7 @@ FIRST = game("draw / meld KS KH KD", scores=[1000, 0], hands={0: "KS KH KD AS AH
 
 
 def test_provisional_melds_are_hidden() -> None:
-    """BIR-14.5: for all others the cards are still in the hand and the actions do not appear, for the partner too."""
+    """BIR-14.5: for all others, even the partner, the cards are still in the hand and the actions are not in the log."""
     before = played({**FIRST, "actions": ["draw"]})
     state = played(FIRST)
     for seat in (1, 2, 3, None):
@@ -319,7 +319,7 @@ def test_provisional_melds_are_hidden() -> None:
 
 
 def test_withdrawn_melds_stay_hidden_until_the_deal_ends() -> None:
-    """BIR-14.5, BIR-14.3: then all is shown, and all hands; stock and biribakia stay closed."""
+    """BIR-14.5, BIR-14.3: after the deal all actions and hands are shown; stock and biribakia stay hidden."""
     plain = played({**FIRST, "actions": ["draw", "discard 9S"]})
     state = played({**FIRST, "actions": ["draw", "meld KS KH KD", "withdraw"]})
     assert state.view(0).log == [[0, "draw"], [0, "meld KS KH KD"], [0, "withdraw"]]
@@ -338,7 +338,7 @@ def test_withdrawn_melds_stay_hidden_until_the_deal_ends() -> None:
 
 
 def test_a_pile_that_goes_back_is_seen() -> None:
-    """BIR-14.5 with BIR-7.8: the take and the pile are everyone's, what was laid is not."""
+    """BIR-14.5 with BIR-7.8: the take and the pile are public, the melds are not."""
     record = game("take / meld KS KH KD", take_only_if_used=True, scores=[2000, 0], up="KD", stock="3H",
                   hands={0: "KS KH 7S 8S 9S QD TD 8D 6C 4C 5H"})  # fmt: skip
     state = played(record)
@@ -351,8 +351,8 @@ def test_a_pile_that_goes_back_is_seen() -> None:
         assert world.view(seat) == view
 
 
-def test_guarded_wild_cards_tell_what_a_hand_holds() -> None:
-    """BIR-9.10: the partner who throws a wild card against the rule holds nothing else; every world drawn knows it."""
+def test_guarded_wild_cards_reveal_a_hand() -> None:
+    """BIR-9.10: if the partner discards a wild card against the rule, the hand holds nothing else, and all worlds agree."""
     options = {"players": 3, "first_partner_wild_discard": False}
     hands = {0: "3H 4H 5H 6H 3S 4S 5S 6S 3D 4D 5D", 1: "2S 2S 2H 2H 2D 2D 2C 2C JK JK JK"}
     takes = "take / meld 3H 4H 5H 6H / meld 3S 4S 5S 6S / meld 3D 4D 5D 6D / discard 9C / take / discard 2S"
@@ -362,8 +362,8 @@ def test_guarded_wild_cards_tell_what_a_hand_holds() -> None:
         assert set(world.view(1).hand) <= {"2S", "2H", "2D", "2C", "JK", "9C"}
 
 
-def test_talk_is_not_the_decks() -> None:
-    """BIR-14.4: chat is the server's; the vocabulary has nothing to say."""
+def test_no_action_is_talk() -> None:
+    """BIR-14.4: chat belongs to the server; no action is talk."""
     verbs = {action.text.split()[0] for action in BIRIBA.vocabulary}
     assert verbs == {"draw", "take", "pass", "trump", "meld", "add", "withdraw", "discard"}
 
@@ -380,7 +380,7 @@ def test_playouts() -> None:
     "deck", [b"", bytes(108), bytes([53]) * 108, bytes([255]) * 108, bytes(70), "AS" * 54, None, [0] * 108]
 )
 def test_only_cards_of_the_packs_are_dealt(deck: Any) -> None:
-    """No pack that the core is given can lead it astray."""
+    """A deck with cards that the packs lack is refused."""
     with pytest.raises(InvalidRecord):
         start(BIRIBA.options(), 0, [0, 0], deck)
     with pytest.raises(InvalidRecord):
@@ -388,7 +388,7 @@ def test_only_cards_of_the_packs_are_dealt(deck: Any) -> None:
 
 
 def test_places_deal_as_the_seed_does() -> None:
-    """BIR-4.3: whoever shuffles alike deals alike."""
+    """BIR-4.3: `places` yields the same deal as the seed's shuffle."""
 
     def filled(part: Any) -> Any:
         if isinstance(part, int):

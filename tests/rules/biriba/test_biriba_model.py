@@ -1,4 +1,4 @@
-"""The model of biriba against the rulebook's rows and against itself: `legal` builds, `refuse` judges, both agree."""
+"""The model of Biriba against the rulebook's rows and itself: `legal` builds, `refuse` judges, and they agree."""
 
 import copy
 import random
@@ -15,11 +15,11 @@ from scenarios.biriba import BAD_LAYOUTS, ELSEWHERE, SCENARIOS
 DEALS = depth.times(50)
 CHUNKS = 4
 LOOKS = 0.03
-"""Share of the steps at which much of what could be said is tried."""
+"""Share of the steps at which many of the possible lines are tried."""
 
 RULES_PER_SECTION = {3: 6, 4: 7, 5: 11, 6: 6, 7: 8, 8: 7, 9: 10, 10: 5, 11: 7, 12: 6, 13: 4, 14: 6, 16: 6, 17: 4}
 REFUSALS = "16.1 10.1 4.7 6.1 6.2 6.6 6.5 7.8 7.1 5.11 5.5 5.4 5.1 8.1 8.5 8.4 8.2 8.3 16.4 7.5 9.6 9.7 9.8 7.7 7.4 6.4 9.10".split()
-"""Every id of BIR-16.6 but 6.3 and 9.5, which lawful play never meets."""
+"""Every id of BIR-16.6 except 6.3 and 9.5, which lawful play never meets."""
 
 
 # --- the rulebook's rows ----------------------------------------------------------------------------------------------
@@ -61,7 +61,7 @@ def test_bad_options(options: dict[str, Any]) -> None:
 
 
 def is_meld(cards: list[str], meld: Meld) -> bool:
-    """Section 5 once more, in other words: BIR-5.1 to 5.6 for a meld whose kind, suit or rank and place are known."""
+    """Check section 5 independently: BIR-5.1 to 5.6 for a meld with known kind, suit or rank and place."""
     if meld.is_set:
         wild = [card for card in cards if card == JOKER or card[0] != meld.rank]
         return (
@@ -87,7 +87,7 @@ def all_cards(model: Model) -> Counter[str]:
 
 
 def spelled(cards: list[str]) -> str:
-    """The spelling of a lawful meld in the canonical list."""
+    """Return the spelling of a lawful meld in the canonical list."""
     if any(card != JOKER and card[0] != "2" for card in cards):
         ranks = {card[0] for card in cards if card != JOKER and card[0] != "2"}
         suits = {card[1] for card in cards if card != JOKER and card[0] != "2"}
@@ -101,7 +101,7 @@ def spelled(cards: list[str]) -> str:
 
 
 class Unbound(Model):
-    """Without BIR-9.6 to 9.8: to see what melds and lay-offs are made of."""
+    """Model without BIR-9.6 to 9.8, which shows all melds and lay-offs."""
 
     def _may_leave(self, *_: Any) -> bool:
         return True
@@ -120,7 +120,7 @@ def unbound(model: Model) -> Unbound:
 
 
 def check_short_lines(model: Model, legal: list[str]) -> None:
-    """Everything that is no meld and no lay-off: accepted and listed are the same."""
+    """Lines that are neither melds nor lay-offs are accepted if and only if they are listed."""
     vocabulary = [
         "draw",
         "take",
@@ -145,7 +145,7 @@ def check_melds(model: Model, legal: list[str], rng: random.Random) -> None:
 
 
 def check_adds(model: Model, legal: list[str], rng: random.Random) -> None:
-    """One-card lay-offs: the bare form, and for small melds every order of the cards."""
+    """One-card lay-offs: the short form, and for small melds every order of the cards."""
     assert model.turn is not None
     hand = sorted(set(model.hands[model.turn]), key=ORDER.__getitem__)
     melds = model.side_melds(model.turn)
@@ -189,7 +189,7 @@ def longer_lines(model: Model, rng: random.Random) -> list[str]:
 
 
 def check_longer(model: Model, line: str) -> None:
-    """An accepted longer line does what a chain of listed lines does, and leaves lawful melds."""
+    """Check that an accepted longer line has the effect of a chain of listed lines, and leaves lawful melds."""
     after = unbound(model)
     assert after.turn is not None
     before = after.side_melds(after.turn)
@@ -214,7 +214,7 @@ def check_longer(model: Model, line: str) -> None:
 
 
 def reaches(model: Model, number: int, cards: Counter[str], goal: list[str], begun: bool) -> bool:
-    """Whether some chain of listed lines, using just these cards, makes the meld `number` look like the goal."""
+    """True if a chain of listed lines, using exactly these cards, turns the meld `number` into the goal."""
     if not cards:
         assert model.turn is not None
         return model.side_melds(model.turn)[number - 1].cards == goal
@@ -233,14 +233,14 @@ def reaches(model: Model, number: int, cards: Counter[str], goal: list[str], beg
 
 
 def is_part(used: list[str], goal: list[str]) -> bool:
-    """Three cards that lie side by side in the goal, or any three cards of a set."""
+    """True for three adjacent cards of the goal, or any three cards of a set."""
     if any(goal[i : i + 3] == used for i in range(len(goal) - 2)):
         return True
     return spelled(goal) != "meld " + " ".join(goal) or len({card[0] for card in goal if card != JOKER}) <= 2
 
 
 def check_points(model: Model) -> None:
-    """The deal's scores add up: melded cards and bonuses minus hands, 100 for closing, −100 for each side without a biribaki."""
+    """Check that the scores add up: melded cards and bonuses minus hands, 100 for closing, −100 for each side without a biribaki."""
     result = model.result()
     taken = len(model.takers)
     sides = {2: 2, 3: 2 if taken else 3, 4: 2, 5: 3 if taken else 5, 6: 3}[model.players]
@@ -287,7 +287,7 @@ def test_random_deals(chunk: int) -> None:
         check_points(model)
 
 
-def test_random_play_goes_everywhere() -> None:
+def test_random_play_covers_everything() -> None:
     wanted = [
         *(f"{n} players" for n in range(2, 7)),
         *"draw take pass trump withdraw meld add discard closed passed idle".split(),
@@ -326,7 +326,7 @@ def test_random_play_goes_everywhere() -> None:
 
 
 def test_a_text_fits_one_meld_only() -> None:
-    """BIR-16.3, over all orders of three cards of two suits and the joker: a set is no sequence, a sequence has one place."""
+    """BIR-16.3, over all orders of three cards of two suits and the joker: a set is never a sequence, and a sequence has one place."""
     cards = [card for card in CARDS if card == JOKER or card[1] in "SH"]
     for first in cards:
         for second in cards:

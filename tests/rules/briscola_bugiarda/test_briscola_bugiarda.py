@@ -1,4 +1,4 @@
-"""Briscola bugiarda as a well-behaved game: accounts, who sees what, options, matches, talk."""
+"""Briscola bugiarda in the core: accounts, privacy, options, matches, talk."""
 
 import json
 import pickle
@@ -26,7 +26,7 @@ from scenarios.briscola_bugiarda import (
     Y,
     cards_of,
     record,
-    told,
+    tricks_of,
 )
 
 import ridotto
@@ -40,12 +40,12 @@ EVERYBODY = (0, 1, 2, 3, 4, None)
 
 
 def reached(row: dict[str, Any]) -> State:
-    """The last state of a record, as far as it was lawful."""
+    """Return the last state of a record, up to its first unlawful action."""
     return Record.read(row).replay().state
 
 
 def played_at_random(state: State, rng: random.Random, steps: int = 99) -> State:
-    """The state after random lawful actions; auctions are cut short."""
+    """Return the state after random lawful actions; auctions are kept short."""
     while state.turn is not None and steps:
         ids = state.legal_ids()
         number = ids[-1] if state.view().phase == "auction" and rng.random() < 0.6 else rng.choice(ids)
@@ -110,7 +110,7 @@ def test_vocabulary() -> None:
         (PASSED_OUT, "", "bid 8", 3, "BRB-12.1"),
     ],
 )
-def test_who_says_it(auction: str, trumps: str, text: str, seat: int, rule: str | None) -> None:
+def test_speakers(auction: str, trumps: str, text: str, seat: int, rule: str | None) -> None:
     """BRB-12.3 and the order of checks of BRB-12.4."""
     state = reached(record(X, auction, trumps))
     refusal = state.why_not(text, seat)
@@ -123,7 +123,7 @@ def test_who_says_it(auction: str, trumps: str, text: str, seat: int, rule: str 
         state.apply(text, seat)
 
 
-# ---- a well-behaved game --------------------------------------------------------------------------------------------
+# ---- invariants -----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("number", range(depth.times(6)))
@@ -155,7 +155,7 @@ def test_values(number: int) -> None:
 
 
 def test_playouts_are_random_play() -> None:
-    """The quick way through the tricks has the mean of all ways to go on, in the middle of a trick too."""
+    """The fast playout of tricks has the mean over all continuations, also from the middle of a trick."""
     whole = reached(record(X, *SIXTY_LOST))
     for left in (3, 9, 10, 12):
         state = reached({**record(X, *SIXTY_LOST), "actions": whole.actions[:-left]})
@@ -193,11 +193,11 @@ def test_perft() -> None:
     assert reached(record(X, "2 - - - -", "S")).perft(5) == 8**5
 
 
-# ---- who sees what --------------------------------------------------------------------------------------------------
+# ---- privacy --------------------------------------------------------------------------------------------------------
 
 
 def rehanded(state: State, hands: list[list[str]]) -> State:
-    """The same actions from other hands."""
+    """Return the state after the same actions from other hands."""
     fresh = GAME.deal(
         state.options,
         layout={"hands": hands},
@@ -212,7 +212,7 @@ def rehanded(state: State, hands: list[list[str]]) -> State:
 
 @pytest.mark.parametrize("number", range(depth.times(12)))
 def test_privacy_by_permutation(number: int) -> None:
-    """BRB-10.2, BRB-10.4, BRB-10.6: exchanging cards that a viewer cannot know changes nothing that he or the table is told."""
+    """BRB-10.2, BRB-10.4, BRB-10.6: exchanging cards hidden from a viewer changes neither its view nor the public one."""
     rng = depth.rng("permutation", number)
     state = played_at_random(GAME.deal(seed=rng.getrandbits(64)), rng, rng.randrange(50))
     if state.turn is None:
@@ -238,8 +238,8 @@ def test_privacy_by_permutation(number: int) -> None:
         ]
 
 
-def test_nobody_learns_the_partner_from_others() -> None:
-    """BRB-10.3: with the called card in each of the other four hands in turn the viewer's view is the same."""
+def test_views_do_not_reveal_the_partner() -> None:
+    """BRB-10.3: the view is the same whichever of the other four hands has the called card."""
     base = reached(record(X, "Q - - - -", "S"))
     hands = base.layout()["hands"]
     home = next(seat for seat in range(5) if "QS" in hands[seat])
@@ -249,7 +249,7 @@ def test_nobody_learns_the_partner_from_others() -> None:
             changed = [list(hand) for hand in hands]
             if viewer in (home, holder):
                 continue
-            # Another card of the same hand size goes the other way.
+            # Another card of the exchanged hand goes the other way.
             changed[home][changed[home].index("QS")], changed[holder][0] = changed[holder][0], "QS"
             seen.add(rehanded(base, changed).view(viewer).json())
         if viewer != home:
@@ -267,7 +267,7 @@ def test_passed_out_hands_stay_hidden() -> None:
 
 @pytest.mark.parametrize("number", range(depth.times(15)))
 def test_sample(number: int) -> None:
-    """A drawn state looks to its viewer as the one it stands for; the hidden partner may be anybody's."""
+    """A sampled state has the same view for its viewer; the hidden partner may be any other seat."""
     rng = depth.rng("sample", number)
     state = played_at_random(random_start(GAME.name, rng), rng, rng.randrange(55))
     for seat in EVERYBODY:
@@ -279,7 +279,7 @@ def test_sample(number: int) -> None:
 
 
 def test_sample_draws_every_holder_evenly() -> None:
-    """Seat 1 is declarer and does not hold 4H: any other seat may, in equal shares (BRB-6.3)."""
+    """BRB-6.3: seat 1 is declarer without 4H, so each other seat holds it in equal shares."""
     view = reached(record(X, "4 - - - -", "H")).view(1)
     rng = random.Random(1)
     held = [0] * 5
@@ -322,7 +322,7 @@ def test_bad_options(given: dict[str, Any]) -> None:
 
 
 def test_options() -> None:
-    """Section 11: names, defaults, null, texts of a command line."""
+    """Section 11: names, defaults, null values, command-line texts."""
     assert dict(GAME.options()) == {
         "deals": 5,
         "minutes": None,
@@ -344,7 +344,7 @@ def test_options() -> None:
 
 
 def test_first_dealer() -> None:
-    """BRB-4.1: drawn at random, or named; a dealer that is given wins."""
+    """BRB-4.1: drawn at random, or given by the option; an explicit dealer has priority."""
     assert {GAME.deal(seed=seed).dealer for seed in range(60)} == set(range(5))
     options = GAME.options(first_dealer=3)
     assert {GAME.deal(options, seed=seed).dealer for seed in range(9)} == {3}
@@ -357,7 +357,7 @@ def test_first_dealer() -> None:
 
 
 def finished(match: Match, rng: random.Random) -> Match:
-    """The match with its present deal played to the end."""
+    """Return the match with its current deal played to the end."""
     while match.state.turn is not None:
         match = match.apply(rng.choice(match.state.legal_ids()))
     return match
@@ -371,7 +371,7 @@ def passed_out(match: Match) -> Match:
 
 @pytest.mark.parametrize("number", range(depth.times(4)))
 def test_match(number: int) -> None:
-    """BRB-4.2, 8.7, 9.1, 9.4: five deals, each player deals once; the chips stay in the match."""
+    """BRB-4.2, 8.7, 9.1, 9.4: five deals, one by each dealer; the sum of chips is constant."""
     rng = depth.rng("briscola match", number)
     match = finished(Match(GAME, seed=rng.getrandbits(64)), rng)
     while not match.over:
@@ -390,7 +390,7 @@ def test_match(number: int) -> None:
 
 
 def test_passed_out_deals_in_a_match() -> None:
-    """BRB-9.1, 4.2: they use up their dealer's turn, unless `count_passed_out` is false; the next seat deals in any case."""
+    """BRB-9.1, 4.2: they use up their dealer's turn unless `count_passed_out` is false; either way the next seat deals."""
     match = passed_out(Match(GAME, GAME.options(deals=2), seed=1, dealer=4))
     match = passed_out(match.next_deal())
     assert match.over and match.state.dealer == 0
@@ -406,7 +406,7 @@ def test_passed_out_deals_in_a_match() -> None:
 
 
 def test_time_is_called() -> None:
-    """BRB-9.2: the deal in progress is finished, then the match ends; between two deals it ends at once."""
+    """BRB-9.2: the current deal is finished, then the match ends; between two deals it ends at once."""
     options = GAME.options(deals=None, minutes=30)
     rng = depth.rng("time is called")
     match = finished(Match(GAME, options, seed=2), rng).next_deal()
@@ -429,7 +429,7 @@ def test_time_is_called() -> None:
 
 
 def test_time_up_in_records() -> None:
-    """BRB-13.3: only with `minutes`; beside `deals` it means the last deal."""
+    """BRB-13.3: only with `minutes`; along with `deals` it marks the last deal."""
     assert "minutes" in judge({**record(X), "time_up": True})["error"]
     assert "error" not in judge({**record(X), "time_up": False})
     for bad in (1, "yes", None):
@@ -457,7 +457,7 @@ def test_bankrupt_match() -> None:
 
 
 def changed(place: int, hand: Any) -> dict[str, Any]:
-    """Deal X with another hand at one seat."""
+    """Return deal X with another hand at one seat."""
     return {"hands": [hand if seat == place else list(cards) for seat, cards in enumerate(X["hands"])]}
 
 
@@ -482,13 +482,13 @@ def changed(place: int, hand: Any) -> dict[str, Any]:
     ],
 )
 def test_bad_layouts(layout: Any, place: str) -> None:
-    """BRB-13.1, 13.2: the error names the place."""
+    """BRB-13.1, 13.2: the error gives the path."""
     with pytest.raises(InvalidRecord, match=place.replace("[", r"\[").replace("]", r"\]")):
         GAME.deal(layout=layout, dealer=0)
     assert judge(record(layout))["error"].startswith(place)
 
 
-def test_layouts_say_the_same() -> None:
+def test_layouts_are_equivalent() -> None:
     """BRB-13.1, 13.2, 4.3."""
     for dealer in range(5):
         state = GAME.deal(seed=11, dealer=dealer)
@@ -504,7 +504,7 @@ def test_layouts_say_the_same() -> None:
 
 
 def test_claims() -> None:
-    """BRB-12.6, 10.11: five seats, forty cards, four suits, each held or denied; none is an action."""
+    """BRB-12.6, 10.11: five seats, forty cards, four suits, each affirmed or denied; no claim is an action."""
     assert len(set(CLAIMS)) == 2 * (5 + 40 + 4)
     state = GAME.deal(seed=1)
     for claim in CLAIMS:
@@ -551,7 +551,7 @@ def test_claims() -> None:
     ],
 )
 def test_bad_talk(talk: Any, place: str) -> None:
-    """BRB-12.6: the shape of talk is checked, and the syntax of claims."""
+    """BRB-12.6: the structure of talk is checked, and the syntax of claims."""
     with pytest.raises(InvalidRecord) as error:
         Record.read({**record(X), "talk": talk})
     assert str(error.value).startswith(place)
@@ -561,7 +561,7 @@ def test_bad_talk(talk: Any, place: str) -> None:
 
 
 def test_talk_changes_nothing() -> None:
-    """BRB-12.6, 10.9: it is kept as it is, true or false, and replay ignores it."""
+    """BRB-12.6, 10.9: talk is kept unchanged, true or false, and replay ignores it."""
     silent = record(X, *SIXTY_LOST)
     talk = [
         {"after": 9, "seat": 2, "claim": "claim partner 2"},
@@ -576,7 +576,7 @@ def test_talk_changes_nothing() -> None:
 
 @given(st.one_of(st.text(max_size=14), st.text("bidpastrumlyone AS3KQJ76542HDC\n", max_size=10)), st.integers(0, 45))
 def test_notation_never_breaks(text: str, steps: int) -> None:
-    """BRB-12.1: whatever is typed is an action or a refusal."""
+    """BRB-12.1: any text is an action or a refusal."""
     state = played_at_random(GAME.deal(seed=steps), random.Random(steps), steps)
     refusal = state.why_not(text)
     if refusal is None:
@@ -589,7 +589,7 @@ def test_notation_never_breaks(text: str, steps: int) -> None:
 
 @given(st.data())
 def test_damaged_records_never_break(data: st.DataObject) -> None:
-    """The referee answers whatever a record holds."""
+    """The referee answers any record."""
     junk = st.one_of(
         st.none(), st.booleans(), st.integers(-9, 99), st.text(max_size=5), st.lists(st.integers(), max_size=2)
     )
@@ -619,13 +619,13 @@ def test_sheet(
     deal: dict[str, Any], auction: str, trumps: str, tricks: str, outcome: str, side: tuple[int, int], number: int
 ) -> None:
     """BRB-8.1, 8.2."""
-    sheet = reached(record(deal, auction, trumps, cards_of(told(tricks)))).sheet()
+    sheet = reached(record(deal, auction, trumps, cards_of(tricks_of(tricks)))).sheet()
     assert (sheet["outcome"], sheet["number"]) == (outcome, number)
     assert (sheet["side_points"], sheet["side_tricks"]) == side
 
 
 def test_payments() -> None:
-    """BRB-8.3, 8.4, 8.7: nothing is lost, with a partner or without."""
+    """BRB-8.3, 8.4, 8.7: payments sum to zero, with a partner or without."""
     paid: set[int] = set()
     for number in depth.until(lambda: {-3, -2, -1, 1, 2, 3} <= paid, 100):
         rng = depth.rng("payments", number)

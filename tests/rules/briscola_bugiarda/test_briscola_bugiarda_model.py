@@ -1,4 +1,4 @@
-"""The plain model of Briscola bugiarda: against the rows of the rulebook, and against itself in random deals."""
+"""The plain model of Briscola bugiarda against the rulebook's rows and its own invariants in random deals."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ from scenarios.briscola_bugiarda import (
 
 
 def replay(model: Model, actions: list[str]) -> tuple[int, str] | None:
-    """Applies the actions; the index and rule of the one that is refused, if any."""
+    """Apply the actions; return the index and rule of the first one refused, or None."""
     for index, action in enumerate(actions):
         rule = model.refuse(action)
         if rule is not None:
@@ -38,7 +38,7 @@ def replay(model: Model, actions: list[str]) -> tuple[int, str] | None:
 
 @pytest.mark.parametrize(("played", "tricks"), ACCOUNTS)
 def test_margins(played: dict[str, Any], tricks: list[Trick]) -> None:
-    """Winner and points of every told trick (BRB-3.4, 7.5); the told deals are whole packs."""
+    """BRB-3.4, 7.5: winner and points of each trick given; the deals given are whole packs."""
     model = Model(played)
     assert replay(model, played["actions"]) is None
     for seat in range(5):
@@ -74,8 +74,8 @@ def test_view(row: View) -> None:
         (PASSED_OUT, "", "pass", 3, "BRB-12.4"),  # 12.4 before 12.3
     ],
 )
-def test_who_says_it(auction: str, trumps: str, text: str, seat: int, rule: str | None) -> None:
-    """BRB-12.3 and the order of BRB-12.4 with the seat of the speaker."""
+def test_speakers(auction: str, trumps: str, text: str, seat: int, rule: str | None) -> None:
+    """BRB-12.3 and the order of BRB-12.4, with the seat that speaks."""
     row = record(X, auction, trumps)
     model = Model(row)
     assert replay(model, row["actions"]) is None
@@ -83,7 +83,7 @@ def test_who_says_it(auction: str, trumps: str, text: str, seat: int, rule: str 
 
 
 def check_state(model: Model) -> None:
-    """Text in legal <=> refuse is None; cards and points are conserved."""
+    """A text is in legal if and only if refuse returns None; cards and points are conserved."""
     legal = model.legal()
     assert [line for line in VOCABULARY if model.refuse(line) is None] == [line for line in VOCABULARY if line in legal]
     assert len(set(legal)) == len(legal)
@@ -99,7 +99,7 @@ def check_state(model: Model) -> None:
 
 
 def check_partner_seen(model: Model) -> None:
-    """Nobody sees more than his own hand and the table tell."""
+    """No seat knows more than its hand and the table reveal."""
     seen = {seat: model.partner_seen_by(seat) for seat in (0, 1, 2, 3, 4, None)}
     holders = [seat for seat in range(5) if model.called_card in model.dealt[seat]]
     if model.called_card is None or model.called_card_played:
@@ -148,7 +148,7 @@ def test_random_deals_agree() -> None:
 
 
 def test_random_deals_reach_everything() -> None:
-    """Every payment, kind of auction, option and end of the match comes up."""
+    """Every payment, kind of auction, option and end of a match occurs."""
     expected = {(chips, won) for chips in (2, 4, 6, 8, 12, 16) for won in (True, False)}
     paid: set[tuple[int, bool]] = set()
     deals = []
@@ -179,7 +179,7 @@ def test_random_deals_reach_everything() -> None:
 
 
 def test_random_lines_meet_every_refusal() -> None:
-    """All refusals come up, and a refused line changes nothing."""
+    """Random lines provoke every refusal, and a refused line changes nothing."""
     expected = {f"BRB-{item}" for item in ("5.3", "7.3", "12.1", "12.2", "12.3", "12.4")}
     met: set[str] = set()
     for number in depth.until(lambda: met == expected, 100):

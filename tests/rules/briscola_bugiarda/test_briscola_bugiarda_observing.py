@@ -1,4 +1,4 @@
-"""What a seat observes of Briscola bugiarda is what its view says."""
+"""Observations of Briscola bugiarda agree with the view."""
 
 from observed import Fields, away, cards, check, in_turn, one, options_told
 
@@ -8,7 +8,7 @@ from ridotto.games.briscola_bugiarda.law.rules import BIDS, NAMES, RANKS
 
 
 def holder(trick: list[tuple[int, str]], trump: str) -> int:
-    """Who holds a trick: the strongest trump, else the strongest of the suit led."""
+    """Return the seat that is winning a trick: the strongest trump, else the strongest card of the suit led."""
     led = trick[0][1][1]
 
     def force(entry: tuple[int, str]) -> tuple[bool, bool, int]:

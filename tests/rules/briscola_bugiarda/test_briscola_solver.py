@@ -1,4 +1,4 @@
-"""The last tricks of Briscola bugiarda with open cards, against plain minimax."""
+"""Endgame solver of Briscola bugiarda, against plain minimax."""
 
 import depth
 import pytest
@@ -8,13 +8,13 @@ import ridotto
 
 
 def number_of(state: ridotto.State, side: set[int]) -> int:
-    """The signed number of the deal: what each seat of the other side pays (BRB-8.2)."""
+    """Return the signed number of the deal, which each seat of the other side pays (BRB-8.2)."""
     assert state.scores is not None
     return next(-int(score) for seat, score in enumerate(state.scores) if seat not in side)
 
 
 def minimax(state: ridotto.State, side: set[int]) -> int:
-    """The number that is reached, by playing every card of every hand."""
+    """Return the number reached, by playing every card of every hand."""
     if state.deal_over:
         return number_of(state, side)
     best = max if state.turn in side else min
@@ -22,7 +22,7 @@ def minimax(state: ridotto.State, side: set[int]) -> int:
 
 
 def side_of(state: ridotto.State) -> set[int]:
-    """The declarer and who was dealt the called card, told by how the deal would be paid."""
+    """Return the declarer and the holder of the called card, from the score sheet."""
     while not state.deal_over:
         state = state.apply(state.legal_ids()[0])
     sheet = state.sheet()

@@ -1,4 +1,4 @@
-"""Burraco in the core: notation, layouts, the draw for dealer, who sees what."""
+"""Burraco in the core: notation, layouts, the draw for dealer, privacy."""
 
 import json
 import pickle
@@ -29,7 +29,7 @@ def played(record: dict[str, Any]) -> State:
 
 
 def random_game(seed: int, until: float = 1.0) -> tuple[State, second.Model, random.Random]:
-    """A random deal played to the end, or to a random place of it, by core and model."""
+    """Return a random deal in core and model, played to the end or, with `until`, to a random position."""
     rng = depth.rng("burraco", seed)
     record = second.random_record(rng)
     model = second.Model(record)
@@ -46,7 +46,7 @@ def random_game(seed: int, until: float = 1.0) -> tuple[State, second.Model, ran
 
 
 def test_every_rule_is_shown() -> None:
-    """Rules that no record can show are named in the tests below."""
+    """The tests below name the rules that no record can show."""
     with open(__file__, encoding="utf-8") as file:
         here = file.read()
     shown = {rule for row in SCENARIOS for rule in row.rules}
@@ -88,7 +88,7 @@ def test_a_set_is_recorded_in_card_order() -> None:
 
 
 def test_conservation() -> None:
-    """All 108 cards, and their 1240 points more than twice over, stay where the rules put them (BUR-3.2)."""
+    """BUR-3.2: all 108 cards, and their points, are conserved."""
     for seed in range(depth.times(6)):
         state, _, _ = random_game(seed)
         view = state.view()
@@ -147,7 +147,7 @@ def test_layouts_with_errors(deal: dict[str, Any]) -> None:
 
 
 def test_draw_for_dealer() -> None:
-    """BUR-4.1, BUR-4.2, BUR-4.8: four cards, the lowest deals; equal cards are drawn again; every draw is shown."""
+    """BUR-4.1, BUR-4.2, BUR-4.8: the lowest of four cards deals; equal cards are drawn again; every draw is shown."""
     order = [rank + suit for rank in "2AKQJT9876543" for suit in "SHDC"]
     redrawn = 0
     for seed in range(300):
@@ -174,12 +174,12 @@ def test_next_dealer() -> None:
     assert match.next_deal().state.dealer == (match.state.dealer + 1) % 4
 
 
-# ---- what may be seen -----------------------------------------------------------------------------------------------
+# ---- privacy --------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seed", range(depth.times(14)))
 def test_samples_agree_with_their_view(seed: int) -> None:
-    """BUR-14.1, BUR-14.2: whatever agrees with a view looks the same to its viewer."""
+    """BUR-14.1, BUR-14.2: a state sampled from a view has the same view for its viewer."""
     state, _, rng = random_game(seed, until=0.5 if seed % 3 else 1.0)
     for seat in (0, 1, 2, 3, None):
         view = View(json.loads(state.view(seat).json()))
@@ -193,7 +193,7 @@ def test_samples_agree_with_their_view(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(depth.times(14)))
 def test_what_a_seat_cannot_know_does_not_change_its_view(seed: int) -> None:
-    """BUR-14.2: two hidden cards that change places leave every view alike that sees neither, and what is to be remembered."""
+    """BUR-14.2: exchanging two hidden cards changes neither the views that see neither of them nor the remembered discards."""
     state, model, rng = random_game(seed, until=0.5)
     if model.turn is None:
         return
@@ -223,7 +223,7 @@ def test_what_a_seat_cannot_know_does_not_change_its_view(seed: int) -> None:
 
 
 def emptied_by_discard() -> State:
-    """Seat 0 melds all but one card and takes its pot with the discard."""
+    """Return a state in which seat 0 has melded all but one card and takes its pot with the discard."""
     hearts = "3H 4H 5H 6H 7H 8H 9H TH JH QH KH".split()
     pots = ["AS KS KD QD JD TC 9H 7C 6C 4C 3S".split(), None]
     deal = {"hands": [hearts, None, None, None], "pots": pots, "stock": "2C 5D 6D 7D 8D 9D TD JD QD".split()}
@@ -232,7 +232,7 @@ def emptied_by_discard() -> State:
 
 
 def test_a_pot_taken_by_discard_is_not_seen_until_the_partner_has_played() -> None:
-    """BUR-9.3, BUR-14.1: nobody sees it, not even its owner."""
+    """BUR-9.3, BUR-14.1: no player sees it, not even its owner."""
     state = emptied_by_discard()
     for line in ("", "draw", "discard 5D", "draw"):
         state = state.apply(line) if line else state
@@ -250,7 +250,7 @@ def test_a_pot_taken_by_discard_is_not_seen_until_the_partner_has_played() -> No
 
 
 def test_older_discards_are_not_shown() -> None:
-    """BUR-8.4, BUR-14.3: only the top of the pile, and not which cards a take brought."""
+    """BUR-8.4, BUR-14.3: views show only the top of the pile, and not the cards of a take."""
     state = BURRACO.deal(seed=3, dealer=3)
     [first] = state.view().pile
     for _ in range(2):
@@ -271,7 +271,7 @@ def test_older_discards_are_not_shown() -> None:
 
 
 def test_after_the_deal_all_hands_are_shown() -> None:
-    """BUR-14.4: but stock and pots only in the record."""
+    """BUR-14.4: stock and pots remain only in the record."""
     state, model, _ = random_game(4)
     assert model.turn is None
     view = state.view()
@@ -282,13 +282,13 @@ def test_after_the_deal_all_hands_are_shown() -> None:
     assert {key for pot in view.pots for key in pot} == {"size", "side", "seat", "seen"}
 
 
-def test_nothing_is_undone_and_nothing_moves_by_itself() -> None:
-    """BUR-7.7: there is no action for it."""
+def test_nothing_can_be_undone_or_moved() -> None:
+    """BUR-7.7: no action undoes or moves anything."""
     assert {action.text.split()[0] for action in BURRACO.vocabulary} == {"draw", "take", "meld", "add", "discard"}
 
 
 def test_legal_actions_are_for_the_seat_in_turn_only() -> None:
-    """BUR-14.5 and BUR-14.6: what names cards of a hand goes to its owner; talk is the server's."""
+    """BUR-14.5, BUR-14.6: only its owner receives what names cards of a hand; talk is left to the server."""
     state = BURRACO.deal(seed=9, dealer=0).apply("draw")
     assert state.view(1).legal
     assert all(state.view(seat).legal == [] for seat in (0, 2, 3, None))
@@ -304,7 +304,7 @@ def test_playouts() -> None:
     "deck", [b"", bytes(108), bytes([53]) * 108, bytes([255]) * 108, bytes(70), "AS" * 54, None, [0] * 108]
 )
 def test_only_cards_of_the_packs_are_dealt(deck: Any) -> None:
-    """No pack that the core is given can lead it astray."""
+    """A deck with cards that the packs lack is refused."""
     with pytest.raises(InvalidRecord):
         start(BURRACO.options(), 0, [0, 0], deck)
     with pytest.raises(InvalidRecord):
@@ -312,7 +312,7 @@ def test_only_cards_of_the_packs_are_dealt(deck: Any) -> None:
 
 
 def test_places_deal_as_the_seed_does() -> None:
-    """BUR-4.4: whoever shuffles alike deals alike."""
+    """BUR-4.4: `places` yields the same deal as the seed's shuffle."""
 
     def filled(part: Any) -> Any:
         if isinstance(part, int):

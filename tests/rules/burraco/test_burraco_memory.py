@@ -1,4 +1,4 @@
-"""What a player knows who remembers the discards of Burraco, and who may: bots (BUR-14.3), people are not told."""
+"""Knowledge of a player who remembers the discards of Burraco; bots may remember them (BUR-14.3), views omit them."""
 
 from collections import Counter
 from itertools import pairwise
@@ -25,10 +25,10 @@ DEAL = {
     "upcard": "8H",
     "stock": "6C 7C 8C 9C TC JC QC KC".split(),
 }
-"""Seat 0 begins."""
+"""Layout in which seat 0 begins."""
 
 ROWS = [
-    # what is done, the pile then, what who is known to hold
+    # actions, pile afterwards, cards known to be held by a seat
     ("", "8H", {}),
     ("draw, discard KS", "8H KS", {}),
     ("draw, discard KS, take, discard QS", "QS", {1: "8H KS"}),
@@ -48,7 +48,7 @@ ROWS = [
 
 
 def after(lines: str) -> State | None:
-    """The deal after these actions; None if one of them is refused."""
+    """Return the state after these actions; None if one is refused."""
     state = BURRACO.deal(layout=DEAL, dealer=3)
     for line in filter(None, lines.split(", ")):
         if state.why_not(line):
@@ -59,7 +59,7 @@ def after(lines: str) -> State | None:
 
 @pytest.mark.parametrize(("lines", "pile", "hands"), ROWS)
 def test_what_is_remembered(lines: str, pile: str | None, hands: dict[int, str] | None) -> None:
-    """BUR-14.3: the whole pile, and of what was taken all that no equal card has left the hand for."""
+    """BUR-14.3: the whole pile, and the cards taken of which no equal card has left the hand."""
     state = after(lines)
     assert (state is None) == (pile is None)
     if state is None or pile is None or hands is None:
@@ -69,7 +69,7 @@ def test_what_is_remembered(lines: str, pile: str | None, hands: dict[int, str] 
     assert found.hands == [Counter(hands.get(seat, "").split()) for seat in range(4)]
 
 
-def test_what_does_not_fit_the_log_is_refused() -> None:
+def test_discards_that_do_not_match_the_log_are_refused() -> None:
     state = after("draw, discard KS")
     assert state is not None
     with pytest.raises(InvalidRecord, match=r"discards: \['8H'\] are not those of the log"):
@@ -77,18 +77,18 @@ def test_what_does_not_fit_the_log_is_refused() -> None:
 
 
 @pytest.mark.parametrize("seed", range(depth.times(6)))
-def test_worlds_of_a_memory_agree_with_it(seed: int) -> None:
-    """BUR-14.3: it is never wrong, and no world forgets what it holds."""
+def test_worlds_agree_with_the_memory(seed: int) -> None:
+    """BUR-14.3: the memory is never wrong, and all worlds agree with it."""
     rng, steady = depth.rng("burraco memory", seed), bot("steady")
     state, worlds = BURRACO.deal(seed=rng.getrandbits(64)), 0
     while state.turn is not None:
-        view, told = state.view(state.turn), BURRACO.spec.remembered(state)
-        found = remembered(view["log"], told)
+        view, discards = state.view(state.turn), BURRACO.spec.remembered(state)
+        found = remembered(view["log"], discards)
         assert found.pile[-1:] == view["pile"] and len(found.pile) == view["pile_size"]
         for seat in range(4):
             assert found.hands[seat] <= Counter(state.view(seat)["hand"] or ())
         if rng.random() < 0.2:
-            world = BurracoWorlds(view, told).world(rng)
+            world = BurracoWorlds(view, discards).world(rng)
             worlds += 1
             assert world.pile == found.pile
             assert world.hands[view["seat"]] == (view["hand"] or world.hands[view["seat"]])
@@ -100,61 +100,63 @@ def test_worlds_of_a_memory_agree_with_it(seed: int) -> None:
     assert worlds
 
 
-# ---- who remembers ---------------------------------------------------------------------------------------------------
+# ---- access to the memory --------------------------------------------------------------------------------------------
 
 
 class Attentive:
-    """Takes what comes first, and keeps what it was told."""
+    """Player that takes the first action and records the discards it receives."""
 
     def __init__(self) -> None:
-        self.told: list[tuple[str, ...]] = []
+        self.received: list[tuple[str, ...]] = []
 
     def act(self, view: View, rng: Random) -> str:
-        raise AssertionError("nothing was told")
+        raise AssertionError("received no discards")
 
     def heeding(self, view: View, rng: Random, ears: Ears) -> str:
         discarded = sum(line == "discard" for _, line in view["log"])
         assert len(ears.remembered) == 1 + discarded and ears.remembered[-1:] == tuple(
             view["pile"] or ears.remembered[-1:]
         )
-        self.told.append(ears.remembered)
+        self.received.append(ears.remembered)
         return str(view["legal"][0])
 
 
-def test_every_bot_is_told() -> None:
-    """BUR-14.3: in the arena, and over the protocol, where views of other games leave nothing to remember."""
+def test_every_bot_receives_the_discards() -> None:
+    """BUR-14.3: in the arena, and over the protocol, where views of other games have no such discards."""
     player = Attentive()
     simulate(BURRACO, BURRACO.options(), [player, "steady"], deals=1, seed=1)
-    assert len(player.told) > 10 and all(later[: len(told)] == told for told, later in pairwise(player.told))
+    assert len(player.received) > 10 and all(
+        later[: len(earlier)] == earlier for earlier, later in pairwise(player.received)
+    )
 
     state = after(BURIED)
     assert state is not None
     asked = protocol.act(1, state.view(3), 1000, 7, BURRACO.spec.remembered(state))
     assert asked["remembered"] == ["8H", "KS", "QS", "JS"]
     [answer] = Speaker(player).answers(asked)
-    assert answer["action"] == "draw" and player.told[-1] == ("8H", "KS", "QS", "JS")
+    assert answer["action"] == "draw" and player.received[-1] == ("8H", "KS", "QS", "JS")
     assert "remembered" not in protocol.act(1, ridotto.game("biriba").deal(seed=1).view(0), 1000, 7)
 
 
 BURIED = "draw, discard KS, draw, discard QS, draw, discard JS"
 OF_LITTLE_USE = "draw, discard 5D, draw, discard QS, draw, discard KC"
-"""After which seat 3 may take four cards, of which its view shows the last."""
+"""Actions after which seat 3 may take four cards; its view shows only the last one."""
 
 
 def test_only_masters_remember() -> None:
-    """The same discards or others below the top: it is all one to strong, and to who asks for a hint."""
+    """Replacing the discards below the top changes nothing for strong bots and for hints."""
     state = after(OF_LITTLE_USE)
     assert state is not None
-    view, told = state.view(3), BURRACO.spec.remembered(state)
+    view, discards = state.view(3), BURRACO.spec.remembered(state)
     others = ("3C", "4D", "4H", "KC")
     for player, differs in ((Thinker("strong", 400), False), (Thinker("master", 400), True)):
-        answers = [values(player, view, heard) for heard in ((), told, others)]
+        answers = [values(player, view, heard) for heard in ((), discards, others)]
         assert (answers[1] != answers[2]) == differs
         assert (answers[0] != answers[1]) == differs
-    hints = [advise(view, Random(1), Budget(nodes=400), Ears(remembered=heard)).verdict for heard in ((), told)]
+    hints = [advise(view, Random(1), Budget(nodes=400), Ears(remembered=heard)).verdict for heard in ((), discards)]
     assert hints[0] == hints[1]
 
 
 def values(player: Thinker, view: View, heard: tuple[str, ...]) -> list[str]:
-    """What it does with twenty sets of dice."""
+    """Return the player's decisions with twenty random generators."""
     return [player.heeding(view, Random(number), Ears(remembered=heard)) for number in range(20)]

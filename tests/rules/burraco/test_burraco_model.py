@@ -1,4 +1,4 @@
-"""The model of burraco against the rulebook's rows and against itself: `legal` builds, `refuse` judges, both agree."""
+"""The model of Burraco against the rulebook's rows and itself: `legal` builds, `refuse` judges, and they agree."""
 
 import copy
 import random
@@ -13,11 +13,11 @@ from models.burraco import KINDS, ORDER, PACK, Meld, Model
 
 DEALS = depth.times(120)
 LOOKS = 0.004
-"""Share of the steps at which everything that could be said is tried."""
+"""Share of the steps at which every possible line is tried."""
 
 
 def test_examples_10_and_11_as_written() -> None:
-    """Their hands are too small for a whole deal, so the cards are put down as they lie."""
+    """The hands of the examples are too small for a whole deal, so the cards are set up directly."""
     model = Model({"game": "burraco", "deal": {}})
     kings = "KS KS KH KD KC KC 2D"
     model.melds[0] = [Meld(text.split()) for text in ("AS 2S 3S 4S 5S 6S 7S", kings, "5H 5D JK")]
@@ -34,7 +34,7 @@ def test_examples_10_and_11_as_written() -> None:
 
 
 def clone(model: Model) -> Model:
-    """A copy that can be played on; melds are never changed in place."""
+    """Return a copy that can be played on; melds are never changed in place."""
     other = copy.copy(model)
     other.hands = [hand[:] for hand in model.hands]
     other.melds = [melds[:] for melds in model.melds]
@@ -44,7 +44,7 @@ def clone(model: Model) -> Model:
 
 
 def fewest_wild(row: tuple[str, ...]) -> tuple[int, int, bool]:
-    """16.5 read off a written sequence, anew: cards acting wild, first place, ace high."""
+    """Return the order of BUR-16.5 for a written sequence, computed independently: cards acting wild, first place, ace high."""
     naturals = [(index, card) for index, card in enumerate(row) if card not in burraco.WILD]
     suit = naturals[0][1][1]
     first = 1 if row[0][0] == "A" else 15 - len(row)  # of a sequence with no natural card but an ace
@@ -61,7 +61,7 @@ def is_set(cards: tuple[str, ...] | list[str]) -> bool:
 
 
 def canonical_place(line: str) -> tuple[Any, ...]:
-    """Where a line stands in the list (16.7)."""
+    """Return the place of a line in the canonical list (BUR-16.7)."""
     verb, *words = line.split(" ")
     if verb == "add":
         return 3, int(words[0]), ORDER[words[1]], len(words) > 2
@@ -90,7 +90,7 @@ def check_agreement(model: Model) -> None:
 
 
 def check_three_card_melds(model: Model, hand: list[str], listed: set[str]) -> None:
-    """Every way to write every three cards: one of those accepted is listed, the default one (16.5)."""
+    """BUR-16.5: of all accepted spellings of three cards exactly one is listed, the default one."""
     for combination in {tuple(sorted(cards)) for cards in combinations(hand, 3)}:
         accepted = [
             cards for cards in set(permutations(combination)) if model.refuse("meld " + " ".join(cards)) is None
@@ -105,7 +105,7 @@ def check_three_card_melds(model: Model, hand: list[str], listed: set[str]) -> N
 
 
 def check_long_forms(model: Model, number: int, meld: Meld, card: str, legal: list[str]) -> None:
-    """Every way to write the meld with the card added: at most one of those accepted is listed, by 16.6."""
+    """BUR-16.6: of all accepted spellings of the meld with the card added, at most one is listed."""
     head = f"add {number} {card} = "
     shown = [line for line in legal if line.startswith(head)]
     if card not in model.hands[model.turn]:
@@ -136,7 +136,7 @@ def check_long_forms(model: Model, number: int, meld: Meld, card: str, legal: li
 
 
 def composes(model: Model, line: str) -> bool:
-    """16.8: can the same cards be laid by listed lines, with no more of them wild in the end?"""
+    """BUR-16.8: True if listed lines can lay the same cards with no more of them wild in the end."""
     verb, *words = line.split(" ")
     team = model.turn % 2
     after = clone(model)
@@ -174,7 +174,7 @@ def composes(model: Model, line: str) -> bool:
 
 
 def is_longer(line: str) -> bool:
-    """Is the line no primitive: a meld of more than three cards, a lay-off of more than one?"""
+    """True if the line is not primitive: a meld of more than three cards, or a lay-off of more than one."""
     words = line.split(" ")
     if words[0] == "meld":
         return len(words) > 4
@@ -193,7 +193,7 @@ def all_cards(model: Model) -> Counter[str]:
 
 
 def check_end(model: Model, record: dict[str, Any]) -> None:
-    """Scores counted again from the cards that lie about (12, 13)."""
+    """Count the scores again from the cards on the table and in the hands (BUR-12, BUR-13)."""
     result = model.result()
     assert result["deal_over"] and result["turn"] is None and model.legal() == []
     for team in (0, 1):
@@ -217,7 +217,7 @@ def check_end(model: Model, record: dict[str, Any]) -> None:
 
 
 def test_random_deals() -> None:
-    """legal and refuse agree, longer lines compose from listed ones, every deal ends, cards and points are kept."""
+    """legal and refuse agree, longer lines consist of listed ones, every deal ends, cards and points are conserved."""
     reached: Counter[str] = Counter()
     for number in range(DEALS):
         rng = depth.rng("burraco", number)
@@ -254,7 +254,7 @@ def test_random_deals() -> None:
 
 
 def test_random_lines() -> None:
-    """A refusal changes nothing; an accepted line is listed, or longer, or another arrangement (16.8)."""
+    """BUR-16.8: a refusal changes nothing; an accepted line is listed, or longer, or another arrangement."""
     met = "16.1 16.2 16.3 16.4 16.6 5.2 5.3 6.1 6.3 6.4 6.5 6.8 7.2 7.3 8.3 10.2 10.4"
     refusals: Counter[str | None] = Counter()
 

@@ -1,4 +1,4 @@
-"""How cards lie as a meld of Burraco or Biriba: which of them acts wild, and what it stands for."""
+"""Arrangement of cards as a meld of Burraco or Biriba: which card acts wild, and what it stands for."""
 
 import depth
 import pytest
@@ -13,7 +13,7 @@ PLACES = "A23456789TJQKA"
 ROWS = [
     ("7H 8H 9H", "sequence", [], []),
     ("3H JK 5H", "sequence", [1], ["4H"]),
-    # BUR-6.7: a two at home is natural, also beside one that acts wild.
+    # BUR-6.7: a two in its own place is natural, even next to one that acts wild.
     ("2H 3H 4H", "sequence", [], []),
     ("2C 3H 4H", "sequence", [0], ["2H"]),
     ("AH JK 3H", "sequence", [1], ["2H"]),
@@ -26,11 +26,11 @@ ROWS = [
     ("AC 2C 3C 2C", "sequence", [3], ["4C"]),
     # BUR-19.3.
     ("JK 9H TH JH QH", "sequence", [0], ["8H"]),
-    # BIR-19.3: a set of twos; a natural two beside a wild card.
+    # BIR-19.3: a set of twos; a natural two next to a wild card.
     ("AH 2H 2H", "sequence", [2], ["3H"]),
     ("2S 2H JK", "set", [2], ["2"]),
     ("2S 2H 2D", "set", [], []),
-    # BUR-16.1: a set lies in card order, its wild card last.
+    # BUR-16.1: a set is in card order, its wild card last.
     ("8S 8H JK", "set", [2], ["8"]),
     ("2C AS AH", "set", [2], ["A"]),
     ("TS TS TH", "set", [], []),
@@ -38,7 +38,7 @@ ROWS = [
 
 
 @pytest.mark.parametrize(("cards", "kind", "wild", "stands"), ROWS)
-def test_how_cards_lie(cards: str, kind: str, wild: list[int], stands: list[str]) -> None:
+def test_arrangements(cards: str, kind: str, wild: list[int], stands: list[str]) -> None:
     meld = lie(cards.split())
     assert meld is not None
     assert (meld["kind"], meld["wild"], meld["stands"]) == (kind, wild, stands)
@@ -55,7 +55,7 @@ def test_what_is_no_meld(cards: str) -> None:
 
 @pytest.mark.parametrize("name", ["burraco", "biriba"])
 def test_melds_on_tables_are_sets_and_sequences_of_what_their_cards_stand_for(name: str) -> None:
-    """BUR-6, BIR-5: with every wild card replaced by what it stands for, a set is of one rank and a sequence lies without a gap."""
+    """BUR-6, BIR-5: with every wild card replaced by the card it stands for, a set has one rank and a sequence no gap."""
     seen = {"set": 0, "sequence": 0}
     for number in depth.until(lambda: min(seen.values()) > 3, 6):
         rng = depth.rng("lying", name, number)
@@ -67,7 +67,7 @@ def test_melds_on_tables_are_sets_and_sequences_of_what_their_cards_stand_for(na
 
 
 def check(meld: MeldSeen | Lying) -> None:
-    """Fails where a meld does not lie as it says."""
+    """Check that a meld matches its description."""
     meant = list(meld["cards"])
     for place, card in zip(meld["wild"], meld["stands"], strict=True):
         meant[place] = card

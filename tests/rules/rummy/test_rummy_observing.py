@@ -1,4 +1,4 @@
-"""Observations of Burraco and Biriba, written once more from the views alone; and what their keys tell apart."""
+"""Observations of Burraco and Biriba, computed again from the views alone; and what their keys distinguish."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -23,7 +23,7 @@ def kinds(cards: Sequence[str]) -> list[int]:
 
 
 class Table:
-    """A view, and its seats as the viewer counts them."""
+    """A view, with seats relative to the viewer."""
 
     def __init__(self, view: View, seats: int, width: int) -> None:
         self.view, self.seats, self.width = view, seats, width
@@ -41,7 +41,7 @@ class Table:
         return row
 
     def meld(self, meld: Any, bonus: float) -> list[float]:
-        """The 16 numbers of a meld."""
+        """Return the 16 numbers of a meld."""
         natural = [card for place, card in enumerate(meld["cards"]) if place not in meld["wild"]]
         wild = [card for place, card in enumerate(meld["cards"]) if place in meld["wild"]]
         at = 0
@@ -59,14 +59,14 @@ class Table:
         return [len(meld["cards"]) / 14, int(meld["kind"] == "set"), *suits, *shape]
 
     def melds(self, sides: Sequence[Sequence[Any]], most: int, bonus: Any) -> list[list[list[float]]]:
-        """The viewer's, then those of the others."""
+        """Return the melds of the viewer's side, then those of the others."""
         halves: list[list[list[float]]] = [[], []]
         for place, side in enumerate(sides):
             halves[place > 0] += [self.meld(meld, bonus(meld)) for meld in side]
         return [half + [[0.0] * 16] * (most - len(half)) for half in halves]
 
     def sides(self) -> list[int]:
-        """Places of the sides, the viewer's first, then by the first seat after it."""
+        """Return the indices of the sides, the viewer's first, then by the first seat after it."""
         return sorted(
             range(len(self.view.sides)), key=lambda side: min(self.away(seat) for seat in self.view.sides[side])
         )
@@ -107,8 +107,8 @@ def numbers_of_biriba(view: View) -> Fields:
     side_of = {seat: side for side, seats in enumerate(view.sides) for seat in seats}
     sizes = heap_sizes(options)
     untaken = [pot["size"] for pot in view.pots if pot["side"] is None]
-    told = Told(view, options, players)
-    told.walk()
+    public = PublicCards(view, options, players)
+    public.walk()
 
     def bonus(meld: Any) -> int:
         clean = BONUSES[options["biriba_bonus"]]
@@ -128,7 +128,7 @@ def numbers_of_biriba(view: View) -> Fields:
         "standing": table.by_seat([standing(seat) for seat in range(players)], [0, 0, 0]),
         "pile": kinds(view.pile),
         "top": kinds(view.pile[-1:]),
-        "known": table.by_seat([kinds(list(held.elements())) for held in told.known], [0] * 53)[1:],
+        "known": table.by_seat([kinds(list(held.elements())) for held in public.known], [0] * 53)[1:],
         "pile_size": view.pile_size / 11,
         "stock": view.stock / 11,
         "biribakia": ([0] * (len(sizes) - len(untaken)) + [size / 11 for size in untaken] + [0, 0])[:3],
@@ -138,10 +138,10 @@ def numbers_of_biriba(view: View) -> Fields:
         "takers": table.one(*view.takers),
         "trumps": [int(view.trumps == suit) for suit in ("S", "H", "D", "C", None)],
         "barred": kinds([view.barred] if view.barred else []),
-        "uses": kinds(sorted(set(told.took))) if acting and told.must_use() else [0] * 53,
+        "uses": kinds(sorted(set(public.took))) if acting and public.must_use() else [0] * 53,
         "laid": (view.laid or 0) / 100,
         "provisional": int(view.laid is not None),
-        "withdrawn": int(acting and told.withdrawn),
+        "withdrawn": int(acting and public.withdrawn),
         "minimum": [points / 100 for points in table.by_seat(view.minimum)],
         "phase": [int(view.phase == phase) for phase in ("start", "trump", "play", "over")],
         "turn": table.one(view.turn),
@@ -154,8 +154,8 @@ def numbers_of_biriba(view: View) -> Fields:
     }
 
 
-class Told:
-    """What the log of a view of Biriba tells of cards that went from the pile into hands."""
+class PublicCards:
+    """Public knowledge, from the log of a view of Biriba, of cards that went from the pile into hands."""
 
     def __init__(self, view: View, options: Any, players: int) -> None:
         self.view, self.options = view, options
@@ -203,12 +203,12 @@ class Told:
 
 @pytest.mark.parametrize(("name", "numbers"), [("burraco", numbers_of_burraco), ("biriba", numbers_of_biriba)])
 def test_an_observation_is_read_off_the_view(name: str, numbers: Callable[[View], Fields]) -> None:
-    """BUR-14, BIR-14: nothing goes into it that the view does not hold, and every field says what it says it does."""
+    """BUR-14, BIR-14: observations contain only facts of the view, and every field holds what its description says."""
     check(name, numbers, 0.6, 250)
 
 
 def laid_out(name: str, hand: str, second: str, **given: Any) -> State:
-    """A deal in which seat 0 begins with a hand, and seat 1 has the next."""
+    """Return a deal in which seat 0 begins with one hand, and seat 1 has another."""
     game = ridotto.game(name)
     options = game.options(**given)
     seats = game.seats(options)
@@ -227,8 +227,8 @@ HEARTS = "3H 4H 5H 6H 7H 8H 9H TH JH QH KH"
 
 
 @pytest.mark.parametrize("name", ["burraco", "biriba"])
-def test_keys_tell_lines_apart_that_have_no_number(name: str) -> None:
-    """Seven spades in two ways: the melds are the same in the end, the views are not."""
+def test_keys_distinguish_lines_without_a_number(name: str) -> None:
+    """Seven spades in two orders: the melds are the same in the end, the views are not."""
     start = laid_out(name, SPADES, HEARTS).apply("draw")
     one = played(start, "meld 3S 4S 5S 6S", "add 1 7S 8S 9S")
     other = played(start, "meld 3S 4S 5S 6S 7S", "add 1 8S 9S")
@@ -239,8 +239,8 @@ def test_keys_tell_lines_apart_that_have_no_number(name: str) -> None:
     assert one.observation(1).tolist() == other.observation(1).tolist()
 
 
-def test_a_key_does_not_tell_of_melds_that_may_still_be_withdrawn() -> None:
-    """BIR-14.5, also where they have no number."""
+def test_keys_hide_melds_that_may_still_be_withdrawn() -> None:
+    """BIR-14.5, also for melds without a number."""
     start = laid_out("biriba", SPADES, HEARTS, initial_meld="t5000c").apply("draw")
     for lines in (("meld 3S 4S 5S",), ("meld 3S 4S 5S 6S",), ("meld 3S 4S 5S 6S", "withdraw")):
         later = played(start, *lines)
@@ -252,7 +252,7 @@ def test_a_key_does_not_tell_of_melds_that_may_still_be_withdrawn() -> None:
 
 
 def test_what_is_taken_with_the_pile_is_known_until_it_is_shown() -> None:
-    """BIR-9.2, BIR-14.1: everybody has seen the pile; of two equal cards the known one goes first."""
+    """BIR-9.2, BIR-14.1: all players have seen the pile; of two equal cards the known one is assumed to go first."""
     state = played(laid_out("biriba", SPADES, f"3S {HEARTS[3:]}"), "draw", "discard 3S", "take")
     top = state.view(1)["upcards"][0]
 
@@ -270,7 +270,7 @@ def test_what_is_taken_with_the_pile_is_known_until_it_is_shown() -> None:
 
 
 def test_burraco_forgets_what_its_views_forget() -> None:
-    """BUR-14.3: older discards are not shown again, so neither view nor key tells them apart; the top one is."""
+    """BUR-14.3: older discards are not shown again, so neither view nor key distinguishes them; the top one is shown."""
     start = laid_out("burraco", SPADES, HEARTS).apply("draw")
     one, other = (played(start, f"discard {card}") for card in ("3S", "4S"))
     assert one.key(1) != other.key(1)

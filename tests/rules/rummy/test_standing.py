@@ -1,4 +1,4 @@
-"""What the views of Burraco and Biriba say of the score while a deal runs."""
+"""Points so far in the views of Burraco and Biriba."""
 
 import random
 from typing import Any
@@ -21,7 +21,7 @@ TABLES: list[tuple[str, dict[str, Any]]] = [
 
 @pytest.mark.parametrize(("name", "options"), TABLES)
 def test_the_standing_at_the_end_is_the_sheet(name: str, options: dict[str, Any]) -> None:
-    """BUR-12, BIR-12: with the cards in hands and closing added, it is the deal's score."""
+    """BUR-12, BIR-12: with cards in hand and closing added, they are the deal's score."""
     for number in range(depth.times(3)):
         state = played(name, options, number)[-1]
         lines = {line: points for line, _, points in state.sheet()["lines"]}
@@ -42,7 +42,7 @@ def test_the_standing_at_the_end_is_the_sheet(name: str, options: dict[str, Any]
 
 @pytest.mark.parametrize(("name", "options"), TABLES)
 def test_the_standing_counts_the_melds_that_its_reader_sees(name: str, options: dict[str, Any]) -> None:
-    """BIR-14.5: provisional melds count for nobody but their player, BUR-14.2: and no hand counts at all."""
+    """BIR-14.5: provisional melds count only for their player; BUR-14.2: cards in hand do not count."""
     asked = {**options, "initial_meld": "t5000c"} if name == "biriba" else options
     for number in range(depth.times(2)):
         states = played(name, asked, number)

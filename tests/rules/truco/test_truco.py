@@ -1,4 +1,4 @@
-"""Truco: what must hold in every deal, who sees what, answers, talk."""
+"""Truco in the core: views, invariants of deals, privacy, answers, matches, talk."""
 
 import json
 import pickle
@@ -27,14 +27,14 @@ TALK = ("TRU-10.7", "TRU-10.8", "TRU-10.9")
 
 
 def reached(row):
-    """The state that a record leads to; every action must be lawful."""
+    """Return the state that a record leads to; all its actions must be lawful."""
     replay = Record.read(row).replay()
     assert replay.refused is None
     return replay.state
 
 
 def begun(row):
-    """The state before the first action of a record."""
+    """Return the state before the first action of a record."""
     return reached({**row, "actions": []})
 
 
@@ -55,11 +55,11 @@ def test_view_of_a_row(row: View):
         assert {key: known[key] for key in expected} == expected, seat
 
 
-# ---------------------------------------------------------------------- what holds in every deal
+# ---------------------------------------------------------------------- invariants of every deal
 
 
 def some_states(what, count):
-    """States anywhere in random deals, each with the generator that goes on from there."""
+    """Yield random states of random deals, each with its random generator."""
     for number in range(depth.times(count)):
         rng = depth.rng("truco", what, number)
         row = random_record(rng)
@@ -72,7 +72,7 @@ def some_states(what, count):
         yield state, rng
 
 
-def test_record_pickle_and_view_come_back():
+def test_records_pickles_and_views_round_trip():
     for state, _ in some_states("values", 60):
         copy = ridotto.replay(json.loads(json.dumps(state.record())))
         assert copy == state
@@ -108,9 +108,9 @@ def test_cards_and_points_are_conserved():
 
 
 def relabelled(state, seat, rng):
-    """The same deal with the cards that a seat cannot know exchanged among each other, as a record.
+    """Return the same deal, as a record, with the cards that a seat cannot know exchanged.
 
-    Worked out from the rulebook's section 10 by the model, not from the view.
+    The model derives these from section 10 of the rulebook, not from the view.
     """
     row = state.record()
     model = Model(row)
@@ -190,7 +190,7 @@ def test_playouts_are_repeatable_and_fair():
 
 
 def test_perft():
-    """Ways to go on, counted by the core, by its Python face and by the model."""
+    """Continuations, counted by the core, through its Python interface and by the model."""
 
     def ways(state, steps):
         if steps == 0 or state.turn is None:
@@ -266,7 +266,7 @@ def test_every_refusal_has_a_sentence_for_every_case():
         ("truco fold", "play 3S", 0, "TRU-12.3"),
     ],
 )
-def test_who_says_it(play, text, seat, rule):
+def test_speakers(play, text, seat, rule):
     refusal = reached(record(THREES, play)).why_not(text, seat)
     assert (refusal and refusal.rule) == rule
 
@@ -290,7 +290,7 @@ def test_who_says_it(play, text, seat, rule):
         ("dark", "truco", 0, "TRU-8.5", "TRU-8.5"),
     ],
 )
-def test_who_says_it_in_a_hand_of_eleven(play, text, seat, ban_of_both, ban_of_team):
+def test_speakers_in_a_hand_of_eleven(play, text, seat, ban_of_both, ban_of_team):
     """TRU-8.10, TRU-8.11, TRU-12.3, TRU-12.4."""
     for ban, rule in (("both", ban_of_both), ("team", ban_of_team)):
         row = record(THREES, play, scores="11 6", eleven_look="may", eleven_ban=ban)
@@ -303,7 +303,7 @@ def test_who_says_it_in_a_hand_of_eleven(play, text, seat, ban_of_both, ban_of_t
 
 
 def test_the_record_names_the_partner_who_answered():
-    """TRU-12.1: the suffix is there when the partner of the record seat has answered."""
+    """TRU-12.1: an answer has the suffix if the partner of the record seat gave it."""
     state = reached(record(THREES, "truco"))
     assert state.turn == 1
     assert state.actors == [1, 3]
@@ -339,7 +339,7 @@ def test_a_refusal_outside_of_the_notation_is_invalid_text():
 
 
 def test_dealer_and_scores_of_a_match():
-    """TRU-4.1, TRU-9.1, TRU-9.2: the deal passes on after every deal, the match ends at 12."""
+    """TRU-4.1, TRU-9.1, TRU-9.2: the next seat deals after every deal, and the match ends at 12."""
     for number in range(depth.times(10)):
         rng = depth.rng("truco match", number)
         match = Match(TRUCO, TRUCO.preset(rng.choice(TRUCO.presets)), seed=rng.getrandbits(64))
@@ -397,12 +397,12 @@ def test_sheet(row, outcome, rule):
         (record(THREES, "accept truco accept", scores="8 11", eleven_ban="team", raise_later=True), 6, None),
     ],
 )
-def test_the_guide_tells_what_the_deal_is_worth_and_of_a_call_only_where_one_may_come(row, stake, call):
+def test_the_guide_shows_the_stakes_and_a_call_only_if_one_is_possible(row, stake, call):
     """TRU-7.2, TRU-7.5, TRU-7.10, TRU-7.11, TRU-8.4, TRU-8.5, TRU-8.10, TRU-8.11."""
-    told = {aid.name: aid.given for aid in TRUCO.guide(reached(row).view(None)).aids}
-    assert told.get("stake", {}).get("points") == stake
-    assert told.get("stake-call", {}).get("points") == call
-    assert ("stake-eleven" in told) == (stake is None)
+    aids = {aid.name: aid.given for aid in TRUCO.guide(reached(row).view(None)).aids}
+    assert aids.get("stake", {}).get("points") == stake
+    assert aids.get("stake-call", {}).get("points") == call
+    assert ("stake-eleven" in aids) == (stake is None)
 
 
 def test_first_dealer():
@@ -453,7 +453,7 @@ def test_presets():
         ({"dealer": 4}, "dealer"),
     ],
 )
-def test_a_record_that_cannot_be_dealt(change, place):
+def test_an_invalid_layout(change, place):
     """TRU-13.3."""
     row = {**record(THREES), **change}
     assert re.search(place, judge(row)["error"])
@@ -533,7 +533,7 @@ def test_the_team_at_eleven_may_talk_while_it_owes_an_answer():
 
 
 def test_signals():
-    """TRU-10.8 (iii): to the partner, to everybody or not at all; closed in blind hands."""
+    """TRU-10.8 (iii): to the partner, to all players or not at all; blocked in blind hands."""
     entry = {"after": 0, "seat": 2, "signal": 12}
     assert manners.refuse_talk(reached(record(THREES)), entry) is None
     assert manners.refuse_talk(reached(record(THREES)), {**entry, "signal": 13}).message

@@ -1,4 +1,4 @@
-"""The plain model of truco: against the rows of the rulebook, and against itself in random deals."""
+"""The plain model of truco against the rulebook's rows and its own invariants in random deals."""
 
 import depth
 import pytest
@@ -12,7 +12,7 @@ SUFFIXED = [f"{answer} @{seat}" for answer in ("accept", "fold", "truco", "look"
 
 
 def replay(model: Model, actions: list[str]) -> tuple[int, str] | None:
-    """Applies the actions; the index and rule of the one that is refused, if any."""
+    """Apply the actions; return the index and rule of the first one refused, or None."""
     for index, action in enumerate(actions):
         rule = model.refuse(action)
         if rule is not None:
@@ -35,7 +35,7 @@ def test_view(row: View) -> None:
     [
         ("", "play 3S", 0, None),
         ("", "play 3S", 1, "TRU-12.4"),
-        ("", "truco", 2, "TRU-12.4"),  # the partner may not call in the turn of the other
+        ("", "truco", 2, "TRU-12.4"),  # the partner may not call when the other seat is in turn
         ("", "keep", 1, "TRU-12.3"),  # 12.3 before 12.4
         ("", "play JK", 1, "TRU-12.2"),
         ("", "play TH", 1, "TRU-12.4"),  # 12.4 before the table
@@ -45,7 +45,7 @@ def test_view(row: View) -> None:
         ("truco", "accept", 0, "TRU-12.4"),
         ("truco", "fold", 2, "TRU-12.4"),
         ("truco", "accept @3", 3, None),
-        ("truco", "accept @3", 1, "TRU-12.4"),  # sent by another seat than the one it names
+        ("truco", "accept @3", 1, "TRU-12.4"),  # sent by a seat other than the one it names
         ("truco", "accept @0", 1, "TRU-12.4"),
         ("truco", "accept @1", 0, "TRU-12.4"),
         ("truco", "play 3H", 1, "TRU-7.3"),
@@ -56,8 +56,8 @@ def test_view(row: View) -> None:
         ("truco fold", "play 3S", 0, "TRU-12.3"),
     ],
 )
-def test_who_says_it(play: str, text: str, seat: int, rule: str | None) -> None:
-    """TRU-12.1, 12.3, 12.4 with the seat of the speaker."""
+def test_speakers(play: str, text: str, seat: int, rule: str | None) -> None:
+    """TRU-12.1, 12.3, 12.4, with the seat that speaks."""
     row = record(THREES, play)
     model = Model(row)
     assert replay(model, row["actions"]) is None
@@ -65,7 +65,7 @@ def test_who_says_it(play: str, text: str, seat: int, rule: str | None) -> None:
 
 
 def check_agreement(model: Model) -> None:
-    """Text in legal <=> refuse is None; answers with a seat are lawful for both partners, and never listed."""
+    """A text is in legal if and only if refuse returns None; answers with a seat are lawful for both partners but never listed."""
     legal = model.legal()
     assert len(set(legal)) == len(legal)
     assert bool(legal) == (model.turn is not None)
@@ -80,7 +80,7 @@ def check_agreement(model: Model) -> None:
 
 
 def check_cards(model: Model, dealt_from: set[str]) -> None:
-    """Every card is in one place at most, and comes from the layout."""
+    """Every card is in at most one place, and comes from the layout."""
     places = [card for hand in model.hands for card in hand] + [card for _, card, _ in model.played] + model.thrown
     assert len(set(places)) == len(places)
     assert set(places) <= dealt_from
@@ -125,7 +125,7 @@ def test_random_deals_agree() -> None:
 
 
 def test_random_deals_reach_everything() -> None:
-    """Every score, every kind of end and every special hand comes up, so that random deals are worth comparing."""
+    """Every score, kind of ending and special hand occurs, so comparisons of random deals are meaningful."""
     deals = [play_deal(number, agreement=False) for number in range(depth.times(1500))]
     assert {sum(model.deal_scores) for model in deals} == {0, 1, 3, 6, 9, 12}
     assert {model.special for model in deals} == {None, "eleven", "blind"}
@@ -152,7 +152,7 @@ def test_random_deals_reach_everything() -> None:
 
 
 def test_random_lines_meet_every_refusal() -> None:
-    """The refusals of the table all come up, and a refused line changes nothing."""
+    """Random lines provoke every refusal of the table, and a refused line changes nothing."""
     table = "4.3 4.7 4.8 5.2 5.4 7.2 7.3 7.5 7.10 7.11 8.2 8.3 8.5 8.8 8.10 12.2 12.3 12.4"
     met: set[str] = set()
     for number in depth.until(lambda: len(met) == len(table.split()), 300):
@@ -173,7 +173,7 @@ def test_random_lines_meet_every_refusal() -> None:
 
 
 def test_known_cards_are_true() -> None:
-    """What a seat knows is so, and nobody knows a card of an opponent that was not shown."""
+    """What a seat knows is true, and no seat knows an opponent's card that was not shown."""
     for number in range(depth.times(200)):
         rng = depth.rng("known cards", number)
         model = Model(random_record(rng))

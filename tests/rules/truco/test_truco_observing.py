@@ -1,4 +1,4 @@
-"""What a seat observes of truco is what its view says."""
+"""Observations of truco agree with the view."""
 
 from observed import Fields, away, cards, check, in_turn, numbered, one, options_told
 
@@ -11,7 +11,7 @@ OFFERS = (3, 6, 9, 12)
 
 
 def calls(view: View) -> Fields:
-    """Who offered what when, and who replied."""
+    """Return the offers with their seats and times, and the replies."""
     raiser = [[0] * 4 for _ in OFFERS]
     replied = [[0] * 4 for _ in OFFERS]
     raised_at = [0.0] * 4

@@ -1,4 +1,4 @@
-"""The tricks of truco with open cards, against plain minimax."""
+"""Double-dummy solver of truco, against plain minimax."""
 
 import depth
 import pytest
@@ -8,12 +8,12 @@ import ridotto
 
 
 def cards(state: ridotto.State) -> list[str]:
-    """The plays of a position, face up and down."""
+    """Return the plays of a position, face up and down."""
     return [action.text for action in state.legal() if action.text.startswith("play")]
 
 
 def minimax(state: ridotto.State) -> int:
-    """What team 0 wins less what it loses, by playing every card of every hand."""
+    """Return the value for team 0, by playing every card of every hand."""
     if state.scores is not None:
         return int(state.scores[0] - state.scores[1])
     best = max if state.turn in (0, 2) else min
@@ -33,7 +33,7 @@ def test_every_card_wins_what_minimax_says() -> None:
 
 
 def test_a_whole_deal_is_solved() -> None:
-    """Two aces of the first lead: the strongest four cards are all with team 0, which wins whatever it leads."""
+    """All four manilhas are in the hands of team 0, which wins with any lead."""
     game = ridotto.game("truco")
     hands = ["4C 7H AS".split(), "4S 5S 6S".split(), "7D 3S 3H".split(), "4H 5H 6H".split()]
     state = game.deal(layout={"hands": hands}, dealer=3)

@@ -1,4 +1,4 @@
-"""Worlds of truco: what a seat cannot know is dealt anew, every way as often as any other."""
+"""Worlds of truco: hidden cards are dealt again, uniformly at random."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -11,11 +11,11 @@ from ridotto import State
 
 TRUCO = ridotto.game("truco")
 HANDS = ["3S KH 5D", "3H 6C QS", "4D 7S JC", "4H 5S 6D"]
-"""Seats 0 and 2 against 1 and 3; seat 0 leads."""
+"""Hands by seat: seats 0 and 2 play against 1 and 3; seat 0 leads."""
 
 
 def dealt(actions: str) -> State:
-    """The hands above after some actions, or a deal with packets if they begin with a cut."""
+    """Return the state of the hands above after some actions, or of a deal with packets if they begin with a cut."""
     if actions.startswith("cut"):
         state = TRUCO.deal(seed=7, dealer=3)
     else:
@@ -26,18 +26,18 @@ def dealt(actions: str) -> State:
 
 
 def hand(seat: int, place: int) -> Callable[[State], str]:
-    """The card that a seat was dealt first, second or third."""
+    """Return a function for the first, second or third card dealt to a seat."""
     return lambda world: str(world.view(seat)["hands"][seat][place])
 
 
 def hidden(world: State) -> str:
-    """The cards that were played face down."""
+    """Return the cards that were played face down."""
     return " ".join(action for action in world.actions if action.endswith("down"))
 
 
 FIRST = "play 3S, play 6C down, play 4D, play 5S"
 ROWS = [
-    # What is wondered about; what has been done; who wonders; in how many ways, all alike, it may be.
+    # Description; actions; seat that wonders; quantity; number of equally likely values, or their distribution.
     ("which card seat 1 has hidden", FIRST, 0, hidden, 35),
     ("what seat 1 was dealt first", FIRST, 0, hand(1, 0), 35),
     ("seat 2 has shown the four: where it lay", FIRST, 0, lambda world: hand(2, 0)(world) == "4D", (1, 2)),
@@ -48,7 +48,7 @@ ROWS = [
 
 
 def distance(counts: Counter[str], shares: list[float]) -> float:
-    """Chi squared, as standard deviations from what is expected."""
+    """Return chi squared, as standard deviations from its expectation."""
     total = counts.total()
     found = sorted(counts.values()) + [0] * (len(shares) - len(counts))
     expected = [total * share for share in sorted(shares)]
@@ -71,7 +71,7 @@ def test_every_way_is_as_likely_as_any(
 
 
 def test_a_known_hand_hides_any_of_its_cards() -> None:
-    """Forehand knows the packet it gave, but not which card of it went face down (TRU-10.5)."""
+    """TRU-10.5: forehand knows the packet it gave, but not which of its cards was played face down."""
     state = dealt("cut 20 top, give, keep")
     packet = state.view(2)["hand"]
     for text in (state.view(0)["hand"][0], state.view(1)["hand"][0], f"{packet[0]} down"):

@@ -1,4 +1,4 @@
 """Biriba: two to six players, biribakia."""
 
 PLACE = 5
-"""In lists of games."""
+"""Position in lists of games."""

@@ -1,4 +1,4 @@
-"""What Biriba is."""
+"""Game specification of Biriba."""
 
 from ridotto.core.spec import GameSpec, Scoring
 from ridotto.games.biriba.law.bounds import bounds

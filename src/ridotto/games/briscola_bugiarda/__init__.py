@@ -1,4 +1,4 @@
 """Briscola bugiarda: five players, a secret partner."""
 
 PLACE = 3
-"""In lists of games."""
+"""Position in lists of games."""

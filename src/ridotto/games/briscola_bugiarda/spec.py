@@ -1,4 +1,4 @@
-"""What Briscola bugiarda is."""
+"""Game specification of Briscola bugiarda."""
 
 from ridotto.core.spec import GameSpec, Scoring, one_of_each
 from ridotto.games.briscola_bugiarda.law.bounds import bounds

@@ -1,4 +1,4 @@
 """Burraco: two packs, two teams, pots."""
 
 PLACE = 4
-"""In lists of games."""
+"""Position in lists of games."""

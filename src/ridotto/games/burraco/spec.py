@@ -1,4 +1,4 @@
-"""What Burraco is."""
+"""Game specification of Burraco."""
 
 from ridotto.core.spec import GameSpec, Scoring
 from ridotto.games.burraco.law.bounds import bounds

@@ -1,4 +1,4 @@
 """Brazilian truco."""
 
 PLACE = 6
-"""In lists of games."""
+"""Position in lists of games."""

@@ -1,4 +1,4 @@
-"""What truco is."""
+"""Game specification of truco."""
 
 from ridotto.core.spec import GameSpec, Scoring, one_of_each
 from ridotto.games.truco.law.bounds import bounds

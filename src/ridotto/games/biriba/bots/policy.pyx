@@ -1,4 +1,4 @@
-"""Biriba by rules of thumb: the first meld's minimum, trumps, sides made during the deal, and the end of the stock."""
+"""Rules of thumb for Biriba: the first meld's minimum, trumps, sides made during the deal, and the end of the stock."""
 
 from libc.stdint cimport uint16_t
 
@@ -81,11 +81,11 @@ HABITS = (
         "enough": -62.58,
     },
 )
-"""What keen players weigh in another way than steady ones, by stage; found by benchmarks/habits.py."""
+"""Weights in which keen players differ from steady ones, by stage; found by benchmarks/habits.py."""
 
 
 def use(changed):
-    """Lets "keen" have these habits, given as `HABITS` are: for programs that look for better ones."""
+    """Install weights for "keen", in the form of `HABITS`; used by programs that tune them."""
     set_habits(KEEN, changed)
 
 
@@ -93,7 +93,7 @@ use(HABITS)
 
 
 cdef void read_table(const Deal* deal, const Rules* rules, const Habits* habits, Table* table) noexcept nogil:
-    """The position in the terms of both meld games, as the seat in turn knows it."""
+    """Read the position as the seat in turn knows it, in the terms shared by both meld games."""
     cdef int cards, least
     cdef int seat = deal.turn
     cdef int players = rules.players
@@ -145,7 +145,7 @@ cdef void read_table(const Deal* deal, const Rules* rules, const Habits* habits,
 
 
 cdef bint takes(const Deal* deal, const Rules* rules, const Table* table) noexcept nogil:
-    """Whether to take the pile; never round and round: nothing comes of a small one unless some of it can be laid at once."""
+    """True if the pile should be taken. A small pile is taken only to lay some of it at once; otherwise takes would go in circles."""
     cdef bint calm
     stock = stock_left(deal, rules)
     if deal.piled == 1 or not stock:
@@ -157,7 +157,7 @@ cdef bint takes(const Deal* deal, const Rules* rules, const Table* table) noexce
 
 
 cdef int longest_suit(const Hand* hand) noexcept nogil:
-    """The suit of which the hand holds most, the first among equals."""
+    """Return the suit of which the hand holds most cards, the first among equals."""
     cdef int count
     cdef int best = 0
     cdef int most = -1
@@ -172,7 +172,7 @@ cdef int longest_suit(const Hand* hand) noexcept nogil:
 
 
 cdef int choose(const Deal* deal, const Rules* rules, const Habits* habits) noexcept nogil:
-    """The id of an action of the seat in turn."""
+    """Return the id of the action of the seat in turn."""
     cdef int action, three_of
     cdef Add add
     cdef Table table
@@ -222,7 +222,7 @@ cdef int keen(const Deal* deal, const Rules* rules, const Past* past, Rng* rng) 
 
 
 def act(view):
-    """What a careful player does with a view on their turn."""
+    """Return the action of a careful player in turn."""
     cdef uint16_t ids[4096]
     cdef BiribaWorlds worlds = BiribaWorlds.__new__(BiribaWorlds)
     worlds.read_seat(view)
@@ -232,5 +232,5 @@ def act(view):
 
 
 def act_in(BiribaState state):
-    """The id of what the seat in turn does when the policy is given the whole deal: the same as `act` of its view."""
+    """Return the action id of the seat in turn from a full state: the same action as `act` on its view."""
     return choose(&state.deal, state.rules, STEADY)

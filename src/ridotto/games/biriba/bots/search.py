@@ -1,4 +1,4 @@
-"""Thinking ahead at Biriba."""
+"""Search for Biriba."""
 
 from random import Random
 
@@ -9,12 +9,12 @@ from ridotto.games.families.rummy.bots import searching as rummy
 from ridotto.search import Budget, Verdict
 
 HALVES = 0.5
-"""Points of one in the sheet, which counts in halves."""
+"""Points per unit of the score, which counts in halves."""
 BUDGETS = {"strong": Budget(nodes=100_000), "master": Budget(nodes=150_000, others="strong")}
 
 
 def think(view: View, rng: Random, budget: Budget) -> Verdict:
-    """What each action is likely to bring (`ridotto.search.think`)."""
+    """Return the estimated value of each action (`ridotto.search.think`)."""
     options = options_of(view["options"])
     beyond = options["target_rule"] == "exceed"
     return rummy.think(view, rng, budget, BiribaWorlds(view), options["target"], beyond, scale=HALVES)

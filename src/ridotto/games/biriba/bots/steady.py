@@ -1,4 +1,4 @@
-"""Biriba by rules of thumb; they are compiled, since searches play on with them."""
+"""Rules of thumb for Biriba; they are compiled, as searches use them for playouts."""
 
 from random import Random
 
@@ -8,10 +8,10 @@ from ridotto.games.biriba.bots import policy
 
 
 def act(view: View, rng: Random) -> str:
-    """An action of Biriba."""
+    """Return the action of the seat in turn."""
     return policy.act(view)
 
 
 def act_in(state: State) -> int:
-    """The id of the same for the seat in turn, without its view."""
+    """Return the action id of the seat in turn from a state, without building its view."""
     return policy.act_in(state)

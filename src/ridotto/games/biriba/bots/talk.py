@@ -1,4 +1,4 @@
-"""Small talk at Biriba."""
+"""Table talk of bots in Biriba."""
 
 from ridotto.bots.talk.scene import Talk
 from ridotto.games.families.rummy.bots.moments import moments

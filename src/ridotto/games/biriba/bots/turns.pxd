@@ -1,4 +1,4 @@
-# The networks of Biriba's turns, found by their names (`ridotto.policies.exported`): what is declared here is exported.
+# Networks for turns of Biriba, found by name (`ridotto.policies.exported`): all that is declared here is exported.
 
 from libc.stdint cimport uint16_t
 

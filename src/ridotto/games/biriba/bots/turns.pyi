@@ -1,4 +1,4 @@
-"""Types of a policy that networks make, at Biriba."""
+"""Types of the networks for turns of Biriba."""
 
 from collections.abc import Sequence
 

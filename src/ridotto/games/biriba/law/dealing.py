@@ -1,6 +1,6 @@
-"""How Biriba is dealt (BIR-4, BIR-17).
+"""Deal of Biriba (BIR-4, BIR-17).
 
-The dealing order: eleven cards each one at a time, the biribakia in packets, the upcard, the stock.
+Dealing order: eleven cards each one at a time, the biribakia in packets, the upcard, the stock.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,12 +15,12 @@ from ridotto.games.families.rummy.law.packs import NAMES, at_places, card_list, 
 
 
 def pack(options: Options) -> list[str]:
-    """The cards in card order."""
+    """Return the cards in card order."""
     return [NAMES[card] for card in whole_pack(*packs_of(options))]
 
 
 def heap_places(players: int, sizes: tuple[int, ...]) -> list[list[int]]:
-    """Places in the dealing order of the cards of each biribaki (BIR-4.3, BIR-17.3)."""
+    """Return the indices in the dealing order of the cards of each biribaki (BIR-4.3, BIR-17.3)."""
     first = DEALT * players
     count = len(sizes)
     if 18 not in sizes:
@@ -32,7 +32,7 @@ def heap_places(players: int, sizes: tuple[int, ...]) -> list[list[int]]:
 
 
 def lists_of(texts: Any, sizes: tuple[int, ...], where: str) -> list[list[int]]:
-    """The lists of a layout's `hands` or `biribakia`, each at most as long as it may be."""
+    """Return the lists of a layout's `hands` or `biribakia`, checked against their maximum sizes."""
     if not isinstance(texts, list) or len(texts) > len(sizes):
         raise InvalidRecord(f"{where}: expected up to {len(sizes)} lists of cards, got {shown(texts)}")
     return [
@@ -42,7 +42,7 @@ def lists_of(texts: Any, sizes: tuple[int, ...], where: str) -> list[list[int]]:
 
 
 def deck_of_layout(layout: Mapping[str, Any], dealer: int, options: Options) -> bytes:
-    """The dealing order of a layout, as kinds of cards (BIR-17); InvalidRecord with the place when it is none."""
+    """Return the dealing order of a layout, as kinds of cards (BIR-17). Raise InvalidRecord with the path of a wrong entry."""
     players = options["players"]
     packs = packs_of(options)
     sizes = heap_sizes(options)
@@ -76,13 +76,13 @@ def deck_of_layout(layout: Mapping[str, Any], dealer: int, options: Options) -> 
 
 
 def deck_of_seed(seed: int | str, number: int, options: Options) -> bytes:
-    """The dealing order that a seed gives to deal `number` (from 0)."""
+    """Return the dealing order that a seed gives for deal `number` (from 0)."""
     packs, jokers = packs_of(options)
     return at_places(shuffled(NAME, seed, number, 52 * packs + jokers), packs, jokers)
 
 
 def laid_out(deck: Sequence[Any], dealer: int, options: Options) -> dict[str, Any]:
-    """The layout of cards, or whatever stands for them, in dealing order (BIR-17.1)."""
+    """Return the layout of a deck, given as cards or indices in dealing order (BIR-17.1)."""
     players, sizes = options["players"], heap_sizes(options)
     dealt = DEALT * players
     upcard = dealt + sum(sizes)
@@ -95,6 +95,6 @@ def laid_out(deck: Sequence[Any], dealer: int, options: Options) -> dict[str, An
 
 
 def places(options: Options, dealer: int) -> dict[str, Any]:
-    """The layout of a deal, each card replaced by its place in the shuffled pack."""
+    """Return the layout of a deal with each card replaced by its index in the shuffled pack."""
     packs, jokers = packs_of(options)
     return laid_out(range(52 * packs + jokers), dealer, options)

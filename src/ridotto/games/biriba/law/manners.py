@@ -1,4 +1,4 @@
-"""Talk at a table of Biriba (BIR-14.4)."""
+"""Table talk in Biriba (BIR-14.4)."""
 
 from ridotto.core.manners import Manners
 

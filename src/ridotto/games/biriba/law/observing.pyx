@@ -1,4 +1,4 @@
-"""What a seat knows of a deal of Biriba, as numbers and as bytes (BIR-14)."""
+"""Observations and information-set keys of Biriba (BIR-14)."""
 
 from libc.stdint cimport int64_t, uint8_t, uint16_t, uint32_t
 from libc.string cimport memcpy
@@ -6,7 +6,7 @@ from libc.string cimport memcpy
 from ridotto.core.engine cimport KeyOf, ObserveOf
 from ridotto.core.marks cimport begin_page, mark, put8, put16, relative
 from ridotto.games.biriba.law.rules cimport (
-    DEALT, DISCARD, DRAW, MELD, MOST_MELDS, NOBODY, OVER, PASS, TOLD, WITHDRAW, Deal, Rules, has_taken, meld_at,
+    DEALT, DISCARD, DRAW, MELD, MOST_MELDS, NOBODY, OVER, PASS, SHOWN_OPTIONS, WITHDRAW, Deal, Rules, has_taken, meld_at,
     stock_left,
 )
 from ridotto.games.biriba.law.turns cimport ENGINE, NO_BIRIBAKI, bonus
@@ -20,7 +20,7 @@ from ridotto.games.biriba.law.options import NAME
 from ridotto.games.families.rummy.law.observing import CARDS, KINDS_OF_CARDS, cards_field, melds_field, standing_field
 
 cdef enum:
-    # Where the fields begin.
+    # Offsets of the fields.
     HAND = 0
     MELDS = KINDS
     STANDING = MELDS + 2 * MOST_MELDS * MELD_NUMBERS
@@ -49,7 +49,7 @@ cdef enum:
     IDLE = PASSES + 1
     SCORES = IDLE + 1
     OPTIONS = SCORES + 6
-    SIZE = OPTIONS + TOLD
+    SIZE = OPTIONS + SHOWN_OPTIONS
 
 SHOWN = (
     "players",
@@ -132,7 +132,7 @@ SPEC = ObsSpec(
 
 
 def observation(options):
-    """What the numbers mean: the same at every table, whatever the number of players; seats that are not there have zeros."""
+    """Return the layout of observations, the same for all options and numbers of players; absent seats have zeros."""
     return SPEC
 
 
@@ -140,7 +140,7 @@ def observation(options):
 
 
 cdef void observe(const Deal* deal, const Rules* rules, int seat, float* out) noexcept nogil:
-    begin_page(out, SIZE, rules.told, TOLD)
+    begin_page(out, SIZE, rules.shown_options, SHOWN_OPTIONS)
     observe_hand(&deal.hand[seat], out + HAND)
     observe_sides(deal, rules, seat, out)
     observe_table(deal, rules, seat, out)
@@ -148,7 +148,7 @@ cdef void observe(const Deal* deal, const Rules* rules, int seat, float* out) no
 
 
 cdef void observe_table(const Deal* deal, const Rules* rules, int seat, float* out) noexcept nogil:
-    """Pile, stock, biribakia, what is known of the seats."""
+    """Write the pile, the stock, the biribakia and the public facts about the seats."""
     cdef int away, size
     players = rules.players
     cdef int hidden = hidden_side(deal, seat)
@@ -182,7 +182,7 @@ cdef void observe_table(const Deal* deal, const Rules* rules, int seat, float* o
 
 
 cdef void observe_turn(const Deal* deal, const Rules* rules, int seat, float* out) noexcept nogil:
-    """What happens now; what only the player in turn is told."""
+    """Write the state of the turn, with facts that only the player in turn may see."""
     players = rules.players
     out[PHASE + deal.phase] = 1
     out[PASSES] = <double> deal.passes / players
@@ -204,7 +204,7 @@ cdef void observe_turn(const Deal* deal, const Rules* rules, int seat, float* ou
 
 
 cdef void observe_sides(const Deal* deal, const Rules* rules, int seat, float* out) noexcept nogil:
-    """The melds side by side, from the viewer's own, and what each side has so far."""
+    """Write the melds side by side, starting with the viewer's side, and the points of each side so far."""
     cdef int who, side, melded, bonuses, pays
     players = rules.players
     cdef int hidden = hidden_side(deal, seat)
@@ -237,7 +237,7 @@ cdef void observe_sides(const Deal* deal, const Rules* rules, int seat, float* o
 
 
 cdef int hidden_side(const Deal* deal, int seat) noexcept nogil:
-    """The side, as bits, whose melds a seat does not see because they may still be withdrawn (BIR-14.5); 0: none."""
+    """Return the side, as bits, whose melds a seat does not see yet as they may still be withdrawn (BIR-14.5); 0 if there is none."""
     return deal.side[deal.turn] if deal.provisional and seat != deal.turn else 0
 
 
@@ -246,12 +246,15 @@ cdef int hidden_side(const Deal* deal, int seat) noexcept nogil:
 
 cdef int key(const Deal* deal, const Rules* rules, const uint32_t* log, int length, int seat,
              uint8_t* out) noexcept nogil:
-    """What a seat (-1: a spectator) has seen: the setting, its own cards in the order in which they came, what was done at the table."""
+    """Write the information set of a seat (-1: a spectator): the setting, its cards in the order in which they came, and the log.
+
+    Return the number of bytes.
+    """
     end = put8(out, seat)
     end = put8(end, rules.dealer)
     memcpy(end, rules.doubled, rules.units * sizeof(int64_t))
     end += rules.units * sizeof(int64_t)
-    # Where a taken pile goes back unseen melds were withdrawn: the log does not tell (BIR-7.8).
+    # When a taken pile goes back after melds were withdrawn unseen, the log does not show it (BIR-7.8).
     end = put8(end, deal.phase)
     end = put8(end, deal.piled)
     end = put8(end, deal.trumps)
@@ -266,7 +269,7 @@ cdef int key(const Deal* deal, const Rules* rules, const uint32_t* log, int leng
 
 cdef uint8_t* key_of_cards(const Deal* deal, const Rules* rules, const uint32_t* log, int length, int seat,
                            uint8_t* out) noexcept nogil:
-    """The cards that began the pile; those that the seat was dealt, drew, and found in its biribaki."""
+    """Write the cards that began the pile, and those that the seat was dealt, drew, and got from its biribaki."""
     cdef int heap
     players = rules.players
     cdef int turned = 0
@@ -287,7 +290,7 @@ cdef uint8_t* key_of_cards(const Deal* deal, const Rules* rules, const uint32_t*
             out += rules.heap_size[heap]
     cdef const unsigned char* cards = rules.stock + turned
     cdef int left = rules.stock_size - turned
-    cdef int following = 0  # biribaki to come as the stock (BIR-10.5)
+    cdef int following = 0  # next biribaki to become the stock (BIR-10.5)
     for place in range(length):
         if log[place] & 0xFFFF != DRAW:
             continue
@@ -303,7 +306,7 @@ cdef uint8_t* key_of_cards(const Deal* deal, const Rules* rules, const uint32_t*
 
 
 cdef bint is_taken(const Deal* deal, int heap) noexcept nogil:
-    """Whether a player has taken the biribaki."""
+    """True if a player has taken the biribaki."""
     for place in range(deal.takers):
         if deal.taken_heap[place] == heap:
             return True
@@ -311,7 +314,7 @@ cdef bint is_taken(const Deal* deal, int heap) noexcept nogil:
 
 
 cdef uint8_t* key_of_log(const Deal* deal, const uint32_t* log, int length, int seat, uint8_t* out) noexcept nogil:
-    """The log as the seat sees it: no melds of others that were withdrawn, or may still be (BIR-14.5)."""
+    """Write the log as the seat sees it, without melds of others that were withdrawn or may still be (BIR-14.5)."""
     cdef int action, who
     begun = out
     for place in range(length):
@@ -327,7 +330,7 @@ cdef uint8_t* key_of_log(const Deal* deal, const uint32_t* log, int length, int 
 
 
 cdef uint8_t* without_laid(uint8_t* begun, uint8_t* end) noexcept nogil:
-    """The actions from there on without melds and lay-offs."""
+    """Remove melds and lay-offs from the actions starting at `begun`; return the new end."""
     cdef uint16_t action
     out = begun
     while begun < end:

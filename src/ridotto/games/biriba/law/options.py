@@ -1,4 +1,4 @@
-"""What can be chosen before a deal of Biriba (BIR-15), and what follows from it: packs, biribakia, what cards and totals count."""
+"""Options of a deal of Biriba (BIR-15), and what follows from them: packs, biribakia, card points, scores."""
 
 from typing import Any
 
@@ -7,9 +7,9 @@ from ridotto.core.options import Options, choice, flag, keeper, number
 NAME = "biriba"
 DEALT = 11
 MOST_MELDS = 54
-"""Three packs make no more."""
+"""Upper bound on the melds on the table: three packs, at least three cards each."""
 
-# Lower bounds of the total score, points needed from there on (BIR-7.4).
+# Lower bounds of the match score, and the points needed from there on (BIR-7.4).
 MINIMA: dict[str, tuple[tuple[float, int], ...]] = {
     "main": ((1000, 75), (2000, 100)),
     "none": (),
@@ -31,9 +31,9 @@ TARGETS: dict[str, dict[str, Any]] = {
     "t3030": {"target": 3030, "target_rule": "reach"},
     "t5000c": {"target": 5000},
 }
-"""The matches that these tables come from."""
+"""Match options that belong to these tables of minima."""
 NOT_THREE = (2, 4, 5, 6)
-# Clean: sequence, set, trump sequence, sequence of 13, trump sequence of 13 (BIR-12.3, 12.4).
+# Bonuses of clean biribas: sequence, set, trump sequence, sequence of 13, trump sequence of 13 (BIR-12.3, 12.4).
 BONUSES = {
     "main": (200, 200, 600, 200, 600),
     "pagat": (200, 300, 400, 1000, 2000),
@@ -42,9 +42,9 @@ BONUSES = {
 HEAPS: dict[int, tuple[int, ...]] = {2: (11, 11), 3: (18, 11), 4: (11, 11), 5: (18, 11, 11), 6: (11, 11, 11)}
 """Sizes of the biribakia by players, in the order in which they are taken (BIR-4.3, BIR-4.4)."""
 INDIVIDUAL_HEAPS = (11, 11, 11)
-"""The same for three players who play alone (BIR-11.7)."""
+"""Sizes for three players who play alone (BIR-11.7)."""
 UNITS = {2: 2, 3: 3, 4: 2, 5: 5, 6: 3}
-"""Length of the score list by players (BIR-3.1)."""
+"""Length of the score list, by players (BIR-3.1)."""
 
 PRESETS: dict[str, dict[str, Any]] = {
     "default": {},
@@ -76,30 +76,30 @@ OPTIONS = (
     number("idle_limit", "BIR-10.4", 5, 0),
 )
 options_of = keeper(NAME, OPTIONS, PRESETS)
-"""Those that a view names."""
+"""Return the options that a view lists."""
 
 VALUES = {"A": 15, "K": 10, "Q": 10, "J": 10, "T": 10, "9": 10, "8": 10, "7": 5, "6": 5, "5": 5, "4": 5, "3": 5}
 
 
 def card_value(name: str, options: Options) -> int:
-    """What a card counts (BIR-3.4)."""
+    """Return the points of a card (BIR-3.4)."""
     if name == "JK":
         return int(options["joker_value"])
     return VALUES.get(name[0], int(options["two_value"]))
 
 
 def plain(points: float) -> int | float:
-    """A number of points: whole where it is whole, otherwise with its half (BIR-11.5)."""
+    """Return points as an int if they are whole, otherwise as a float with a half (BIR-11.5)."""
     return int(points) if points == int(points) else float(points)
 
 
 def is_score(value: Any) -> bool:
-    """Whether something may be a match score: a finite number, whole or with a half (BIR-11.5)."""
+    """True if a value is a valid match score: a finite number, whole or with a half (BIR-11.5)."""
     return isinstance(value, int | float) and not isinstance(value, bool) and abs(value) < 2**50 and 2 * value % 1 == 0
 
 
 def minimum(score: float, table: str) -> int:
-    """Points that a first meld needs at this total score (BIR-7.4)."""
+    """Return the points that the first melds need at a match score (BIR-7.4)."""
     needed = 0
     for bound, points in MINIMA[table]:
         if score >= bound:
@@ -108,21 +108,21 @@ def minimum(score: float, table: str) -> int:
 
 
 def heap_sizes(options: Options) -> tuple[int, ...]:
-    """Sizes of the biribakia (BIR-4.3, BIR-11.7)."""
+    """Return the sizes of the biribakia (BIR-4.3, BIR-11.7)."""
     players = options["players"]
     return INDIVIDUAL_HEAPS if players == 3 and options["three_player"] == "individual" else HEAPS[players]
 
 
 def packs_of(options: Options) -> tuple[int, int]:
-    """(packs, jokers) in play (BIR-3.2)."""
+    """Return (packs, jokers) in play (BIR-3.2)."""
     return (2, 4) if options["players"] <= 4 else (3, 6)
 
 
 def seats(options: Options) -> int:
-    """Number of players."""
+    """Return the number of players."""
     return int(options["players"])
 
 
 def first_scores(options: Options) -> tuple[int, ...]:
-    """Match scores before the first deal, by team or seat."""
+    """Return the match scores before the first deal, by team or seat."""
     return (0,) * UNITS[options["players"]]

@@ -1,4 +1,4 @@
-# How a deal of Biriba lies in memory, and what is legal in it.
+# Memory layout of a deal of Biriba, and its legal actions.
 
 from libc.stdint cimport int32_t, int64_t, uint8_t, uint16_t, uint64_t
 
@@ -7,7 +7,7 @@ from ridotto.games.families.rummy.law.melds cimport LONG, Customs, Meld
 from ridotto.games.families.rummy.law.notation cimport Line
 
 cdef enum:
-    # Rules that refuse, as numbers.
+    # Rule numbers used in refusals.
     BIR_4_7 = 407
     BIR_5_1 = 501
     BIR_5_4 = 504
@@ -40,18 +40,18 @@ cdef enum:
     DRAW = 0
     TAKE = 1
     PASS = 2
-    TRUMP = 3               # and the three after it: S H D C
+    TRUMP = 3               # first of four: S H D C
     MELD = 7                # three cards
-    ADD = 1637              # lay-offs of one card on up to 54 melds, each in three forms: short, the first `=` line, the second
+    ADD = 1637              # lay-offs of one card on up to 54 melds, each in three forms: short, and two `=` lines
     FORMS = 3
     WITHDRAW = 10223
     DISCARD = 10224
 
 cdef enum:
     DEALT = 11
-    LONGEST = 13            # sequence (BIR-5.4)
+    LONGEST = 13            # longest sequence (BIR-5.4)
     MOST_MELDS = 54         # of all sides
-    TOLD = 15               # options that observations show
+    SHOWN_OPTIONS = 15               # options that observations show
     NO_TRUMPS = 4
     NOBODY = 255
 
@@ -66,12 +66,12 @@ cdef struct Rules:
     const uint8_t* hands    # in dealing order
     const uint8_t* stock    # first drawn first
     int32_t minimum[6]      # by seat (BIR-7.4)
-    int64_t doubled[6]      # by unit, its match score before the deal, times two (BIR-11.5)
-    float told[TOLD]
-    int32_t idle_turns      # that end the deal; 0: none (BIR-10.4)
+    int64_t doubled[6]      # by unit, twice its match score before the deal (BIR-11.5)
+    float shown_options[SHOWN_OPTIONS]
+    int32_t idle_turns      # idle turns that end the deal; 0 for no limit (BIR-10.4)
     int32_t bonus[5]        # clean: sequence, set, trump sequence, sequence of 13, trump sequence of 13
     uint8_t heap[3][18]     # the biribakia
-    uint8_t heap_place[3][18]   # where their cards stand in the dealing order
+    uint8_t heap_place[3][18]   # indices of their cards in the dealing order
     uint8_t heap_size[3]
     uint8_t heaps
     uint8_t stock_size
@@ -87,35 +87,35 @@ cdef struct Rules:
     bint guarded_wilds      # BIR-9.10
     bint heap_as_stock      # BIR-10.5
 
-# Small: memory for states of more than a kilobyte comes at twice the price (tests/test_house.py).
+# Keep it small: states of more than a kilobyte double the cost of allocation (tests/test_house.py).
 cdef struct Deal:
-    uint64_t uses           # kinds of the pile just taken, one of which must be laid next; 0 where none must (BIR-7.8)
+    uint64_t uses           # kinds in the pile just taken, one of which must be laid next; 0 if none must (BIR-7.8)
     Hand hand[6]
-    Hand known[6]           # of it, cards that everybody has seen go there: at least so many
-    Meld meld[MOST_MELDS]   # of all sides, in the order in which they were first laid
+    Hand known[6]           # its cards that all players have seen: a lower bound per card
+    Meld meld[MOST_MELDS]   # of all sides, in the order in which they were begun
     int32_t laid            # value of all cards laid in this turn
-    int32_t idle            # turns in a row
+    int32_t idle            # consecutive idle turns
     uint8_t pile[162]       # bottom first
     uint8_t piled
-    uint8_t lifted          # cards taken from the pile in this turn: they still stand in `pile`
+    uint8_t lifted          # cards taken from the pile in this turn; they are still in `pile`
     uint8_t melds
-    uint8_t side[6]         # seats that play together with a seat, as bits
-    uint8_t taker[3]        # of the biribakia, in order
+    uint8_t side[6]         # seats on the same side as a seat, as bits
+    uint8_t taker[3]        # of each biribaki, in order
     uint8_t taken_heap[3]
     uint8_t takers
-    uint8_t heaps           # gone, taken or as stock
-    uint8_t stock_heap      # 0: the stock is the stock; k: the k-th biribaki is
-    uint8_t drawn           # cards gone from it
+    uint8_t heaps           # biribakia taken or used as stock
+    uint8_t stock_heap      # 0: the stock proper; k: the k-th biribaki
+    uint8_t drawn           # cards drawn from the current stock
     uint8_t trumps
     uint8_t turn
     uint8_t phase
     uint8_t passes          # in a row
-    uint8_t barred          # from being discarded (BIR-6.4), or NO_CARD
-    uint8_t passes_before   # the take, should it be undone
+    uint8_t barred          # card that may not be discarded (BIR-6.4), or NO_CARD
+    uint8_t passes_before   # before the take, in case it is undone
     uint8_t trumps_before
     uint8_t closer
     uint8_t first_turn
-    uint8_t provisional     # all melds of the side in turn
+    uint8_t provisional     # true if all melds of the side in turn may still be withdrawn
     uint8_t withdrawn
     uint8_t drew
 
@@ -128,12 +128,12 @@ cdef inline int stock_left(const Deal* deal, const Rules* rules) noexcept nogil:
     return (rules.heap_size[deal.stock_heap - 1] if deal.stock_heap else rules.stock_size) - deal.drawn
 
 
-# Whether the meld at a place belongs to the seat's side.
+# True if the meld at a place belongs to the seat's side.
 cdef inline bint is_of(const Deal* deal, int place, int seat) noexcept nogil:
     return deal.side[seat] >> deal.meld[place].seat & 1
 
 
-# Whether the seat's side has taken a biribaki.
+# True if the seat's side has taken a biribaki.
 cdef inline bint has_taken(const Deal* deal, int seat) noexcept nogil:
     cdef int place
     for place in range(deal.takers):
@@ -142,7 +142,7 @@ cdef inline bint has_taken(const Deal* deal, int seat) noexcept nogil:
     return False
 
 
-# Whether an emptied hand would take a biribaki: one is left, and one per side (BIR-9.3, BIR-9.4).
+# True if an emptied hand would take a biribaki: one is left, and the side has taken none (BIR-9.3, BIR-9.4).
 cdef inline bint may_take_biribaki(const Deal* deal, const Rules* rules, int seat) noexcept nogil:
     return deal.heaps < rules.heaps and not has_taken(deal, seat)
 
@@ -155,7 +155,7 @@ cdef inline bint has_biriba(const Deal* deal, int seat) noexcept nogil:
     return False
 
 
-# Where the side's meld of that number stands (BIR-7.3), or -1.
+# Return the index of the side's meld of that number (BIR-7.3), or -1.
 cdef inline int place_of(const Deal* deal, int seat, int number) noexcept nogil:
     cdef int place
     for place in range(deal.melds):

@@ -1,6 +1,6 @@
-"""What is legal in Biriba and what is refused: two to six players, biribakia, partners made during the deal, trumps that only score.
+"""Legal and refused actions of Biriba: two to six players, biribakia, partners made during the deal, trumps that only score.
 
-What a meld is and how wild cards move is for the family to say (rummy/melds, rummy/layoffs).
+The family module defines melds and the movement of wild cards (rummy/melds, rummy/layoffs).
 """
 
 from libc.stdint cimport uint8_t, uint16_t, uint64_t
@@ -21,16 +21,16 @@ cdef inline const Hand* hand_in_turn(const Deal* deal) noexcept nogil:
     return &deal.hand[deal.turn]
 
 
-# Whether the player in turn is the partner who plays next after the single player (BIR-9.10).
+# True if the player in turn is the partner who plays next after the single player (BIR-9.10).
 cdef inline bint guards_wilds(const Deal* deal, const Rules* rules) noexcept nogil:
     return rules.guarded_wilds and deal.takers > 0 and deal.turn == (deal.taker[0] + 1) % 3
 
 
-# ---- what is legal --------------------------------------------------------------------------------------------------
+# ---- legal actions --------------------------------------------------------------------------------------------------
 
 
 cdef int legal(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nogil:
-    """Writes the ids of the legal actions in canonical order (BIR-16.5); gives how many."""
+    """Write the ids of the legal actions in canonical order (BIR-16.5); return their number."""
     cdef int found = 0
     if deal.phase == BEGINNING:
         if stock_left(deal, rules):
@@ -59,7 +59,7 @@ cdef int legal(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nog
 
 cdef int layable(const Deal* deal, const Rules* rules, const Hand* hand, int barred, uint64_t uses,
                  uint16_t* ids) noexcept nogil:
-    """Three-card melds and one-card lay-offs of a hand, in canonical order; with `uses`, those that use such a card."""
+    """Write the three-card melds and one-card lay-offs of a hand in canonical order; with `uses`, only those that use such a card."""
     cdef int kept, count, first
     cdef unsigned char* cards
     cdef unsigned long long fitting
@@ -109,7 +109,7 @@ cdef int layable(const Deal* deal, const Rules* rules, const Hand* hand, int bar
 
 
 cdef uint64_t fitting_kinds(const Meld* meld) noexcept nogil:
-    """Kinds of which a card could join a meld: a quick look before the exact one."""
+    """Return the kinds that might join a meld: a fast filter before the exact check."""
     cdef unsigned long long kinds = WILD_KINDS if meld.wild == NO_CARD else 0
     if meld.set:
         return kinds | kinds_of[255] << meld.of
@@ -128,7 +128,7 @@ cdef uint64_t fitting_kinds(const Meld* meld) noexcept nogil:
 
 cdef int hand_left(const Deal* deal, const Rules* rules, const Hand* hand, const uint8_t* cards, int n, int barred,
                    int size) noexcept nogil:
-    """What forbids a hand to lay these cards for what it would be left with (BIR-9.6 to 9.8), or 0; their meld then has `size` cards."""
+    """Return the rule broken by the cards left after laying these, or 0 (BIR-9.6 to 9.8); their meld has `size` cards."""
     cdef int copies
     cdef int left = hand.size - n
     if left > 1 and barred == NO_CARD:
@@ -148,7 +148,7 @@ cdef int hand_left(const Deal* deal, const Rules* rules, const Hand* hand, const
 
 
 cdef int ways_to_add(const Rules* rules, const Meld* meld, int card, Meld* ways) noexcept nogil:
-    """How a meld may lie with one card more, in the order in which the results are listed (BIR-16.5)."""
+    """Compute the arrangements of a meld with one more card, in the order in which they are listed (BIR-16.5); return their number."""
     cdef Meld kept
     cdef int found = reach(&rules.customs, meld, card, ways)
     if found < 2:
@@ -168,12 +168,12 @@ cdef int ways_to_add(const Rules* rules, const Meld* meld, int card, Meld* ways)
 
 
 cdef bint short_will_do(const Meld* meld, const Meld* ways, int found) noexcept nogil:
-    """Whether the short form will do: there is one result, and no wild card on the table moves or becomes natural in it (BIR-16.4)."""
+    """True if the short form suffices: there is one result, and no wild card on the table moves or becomes natural in it (BIR-16.4)."""
     return found == 1 and (meld.wild == NO_CARD or (ways[0].wild == meld.wild and ways[0].at == meld.at))
 
 
 cdef bint would_use(const Deal* deal, const Rules* rules) noexcept nogil:
-    """Whether, with the pile in hand, something that uses one of its cards could be laid (BIR-7.8)."""
+    """True if the player, after taking the pile, could lay something that uses one of its cards (BIR-7.8)."""
     cdef unsigned short ids[4096]
     cdef Hand hand = deal.hand[deal.turn]
     for place in range(deal.piled):
@@ -183,7 +183,7 @@ cdef bint would_use(const Deal* deal, const Rules* rules) noexcept nogil:
 
 
 cdef int discardable(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nogil:
-    """The lawful discards, in canonical order."""
+    """Write the lawful discards in canonical order; return their number."""
     hand = hand_in_turn(deal)
     if deal.uses:
         return 0
@@ -204,11 +204,11 @@ cdef int discardable(const Deal* deal, const Rules* rules, uint16_t* ids) noexce
     return found
 
 
-# ---- what is refused ------------------------------------------------------------------------------------------------
+# ---- refusals -------------------------------------------------------------------------------------------------------
 
 
 cdef int refuse(const Deal* deal, const Rules* rules, int action) noexcept nogil:
-    """The rule that forbids an action of the player in turn, as a number, or 0: the order of checks is that of BIR-16.6."""
+    """Return the number of the rule that forbids an action to the player in turn, or 0; the order of checks is that of BIR-16.6."""
     cdef Add add
     cdef int rule = wrong_moment(deal, action <= PASS, TRUMP <= action < MELD)
     if rule or TRUMP <= action < MELD:
@@ -237,7 +237,7 @@ cdef int refuse(const Deal* deal, const Rules* rules, int action) noexcept nogil
 
 
 cdef int wrong_moment(const Deal* deal, bint beginning, bint naming) noexcept nogil:
-    """BIR-4.7 while or unless trumps are to be named, BIR-6.1 for what belongs to another part of the turn, or 0."""
+    """Return BIR-4.7 if the phase for naming trumps is wrong, BIR-6.1 if the action belongs to another part of the turn, or 0."""
     if naming != (deal.phase == NAMING):
         return BIR_4_7
     if not naming and beginning != (deal.phase == BEGINNING):
@@ -246,7 +246,7 @@ cdef int wrong_moment(const Deal* deal, bint beginning, bint naming) noexcept no
 
 
 cdef int refuse_take(const Deal* deal, const Rules* rules) noexcept nogil:
-    """What forbids to take the pile (BIR-6.5, BIR-7.8), or 0."""
+    """Return the rule that forbids taking the pile (BIR-6.5, BIR-7.8), or 0."""
     hand = hand_in_turn(deal)
     if deal.piled == 1 and held(hand, deal.pile[0]) == hand.size:
         return BIR_6_5
@@ -256,7 +256,7 @@ cdef int refuse_take(const Deal* deal, const Rules* rules) noexcept nogil:
 
 
 cdef int refuse_discard(const Deal* deal, const Rules* rules, int card) noexcept nogil:
-    """What forbids to discard a card of the hand, in the order of BIR-16.6, or 0."""
+    """Return the rule that forbids discarding a card in hand, or 0; the order of checks is that of BIR-16.6."""
     cdef unsigned long long others
     hand = hand_in_turn(deal)
     if deal.uses:
@@ -281,7 +281,7 @@ cdef int refuse_discard(const Deal* deal, const Rules* rules, int card) noexcept
 
 
 cdef int refuse_laid(const Deal* deal, const Rules* rules, const uint8_t* cards, int n, int size) noexcept nogil:
-    """What forbids to lay cards that would make a lawful meld of `size` cards, or 0."""
+    """Return the rule that forbids laying cards that would make a lawful meld of `size` cards, or 0."""
     if deal.withdrawn:
         return BIR_7_5
     if deal.uses and not deal.uses & kinds_among(cards, n):
@@ -290,7 +290,7 @@ cdef int refuse_laid(const Deal* deal, const Rules* rules, const uint8_t* cards,
 
 
 cdef int refuse_add(const Deal* deal, const Rules* rules, const Add* add) noexcept nogil:
-    """A numbered lay-off of one card."""
+    """Return the rule that forbids a numbered lay-off of one card, or 0."""
     cdef Meld ways[MOST_WAYS]
     cdef Meld after
     cdef Line line
@@ -314,7 +314,7 @@ cdef int refuse_add(const Deal* deal, const Rules* rules, const Add* add) noexce
 
 
 cdef int refuse_line(const Deal* deal, const Rules* rules, const Line* line, Meld* after, int* place) noexcept nogil:
-    """What forbids a `meld` or `add` line, or 0; `after` and `place` then say what becomes of which meld."""
+    """Return the rule that forbids a `meld` or `add` line, or 0; then `after` is the new meld and `place` its index."""
     cdef int rule
     cdef int size = line.count
     if not holds(hand_in_turn(deal), line.cards, line.count):
@@ -332,7 +332,7 @@ cdef int refuse_line(const Deal* deal, const Rules* rules, const Line* line, Mel
 
 
 cdef int read_new(const Rules* rules, const Line* line, Meld* after) noexcept nogil:
-    """What forbids a new meld as such (BIR-16.6), or 0."""
+    """Return the rule that a new meld breaks as a meld (BIR-16.6), or 0."""
     fault = read_meld(&rules.customs, line.cards, line.count, after)
     if after.set and not rules.customs.sets and (fault == FINE or fault == SET_WILDS):
         return BIR_5_11
@@ -344,7 +344,7 @@ cdef int read_new(const Rules* rules, const Line* line, Meld* after) noexcept no
 
 
 cdef int lay_off(const Rules* rules, const Meld* meld, const Line* line, Meld* after) noexcept nogil:
-    """What forbids a lay-off as such, in the order of BIR-16.6; if nothing does, `after` is the meld as it then lies."""
+    """Return the rule that a lay-off breaks as a meld, or 0, in the order of BIR-16.6; set the new meld in `after`."""
     cdef int count
     cdef Meld ways[MOST_WAYS]
     cdef unsigned char cards[256]  # of a meld and a line

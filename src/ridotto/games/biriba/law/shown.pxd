@@ -1,4 +1,4 @@
-# What is shown of a deal of Biriba.
+# Facts of views and refusals of Biriba.
 
 from ridotto.games.biriba.law.rules cimport Deal, Rules
 

@@ -1,4 +1,4 @@
-"""What is shown of a deal of Biriba: the table, the log and a seat's own cards (BIR-14), and the case of a refusal.
+"""Facts of views and refusals of Biriba: the table, a seat's cards (BIR-14), and the case of a refusal.
 
 A `viewer` is a seat, or -1 for a spectator.
 """
@@ -16,7 +16,7 @@ from ridotto.games.families.rummy.law.packs import NAMES
 
 
 cdef dict table_of(const Deal* deal, const Rules* rules, int viewer):
-    """What lies on the table as a viewer sees it: melds of others are not there while they are provisional (BIR-14.5)."""
+    """Return the table as a viewer sees it, without other players' provisional melds (BIR-14.5)."""
     sides = []
     melds = []
     for seat in range(rules.players):
@@ -40,7 +40,7 @@ cdef dict table_of(const Deal* deal, const Rules* rules, int viewer):
 
 
 cdef list sizes_of(const Deal* deal, const Rules* rules, int viewer):
-    """Cards in the hands; those of melds that are still provisional count as held, but for the player (BIR-14.5)."""
+    """Return the sizes of the hands; to all but their player, provisional melds count as cards in hand (BIR-14.5)."""
     sizes = [deal.hand[seat].size for seat in range(rules.players)]
     if deal.provisional and viewer != deal.turn:
         for place in range(deal.melds):
@@ -50,7 +50,7 @@ cdef list sizes_of(const Deal* deal, const Rules* rules, int viewer):
 
 
 cdef list upcards_of(const Rules* rules):
-    """The cards that began the pile (BIR-4.5, BIR-4.7)."""
+    """Return the cards that began the pile (BIR-4.5, BIR-4.7)."""
     cards = [NAMES[rules.upcard]]
     while rules.next_card and cards[-1] == "JK":
         cards.append(NAMES[rules.stock[len(cards) - 1]])
@@ -58,9 +58,9 @@ cdef list upcards_of(const Rules* rules):
 
 
 cdef dict own_cards(const Deal* deal, const Rules* rules, list drawers, int seat):
-    """What a seat alone has been given, in order: the cards dealt to it, those it drew, its biribaki (BIR-14.2).
+    """Return the cards that only a seat has seen, in order: those dealt to it, those it drew, its biribaki (BIR-14.2).
 
-    drawers     the seats that have drawn a card, in order
+    `drawers`: the seats that have drawn a card, in order.
     """
     players = rules.players
     first = (seat - rules.dealer - 1 + players) % players
@@ -77,7 +77,7 @@ cdef dict own_cards(const Deal* deal, const Rules* rules, list drawers, int seat
 
 
 cdef list drawn_cards(const Deal* deal, const Rules* rules):
-    """The cards in the order in which they are drawn: the stock, then the biribakia that became stock (BIR-10.5)."""
+    """Return the cards in the order in which they are drawn: the stock, then the biribakia that became stock (BIR-10.5)."""
     begun = len(upcards_of(rules)) - 1
     cards = names_of(rules.stock + begun, rules.stock_size - begun)
     taken = [deal.taken_heap[place] for place in range(deal.takers)]
@@ -92,13 +92,13 @@ cdef list without_melds(list lines):
 
 
 cdef dict case_of(const Deal* deal, const Rules* rules, str rule, object line, object seat):
-    """The facts of the case that a refusal tells."""
+    """Return the facts of a refusal."""
     facts = case_of_turn(deal, rules, rule, seat)
     return case_of_line(deal, rule, line) if facts is None else facts
 
 
 cdef dict case_of_turn(const Deal* deal, const Rules* rules, str rule, object seat):
-    """The facts where they depend on the turn so far and not on the cards of the line; None for other rules."""
+    """Return the facts that depend on the turn so far and not on the cards of the line; None for other rules."""
     if rule == "BIR-6.1":
         if seat is not None and seat != deal.turn:
             return {"case": "seat", "seat": seat, "turn": deal.turn}
@@ -123,7 +123,7 @@ cdef dict case_of_turn(const Deal* deal, const Rules* rules, str rule, object se
 
 
 cdef dict case_of_line(const Deal* deal, str rule, object line):
-    """The facts about the cards and the meld that a line names."""
+    """Return the facts about the cards and the meld that a line names."""
     number, cards = named_in(line, MELD, ADD, FORMS, WITHDRAW, DISCARD)
     if rule == "BIR-7.1":
         hand = names_of_hand(&deal.hand[deal.turn])

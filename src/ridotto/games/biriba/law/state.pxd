@@ -1,4 +1,4 @@
-# The face of a position of Biriba.
+# State of a deal of Biriba as a Python object.
 
 cimport cython
 
@@ -14,7 +14,7 @@ cdef class BiribaState(State):
     cdef int number_of_line(self, const Line* line)
     cdef str text_of_line(self, Laid laid)
     cdef list standing_for(self, int viewer)
-    cdef list told(self, int viewer)
+    cdef list visible_log(self, int viewer)
     cdef list drawers(self)
 
 

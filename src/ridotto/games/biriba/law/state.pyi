@@ -1,4 +1,4 @@
-"""Types of the compiled face of Biriba."""
+"""Types of the compiled states of Biriba."""
 
 from collections.abc import Sequence
 from typing import SupportsIndex

@@ -1,4 +1,4 @@
-"""A position of a deal of Biriba: its lines, its score, what may be seen of it."""
+"""State of a deal of Biriba: actions, score, views and layout."""
 
 cimport cython
 
@@ -55,25 +55,25 @@ LINES_OF_SCORE = (
 TEXTS = [action.text for action in ACTIONS]
 IDS = {action.text: action.id for action in ACTIONS if "=" not in action.text}
 MOST_IDLE = 10**9
-"""More idle turns than any deal sees."""
+"""Upper bound on idle turns, beyond any deal."""
 
 
 def parse(text):
-    """The action of a line, or None outside of the notation."""
+    """Return the action of a line, or None if it is not in the notation."""
     if text in IDS:
         return ACTIONS[IDS[text]]
     return None if read_line(text) is None else Action(text, None)
 
 
 cdef class BiribaSetting(Setting):
-    """A deal of Biriba before its first action."""
+    """Setting of a deal of Biriba, fixed before its first action."""
 
     cdef Rules rules
 
 
 @cython.no_gc
 cdef class BiribaState(State):
-    """A position of a deal of Biriba, got from `ridotto.game("biriba").deal()`. States are values."""
+    """State of a deal of Biriba, from `ridotto.game("biriba").deal()`. States are immutable values."""
 
     game = NAME
     vocabulary = ACTIONS
@@ -116,7 +116,7 @@ cdef class BiribaState(State):
         return laid if number < 0 else number
 
     cdef int number_of_line(self, const Line* line):
-        """The id of a meld of three cards or a lay-off of one, however it is written; -1 for all others."""
+        """Return the id of a three-card meld or one-card lay-off in any spelling; -1 for all other lines."""
         cdef Meld after
         cdef Meld ways[MOST_WAYS]
         if line.number == 0:
@@ -142,7 +142,7 @@ cdef class BiribaState(State):
         return -1
 
     cdef str text_of_line(self, Laid laid):
-        """A lawful line as a record holds it: sets and added cards in card order, the short form where it will do (BIR-16.4)."""
+        """Return a lawful line in the form of a record: sets and added cards in card order, the short form if it suffices (BIR-16.4)."""
         cdef Meld after
         cdef Line short = laid.line
         if short.number == 0:
@@ -155,7 +155,7 @@ cdef class BiribaState(State):
         return text
 
     cdef object action_of(self, int number):
-        """A listed `=` form says how its meld lies afterwards."""
+        """Return the action of an id; a listed `=` form includes the meld's new arrangement."""
         cdef Add add
         cdef Meld ways[MOST_WAYS]
         if ADD <= number < WITHDRAW:
@@ -190,7 +190,7 @@ cdef class BiribaState(State):
     # -- results
 
     cdef dict reckoned(self):
-        """The sheet by unit of the score list; partners made during play both show the pair's lines."""
+        """Return the score sheet by unit of the score list; both partners made during play have the pair's lines."""
         cdef Sheet sheet
         reckon(&self.deal, self.rules, &sheet)
         cdef dict points = sheet
@@ -203,12 +203,12 @@ cdef class BiribaState(State):
 
     @property
     def totals(self):
-        """Match scores, this deal included when it is over."""
+        """Match scores, including this deal if it is over."""
         return [plain(total) for total in State.totals.__get__(self)]
 
     @property
     def match_over(self):
-        """Whether the match ends with this deal (BIR-13.1)."""
+        """True if the match ends with this deal (BIR-13.1)."""
         if self.deal.phase != OVER:
             return False
         best = max(self.totals)
@@ -217,17 +217,17 @@ cdef class BiribaState(State):
 
     @property
     def winner(self):
-        """Team or seat that has won the match with this deal, or None: also when the highest totals are equal (BIR-13.2, 13.3)."""
+        """Team or seat that has won the match with this deal; None if there is none or the highest totals are equal (BIR-13.2, 13.3)."""
         if not self.match_over:
             return None
         totals = self.totals
         best = max(totals)
         return totals.index(best) if totals.count(best) == 1 else None
 
-    # -- what may be seen
+    # -- views
 
     cpdef dict public_facts(self):
-        """The facts that section 14 gives to everybody."""
+        """Return the facts that section 14 makes public."""
         deal = &self.deal
         rules = self.rules
         cdef bint over = deal.phase == OVER
@@ -256,7 +256,7 @@ cdef class BiribaState(State):
             "dealt": None,
             "drawn": None,
             "biribaki": None,
-            "log": self.told(SPECTATOR),
+            "log": self.visible_log(SPECTATOR),
             "legal": [],
             "closer": None if deal.closer == NOBODY else deal.closer,
             "hands": [names_of_hand(&deal.hand[who]) for who in range(rules.players)] if over else None,
@@ -268,7 +268,7 @@ cdef class BiribaState(State):
         return facts
 
     cdef dict seat_facts(self, int seat):
-        """The facts that section 14 gives to a seat besides; its provisional melds lie there for nobody else (BIR-14.5)."""
+        """Return the facts that section 14 adds for a seat; it alone sees its provisional melds (BIR-14.5)."""
         deal = &self.deal
         rules = self.rules
         cdef bint acting = seat == deal.turn and deal.phase != OVER
@@ -287,13 +287,13 @@ cdef class BiribaState(State):
             facts["laid"] = deal.laid
             facts["standing"] = self.standing_for(seat)
             facts["hand_sizes"] = sizes_of(deal, rules, seat)
-        cdef bint withdrew = self.history.did(self.length, seat, WITHDRAW, WITHDRAW + 1)  # it alone is told of that
+        cdef bint withdrew = self.history.did(self.length, seat, WITHDRAW, WITHDRAW + 1)  # only this seat may see that
         if withdrew or (acting and deal.provisional):
-            facts["log"] = self.told(seat)
+            facts["log"] = self.visible_log(seat)
         return facts
 
     cdef list standing_for(self, int viewer):
-        """What the sides have so far, in the order of `table_of`; provisional melds count for their player alone (BIR-14.5)."""
+        """Return the points of the sides so far, in the order of `table_of`; provisional melds count only for their player (BIR-14.5)."""
         cdef int unit, melded, bonuses
         cdef bint hidden
         cdef Sheet sheet
@@ -302,7 +302,7 @@ cdef class BiribaState(State):
         found = []
         for seat in range(self.rules.players):
             if deal.side[seat] & ((1 << seat) - 1):
-                continue  # told with the first seat of the side
+                continue  # included with the first seat of the side
             unit = seat % self.rules.units
             hidden = deal.provisional and viewer != deal.turn and deal.side[seat] >> deal.turn & 1
             melded = 0 if hidden else sheet.cards[unit]
@@ -310,8 +310,8 @@ cdef class BiribaState(State):
             found.append(standing_facts(melded, bonuses, sheet.missing[unit]))
         return found
 
-    cdef list told(self, int viewer):
-        """The actions that a viewer has seen, [[seat, text], …]: no melds of others that were withdrawn or may still be (BIR-14.5)."""
+    cdef list visible_log(self, int viewer):
+        """Return the log as a viewer sees it, [[seat, text], …], without others' melds that were withdrawn or may still be (BIR-14.5)."""
         cdef int who, number
         entries = self.history.entries
         lines = self.history.lines
@@ -332,20 +332,20 @@ cdef class BiribaState(State):
         return seen
 
     cdef list drawers(self):
-        """The seats that have drawn a card, in order."""
+        """Return the seats that have drawn a card, in order."""
         entries = self.history.entries
         return [entries[place] >> 16 for place in range(self.length) if entries[place] & 0xFFFF == DRAW]
 
     def unnumbered(self, viewer):
         if not has_unnumbered(self.history, self.length):
             return b""
-        return texts_unnumbered(self.told(viewer), IDS)
+        return texts_unnumbered(self.visible_log(viewer), IDS)
 
     cdef dict facts_of(self, str rule, object line, str text, seat):
         return case_of(&self.deal, self.rules, rule, line, seat)
 
     def layout(self):
-        """The deal as the rulebook writes it (BIR-17.1)."""
+        """Return the layout of the deal as the rulebook writes it (BIR-17.1)."""
         return laid_out([NAMES[card] for card in self.fixed.deck], self.dealer, self.options)
 
 
@@ -356,7 +356,10 @@ seal(BiribaState)
 
 
 def start(options, dealer, scores, deck):
-    """A deal before its first action; `deck` holds the cards in dealing order (BIR-17.3)."""
+    """Return the state of a deal before its first action; `deck` holds the cards in dealing order (BIR-17.3).
+
+    Raise InvalidRecord for invalid scores.
+    """
     cdef BiribaState state = BiribaState.__new__(BiribaState)
     cdef BiribaSetting fixed = BiribaSetting()
     players = options["players"]
@@ -386,7 +389,7 @@ def start(options, dealer, scores, deck):
 
 
 cdef int set_rules(Rules* rules, object options, tuple scores) except -1:
-    """What the options say, and what the scores ask of the first melds."""
+    """Set the rules that follow from the options, and the minima of the first melds that follow from the scores."""
     players = options["players"]
     rules.players = players
     rules.units = UNITS[players]
@@ -394,7 +397,7 @@ cdef int set_rules(Rules* rules, object options, tuple scores) except -1:
         rules.minimum[seat] = minimum(scores[seat % rules.units], options["initial_meld"])
     for unit in range(rules.units):
         rules.doubled[unit] = int(2 * scores[unit])
-    write_options(rules.told, encode_options_once(OPTIONS, SHOWN, options))
+    write_options(rules.shown_options, encode_options_once(OPTIONS, SHOWN, options))
     for row, points in enumerate(BONUSES[options["biriba_bonus"]]):
         rules.bonus[row] = points
     rules.idle_turns = min(options["idle_limit"] * players, MOST_IDLE)

@@ -1,4 +1,4 @@
-# What actions do in Biriba, and what a deal scores.
+# Effects of actions in Biriba, and the score of a deal.
 
 from libc.stdint cimport int32_t, uint8_t
 
@@ -11,13 +11,13 @@ cdef enum:
     CLOSING = 100           # BIR-12.1
     NO_BIRIBAKI = 100       # BIR-12.5
 
-# The score of a deal by unit of the score list, line by line; of a pair made during play both have the pair's lines.
+# Score of a deal by unit of the score list, line by line; both partners of a pair made in play have the pair's lines.
 cdef struct Sheet:
-    int32_t doubled[6]      # points of the unit, times two (BIR-11.5)
+    int32_t doubled[6]      # twice the points of the unit (BIR-11.5)
     int32_t cards[6]
     int32_t biribas[6]
     int32_t closing[6]
-    int32_t missing[6]      # no biribaki taken
+    int32_t missing[6]      # penalty for no biribaki
     int32_t hands[6]
     int32_t sum[6]
 

@@ -1,4 +1,4 @@
-"""What actions do in Biriba, and what a deal scores."""
+"""Effects of actions in Biriba, and the score of a deal."""
 
 from libc.stdint cimport uint8_t
 from libc.string cimport memset
@@ -31,14 +31,14 @@ ACTIONS = vocabulary(
     + add_lines(MOST_MELDS, ("", " first =", " second ="))
     + ["withdraw", *map("discard {}".format, NAMES)]
 )
-"""All numbered actions. `add 1 4S first =` is no notation: it stands for the first `=` line that a position lists for meld and card."""
+"""Numbered actions. `add 1 4S first =` is no notation: it stands for the first `=` line that a position lists for meld and card."""
 
 
 # ---- turns ----------------------------------------------------------------------------------------------------------
 
 
 cdef void deal_out(Deal* deal, Rules* rules, const uint8_t* deck, int cards, int dealer) noexcept nogil:
-    """Eleven cards each from the seat after the dealer on, one at a time, the biribakia, the upcard (BIR-4.2, BIR-4.3, BIR-4.5 to 4.7)."""
+    """Deal eleven cards each, one at a time from the seat after the dealer, the biribakia, the upcard (BIR-4.2, 4.3, 4.5 to 4.7)."""
     memset(deal, 0, sizeof(Deal))
     players = rules.players
     cdef int dealt = DEALT * players
@@ -84,7 +84,7 @@ cdef void begin_turn(Deal* deal) noexcept nogil:
 
 
 cdef void end_turn(Deal* deal, const Rules* rules) noexcept nogil:
-    """The next seat plays, unless everybody has passed or nothing has happened for too long (BIR-10.3, BIR-10.4)."""
+    """Pass the turn on, unless all players have passed or the idle limit is reached (BIR-10.3, BIR-10.4)."""
     deal.idle = 0 if deal.drew or deal.laid else deal.idle + 1
     if deal.passes == rules.players or (rules.idle_turns and deal.idle >= rules.idle_turns):
         deal.phase = OVER
@@ -94,16 +94,16 @@ cdef void end_turn(Deal* deal, const Rules* rules) noexcept nogil:
     begin_turn(deal)
 
 
-# ---- what actions do ------------------------------------------------------------------------------------------------
+# ---- effects --------------------------------------------------------------------------------------------------------
 
 
 cdef void advance(Deal* deal, const Rules* rules, int action) noexcept nogil:
-    """Carries a lawful action out, and keeps which cards everybody has seen go to a hand: observations tell of them."""
+    """Carry out a lawful action, and track the cards that all players have seen go to a hand, for observations."""
     carry_out(deal, rules, action, &deal.known[deal.turn])
 
 
 cdef void carry_out(Deal* deal, const Rules* rules, int action, Hand* known) noexcept nogil:
-    """What a lawful action does; `known` are the cards that everybody knows to be in the hand in turn, NULL where nobody observes."""
+    """Carry out a lawful action; `known` are the publicly known cards of the hand in turn, NULL if nothing is observed."""
     cdef Add add
     cdef int place
     cdef Meld ways[MOST_WAYS]
@@ -133,7 +133,7 @@ cdef void carry_out(Deal* deal, const Rules* rules, int action, Hand* known) noe
 
 
 cdef void draw(Deal* deal, const Rules* rules) noexcept nogil:
-    """The top card of the stock; an emptied stock may be followed by a biribaki (BIR-6.2, BIR-10.5)."""
+    """Draw the top card of the stock; an empty stock may be followed by a biribaki (BIR-6.2, BIR-10.5)."""
     cdef int card = rules.heap[deal.stock_heap - 1][deal.drawn] if deal.stock_heap else rules.stock[deal.drawn]
     take_card(&deal.hand[deal.turn], card)
     deal.drawn += 1
@@ -146,7 +146,7 @@ cdef void draw(Deal* deal, const Rules* rules) noexcept nogil:
 
 
 cdef void take(Deal* deal, const Rules* rules, Hand* known) noexcept nogil:
-    """The whole pile (BIR-6.3); what `withdraw` may have to restore is kept (BIR-7.8)."""
+    """Take the whole pile (BIR-6.3), and save what `withdraw` may have to restore (BIR-7.8)."""
     if rules.only_if_used:
         deal.uses = kinds_among(deal.pile, deal.piled)
     if deal.piled == 1:
@@ -167,7 +167,7 @@ cdef void take(Deal* deal, const Rules* rules, Hand* known) noexcept nogil:
 
 cdef void lay_down(Deal* deal, const Rules* rules, const uint8_t* cards, int n, const Meld* after, int place,
                    Hand* known) noexcept nogil:
-    """Cards go from the hand to the table: as a new meld, or onto the one at `place`, which then lies as `after`."""
+    """Move cards from the hand to the table: as a new meld, or onto the meld at `place`, which becomes `after`."""
     seat = deal.turn
     if not has_melds(deal, seat):
         deal.provisional = True
@@ -183,7 +183,7 @@ cdef void lay_down(Deal* deal, const Rules* rules, const uint8_t* cards, int n, 
     deal.meld[place] = after[0]
     deal.meld[place].seat = owner
     deal.uses = 0
-    # BIR-7.5: final once the minimum lies there. BIR-7.7: without early melds only an emptied hand makes them so.
+    # BIR-7.5: final once the minimum is reached. BIR-7.7: without early melds, final only once the hand is empty.
     if deal.provisional and deal.laid >= rules.minimum[seat] and (rules.early_melds or has_taken(deal, seat)):
         deal.provisional = False
     cdef bint emptied = deal.hand[seat].size == 0
@@ -198,14 +198,14 @@ cdef void lay_down(Deal* deal, const Rules* rules, const uint8_t* cards, int n, 
 
 
 cdef void show(Hand* known, const uint8_t* cards, int n) noexcept nogil:
-    """Everybody sees cards leave the hand: of equal ones, those that were known to be there go first."""
+    """Remove cards that all players see leave the hand from its known cards: of equal cards, known ones go first."""
     for place in range(n):
         if held(known, cards[place]):
             give_card(known, cards[place])
 
 
 cdef void show_melds(const Deal* deal, Hand* known) noexcept nogil:
-    """Melds that were provisional are final: everybody sees them (BIR-14.5)."""
+    """Show provisional melds that have become final (BIR-14.5)."""
     cdef unsigned char cards[MOST_CARDS]
     for place in range(deal.melds):
         if is_of(deal, place, deal.turn):
@@ -220,7 +220,7 @@ cdef bint has_melds(const Deal* deal, int seat) noexcept nogil:
 
 
 cdef void take_biribaki(Deal* deal, const Rules* rules) noexcept nogil:
-    """The next biribaki is the new hand (BIR-9.3); the first one makes the partnerships (BIR-11.2)."""
+    """Take the next biribaki as the new hand (BIR-9.3); the first one taken forms the partnerships (BIR-11.2)."""
     for place in range(rules.heap_size[deal.heaps]):
         take_card(&deal.hand[deal.turn], rules.heap[deal.heaps][place])
     deal.taker[deal.takers] = deal.turn
@@ -232,7 +232,7 @@ cdef void take_biribaki(Deal* deal, const Rules* rules) noexcept nogil:
 
 
 cdef void form_pairs(Deal* deal, const Rules* rules, int taker) noexcept nogil:
-    """The taker stays alone; three players: the other two (BIR-11.3), five: {x+2, x+4} and {x+1, x+3} (BIR-11.4)."""
+    """Form partnerships; the taker stays alone. Three players: the other two (BIR-11.3); five: {x+2, x+4} and {x+1, x+3} (BIR-11.4)."""
     players = rules.players
     cdef int step = 1 if players == 3 else 2
     for first in range(1, players - step):
@@ -242,7 +242,7 @@ cdef void form_pairs(Deal* deal, const Rules* rules, int taker) noexcept nogil:
 
 
 cdef void withdraw(Deal* deal, const Rules* rules, Hand* known) noexcept nogil:
-    """All provisional melds, which are all melds of the side, go back; so does the pile where its use was asked (BIR-7.5, BIR-7.8)."""
+    """Withdraw all melds of the side, which are provisional, and return the pile if it had to be used (BIR-7.5, BIR-7.8)."""
     cdef unsigned char cards[MOST_CARDS]
     hand = &deal.hand[deal.turn]
     while deal.melds and is_of(deal, deal.melds - 1, deal.turn):
@@ -268,7 +268,7 @@ cdef void withdraw(Deal* deal, const Rules* rules, Hand* known) noexcept nogil:
 
 
 cdef void discard(Deal* deal, const Rules* rules, int card, Hand* known) noexcept nogil:
-    """The turn ends; an emptied hand takes a biribaki or closes (BIR-9.3, BIR-9.5)."""
+    """Discard and end the turn; an emptied hand takes a biribaki or closes (BIR-9.3, BIR-9.5)."""
     hand = &deal.hand[deal.turn]
     cdef unsigned char one = card
     give_card(hand, card)
@@ -292,7 +292,7 @@ cdef void discard(Deal* deal, const Rules* rules, int card, Hand* known) noexcep
 
 
 cdef int bonus(const Deal* deal, const Rules* rules, const Meld* meld) noexcept nogil:
-    """What a biriba earns (BIR-12.3, BIR-12.4): a dirty one half of a clean one."""
+    """Return the bonus of a biriba (BIR-12.3, BIR-12.4); a dirty one pays half."""
     if meld.size < LONG:
         return 0
     cdef int row = 0
@@ -306,7 +306,7 @@ cdef int bonus(const Deal* deal, const Rules* rules, const Meld* meld) noexcept 
 
 
 cdef void reckon(const Deal* deal, const Rules* rules, Sheet* sheet) noexcept nogil:
-    """The score of a deal that is over (BIR-12)."""
+    """Write the score of a finished deal (BIR-12)."""
     cdef int side, members
     cdef bint halves
     for unit in range(rules.units):
@@ -338,7 +338,7 @@ cdef int turn_of(const Deal* deal) noexcept nogil:
 
 
 cdef void play_out(Deal* deal, const Rules* rules, Rng* rng) noexcept nogil:
-    """Random play to the end, every legal action equally likely; nobody observes it."""
+    """Play random legal actions, uniformly chosen, to the end of the deal. Nothing is tracked for observations."""
     cdef unsigned short ids[4096]
     while deal.phase != OVER:
         found = legal(deal, rules, ids)

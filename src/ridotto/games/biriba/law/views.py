@@ -1,4 +1,4 @@
-"""What a seat may know of a deal of Biriba (BIR-14)."""
+"""Facts that a seat may know about a deal of Biriba (BIR-14)."""
 
 from typing import Annotated, Any, Literal, TypedDict
 
@@ -7,7 +7,7 @@ from ridotto.games.families.rummy.law.views import MeldTableView
 
 
 class BiribaSheet(TypedDict):
-    """The score of a deal (BIR-12)."""
+    """Score sheet of a deal (BIR-12)."""
 
     outcome: Literal["closed", "open"]
     lines: list[tuple[str, str, list[float]]]
@@ -15,7 +15,10 @@ class BiribaSheet(TypedDict):
 
 
 class BiribaView(MeldTableView):
-    """`phase` is "start", "trump", "play" or "over". Melds of others are not told while they may still be withdrawn (BIR-14.5)."""
+    """View of a deal of Biriba; `phase` is "start", "trump", "play" or "over".
+
+    Other players' melds are hidden while they can still be withdrawn (BIR-14.5).
+    """
 
     __slots__ = ()
 
@@ -24,19 +27,19 @@ class BiribaView(MeldTableView):
     scores: list[float]
     trumps: Suit | None
     upcards: list[str]
-    """The cards that began the pile."""
+    """Cards that began the pile."""
     takers: list[int]
     """Seats that took a biribaki, in order."""
     passes: int
-    """Passes in a row."""
+    """Consecutive passes."""
     idle: int
-    """Turns in a row in which nothing happened."""
+    """Consecutive idle turns (BIR-10.4)."""
     minimum: list[int]
     """By seat, the points that its first melds need."""
     laid: int | None
-    """What the viewer's provisional melds are worth."""
+    """Value of the viewer's provisional melds."""
     dealt: list[str] | None
-    """The viewer's own cards in the order in which they came: dealt, drawn, and from a biribaki."""
+    """Viewer's cards in the order in which they came: dealt; below, drawn and from a biribaki."""
     drawn: list[str] | None
     biribaki: list[str] | None
     sheet: Annotated[dict[str, Any], Exactly(BiribaSheet | None)]

@@ -1,12 +1,12 @@
-"""The cards that a view of Biriba tells of, by its log, and deals from which that log leads to it.
+"""Reconstruction of deals from which the log of a view of Biriba leads to that view.
 
-The log is walked forward. A card that comes face down to a seat is a `Slot`: a card dealt, drawn, or found in a biribaki. When the seat
-lays or discards a card that it is not known to hold, one of its slots must have been that card. What the log tells besides about slots
-(a wild card was thrown where BIR-9.10 forbids it unless there is nothing else, BIR-6.5, BIR-9.8) narrows them. In the end the slots
-still in the hands, the stock and the biribakia are filled from the cards that nobody has seen.
+The log is replayed forward. A card that comes to a seat face down is a `Slot`: a card dealt, drawn, or from a biribaki. When the seat lays
+or discards a card that it is not known to hold, one of its slots must have been that card. Other evidence in the log narrows the slots: a
+wild card discarded when BIR-9.10 allows it only if there is nothing else, BIR-6.5, BIR-9.8. Finally the slots still in the hands, the stock
+and the biribakia are filled with the cards that have not been seen.
 
-Melds that another player has withdrawn are not in the log, and need not be in the world: but where a taken pile went back (BIR-7.8) and
-where one has just been taken, there must be something to lay with it; such a meld is planted.
+Melds that another player has withdrawn are not in the log and need not be in the world. But if a taken pile went back (BIR-7.8), or one has
+just been taken, the player must have had a meld to lay with it; such a meld is planted.
 """
 
 from collections import Counter
@@ -29,7 +29,7 @@ class Slot:
 
     card: str | None = None
     only: frozenset[str] | None = None
-    """What it can be; None: anything."""
+    """Cards that it can be; None for any."""
     never: frozenset[str] = frozenset()
 
     def may_be(self, card: str) -> bool:
@@ -38,7 +38,7 @@ class Slot:
 
 @dataclass
 class Holder:
-    """What is known of a seat's hand."""
+    """Known facts about a seat's hand."""
 
     known: Counter[str] = field(default_factory=Counter)
     slots: list[Slot] = field(default_factory=list)
@@ -48,21 +48,21 @@ class Holder:
         return self.known.total() + len(self.slots)
 
     def get(self, slot: Slot) -> None:
-        """A card comes: known if the viewer has seen it."""
+        """Add a card to the hand, as a known card if the viewer has seen it."""
         if slot.card is None:
             self.slots.append(slot)
         else:
             self.known[slot.card] += 1
 
     def give(self, card: str, rng: Random) -> bool:
-        """A card that is shown leaves the hand; False if it cannot have been there."""
+        """Remove a card that is shown; return False if it cannot have been in the hand."""
         if self.known[card] == 0 and not self.has(card, rng):
             return False
         self.known[card] -= 1
         return True
 
     def has(self, card: str, rng: Random) -> bool:
-        """One of the slots turns out to be this card; the narrowest that can."""
+        """Assign the card to one of the slots that can be it, preferring narrowed ones; return False if there is none."""
         fitting = [slot for slot in self.slots if slot.may_be(card)]
         if not fitting:
             return False
@@ -74,24 +74,24 @@ class Holder:
         return True
 
     def narrow(self, only: frozenset[str]) -> None:
-        """All cards are of these kinds."""
+        """Restrict all hidden cards to these kinds."""
         for slot in self.slots:
             slot.only = only if slot.only is None else slot.only & only
 
 
 @dataclass
-class Wish:
-    """What a hand must have held at some time, as the log tells; granted when all slots that were shown later are known."""
+class Requirement:
+    """Something a hand must have held at some time, according to the log; met once all later evidence about its slots is known."""
 
     seat: int
     known: Counter[str]
     slots: list[Slot]
     barred: str = ""
-    """Not all of it was this card."""
+    """Card that cannot have been the whole hand."""
     pile: tuple[str, ...] = ()
-    """It made a three-card meld with a card of this pile, part of it already …"""
+    """Pile with a card of which the hand made a three-card meld."""
     withdrawn_at: int | None = None
-    """… which was withdrawn at this place of the lines, unseen."""
+    """Index in the lines at which that meld was laid and withdrawn unseen."""
 
     def cards(self) -> Counter[str]:
         return self.known + Counter(slot.card for slot in self.slots if slot.card is not None)
@@ -102,18 +102,18 @@ class Wish:
 
 @dataclass
 class Turn:
-    """What happened in the turn so far."""
+    """Events of the turn so far."""
 
     seat: int
     took: list[str] = field(default_factory=list)
-    """The pile that was taken."""
+    """Pile that was taken."""
     at: int = 0
-    """Number of lines up to the take, and the naming of trumps."""
+    """Number of lines up to the take and the naming of trumps."""
     laid: list[str] = field(default_factory=list)
 
 
 class World:
-    """One try at a deal: filled while the log is walked."""
+    """An attempt at a deal, filled while the log is replayed."""
 
     def __init__(self, view: Mapping[str, Any], options: Options, rng: Random) -> None:
         self.view, self.options, self.rng = view, options, rng
@@ -131,7 +131,7 @@ class World:
         self.holders = [Holder() for _ in range(players)]
         self.lines: list[str] = []
         self.turn = Turn(-1)
-        self.wishes: list[Wish] = []
+        self.requirements: list[Requirement] = []
 
         self.own_draws = list(view["drawn"] or ())
         if view["dealt"]:
@@ -142,7 +142,7 @@ class World:
                 holder.get(slot)
 
     def walk(self) -> bool:
-        """Walks the log; False when this world cannot be."""
+        """Replay the log; return False if this world is impossible."""
         for seat, text in self.view["log"]:
             if not self.step(seat, text):
                 return False
@@ -150,19 +150,19 @@ class World:
         if self.undone(self.view["turn"], self.view["phase"] == "start"):
             self.give_back()
         elif turn.took and not turn.laid and turn.seat == self.view["turn"] != self.view["seat"] and self.used_only():
-            self.wish(turn.seat, pile=tuple(turn.took))
-        return self.grant()
+            self.require(turn.seat, pile=tuple(turn.took))
+        return self.satisfy()
 
     def used_only(self) -> bool:
-        """Whether a pile may be taken only by a team that lays a card of it."""
+        """True if the pile may be taken only to lay a card of it."""
         return bool(self.options["take_only_if_used"])
 
     def undone(self, seat: int | None, beginning: bool) -> bool:
-        """Whether the take of this turn has been undone without a word in the log."""
+        """True if the take of this turn was undone without a line in the log."""
         return beginning and seat == self.turn.seat and bool(self.turn.took)
 
     def step(self, seat: int, text: str) -> bool:
-        """One line of the log."""
+        """Replay one line of the log."""
         verb, *words = text.split(" ")
         if seat != self.turn.seat:
             self.turn = Turn(seat)
@@ -174,7 +174,7 @@ class World:
             self.draw(seat)
         elif verb == "take":
             if len(self.pile) == 1:
-                self.wish(seat, barred=self.pile[0])
+                self.require(seat, barred=self.pile[0])
             holder.known.update(self.pile)
             turn.took, self.pile = self.pile, []
             turn.at = len(self.lines)
@@ -199,7 +199,7 @@ class World:
         return True
 
     def draw(self, seat: int) -> None:
-        """The next card of the stock; an emptied stock may be followed by a biribaki (BIR-10.5)."""
+        """Draw the next card of the stock; an empty stock may be followed by a biribaki (BIR-10.5)."""
         slot = self.open.pop(0)
         if seat == self.view["seat"]:
             slot.card = self.own_draws.pop(0)
@@ -209,7 +209,7 @@ class World:
             self.gone += 1
 
     def leave(self, seat: int, cards: list[str]) -> bool:
-        """Cards are laid down or thrown; an emptied hand may take a biribaki."""
+        """Lay or discard cards; an emptied hand may take a biribaki."""
         holder, took = self.holders[seat], self.turn.took
         barred = took[0] if len(took) == 1 else None
         wild_thrown = self.lines[-1].startswith("discard") and cards[0] in WILD
@@ -218,7 +218,7 @@ class World:
         if wild_thrown and self.guards_wilds(seat):
             holder.narrow(WILD if barred is None else WILD | {barred})
         if holder.size and barred is not None and not self.lines[-1].startswith("discard"):
-            self.wish(seat, barred=barred)
+            self.require(seat, barred=barred)
         if holder.size == 0 and seat in self.view["takers"] and seat not in self.takers:
             heap = self.heaps[self.gone]
             self.gone += 1
@@ -231,66 +231,66 @@ class World:
         return True
 
     def guards_wilds(self, seat: int) -> bool:
-        """Whether BIR-9.10 holds for the seat."""
+        """True if BIR-9.10 applies to the seat."""
         options = self.options
         if options["players"] != 3 or options["three_player"] != "partners" or options["first_partner_wild_discard"]:
             return False
         return bool(self.takers) and seat == (self.takers[0] + 1) % 3
 
-    # -- a take that is undone (BIR-7.8)
+    # -- takes that are undone (BIR-7.8)
 
     def lift_back(self) -> None:
-        """The pile goes back as it lay."""
+        """Put the taken pile back."""
         self.holders[self.turn.seat].known.subtract(self.turn.took)
         self.pile, self.turn.took = self.turn.took, []
 
     def give_back(self) -> None:
-        """The take of this turn was undone unseen: something was laid and withdrawn."""
-        self.wish(self.turn.seat, pile=tuple(self.turn.took), withdrawn_at=self.turn.at)
+        """Undo the take of this turn, in which a meld was laid and withdrawn unseen."""
+        self.require(self.turn.seat, pile=tuple(self.turn.took), withdrawn_at=self.turn.at)
         self.lift_back()
 
-    # -- what hands must have held
+    # -- requirements on hands
 
-    def wish(self, seat: int, **what: Any) -> None:
+    def require(self, seat: int, **what: Any) -> None:
         holder = self.holders[seat]
-        self.wishes.append(Wish(seat, holder.known.copy(), list(holder.slots), **what))
+        self.requirements.append(Requirement(seat, holder.known.copy(), list(holder.slots), **what))
 
-    def grant(self) -> bool:
-        """Sees to it that all hands held what they must have held; the lines of unseen melds go in."""
+    def satisfy(self) -> bool:
+        """Meet all requirements on hands, and insert the lines of unseen melds; return False if that is impossible."""
         left = self.left()
         if left is None:
             return False
-        for wish in reversed(self.wishes):
-            if wish.withdrawn_at is not None:
-                meld = self.plant(wish, left)
+        for needed in reversed(self.requirements):
+            if needed.withdrawn_at is not None:
+                meld = self.plant(needed, left)
                 if meld is None:
                     return False
-                self.lines[wish.withdrawn_at : wish.withdrawn_at] = [meld, "withdraw"]
-            elif wish.pile:
-                # Laying off may do as well, or what chance deals out: the replay tells.
+                self.lines[needed.withdrawn_at : needed.withdrawn_at] = [meld, "withdraw"]
+            elif needed.pile:
+                # Laying off is enough, too, and the random deal may suffice: the replay decides.
                 if self.rng.random() < 0.5:
-                    self.plant(wish, left)
-            elif not set(wish.cards()) - {wish.barred}:
-                able = [slot for slot in wish.open() if slot.only != frozenset({wish.barred})]
+                    self.plant(needed, left)
+            elif not set(needed.cards()) - {needed.barred}:
+                able = [slot for slot in needed.open() if slot.only != frozenset({needed.barred})]
                 if not able:
                     return False
-                self.rng.choice(able).never |= {wish.barred}
+                self.rng.choice(able).never |= {needed.barred}
         return True
 
-    def plant(self, wish: Wish, left: Counter[str]) -> str | None:
-        """Gives a hand what makes a three-card meld with a pile just taken; the line, None if none is possible.
+    def plant(self, needed: Requirement, left: Counter[str]) -> str | None:
+        """Give a hand the cards for a three-card meld with a pile just taken; return its line, or None if none is possible.
 
-        One that was withdrawn must be worth less than the minimum, or be one that may not stay (BIR-7.5, BIR-7.7).
+        A withdrawn meld must be worth less than the minimum, or be one that may not stay (BIR-7.5, BIR-7.7).
         """
-        enough = self.view["minimum"][wish.seat] if self.options["early_melds"] else 1000
-        held, slots = wish.cards(), wish.open()
+        enough = self.view["minimum"][needed.seat] if self.options["early_melds"] else 1000
+        held, slots = needed.cards(), needed.open()
         if held.total() + len(slots) < 5:
             return None
         for line in self.rng.sample(THREES, len(THREES)):
             cards = line.split(" ")[1:]
-            if not set(cards) & set(wish.pile) or (self.options["sequences_only"] and is_set(cards)):
+            if not set(cards) & set(needed.pile) or (self.options["sequences_only"] and is_set(cards)):
                 continue
-            if wish.withdrawn_at is not None and sum(card_value(card, self.options) for card in cards) >= enough:
+            if needed.withdrawn_at is not None and sum(card_value(card, self.options) for card in cards) >= enough:
                 continue
             missing = Counter(cards) - held
             if missing - left or missing.total() > len(slots):
@@ -303,16 +303,16 @@ class World:
                 return line
         return None
 
-    # -- what is left
+    # -- remaining cards
 
     def left(self) -> Counter[str] | None:
-        """The cards that are nowhere yet; None if one is there too often."""
+        """Return the cards not yet placed; None if one is placed too often."""
         named = [slot.card for slots in (*self.hands, *self.heaps, self.stock) for slot in slots if slot.card]
         known = Counter([*named, self.view["upcards"][0]])
         return None if known - self.pack else self.pack - known
 
     def fill(self) -> bool:
-        """Fills what is still open, the narrowest first; False when the cards do not go round."""
+        """Fill the open slots, the narrowest first; return False if the cards do not fit."""
         left = self.left()
         if left is None:
             return False
@@ -329,7 +329,7 @@ class World:
         )
 
     def fill_slots(self, slots: list[Slot], left: Counter[str]) -> bool:
-        """Gives each slot one of the cards left, and takes them away from there."""
+        """Assign to each slot one of the remaining cards and remove it from them; return False if one fits no card."""
         cards = list(left.elements())
         self.rng.shuffle(cards)
         for slot in sorted(slots, key=lambda slot: (slot.only is None, len(slot.only or ()), not slot.never)):
@@ -354,7 +354,7 @@ class World:
 
 
 def must_use(view: Mapping[str, Any]) -> list[str]:
-    """The pile of which the player in turn must lay a card next (BIR-7.8), from the log of a view; empty if there is none."""
+    """Return the pile of which the player in turn must lay a card next (BIR-7.8), from the log of a view; empty if there is none."""
     pile: list[str] = list(view["upcards"])
     took: list[str] = []
     turn, laid = -1, False
@@ -376,6 +376,6 @@ def must_use(view: Mapping[str, Any]) -> list[str]:
 
 
 def is_set(cards: list[str]) -> bool:
-    """Whether a three-card meld is a set."""
+    """True if a three-card meld is a set."""
     meld = lie(cards)
     return meld is not None and meld["kind"] == "set"

@@ -1,4 +1,4 @@
-# Possible worlds of Biriba.
+# Worlds of Biriba that agree with a view.
 
 from libc.stdint cimport uint8_t, uint64_t
 
@@ -9,15 +9,15 @@ from ridotto.games.biriba.law.rules cimport Deal, Rules
 cdef enum:
     MOST_BOUND = 64
 
-# A hidden card of which more is known than that nobody has seen it.
+# A hidden card with known restrictions.
 cdef struct Bound:
     uint8_t seat
-    uint64_t kinds              # that it can be
+    uint64_t kinds              # kinds that it can be
 
 cdef class BiribaWorlds(Worlds):
     cdef Rules table            # its stock and biribakia are those of the last world drawn
-    cdef Deal seen              # what the viewer sees, and cards that others are known to hold
-    cdef uint8_t unseen[6]      # cards that each hand lacks besides those bound
+    cdef Deal seen              # the viewer's knowledge, with cards that others are known to hold
+    cdef uint8_t unseen[6]      # by seat, the number of cards missing from its hand, apart from those bound
     cdef Bound bound[64]
     cdef int bounds
     cdef uint8_t stock[162]

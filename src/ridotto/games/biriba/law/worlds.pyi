@@ -1,4 +1,4 @@
-"""Types of the compiled worlds."""
+"""Types of the compiled worlds of Biriba."""
 
 from random import Random
 

@@ -1,8 +1,8 @@
-"""Possible worlds of Biriba: the cards that a viewer cannot see, dealt out at random among what is possible.
+"""Sampling of worlds of Biriba: cards that the viewer cannot see are dealt at random among those possible.
 
-What the log tells (walking.py) is read once: cards that came into a hand with the pile and are still there, and where BIR-9.10 has been
-obeyed, what the cards cannot have been. All worlds that agree with that are equally likely. What it tells besides, by rules that hardly
-ever matter (BIR-6.5, BIR-7.8, BIR-9.8), `sample` heeds and `BiribaWorlds` does not.
+The log is replayed once (walking.py). It shows the cards that came into a hand with the pile and are still there and, if BIR-9.10 applied,
+what other cards cannot have been. All worlds that agree with that are equally likely. `sample` also respects the evidence of rules that
+hardly ever matter (BIR-6.5, BIR-7.8, BIR-9.8); `BiribaWorlds` ignores it.
 """
 
 from libc.string cimport memcpy, memset
@@ -27,11 +27,11 @@ from ridotto.games.families.rummy.law.packs import NUMBERS, Cards
 
 PHASES = {"start": BEGINNING, "trump": NAMING, "play": PLAYING, "over": OVER}
 MOST_WORLDS = 1000
-"""Worlds that are tried: nearly always the first one will do."""
+"""Attempts at a world; the first one nearly always succeeds."""
 
 
 cdef class BiribaWorlds(Worlds):
-    """What a view tells of a deal, ready to draw full ones from. InvalidRecord for a view that cannot be."""
+    """Knowledge from a view of a deal, prepared for drawing full deals. Raise InvalidRecord for an impossible view."""
 
     def __init__(self, view):
         options = options_of(view["options"])
@@ -60,7 +60,7 @@ cdef class BiribaWorlds(Worlds):
         return 0
 
     cdef int read_table(self, view) except -1:
-        """Sides, melds (those of the player in turn last: provisional ones are at the end), pile, trumps."""
+        """Read sides, melds (those of the player in turn last, as provisional ones are at the end), pile and trumps."""
         cdef int side
         deal = &self.seen
         cdef int turn = 0 if view["turn"] is None else view["turn"]
@@ -90,7 +90,7 @@ cdef class BiribaWorlds(Worlds):
         return 0
 
     cdef int read_turn(self, view, log) except -1:
-        """What the seat in turn has done in its turn so far."""
+        """Read the actions of the seat in turn in its turn so far."""
         deal = &self.seen
         cdef int begun = len(log)
         while begun and not log[begun - 1][1].startswith(("discard", "pass")):
@@ -108,7 +108,7 @@ cdef class BiribaWorlds(Worlds):
         return 0
 
     cdef int read_hands(self, view, walked, options) except -1:
-        """What is known of every hand, and with that which cards are hidden."""
+        """Read the known cards of each hand, and from them the hidden cards."""
         deal = &self.seen
         rules = &self.table
         hands = list(view["hands"]) if view["hands"] else [None] * rules.players
@@ -134,7 +134,7 @@ cdef class BiribaWorlds(Worlds):
         return 0
 
     cdef int bind_slots(self, int seat, slots) except -1:
-        """What hidden cards of a hand can be, where the log tells more than that nobody has seen them."""
+        """Read the restrictions on hidden cards of a hand that follow from the log."""
         for slot in slots:
             if slot.only is None or self.bounds == MOST_BOUND:
                 continue
@@ -148,7 +148,7 @@ cdef class BiribaWorlds(Worlds):
         return 0
 
     cdef int read_taken(self, turn, bint seen) except -1:
-        """The pile that the seat in turn has taken in this turn; `seen`: its hand is."""
+        """Read the pile that the seat in turn has taken in this turn; `seen` is true if its hand is visible."""
         deal = &self.seen
         cdef int taker = turn.seat
         for name in turn.took:
@@ -162,7 +162,7 @@ cdef class BiribaWorlds(Worlds):
         return 0
 
     cdef int read_stock(self, view, int gone) except -1:
-        """The stock, and the biribakia that are gone: one of them may have become the stock (BIR-10.5)."""
+        """Read the stock, and the biribakia that are gone: one of them may have become the stock (BIR-10.5)."""
         deal = &self.seen
         rules = &self.table
         deal.heaps = gone
@@ -173,9 +173,9 @@ cdef class BiribaWorlds(Worlds):
         return 0
 
     cdef int read_seat(self, view) except -1:
-        """Read what the seat in turn sees, for what is legal and for rules of thumb: of other hands only the size.
+        """Read what the seat in turn sees, for legal actions and rules of thumb; of other hands only the size.
 
-        No world is drawn, and the log is not walked, which takes ten times as long as all the rest.
+        No world is drawn, and the log is not replayed, which takes ten times as long as all the rest.
         """
         options = options_of(view["options"])
         deal = &self.seen
@@ -198,7 +198,7 @@ cdef class BiribaWorlds(Worlds):
         return 0
 
     cdef double draw(self, Rng* rng, void* deal) noexcept nogil:
-        """Writes a `Deal` that agrees with the view, and stock and biribakia into the rules; weight 1, or 0 where no card fits."""
+        """Write a `Deal` that agrees with the view, and its stock and biribakia into the rules. Return weight 1, or 0 if no card fits."""
         cdef bint fits
         cdef unsigned char cards[162]
         world = <Deal*> deal
@@ -233,7 +233,7 @@ cdef class BiribaWorlds(Worlds):
         return 1.0
 
     def world(self, rng):
-        """The cards of a world, by name; `rng` is a `random.Random`."""
+        """Return the cards of a world, by name; `rng` is a `random.Random`."""
         cdef Rng dice
         cdef Deal deal
         cdef bytes digest = rng.randbytes(32)
@@ -251,7 +251,7 @@ cdef class BiribaWorlds(Worlds):
 
 
 def walked_view(view, options):
-    """What the log of a view tells of the cards; InvalidRecord when it leads nowhere."""
+    """Replay the log of a view and return the evidence about cards. Raise InvalidRecord if no deal leads to the view."""
     for attempt in range(MOST_WORLDS):
         world = World(view, options, Random(attempt))
         if world.walk():
@@ -260,7 +260,7 @@ def walked_view(view, options):
 
 
 def sample(view, rng: Random):
-    """A state that agrees with a view (`Game.sample`)."""
+    """Return a state that agrees with a view (`Game.sample`). Raise InvalidRecord if none is found."""
     options = options_of(view["options"])
     for _ in range(MOST_WORLDS):
         world = World(view, options, rng)

@@ -1,4 +1,4 @@
-"""What a newcomer asks at a table of Biriba."""
+"""Newcomer's guide to a table of Biriba."""
 
 from collections.abc import Iterator
 
@@ -10,11 +10,11 @@ from ridotto.games.families.rummy.law.packs import JOKER, RANKS
 from ridotto.games.families.rummy.teach.guide import has_long, has_pot, last_card, side_of, values
 
 CLOSED, NO_BIRIBAKI = 100, 100
-"""BIR-12.1."""
+"""Points for closing and for taking no biribaki (BIR-12.1)."""
 
 
 def guide(view: BiribaView, options: Options) -> Guide:
-    """What cards count, what a biriba pays, the minimum of the first melds, and what the viewer's side still needs to close."""
+    """Return the guide: card points, bonuses, the minimum of the first melds, and what the viewer's side still needs to close."""
     return Guide(
         (values("BIR-3.4", {rank: card_value(rank, options) for rank in (JOKER, *RANKS)}),),
         (
@@ -30,7 +30,7 @@ def guide(view: BiribaView, options: Options) -> Guide:
 
 
 def _bonuses(view: BiribaView, options: Options) -> Iterator[Aid]:
-    """Clean ones; dirty ones are half (BIR-12.4)."""
+    """Yield the bonuses of clean biribas; dirty ones pay half (BIR-12.4)."""
     sequence, same, trump, whole, whole_trump = BONUSES[options["biriba_bonus"]]
     rule = "BIR-12.3" if options["biriba_bonus"] == "main" else "BIR-12.4"
     yield Aid("biriba-pays", rule, {"clean": sequence, "dirty": sequence // 2})
@@ -45,7 +45,7 @@ def _bonuses(view: BiribaView, options: Options) -> Iterator[Aid]:
 
 
 def _needs(view: BiribaView) -> Iterator[Aid]:
-    """What the viewer's side needs for its first melds and to close; a spectator has none."""
+    """Yield what the viewer's side needs for its first melds and to close; nothing for a spectator."""
     side = side_of(view)
     if side is None:
         return

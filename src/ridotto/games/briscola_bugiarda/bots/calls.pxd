@@ -1,4 +1,4 @@
-# How those who think ahead bid and name trumps at Briscola bugiarda: small networks, and what they are told.
+# Bidding networks for Briscola bugiarda, trained to imitate search bots, and their inputs.
 
 from libc.stdint cimport uint64_t
 

@@ -1,6 +1,6 @@
-"""Calls of Briscola bugiarda as those make them who think ahead: small networks, trained on *strong* (`benchmarks/imitation.py`).
+"""Bidding networks for Briscola bugiarda, trained to imitate *strong*'s calls (`benchmarks/imitation.py`).
 
-They are told what has been bid, and what rules of thumb promise themselves of each bid and suit (`policy.pyx`).
+Their inputs are the bids so far, and the values of each bid and suit by rules of thumb (`policy.pyx`).
 """
 
 from libc.stdint cimport uint64_t
@@ -16,37 +16,37 @@ from ridotto.policies.network cimport Network, all_floats, example, installed, o
 from ridotto.policies.network import read
 
 cdef enum:
-    COMMON = 22             # inputs of all choices
-    OWN = 16                # inputs of a bid, of the pass, of a suit besides
-    BIDDING = 0             # the networks
+    COMMON = 22             # inputs shared by all choices
+    OWN = 16                # further inputs of a bid, of the pass, of a suit
+    BIDDING = 0             # indices of the networks
     PASSING = 1
     NAMING_TRUMPS = 2
 
-# Inputs of the eight cards dealt, counted in units that are near 1.
+# Inputs of the eight cards dealt, scaled to values near 1.
 cdef struct HandInputs:
     float bias
     float points
-    float lengths[4]            # of the suits by rules of thumb, the longest first
-    float cards[2]              # of the two longest suits
+    float lengths[4]            # of the suits by rules of thumb, longest first
+    float cards[2]              # in the two longest suits
     float aces[2]
     float suits_with_high       # with an ace or a three
 
-# Inputs of all bids and the pass.
+# Inputs shared by all bids and the pass.
 cdef struct AuctionInputs:
     HandInputs hand
-    float least                 # the least bid that is allowed
+    float least                 # lowest bid allowed
     float opening
     float passes
     float bids
     float has_bid
-    float last_bid              # the seat's own
-    float best                  # what rules of thumb expect of the best bid, or of passing
+    float last_bid              # this seat's last bid
+    float best                  # value of the best bid by rules of thumb, or of passing
     float best_is_pass
     float worth_of_least
-    float only_alone            # is left to bid
+    float only_alone            # only `alone` is left to bid
     float unused
 
-# Inputs of all suits that may be named.
+# Inputs shared by all suits that may be named.
 cdef struct NamingInputs:
     HandInputs hand
     float bid
@@ -64,7 +64,7 @@ cdef struct BidInputs:
     float worth                 # by rules of thumb
     float behind_best
     float is_best
-    float above_least           # in worth
+    float above_least           # of its value
     float is_least
     float jump
     float bid
@@ -87,7 +87,7 @@ cdef struct SuitInputs:
     float is_best
     float length
     float cards
-    float secretly_alone        # the hand has the card that would be called
+    float secretly_alone        # the hand has the card that it would call
     float held[5]               # A 3 K Q J
     float unused[4]
 
@@ -114,7 +114,7 @@ cdef Network networks[3]
 
 
 def install(weights) -> None:
-    """Makes weights those that are called by; None: all are 0."""
+    """Install weights for all three networks; None zeroes them."""
     global kept
     kept = installed(networks, 3, COMMON, OWN, 1, weights)
 
@@ -123,7 +123,7 @@ install(read(__file__))
 
 
 cdef void encode_auction(Inputs* inputs, const Past* past, int calls, int seat, uint64_t hand) noexcept nogil:
-    """Encode a seat's call after so many calls: the bids that are allowed, then the pass."""
+    """Encode a seat's call after `calls` earlier ones: the bids allowed, then the pass."""
     cdef double promises[12]
     memset(inputs, 0, sizeof(Inputs))
     encode_hand(&inputs.common.hand, hand)
@@ -150,7 +150,7 @@ cdef void encode_auction(Inputs* inputs, const Past* past, int calls, int seat, 
 
 
 cdef inline int encode_calls(AuctionInputs* inputs, const Past* past, int calls, int seat) noexcept nogil:
-    """Encode the calls so far; returns the last bid, or NO_BID."""
+    """Encode the calls so far; return the last bid, or NO_BID."""
     cdef int action
     cdef int before = NO_BID
     cdef int last = NO_BID
@@ -176,7 +176,7 @@ cdef inline int encode_calls(AuctionInputs* inputs, const Past* past, int calls,
 
 cdef inline void encode_bid(BidInputs* inputs, const double* promises, double best, int last, int bid,
                             uint64_t hand) noexcept nogil:
-    """Encode a bid after the last one."""
+    """Encode one bid."""
     inputs.bias = 1.0
     inputs.worth = promises[bid]
     inputs.behind_best = promises[bid] - best
@@ -193,7 +193,7 @@ cdef inline void encode_bid(BidInputs* inputs, const double* promises, double be
 
 
 cdef void encode_naming(Inputs* inputs, int bid, uint64_t hand) noexcept nogil:
-    """Encode the trumps that a declarer may name: the four suits."""
+    """Encode the four suits that a declarer may name."""
     cdef uint64_t cards
     memset(inputs, 0, sizeof(Inputs))
     encode_hand(&inputs.common.hand, hand)
@@ -222,7 +222,7 @@ cdef void encode_naming(Inputs* inputs, int bid, uint64_t hand) noexcept nogil:
 
 
 cdef void encode_hand(HandInputs* inputs, uint64_t hand) noexcept nogil:
-    """Encode the cards of a hand, suits from the longest to the shortest."""
+    """Encode the cards of a hand, suits from longest to shortest."""
     cdef int longest
     cdef uint64_t held
     cdef double lengths[4]
@@ -251,7 +251,7 @@ cdef void encode_hand(HandInputs* inputs, uint64_t hand) noexcept nogil:
 
 
 cdef int weigh(const Inputs* inputs, double* worths) noexcept nogil:
-    """The worth of each choice, as the logarithm of how likely it is; returns their number."""
+    """Compute the logit of each choice; return their number."""
     cdef float base[32]
     cdef float units[32]
     cdef int last = -1
@@ -266,14 +266,14 @@ cdef int weigh(const Inputs* inputs, double* worths) noexcept nogil:
 
 
 cdef int worths_of_bids(const Past* past, int calls, int seat, uint64_t hand, double* worths) noexcept nogil:
-    """The same of a seat's bids from the least that is allowed on, and its pass, from the eight cards it was dealt."""
+    """Compute the logits of a seat's bids, from the lowest allowed, and of its pass, from the eight cards it was dealt."""
     cdef Inputs inputs
     encode_auction(&inputs, past, calls, seat, hand)
     return weigh(&inputs, worths)
 
 
 cdef int worths_of_trumps(int bid, uint64_t hand, double* worths) noexcept nogil:
-    """The same of the four suits that a declarer may name."""
+    """Compute the logits of the four suits that a declarer may name."""
     cdef Inputs inputs
     encode_naming(&inputs, bid, hand)
     return weigh(&inputs, worths)
@@ -282,7 +282,7 @@ cdef int worths_of_trumps(int bid, uint64_t hand, double* worths) noexcept nogil
 # ---- for training and tests ------------------------------------------------------------------------------------------
 
 
-def _walk(BriscolaState whole not None, say):
+def _walk(BriscolaState whole not None, as_examples):
     cdef int action, chosen
     cdef list kinds
     cdef Past past
@@ -310,7 +310,7 @@ def _walk(BriscolaState whole not None, say):
             encode_auction(&inputs, &past, place, seat, hands[seat])
             chosen = inputs.choices - 1 if action == PASS else action - last - 1
             last = last if action == PASS else action
-        if say:
+        if as_examples:
             kinds = []
             for choice in range(inputs.choices):
                 kinds.append(inputs.networks[choice])
@@ -323,10 +323,10 @@ def _walk(BriscolaState whole not None, say):
 
 
 def examples(BriscolaState state not None):
-    """Of each call of a deal: see `ridotto.policies.network.example`."""
+    """Return a training example for each call of a deal: see `ridotto.policies.network.example`."""
     return _walk(state, True)
 
 
 def chances(BriscolaState state not None):
-    """The chance of each call of a deal."""
+    """Return the probability that the networks give each call of a deal."""
     return _walk(state, False)

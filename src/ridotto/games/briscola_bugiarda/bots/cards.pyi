@@ -1,4 +1,4 @@
-"""Types of a policy that networks make, at Briscola bugiarda."""
+"""Types of the card network of Briscola bugiarda."""
 
 from collections.abc import Sequence
 

@@ -1,13 +1,15 @@
-"""The cards of Briscola bugiarda as those play them who think ahead: a small network, trained on *strong* (`benchmarks/imitation.py`).
+"""Card network for Briscola bugiarda, trained to imitate *strong*'s plays (`benchmarks/imitation.py`).
 
-It is told what rules of thumb make of the table and of each card (`policy.pyx`), and weighs each card by itself.
+Its inputs are the evaluations of the table and of each card by rules of thumb (`policy.pyx`); each card gets its own logit.
 """
 
 from libc.stdint cimport uint32_t, uint64_t
 from libc.string cimport memset
 
 from ridotto.core.bits cimport count32, lowest
-from ridotto.games.briscola_bugiarda.bots.policy cimport STEADY_HABITS, Mind, Opinion, Table, judge, lay, make_up, see
+from ridotto.games.briscola_bugiarda.bots.policy cimport (
+    STEADY_HABITS, Mind, Opinion, Table, add_play, begin_mind, begin_table, judge,
+)
 from ridotto.games.briscola_bugiarda.law.rules cimport NOBODY, NO_CARD, Deal, suit_of, worth
 from ridotto.games.briscola_bugiarda.law.state cimport BriscolaState
 from ridotto.policies.network cimport Network, all_floats, example, installed, output, share_of, stir_common, stir_own
@@ -15,36 +17,36 @@ from ridotto.policies.network cimport Network, all_floats, example, installed, o
 from ridotto.policies.network import read
 
 cdef enum:
-    COMMON = 29             # inputs of all cards of a hand
-    OWN = 24                # inputs of a card besides
+    COMMON = 29             # inputs shared by all cards of a hand
+    OWN = 24                # further inputs of a card
 
-# Inputs of all cards of a hand, counted in units that are near 1.
+# Inputs shared by all cards of a hand, scaled to values near 1.
 cdef struct HandInputs:
     float bias
     float declares
-    float partner               # is the declarer's partner
-    float shown_as_partner      # and everybody knows
+    float partner               # this seat is the declarer's partner
+    float shown_as_partner      # and has played the called card
     float partner_shown         # the called card has been played
     float alone                 # the declarer has no partner
-    float secretly_alone        # and holds the called card
+    float secretly_alone        # and has the called card in hand
     float cards_in_trick[5]     # so far, one-hot
     float tricks
     float trick_points
-    float winner_is_friend      # the chance that who wins the trick so far is on the same side
+    float winner_is_friend      # probability that the seat winning the trick is on this seat's side
     float trumps_out
     float trumps
     float cards_left
     float called_rank
-    float our_points            # card points of the likely side
+    float our_points            # card points of the seat's side, weighted by probability
     float their_points
     float declarer_points
-    float friends_after         # share of the side among the seats that play to the trick after this one
+    float friends_after         # share of this seat's side among the seats that play to the trick after it
     float declarer_after
     float next_is_friend
     float declarer_wins         # the trick so far
-    float called_card_hidden    # another seat may hold it
+    float called_card_hidden    # another seat may have it
     float points_gone
-    float hunts                 # declares, and does not know the partner
+    float hunts                 # this seat is the declarer and does not know the partner
 
 # Inputs of a card.
 cdef struct CardInputs:
@@ -54,20 +56,20 @@ cdef struct CardInputs:
     float value
     float is_high               # an ace or a three
     float is_figure             # a king, queen or jack
-    float chance                # that the side takes the trick
+    float chance                # that this seat's side takes the trick
     float swing
-    float kept                  # what the card could do in a later trick
+    float kept                  # value of the card in a later trick
     float called
     float rank
     float trump_rank
     float better_trumps_out
-    float better_out            # of a side suit
+    float better_out            # of a plain suit
     float follows               # the suit led
     float suit_length
     float high_loses            # an ace or a three that does not win
-    float fed_to_friend         # card points, times the chance that a friend wins the trick
+    float fed_to_friend         # card points, times the probability that a friend wins the trick
     float captured              # card points of the trick so far, if the card wins
-    float captured_last         # the same, if no seat plays after
+    float captured_last         # the same, if this seat is last to play
     float suit_out
     float behind_best           # by rules of thumb
     float is_best
@@ -78,7 +80,7 @@ cdef struct Inputs:
     CardInputs card[8]
     int cards
 
-# What all cards of a hand are encoded from.
+# Data from which all cards of a hand are encoded.
 cdef struct Outlook:
     const Table* table
     Mind mind
@@ -92,7 +94,7 @@ cdef Network network
 
 
 def install(weights) -> None:
-    """Makes weights those that are played by; None: all are 0."""
+    """Install weights for the network; None zeroes them."""
     global kept
     kept = installed(&network, 1, COMMON, OWN, 1, weights)
 
@@ -100,24 +102,24 @@ def install(weights) -> None:
 install(read(__file__))
 
 
-cdef void set_out(Course* course, const Deal* deal) noexcept nogil:
-    """Before the first card."""
-    lay(&course.table, deal)
+cdef void begin_course(Course* course, const Deal* deal) noexcept nogil:
+    """Start a course before the first card."""
+    begin_table(&course.table, deal)
     for seat in range(5):
         course.points[seat] = 0
 
 
-cdef void go_on(Course* course, int card) noexcept nogil:
-    """A card is played by the seat in turn."""
+cdef void extend_course(Course* course, int card) noexcept nogil:
+    """Add a card played by the seat in turn."""
     cdef int stake = course.table.points + worth[card]
     cdef int tricks = course.table.tricks
-    see(&STEADY_HABITS, &course.table, card)
+    add_play(&STEADY_HABITS, &course.table, card)
     if course.table.tricks > tricks:
         course.points[course.table.turn] += stake
 
 
 cdef void encode(Inputs* inputs, const Course* course, uint64_t hand) noexcept nogil:
-    """Encode the hand of the seat in turn, and what it knows."""
+    """Encode the hand of the seat in turn and its knowledge."""
     cdef int card
     cdef Outlook outlook
     cdef double worths[8]
@@ -128,7 +130,7 @@ cdef void encode(Inputs* inputs, const Course* course, uint64_t hand) noexcept n
     outlook.later = 4 - table.cards
     for suit in range(4):
         outlook.lengths[suit] = count32(hand >> 10 * suit & 0x3FF)
-    make_up(&STEADY_HABITS, &outlook.mind, table, hand, NULL)
+    begin_mind(&STEADY_HABITS, &outlook.mind, table, hand, NULL)
     encode_table(&inputs.hand, &outlook, hand)
     encode_points(&inputs.hand, &outlook, course)
     encode_seats(&inputs.hand, &outlook)
@@ -172,7 +174,7 @@ cdef inline void encode_table(HandInputs* inputs, const Outlook* outlook, uint64
 
 
 cdef inline void encode_points(HandInputs* inputs, const Outlook* outlook, const Course* course) noexcept nogil:
-    """Encode the card points of the sides, as far as the seat in turn knows them."""
+    """Encode the card points of the sides, weighted by what the seat in turn knows about them."""
     table = outlook.table
     mind = &outlook.mind
     cdef double ours = 0.0
@@ -187,7 +189,7 @@ cdef inline void encode_points(HandInputs* inputs, const Outlook* outlook, const
 
 
 cdef inline void encode_seats(HandInputs* inputs, const Outlook* outlook) noexcept nogil:
-    """Encode who plays to the trick after the seat in turn."""
+    """Encode the seats that play to the trick after the seat in turn."""
     table = outlook.table
     mind = &outlook.mind
     cdef int seat = table.turn
@@ -203,7 +205,7 @@ cdef inline void encode_seats(HandInputs* inputs, const Outlook* outlook) noexce
 
 
 cdef inline double encode_card(CardInputs* own, const Outlook* outlook, int card) noexcept nogil:
-    """Encode a card; returns its worth by rules of thumb."""
+    """Encode a card; return its value by rules of thumb."""
     cdef Opinion opinion
     table = outlook.table
     mind = &outlook.mind
@@ -238,14 +240,14 @@ cdef inline double encode_card(CardInputs* own, const Outlook* outlook, int card
 
 
 cdef inline void encode_rank(CardInputs* own, double short) noexcept nogil:
-    """Encode by how much a card falls short of the best one by rules of thumb: 0 or less."""
+    """Encode a card's value relative to the best card by rules of thumb; `short` is 0 or less."""
     own.behind_best = short / 10.0
     own.is_best = short == 0.0
     own.close_to_best = max(-1.0, short / 3.0)
 
 
 cdef int weigh(const Inputs* inputs, double* worths) noexcept nogil:
-    """The worth of each card, in card order, as the logarithm of how likely it is to be played; returns their number."""
+    """Compute the logit of each card, in card order; return their number."""
     cdef float base[32]
     cdef float units[32]
     stir_common(&network, <const float*> &inputs.hand, base)
@@ -256,7 +258,7 @@ cdef int weigh(const Inputs* inputs, double* worths) noexcept nogil:
 
 
 cdef int worths_of(const Course* course, uint64_t hand, double* worths) noexcept nogil:
-    """The same of the hand of the seat in turn."""
+    """Compute the logits of the cards of the seat in turn."""
     cdef Inputs inputs
     encode(&inputs, course, hand)
     return weigh(&inputs, worths)
@@ -265,8 +267,8 @@ cdef int worths_of(const Course* course, uint64_t hand, double* worths) noexcept
 # ---- for training and tests ------------------------------------------------------------------------------------------
 
 
-def _walk(BriscolaState whole not None, say):
-    """Goes through the cards of a deal, and says of each that there was a choice for: course, hand, place of the card in it."""
+def _walk(BriscolaState whole not None, as_examples):
+    """Walk through the cards of a deal; return an example, or the probability, for each that was a choice."""
     cdef int card, chosen
     cdef uint64_t hand, lower
     cdef Course course
@@ -277,11 +279,11 @@ def _walk(BriscolaState whole not None, say):
     found = []
     for seat in range(5):
         hands[seat] = deal.hand[seat]
-    set_out(&course, deal)
+    begin_course(&course, deal)
     for place in range(deal.count + deal.table):
         hands[course.table.turn] |= <uint64_t> 1 << deal.played[place]
-        go_on(&course, deal.played[place])
-    set_out(&course, deal)
+        extend_course(&course, deal.played[place])
+    begin_course(&course, deal)
     for place in range(deal.count + deal.table):
         card = deal.played[place]
         hand = hands[course.table.turn]
@@ -290,21 +292,21 @@ def _walk(BriscolaState whole not None, say):
             lower = hand & ((<uint64_t> 1 << card) - 1)
             chosen = count32(<uint32_t> lower) + count32(<uint32_t> (lower >> 32))
             encode(&inputs, &course, hand)
-            if say:
+            if as_examples:
                 common = <const float*> &inputs.hand
                 own = <const float*> inputs.card
                 found.append(example(common, COMMON, own, OWN, [0] * inputs.cards, chosen))
             else:
                 found.append(share_of(worths, weigh(&inputs, worths), chosen))
-        go_on(&course, card)
+        extend_course(&course, card)
     return found
 
 
 def examples(BriscolaState state not None):
-    """Of each card of a deal that was chosen: see `ridotto.policies.network.example`."""
+    """Return a training example for each card of a deal that was a choice: see `ridotto.policies.network.example`."""
     return _walk(state, True)
 
 
 def chances(BriscolaState state not None):
-    """The chance of each card of a deal that was chosen."""
+    """Return the probability that the network gives each card of a deal that was a choice."""
     return _walk(state, False)

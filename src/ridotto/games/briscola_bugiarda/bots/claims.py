@@ -1,6 +1,6 @@
-"""What claims are worth at Briscola bugiarda: whoever is found lying is believed less, whoever is found truthful more.
+"""Evidence from claims at Briscola bugiarda: speakers caught lying are trusted less, speakers found truthful more.
 
-A claim counts as much as its speaker is trusted, once, however often it is repeated, and never more than a trick counts.
+A claim counts once, however often it is repeated, in proportion to the trust in its speaker, and never more than a trick counts.
 """
 
 from collections.abc import Iterable
@@ -10,13 +10,13 @@ from ridotto.core.view import View
 
 SEATS = 5
 FIRST_TRUST = (2, 3)
-"""A stranger is trusted like somebody who has been found truthful in two claims of three."""
+"""Prior counts of true claims and of all claims: a new speaker is trusted as if two claims of three had proved true."""
 WEIGHT = 0.8
-"""How far a claim of somebody trusted entirely moves the suspicion."""
+"""Change of the suspicion by a claim of a fully trusted speaker."""
 
 
 def found(claim: str, speaker: int, view: View) -> bool | None:
-    """Whether what has been played so far proves a claim true or false; None: neither."""
+    """Return True or False if the cards played so far prove a claim true or false, otherwise None."""
     _, kind, what = claim.split(" ")
     denied, subject = kind.startswith("not-"), kind.removeprefix("not-")
     truth = partner_is(int(what), view) if subject == "partner" else has(what, speaker, view)
@@ -24,13 +24,13 @@ def found(claim: str, speaker: int, view: View) -> bool | None:
 
 
 def partner_is(seat: int, view: View) -> bool | None:
-    """Whether a seat was dealt the called card as partner: known once it is played."""
+    """Return True if a seat is the partner who was dealt the called card; None until that card is played."""
     player = next((player for player, card in view["played"] if card == view["called"]), None)
     return None if player is None else player == seat != view["declarer"]
 
 
 def has(what: str, speaker: int, view: View) -> bool | None:
-    """Whether a player was dealt a card or any of a suit."""
+    """Return True if a player was dealt a card or any card of a suit; None while that is unknown."""
     if any(player == speaker and what in (card, card[1]) for player, card in view["played"]):
         return True
     elsewhere = len(what) == 2 and any(card == what for _, card in view["played"])
@@ -38,7 +38,7 @@ def has(what: str, speaker: int, view: View) -> bool | None:
 
 
 def trust(ears: Ears, view: View) -> list[float]:
-    """By seat, from 0 to 1: how much its claims are believed."""
+    """Return by seat, from 0 to 1, the trust in its claims."""
     true, of = [[part] * SEATS for part in FIRST_TRUST]
     for seen, heard in [*ears.before, (view, ears.now)]:
         for one in claims(heard):
@@ -50,12 +50,12 @@ def trust(ears: Ears, view: View) -> list[float]:
 
 
 def claims(heard: Iterable[Heard]) -> set[Heard]:
-    """The claims among what was said, each once."""
+    """Return the distinct claims in what was said."""
     return {one for one in heard if one.kind == "claim"}
 
 
 def belief(view: View, ears: Ears) -> list[float]:
-    """By seat, the factor on the suspicion that it is the secret partner, by what others claim of it and what it claims of itself."""
+    """Return by seat the factor on the suspicion that it is the secret partner, from claims by others and by itself."""
     if not ears.now:
         return [1.0] * SEATS
     accused: dict[tuple[int, int], bool] = {}

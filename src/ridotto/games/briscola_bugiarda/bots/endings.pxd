@@ -1,4 +1,4 @@
-# The last tricks of Briscola bugiarda with open cards.
+# Endgame solver for Briscola bugiarda.
 
 from ridotto.games.briscola_bugiarda.law.rules cimport Deal
 

@@ -1,4 +1,4 @@
-"""Types of the last tricks of Briscola bugiarda."""
+"""Types of the endgame solver of Briscola bugiarda."""
 
 from ridotto.core.state import State
 

@@ -1,7 +1,7 @@
-"""The last tricks of Briscola bugiarda with open cards: what both sides reach when everybody plays perfectly and knows everything.
+"""Endgame solver for Briscola bugiarda: the result of perfect play with open cards.
 
-Alpha-beta on the signed number of BRB-8.2, which has eight values only: most branches end early because the number cannot change any
-more. Among cards of a suit without points that no other hand separates, one is tried.
+Alpha-beta on the signed number of BRB-8.2, which has only eight values: most branches end early because the number is already decided.
+Of cards of a suit without points that no other hand separates, only one is tried.
 """
 
 from libc.stdint cimport uint8_t, uint64_t
@@ -15,13 +15,13 @@ from ridotto.games.briscola_bugiarda.law.state cimport BriscolaState
 cdef struct Ending:
     uint64_t hand[5]
     uint64_t out            # all cards in hands and on the table
-    uint64_t laid           # on the table
+    uint64_t laid           # cards on the table
     int points              # of the declarer's side
-    int rest                # points that nobody has taken yet, those on the table among them
+    int rest                # points not yet taken, including those on the table
     int table               # points on the table
-    int best                # strength of the card that holds the trick, 0 at the lead
-    uint8_t side            # the seats of the declarer's side, as bits
-    uint8_t tricks          # that it has won
+    int best                # strength of the winning card, 0 at the lead
+    uint8_t side            # seats of the declarer's side, as bits
+    uint8_t tricks          # won by that side
     uint8_t left            # tricks not yet complete
     uint8_t cards           # on the table
     uint8_t led
@@ -31,7 +31,7 @@ cdef struct Ending:
 
 
 cdef void open_up(Ending* ending, const Deal* deal) noexcept nogil:
-    """The ending of a deal whose trumps are named."""
+    """Set up the ending of a deal in which trumps are named."""
     cdef int card
     ending.out = ending.laid = 0
     ending.side = 1 << deal.declarer
@@ -51,7 +51,7 @@ cdef void open_up(Ending* ending, const Deal* deal) noexcept nogil:
     ending.table = ending.best = ending.cards = ending.led = 0
     ending.turn = (deal.turn + 5 - deal.table) % 5
     ending.holder = ending.turn
-    # The cards of the trick are laid once more.
+    # Replay the cards of the current trick.
     for place in range(deal.table):
         card = deal.played[deal.count + place]
         ending.hand[ending.turn] |= <uint64_t> 1 << card
@@ -60,7 +60,7 @@ cdef void open_up(Ending* ending, const Deal* deal) noexcept nogil:
 
 
 cdef void put(Ending* ending, int card) noexcept nogil:
-    """The seat in turn plays a card."""
+    """Play a card for the seat in turn."""
     cdef int seat = ending.turn
     if ending.cards == 0:
         ending.led = suit_of[card]
@@ -87,7 +87,7 @@ cdef void put(Ending* ending, int card) noexcept nogil:
 
 
 cdef uint64_t different(const Ending* ending) noexcept nogil:
-    """The cards of the hand in turn, one of those that serve alike."""
+    """Return the cards of the seat in turn, one of each set of equivalent cards."""
     cdef int card
     cdef bint alike
     cdef uint64_t hand = ending.hand[ending.turn]
@@ -99,7 +99,7 @@ cdef uint64_t different(const Ending* ending) noexcept nogil:
         card = lowest(cards)
         cards &= cards - 1
         alike = last >= 0 and suit_of[last] == suit_of[card] and worth[last] == worth[card]
-        # Cards between the two that are not mine tell them apart.
+        # Cards of other players between the two distinguish them.
         if not alike or others >> last & ((<uint64_t> 1 << (card - last)) - 1):
             found |= <uint64_t> 1 << card
         last = card
@@ -107,7 +107,7 @@ cdef uint64_t different(const Ending* ending) noexcept nogil:
 
 
 cdef int solve(const Ending* ending, int low, int high, long* nodes) noexcept nogil:
-    """The number that is reached if it lies between `low` and `high`; otherwise one that is as low or as high at least."""
+    """Return the number reached if it lies between `low` and `high`, otherwise a bound."""
     cdef int card, number
     cdef int least = number_of_side(ending.points, ending.tricks)
     if ending.left == 0:
@@ -141,16 +141,16 @@ cdef int solve(const Ending* ending, int low, int high, long* nodes) noexcept no
 
 
 cdef int ending_of(const Deal* deal, long* nodes) noexcept nogil:
-    """The signed number (BRB-8.2) that the side of the declarer reaches; `nodes` counts positions."""
+    """Return the signed number (BRB-8.2) that the declarer's side reaches; `nodes` counts positions."""
     cdef Ending ending
     open_up(&ending, deal)
     return solve(&ending, -4, 4, nodes)
 
 
 def solved(BriscolaState state not None):
-    """By legal card, the signed number (BRB-8.2) that the declarer's side reaches when everybody plays perfectly with open cards.
+    """Return by legal card the signed number (BRB-8.2) that the declarer's side reaches with perfect play and open cards.
 
-    Meant for the last four tricks: before, it takes long. ValueError unless it is a position of the play.
+    Meant for the last four tricks: earlier it is slow. Raise ValueError if no card is to be played.
     """
     cdef BriscolaState position = state
     cdef Deal deal

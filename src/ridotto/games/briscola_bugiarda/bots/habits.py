@@ -1,32 +1,32 @@
-"""Habits at Briscola bugiarda."""
+"""Habits of weaker players of Briscola bugiarda."""
 
 from ridotto.bots.habits import Lapse
 from ridotto.bots.habits.cards import bottom, first_trumps, holder, passing, playable, richest, top
 from ridotto.core.view import View
 
 MODEST = 5
-"""How many bids may still be left below one that is made of habit."""
+"""Number of lower bids that must remain possible after a habitual bid."""
 
 
 def bids_on(view: View) -> str | None:
-    """Bids whatever is allowed while the bids are high."""
+    """Bid the lowest bid allowed while several others remain."""
     bids = [text for text in view["legal"] if text.startswith("bid ")]
     return bids[0] if len(bids) > MODEST else None
 
 
 def bids_aces(view: View) -> str | None:
-    """Bids for the sake of high cards, whatever their suits."""
+    """Bid on high cards, whatever their suits."""
     high = sum(card[0] in "A3" for card in view["hand"])
     return bids_on(view) if high > 2 else None
 
 
 def rushes(view: View) -> str | None:
-    """Leads the highest card, as if it were lost otherwise."""
+    """Lead the highest card, as if it would be lost otherwise."""
     return None if view["trick"] else top(view)
 
 
 def trusts(view: View) -> str | None:
-    """Throws points on a trick, whoever holds it, as soon as they cannot win it."""
+    """Throw points on any trick that they cannot win, whoever is winning it."""
     held = holder(view)
     if held is None:
         return None
@@ -35,7 +35,7 @@ def trusts(view: View) -> str | None:
 
 
 def trumps_little(view: View) -> str | None:
-    """Trumps tricks that hold nothing."""
+    """Trump worthless tricks."""
     held = holder(view)
     if held is None or held[1].trump:
         return None

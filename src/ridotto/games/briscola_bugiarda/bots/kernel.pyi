@@ -1,4 +1,4 @@
-"""Types of what is likely at Briscola bugiarda."""
+"""Types of the beliefs and playouts of Briscola bugiarda."""
 
 from collections.abc import Sequence
 

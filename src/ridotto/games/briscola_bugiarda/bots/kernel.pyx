@@ -1,11 +1,11 @@
-"""Which deals of Briscola bugiarda are likely, and how they go on when everybody plays by rules of thumb.
+"""Beliefs about deals of Briscola bugiarda, and playouts by rules of thumb.
 
-As cards may be played freely, a view rules out nothing; but whoever bids high, feeds the declarer or takes his tricks away tells a lot.
-Each call and each card of another seat is a choice among what the policy makes of that seat's hand: the likelihood of a world is the
-product of these choices, softened, as people differ from rules of thumb: some a little, most a lot. Where the others are taken for
-players who think ahead, the second kind chooses as networks say that were trained on such players; a world then says of each seat, too, of
-which kind it is, and so it plays on. Worlds are drawn by a Markov chain that swaps two unseen cards and accepts by Metropolis' rule (1953):
-after a while each is met as often as it is likely.
+As any card may be played, a view rules out nothing; but high bids, and points given to or taken from the declarer, reveal a lot. Each call
+and card of another seat is a choice among options that the policy values from its hand. The likelihood of a world is the product of the
+probabilities of these choices, softened because players deviate from rules of thumb: some a little, most a lot. If the others are assumed
+to be search bots, choices of the second kind of player come from networks trained on such bots; a world then also has a kind for each
+seat, by which it is played out. Worlds are drawn by a Markov chain that swaps two unseen cards and accepts by Metropolis' rule (1953), so
+that in the long run each occurs in proportion to its likelihood.
 """
 
 from libc.math cimport exp, log
@@ -15,7 +15,7 @@ from ridotto.core.bits cimport lowest
 from ridotto.core.chance cimport Rng, below, next64, seed_rng, uniform
 from ridotto.core.worlds cimport Past, copy_past, note
 from ridotto.games.briscola_bugiarda.bots.calls cimport worths_of_bids, worths_of_trumps
-from ridotto.games.briscola_bugiarda.bots.cards cimport Course, go_on, set_out, worths_of
+from ridotto.games.briscola_bugiarda.bots.cards cimport Course, begin_course, extend_course, worths_of
 from ridotto.games.briscola_bugiarda.bots.endings cimport ending_of
 from ridotto.games.briscola_bugiarda.bots.policy cimport (
     STEADY_HABITS, Habits, choose, choose_card, prospects, weigh_bids, weigh_cards,
@@ -35,35 +35,37 @@ cdef int BURN_IN, APART, CALLED, EXACT, THINKING
 cdef struct Memo:
     uint64_t hand
     double chance
-    double steady           # how likely the seat then goes by rules of thumb
+    double steady           # posterior probability that the seat plays by rules of thumb
 
 CARDS_SOFT = (1.5, 12.0)
-"""Two kinds of players: the card points by which a card may be worse and still be played one time in e. The first are steady bots, whom
-a few cards give away; of all others, strong bots among them, cards tell little."""
+"""By kind of player, the loss in card points at which a card is chosen e times less often than the best one.
+
+The first kind are steady bots, whom a few cards give away; the cards of all others, strong bots included, reveal little.
+"""
 CALLS_SOFT = (0.3, 2.0)
-"""The same for calls, in chips."""
+"""By kind of player, the loss in chips at which a call is made e times less often than the best one."""
 SLIPS = (0.03, 0.1)
-"""How often anything at all is done."""
+"""By kind of player, the probability of a uniformly random action."""
 SHARE = (0.2, 0.8)
-"""How many players are of each kind."""
-# Swaps before the first world
+"""Prior probability of each kind of player."""
+# Number of swaps before the first world
 BURN_IN = 200
-# Swaps between two worlds
+# Number of swaps between two worlds
 APART = 10
-# How often those who think do anything at all
-cdef double THOUGHT_SLIPS = 0.03
-# Decisions by rules of thumb that take as long as one by a network
+# Probability of a uniformly random action by players imitated by the networks
+cdef double NETWORK_SLIPS = 0.03
+# Cost of one network decision, in decisions by rules of thumb
 THINKING = 8
 # Tricks at the end of a deal that are played perfectly with open cards
 EXACT = 2
-# Spreads hands over the places where their likelihoods are kept
+# Multiplicative hash constant that spreads hands over the memo table
 cdef uint64_t MIX = 0x9E3779B97F4A7C15
-# Every so many swaps move the called card, as it decides most
+# One swap in this many moves the called card, since it matters most
 CALLED = 4
 
 
 def fill():
-    """Writes the numbers above where the fast code reads them."""
+    """Copy the constants above into the arrays that the compiled code reads."""
     for kind in range(2):
         cards_soft[kind] = CARDS_SOFT[kind]
         calls_soft[kind] = CALLS_SOFT[kind]
@@ -74,9 +76,9 @@ def fill():
 fill()
 
 
-cdef void note_choice(const double* worths, int count, int chosen, const double* soft, int kinds,
-                      double* logs) noexcept nogil:
-    """Adds, for the first or both kinds of players, the log-likelihood that they choose one of some things that they weigh so."""
+cdef void add_choice_likelihood(const double* worths, int count, int chosen, const double* soft, int kinds,
+                                double* logs) noexcept nogil:
+    """Add, for the first or for both kinds of players, the log-likelihood of a choice among options of these values."""
     cdef double total
     for kind in range(kinds):
         total = 0.0
@@ -85,34 +87,34 @@ cdef void note_choice(const double* worths, int count, int chosen, const double*
         logs[kind] += log((1.0 - slips[kind]) / total + slips[kind] / count)
 
 
-cdef void note_thought(const double* worths, int count, int chosen, double* logs) noexcept nogil:
-    """Adds the same for those who think, from the logarithms of the chances of their choices."""
-    logs[1] += log((1.0 - THOUGHT_SLIPS) * share_of(worths, count, chosen) + THOUGHT_SLIPS / count)
+cdef void add_network_likelihood(const double* worths, int count, int chosen, double* logs) noexcept nogil:
+    """Add the log-likelihood of a choice by a player that the networks imitate, from their logits."""
+    logs[1] += log((1.0 - NETWORK_SLIPS) * share_of(worths, count, chosen) + NETWORK_SLIPS / count)
 
 
 cdef class Beliefs(BriscolaWorlds):
-    """Deals that agree with a view, as likely as what the others have done makes them.
+    """Deals that agree with a view, drawn in proportion to the likelihood of the other seats' actions.
 
-    `faith`: by seat, the factor that talk puts on its being the secret partner; `seed`: 32 bytes; `thinking`: whether the others are taken
-    for players who think ahead.
+    `faith`: by seat, the factor from talk on its being the secret partner; `seed`: 32 bytes; `thinking`: True if the others are assumed to
+    be search bots.
     """
 
-    cdef const Habits* habits   # everybody's
+    cdef const Habits* habits   # of all seats
     cdef Rng dice
-    cdef double faith[5]        # by seat: the factor that talk puts on its being the secret partner
-    cdef bint thinking          # whether the others are taken for players who think ahead
-    cdef bint thinks[5]         # by seat: in the present world
-    cdef int kinds              # of players by rules of thumb
+    cdef double faith[5]        # by seat, the factor from talk on its being the secret partner
+    cdef bint thinking          # true if the others are assumed to be search bots
+    cdef bint thinks[5]         # by seat, true if it is one in the current world
+    cdef int kinds              # kinds of players modelled by rules of thumb
     cdef Course courses[40]     # before each card played
     cdef uint64_t played[5]     # by seat
     cdef int plays
-    cdef uint8_t cards[40]      # the present world: the unseen cards, by place
-    cdef uint8_t seat_at[40]    # whose place it is
-    cdef uint64_t hands[5]      # the hands that it gives
+    cdef uint8_t cards[40]      # current world: the unseen cards, by position
+    cdef uint8_t seat_at[40]    # seat of each position
+    cdef uint64_t hands[5]      # hands in the current world
     cdef Memo memos[5][1024]    # likelihoods by seat
-    cdef double logs[5]         # by seat: the log-likelihood of what it did
-    cdef int holder             # of the called card among the unseen, or NOBODY
-    cdef readonly long nodes    # decisions of the policy that were looked at
+    cdef double logs[5]         # by seat, the log-likelihood of its actions
+    cdef int holder             # of the called card if it is unseen, or NOBODY
+    cdef readonly long nodes    # policy decisions evaluated
 
     def __init__(self, view, faith, seed, thinking=False):
         cdef Course course
@@ -127,16 +129,16 @@ cdef class Beliefs(BriscolaWorlds):
         seed_rng(&self.dice, <unsigned char*> <bytes> seed)
         self.plays = self.seen.count + self.seen.table
         if self.seen.phase == PLAYING:
-            set_out(&course, &self.seen)
+            begin_course(&course, &self.seen)
             for place in range(self.plays):
                 card = self.seen.played[place]
                 self.courses[place] = course
                 self.played[course.table.turn] |= <uint64_t> 1 << card
-                go_on(&course, card)
+                extend_course(&course, card)
         self.begin()
 
     cdef void begin(self) noexcept nogil:
-        """The first world, and those on the way to likely ones."""
+        """Start with a random world and burn the chain in."""
         cdef int other
         cdef int place = 0
         for seat in range(5):
@@ -160,7 +162,7 @@ cdef class Beliefs(BriscolaWorlds):
                 self.step()
 
     cdef void weigh_calls(self, int seat, uint64_t dealt, double* logs) noexcept nogil:
-        """Adds the log-likelihoods of a seat's calls and of its choice of trumps, from the eight cards it was dealt."""
+        """Add the log-likelihoods of a seat's calls and of its choice of trumps, from the eight cards it was dealt."""
         cdef int action, chosen
         cdef double promises[12]
         cdef double worths[12]
@@ -178,20 +180,20 @@ cdef class Beliefs(BriscolaWorlds):
                         promises[PASS] = self.habits.enough
                         ready = True
                     chosen = action - last - 1
-                    note_choice(promises + (last + 1), PASS - last, chosen, calls_soft, self.kinds, logs)
+                    add_choice_likelihood(promises + (last + 1), PASS - last, chosen, calls_soft, self.kinds, logs)
                     if self.thinking:
-                        note_thought(worths, worths_of_bids(&self.past, place, seat, dealt, worths), chosen, logs)
+                        add_network_likelihood(worths, worths_of_bids(&self.past, place, seat, dealt, worths), chosen, logs)
                 else:
                     for suit in range(4):
                         worths[suit] = prospects(self.habits, dealt, suit, self.seen.bid)
-                    note_choice(worths, 4, action - TRUMP, calls_soft, self.kinds, logs)
+                    add_choice_likelihood(worths, 4, action - TRUMP, calls_soft, self.kinds, logs)
                     if self.thinking:
-                        note_thought(worths, worths_of_trumps(last, dealt, worths), action - TRUMP, logs)
+                        add_network_likelihood(worths, worths_of_trumps(last, dealt, worths), action - TRUMP, logs)
             if action <= ALONE:
                 last = action
 
     cdef void weigh_plays(self, int seat, uint64_t dealt, double* logs) noexcept nogil:
-        """Adds the log-likelihoods of the cards that a seat has played, from the eight it was dealt."""
+        """Add the log-likelihoods of the cards that a seat has played, from the eight it was dealt."""
         cdef int card, chosen, count
         cdef uint64_t cards
         cdef double worths[8]
@@ -210,14 +212,14 @@ cdef class Beliefs(BriscolaWorlds):
             course = &self.courses[place]
             count = weigh_cards(self.habits, &course.table, hand, NULL, worths)
             self.nodes += 1
-            note_choice(worths, count, chosen, cards_soft, self.kinds, logs)
+            add_choice_likelihood(worths, count, chosen, cards_soft, self.kinds, logs)
             if self.thinking:
                 self.nodes += THINKING
-                note_thought(worths, worths_of(course, hand, worths), chosen, logs)
+                add_network_likelihood(worths, worths_of(course, hand, worths), chosen, logs)
             hand ^= <uint64_t> 1 << card
 
     cdef double chance_of(self, int seat, uint64_t hand) noexcept nogil:
-        """The log-likelihood of all that a seat has done if it holds these cards now; hands come back often, so it is kept."""
+        """Return the log-likelihood of a seat's actions given its current hand; memoised, as hands recur often."""
         cdef double high, first, both
         cdef double logs[2]
         if seat == self.viewer:
@@ -236,7 +238,7 @@ cdef class Beliefs(BriscolaWorlds):
         return memo.chance
 
     cdef void step(self) noexcept nogil:
-        """Two unseen cards change places, if the world is then likely enough."""
+        """Propose to swap two unseen cards, and accept by Metropolis' rule."""
         cdef int one = below(&self.dice, self.hidden)
         cdef int other = below(&self.dice, self.hidden)
         if self.holder != NOBODY and below(&self.dice, CALLED) == 0:
@@ -271,25 +273,25 @@ cdef class Beliefs(BriscolaWorlds):
         self.cards[other] = card
 
     cdef double draw(self, Rng* rng, void* deal) noexcept nogil:
-        """The next world of the chain, whose dice are its own."""
+        """Draw the next world of the chain, which uses its own random generator."""
         if self.hidden:
             for _ in range(APART):
                 self.step()
         self.deal_out(self.cards, <Deal*> deal)
         return 1.0
 
-    cdef void tell_apart(self) noexcept nogil:
-        """Draws of which kind each seat is in the present world; the viewer thinks."""
+    cdef void draw_kinds(self) noexcept nogil:
+        """Draw the kind of each seat in the current world; the viewer is a search bot."""
         for seat in range(5):
             self.thinks[seat] = self.thinking
             if self.thinking and seat != self.viewer:
                 self.chance_of(seat, self.hands[seat])
                 memo = &self.memos[seat][(self.hands[seat] * MIX) >> 54]
-                # Nothing is kept of an empty hand.
+                # Empty hands are not memoised.
                 self.thinks[seat] = self.hands[seat] == 0 or uniform(&self.dice) >= memo.steady
 
     cdef int play_on(self, Deal* deal, Past* past, Rng* dice) noexcept nogil:
-        """Plays a deal to its end, the last tricks perfectly; returns the signed number of BRB-8.2, 0 if it is passed out."""
+        """Play a deal to its end, the last tricks perfectly; return the signed number of BRB-8.2, 0 if it is passed out."""
         cdef int action, card
         cdef Course course
         cdef Sheet sheet
@@ -298,20 +300,20 @@ cdef class Beliefs(BriscolaWorlds):
             note(past, deal.turn, action)
             advance(deal, &self.table, action)
         if deal.phase == PLAYING:
-            set_out(&course, deal)
+            begin_course(&course, deal)
             for place in range(deal.count + deal.table):
-                go_on(&course, deal.played[place])
+                extend_course(&course, deal.played[place])
         while deal.phase == PLAYING:
             if deal.table == 0 and deal.count >= CARDS - 5 * EXACT:
                 return ending_of(deal, &self.nodes)
             card = self.next_card(&course, deal.hand[deal.turn], dice)
-            go_on(&course, card)
+            extend_course(&course, card)
             play_card(deal, card)
         reckon(deal, &self.table, &sheet)
         return sheet.number
 
     cdef int next_call(self, const Deal* deal, const Past* past, Rng* dice) noexcept nogil:
-        """What the seat in turn bids, or names as trumps."""
+        """Return the call or the trump suit of the seat in turn."""
         cdef double worths[12]
         self.nodes += 1
         if not self.thinks[deal.turn]:
@@ -321,11 +323,11 @@ cdef class Beliefs(BriscolaWorlds):
         if deal.phase == NAMING:
             return TRUMP + drawn_by(worths, worths_of_trumps(deal.bid, hand, worths), uniform(dice))
         cdef int count = worths_of_bids(past, past.length, deal.turn, hand, worths)
-        # The bids that are allowed, then the pass: their ids follow each other.
+        # The bids allowed, then the pass, have consecutive ids.
         return deal.bid + 1 + drawn_by(worths, count, uniform(dice))
 
     cdef int next_card(self, const Course* course, uint64_t hand, Rng* dice) noexcept nogil:
-        """What the seat in turn plays of a hand."""
+        """Return the card that the seat in turn plays from a hand."""
         cdef double worths[8]
         self.nodes += 1
         if not self.thinks[course.table.turn] or hand & (hand - 1) == 0:
@@ -344,12 +346,12 @@ cdef class Beliefs(BriscolaWorlds):
         cdef Rng dice
         for number in range(drawn):
             self.draw(&self.dice, &world)
-            # Every trial counts, so that a budget of nodes ends where nothing is left to look at, too.
+            # Every trial counts, so that a budget of nodes is used up even if no decisions are left.
             self.nodes += count
-            self.tell_apart()
+            self.draw_kinds()
             for place in range(count):
                 deal = world
-                # All actions meet the same dice.
+                # All actions see the same random numbers.
                 dice = self.dice
                 copy_past(&past, &self.past)
                 note(&past, deal.turn, actions[place])
@@ -362,7 +364,7 @@ cdef class Beliefs(BriscolaWorlds):
                 next64(&self.dice)
 
     def outcomes(self, actions, drawn):
-        """What comes of each of some actions (ids) in each of the next worlds (64 at most): by action, a list of outcomes."""
+        """Return by action (ids) the list of its outcomes in each of the next worlds (64 at most)."""
         cdef unsigned short ids[56]
         cdef unsigned short found[56 * 64]
         cdef int count = len(actions)
@@ -376,7 +378,7 @@ cdef class Beliefs(BriscolaWorlds):
         return [[found[place * worlds + number] for number in range(worlds)] for place in range(count)]
 
     def holders(self, drawn):
-        """By seat, in which share of the next worlds it holds the called card; all 0 where nobody can hold it unseen."""
+        """Return by seat the share of the next worlds in which it holds the called card; all 0 if it is not unseen."""
         cdef Deal world
         cdef long counts[6]
         for seat in range(6):
@@ -388,7 +390,7 @@ cdef class Beliefs(BriscolaWorlds):
 
 
 def outcome(code):
-    """An outcome as signed number (BRB-8.2; 0: passed out), declarer and partner (5: none)."""
+    """Return an outcome as signed number (BRB-8.2; 0: passed out), declarer and partner (5: none)."""
     rest, partner = divmod(code, 6)
     number, declarer = divmod(rest, 5)
     return number - 4, declarer, partner

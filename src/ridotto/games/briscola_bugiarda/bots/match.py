@@ -1,7 +1,7 @@
-"""What a deal of Briscola bugiarda does to the match: the chance to end it with the most chips.
+"""Effect of a deal of Briscola bugiarda on the match: the chance of ending it with the most chips.
 
-Only this deal and, before the last one, every outcome of one more are looked at. Earlier in a match chips are what counts: how the
-others will fare in several deals is guesswork.
+Only this deal and, before the last one, every outcome of one more deal are considered. Earlier in a match chips are the value, as the
+results of several deals cannot be predicted.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -11,13 +11,13 @@ from ridotto.core.view import View
 from ridotto.games.briscola_bugiarda.law.options import SEATS, options_of
 
 ALONE = SEATS
-"""Stands for the partner where there is none."""
+"""Marker for the partner of a declarer who plays alone."""
 OUTCOMES = {4: 0.01, 3: 0.055, 2: 0.185, 1: 0.34, -1: 0.30, -2: 0.09, -3: 0.015, -4: 0.005}
-"""How often the declarer's side reaches a number (BRB-8.2): 300 deals of strong bots among themselves."""
+"""Frequency with which the declarer's side reaches each number (BRB-8.2), from 300 deals among strong bots."""
 
 
 def scores(number: int, declarer: int, partner: int) -> tuple[int, ...]:
-    """The score of a deal, by seat (BRB-8.3, 8.4); a number of 0 is a deal that was passed out."""
+    """Return the score of a deal by seat (BRB-8.3, 8.4); a number of 0 stands for a passed-out deal."""
     found = [-number] * SEATS
     if partner != ALONE:
         found[partner] = number
@@ -26,7 +26,7 @@ def scores(number: int, declarer: int, partner: int) -> tuple[int, ...]:
 
 
 def next_deals() -> Iterator[tuple[float, tuple[int, ...]]]:
-    """Every score of a deal to come, with its chance: any two seats are as likely to be declarer and partner."""
+    """Yield every score of a future deal with its probability; any two seats are equally likely to be declarer and partner."""
     pairs = list(permutations(range(SEATS), 2))
     for number, chance in OUTCOMES.items():
         for declarer, partner in pairs:
@@ -37,13 +37,13 @@ NEXT = tuple(next_deals())
 
 
 def won(totals: Sequence[int], seat: int) -> float:
-    """A seat's share of a win: 1 alone at the top, less where others have as many chips (BRB-9.4)."""
+    """Return a seat's share of a win: 1 for the most chips, divided among the seats that tie for it (BRB-9.4)."""
     top = max(totals)
     return 1.0 / totals.count(top) if totals[seat] == top else 0.0
 
 
 def equity(view: View) -> Callable[[Sequence[int]], float] | None:
-    """The viewer's chance to win the match, by what the seats score in this deal; None while it is not near its end."""
+    """Return the viewer's chance of winning the match as a function of this deal's scores; None unless the match is near its end."""
     options = options_of(view["options"])
     left = 0 if view["time_up"] else None if options["deals"] is None else options["deals"] - view["deals_used"] - 1
     seat, before = view["seat"], view["scores"]

@@ -1,7 +1,7 @@
-"""Briscola bugiarda by rules of thumb: what to bid, whom to trust, and which card to play.
+"""Rules of thumb for Briscola bugiarda: what to bid, whom to trust, and which card to play.
 
-As there is no duty to follow, cards played reveal nothing about hands but a lot about sides: who feeds points to whom, and who takes
-them away. Every card has a worth in card points: what the trick is likely to bring my side, less what the card could still do later.
+As there is no duty to follow suit, plays reveal nothing about hands but a lot about sides: who gives points to whom, and who takes them.
+The value of a card is in card points: the expected gain of the seat's side from the trick, less the value of the card later.
 """
 
 from libc.stdint cimport uint32_t, uint64_t
@@ -17,60 +17,60 @@ from ridotto.games.briscola_bugiarda.law.worlds cimport BriscolaWorlds
 
 from ridotto.games.briscola_bugiarda.law.rules import ACTIONS
 
-cdef double nothing[41][9][12]      # by unseen cards, hand size and n of the cards: the chance that the hand has none of the n
+cdef double nothing[41][9][12]      # by unseen cards, hand size and n: chance that the hand has none of n cards
 
 
 # ---- habits ----------------------------------------------------------------------------------------------------------
 
 STEADY = {
-    # Points that a trump of each rank brings the declarer's side beyond a card of another suit; fitted to the bot's own play.
+    # Points that a trump of each rank adds compared with a plain card; fitted to the bot's own play.
     "trump_points": (22.0, 16.0, 9.5, 7.0, 5.5, 3.0, 2.5, 2.0, 1.0, 1.0),
-    # The same for a called card of each rank, including its holder's other cards and what comes by chance.
+    # The same for a called card of each rank, including the rest of its holder's hand and average luck.
     "partner_points": (51.0, 46.0, 39.0, 37.0, 34.5, 32.0, 31.0, 30.5, 28.0, 27.0),
-    # The points of a declarer without a partner and without trumps.
+    # Points of a declarer without a partner and without trumps.
     "lone": -9.0,
-    # What a lone declarer gets in addition, by number of trumps: with seven, the others soon have none.
+    # Bonus of a lone declarer by number of trumps: with seven, the others soon have none.
     "master_points": (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 6.0, 32.0, 35.0),
-    # By how many points a deal may well differ from the expectation.
+    # Standard deviation of a deal's points from the estimate.
     "spread": 18.0,
-    # What a bid must promise, in chips.
+    # Minimum value of a bid, in chips.
     "enough": 0.2,
-    # How much likelier a partner is than a defender to put an ace or a three on the declarer's trick.
+    # Likelihood ratio, partner to defender, of putting an ace or a three on the declarer's trick.
     "fed": 2.5,
     # The same for a king, queen or jack.
     "fed_little": 1.4,
-    # The same for a worthless card from the last player on a trick that the declarer is sure of.
+    # The same for a worthless card by the last player on a trick that the declarer has won.
     "kept": 0.75,
     # The same for taking a trick away from the declarer.
     "took": 0.5,
-    # The same for an ace or a three on a trick that somebody else holds.
+    # The same for an ace or a three on a trick that another player is winning.
     "fed_others": 0.5,
-    # The weight of the declarer holding the called card, where a seat that has shown nothing has 1.
+    # Weight of a declarer who holds the called card, where a seat without evidence has 1.
     "secretly_alone": 0.3,
     # Points that each player still to play adds to a trick.
     "still_to_come": 1.0,
-    # How often a player who can trump a trick does so, by its points: few, some, many.
+    # Probability that a player who can trump a trick does so, by its points: few, some, many.
     "willing": (0.25, 0.6, 0.9),
-    # How often one who can beat the best card in its own suit does so.
+    # Probability that a player who can beat the winning card in its suit does so.
     "over": 0.8,
-    # What a card that wins a later trick takes with it.
+    # Points that a card takes with it when it wins a later trick.
     "trick": 13.0,
-    # The chance that a trump that others can beat wins a later trick; its rank raises it, at most to the second.
+    # Probability that the lowest of the trumps wins a later trick, then the highest; squares interpolate between them.
     "trump_later": 0.3,
     "master_later": 0.95,
-    # The chance that a card of another suit wins a later trick, by rank.
+    # Probability that a plain card of each rank wins a later trick.
     "side_later": (0.25, 0.18, 0.08, 0.05, 0.03, 0.0, 0.0, 0.0, 0.0, 0.0),
-    # How often a side gets the points of a card that does not win its trick.
+    # Probability that the side gets the points of a card that does not win its trick.
     "share": 0.45,
-    # What it is worth to a hidden partner to hold back the called card, at the first trick; less with every trick.
+    # Value for a hidden partner of keeping the called card, at the first trick; it falls with every trick.
     "secret": 9.0,
-    # For a worthless lead by a declarer who does not know the partner: the others show their sides on it.
+    # Bonus of a worthless lead by a declarer who does not know the partner: the others reveal their sides on it.
     "hunt": 4.0,
 }
 
 
 def chips(points):
-    """The signed number of BRB-8.2 for card points."""
+    """Return the signed number of BRB-8.2 for card points."""
     return next(
         (number for limit, number in ((100, 3), (80, 2), (60, 1), (40, -1), (20, -2)) if points > limit),
         -3,
@@ -78,7 +78,7 @@ def chips(points):
 
 
 cdef int adopt(Habits* habits, dict numbers) except -1:
-    """Writes numbers such as those of `STEADY`, and the tables made of them, where the fast code reads them."""
+    """Copy parameters such as those of `STEADY`, and derived tables, into the struct that the compiled code reads."""
     for rank in range(10):
         habits.trump_points[rank] = numbers["trump_points"][rank]
         habits.partner_points[rank] = numbers["partner_points"][rank]
@@ -105,7 +105,7 @@ cdef int adopt(Habits* habits, dict numbers) except -1:
     habits.share = numbers["share"]
     habits.secret = numbers["secret"]
     habits.hunt = numbers["hunt"]
-    # A deal may turn out better or worse than expected.
+    # Average over a spread of results around the estimate.
     steps = (-1.5, -1.0, -0.6, -0.3, 0.0, 0.3, 0.6, 1.0, 1.5)
     for points in range(121):
         habits.chips_of[points] = sum([chips(int(points + habits.spread * step)) for step in steps]) / 9.0
@@ -117,7 +117,7 @@ cdef int adopt(Habits* habits, dict numbers) except -1:
 
 
 def fill():
-    """Writes the table of chances."""
+    """Fill the table of probabilities."""
     for unseen in range(41):
         for size in range(9):
             for count in range(12):
@@ -131,7 +131,7 @@ adopt(&STEADY_HABITS, STEADY)
 
 
 cdef double length(const Habits* habits, uint64_t hand, int suit) noexcept nogil:
-    """The points that a hand's cards of a suit bring as trumps."""
+    """Return the points that a hand's cards of a suit are worth as trumps."""
     cdef double points = 0.0
     cdef uint64_t cards = hand >> (10 * suit) & 0x3FF
     while cards:
@@ -141,7 +141,7 @@ cdef double length(const Habits* habits, uint64_t hand, int suit) noexcept nogil
 
 
 cdef double prospects(const Habits* habits, uint64_t hand, int suit, int bid) noexcept nogil:
-    """The chips that a declarer with a bid who names a suit can expect."""
+    """Return the expected chips of a declarer with a bid who names a suit."""
     cdef double points = length(habits, hand, suit)
     cdef bint alone = bid == ALONE or hand >> (10 * suit + bid) & 1
     if alone:
@@ -154,11 +154,11 @@ cdef double prospects(const Habits* habits, uint64_t hand, int suit, int bid) no
 
 
 cdef void weigh_bids(const Habits* habits, uint64_t hand, double* promises) noexcept nogil:
-    """By bid, the chips that it promises with the better of the two suits that would bring most as trumps."""
+    """Compute by bid its expected chips, with the better of the two best trump suits."""
     cdef double one, other
     cdef int first = 0
     cdef int second = -1
-    # Among equals the later suit.
+    # Among equal suits the later one.
     for suit in range(1, 4):
         if length(habits, hand, suit) >= length(habits, hand, first):
             second = first
@@ -172,7 +172,7 @@ cdef void weigh_bids(const Habits* habits, uint64_t hand, double* promises) noex
 
 
 cdef int choose_bid(const Habits* habits, uint64_t hand, int last) noexcept nogil:
-    """The bid that promises most, the weakest among equals, or a pass."""
+    """Return the bid with the highest expected value, the earliest among equals, or a pass."""
     cdef double promises[11]
     weigh_bids(habits, hand, promises)
     cdef int best = PASS
@@ -185,7 +185,7 @@ cdef int choose_bid(const Habits* habits, uint64_t hand, int last) noexcept nogi
 
 
 cdef int choose_trump(const Habits* habits, uint64_t hand, int bid) noexcept nogil:
-    """The suit with the best prospects, the first among equals."""
+    """Return the suit with the highest expected value, the first among equals."""
     cdef int best = 0
     for suit in range(1, 4):
         if prospects(habits, hand, suit, bid) > prospects(habits, hand, best, bid):
@@ -193,11 +193,11 @@ cdef int choose_trump(const Habits* habits, uint64_t hand, int bid) noexcept nog
     return best
 
 
-# ---- what everybody knows --------------------------------------------------------------------------------------------
+# ---- public facts ----------------------------------------------------------------------------------------------------
 
 
-cdef void lay(Table* table, const Deal* deal) noexcept nogil:
-    """The table before the first lead (BRB-7.1)."""
+cdef void begin_table(Table* table, const Deal* deal) noexcept nogil:
+    """Set up the table before the first lead (BRB-7.1)."""
     table.out = (<uint64_t> 1 << 40) - 1
     table.turn = table.holder = table.declarer = deal.declarer
     table.trump = deal.trump
@@ -209,8 +209,8 @@ cdef void lay(Table* table, const Deal* deal) noexcept nogil:
         table.sizes[seat] = 8
 
 
-cdef void see(const Habits* habits, Table* table, int card) noexcept nogil:
-    """A card is played by the seat in turn: what does it tell about that seat's side?"""
+cdef void add_play(const Habits* habits, Table* table, int card) noexcept nogil:
+    """Update the table with a card played by the seat in turn, and that seat's guilt with the evidence of the play."""
     cdef int seat = table.turn
     if table.cards == 0:
         table.led = suit_of[card]
@@ -245,15 +245,15 @@ cdef void see(const Habits* habits, Table* table, int card) noexcept nogil:
     table.tricks += 1
 
 
-cdef void watch(const Habits* habits, Table* table, const Deal* deal) noexcept nogil:
-    """The table as the cards played have left it."""
-    lay(table, deal)
+cdef void rebuild_table(const Habits* habits, Table* table, const Deal* deal) noexcept nogil:
+    """Rebuild the table from the cards played."""
+    begin_table(table, deal)
     for place in range(deal.count + deal.table):
-        see(habits, table, deal.played[place])
+        add_play(habits, table, deal.played[place])
 
 
 cdef void suspect(const Habits* habits, const Table* table, int me, const double* faith, double* likely) noexcept nogil:
-    """By seat, the chance that it is the secret partner: judged by its plays and by `faith` (NULL: none), what talk makes of it."""
+    """Compute by seat the chance that it is the secret partner, from its plays and from talk (`faith`, NULL for none)."""
     cdef double total = 0.0
     for seat in range(5):
         likely[seat] = table.guilt[seat] * faith[seat] if faith != NULL else table.guilt[seat]
@@ -267,7 +267,7 @@ cdef void suspect(const Habits* habits, const Table* table, int me, const double
 
 cdef void trust(const Habits* habits, const Table* table, uint64_t hand, int me, const double* faith,
                 double* friends) noexcept nogil:
-    """By seat, the chance that it is on the side of `me`, who holds `hand`."""
+    """Compute by seat the chance that it is on the side of `me`, who holds `hand`."""
     cdef bint declares
     cdef int declarer = table.declarer
     cdef int partner = table.shown
@@ -289,9 +289,9 @@ cdef void trust(const Habits* habits, const Table* table, uint64_t hand, int me,
 # ---- the play --------------------------------------------------------------------------------------------------------
 
 
-cdef void make_up(const Habits* habits, Mind* mind, const Table* table, uint64_t hand,
-                  const double* faith) noexcept nogil:
-    """What the seat in turn makes of the table."""
+cdef void begin_mind(const Habits* habits, Mind* mind, const Table* table, uint64_t hand,
+                     const double* faith) noexcept nogil:
+    """Set up the private view of the seat in turn."""
     cdef int me = table.turn
     mind.out = table.out & ~hand
     mind.trumps = mind.out >> (10 * table.trump) & 0x3FF
@@ -307,7 +307,7 @@ cdef void make_up(const Habits* habits, Mind* mind, const Table* table, uint64_t
 
 cdef double chance_of(const Habits* habits, const Mind* mind, const Table* table, double ours, int top, int led,
                       int points) noexcept nogil:
-    """The chance that my side gets a trick held by `top`, which is on my side with the chance `ours`."""
+    """Return the chance that the seat's side gets a trick with `top` winning, which is on that side with probability `ours`."""
     cdef double rich, willing, friend, saves, takes, beats
     cdef double* none
     cdef int later = 4 - table.cards
@@ -343,7 +343,7 @@ cdef double chance_of(const Habits* habits, const Mind* mind, const Table* table
 
 
 cdef double kept(const Habits* habits, const Mind* mind, const Table* table, int card) noexcept nogil:
-    """What a card is good for after this trick."""
+    """Return the value of a card after this trick."""
     cdef uint64_t better
     if mind.left == 0:
         return 0.0
@@ -359,7 +359,7 @@ cdef double kept(const Habits* habits, const Mind* mind, const Table* table, int
 
 
 cdef void judge(const Habits* habits, const Mind* mind, const Table* table, int card, Opinion* opinion) noexcept nogil:
-    """What there is to say for a card of the seat in turn."""
+    """Evaluate a card of the seat in turn."""
     cdef int led = table.led if table.cards else suit_of[card]
     opinion.wins = power[table.trump][led][card] > table.best
     opinion.stake = table.points + worth[card]
@@ -381,9 +381,9 @@ cdef void judge(const Habits* habits, const Mind* mind, const Table* table, int 
 
 cdef int weigh_cards(const Habits* habits, const Table* table, uint64_t hand, const double* faith,
                      double* worths) noexcept nogil:
-    """What each card of the hand of the seat in turn is worth, in card order; returns their number."""
+    """Compute the value of each card of the seat in turn, in card order; return their number."""
     cdef Mind mind
-    make_up(habits, &mind, table, hand, faith)
+    begin_mind(habits, &mind, table, hand, faith)
     cdef int found = 0
     cdef uint64_t cards = hand
     cdef Opinion opinion
@@ -396,7 +396,7 @@ cdef int weigh_cards(const Habits* habits, const Table* table, uint64_t hand, co
 
 
 cdef int choose_card(const Habits* habits, const Table* table, uint64_t hand, const double* faith) noexcept nogil:
-    """The card worth most, the last in card order among equals."""
+    """Return the card with the highest value, the last in card order among equals."""
     cdef double worths[8]
     if hand & (hand - 1) == 0:
         return lowest(hand)
@@ -415,19 +415,19 @@ cdef int choose_card(const Habits* habits, const Table* table, uint64_t hand, co
 
 
 cdef int choose(const Habits* habits, const Deal* deal, const double* faith) noexcept nogil:
-    """The action of the seat in turn; of hands it reads only that seat's."""
+    """Return the action of the seat in turn; it reads no other hand."""
     cdef Table table
     cdef uint64_t hand = deal.hand[deal.turn]
     if deal.phase == AUCTION:
         return choose_bid(habits, hand, deal.bid)
     if deal.phase == NAMING:
         return TRUMP + choose_trump(habits, hand, deal.bid)
-    watch(habits, &table, deal)
+    rebuild_table(habits, &table, deal)
     return PLAY + choose_card(habits, &table, hand, faith)
 
 
 cdef int steady(const void* deal, const void* rules, const Past* past, Rng* rng) noexcept nogil:
-    """`choose` as a policy, in silence."""
+    """Return the action of `choose` as a policy, without talk."""
     return choose(&STEADY_HABITS, <Deal*> deal, NULL)
 
 
@@ -435,9 +435,9 @@ cdef int steady(const void* deal, const void* rules, const Past* past, Rng* rng)
 
 
 def act(BriscolaWorlds worlds not None, faith):
-    """The text of what the viewer does, whose turn it must be.
+    """Return the text of the action of the viewer, who must be in turn.
 
-    `worlds`: what he knows, `BriscolaWorlds`; `faith`: by seat, the factor that talk puts on the suspicion that it is the secret partner.
+    `worlds`: the viewer's knowledge; `faith`: by seat, the factor from talk on the suspicion that it is the secret partner.
     """
     cdef BriscolaWorlds known = worlds
     cdef double[5] heard = faith
@@ -445,28 +445,28 @@ def act(BriscolaWorlds worlds not None, faith):
 
 
 def suspicion(BriscolaWorlds worlds not None, faith):
-    """By seat, the chance that it is the secret partner, as long as the viewer does not know."""
+    """Return by seat the chance that it is the secret partner; only while the viewer does not know."""
     cdef BriscolaWorlds known = worlds
     cdef double[5] heard = faith
     cdef Table table
     cdef double likely[5]
-    watch(&STEADY_HABITS, &table, &known.seen)
+    rebuild_table(&STEADY_HABITS, &table, &known.seen)
     suspect(&STEADY_HABITS, &table, known.viewer, heard, likely)
     return [likely[seat] for seat in range(5)]
 
 
 def friends(BriscolaWorlds worlds not None, faith):
-    """By seat, the chance that it is on the viewer's side."""
+    """Return by seat the chance that it is on the viewer's side."""
     cdef BriscolaWorlds known = worlds
     cdef double[5] heard = faith
     cdef Table table
     cdef double likely[5]
-    watch(&STEADY_HABITS, &table, &known.seen)
+    rebuild_table(&STEADY_HABITS, &table, &known.seen)
     trust(&STEADY_HABITS, &table, known.seen.hand[known.viewer], known.viewer, heard, likely)
     return [likely[seat] for seat in range(5)]
 
 
 def chosen(BriscolaState state not None):
-    """The id of what the seat in turn does in a full state: the same as from its view, whatever the others hold."""
+    """Return the action id of the seat in turn from a full state: the same as from its view, whatever the others hold."""
     cdef BriscolaState position = state
     return choose(&STEADY_HABITS, &position.deal, NULL)

@@ -1,7 +1,7 @@
-"""Thinking ahead at Briscola bugiarda: every action is tried in likely worlds, and the rest played by rules of thumb.
+"""Search for Briscola bugiarda: each action is tried in likely worlds, with playouts by rules of thumb.
 
-Worlds come from `kernels.briscola_bugiarda.Beliefs`. Time goes where it decides: by sequential halving (Karnin, Koren and Somekh 2013)
-all actions are tried in some worlds, the better half in more, and so on.
+Worlds come from `kernel.Beliefs`. Time is spent where it matters, by sequential halving (Karnin, Koren and Somekh 2013): all actions are
+tried in some worlds, the better half in more, and so on.
 """
 
 from collections import Counter
@@ -23,24 +23,24 @@ from ridotto.search import Budget, Verdict
 
 BUDGETS = {"strong": Budget(nodes=400_000), "master": Budget(nodes=3_000_000, others="strong")}
 QUIET = (1.0,) * SEATS
-"""What silence makes of the seats."""
+"""Factors on the suspicion of each seat in silence."""
 LAST_CARDS = 4 * SEATS
-"""Cards in hands that a solver may meet; before, it takes too long."""
+"""Largest number of cards in hand for the solver; earlier it takes too long."""
 PART = 8
-"""Worlds between two looks at the budget."""
+"""Worlds between two checks of the budget."""
 Outcomes = Counter[int]
 
 
 @cache
 def score(code: int) -> tuple[int, ...]:
-    """The score of an outcome, by seat."""
+    """Return the score of an outcome, by seat."""
     return scores(*outcome(code))
 
 
 def think(view: View, rng: Random, limit: Budget, heard: Sequence[float] = QUIET) -> Verdict:
-    """What each action is likely to bring the viewer, in chips and, near the end of the match, as a chance to win it.
+    """Return the expected value of each action for the viewer, in chips and, near the end of the match, as a chance of winning it.
 
-    `heard`: by seat, the factor that talk puts on the suspicion that it is the secret partner.
+    `heard`: by seat, the factor from talk on the suspicion that it is the secret partner.
     """
     beliefs = Beliefs(view, heard, rng.randbytes(32), limit.others == "strong")
     legal, me, chance = view["legal"], view["seat"], equity(view)
@@ -66,7 +66,7 @@ def think(view: View, rng: Random, limit: Budget, heard: Sequence[float] = QUIET
 def halve(
     beliefs: Beliefs, found: dict[str, Outcomes], worth: Callable[[str], tuple[float, float]], limit: Budget
 ) -> int:
-    """Tries all actions in some worlds, the better half in more, down to the last two; returns the number of worlds."""
+    """Try all actions in some worlds, the better half in more, down to the last two; return the number of worlds."""
     tried, worlds, begun = list(found), 0, monotonic()
     rounds = max(1, (len(tried) - 1).bit_length())
     for number in range(1, rounds + 1):
@@ -83,19 +83,19 @@ def halve(
 
 
 def mean(outcomes: Outcomes, value: Callable[[int], float]) -> float:
-    """The mean of what the outcomes are worth."""
+    """Return the mean value of the outcomes."""
     return sum(count * value(code) for code, count in outcomes.items()) / outcomes.total()
 
 
 def error(outcomes: Outcomes, seat: int) -> float:
-    """The standard error of a seat's mean score."""
+    """Return the standard error of a seat's mean score."""
     middle = mean(outcomes, lambda code: score(code)[seat])
     squares = sum(count * (score(code)[seat] - middle) ** 2 for code, count in outcomes.items())
     return sqrt(squares) / outcomes.total()
 
 
 def solve(state: State) -> dict[str, int]:
-    """Each card of the last four tricks → the signed number (BRB-8.2) that the declarer's side reaches (`ridotto.search.solve`)."""
+    """Return each card of the last four tricks → the signed number (BRB-8.2) that the declarer's side reaches (`ridotto.search.solve`)."""
     view = state.view()
     if view["phase"] != "play" or sum(view["hand_sizes"]) > LAST_CARDS:
         raise InvalidRecord("only the last four tricks can be solved with open cards")

@@ -1,4 +1,4 @@
-"""Briscola bugiarda by rules of thumb: those of `ridotto.games.briscola_bugiarda.bots.policy`, and what is heard."""
+"""Rules of thumb for Briscola bugiarda (`ridotto.games.briscola_bugiarda.bots.policy`) that also use talk."""
 
 from random import Random
 
@@ -9,19 +9,19 @@ from ridotto.games.briscola_bugiarda.bots.claims import belief
 from ridotto.games.briscola_bugiarda.law.worlds import BriscolaWorlds
 
 heard = belief
-"""What talk makes of each seat, for the search as well."""
+"""Factors from talk by seat, for the search as well."""
 
 
 def act(view: View, rng: Random, ears: Ears = SILENCE) -> str:
-    """An action of Briscola bugiarda."""
+    """Return the action of the seat in turn."""
     return policy.act(BriscolaWorlds(view), belief(view, ears))
 
 
 def friends(view: View, ears: Ears = SILENCE) -> list[float]:
-    """By seat, the chance that it is on my side."""
+    """Return by seat the chance that it is on the viewer's side."""
     return policy.friends(BriscolaWorlds(view), belief(view, ears))
 
 
 def suspicion(view: View, ears: Ears = SILENCE) -> list[float]:
-    """By seat, the chance that it is the secret partner, judged by what it has played on whose tricks and by what is claimed."""
+    """Return by seat the chance that it is the secret partner, judged by its plays and by claims."""
     return policy.suspicion(BriscolaWorlds(view), belief(view, ears))

@@ -1,8 +1,8 @@
-"""Talk at Briscola bugiarda, where it is half the game: who is the partner (BRB-10.8, BRB-10.11)?
+"""Talk in Briscola bugiarda, half of the game: who is the partner (BRB-10.8, BRB-10.11)?
 
-Claims come after the naming of trumps and after tricks, by the dice alone, so that neither speech nor silence tells anything.
-What is claimed follows from the speaker's view and manner: a defender tells the truth or, if bold, poses as the partner to be fed
-points; the partner denies it, or accuses another.
+Claims come after the naming of trumps and after tricks, timed by chance alone, so that neither speech nor silence reveals anything. The
+content follows from the speaker's view and character: a defender tells the truth or, if bold, poses as the partner to attract points; the
+partner denies it, or accuses another player.
 """
 
 from random import Random
@@ -17,17 +17,17 @@ from ridotto.games.briscola_bugiarda.law.options import SEATS
 from ridotto.games.briscola_bugiarda.law.rules import RANKS
 
 RICH = 20
-"""Points in a trick that is worth a word."""
+"""Points in a trick that deserves a remark."""
 LOW = RANKS[5:]
 """Ranks at which a bid is daring."""
 AT_FIRST, LATER, DENIES = 0.5, 0.12, 0.6
-"""How often a bot claims something once trumps are named, after a trick, and when it is accused."""
+"""Probability of a claim once trumps are named, after a trick, and when accused."""
 SUSPECTS = 0.4
-"""The chance from which a suspicion is said aloud."""
+"""Probability from which a suspicion is said aloud."""
 
 
 def moments(before: View, after: View) -> list[Moment]:
-    """A daring bid, a partner unmasked, a rich trick."""
+    """Return the moments of a daring bid, a partner revealed, a rich trick."""
     if len(after["bids"]) > len(before["bids"]):
         bidder, bid = after["bids"][-1]
         if bid == "bid alone" or bid[-1] in LOW:
@@ -47,7 +47,7 @@ def moments(before: View, after: View) -> list[Moment]:
 
 
 def lines(scene: Scene, rng: Random) -> list[Line]:
-    """The claims of bots after what has happened. Each has dice of its own, so that what one claims changes nothing for the others."""
+    """Return the bots' claims after an event. Each bot has its own random generator, so one claim never changes the others."""
     after = scene.after
     if after["called"] is None or after["sheet"] is not None or shown(after):
         return []
@@ -63,14 +63,14 @@ def lines(scene: Scene, rng: Random) -> list[Line]:
 
 
 def occasion(before: View | None, after: View) -> float:
-    """How often a talkative bot claims something now: nothing but what is public and its dice decides."""
+    """Return the probability of a claim by a talkative bot now; it depends only on public facts."""
     if before is None or before["called"] is None:
         return AT_FIRST
     return LATER if len(after["taken"]) > len(before["taken"]) else 0.0
 
 
 def denials(scene: Scene, said: Heard, dice: dict[int, Random]) -> list[Line]:
-    """What a bot answers to whoever calls it the partner."""
+    """Return the answer of a bot that was called the partner."""
     accused = next((seat for seat in dice if said.value == f"claim partner {seat}"), None)
     if accused is None or dice[accused].random() > DENIES:
         return []
@@ -79,12 +79,12 @@ def denials(scene: Scene, said: Heard, dice: dict[int, Random]) -> list[Line]:
 
 
 def shown(view: View) -> bool:
-    """Whether the called card has been played: then everybody knows."""
+    """True once the called card has been played and so everyone knows the partner."""
     return any(card == view["called"] for _, card in view["played"])
 
 
 def claim(view: View, ears: Ears, character: Character, rng: Random) -> str:
-    """What a bot says of the partner: it always has something to say, true or not."""
+    """Return a bot's claim about the partner, true or not; it always has one."""
     me, called = view["seat"], view["called"]
     bold = rng.random() < character.bold
     partner, declares = view["partner"] == me, view["declarer"] == me
@@ -98,7 +98,7 @@ def claim(view: View, ears: Ears, character: Character, rng: Random) -> str:
 
 
 def accusation(view: View, ears: Ears, rng: Random) -> str:
-    """Names the likeliest partner; where nobody stands out, clears somebody."""
+    """Name the likeliest partner; if no seat is suspicious enough, clear one."""
     me = view["seat"]
     likely = suspicion(view, ears)
     suspects = [seat for seat in range(SEATS) if seat not in (me, view["declarer"])]

@@ -1,4 +1,4 @@
-"""What is told of Briscola bugiarda: bids, trumps and the called card, cards, who the partner is, the points of each trick."""
+"""Log lines of Briscola bugiarda: bids, trumps and the called card, plays, the partner revealed, the points of each trick."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -7,7 +7,7 @@ from ridotto.narration.lines import Group, Line, Narrator, Seen, added, held, la
 
 
 def spoken(seat: int, text: str) -> Line:
-    """A bid or a pass."""
+    """Return the line for a bid or a pass."""
     if text == "pass":
         return "log-pass", {"seat": seat}
     rank = text.removeprefix("bid ")
@@ -17,7 +17,7 @@ def spoken(seat: int, text: str) -> Line:
 
 
 def named(view: Seen) -> list[Line]:
-    """Which trumps were named, and which card was called by that. What the reader alone knows is told until that card is played."""
+    """Return the lines for the trumps named and the card called; until it is played, they include what only the reader knows."""
     lines: list[Line] = [("log-names-trumps", {"seat": view["declarer"], "suit": view["trump"]})]
     called = view["called"]
     if called is None:
@@ -31,17 +31,17 @@ def named(view: Seen) -> list[Line]:
 
 
 def unmasked(view: Seen, seat: int) -> Line:
-    """What the called card tells of who has played it (BRB-6.7)."""
+    """Return the line for the called card: it reveals its player's side (BRB-6.7)."""
     return "log-called-alone" if seat == view["declarer"] else "log-called-played", {"seat": seat}
 
 
 def unmasking(view: Seen, cards: Sequence[Any]) -> list[Line]:
-    """The same of a trick."""
+    """Return such lines for the cards of a trick."""
     return [unmasked(view, seat) for seat, card in cards if card == view["called"]]
 
 
 def told(before: Seen, after: Seen) -> list[Line]:
-    """What happened between two views."""
+    """Return the lines for the events between two views."""
     lines = [spoken(seat, text) for seat, text in added(before, after, "bids")]
     if after["trump"] != before["trump"]:
         lines += named(after)
@@ -53,13 +53,13 @@ def told(before: Seen, after: Seen) -> list[Line]:
 
 
 def story(view: Seen) -> list[Group]:
-    """The deal so far; all tricks are open (BRB-10.1)."""
+    """Return the deal so far; all tricks are public (BRB-10.1)."""
     auction = [spoken(seat, text) for seat, text in view["bids"]]
     return [auction, [] if view["trump"] is None else named(view), tricks(view), held(view)]
 
 
 def tricks(view: Seen) -> Group:
-    """The tricks, each with its winner and what it brought."""
+    """Return the tricks, each with its winner and its points."""
     players, taken = len(view["hand_sizes"]), view["taken"]
     found: Group = []
     for place, (winner, points) in enumerate(taken):

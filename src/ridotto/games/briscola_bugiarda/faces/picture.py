@@ -1,4 +1,4 @@
-"""Briscola bugiarda: the called card, who is the partner as far as the viewer knows, everybody's points."""
+"""Picture facts of Briscola bugiarda: the called card, the partner if the viewer knows it, the points of each seat."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ from ridotto.pictures.telling import Tell, action, by, named, series
 
 
 def facts(view: View, called: Callable[[int], str], tell: Tell) -> list[Fact]:
-    """The bid, then the called card and trumps."""
+    """Return the bid or, after the auction, the called card and trumps."""
     if view["bidder"] is None:
         return []
     who = called(view["bidder"])
@@ -28,7 +28,7 @@ def facts(view: View, called: Callable[[int], str], tell: Tell) -> list[Fact]:
 
 
 def note(view: View, seat: int, tell: Tell) -> str:
-    """A role, points and tricks; the calls while there is an auction."""
+    """Return the seat's role and points; during the auction, its calls."""
     if view["phase"] in ("auction", "trumps"):
         return series(tell, (action(tell, text.removeprefix("bid ")) for who, text in view["bids"] if who == seat))
     told = [tell(Sentence("picture-points", "{points} points", points=view["points"][seat]))]

@@ -1,4 +1,4 @@
-"""Talk at a table of Briscola bugiarda: open, and claims that may be lies (BRB-10.9, BRB-12.6)."""
+"""Table talk in Briscola bugiarda: public text, and claims that may be lies (BRB-10.9, BRB-12.6)."""
 
 from ridotto.core.cards import SUITS
 from ridotto.core.manners import Manners
@@ -18,13 +18,13 @@ CLAIMS = tuple(
         for what in subjects
     ]
 )
-"""Everything that can be claimed, true or false (BRB-12.6)."""
+"""All possible claims, true or false (BRB-12.6)."""
 TALK = {
     "claim": Option(
         "claim", None, "BRB-12.6", "a claim such as 'claim partner 3' or 'claim not-have 7C'", CLAIMS.__contains__
     ),
     "text": Option("text", None, "BRB-10.9", "a text", lambda value: isinstance(value, str)),
 }
-"""Kinds of talk that a record may hold beside its actions."""
+"""Kinds of talk that a record may hold along with its actions."""
 
 MANNERS = Manners(("text", "claim"), phrases=(), watchers="BRB-10.10", claims="BRB-12.6", is_claim=TALK["claim"].fits)

@@ -1,18 +1,18 @@
-"""What a seat knows of a deal of Briscola bugiarda, as numbers and as bytes (BRB-10)."""
+"""Observations and information-set keys of Briscola bugiarda (BRB-10)."""
 
 from libc.stdint cimport uint8_t, uint32_t
 
 from ridotto.core.engine cimport KeyOf, ObserveOf
 from ridotto.core.marks cimport begin_page, put8, put32, put_cards, relative, spread
 from ridotto.games.briscola_bugiarda.law.rules cimport (
-    ALONE, ENGINE, NOBODY, NO_CARD, NO_TRUMP, OVER, TOLD, Deal, Rules, power, suit_of,
+    ALONE, ENGINE, NOBODY, NO_CARD, NO_TRUMP, OVER, SHOWN_OPTIONS, Deal, Rules, power, suit_of,
 )
 
 from ridotto.core.learner.observing import UNBOUNDED, Field, ObsSpec, field_of_options
 from ridotto.games.briscola_bugiarda.law.options import NAME
 
 cdef enum:
-    # Where the fields begin.
+    # Offsets of the fields.
     HAND = 0
     TABLE = 40
     PLAYED = 80
@@ -34,15 +34,15 @@ cdef enum:
     DEALS_USED = 470
     TIME_UP = 471
     OPTIONS = 472
-    SIZE = OPTIONS + TOLD
+    SIZE = OPTIONS + SHOWN_OPTIONS
 
 
-# The seat so many places after another.
+# Return the seat a number of places after another.
 cdef inline int following(int seat, int places) noexcept nogil:
     return seat + places - 5 if seat + places >= 5 else seat + places
 
 
-# The first cards of a trick, by those who played them, and which trick it was.
+# Write the first cards of a trick: who played them, and in which trick.
 cdef inline void lay_cards(const Deal* deal, int trick, int cards, int seat, float* out) noexcept nogil:
     cdef int first = relative(deal.leads[trick], seat, 5)
     cdef float when = (trick + 1) * <float> 0.125
@@ -103,7 +103,7 @@ SPEC = ObsSpec(
 
 
 def observation(options):
-    """What the numbers mean: the same at every table."""
+    """Return the layout of observations, the same for all options."""
     return SPEC
 
 
@@ -112,7 +112,7 @@ def observation(options):
 
 cdef void observe(const Deal* deal, const Rules* rules, int seat, float* out) noexcept nogil:
     cdef int away
-    begin_page(out, SIZE, rules.told, TOLD)
+    begin_page(out, SIZE, rules.shown_options, SHOWN_OPTIONS)
     spread(out + HAND, deal.hand[seat], 40)
     observe_calls(deal, seat, out)
     if deal.trump != NO_TRUMP:
@@ -132,10 +132,10 @@ cdef void observe(const Deal* deal, const Rules* rules, int seat, float* out) no
 
 
 cdef void observe_calls(const Deal* deal, int seat, float* out) noexcept nogil:
-    """The auction, and what it has come to."""
+    """Write the auction and its result."""
     cdef bint made
     for bid in range(deal.bid + 1):
-        # A bid that nobody made is written as a zero, which is quicker than to ask.
+        # A bid that was not made is written as zero, which is faster than a branch.
         made = deal.bidder[bid] != 0
         out[BIDS + 5 * bid + relative(deal.bidder[bid] - made, seat, 5)] = made
     for who in range(5):
@@ -147,7 +147,7 @@ cdef void observe_calls(const Deal* deal, int seat, float* out) noexcept nogil:
 
 
 cdef void observe_partner(const Deal* deal, int seat, float* out) noexcept nogil:
-    """Trumps, the called card, and its holder as far as the viewer's own cards and the table tell (BRB-10.3)."""
+    """Write trumps, the called card and, if the viewer's cards or the table reveal it, its holder (BRB-10.3)."""
     out[TRUMPS + deal.trump] = 1
     if deal.called == NO_CARD:
         return
@@ -162,7 +162,7 @@ cdef void observe_partner(const Deal* deal, int seat, float* out) noexcept nogil
 
 
 cdef void observe_cards(const Deal* deal, int seat, float* out) noexcept nogil:
-    """Who has played what, and when."""
+    """Write who played each card, and when."""
     cdef int card, strength
     cdef int whole = deal.count // 5
     for trick in range(whole):
@@ -184,7 +184,7 @@ cdef void observe_cards(const Deal* deal, int seat, float* out) noexcept nogil:
 
 cdef int key(const Deal* deal, const Rules* rules, const uint32_t* log, int length, int seat,
              uint8_t* out) noexcept nogil:
-    """The setting, the viewer's cards, and the log: everything that is done is done for all to see."""
+    """Write the seat's information set: the setting, its cards and the log (all actions are public). Return the number of bytes."""
     end = put8(out, seat)
     end = put8(end, rules.dealer)
     for who in range(5):

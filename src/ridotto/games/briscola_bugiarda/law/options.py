@@ -1,4 +1,4 @@
-"""What can be chosen before a deal of Briscola bugiarda (BRB-11)."""
+"""Options of a deal of Briscola bugiarda (BRB-11)."""
 
 from typing import Any
 
@@ -17,21 +17,21 @@ OPTIONS = (
     choice("bankrupt", "BRB-9.3", "debt", "end"),
 )
 options_of = keeper(NAME, OPTIONS)
-"""Those that a view names."""
+"""Return the options that a view lists."""
 PRESETS: dict[str, dict[str, Any]] = {"default": {}}
 
 CARRIED = {"deals_used": number("deals_used", "BRB-13.3", 0, 0)}
-"""Keys of a record, besides the scores, that come from earlier deals."""
+"""Keys of a record, apart from the scores, that carry over from earlier deals."""
 
 OUTSIDE = {"time_up": flag("time_up", "BRB-9.2", False)}
-"""Keys of a record for what reaches a deal from outside."""
+"""Keys of a record for outside events that affect a deal."""
 
 
 def seats(options: Options) -> int:
-    """Number of players."""
+    """Return the number of players."""
     return SEATS
 
 
 def first_scores(options: Options) -> tuple[int, ...]:
-    """Chips before the first deal, by seat (BRB-3.5)."""
+    """Return the chips before the first deal, by seat (BRB-3.5)."""
     return (options["stock"],) * SEATS

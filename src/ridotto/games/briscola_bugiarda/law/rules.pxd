@@ -5,7 +5,7 @@ from libc.stdint cimport int8_t, int32_t, uint8_t, uint64_t
 from ridotto.core.engine cimport Engine
 
 cdef enum:
-    # Numbers of the rules that refuse.
+    # Rule numbers used in refusals.
     BRB_5_3 = 503
     BRB_7_3 = 703
     BRB_12_2 = 1202
@@ -16,7 +16,7 @@ cdef enum:
     ALONE = 10
     PASS = 11
     TRUMP = 12              # S H D C
-    PLAY = 16               # and the 39 after it, in card order
+    PLAY = 16               # first of 40 plays, in card order
     ACTIONS_END = 56
 
 cdef enum:
@@ -30,14 +30,14 @@ cdef enum:
     NO_CARD = 40
     NOBODY = 5
     NO_BID = -1
-    NO_TRUMP = 4            # trumps are not named yet
-    TOLD = 5                # options that observations show
+    NO_TRUMP = 4            # trumps are not yet named
+    SHOWN_OPTIONS = 5                # options that observations show
 
 cdef struct Rules:
     int32_t scores[5]       # chips before the deal
     int32_t deals_used
     bint time_up
-    float told[TOLD]
+    float shown_options[SHOWN_OPTIONS]
     uint8_t dealer
 
 cdef struct Deal:
@@ -53,16 +53,16 @@ cdef struct Deal:
     uint8_t declarer        # last bidder
     uint8_t trump
     uint8_t called          # called card, or NO_CARD
-    uint8_t holder          # who was dealt it, or NOBODY; no other seat may learn it before the card is played
+    uint8_t holder          # seat that was dealt it, or NOBODY; hidden from other seats until the card is played
     uint8_t count           # cards in complete tricks
     uint8_t table           # cards on the table
-    uint8_t leads[9]        # by trick; after the last one who won it
+    uint8_t leads[9]        # by trick, its leader; after the last trick, its winner
 
-# The score of a deal, seat by seat and for the declarer's side.
+# Score of a deal, by seat and for the declarer's side.
 cdef struct Sheet:
     int32_t scores[5]
     uint8_t outcome
-    uint8_t partner         # NOBODY for a lone declarer
+    uint8_t partner         # NOBODY if the declarer plays alone
     uint8_t side_points
     uint8_t side_tricks
     int32_t number          # the n of BRB-8.2
@@ -74,7 +74,7 @@ cdef enum:
 
 cdef uint8_t worth[40]              # card points
 cdef uint8_t suit_of[40]
-cdef uint8_t power[4][4][40]        # by trumps and suit led: 0 for a card that cannot win
+cdef uint8_t power[4][4][40]        # by trumps and suit led; 0 for a card that cannot win
 
 cdef void deal_out(Deal* deal, Rules* rules, const uint8_t* deck, int cards, int dealer) noexcept nogil
 cdef void begin_deal(Deal* deal, const Rules* rules, const uint8_t* deck) noexcept nogil
@@ -86,7 +86,7 @@ cdef int number_of_side(int points, int tricks) noexcept nogil
 cdef int turn_of(const Deal* deal) noexcept nogil
 
 
-# Place, from 0, of the card that wins five: the strongest trump, else the strongest of the suit led (BRB-7.5).
+# Return the index of the card that wins a trick of five: the best trump, else the best card of the suit led (BRB-7.5).
 cdef inline int winning_place(const uint8_t* cards, int trump) noexcept nogil:
     cdef const uint8_t* strength = power[trump][suit_of[cards[0]]]
     cdef int best = strength[cards[0]] << 3
@@ -97,7 +97,7 @@ cdef inline int winning_place(const uint8_t* cards, int trump) noexcept nogil:
     return best & 7
 
 
-# The five cards after those of the complete tricks go to the winner, whose seat is returned (BRB-7.6).
+# Give the five cards after the complete tricks to the winner, and return its seat (BRB-7.6).
 cdef inline int take_trick(Deal* deal, int leader) noexcept nogil:
     cdef const uint8_t* cards = deal.played + deal.count
     cdef int seat = leader + winning_place(cards, deal.trump)
@@ -108,7 +108,7 @@ cdef inline int take_trick(Deal* deal, int leader) noexcept nogil:
     return seat
 
 
-# A card goes to the table; the fifth completes the trick, whose winner takes it and leads (BRB-7.2, 7.6).
+# Play a card to the table; the fifth completes the trick, whose winner takes it and leads (BRB-7.2, 7.6).
 cdef inline void play_card(Deal* deal, int card) noexcept nogil:
     cdef int seat = deal.turn
     cdef int following = 0 if seat == 4 else seat + 1
@@ -118,7 +118,7 @@ cdef inline void play_card(Deal* deal, int card) noexcept nogil:
     deal.turn = following
     if deal.table < 5:
         return
-    # The fifth player sits before the first.
+    # After the fifth player comes the first one.
     deal.turn = take_trick(deal, following)
     deal.leads[deal.count // 5] = deal.turn
     deal.table = 0

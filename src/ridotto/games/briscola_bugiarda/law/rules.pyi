@@ -1,4 +1,4 @@
-"""Types of what other modules use of the rules of Briscola bugiarda."""
+"""Types of the parts of the rules of Briscola bugiarda that Python modules use."""
 
 from ridotto.core.action import Action
 

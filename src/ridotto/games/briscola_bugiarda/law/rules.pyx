@@ -1,4 +1,4 @@
-"""Briscola bugiarda, as the rulebook BRB describes it: five players, an auction by rank, a secret partner, no duty to follow."""
+"""Rules of Briscola bugiarda, as in the rulebook BRB: five players, an auction by rank, a secret partner, no duty to follow suit."""
 
 from libc.stdint cimport uint8_t, uint16_t, uint64_t
 from libc.string cimport memcpy, memset
@@ -10,16 +10,16 @@ from ridotto.core.engine cimport DealOutOf, assemble
 from ridotto.core.action import vocabulary
 from ridotto.core.cards import SUITS, pack
 
-# The remaining cards: in each row one of every seat, then the same five again.
+# Remaining cards: each row has one card per seat, and the same five again.
 cdef struct Rows:
     uint8_t card[8][10]
 
 RANKS = "A3KQJ76542"
-"""High to low in every suit, trumps or not (BRB-3.3); as bids, low to high (BRB-5.2)."""
+"""Ranks, high to low in every suit, trumps or not (BRB-3.3); as bids, low to high (BRB-5.2)."""
 POINTS = {"A": 11, "3": 10, "K": 4, "Q": 3, "J": 2}
-"""BRB-3.4."""
+"""Card points by rank (BRB-3.4)."""
 NAMES = pack(RANKS)
-"""The pack of 40, suits S H D C, in each A 3 K Q J 7 6 5 4 2 (BRB-12.5)."""
+"""Names of the 40 cards: suits S H D C, in each A 3 K Q J 7 6 5 4 2 (BRB-12.5)."""
 
 BIDS = (*RANKS, "alone")
 ACTIONS = vocabulary(
@@ -31,7 +31,7 @@ IDS = {action.text: action.id for action in ACTIONS}
 
 
 def fill():
-    """Writes ranks and values into the tables that the fast code reads."""
+    """Fill the tables of ranks and values that the compiled code reads."""
     for card, name in enumerate(NAMES):
         suit_of[card] = SUITS.index(name[1])
         worth[card] = POINTS.get(name[0], 0)
@@ -58,7 +58,7 @@ cdef void deal_out(Deal* deal, Rules* rules, const uint8_t* deck, int cards, int
 
 
 cdef void begin_deal(Deal* deal, const Rules* rules, const uint8_t* deck) noexcept nogil:
-    """Eight cards each, one at a time, from the seat after the dealer on (BRB-4.3); that seat speaks first (BRB-5.1)."""
+    """Deal eight cards each, one at a time, starting after the dealer (BRB-4.3); that seat also bids first (BRB-5.1)."""
     for seat in range(5):
         deal.hand[seat] = 0
         deal.points[seat] = 0
@@ -82,7 +82,7 @@ cdef void begin_deal(Deal* deal, const Rules* rules, const uint8_t* deck) noexce
 
 
 cdef int legal(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nogil:
-    """Writes the ids of the legal actions in canonical order (BRB-12.5); returns the count."""
+    """Write the ids of the legal actions in canonical order (BRB-12.5); return their number."""
     cdef int found = 0
     if deal.phase == PLAYING:
         cards = deal.hand[deal.turn]
@@ -104,14 +104,14 @@ cdef int legal(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nog
 
 
 cdef int phase_of(int action) noexcept nogil:
-    """The phase that an action belongs to."""
+    """Return the phase in which an action belongs."""
     if action <= PASS:
         return AUCTION
     return NAMING if action < PLAY else PLAYING
 
 
 cdef int refuse(const Deal* deal, const Rules* rules, int action) noexcept nogil:
-    """The number of the rule that forbids an action to the seat to act, or 0; the order of checks is that of BRB-12.4."""
+    """Return the number of the rule that forbids an action to the seat in turn, or 0; the order of checks is that of BRB-12.4."""
     if phase_of(action) != deal.phase:
         return BRB_12_2
     if action <= ALONE:
@@ -125,7 +125,7 @@ cdef int refuse(const Deal* deal, const Rules* rules, int action) noexcept nogil
 
 
 cdef void next_call(Deal* deal) noexcept nogil:
-    """The next seat that has not passed speaks (BRB-5.1); once four have passed, the remaining bidder has won (BRB-5.6)."""
+    """Pass the turn to the next seat still in the auction (BRB-5.1); after four passes the remaining bidder has won (BRB-5.6)."""
     if deal.declarer != NOBODY and count32(deal.passed) == 4:
         deal.phase = NAMING
         deal.turn = deal.declarer
@@ -136,7 +136,7 @@ cdef void next_call(Deal* deal) noexcept nogil:
 
 
 cdef void call_bid(Deal* deal, int bid) noexcept nogil:
-    """The bid stands; `alone` ends the auction at once (BRB-5.5)."""
+    """Make a bid; `alone` ends the auction at once (BRB-5.5)."""
     deal.bid = bid
     deal.declarer = deal.turn
     deal.bidder[bid] = 1 + deal.turn
@@ -147,7 +147,7 @@ cdef void call_bid(Deal* deal, int bid) noexcept nogil:
 
 
 cdef void call_pass(Deal* deal) noexcept nogil:
-    """A pass is final (BRB-5.4); when all five have passed, the deal is over (BRB-5.8)."""
+    """Pass for the rest of the auction (BRB-5.4); if all five pass, the deal is over (BRB-5.8)."""
     deal.passed |= 1 << deal.turn
     if deal.passed == 31:
         deal.phase = OVER
@@ -156,7 +156,7 @@ cdef void call_pass(Deal* deal) noexcept nogil:
 
 
 cdef void name_trumps(Deal* deal, int suit) noexcept nogil:
-    """The card of the bid rank in the trump suit is called, unless the declarer plays alone (BRB-6.3, 6.5); he leads (BRB-7.1)."""
+    """Name trumps and so call the card of the bid rank, unless the declarer plays alone (BRB-6.3, 6.5); the declarer leads (BRB-7.1)."""
     deal.trump = suit
     deal.phase = PLAYING
     deal.leads[0] = deal.declarer
@@ -169,7 +169,7 @@ cdef void name_trumps(Deal* deal, int suit) noexcept nogil:
 
 
 cdef void advance(Deal* deal, const Rules* rules, int action) noexcept nogil:
-    """Carries out a lawful action."""
+    """Carry out a lawful action."""
     if action >= PLAY:
         play_card(deal, action - PLAY)
     elif action >= TRUMP:
@@ -184,7 +184,7 @@ cdef void advance(Deal* deal, const Rules* rules, int action) noexcept nogil:
 
 
 cdef int number_of_side(int points, int tricks) noexcept nogil:
-    """The signed number n of the first row that fits (BRB-8.2); the rows of tricks come first (BRB-8.5, 8.6)."""
+    """Return the signed number n of the first matching row (BRB-8.2); the rows for tricks come first (BRB-8.5, 8.6)."""
     if tricks == 8:
         return 4
     if tricks == 0:
@@ -195,7 +195,7 @@ cdef int number_of_side(int points, int tricks) noexcept nogil:
 
 
 cdef void reckon(const Deal* deal, const Rules* rules, Sheet* sheet) noexcept nogil:
-    """The score of a deal that is over (BRB-8); nothing is paid for one that was passed out (BRB-8.9)."""
+    """Write the score of a finished deal (BRB-8); a passed-out deal pays nothing (BRB-8.9)."""
     sheet.outcome = VOID
     sheet.partner = NOBODY
     sheet.side_points = sheet.side_tricks = 0
@@ -230,9 +230,9 @@ cdef int turn_of(const Deal* deal) noexcept nogil:
 
 
 cdef void lay_out(uint64_t hand, int seat, Rows* rows, uint64_t chance) noexcept nogil:
-    """Lays a hand out in random order, one card a row, all orders equally likely to within 2**-40 when `chance` is a uniform number.
+    """Lay out a hand in random order, one card a row; all orders are equally likely to within 2**-40 if `chance` is a uniform number.
 
-    Every row has a seat's card twice, so that the five cards of a trick are adjacent whoever leads.
+    Each row holds a seat's card twice, so that the five cards of a trick are adjacent for any leader.
     """
     cdef unsigned char cards[8]
     cdef int left = 0
@@ -240,7 +240,7 @@ cdef void lay_out(uint64_t hand, int seat, Rows* rows, uint64_t chance) noexcept
         cards[left] = lowest(hand)
         hand &= hand - 1
         left += 1
-    # A fraction of 56 bits: times `left`, its whole part is the next choice, and the rest serves the choices after it.
+    # A 56-bit fraction: times `left`, its integer part is the next choice, and the rest serves the later choices.
     cdef unsigned long long fraction = chance >> 8
     while left:
         fraction *= left
@@ -252,7 +252,7 @@ cdef void lay_out(uint64_t hand, int seat, Rows* rows, uint64_t chance) noexcept
 
 
 cdef void play_tricks(Deal* deal, Rng* rng) noexcept nogil:
-    """Plays the remaining cards at random. As any card may be played (BRB-7.3), a random order of each hand will do."""
+    """Play the remaining cards at random: as any card may be played (BRB-7.3), a random order of each hand is enough."""
     cdef Rows rows
     for seat in range(5):
         lay_out(deal.hand[seat], seat, &rows, next64(rng))
@@ -273,7 +273,7 @@ cdef void play_tricks(Deal* deal, Rng* rng) noexcept nogil:
 
 
 cdef void play_out(Deal* deal, const Rules* rules, Rng* rng) noexcept nogil:
-    """Random play to the end, every legal action equally likely."""
+    """Play random legal actions, uniformly chosen, to the end of the deal."""
     cdef unsigned short ids[64]
     while deal.phase < PLAYING:
         found = legal(deal, rules, ids)

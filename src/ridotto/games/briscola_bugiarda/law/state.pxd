@@ -1,4 +1,4 @@
-# A position of Briscola bugiarda as a Python object.
+# State of a deal of Briscola bugiarda as a Python object.
 
 cimport cython
 

@@ -1,4 +1,4 @@
-"""A position of a deal of Briscola bugiarda: its score, its views, its layout."""
+"""State of a deal of Briscola bugiarda: actions, score, views and layout."""
 
 cimport cython
 from libc.stdint cimport uint32_t
@@ -29,7 +29,7 @@ SUIT_RANKS = [RANKS] * len(SUITS)
 
 
 cdef list bids_of(const uint32_t* entries, int length):
-    """The auction, [[seat, text], …], from the entries of a log: what comes after it is no bid."""
+    """Return the auction, [[seat, text], …], from the entries of a log, which stops at the first action that is not a call."""
     cdef int number
     bids = []
     for place in range(length):
@@ -41,7 +41,7 @@ cdef list bids_of(const uint32_t* entries, int length):
 
 
 cdef list seats_of(const Deal* deal):
-    """Seats of the cards played, in order: the declarer leads, then whoever won a trick (BRB-7.1, 7.6)."""
+    """Return the seats of the cards played, in order: the declarer leads first, then the winner of each trick (BRB-7.1, 7.6)."""
     seats = []
     cdef int leader = deal.declarer
     for place in range(deal.count + deal.table):
@@ -52,7 +52,7 @@ cdef list seats_of(const Deal* deal):
 
 
 cdef list tricks_taken(const Deal* deal, list seats):
-    """Winner and points of every complete trick, [[seat, points], …] (BRB-10.1)."""
+    """Return winner and points of each complete trick, [[seat, points], …] (BRB-10.1)."""
     found = []
     for first in range(0, deal.count, 5):
         winner = seats[first + winning_place(deal.played + first, deal.trump)]
@@ -61,7 +61,7 @@ cdef list tricks_taken(const Deal* deal, list seats):
 
 
 cdef object partner_seen(const Deal* deal, list played):
-    """The field `partner` of BRB-10.3, from nothing but the cards on the table."""
+    """Return the field `partner` (BRB-10.3) as the played cards alone reveal it."""
     if deal.declarer == NOBODY or deal.phase == AUCTION:
         return None
     if deal.bid == ALONE:
@@ -76,7 +76,7 @@ cdef object partner_seen(const Deal* deal, list played):
 
 
 cdef class BriscolaSetting(Setting):
-    """A deal of Briscola bugiarda before its first action."""
+    """Setting of a deal of Briscola bugiarda, fixed before its first action."""
 
     cdef Rules rules
     cdef object deals_used
@@ -85,7 +85,7 @@ cdef class BriscolaSetting(Setting):
 
 @cython.no_gc
 cdef class BriscolaState(State):
-    """A position of a deal of Briscola bugiarda, from `ridotto.game("briscola-bugiarda").deal()`. States are values."""
+    """State of a deal of Briscola bugiarda, from `ridotto.game("briscola-bugiarda").deal()`. States are immutable values."""
 
     game = NAME
     seats = SEATS
@@ -114,7 +114,7 @@ cdef class BriscolaState(State):
     # -- the match
 
     def call_time(self):
-        """The same position, with the match to end after this deal, or at once when it is over (BRB-9.2)."""
+        """Return the same state with the match ending after this deal, or at once if the deal is over (BRB-9.2)."""
         if self.options["minutes"] is None:
             return State.call_time(self)
         cdef BriscolaSetting fixed = self.fixed
@@ -124,7 +124,7 @@ cdef class BriscolaState(State):
         return state
 
     cdef object used(self):
-        """Dealer turns that count, this deal included when it is over (BRB-9.1)."""
+        """Return the number of dealer turns that count, including this deal if it is over (BRB-9.1)."""
         cdef BriscolaSetting fixed = self.fixed
         cdef bint passed_out = self.deal.declarer == NOBODY
         counts = self.deal_over and (not passed_out or self.options["count_passed_out"])
@@ -139,7 +139,7 @@ cdef class BriscolaState(State):
 
     @property
     def match_over(self):
-        """Whether the match ends with this deal: the turns are used up, the time is, or somebody is bankrupt (BRB-9)."""
+        """True if the match ends with this deal: its turns or its time are used up, or a player is bankrupt (BRB-9)."""
         if not self.deal_over:
             return False
         cdef BriscolaSetting fixed = self.fixed
@@ -150,7 +150,7 @@ cdef class BriscolaState(State):
 
     @property
     def winners(self):
-        """All seats with the most chips when the match is over, otherwise None (BRB-9.4)."""
+        """Seats with the most chips if the match is over, otherwise None (BRB-9.4)."""
         if not self.match_over:
             return None
         totals = self.totals
@@ -158,7 +158,7 @@ cdef class BriscolaState(State):
 
     @property
     def winner(self):
-        """The only seat with the most chips when the match is over, otherwise None (BRB-9.4)."""
+        """Seat with the most chips if the match is over and there is only one, otherwise None (BRB-9.4)."""
         winners = self.winners
         return winners[0] if winners is not None and len(winners) == 1 else None
 
@@ -187,7 +187,7 @@ cdef class BriscolaState(State):
     # -- views
 
     cpdef dict public_facts(self):
-        """The facts that section 10 gives to everybody."""
+        """Return the facts that section 10 makes public."""
         deal = &self.deal
         cdef BriscolaSetting fixed = self.fixed
         cdef bint over = deal.phase == OVER
@@ -234,7 +234,7 @@ cdef class BriscolaState(State):
         return facts
 
     cdef dict seat_facts(self, int seat):
-        """The facts that section 10 gives to a seat besides: who holds the called card knows the partner (BRB-10.3)."""
+        """Return the facts that section 10 adds for a seat: the holder of the called card knows the partner (BRB-10.3)."""
         deal = &self.deal
         facts = {
             "seat": seat,
@@ -259,7 +259,7 @@ cdef class BriscolaState(State):
         return {}
 
     def layout(self):
-        """The deal as the rulebook writes it (BRB-13.1)."""
+        """Return the layout of the deal as the rulebook writes it (BRB-13.1)."""
         return laid_out([NAMES[card] for card in self.fixed.deck], self.dealer)
 
 
@@ -267,7 +267,7 @@ seal(BriscolaState)
 
 
 def dealt(played):
-    """The hands of eight, in card order, when all forty cards have been played."""
+    """Return the eight cards dealt to each seat, in card order, from all forty cards played."""
     return [[name for name in NAMES if [seat, name] in played] for seat in range(SEATS)]
 
 
@@ -275,10 +275,10 @@ def dealt(played):
 
 
 def start(options, dealer, scores, deck, deals_used=0, time_up=False):
-    """A deal before its first action.
+    """Return the state of a deal before its first action.
 
-    `deck` holds the 40 card numbers in dealing order (BRB-13.2), `deals_used` counts the dealer turns before it, `time_up`
-    says that the time ran out during it (BRB-13.3).
+    `deck` holds the 40 card numbers in dealing order (BRB-13.2), `deals_used` counts the dealer turns before it, and `time_up` is true if
+    the time ran out during it (BRB-13.3). Raise InvalidRecord for `time_up` without the option `minutes`.
     """
     if time_up and options["minutes"] is None:
         raise InvalidRecord("time_up: only a table with the option 'minutes' has a time limit")
@@ -294,7 +294,7 @@ def start(options, dealer, scores, deck, deals_used=0, time_up=False):
     fixed.rules.time_up = time_up
     for seat in range(SEATS):
         fixed.rules.scores[seat] = scores[seat]
-    write_options(fixed.rules.told, encode_options_once(OPTIONS, SHOWN, options))
+    write_options(fixed.rules.shown_options, encode_options_once(OPTIONS, SHOWN, options))
     state.rules = &fixed.rules
     state.deal_at = &state.deal
     state.begin(fixed, &ENGINE, state.rules)
@@ -303,23 +303,23 @@ def start(options, dealer, scores, deck, deals_used=0, time_up=False):
 
 
 def parse(text):
-    """The action of a line, or None outside the notation."""
+    """Return the action of a line, or None if it is not in the notation."""
     return parsed(text, IDS.get(text), ACTIONS)
 
 
 def laid_out(deck, dealer):
-    """The layout of a deck of cards, or of whatever stands for them, in dealing order (BRB-13.1)."""
+    """Return the layout of a deck, given as cards or indices in dealing order (BRB-13.1)."""
     hands = [deck[place::SEATS] for place in range(SEATS)]
     return {"hands": [hands[(seat - dealer - 1) % SEATS] for seat in range(SEATS)]}
 
 
 def in_dealing_order(hands, dealer):
-    """The pack that gives these hands, by seat, when it is dealt card by card (BRB-4.3)."""
+    """Return the pack that yields these hands, by seat, when dealt one card at a time (BRB-4.3)."""
     return bytes([hands[(dealer + 1 + place) % SEATS][place // SEATS] for place in range(CARDS)])
 
 
 def deck_of_layout(layout, dealer, options):
-    """The dealing order of a layout (BRB-13.1, 13.2); InvalidRecord names the place where it is wrong."""
+    """Return the dealing order of a layout (BRB-13.1, 13.2). Raise InvalidRecord with the path of a wrong entry."""
     expect_keys(layout, ("hands", "deck"), "deal")
     if "deck" in layout:
         return whole_deck(layout, NAMES)
@@ -338,10 +338,10 @@ def deck_of_layout(layout, dealer, options):
 
 
 def deck_of_seed(seed, number, options):
-    """The dealing order that a seed gives to deal `number` (from 0)."""
+    """Return the dealing order that a seed gives for deal `number` (from 0)."""
     return shuffled(NAME, seed, number, CARDS)
 
 
 def places(options, dealer):
-    """The layout of a deal, each card replaced by its place in the shuffled pack."""
+    """Return the layout of a deal with each card replaced by its index in the shuffled pack."""
     return laid_out(list(range(CARDS)), dealer)

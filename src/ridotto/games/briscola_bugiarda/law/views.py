@@ -1,4 +1,4 @@
-"""What a seat may know of a deal of Briscola bugiarda (BRB-10)."""
+"""Facts that a seat may know about a deal of Briscola bugiarda (BRB-10)."""
 
 from typing import Annotated, Any, Literal, TypedDict
 
@@ -6,7 +6,7 @@ from ridotto.core.view import AtEnd, Exactly, Pair, Suit, View
 
 
 class BriscolaSheet(TypedDict):
-    """The score of a deal (BRB-8)."""
+    """Score sheet of a deal (BRB-8)."""
 
     outcome: Literal["void", "made", "failed"]
     lines: list[tuple[str, str, list[int]]]
@@ -15,12 +15,12 @@ class BriscolaSheet(TypedDict):
     side_points: int
     side_tricks: int
     number: int
-    """What each of the others pays or gets."""
+    """Chips each opponent pays to the declarer's side, negative if they receive them."""
     scores: list[int]
 
 
 class BriscolaView(View):
-    """`phase` is "auction", "trumps", "play" or "over"."""
+    """View of a deal of Briscola bugiarda; `phase` is "auction", "trumps", "play" or "over"."""
 
     __slots__ = ()
 
@@ -37,9 +37,9 @@ class BriscolaView(View):
     called: str | None
     """The called card."""
     partner: int | Literal["none", "unknown"] | None
-    """Who the partner is, as far as the viewer knows (BRB-10.3); None before trumps are named."""
+    """Declarer's partner, if the viewer knows who it is (BRB-10.3); None before trumps are named."""
     ranks: tuple[str, str, str, str]
-    """By suit, S H D C, its ranks from strong to weak: the same in each, trumps or not."""
+    """By suit, S H D C, the ranks from strong to weak: the same in every suit, trumps or not."""
     trick: list[Pair]
     last_trick: list[Pair]
     last_winner: int | None
@@ -49,12 +49,12 @@ class BriscolaView(View):
     points: list[int]
     """Card points won, by seat."""
     taken: list[tuple[int, int]]
-    """Winner and points of every complete trick."""
+    """Winner and points of each complete trick."""
     played: list[Pair]
     hands: list[list[str]] | None
     sheet: Annotated[dict[str, Any], Exactly(BriscolaSheet | None)]
     totals: AtEnd[list[int]]
-    """Chips after the deal; this and the following only when it is over."""
+    """Chips after the deal; this field and those below are set only when it is over."""
     match_over: AtEnd[bool]
     winner: AtEnd[int | None]
     winners: AtEnd[list[int] | None]

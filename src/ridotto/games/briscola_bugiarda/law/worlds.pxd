@@ -1,4 +1,4 @@
-# What a seat knows of a deal of Briscola bugiarda, ready to draw worlds from.
+# Knowledge of a seat about a deal of Briscola bugiarda, prepared for drawing worlds.
 
 from libc.stdint cimport uint8_t
 
@@ -7,10 +7,10 @@ from ridotto.games.briscola_bugiarda.law.rules cimport Deal, Rules
 
 cdef class BriscolaWorlds(Worlds):
     cdef Rules table
-    cdef Deal seen              # the position with the viewer's hand alone; `holder` only where the viewer knows him
-    cdef int viewer             # -1: a spectator
+    cdef Deal seen              # the position with only the viewer's hand; `holder` only if the viewer knows it
+    cdef int viewer             # -1 for a spectator
     cdef int hidden             # number of unseen cards
     cdef uint8_t unseen[40]     # in card order
-    cdef uint8_t room[5]        # by seat: how many of them it holds
+    cdef uint8_t room[5]        # by seat, the number of unseen cards it holds
     cdef int read(self, bytes deck, list actions) except -1
     cdef void deal_out(self, const uint8_t* cards, Deal* deal) noexcept nogil

@@ -1,4 +1,4 @@
-"""Types of the worlds of Briscola bugiarda."""
+"""Types of the compiled worlds of Briscola bugiarda."""
 
 from random import Random
 

@@ -1,7 +1,7 @@
-"""Full deals of Briscola bugiarda that agree with a view.
+"""Sampling of full deals of Briscola bugiarda that agree with a view.
 
-Any card not yet played and not in the viewer's hand may be with any other seat, the called card too: there is no duty to follow, so
-no play reveals anything about a hand (BRB-7.4).
+Any card not yet played and not in the viewer's hand may be in any other hand, even the called card: as there is no duty to follow suit,
+plays reveal nothing about hands (BRB-7.4).
 """
 
 from libc.stdint cimport uint8_t, uint64_t
@@ -21,7 +21,7 @@ CARD = {name: number for number, name in enumerate(NAMES)}
 
 
 def hands_seen(view):
-    """By seat, the numbers of the cards that a view shows, those in the viewer's hand last."""
+    """Return by seat the cards that a view shows, those in the viewer's hand last."""
     hands = [[CARD[card] for seat, card in view["played"] if seat == who] for who in range(SEATS)]
     if view["seat"] is not None:
         hands[view["seat"]] += [CARD[card] for card in view["hand"]]
@@ -29,13 +29,13 @@ def hands_seen(view):
 
 
 def actions_of(view):
-    """The actions that lead to a view."""
+    """Return the actions that lead to a view."""
     trumps = ["trump " + view["trump"]] if view["trump"] else []
     return [*[call for _, call in view["bids"]], *trumps, *["play " + card for _, card in view["played"]]]
 
 
 cdef class BriscolaWorlds(Worlds):
-    """The deals that agree with a view, all equally likely."""
+    """Deals that agree with a view, all equally likely."""
 
     def __init__(self, view):
         hands = hands_seen(view)
@@ -55,7 +55,7 @@ cdef class BriscolaWorlds(Worlds):
         self.read(in_dealing_order(hands, view["dealer"]), actions_of(view))
 
     cdef int read(self, bytes deck, list actions) except -1:
-        """Replays the actions in a deal that agrees, then takes out of it what the viewer does not know."""
+        """Replay the actions in a deal that agrees with the view, then remove what the viewer does not know."""
         cdef int number
         seen = &self.seen
         begin_deal(seen, &self.table, <unsigned char*> deck)
@@ -78,7 +78,7 @@ cdef class BriscolaWorlds(Worlds):
         return 1.0
 
     cdef void deal_out(self, const uint8_t* cards, Deal* deal) noexcept nogil:
-        """Writes the deal in which the seats hold the unseen cards in this order."""
+        """Write the deal in which the seats hold the unseen cards in this order."""
         cdef int card
         deal[0] = self.seen
         cdef int called = self.seen.called
@@ -93,7 +93,7 @@ cdef class BriscolaWorlds(Worlds):
 
 
 def drawn(view, rng):
-    """By seat, the eight cards it was dealt in a world that agrees with a view; `rng` is a `random.Random`."""
+    """Return by seat the eight cards dealt to it in a world that agrees with a view; `rng` is a `random.Random`."""
     cdef BriscolaWorlds worlds = BriscolaWorlds(view)
     cdef Rng dice
     cdef Deal deal
@@ -108,7 +108,7 @@ def drawn(view, rng):
 
 
 def sample(view, rng):
-    """A state that agrees with a view (`Game.sample`)."""
+    """Return a state that agrees with a view (`Game.sample`)."""
     hands = drawn(view, rng)
     for hand in hands:
         rng.shuffle(hand)

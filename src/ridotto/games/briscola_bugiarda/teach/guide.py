@@ -1,4 +1,4 @@
-"""What a newcomer asks at a table of Briscola bugiarda."""
+"""Newcomer's guide to a table of Briscola bugiarda."""
 
 from ridotto.core.guide import Aid, Guide, Ranking, ranked
 from ridotto.core.options import Options
@@ -6,11 +6,11 @@ from ridotto.games.briscola_bugiarda.law.rules import POINTS, RANKS
 from ridotto.games.briscola_bugiarda.law.views import BriscolaView
 
 NEEDED = 61
-"""Of the side of the declarer (BRB-8.2)."""
+"""Card points that the declarer's side needs (BRB-8.2)."""
 
 
 def guide(view: BriscolaView, options: Options) -> Guide:
-    """Ranks and values, trumps marked; what bids mean, what the called card means, and how far the declarer's side is."""
+    """Return the guide: ranks and values with trumps marked, the bids, the called card, and the points of the declarer's side."""
     total = 4 * sum(POINTS.values())
     return Guide(
         _rankings(view["trump"]),

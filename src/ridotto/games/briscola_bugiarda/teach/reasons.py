@@ -1,4 +1,4 @@
-"""Reasons in Briscola bugiarda: whose trick it is as far as the viewer knows, the called card, what a bid promises."""
+"""Reasons for actions in Briscola bugiarda: the side that is winning the trick, the called card, the value of a bid."""
 
 from ridotto.coach.reasons.reason import PLAY, Facts, Row, holder
 from ridotto.core.cards import SUITS
@@ -6,11 +6,11 @@ from ridotto.core.view import View
 from ridotto.games.briscola_bugiarda.law.rules import NAMES, POINTS, RANKS
 
 LOADS = "A3"
-"""The cards of 11 and 10 points."""
+"""Ranks of the cards worth 11 and 10 points."""
 
 
 class Position:
-    """What a seat sees of the auction or the play."""
+    """The auction or the play as a seat sees it."""
 
     def __init__(self, view: View) -> None:
         self.view = view
@@ -23,35 +23,35 @@ class Position:
         self.last = len(self.trick) == len(view["hand_sizes"]) - 1
 
     def points(self, card: str) -> int:
-        """Its card points."""
+        """Return the card points of a card."""
         return POINTS.get(card[0], 0)
 
     def beats(self, card: str, other: str) -> bool:
-        """Whether a card takes over from the one that holds the trick."""
+        """True if a card beats the one that is winning the trick."""
         if card[1] == other[1]:
             return RANKS.index(card[0]) < RANKS.index(other[0])
         return card[1] == self.trump
 
     def safe(self, card: str) -> bool:
-        """Whether no card that is out can beat this one, once it holds the trick."""
+        """True if no unseen card can beat this one once it is winning the trick."""
         return not any(self.beats(other, card) for other in self.out)
 
     @property
     def held(self) -> tuple[int, str]:
-        """Who holds the trick, and with which card; there is one."""
+        """Seat that is winning the trick, and its card. The trick must not be empty."""
         return holder(self.trick, self.beats)
 
     def takes(self, card: str) -> bool:
-        """Whether a card takes over the trick."""
+        """True if a card would take the lead in the trick."""
         return bool(self.trick) and self.beats(card, self.held[1])
 
     @property
     def lying(self) -> int:
-        """The points on the table."""
+        """Points on the table."""
         return sum(self.points(card) for _, card in self.trick)
 
     def friend(self, seat: int) -> bool | None:
-        """Whether somebody plays with the viewer; None while that is not known."""
+        """True if a seat is on the viewer's side; None while that is not known."""
         declarer, partner, me = self.view["declarer"], self.view["partner"], self.view["seat"]
         if me == declarer:
             return seat == partner if isinstance(partner, int) else False if partner == "none" else None
@@ -63,7 +63,7 @@ class Position:
 
 
 def position(view: View) -> Position:
-    """What the reasons read."""
+    """Return the position that reasons are given for."""
     return Position(view)
 
 
@@ -75,7 +75,7 @@ def _card(action: str) -> str:
 
 
 def _friends(at: Position, action: str) -> Facts | None:
-    """A trick of the viewer's side that nobody can take away gets as many points as may be, but for trumps."""
+    """Return the plain card with most points, on a trick that the viewer's side is sure of."""
     card = _card(action)
     if not at.trick or not at.points(card) or at.takes(card):
         return None
@@ -88,7 +88,7 @@ def _friends(at: Position, action: str) -> Facts | None:
 
 
 def _enemies(at: Position, action: str) -> Facts | None:
-    """A trick of the other side's that the viewer does not take gets nothing."""
+    """Apply to a card without points on a trick of the other side that the viewer does not take."""
     card = _card(action)
     if not at.trick or at.takes(card) or at.points(card) or not any(map(at.points, at.hand)):
         return None
@@ -97,7 +97,7 @@ def _enemies(at: Position, action: str) -> Facts | None:
 
 
 def _small_trump(at: Position, action: str) -> Facts | None:
-    """The lowest trump that takes it."""
+    """Return the lowest trump that takes the trick."""
     card = _card(action)
     if not at.last or card[1] != at.trump or not at.takes(card) or at.trick[0][1][1] == at.trump:
         return None
@@ -118,13 +118,13 @@ def _sure(at: Position, action: str) -> Facts | None:
 
 
 def _hide(at: Position, action: str) -> Facts | None:
-    """The secret partner does not show the called card."""
+    """Return the called card, which the secret partner keeps hidden."""
     called = at.view["called"]
     return {"card": called} if called in at.hand and _card(action) != called else None
 
 
 def _cheap(at: Position, action: str) -> Facts | None:
-    """Too little lies there for a trump."""
+    """Return the points of a trick too poor to trump."""
     card = _card(action)
     trumps = [other for other in at.hand if other[1] == at.trump and at.takes(other)]
     if not at.last or at.takes(card) or at.points(card) or card[1] == at.trump or not trumps:
@@ -151,7 +151,7 @@ def _length(at: Position, suit: str) -> int:
 
 
 def _longest(at: Position) -> str:
-    """The suit with most cards, among equals that with most points."""
+    """Return the suit with most cards; among equals, the one with most points."""
     return max(SUITS, key=lambda suit: (_length(at, suit), sum(at.points(c) for c in at.hand if c[1] == suit)))
 
 
@@ -160,7 +160,7 @@ def _worth(at: Position, suit: str) -> int:
 
 
 def _rich(at: Position, action: str) -> Facts | None:
-    """Aces and threes enough for an auction."""
+    """Return the number of aces and threes, if there are enough to bid."""
     loads = len([card for card in at.hand if card[0] in LOADS])
     suit = _longest(at)
     return {"number": loads, "suit": suit, "length": _length(at, suit)} if loads > 2 and "alone" not in action else None
@@ -173,7 +173,7 @@ def _long(at: Position, action: str) -> Facts | None:
 
 
 def _next_bid(at: Position, action: str) -> Facts | None:
-    """The smallest step down: the partner keeps as strong a card as may be."""
+    """Return the smallest step down, which calls the strongest partner card possible."""
     rank, bid = action.split()[1], at.view["bid"]
     if rank not in RANKS or RANKS.index(rank) != (RANKS.index(bid) + 1 if bid else 0):
         return None
@@ -186,7 +186,7 @@ def _poor(at: Position, action: str) -> Facts | None:
 
 
 def _low_bid(at: Position, action: str) -> Facts | None:
-    """What is left to bid would call a weak card."""
+    """Return the rank of the next bid, if it would call a weak card."""
     bid: str | None = at.view["bid"]
     left = RANKS[RANKS.index(bid) + 1 :] if bid and bid in RANKS else ""
     return {"rank": left[0]} if left and not POINTS.get(left[0]) else None

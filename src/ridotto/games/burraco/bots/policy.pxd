@@ -9,6 +9,6 @@ cdef Habits KEEN[3]
 
 cdef void read_table(const Deal* deal, const Rules* rules, const Habits* habits, Table* table) noexcept nogil
 
-# Found by their names (`ridotto.policies.exported`).
+# Found by name (`ridotto.policies.exported`).
 cdef int steady(const Deal* deal, const Rules* rules, const Past* past, Rng* rng) noexcept nogil
 cdef int keen(const Deal* deal, const Rules* rules, const Past* past, Rng* rng) noexcept nogil

@@ -1,4 +1,4 @@
-"""Burraco by rules of thumb: what to lay and throw away, when to take the pile, and when to close."""
+"""Rules of thumb for Burraco: what to lay and discard, when to take the pile, and when to close."""
 
 from libc.stdint cimport uint16_t
 
@@ -70,11 +70,11 @@ HABITS = (
         "enough": -62.58,
     },
 )
-"""What keen players weigh in another way than steady ones, by stage; found by benchmarks/habits.py."""
+"""Weights in which keen players differ from steady ones, by stage; found by benchmarks/habits.py."""
 
 
 def use(changed):
-    """Lets "keen" have these habits, given as `HABITS` are: for programs that look for better ones."""
+    """Install weights for "keen", in the form of `HABITS`; used by programs that tune them."""
     set_habits(KEEN, changed)
 
 
@@ -82,7 +82,7 @@ use(HABITS)
 
 
 cdef void read_table(const Deal* deal, const Rules* rules, const Habits* habits, Table* table) noexcept nogil:
-    """The position in the terms of both meld games, as the seat in turn knows it."""
+    """Read the position as the seat in turn knows it, in the terms shared by both meld games."""
     seat = deal.turn
     team = seat & 1
     customs = &rules.customs
@@ -113,7 +113,7 @@ cdef void read_table(const Deal* deal, const Rules* rules, const Habits* habits,
 
 
 cdef int choose(const Deal* deal, const Rules* rules, const Habits* habits) noexcept nogil:
-    """The id of an action of the seat in turn."""
+    """Return the id of the action of the seat in turn."""
     cdef double pays
     cdef int action, three_of
     cdef Add add
@@ -155,7 +155,7 @@ cdef int keen(const Deal* deal, const Rules* rules, const Past* past, Rng* rng) 
 
 
 def act(view):
-    """What a careful player does with a view on their turn. What they remember of the discards would change nothing."""
+    """Return the action of a careful player in turn. The policy does not use remembered discards."""
     cdef Deal deal
     cdef Rng dice
     cdef uint16_t ids[MOST_LEGAL]
@@ -167,5 +167,5 @@ def act(view):
 
 
 def act_in(BurracoState state):
-    """The id of what the seat in turn does when the policy is given the whole deal: the same as `act` of its view."""
+    """Return the action id of the seat in turn from a full state: the same action as `act` on its view."""
     return choose(&state.deal, state.rules, STEADY)

@@ -1,4 +1,4 @@
-"""Thinking ahead at Burraco."""
+"""Search for Burraco."""
 
 from collections.abc import Sequence
 from random import Random
@@ -13,5 +13,5 @@ BUDGETS = {"strong": Budget(nodes=100_000), "master": Budget(nodes=200_000, othe
 
 
 def think(view: View, rng: Random, budget: Budget, heard: Sequence[str] = ()) -> Verdict:
-    """What each action is likely to bring (`ridotto.search.think`). `heard`: the discards that are remembered, the up-card first."""
+    """Return the estimated value of each action (`ridotto.search.think`). `heard`: the discards remembered, starting with the up-card."""
     return rummy.think(view, rng, budget, BurracoWorlds(view, heard), options_of(view["options"])["target"])

@@ -1,4 +1,4 @@
-"""Small talk at Burraco."""
+"""Table talk of bots in Burraco."""
 
 from ridotto.bots.talk.scene import Talk
 from ridotto.games.families.rummy.bots.moments import moments

@@ -1,4 +1,4 @@
-# The networks of Burraco's turns, found by their names (`ridotto.policies.exported`): what is declared here is exported.
+# Networks for turns of Burraco, found by name (`ridotto.policies.exported`): all that is declared here is exported.
 
 from libc.stdint cimport uint16_t
 

@@ -1,4 +1,4 @@
-"""Types of a policy that networks make, at Burraco."""
+"""Types of the networks for turns of Burraco."""
 
 from collections.abc import Sequence
 

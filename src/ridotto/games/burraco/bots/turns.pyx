@@ -1,4 +1,4 @@
-"""Turns of Burraco as those play them who think ahead: small networks, trained on what comes of each choice (`benchmarks/practice.py`)."""
+"""Networks for turns of Burraco, trained on the results of each choice (`benchmarks/practice.py`)."""
 
 from libc.stdint cimport uint16_t
 from libc.string cimport memset
@@ -12,9 +12,9 @@ from ridotto.games.burraco.law.rules cimport (
 from ridotto.games.burraco.law.state cimport BurracoState
 from ridotto.games.burraco.law.turns cimport NEVER_DRAWN
 from ridotto.games.families.rummy.bots.inputs cimport (
-    COMMON, LAYING, NETWORKS, OWN, TAKING, THROWING, Around, ChoiceInputs, see_pile, tell_discard, tell_lay, tell_take,
+    COMMON, LAYING, NETWORKS, OWN, TAKING, THROWING, Around, ChoiceInputs, see_pile, encode_discard, encode_lay, encode_take,
 )
-from ridotto.games.families.rummy.bots.turns cimport Turn, see_table, told_of, weigh_choices, worths_of
+from ridotto.games.families.rummy.bots.turns cimport Turn, see_table, example_of, weigh_choices, worths_of
 from ridotto.games.families.rummy.law.melds cimport Meld
 from ridotto.games.families.rummy.law.notation cimport Add, add_of
 from ridotto.games.families.rummy.law.threes cimport three, three_card
@@ -26,7 +26,7 @@ cdef Network networks[3]
 
 
 def install(weights) -> None:
-    """Makes weights those that are played by; None: all are 0."""
+    """Install weights for all three networks; None zeroes them."""
     global kept
     kept = installed(networks, NETWORKS, COMMON, OWN, 1, weights)
 
@@ -35,7 +35,7 @@ install(read(__file__))
 
 
 cdef void read_turn(const void* position, const void* law, Turn* turn) noexcept nogil:
-    """What the seat in turn knows (a `ReadOf`): of the pile the upper card."""
+    """Read the knowledge of the seat in turn (a `ReadOf`); of the pile it sees the top card."""
     deal = <Deal*> position
     rules = <Rules*> law
     around = &turn.around
@@ -54,8 +54,8 @@ cdef void read_turn(const void* position, const void* law, Turn* turn) noexcept 
     see_table(turn)
 
 
-cdef int tell_choice(const void* position, const void* law, const Turn* turn, int action, ChoiceInputs* inputs) noexcept nogil:
-    """What the network that weighs an action is told of it; returns which that is (a `TellOf`)."""
+cdef int encode_choice(const void* position, const void* law, const Turn* turn, int action, ChoiceInputs* inputs) noexcept nogil:
+    """Encode an action for the network that weighs it; return the index of that network (an `EncodeOf`)."""
     cdef int three_of
     cdef Meld after
     cdef unsigned char card
@@ -65,33 +65,33 @@ cdef int tell_choice(const void* position, const void* law, const Turn* turn, in
     around = &turn.around
     if deal.phase == DRAWING:
         if action == TAKE:
-            tell_take(&inputs.take, choice, around)
+            encode_take(&inputs.take, choice, around)
         else:
             inputs.take.draws = 1.0
         return TAKING
     if action >= DISCARD:
-        tell_discard(&inputs.discard, choice, around, action - DISCARD)
+        encode_discard(&inputs.discard, choice, around, action - DISCARD)
         return THROWING
     if action < ADD:
         three_of = action - MELD
-        tell_lay(&inputs.lay, choice, around, NULL, &three[three_of], three_card[three_of], 3)
+        encode_lay(&inputs.lay, choice, around, NULL, &three[three_of], three_card[three_of], 3)
         return LAYING
     cdef Add add = add_of(action, ADD, FORMS)
     card = add.card
     settle_add(deal, rules, &add, &after)
-    tell_lay(&inputs.lay, choice, around, meld_in_turn(deal, add.number), &after, &card, 1)
+    encode_lay(&inputs.lay, choice, around, meld_in_turn(deal, add.number), &after, &card, 1)
     return LAYING
 
 
 cdef void weigh(const void* deal, const void* rules, const uint16_t* ids, int count, double* worths) noexcept nogil:
-    """What the networks find actions of the seat in turn worth (a `WeighOf`)."""
+    """Compute the values that the networks give to actions of the seat in turn (a `WeighOf`)."""
     cdef Turn turn
     read_turn(deal, rules, &turn)
-    weigh_choices(networks, &turn, tell_choice, deal, rules, ids, count, worths)
+    weigh_choices(networks, &turn, encode_choice, deal, rules, ids, count, worths)
 
 
 cdef int learned(const void* deal, const void* rules, const Past* past, Rng* rng) noexcept nogil:
-    """The id of the action that the networks find best (a `PolicyOf`)."""
+    """Return the id of the action with the highest value by the networks (a `PolicyOf`)."""
     cdef unsigned short ids[4096]
     cdef double worths[4096]
     found = legal(<Deal*> deal, <Rules*> rules, ids)
@@ -105,10 +105,10 @@ cdef int learned(const void* deal, const void* rules, const Past* past, Rng* rng
 
 
 def told(BurracoState state not None):
-    """A decision, as training wants it (`told_of`)."""
-    return told_of(state, read_turn, tell_choice)
+    """Return a decision as a training example (`example_of`)."""
+    return example_of(state, read_turn, encode_choice)
 
 
 def worths(BurracoState state not None):
-    """What the networks find each legal action worth, in hundreds of points; only differences count."""
+    """Return the value that the networks give each legal action, in hundreds of points; only differences are meaningful."""
     return worths_of(state, weigh)

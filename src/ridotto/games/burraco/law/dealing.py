@@ -1,6 +1,6 @@
-"""How cards are drawn, cut and dealt in Burraco (BUR-4, BUR-17).
+"""Draw, cut and deal of Burraco (BUR-4, BUR-17).
 
-The dealing order: 44 cards one at a time to the hands, the upper pot, the lower pot, the first discard, the stock.
+Dealing order: 44 cards one at a time to the hands, the upper pot, the lower pot, the first discard, the stock.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,16 +17,16 @@ from ridotto.games.families.rummy.law.packs import JOKER, NAMES, WILD, at_places
 
 POT = 11
 CUT = 36
-"""Where a seed cuts."""
+"""Place of the cut in a seeded deal."""
 
 
 def pack(options: Options) -> list[str]:
-    """The 108 cards in card order."""
+    """Return the 108 cards in card order."""
     return [NAMES[card] for card in whole_pack(PACKS, JOKERS)]
 
 
 def deck_of_layout(layout: Mapping[str, Any], dealer: int, options: Options) -> bytes:
-    """The dealing order of a layout (BUR-17); InvalidRecord with the place when it is none."""
+    """Return the dealing order of a layout (BUR-17). Raise InvalidRecord with the path of a wrong entry."""
     expect_keys(layout, ("hands", "pots", "upcard", "stock", "deck", "cut"), "deal")
     if "deck" in layout or "cut" in layout:
         return _cut_layout(layout)
@@ -52,7 +52,7 @@ def deck_of_layout(layout: Mapping[str, Any], dealer: int, options: Options) -> 
 
 
 def _parts(layout: Mapping[str, Any], key: str, size: int) -> list[list[int] | None]:
-    """Hands or pots of a layout: lists of eleven cards, or None for one that it leaves open."""
+    """Return the hands or pots of a layout: lists of eleven cards, or None for those it leaves open."""
     parts = layout.get(key)
     if parts is None:
         return [None] * size
@@ -62,7 +62,7 @@ def _parts(layout: Mapping[str, Any], key: str, size: int) -> list[list[int] | N
 
 
 def _cut_layout(layout: Mapping[str, Any]) -> bytes:
-    """The dealing order of a deck that is cut (BUR-17.3)."""
+    """Return the dealing order of a deck that is to be cut (BUR-17.3)."""
     if set(layout) - {"deck", "cut"} or "deck" not in layout:
         raise InvalidRecord("deal: expected no other key besides 'deck' and 'cut'")
     deck = card_list(layout["deck"], 108, "deal.deck")
@@ -74,19 +74,19 @@ def _cut_layout(layout: Mapping[str, Any]) -> bytes:
 
 
 def cut_at(cut: int, deck: bytes) -> bytes:
-    """The lower packet goes to the hands, the bottom of the upper one to the pots, the rest is the stock (BUR-4.3 to 4.6)."""
+    """Cut a deck: the lower packet goes to the hands, the bottom of the upper one to the pots, the rest is the stock (BUR-4.3 to 4.6)."""
     upper, lower = deck[:cut], deck[cut:]
     pots = upper[::-1][:22]
     return lower[:44] + pots[11:] + pots[:11] + lower[44:] + upper[: cut - 22]
 
 
 def deck_of_seed(seed: int | str, number: int, options: Options) -> bytes:
-    """The dealing order that a seed gives to deal `number` (from 0)."""
+    """Return the dealing order that a seed gives for deal `number` (from 0)."""
     return cut_at(CUT, at_places(shuffled(NAME, seed, number, 108), PACKS, JOKERS))
 
 
 def laid_out(deck: Sequence[Any], dealer: int) -> dict[str, Any]:
-    """The layout of cards, or whatever stands for them, in dealing order (BUR-17.1)."""
+    """Return the layout of a deck, given as cards or indices in dealing order (BUR-17.1)."""
     hands = [list(deck[(seat - dealer - 1) % SEATS : 44 : SEATS]) for seat in range(SEATS)]
     return {
         "hands": hands,
@@ -97,7 +97,7 @@ def laid_out(deck: Sequence[Any], dealer: int) -> dict[str, Any]:
 
 
 def places(options: Options, dealer: int) -> dict[str, Any]:
-    """The layout of a deal, each card replaced by its place in the shuffled pack."""
+    """Return the layout of a deal with each card replaced by its index in the shuffled pack."""
     return laid_out(cut_at(CUT, bytes(range(108))), dealer)
 
 
@@ -105,7 +105,7 @@ def places(options: Options, dealer: int) -> dict[str, Any]:
 
 
 def draw(options: Options, seed: int | str) -> Draw:
-    """The draw for dealer (BUR-4.1), which may make the partners too (BUR-4.2)."""
+    """Draw for the dealer (BUR-4.1) and, if so agreed, for partners (BUR-4.2)."""
     rounds: list[list[str]] = []
     drawn = b""
     while len(set(drawn)) < SEATS:
@@ -120,7 +120,7 @@ def draw(options: Options, seed: int | str) -> Draw:
 
 
 def _draw_order(card: int) -> tuple[int, int]:
-    """Joker, two, ace, king … three; within a rank S H D C."""
+    """Return a sort key: joker, two, ace, king … three; within a rank S H D C."""
     suit, rank = divmod(card, 13)
     if NAMES[card] in WILD:
         rank = -2 if NAMES[card] == JOKER else -1

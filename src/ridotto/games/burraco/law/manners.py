@@ -1,4 +1,4 @@
-"""Talk at a table of Burraco (BUR-14.5)."""
+"""Table talk in Burraco (BUR-14.5)."""
 
 from ridotto.core.manners import Manners
 

@@ -1,4 +1,4 @@
-"""What a player knows who remembers every discard (BUR-14.3)."""
+"""Knowledge of a player who remembers every discard (BUR-14.3)."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -11,16 +11,19 @@ from ridotto.games.burraco.law.rewinding import steps_of
 
 
 class Remembered(NamedTuple):
-    """Cards of which everybody could know where they are."""
+    """Locations of cards that all players have seen."""
 
     pile: list[str]
-    """The discard pile, the top card last."""
+    """Discard pile, top card last."""
     hands: list[Counter[str]]
-    """By seat what it took with the pile and has kept: at least so many of each card, whichever of equal ones it laid or discarded."""
+    """By seat, the cards it took with the pile and has kept: a lower bound per card, as equal cards are indistinguishable."""
 
 
 def remembered(log: list[list[Any]], discards: Sequence[str]) -> Remembered:
-    """Where the cards are that were seen; `discards`: the up-card and all since, in order. InvalidRecord if the log has not so many."""
+    """Return the locations of the cards seen; `discards` are the up-card and all later discards, in order.
+
+    Raise InvalidRecord if their number does not match the log.
+    """
     steps = steps_of(log)
     if len(discards) != 1 + sum(step.verb == "discard" for step in steps):
         raise InvalidRecord(

@@ -1,10 +1,10 @@
-"""What a seat knows of a deal of Burraco, as numbers and as bytes (BUR-14)."""
+"""Observations and information-set keys of Burraco (BUR-14)."""
 
 from libc.stdint cimport uint8_t, uint32_t
 
 from ridotto.core.engine cimport KeyOf, ObserveOf
 from ridotto.core.marks cimport begin_page, put8, put16, put32, relative
-from ridotto.games.burraco.law.rules cimport ACTIONS_END, DISCARD, MOST_MELDS, NOBODY, OVER, TOLD, Deal, Rules
+from ridotto.games.burraco.law.rules cimport ACTIONS_END, DISCARD, MOST_MELDS, NOBODY, OVER, SHOWN_OPTIONS, Deal, Rules
 from ridotto.games.burraco.law.turns cimport ENGINE, NO_POT, STALEMATE, bonus
 from ridotto.games.families.rummy.law.hands cimport KINDS, NO_CARD
 from ridotto.games.families.rummy.law.melds cimport Meld, meld_points
@@ -15,7 +15,7 @@ from ridotto.games.burraco.law.options import NAME
 from ridotto.games.families.rummy.law.observing import cards_field, melds_field, standing_field
 
 cdef enum:
-    # Where the fields begin.
+    # Offsets of the fields.
     HAND = 0
     MELDS = KINDS
     STANDING = MELDS + 2 * MOST_MELDS * MELD_NUMBERS
@@ -33,7 +33,7 @@ cdef enum:
     SINGLE_TAKES = CLOSER + 4
     SCORES = SINGLE_TAKES + 1
     OPTIONS = SCORES + 2
-    SIZE = OPTIONS + TOLD
+    SIZE = OPTIONS + SHOWN_OPTIONS
 
 SHOWN = ("target",)
 SPEC = ObsSpec(
@@ -65,13 +65,13 @@ SPEC = ObsSpec(
 
 
 def observation(options):
-    """What the numbers mean: the same at every table."""
+    """Return the layout of observations, the same for all options."""
     return SPEC
 
 
 cdef void observe(const Deal* deal, const Rules* rules, int seat, float* out) noexcept nogil:
     cdef int side
-    begin_page(out, SIZE, rules.told, TOLD)
+    begin_page(out, SIZE, rules.shown_options, SHOWN_OPTIONS)
     cdef bint over = deal.phase == OVER
     if not is_hidden(deal, seat):
         observe_hand(&deal.hand[seat], out + HAND)
@@ -102,7 +102,7 @@ cdef void observe(const Deal* deal, const Rules* rules, int seat, float* out) no
 
 cdef void observe_side(const Deal* deal, const Rules* rules, int team, int seat, float* melds,
                        float* standing) noexcept nogil:
-    """The melds of a team, and what it has so far."""
+    """Write the melds of a team and its points so far."""
     cdef const Meld* meld
     cdef int pays
     cdef int melded = 0
@@ -119,14 +119,15 @@ cdef void observe_side(const Deal* deal, const Rules* rules, int team, int seat,
 
 
 cdef bint is_hidden(const Deal* deal, int seat) noexcept nogil:
-    """Whether a seat may not look at its own hand: the pot lies face down before it (BUR-9.3)."""
+    """True if a seat may not look at its hand yet, as the pot lies face down before it (BUR-9.3)."""
     return deal.phase != OVER and deal.unseen >> seat & 1
 
 
 cdef int key(const Deal* deal, const Rules* rules, const uint32_t* log, int length, int seat,
              uint8_t* out) noexcept nogil:
-    """What the view of a seat (-1: a spectator) holds: the setting, all that was done but for the cards of draws, takes and discards, which
-    nobody is shown again (BUR-14.3), and what lies before it now.
+    """Write the information set of a seat (-1: a spectator): the setting, the actions and the cards now visible to it.
+
+    The cards of draws, takes and discards are left out, as they are not shown again (BUR-14.3). Return the number of bytes.
     """
     cdef int action
     cdef bint over = deal.phase == OVER

@@ -1,4 +1,4 @@
-"""What can be chosen before a deal of Burraco (BUR-4.2, BUR-13.1), and what its cards count."""
+"""Options of a deal of Burraco (BUR-4.2, BUR-13.1), and its card points."""
 
 from ridotto.core.options import Options, choice, keeper, number
 
@@ -7,21 +7,21 @@ SEATS = 4
 PACKS = 2
 JOKERS = 4
 MOST_MELDS = 36
-"""Of a team: 108 cards make no more."""
+"""Upper bound on a team's melds: 108 cards, at least three each."""
 
 OPTIONS = (choice("partners", "BUR-4.2", "fixed", "drawn"), number("target", "BUR-13.1", 2005, 5, 20005))
 options_of = keeper(NAME, OPTIONS)
-"""Those that a view names."""
+"""Return the options that a view lists."""
 
 POINTS = {**dict.fromkeys("KQJT98", 10), **dict.fromkeys("76543", 5), "A": 15, "2": 20, "JK": 30}
-"""BUR-3.3, by rank or JK."""
+"""Card points by rank, or JK (BUR-3.3)."""
 
 
 def seats(options: Options) -> int:
-    """Number of players."""
+    """Return the number of players."""
     return SEATS
 
 
 def first_scores(options: Options) -> tuple[int, ...]:
-    """Match scores before the first deal, by team."""
+    """Return the match scores before the first deal, by team."""
     return (0, 0)

@@ -1,7 +1,7 @@
-"""The deal from which the log of a view of Burraco leads to given cards.
+"""Reconstruction of a deal from which the log of a view of Burraco leads to given cards.
 
-The log tells every action but the cards of draws, takes and discards. It is walked back: a meld returns to the hand, a discard from the
-pile to the hand, a draw from the hand to the stock. What is left in the end is the deal, from which the log leads to the view again.
+The log contains every action, but not the cards of draws, takes and discards. It is undone step by step: melds return to the hand,
+discards from the pile to the hand, draws from the hand to the stock. The result is a deal from which the log leads to the view.
 """
 
 from collections import Counter
@@ -18,28 +18,28 @@ from ridotto.games.families.rummy.law.packs import Cards
 
 @dataclass
 class Step:
-    """One line of the log with what follows from the sizes of hands and pile alone."""
+    """A line of the log, with its consequences for the sizes of hands and pile."""
 
     seat: int
     verb: str
     cards: list[str]
-    """Cards that a meld or lay-off takes from the hand."""
+    """Cards that a meld or lay-off moves from the hand."""
     taken: int = 0
-    """Cards of the pile that a take brings."""
+    """Number of cards that a take brings."""
     pot: bool = False
-    """Whether the hand is emptied and a pot taken."""
+    """True if the action empties the hand and the player takes a pot."""
 
 
 @dataclass
 class Turn:
-    """What is known of a turn while it is walked back."""
+    """Facts about a turn that is being undone."""
 
     melded: Counter[str] = field(default_factory=Counter)
     discard: str | None = None
 
 
 def steps_of(log: list[list[Any]]) -> list[Step]:
-    """The log as steps, walked forward with sizes only."""
+    """Return the log as steps, tracking only sizes."""
     sizes = [POT] * 4
     took = [False, False]
     pile = 1
@@ -68,7 +68,7 @@ def steps_of(log: list[list[Any]]) -> list[Step]:
 
 
 def taken_alone(hand: list[str], turn: Turn, barred: str | None, own: bool, left: list[str], rng: Random) -> str:
-    """The card that was the whole pile of a take, so that the rest of the turn is lawful (BUR-8.3)."""
+    """Choose the only card of a pile that was taken, such that the rest of the turn is lawful (BUR-8.3)."""
     if barred is not None:
         return barred
     copies = Counter(hand)
@@ -80,7 +80,10 @@ def taken_alone(hand: list[str], turn: Turn, barred: str | None, own: bool, left
 
 
 def rewound(view: Mapping[str, Any], cards: Cards, rng: Random) -> tuple[dict[str, Any], list[str]]:
-    """A deal layout and the lines that lead from it to the view, if the cards are where they are said to be."""
+    """Return a deal layout and the lines that lead from it to the view with these cards.
+
+    Raise InvalidRecord if the log does not lead to the view.
+    """
     steps = steps_of(view["log"])
     hands, pile, stock, pots = cards.hands, cards.pile, cards.stock, cards.pots
     now = [list(hand) for hand in hands]

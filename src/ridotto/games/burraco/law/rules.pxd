@@ -1,4 +1,4 @@
-# How a deal of Burraco lies in memory, and what is legal in it.
+# Memory layout of a deal of Burraco, and its legal actions.
 
 from libc.stdint cimport int32_t, uint8_t, uint16_t
 
@@ -7,7 +7,7 @@ from ridotto.games.families.rummy.law.melds cimport Customs, Meld
 from ridotto.games.families.rummy.law.notation cimport Add, Line
 
 cdef enum:
-    # Rules that refuse, as numbers.
+    # Rule numbers used in refusals.
     BUR_5_1 = 501
     BUR_5_2 = 502
     BUR_5_3 = 503
@@ -35,7 +35,7 @@ cdef enum:
     DRAW = 0
     TAKE = 1
     MELD = 2                # 1630 melds of three cards
-    ADD = 1632              # lay-offs of one card on up to 36 melds, each in two forms: the short one, and the `=` form that is listed
+    ADD = 1632              # lay-offs of one card on up to 36 melds, each in two forms: short, and the listed `=` form
     FORMS = 2
     DISCARD = 5448
     ACTIONS_END = 5501
@@ -49,40 +49,40 @@ cdef enum:
     POT = 11
     NOBODY = 4
     MOST_MELDS = 36         # of a team
-    TOLD = 1                # options that observations show
+    SHOWN_OPTIONS = 1                # options that observations show
     MOST_REACHED = 64       # arrangements of a meld that a line may pass through
 
 cdef struct Rules:
     Customs customs
     int32_t target
-    int32_t scores[2]       # of the match, before the deal
-    float told[TOLD]
+    int32_t scores[2]       # match scores before the deal
+    float shown_options[SHOWN_OPTIONS]
     uint8_t dealer
 
 cdef struct Deal:
     Hand hand[4]
     Meld meld[2][MOST_MELDS]    # by team
     uint8_t melds[2]
-    uint16_t sets[2]        # ranks of which a team has a set, as bits
+    uint16_t sets[2]        # ranks of a team's sets, as bits
     uint8_t burracos[2]
     uint8_t pile[108]       # top card last
     uint8_t pile_size
     uint8_t stock[41]       # top card first
     uint8_t stock_size
-    uint8_t drawn           # cards of the stock drawn
-    uint8_t pot[2][11]      # the upper one first
-    uint8_t taker[2]        # of each, or NOBODY
-    uint8_t pots            # taken
+    uint8_t drawn           # number of stock cards drawn
+    uint8_t pot[2][11]      # upper pot first
+    uint8_t taker[2]        # of each pot, or NOBODY
+    uint8_t pots            # number of pots taken
     bint took_pot[2]
     uint8_t unseen          # seats whose pot is still face down, as bits
     uint8_t phase
     uint8_t turn
-    uint8_t barred          # card that was the whole pile and may not be discarded (BUR-8.3), or NO_CARD
-    uint8_t single_takes    # turns in a row that began with a one-card pile
-    uint8_t closer          # seat
+    uint8_t barred          # card that was the whole pile taken and may not be discarded (BUR-8.3), or NO_CARD
+    uint8_t single_takes    # consecutive turns that took a one-card pile
+    uint8_t closer          # seat that closed, or NOBODY
 
 
-# A meld of the team in turn, by its number from 1.
+# Return a meld of the team in turn, by its number from 1.
 cdef inline const Meld* meld_in_turn(const Deal* deal, int number) noexcept nogil:
     return &deal.meld[deal.turn & 1][number - 1]
 

@@ -1,6 +1,6 @@
-"""What is legal in Burraco and what is refused: two packs and four jokers, two teams, pots, clean and dirty burracos.
+"""Legal and refused actions of Burraco: two packs and four jokers, two teams, pots, clean and dirty burracos.
 
-What a meld is and how wild cards move is for the family to say (rummy/melds, rummy/layoffs).
+The family module defines melds and the movement of wild cards (rummy/melds, rummy/layoffs).
 """
 
 from libc.stdint cimport uint8_t, uint16_t, uint64_t
@@ -23,7 +23,7 @@ cdef inline const Hand* hand_in_turn(const Deal* deal) noexcept nogil:
 
 
 cdef int legal(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nogil:
-    """Writes the ids of the legal actions in canonical order (BUR-16.6, 16.7); gives how many."""
+    """Write the ids of the legal actions in canonical order (BUR-16.6, 16.7); return their number."""
     if deal.phase == OVER:
         return 0
     if deal.phase == DRAWING:
@@ -36,7 +36,7 @@ cdef int legal(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nog
 
 
 cdef int legal_melds(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nogil:
-    """Every lawful meld of three cards, once per combination of cards, in default arrangement (BUR-16.5)."""
+    """Write each lawful meld of three cards, once per combination, in its default arrangement (BUR-16.5); return their number."""
     cdef int meld
     cdef uint64_t marked[FOUND_WORDS]
     hand = hand_in_turn(deal)
@@ -57,7 +57,7 @@ cdef int legal_melds(const Deal* deal, const Rules* rules, uint16_t* ids) noexce
 
 
 cdef uint64_t may_fit(const Meld* meld, const Hand* hand) noexcept nogil:
-    """Kinds held of which a card could join a meld: a quick look before the exact one."""
+    """Return the kinds in hand that might join a meld: a fast filter before the exact check."""
     cdef unsigned int near, places
     cdef int number
     cdef unsigned long long cards = 0
@@ -83,14 +83,14 @@ cdef uint64_t may_fit(const Meld* meld, const Hand* hand) noexcept nogil:
 
 
 cdef bint listed_way(const Customs* customs, const Meld* meld, int card, Meld* after) noexcept nogil:
-    """The default arrangement of a meld and a card, if it is listed beside the short form or in its place (BUR-16.6)."""
+    """True if a meld has a listed `=` form with a card, in addition to the short form or in its place (BUR-16.6); set it in `after`."""
     cdef Meld ways[MOST_WAYS]
     cdef Meld short
     if meld.set:
         return False
     cdef bint has_short = add_at_end(customs, meld, card, &short)
     if has_short and meld.wild != card_at(meld.of, 2):
-        return False  # only a two that goes home makes the `=` form cleaner than the short one
+        return False  # only a two that returns to its natural place makes the `=` form cleaner than the short one
     found = reach(customs, meld, card, ways)
     if not found:
         return False
@@ -105,7 +105,7 @@ cdef bint listed_way(const Customs* customs, const Meld* meld, int card, Meld* a
 
 
 cdef int legal_adds(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nogil:
-    """Every card on every meld: the short form, and the `=` form where it is needed or leaves fewer cards acting wild."""
+    """Write each card on each meld: the short form, and the `=` form if it is the only one or leaves fewer cards acting wild."""
     cdef unsigned long long cards
     cdef int first
     cdef Meld after
@@ -133,7 +133,7 @@ cdef int legal_adds(const Deal* deal, const Rules* rules, uint16_t* ids) noexcep
 
 
 cdef int legal_discards(const Deal* deal, uint16_t* ids) noexcept nogil:
-    """Every lawful discard (BUR-8.2)."""
+    """Write each lawful discard (BUR-8.2)."""
     hand = hand_in_turn(deal)
     cdef unsigned long long kinds = held_kinds(hand)
     if deal.barred != NO_CARD:
@@ -148,11 +148,11 @@ cdef int legal_discards(const Deal* deal, uint16_t* ids) noexcept nogil:
     return found
 
 
-# ---- what is refused ------------------------------------------------------------------------------------------------
+# ---- refusals -------------------------------------------------------------------------------------------------------
 
 
 cdef int refuse(const Deal* deal, const Rules* rules, int action) noexcept nogil:
-    """The rule that forbids an action of the seat to act, as a number, or 0: the order of checks is that of BUR-16.9."""
+    """Return the number of the rule that forbids an action to the seat in turn, or 0; the order of checks is that of BUR-16.9."""
     cdef Meld after
     cdef unsigned char card
     if deal.phase == OVER:
@@ -182,7 +182,7 @@ cdef int refuse(const Deal* deal, const Rules* rules, int action) noexcept nogil
 
 
 cdef int refuse_line(const Deal* deal, const Rules* rules, const Line* line, Meld* after) noexcept nogil:
-    """The same for any `meld` or `add` line; if nothing forbids it, its meld then lies as `after`."""
+    """Return the rule that forbids a `meld` or `add` line, or 0; then `after` is the new meld."""
     if deal.phase == DRAWING:
         return BUR_5_2
     rule = settle_line(deal, rules, line, after)
@@ -193,7 +193,7 @@ cdef int refuse_line(const Deal* deal, const Rules* rules, const Line* line, Mel
 
 
 cdef int refuse_discard(const Deal* deal, int card) noexcept nogil:
-    """BUR-8.3, and the closing discard (BUR-10.1, 10.3)."""
+    """Return the rule that forbids a discard (BUR-8.3) or a closing discard (BUR-10.1, 10.3), or 0."""
     hand = hand_in_turn(deal)
     team = deal.turn & 1
     if not held(hand, card):
@@ -210,7 +210,7 @@ cdef int refuse_discard(const Deal* deal, int card) noexcept nogil:
 
 cdef int refuse_left(const Deal* deal, const Rules* rules, const uint8_t* cards, int n, int number,
                      const Meld* after) noexcept nogil:
-    """What a meld or lay-off of some cards leaves in the hand (BUR-10.2, 10.4); the team's meld of that number then lies as `after`."""
+    """Return the rule broken by the cards left in hand after a meld or lay-off, or 0 (BUR-10.2, 10.4); its meld becomes `after`."""
     cdef bint closing
     cdef Meld ways[MOST_WAYS]
     team = deal.turn & 1
@@ -223,7 +223,7 @@ cdef int refuse_left(const Deal* deal, const Rules* rules, const uint8_t* cards,
     for place in range(n):
         give_card(&rest, cards[place])
     cdef int last = lowest(held_kinds(&rest))
-    # A hand holds one such card at most: with an equal one it would not be barred, and once melded it is barred no more (BUR-8.3).
+    # A hand holds at most one barred card: an equal one would prevent the bar, and melding the card lifts it (BUR-8.3).
     cdef bint barred = last == deal.barred
     if deal.took_pot[team]:
         closing = (deal.burracos[team] or after.size >= LONG) and not may_be_wild(last)
@@ -237,7 +237,7 @@ cdef int refuse_left(const Deal* deal, const Rules* rules, const uint8_t* cards,
 
 
 cdef int rule_of_fault(int fault) noexcept nogil:
-    """The rule that a row of cards breaks as a meld (BUR-16.9)."""
+    """Return the rule that a row of cards breaks as a meld (BUR-16.9)."""
     if fault == FINE:
         return 0
     if fault == TOO_FEW:
@@ -252,12 +252,12 @@ cdef int rule_of_fault(int fault) noexcept nogil:
 
 
 cdef int cannot_join(int card) noexcept nogil:
-    """The rule that keeps a card from a meld in every arrangement (BUR-16.9)."""
+    """Return the rule that keeps a card out of a meld in every arrangement (BUR-16.9)."""
     return BUR_7_3 if may_be_wild(card) else BUR_7_2
 
 
 cdef int settle_add(const Deal* deal, const Rules* rules, const Add* add, Meld* after) noexcept nogil:
-    """How the meld of a numbered lay-off lies afterwards, or the rule against it, section 10 apart."""
+    """Return the rule against a numbered lay-off, or 0, ignoring section 10; set the new meld in `after`."""
     cdef Meld ways[MOST_WAYS]
     customs = &rules.customs
     if not held(hand_in_turn(deal), add.card):
@@ -274,7 +274,7 @@ cdef int settle_add(const Deal* deal, const Rules* rules, const Add* add, Meld* 
 
 
 cdef int settle_line(const Deal* deal, const Rules* rules, const Line* line, Meld* after) noexcept nogil:
-    """The same for any `meld` or `add` line (BUR-16.9)."""
+    """Return the rule against a `meld` or `add` line, or 0, ignoring section 10 (BUR-16.9); set the new meld in `after`."""
     hand = hand_in_turn(deal)
     customs = &rules.customs
     team = deal.turn & 1
@@ -295,7 +295,7 @@ cdef int settle_line(const Deal* deal, const Rules* rules, const Line* line, Mel
 
 cdef int settle_short(const Customs* customs, const Meld* meld, const uint8_t* cards, int n,
                       Meld* after) noexcept nogil:
-    """Card by card to an end, nothing moves (BUR-16.4)."""
+    """Settle a short form: cards are added one by one at an end, and nothing moves (BUR-16.4)."""
     cdef Meld ways[MOST_WAYS]
     cdef Meld before = meld[0]
     for place in range(n):
@@ -306,7 +306,7 @@ cdef int settle_short(const Customs* customs, const Meld* meld, const uint8_t* c
 
 
 cdef int settle_whole(const Customs* customs, const Meld* meld, const Line* line, Meld* after) noexcept nogil:
-    """One card after another, through every arrangement that section 7 allows, to the one that is written (BUR-7.8)."""
+    """Settle an `=` form: add the cards one by one through all arrangements that section 7 allows, to reach the given one (BUR-7.8)."""
     cdef int found
     cdef bint known
     cdef Meld reached[MOST_REACHED]

@@ -1,4 +1,4 @@
-# The face of a position of Burraco.
+# State of a deal of Burraco as a Python object.
 
 cimport cython
 
@@ -13,4 +13,4 @@ cdef Customs CUSTOMS
 cdef class BurracoState(State):
     cdef Deal deal
     cdef const Rules* rules
-    cdef list told(self)
+    cdef list visible_log(self)

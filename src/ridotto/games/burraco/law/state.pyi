@@ -1,4 +1,4 @@
-"""Types of the compiled face of Burraco."""
+"""Types of the compiled states of Burraco."""
 
 from collections.abc import Sequence
 from typing import SupportsIndex

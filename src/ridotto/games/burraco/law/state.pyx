@@ -1,4 +1,4 @@
-"""A position of a deal of Burraco: its lines, its score, what may be seen of it."""
+"""State of a deal of Burraco: actions, score, views and layout."""
 
 cimport cython
 
@@ -31,7 +31,7 @@ from ridotto.games.families.rummy.law.packs import NAMES, WILD, WILD_RANKS
 PHASES = ("draw", "play", "over")
 SIDES = ([0, 2], [1, 3])
 SIZES = range(70, 109)
-"""Cards of a deal: a layout may shorten the stock to three (BUR-17.1)."""
+"""Possible numbers of cards in a deal: a layout may shorten the stock to three (BUR-17.1)."""
 LINES_OF_SCORE = (
     ("clean", "clean burracos", "BUR-12.1"),
     ("dirty", "dirty burracos", "BUR-12.1"),
@@ -42,11 +42,11 @@ LINES_OF_SCORE = (
 )
 TEXTS = [action.text for action in ACTIONS]
 IDS = {action.text: action.id for action in ACTIONS if not action.text.endswith("=")}
-"""Line → id, but for the `=` forms: what they say depends on how the meld lies."""
+"""Line → id, except for the `=` forms, whose text depends on the meld."""
 
 
 def _set_customs() -> None:
-    """What the family needs to know of this game (BUR-3.3, 6.3, 6.6, 7.5, 16.5)."""
+    """Set the parameters of this game that the family needs (BUR-3.3, 6.3, 6.6, 7.5, 16.5)."""
     CUSTOMS.longest = 14
     CUSTOMS.two_turns = True
     CUSTOMS.sets = True
@@ -63,7 +63,7 @@ _set_customs()
 
 
 def read(text):
-    """The id of a line, or a `Laid` for one that the vocabulary does not have; None outside of the notation (BUR-16.1)."""
+    """Return the id of a line, or a `Laid` if it is beyond the vocabulary; None if it is not in the notation (BUR-16.1)."""
     if text in IDS:
         return IDS[text]
     cdef Laid laid = read_line(text)
@@ -74,7 +74,7 @@ def read(text):
 
 
 def parse(text):
-    """The action of a line, or None outside of the notation: a set is written in card order with its wild card last (BUR-16.1)."""
+    """Return the action of a line, or None if it is not in the notation; sets are written in card order, wild card last (BUR-16.1)."""
     cdef Meld meld
     line = read(text)
     if not isinstance(line, Laid):
@@ -87,18 +87,18 @@ def parse(text):
     return Action(text, None)
 
 
-# ---- positions ------------------------------------------------------------------------------------------------------
+# ---- states ---------------------------------------------------------------------------------------------------------
 
 
 cdef class BurracoSetting(Setting):
-    """A deal of Burraco before its first action."""
+    """Setting of a deal of Burraco, fixed before its first action."""
 
     cdef Rules rules
 
 
 @cython.no_gc
 cdef class BurracoState(State):
-    """A position of a deal of Burraco, got from `ridotto.game("burraco").deal()`. States are values."""
+    """State of a deal of Burraco, from `ridotto.game("burraco").deal()`. States are immutable values."""
 
     game = NAME
     seats = SEATS
@@ -136,7 +136,7 @@ cdef class BurracoState(State):
         return line
 
     cdef object action_of(self, int number):
-        """A listed `=` form says how its meld lies afterwards."""
+        """Return the action of an id; a listed `=` form includes the meld's new arrangement."""
         cdef Add add
         cdef Meld after
         if ADD <= number < DISCARD:
@@ -186,21 +186,21 @@ cdef class BurracoState(State):
 
     @property
     def match_over(self):
-        """Whether a total has reached the target (BUR-13.1)."""
+        """True if a total has reached the target (BUR-13.1)."""
         return self.deal.phase == OVER and max(self.totals) >= self.rules.target
 
     @property
     def winner(self):
-        """Team that has won the match with this deal, or None, also for a draw (BUR-13.2, 13.3)."""
+        """Team that has won the match with this deal; None if there is none, or after a draw (BUR-13.2, 13.3)."""
         totals = self.totals
         if not self.match_over or totals[0] == totals[1]:
             return None
         return 0 if totals[0] > totals[1] else 1
 
-    # -- what may be seen
+    # -- views
 
     cpdef dict public_facts(self):
-        """The facts that section 14 gives to everybody."""
+        """Return the facts that section 14 makes public."""
         cdef int taker
         cdef Sheet sheet
         deal = &self.deal
@@ -237,7 +237,7 @@ cdef class BurracoState(State):
             "hand_sizes": [deal.hand[who].size for who in range(SEATS)],
             "stalemate": deal.single_takes,
             "barred": None,
-            "log": self.told(),
+            "log": self.visible_log(),
             "legal": [],
             "closer": None if deal.closer == NOBODY else deal.closer,
             "hands": [names_of_hand(&deal.hand[who]) for who in range(SEATS)] if over else None,
@@ -249,7 +249,7 @@ cdef class BurracoState(State):
         return facts
 
     cdef dict seat_facts(self, int seat):
-        """The facts that section 14 gives to a seat besides; a pot that lies face down before it is not seen yet (BUR-9.3)."""
+        """Return the facts that section 14 adds for a seat; its pot stays hidden while it lies face down (BUR-9.3)."""
         deal = &self.deal
         cdef bint over = deal.phase == OVER
         cdef bint hidden = not over and deal.unseen >> seat & 1
@@ -262,8 +262,8 @@ cdef class BurracoState(State):
             facts["legal"] = [self.action_of(number).text for number in self.ids()]
         return facts
 
-    cdef list told(self):
-        """The actions that everybody has seen, [[seat, text], …]: of a discard only that there was one (BUR-14.3)."""
+    cdef list visible_log(self):
+        """Return the public log, [[seat, text], …], in which a discard does not name its card (BUR-14.3)."""
         cdef int number
         entries = self.history.entries
         lines = self.history.lines
@@ -280,7 +280,7 @@ cdef class BurracoState(State):
         return seen
 
     def unnumbered(self, viewer):
-        return texts_unnumbered(self.told(), IDS) if has_unnumbered(self.history, self.length) else b""
+        return texts_unnumbered(self.visible_log(), IDS) if has_unnumbered(self.history, self.length) else b""
 
     cdef dict facts_of(self, str rule, object line, str text, seat):
         deal = &self.deal
@@ -307,7 +307,7 @@ cdef class BurracoState(State):
         return {"cards": cards} if cards else {}
 
     def layout(self):
-        """The deal as the rulebook writes it (BUR-17.1)."""
+        """Return the layout of the deal as the rulebook writes it (BUR-17.1)."""
         return laid_out([NAMES[card] for card in self.fixed.deck], self.dealer)
 
 
@@ -315,7 +315,7 @@ seal(BurracoState)
 
 
 def discards(BurracoState state not None):
-    """The up-card and every card discarded since, in order: what all have seen, and may remember (BUR-14.3)."""
+    """Return the up-card and all later discards, in order: all players have seen them and may remember them (BUR-14.3)."""
     cdef int number
     entries = state.history.entries
     seen = [NAMES[state.fixed.deck[UPCARD]]]
@@ -327,7 +327,7 @@ def discards(BurracoState state not None):
 
 
 def start(options, dealer, scores, deck):
-    """A deal before its first action; `deck` holds the cards in dealing order (dealing.py)."""
+    """Return the state of a deal before its first action; `deck` holds the cards in dealing order (dealing.py)."""
     cdef BurracoState state = BurracoState.__new__(BurracoState)
     cdef BurracoSetting fixed = BurracoSetting()
     fixed.options = options
@@ -340,7 +340,7 @@ def start(options, dealer, scores, deck):
     fixed.rules.target = options["target"]
     for team in range(2):
         fixed.rules.scores[team] = fixed.scores[team]
-    write_options(fixed.rules.told, encode_options_once(OPTIONS, SHOWN, options))
+    write_options(fixed.rules.shown_options, encode_options_once(OPTIONS, SHOWN, options))
     state.rules = &fixed.rules
     state.deal_at = &state.deal
     state.begin(fixed, &ENGINE, state.rules)

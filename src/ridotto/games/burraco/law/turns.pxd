@@ -1,4 +1,4 @@
-# What actions do in Burraco, and what a deal scores.
+# Effects of actions in Burraco, and the score of a deal.
 
 from libc.stdint cimport int32_t, uint8_t
 
@@ -8,15 +8,15 @@ from ridotto.games.families.rummy.law.hands cimport NO_CARD
 from ridotto.games.families.rummy.law.melds cimport LONG, Meld
 
 cdef enum:
-    STALEMATE = 4           # turns in a row that begin with a one-card pile
-    NEVER_DRAWN = 2         # cards of the stock
-    UPCARD = 66             # its place in the dealing order
+    STALEMATE = 4           # consecutive turns that begin with a one-card pile
+    NEVER_DRAWN = 2         # last cards of the stock
+    UPCARD = 66             # index in the dealing order
     CLEAN = 200             # BUR-12.1
     DIRTY = 100
     CLOSING = 100           # BUR-12.2
     NO_POT = 100            # BUR-12.4
 
-# The score of a deal, line by line.
+# Score of a deal, line by line.
 cdef struct Sheet:
     int32_t scores[2]
     int32_t clean[2]
@@ -27,7 +27,7 @@ cdef struct Sheet:
     int32_t hands[2]
 
 
-# What a burraco earns as it lies (BUR-12.1).
+# Return the bonus of a meld in its current arrangement (BUR-12.1).
 cdef inline int bonus(const Meld* meld) noexcept nogil:
     if meld.size < LONG:
         return 0

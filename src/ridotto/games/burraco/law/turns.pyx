@@ -1,4 +1,4 @@
-"""What actions do in Burraco, and what a deal scores."""
+"""Effects of actions in Burraco, and the score of a deal."""
 
 from libc.stdint cimport uint8_t
 from libc.string cimport memset
@@ -25,7 +25,7 @@ ACTIONS = vocabulary(["draw", "take", *THREES, *add_lines(MOST_MELDS, ("", " =")
 
 
 cdef void deal_out(Deal* deal, Rules* rules, const uint8_t* deck, int cards, int dealer) noexcept nogil:
-    """44 cards one at a time, upper pot, lower pot, first discard, stock (BUR-4.4 to 4.6)."""
+    """Deal 44 cards one at a time, upper pot, lower pot, first discard, stock (BUR-4.4 to 4.6)."""
     memset(deal, 0, sizeof(Deal))
     rules.dealer = dealer
     for place in range(44):
@@ -45,11 +45,11 @@ cdef void deal_out(Deal* deal, Rules* rules, const uint8_t* deck, int cards, int
     deal.closer = NOBODY
 
 
-# ---- what actions do ------------------------------------------------------------------------------------------------
+# ---- effects --------------------------------------------------------------------------------------------------------
 
 
 cdef void lay_down(Deal* deal, const uint8_t* cards, int n, int number, const Meld* after) noexcept nogil:
-    """Cards leave the hand, and the team's meld of that number lies as `after`; a hand emptied so goes on with a pot (BUR-9.2)."""
+    """Move cards from the hand to the team's meld of that number, which becomes `after`; an emptied hand takes a pot (BUR-9.2)."""
     hand = &deal.hand[deal.turn]
     team = deal.turn & 1
     for place in range(n):
@@ -73,7 +73,7 @@ cdef void lay_down(Deal* deal, const uint8_t* cards, int n, int number, const Me
 
 
 cdef void take_pot(Deal* deal) noexcept nogil:
-    """The next pot becomes the hand (BUR-9.1)."""
+    """Take the next pot as the hand (BUR-9.1)."""
     for place in range(POT):
         take_card(&deal.hand[deal.turn], deal.pot[deal.pots][place])
     deal.taker[deal.pots] = deal.turn
@@ -82,7 +82,7 @@ cdef void take_pot(Deal* deal) noexcept nogil:
 
 
 cdef void take_pile(Deal* deal) noexcept nogil:
-    """The whole pile goes into the hand (BUR-5.5); a single card is barred from being discarded, one held before is not (BUR-8.3)."""
+    """Take the whole pile (BUR-5.5); a single card may not be discarded, unless an equal one was held before (BUR-8.3)."""
     hand = &deal.hand[deal.turn]
     if deal.pile_size == 1:
         deal.single_takes += 1
@@ -96,7 +96,7 @@ cdef void take_pile(Deal* deal) noexcept nogil:
 
 
 cdef void discard(Deal* deal, int card) noexcept nogil:
-    """The turn ends: closing, else a pot for an emptied hand, else stock or stalemate end the deal, else the next seat (BUR-11.4)."""
+    """Discard and end the turn: an emptied hand closes or takes a pot; then stock or stalemate may end the deal (BUR-11.4)."""
     cdef int seat = deal.turn
     team = seat & 1
     hand = &deal.hand[seat]
@@ -120,7 +120,7 @@ cdef void discard(Deal* deal, int card) noexcept nogil:
 
 
 cdef void advance(Deal* deal, const Rules* rules, int action) noexcept nogil:
-    """Carries a lawful action out."""
+    """Carry out a lawful action."""
     cdef Add add
     cdef Meld after
     cdef unsigned char card
@@ -147,7 +147,7 @@ cdef void advance(Deal* deal, const Rules* rules, int action) noexcept nogil:
 
 
 cdef void reckon(const Deal* deal, const Rules* rules, Sheet* sheet) noexcept nogil:
-    """The score of a deal that is over (BUR-12)."""
+    """Write the score of a finished deal (BUR-12)."""
     cdef Meld meld
     customs = &rules.customs
     for team in range(2):
@@ -178,7 +178,7 @@ cdef int turn_of(const Deal* deal) noexcept nogil:
 
 
 cdef void play_out(Deal* deal, const Rules* rules, Rng* rng) noexcept nogil:
-    """Random play to the end, every legal action equally likely."""
+    """Play random legal actions, uniformly chosen, to the end of the deal."""
     cdef unsigned short ids[4096]
     while deal.phase != OVER:
         found = legal(deal, rules, ids)
@@ -186,7 +186,7 @@ cdef void play_out(Deal* deal, const Rules* rules, Rng* rng) noexcept nogil:
 
 
 def _mark_unlisted():
-    """Melds that are accepted but listed in another arrangement only: with a free wild card at the high end (BUR-16.5)."""
+    """Mark melds that are accepted but listed in another arrangement: those with a free wild card at the high end (BUR-16.5)."""
     for number in range(THREE_CARD_MELDS):
         meld = &three[number]
         UNLISTED[MELD + number] = not meld.set and meld.wild != NO_CARD and meld.low > 1 and meld.at == meld.low + 2

@@ -1,4 +1,4 @@
-"""What a seat may know of a deal of Burraco (BUR-14)."""
+"""Facts that a seat may know about a deal of Burraco (BUR-14)."""
 
 from typing import Annotated, Any, Literal, TypedDict
 
@@ -7,7 +7,7 @@ from ridotto.games.families.rummy.law.views import MeldTableView
 
 
 class BurracoSheet(TypedDict):
-    """The score of a deal (BUR-12)."""
+    """Score sheet of a deal (BUR-12)."""
 
     outcome: Literal["closed", "ended"]
     lines: list[tuple[str, str, list[int]]]
@@ -15,7 +15,10 @@ class BurracoSheet(TypedDict):
 
 
 class BurracoView(MeldTableView):
-    """`phase` is "draw", "play" or "over". `hand` is None too while a pot lies face down before its taker (BUR-9.3)."""
+    """View of a deal of Burraco; `phase` is "draw", "play" or "over".
+
+    `hand` is also None while a pot lies face down before its taker (BUR-9.3).
+    """
 
     __slots__ = ()
 
@@ -23,7 +26,7 @@ class BurracoView(MeldTableView):
     phase: Literal["draw", "play", "over"]
     scores: list[int]
     stalemate: int
-    """Turns in a row that took a single card (BUR-11.3)."""
+    """Consecutive turns that took a single card (BUR-11.3)."""
     sheet: Annotated[dict[str, Any], Exactly(BurracoSheet | None)]
     totals: AtEnd[list[int]]
     """Match scores after the deal; only when it is over."""

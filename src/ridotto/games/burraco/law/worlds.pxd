@@ -1,4 +1,4 @@
-# Possible worlds of Burraco.
+# Worlds of Burraco that agree with a view.
 
 from libc.stdint cimport uint8_t
 
@@ -8,12 +8,12 @@ from ridotto.games.burraco.law.rules cimport Deal, Rules
 
 cdef class BurracoWorlds(Worlds):
     cdef Rules table
-    cdef Deal seen              # what the viewer sees; sizes alone where it does not
-    cdef uint8_t unseen[4]      # cards that each hand lacks
-    cdef int buried             # cards of the pile, from its bottom, that the viewer does not remember
-    cdef uint8_t hidden[108]    # the cards that may lie there, in the pile, the pots or the stock
+    cdef Deal seen              # the viewer's knowledge; for hidden cards only their number
+    cdef uint8_t unseen[4]      # by seat, the number of cards missing from its hand
+    cdef int buried             # cards at the bottom of the pile that the viewer does not remember
+    cdef uint8_t hidden[108]    # cards that may be missing from hands, pile, pots or stock
     cdef int count
-    cdef int closing            # seat whose last card is one to close with, or NOBODY
+    cdef int closing            # seat whose last card must be one it can close with, or NOBODY
     cdef int read_table(self, view, pile) except -1
     cdef int read_hands(self, view, seen) except -1
     cdef double draw(self, Rng* rng, void* deal) noexcept nogil

@@ -1,4 +1,4 @@
-"""Types of the compiled worlds."""
+"""Types of the compiled worlds of Burraco."""
 
 from collections.abc import Sequence
 from random import Random

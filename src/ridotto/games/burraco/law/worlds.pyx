@@ -1,8 +1,8 @@
-"""Possible worlds of Burraco: the cards that a viewer cannot see, dealt out at random among what is possible.
+"""Sampling of worlds of Burraco: cards that the viewer cannot see are dealt at random among those possible.
 
-A view tells of hidden cards that they are not where others lie, and of the last card of somebody who must close that it is one to close
-with (BUR-10.4). To whoever remembers the discards (memory.py) they tell what lies in the pile, and some of what others hold. All worlds
-that agree with that are equally likely.
+A view excludes visible cards from hidden places, and shows that the last card of a player who must close is one to close with (BUR-10.4).
+With the remembered discards (memory.py) it also gives the cards of the pile and some of other hands. All worlds that agree are equally
+likely.
 """
 
 from libc.string cimport memcpy, memset
@@ -31,10 +31,10 @@ PHASES = {"draw": DRAWING, "play": PLAYING, "over": OVER}
 
 
 cdef class BurracoWorlds(Worlds):
-    """What a view tells of a deal, ready to draw full ones from. InvalidRecord for a view that cannot be."""
+    """Knowledge from a view of a deal, prepared for drawing full deals. Raise InvalidRecord for an impossible view."""
 
     def __init__(self, view, discards=()):
-        """`discards`: the up-card and all cards discarded since, in order; none for whoever does not remember them."""
+        """Read a view; `discards` are the up-card and all later discards, in order, or empty if they are not remembered."""
         self.engine = &ENGINE
         self.rules = &self.table
         self.sides = 2
@@ -104,7 +104,7 @@ cdef class BurracoWorlds(Worlds):
         return 0
 
     cdef double draw(self, Rng* rng, void* deal) noexcept nogil:
-        """Writes a `Deal` that agrees with the view; always with weight 1."""
+        """Write a `Deal` that agrees with the view. Return its weight, always 1."""
         cdef unsigned char cards[108]
         world = <Deal*> deal
         memcpy(world, &self.seen, sizeof(Deal))
@@ -132,7 +132,7 @@ cdef class BurracoWorlds(Worlds):
         return 1.0
 
     def world(self, rng):
-        """The cards of a world, by name; `rng` is a `random.Random`."""
+        """Return the cards of a world, by name; `rng` is a `random.Random`."""
         cdef Rng dice
         cdef Deal deal
         cdef bytes digest = rng.randbytes(32)
@@ -147,7 +147,7 @@ cdef class BurracoWorlds(Worlds):
 
 
 def sample(view, rng: Random):
-    """A state that agrees with a view (`Game.sample`)."""
+    """Return a state that agrees with a view (`Game.sample`)."""
     options = options_of(view["options"])
     layout, lines = rewound(view, BurracoWorlds(view).world(rng), rng)
     state = start(options, view["dealer"], view["scores"], deck_of_layout(layout, view["dealer"], options))

@@ -1,4 +1,4 @@
-"""What a newcomer asks at a table of Burraco."""
+"""Newcomer's guide to a table of Burraco."""
 
 from collections.abc import Iterator
 
@@ -9,11 +9,11 @@ from ridotto.games.burraco.law.views import BurracoView
 from ridotto.games.families.rummy.teach.guide import has_long, has_pot, last_card, side_of, values
 
 CLEAN, DIRTY, CLOSED, NO_POT = 200, 100, 100, 100
-"""BUR-12.1, BUR-12.2, BUR-12.4."""
+"""Points for burracos, for closing and for taking no pot (BUR-12.1, BUR-12.2, BUR-12.4)."""
 
 
 def guide(view: BurracoView, options: Options) -> Guide:
-    """What cards count, what a burraco pays, and what the viewer's side still needs to close."""
+    """Return the guide: card points, bonuses, and what the viewer's side still needs to close."""
     return Guide(
         (values("BUR-3.3", POINTS),),
         (
@@ -29,7 +29,7 @@ def guide(view: BurracoView, options: Options) -> Guide:
 
 
 def _closing(view: BurracoView) -> Iterator[Aid]:
-    """What the viewer's side needs; a spectator has none."""
+    """Yield what the viewer's side needs to close; nothing for a spectator."""
     side = side_of(view)
     if side is None:
         return

@@ -1,4 +1,4 @@
-"""Policies of truco against each other, without the interpreter: duplicate deals and duplicate matches, by the hundred thousand."""
+"""Matches between truco policies without the interpreter: hundreds of thousands of duplicate deals or matches."""
 
 from cpython.exc cimport PyErr_CheckSignals
 from libc.stdint cimport uint8_t
@@ -18,7 +18,7 @@ from ridotto.core.chance import digest_of
 
 
 cdef class Duel:
-    """Two policies by name: "steady", "table", "response" to it, or a fixed opponent of `ridotto.games.truco.bots.manners`."""
+    """Two policies by name: "steady", "table", "response" (trained against the table), or an opponent of `truco.bots.manners`."""
 
     cdef Rules rules
     cdef uint8_t deck[40]
@@ -53,7 +53,7 @@ cdef class Duel:
         return 0
 
     cdef int play(self, int swapped) noexcept nogil:
-        """Plays the deal on the table; returns the points of the first policy less those of the second."""
+        """Play the deal in `deck`; return the first policy's points less the second's."""
         cdef int seat, side
         cdef Deal deal
         memset(&deal, 0, sizeof(Deal))
@@ -63,7 +63,7 @@ cdef class Duel:
             seat = deal.turn
             side = (seat + swapped) & 1
             global acting
-            acting = self.manners[side]  # no-cython-lint: the variable of that module is meant
+            acting = self.manners[side]  # no-cython-lint: assigns the variable of the other module
             action = self.policies[side](&deal, &self.rules, &self.past, &self.rng)
             note(&self.past, seat, action)
             advance(&deal, &self.rules, action)
@@ -72,7 +72,7 @@ cdef class Duel:
         return deal.points if (deal.winner + swapped) & 1 == 0 else -deal.points
 
     def deals(self, options, pairs, scores=(0, 0)):
-        """Duplicate deals, the second time with sides swapped: points a deal for the first, and half the width of the 95 % interval."""
+        """Play duplicate deals, sides swapped the second time; return the first's points per deal and half the 95 % confidence interval."""
         cdef double points
         cdef double total = 0
         cdef double squares = 0
@@ -89,7 +89,7 @@ cdef class Duel:
         return mean, 1.96 * sqrt(max(0.0, squares / pairs - mean * mean) / pairs)
 
     def tally(self, options, pairs, own, other):
-        """Duplicate deals of a match that stands so: points of the first, or less than 0 of the second, → in how many of them."""
+        """Play duplicate deals at one match score; return the first's points (negative: the second's) → number of deals."""
         cdef int counts[25]
         memset(counts, 0, sizeof(counts))
         for pair in range(pairs):
@@ -101,7 +101,7 @@ cdef class Duel:
         return {place - 12: counts[place] for place in range(25) if counts[place]}
 
     def matches(self, options, pairs):
-        """Duplicate matches, deal by deal the same packs: the share that the first wins, and half the width of the 95 % interval."""
+        """Play duplicate matches with the same packs; return the share won by the first and half the 95 % confidence interval."""
         cdef double share
         cdef Rng later
         cdef int dealer, points

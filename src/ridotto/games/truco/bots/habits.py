@@ -1,4 +1,4 @@
-"""Habits at truco."""
+"""Habits of weaker truco players."""
 
 from functools import partial
 from random import Random
@@ -9,37 +9,37 @@ from ridotto.core.view import View
 from ridotto.games.truco.bots.manners import MANNERS, act
 
 HIGH = 9
-"""The strength of a two on the guide's scale from 1 (a four): above it are the threes and the four top cards."""
+"""Strength of a two on the guide's scale from 1 (a four); only threes and the four top cards are above it."""
 
 
 def high_cards(view: View) -> int:
-    """How many threes and top cards are in the hand."""
+    """Return the number of threes and top cards in the hand."""
     ranked = rank(view)
     return sum(ranked(card).strength > HIGH for card in view["hand"] or ())
 
 
 def calls_high(view: View) -> str | None:
-    """Calls for joy over a high card."""
+    """Call with more than one high card in the hand."""
     return begins("truco")(view) if view["phase"] == "turn" and high_cards(view) > 1 else None
 
 
 def afraid(view: View) -> str | None:
-    """Folds without a high card, whatever lies on the table."""
+    """Fold without a high card, whatever lies on the table."""
     return begins("fold")(view) if view["phase"] == "answer" and not high_cards(view) else None
 
 
 def curious(view: View) -> str | None:
-    """Accepts with any high card, to see what they have."""
+    """Accept with any high card, out of curiosity."""
     return begins("accept")(view) if view["phase"] == "answer" and high_cards(view) else None
 
 
 def rushes(view: View) -> str | None:
-    """Plays the highest card first."""
+    """Play the highest card in the first trick."""
     return top(view) if not view["outcomes"] else None
 
 
 def outdoes_partner(view: View) -> str | None:
-    """Beats the partner's card though it holds the trick."""
+    """Beat the partner's card although it is winning the trick."""
     if view["phase"] != "turn" or not view["trick"]:
         return None
     ranked = rank(view)
@@ -52,7 +52,7 @@ def outdoes_partner(view: View) -> str | None:
 
 
 def mannered(name: str, view: View) -> str:
-    """A fixed opponent (`policies.truco_manners`); where it is moody, its mood follows from what it sees."""
+    """Return the action of a fixed opponent (`truco.bots.manners`); random manners are seeded by the view."""
     return act(name, view, Random(str(view)))
 
 

@@ -1,4 +1,4 @@
-"""Thinking ahead at truco: worlds weighted by how likely the others would have done in them what they did, played on by the table."""
+"""Search for truco: worlds weighted by the likelihood of the other seats' actions, with playouts by the table."""
 
 from cpython.exc cimport PyErr_CheckSignals
 from libc.stdint cimport uint16_t
@@ -22,22 +22,22 @@ from ridotto.games.truco.law.worlds cimport TrucoWorlds
 from ridotto.games.truco.law.notation import ACTIONS, IDS
 
 cdef enum:
-    PART = 32               # worlds that are drawn in one go; 12 actions are weighed at most
+    PART = 32               # worlds sampled in one go without the interpreter
 
 
 cdef class Beliefs(TrucoWorlds):
-    """Worlds that agree with a view, each weighted by the chance that the other seats do in it what they did.
+    """Worlds that agree with a view, each weighted by the likelihood of the other seats' actions in it.
 
-    The partner plays by the table, the opponents by it or by rules of thumb: of a thousand, `thumbs` do so before they have done anything.
-    `doubt` is the share of each chance that is spread evenly over the choices: nobody plays just as we think. `word`: what the partner has
-    told the viewer who answers for both.
+    The partner plays by the table, the opponents by the table or by rules of thumb; `thumbs` is the prior probability of the latter, in
+    thousandths. `doubt` is the share of each probability spread evenly over the choices, as no model of a player is exact. `word` is the
+    partner's word to the viewer, who answers for both.
     """
 
     cdef int viewer
-    cdef double doubt       # share of an action's chance that neither table nor rules of thumb decide
-    cdef double thumbs      # how likely the opponents go by rules of thumb before they have done anything
-    cdef double thumb       # and in the world drawn last
-    cdef int word           # what the partner has said, or SILENCE
+    cdef double doubt       # share of an action's probability that no model explains
+    cdef double thumbs      # prior probability that the opponents play by rules of thumb
+    cdef double thumb       # the posterior in the world drawn last
+    cdef int word           # the partner's word, or SILENCE
     cdef Past replayed
     cdef Deal world
 
@@ -54,8 +54,9 @@ cdef class Beliefs(TrucoWorlds):
         return self.likelihood() if self.doubt < 1.0 else 1.0
 
     cdef double likelihood(self) noexcept nogil:
-        """The weight of the world drawn last: its past is played again, each action as a decision of its seat. Finds as well how likely
-        the opponents in it go by rules of thumb.
+        """Return the weight of the world drawn last: replay its past with each action as a decision of its seat.
+
+        Also set the posterior probability that the opponents in it play by rules of thumb.
         """
         cdef int seat, action
         cdef double partners = 1.0
@@ -82,7 +83,7 @@ cdef class Beliefs(TrucoWorlds):
         return partners * (by_mixture + by_thumb)
 
     cdef double chance_by_thumb(self, int seat, int action) noexcept nogil:
-        """The chance of an action by rules of thumb, softened."""
+        """Return the probability of an action by rules of thumb, softened by `doubt`."""
         cdef uint16_t ids[80]
         if self.world.phase == CUTTING:
             return 1.0
@@ -92,7 +93,7 @@ cdef class Beliefs(TrucoWorlds):
         return (1.0 - self.doubt) * alike + self.doubt / options
 
     cdef double chance_of(self, int seat, int action) noexcept nogil:
-        """The chance of an action by the table, softened."""
+        """Return the probability of an action by the table, softened by `doubt`."""
         cdef int taken, options
         cdef double chance
         cdef Node node
@@ -126,17 +127,17 @@ cdef class Beliefs(TrucoWorlds):
 
 
 cdef class Thought:
-    """What each of some actions of a view's seat brings, over more and more worlds."""
+    """Estimates of the values of some actions of a view's seat, refined with every world."""
 
     cdef Beliefs beliefs
     cdef Rng rng
     cdef uint16_t actions[12]
     cdef readonly int count, worlds
     cdef double weights
-    cdef double squared         # squares of weights
-    cdef double points[12]      # weighted sums, by action: of own less other points
+    cdef double squared         # sum of squared weights
+    cdef double points[12]      # by action, weighted sums of the team's points less the opponents'
     cdef double squares[12]
-    cdef double chances[12]     # of the chance of winning the match
+    cdef double chances[12]     # by action, weighted sums of the chance of winning the match
     cdef Past past
 
     def __init__(self, view, actions, seed, thumbs, doubt, word):
@@ -146,8 +147,8 @@ cdef class Thought:
             self.actions[self.count] = IDS[text]
             self.count += 1
 
-    def go_on(self, worlds):
-        """Looks at so many more worlds."""
+    def sample_worlds(self, worlds):
+        """Sample a number of further worlds."""
         cdef int drawn
         cdef Beliefs beliefs = self.beliefs
         while worlds > 0:
@@ -158,7 +159,7 @@ cdef class Thought:
             worlds -= drawn
 
     cdef void part(self, Beliefs beliefs, int drawn) noexcept nogil:
-        """Looks at a few worlds; all actions meet the same dice."""
+        """Sample a few worlds; all actions see the same random numbers."""
         cdef bint thumb
         cdef int points
         cdef Deal world
@@ -181,7 +182,7 @@ cdef class Thought:
                 self.chances[place] += weight * table.match[own + max(points, 0)][other + max(-points, 0)]
 
     cdef int play_on(self, Beliefs beliefs, const Deal* world, int action, bint thumb, Rng* dice) noexcept nogil:
-        """What an action brings the viewer's team in a world, less what it brings the others, who go by rules of thumb or by the table."""
+        """Return an action's points for the viewer's team in a world, less the opponents', who play by the table or by rules of thumb."""
         cdef Deal later = world[0]
         rules = &beliefs.setting
         copy_past(&self.past, &beliefs.past)
@@ -201,13 +202,13 @@ cdef class Thought:
         return later.points if later.winner == beliefs.viewer & 1 else -later.points
 
     def result(self, place):
-        """By the place of an action: the expected difference of points, its standard error, and the chance of winning the match."""
+        """Return for the action at an index: expected points, their standard error, and the chance of winning the match."""
         mean = self.points[place] / self.weights
         spread = max(0.0, self.squares[place] / self.weights - mean * mean)
         return mean, sqrt(spread * self.squared) / self.weights, self.chances[place] / self.weights
 
     def point(self):
-        """What a point is worth at this score: a sixth of what parts three points won from three lost."""
+        """Return the match chance of a point at this score: a sixth of the difference between three points won and three lost."""
         setting = &self.beliefs.setting
         cdef int team = self.beliefs.viewer & 1
         cdef int own = setting.scores[team]
@@ -217,9 +218,10 @@ cdef class Thought:
 
 
 def mixture(view, called=False, response=False, word=0):
-    """The table's chances at a decision, by the text of each action, "" standing for a turn without a call; `called`: the card alone.
+    """Return the table's probability of each action by its text; "" stands for a turn without a call.
 
-    `response`: those of the table that has been trained against it; `word`: a partner's. Who hears none answers as if nobody could say one.
+    `called`: True for the card alone. `response`: True for the table trained against this one. `word`: the partner's; without one, the
+    tables for partners who may not talk are used.
     """
     cdef Rng dice
     cdef Deal deal

@@ -1,4 +1,4 @@
-"""Types of the fixed opponents at truco."""
+"""Types of the compiled fixed opponents at truco."""
 
 from random import Random
 

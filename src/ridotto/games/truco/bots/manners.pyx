@@ -1,6 +1,5 @@
-"""Fixed opponents at truco, in the manner of simple published bots: they count good cards and compare with thresholds, or do the same
-thing always. They look for leaks in better bots.
-"""
+"""Fixed opponents for truco, modelled on simple published bots: they count good cards and compare them with thresholds, or always do the
+same. They serve to find leaks in better bots."""
 
 from libc.stdint cimport uint16_t
 
@@ -17,9 +16,9 @@ from ridotto.games.truco.law.notation import ACTIONS
 
 NEVER, ALWAYS = 99.0, -99.0
 USUAL = {"call_at": (6.0, 5.0, 3.5), "accept_at": 3.5, "raise_at": 8.0}
-"""Thresholds of quality: a manilha counts 3, a three 2, a two 1, an ace a half; 2 for a trick won, 1.5 for a trick that lies well."""
+"""Thresholds of quality: a manilha counts 3, a three 2, a two 1, an ace a half; 2 for a trick won, 1.5 for one that it can win."""
 MANNERS = {
-    # In the manner of published bots.
+    # Like published bots.
     "threshold": USUAL,
     "cautious": {"call_at": (7.5, 6.5, 4.5), "accept_at": 5.0, "raise_at": 9.5},
     "bold": {"call_at": (4.5, 3.5, 2.5), "accept_at": 2.0, "raise_at": 6.0},
@@ -37,7 +36,7 @@ MANNERS = {
     "bluffer after a lost trick": {**USUAL, "after_lost": 1.0},
     "silent": {"call_at": (NEVER, NEVER, NEVER), "accept_at": 3.5, "raise_at": NEVER},
     "silent never-folder": {"call_at": (NEVER, NEVER, NEVER), "accept_at": ALWAYS, "raise_at": NEVER},
-    # Kept apart: nothing was ever tuned against these.
+    # Held out: no bot has been tuned against these.
     "late caller": {"call_at": (NEVER, NEVER, 1.5), "accept_at": 3.0, "raise_at": 6.0},
     "early caller": {"call_at": (3.5, NEVER, NEVER), "accept_at": 4.0, "raise_at": 7.0},
     "miser": {"call_at": (8.0, 8.0, 6.0), "accept_at": 6.0, "raise_at": NEVER, "strongest": True},
@@ -45,12 +44,12 @@ MANNERS = {
     "drunkard": {**USUAL, "spread": 6.0, "wild": 0.3},
     "stormer": {"call_at": (4.0, 3.0, 2.0), "accept_at": 1.0, "raise_at": 3.0, "after_won": 0.5, "after_lost": 0.3},
 }
-"""By name: what differs from doing nothing of the kind."""
+"""Manners by name; a field left out has its neutral value."""
 UNSEEN = ("late caller", "early caller", "miser", "trapper", "drunkard", "stormer")
 
 
 cpdef int take(str name) except -1:
-    """Makes a manner the one that `by_manner` acts by."""
+    """Install a manner for `by_manner`."""
     cdef dict manner = MANNERS[name]
     for trick in range(3):
         acting.call_at[trick] = manner["call_at"][trick]
@@ -66,7 +65,7 @@ cpdef int take(str name) except -1:
 
 
 cdef double quality(const Deal* deal, const Sight* sight, const Board* board) noexcept nogil:
-    """How good a hand is, the tricks so far included."""
+    """Return the quality of a hand, including the tricks so far."""
     cdef int power
     cdef double good = 2.0 * deal.won[sight.team] - 2.0 * deal.won[1 - sight.team]
     for place in range(sight.held):
@@ -78,12 +77,12 @@ cdef double quality(const Deal* deal, const Sight* sight, const Board* board) no
 
 
 cdef bint happens(Rng* rng, double chance) noexcept nogil:
-    """Whether something happens that has this chance."""
+    """Return True with the given probability."""
     return below(rng, 1 << 30) < chance * (1 << 30)
 
 
 cdef bint calls(const Deal* deal, const Sight* sight, double good, Rng* rng) noexcept nogil:
-    """Whether to call at a turn."""
+    """True if the seat calls at its turn."""
     if good >= acting.call_at[deal.tricks]:
         return True
     if deal.tricks == 0:
@@ -95,7 +94,7 @@ cdef bint calls(const Deal* deal, const Sight* sight, double good, Rng* rng) noe
 
 
 cdef int card(const Deal* deal, const Rules* rules, const Sight* sight, const Board* board, Rng* rng) noexcept nogil:
-    """The cheapest card that wins the trick as it lies; the lowest, face down if it may be, where none does or the partner has it."""
+    """Return the cheapest card that wins the trick, or the lowest, face down if allowed, if none does or the partner is winning."""
     cdef int last = sight.held - 1
     if happens(rng, acting.wild):
         return sight.card[below(rng, sight.held)]
@@ -109,7 +108,7 @@ cdef int card(const Deal* deal, const Rules* rules, const Sight* sight, const Bo
 
 
 cdef int decide(const Deal* deal, const Rules* rules, const Past* past, int seat, Rng* rng) noexcept nogil:
-    """What a seat does."""
+    """Return the action of a seat."""
     cdef uint16_t ids[80]
     cdef Sight sight
     cdef Board board
@@ -137,7 +136,7 @@ cdef int decide(const Deal* deal, const Rules* rules, const Past* past, int seat
 
 
 cdef int by_manner(const Deal* deal, const Rules* rules, const Past* past, Rng* rng) noexcept nogil:
-    """What the seat in turn does by the manner that acts. Where partners may consult, a call is accepted if either would (TRU-7.3)."""
+    """Return the action of the seat in turn by the installed manner. If partners may consult, either can accept a call (TRU-7.3)."""
     action = decide(deal, rules, past, deal.turn, rng)
     if action == FOLD and deal.phase == ANSWERING and rules.consults:
         return decide(deal, rules, past, deal.turn ^ 2, rng)
@@ -145,7 +144,7 @@ cdef int by_manner(const Deal* deal, const Rules* rules, const Past* past, Rng* 
 
 
 def act(name, view, rng):
-    """The text of what a fixed opponent does; the same view and the same state of `rng` give the same action."""
+    """Return the text of a fixed opponent's action, determined by the view and the state of `rng`."""
     cdef Rng dice
     cdef Deal deal
     cdef TrucoWorlds worlds = TrucoWorlds(view)

@@ -1,4 +1,4 @@
-# A side's chances in a deal of truco.
+# Estimate of a side's chances in a deal of truco.
 
 from libc.stdint cimport uint8_t
 
@@ -6,26 +6,26 @@ from ridotto.core.worlds cimport Past
 from ridotto.games.truco.law.rules cimport Deal, Rules
 
 cdef enum:
-    UNKNOWN = -1            # of a partner's cards
+    UNKNOWN = -1            # for a partner's cards
 
-# A side's chances in a position, as one seat sees them.
+# A side's chances in a position, as seen by one seat.
 cdef struct Outlook:
     int seat
-    double credit           # what the opponents get for calling or accepting
-    double lower[15]        # by strength: the share of the cards still out that are no better
+    double credit           # factor on the opponents' number of cards if they call or accept
+    double lower[15]        # by strength, the share of the unseen cards that are not stronger
     int held
-    uint8_t card[3]         # the own cards, strongest first
-    int partners            # how many of the partner's cards are known, or UNKNOWN
-    int partner[3]          # their strengths, highest first
-    int more                # the partner's cards besides those known
-    int ours                # the strongest card of each side on the table
+    uint8_t card[3]         # the seat's cards, strongest first
+    int partners            # number of the partner's known cards, or UNKNOWN
+    int partner[3]          # strengths of those cards, highest first
+    int more                # number of the partner's other cards
+    int ours                # strongest card on the table of each side
     int theirs
     int to_play             # seats still to play to the trick, as bits
     int tricks
     int outcome[3]          # 1 won, -1 lost, 0 tied
     int size[4]             # cards held, by seat
-    bint decides            # whether this trick decides
-    double tie              # what a tie in it is worth, or below 0 while cards decide
+    bint decides            # true if this trick decides
+    double tie              # value of a tie in it; negative while cards still decide
 
 cdef double HELP
 

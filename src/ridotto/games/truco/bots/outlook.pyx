@@ -1,4 +1,4 @@
-"""A side's chances in a deal of truco, as one seat sees them: counted over the cards that are out.
+"""Estimate of a side's chances in a deal of truco, as seen by one seat and counted over the unseen cards.
 
 A trick is modelled as each player's best card against the others'. A side that calls or accepts is credited with more cards to choose from.
 """
@@ -16,18 +16,18 @@ from ridotto.games.truco.law.rules cimport (
 
 cdef int COPIES[15]
 
-# How often a partner saves a later trick that my own card does not win
+# Probability that the partner saves a later trick the seat's own card does not win
 HELP = 0.3
 COPIES[:] = [0, 3, 4, 4, 2, 4, 4, 4, 3, 4, 4, 1, 1, 1, 1]
-"""Cards of each strength; 0 stands for a card face down."""
+"""Number of cards of each strength; strength 0 is a card played face down."""
 
 
-# ---- what is out -----------------------------------------------------------------------------------------------------
+# ---- unseen cards ----------------------------------------------------------------------------------------------------
 
 
 cdef int seen_by(const Deal* deal, const Rules* rules, const Past* past, int seat, uint64_t* seen,
                  uint64_t* shown) noexcept nogil:
-    """The cards that a seat has seen, and those that its partner has shown; returns the number of packets so far."""
+    """Collect the cards that a seat has seen, and those that its partner has played face up; return the number of packets so far."""
     cdef int packets = 0
     seen[0] = 0
     shown[0] = 0
@@ -55,7 +55,7 @@ cdef int seen_by(const Deal* deal, const Rules* rules, const Past* past, int sea
 
 cdef void know_partner(const Deal* deal, const Rules* rules, uint64_t shown, int partner,
                        Outlook* outlook) noexcept nogil:
-    """What the partner still holds if the packet is known, or has signalled; a card hidden is taken to be the lowest."""
+    """Read the partner's cards, if they are known or the best was signalled; a card it has hidden is assumed to be its lowest."""
     cdef unsigned long long rest
     outlook.partners = UNKNOWN
     outlook.more = 0
@@ -78,8 +78,8 @@ cdef void know_partner(const Deal* deal, const Rules* rules, uint64_t shown, int
 
 cdef void begin_outlook(const Deal* deal, const Rules* rules, const Past* past, int seat, bint decides, double credit,
                         int partner, Outlook* outlook) noexcept nogil:
-    """Reads a position. `decides`: a call is about to make this trick the deciding one; `partner`: the strength of the partner's best
-    card, if it was signalled and is still to come.
+    """Read a position. `decides`: True if a call is about to make this trick the deciding one; `partner`: the strength of the partner's
+    best card, if it was signalled and is still to come.
     """
     cdef int player, played
     cdef uint64_t seen, shown
@@ -137,7 +137,7 @@ cdef void begin_outlook(const Deal* deal, const Rules* rules, const Past* past, 
 
 
 cdef double worth_of_tie(const Deal* deal, const Rules* rules, const Outlook* outlook, bint calling) noexcept nogil:
-    """The chance after a tie in the deciding trick, where the rules settle it (TRU-7.8); below 0 while cards decide."""
+    """Return the chance after a tie in the deciding trick, if the rules settle it (TRU-7.8); negative while cards still decide."""
     top = max(outlook.ours, outlook.theirs)
     if not calling and deal.deciding != deal.tricks:
         return -1.0 if rules.replay_all else 0.5
@@ -153,7 +153,7 @@ cdef double worth_of_tie(const Deal* deal, const Rules* rules, const Outlook* ou
 
 cdef void trick_chances(const Outlook* outlook, int ours, double our_more, double their_more, double* win,
                         double* tie) noexcept nogil:
-    """The chances of winning and of tying a trick in which each side may improve on its best card with some unknown cards."""
+    """Compute the chances of winning and tying a trick in which each side may improve on its best card with some unknown cards."""
     cdef double us, them
     cdef double us_before = 0.0
     cdef double them_before = 0.0
@@ -170,8 +170,9 @@ cdef void trick_chances(const Outlook* outlook, int ours, double our_more, doubl
 
 cdef int later_tricks(const Outlook* outlook, const int* mine, int count, const int* partners, int known, double credit,
                       double help, double* later) noexcept nogil:
-    """The chance of each further trick, best first, with the cards that I and, if known, my partner will hold; `help`: how often
-    a partner saves a trick with an unknown card. Returns the number of tricks.
+    """Write the chance of each later trick, best first, with the seat's remaining cards and its partner's, if known; return their number.
+
+    `help` is the probability that a partner saves a trick with an unknown card.
     """
     cdef int rank
     cdef double no_better, holds
@@ -186,7 +187,7 @@ cdef int later_tricks(const Outlook* outlook, const int* mine, int count, const 
 
 
 cdef double deal_chance(const int* outcomes, int tricks, const double* later, int left) noexcept nogil:
-    """The chance of winning the best of three (TRU-6.2) after some tricks."""
+    """Return the chance of winning the best of three (TRU-6.2) after some tricks."""
     cdef int next_outcomes[7]
     cdef int won = 0
     cdef int lost = 0
@@ -209,7 +210,7 @@ cdef double deal_chance(const int* outcomes, int tricks, const double* later, in
 
 
 cdef double chance_with(const Outlook* outlook, int card, const int* rest, int count) noexcept nogil:
-    """The chance of winning the deal if I play a card of this strength (0: already played to this trick) and keep `rest`."""
+    """Return the chance of winning the deal by playing a card of this strength (0: already played to this trick) and keeping `rest`."""
     cdef int helping
     cdef double later[3]
     cdef int outcomes[4]
@@ -254,7 +255,7 @@ cdef double chance_with(const Outlook* outlook, int card, const int* rest, int c
 
 
 cdef double best(const Outlook* outlook, int* card) noexcept nogil:
-    """The chance with the best card, and that card: the cheapest among equals, -1 if I have played to this trick."""
+    """Return the chance with the best card, and set that card: the cheapest among equals, -1 if the seat has played to this trick."""
     cdef int rank, count
     cdef int rest[3]
     cdef double found = -1.0
@@ -283,7 +284,7 @@ cdef double best(const Outlook* outlook, int* card) noexcept nogil:
 
 cdef double hope(const Deal* deal, const Rules* rules, const Past* past, int seat, bint decides, double credit,
                  int partner, int* card) noexcept nogil:
-    """The chance of a position with the best card, and that card."""
+    """Return the chance of a position with the best card, and set that card."""
     cdef Outlook outlook
     begin_outlook(deal, rules, past, seat, decides, credit, partner, &outlook)
     return best(&outlook, card)

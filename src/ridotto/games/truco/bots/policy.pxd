@@ -1,11 +1,11 @@
-# Truco by rules of thumb.
+# Rules of thumb for truco.
 
 from ridotto.core.chance cimport Rng
 from ridotto.core.worlds cimport Past
 from ridotto.games.truco.law.rules cimport Deal, Rules
 
 cdef enum:
-    SILENCE = 0             # of a partner's word, which is one of
+    SILENCE = 0             # no word from the partner; otherwise one of
     WORDS = 5
 
 cdef double match[25][25]

@@ -1,4 +1,4 @@
-"""Truco by rules of thumb: chances (`truco_outlook`), weighed by what a stake means at the match score."""
+"""Rules of thumb for truco: chances (`outlook`), weighed by the value of the stake at the match score."""
 
 from libc.stdint cimport uint16_t
 
@@ -27,29 +27,29 @@ cdef double SCALE[4]
 CALLED = 2.4
 # Factors on a side's number of cards: if it has called, and if it would accept our call
 ACCEPTED = 1.6
-# How often a call is expected to be folded to
+# Assumed probability that a call is folded to
 FOLDS = 0.1
-# By how much, in match chance, a call must be better than none: it can still be made later
+# Gain in match chance that a call must bring, since it can still be made later
 MARGIN = 0.02
-# In how many of a hundred weak positions a call is made anyway
+# Percentage of weak positions in which a call is made anyway
 cdef int BLUFFS = 8
-# The chance below which a call is a bluff
+# Chance below which a call is a bluff
 WEAK = 0.3
-# The chance from which a packet is kept although it could be given away
+# Chance from which a packet is kept although it could be given to the partner
 TREASURE = 0.65
-# The chance from which a packet goes to the partner, with a packet of my own to follow
+# Chance from which a packet goes to the partner, with another one to follow for this seat
 GIVEN = 0.42
 KEPT[:] = [0.0, 0.42, 0.36]
-"""The chance from which the first, second and third packet are kept once the partner is served."""
+"""Chances from which the first, second and third packet are kept once the partner has its hand."""
 SCALE[:] = [0.1, 0.2, 0.35, 0.55]
-"""The chances that part one word to a partner who owes an answer from the next: the better, the more it is for a higher stake."""
+"""Chances that separate the words to a partner who owes an answer; a higher word is more in favour of a higher stake."""
 
 
 # ---- stakes ----------------------------------------------------------------------------------------------------------
 
 
 def chances_of_match():
-    """The chance of winning the match by own and other score, when deals are worth 1 or 3 and go either way."""
+    """Fill `match`, the chance of winning the match by both scores, assuming even deals worth 1 or 3."""
     table = [[1.0 if own >= TARGET else 0.0 for _ in range(2 * TARGET + 1)] for own in range(2 * TARGET + 1)]
     for total in range(2 * TARGET - 2, -1, -1):
         for own in range(max(0, total - TARGET + 1), min(TARGET - 1, total) + 1):
@@ -69,17 +69,17 @@ chances_of_match()
 
 
 cdef double match_chance(const Rules* rules, int team, int won, int lost) noexcept nogil:
-    """The chance that a team wins the match when this deal brings it `won` points, or the others `lost`."""
+    """Return the chance that a team wins the match if this deal brings it `won` points, or the opponents `lost`."""
     return match[rules.scores[team] + won][rules.scores[1 - team] + lost]
 
 
 cdef double stake(const Rules* rules, int team, double chance, int worth) noexcept nogil:
-    """The chance of winning the match when a deal worth `worth` is won with probability `chance`."""
+    """Return the chance of winning the match if a deal worth `worth` is won with probability `chance`."""
     return chance * match_chance(rules, team, worth, 0) + (1.0 - chance) * match_chance(rules, team, 0, worth)
 
 
 cdef double raised(const Rules* rules, int team, double chance, int before, int worth) noexcept nogil:
-    """The same with a call that raises the deal and may be answered by folding."""
+    """Return the chance of winning the match after a call that raises the deal and may be folded to."""
     return FOLDS * match_chance(rules, team, before, 0) + (1.0 - FOLDS) * stake(rules, team, chance, worth)
 
 
@@ -87,7 +87,7 @@ cdef double raised(const Rules* rules, int team, double chance, int before, int 
 
 
 cdef bint bluffs(const Deal* deal, const Rules* rules, const Past* past, int seat) noexcept nogil:
-    """Whether to bluff here: drawn from all that the seat knows, so the same view always gets the same answer."""
+    """True if the seat bluffs here; the random choice is seeded by all the seat knows, so the same view always gives the same answer."""
     cdef unsigned char known[SHORT_KEY]
     cdef Rng dice
     cdef int length = key(deal, rules, past.done, past.length, seat, known)
@@ -97,7 +97,7 @@ cdef bint bluffs(const Deal* deal, const Rules* rules, const Past* past, int sea
 
 cdef bint calls(const Deal* deal, const Rules* rules, const Past* past, int seat, int partner, double word,
                 double chance) noexcept nogil:
-    """Whether to call: for the stake or, now and then, as a bluff."""
+    """True if the seat calls: for the stake or, now and then, as a bluff."""
     cdef int card
     cdef int team = seat & 1
     called = hope(deal, rules, past, seat, rules.one_trick, ACCEPTED, partner, &card)
@@ -110,7 +110,7 @@ cdef bint calls(const Deal* deal, const Rules* rules, const Past* past, int seat
 
 
 cdef int pick_packet(const Deal* deal, const Rules* rules, const Past* past, int seat) noexcept nogil:
-    """Good packets go to the partner while I may get another, poor ones are thrown; with the partner served I wait for a good one."""
+    """Give good packets to the partner while another can follow, throw poor ones; once the partner is served wait for a good one."""
     cdef Outlook outlook
     cdef int mine[3]
     cdef double later[3]
@@ -146,7 +146,7 @@ cdef int pick_answer(const Deal* deal, const Rules* rules, const Past* past, int
 
 
 cdef int word_of(const Deal* deal, const Rules* rules, const Past* past, int seat) noexcept nogil:
-    """What a seat tells its partner who owes an answer, from 1: how good it finds its own cards against somebody who has called."""
+    """Return the word to a partner who owes an answer, from 1: how good the seat's cards are against a caller."""
     cdef int card
     chance = hope(deal, rules, past, seat, False, CALLED, UNKNOWN, &card)
     cdef int word = 1
@@ -157,7 +157,7 @@ cdef int word_of(const Deal* deal, const Rules* rules, const Past* past, int sea
 
 cdef int pick_turn(const Deal* deal, const Rules* rules, const Past* past, int seat, int partner,
                    double word) noexcept nogil:
-    """A call, or a card, face down if it could not win anyway."""
+    """Return a call, or a card, face down if it could not win anyway."""
     cdef Outlook outlook
     cdef int card
     begin_outlook(deal, rules, past, seat, False, 1.0, partner, &outlook)
@@ -171,20 +171,21 @@ cdef int pick_turn(const Deal* deal, const Rules* rules, const Past* past, int s
 
 cdef int decide(const Deal* deal, const Rules* rules, const Past* past, int seat, int partner,
                 double word) noexcept nogil:
-    """What a seat does that may act. `partner`: the strength of the best card that the partner has signalled, or UNKNOWN; `word`: what
-    the partner's advice adds to the match chance of calling, raising and accepting.
+    """Return the action of a seat that may act.
+
+    `partner`: the strength of the best card that the partner has signalled, or UNKNOWN; `word`: the effect of the partner's advice on the
+    match chance of calling, raising and accepting.
     """
     cdef uint16_t ids[80]
     cdef int card
     if deal.phase == CUTTING:
-        return CUT + 38  # in the middle, from the top: all cuts are alike
+        return CUT + 38  # in the middle, from the top: all cuts are equivalent
     if legal(deal, rules, ids) == 1:
         return ids[0]
     if deal.phase == PACKETS:
         return pick_packet(deal, rules, past, seat)
-    if (
-        deal.phase == LOOKING
-    ):  # A win is the match whatever the deal is worth, and a loss costs no more than folding after a look.
+    # A win is the match whatever the deal is worth, and a loss costs no more than folding after a look.
+    if deal.phase == LOOKING:
         return DARK
     if deal.phase == ELEVEN:  # three points to win against one to lose (TRU-8.3), with both hands known
         chance = hope(deal, rules, past, seat, False, 1.0, UNKNOWN, &card)
@@ -195,7 +196,7 @@ cdef int decide(const Deal* deal, const Rules* rules, const Past* past, int seat
 
 
 cdef int steady(const Deal* deal, const Rules* rules, const Past* past, Rng* rng) noexcept nogil:
-    """The rules of thumb of the seat in turn."""
+    """Return the action of the seat in turn by rules of thumb."""
     return decide(deal, rules, past, deal.turn, UNKNOWN, 0.0)
 
 
@@ -203,11 +204,11 @@ cdef int steady(const Deal* deal, const Rules* rules, const Past* past, Rng* rng
 
 
 UNHEARD = -1
-"""For a partner who has signalled nothing."""
+"""Strength of the partner's best card if it has signalled none."""
 
 
 cdef class Seat:
-    """A seat's decision by rules of thumb, from its view."""
+    """Decision of a seat by rules of thumb, from its view."""
 
     cdef TrucoWorlds worlds
     cdef Deal deal
@@ -221,16 +222,17 @@ cdef class Seat:
         self.worlds.draw(&dice, &self.deal)
 
     def action(self, partner=UNHEARD, word=0.0):
-        """The text of what it does, having heard of the partner's best card (its strength, or -1) and advice worth so much."""
+        """Return the text of the action; `partner` is the strength of the partner's best card, `word` the weight of its advice."""
         return ACTIONS[decide(&self.deal, &self.worlds.setting, &self.worlds.past, self.seat, partner, word)].text
 
     def word(self):
-        """What it tells its partner who owes an answer: a number from 1, the higher the better its cards."""
+        """Return the word to a partner who owes an answer, from 1; higher for better cards."""
         return word_of(&self.deal, &self.worlds.setting, &self.worlds.past, self.seat)
 
     def chance(self, credit=1.0, partner=UNHEARD, decides=False):
-        """The side's chance of winning the deal, with opponents who get so much credit for calling; `decides`: if a call made this
-        trick the deciding one.
+        """Return the side's chance of winning the deal; `credit` is the opponents' factor for calling.
+
+        `decides`: True if a call makes this trick the deciding one.
         """
         cdef int card
         return hope(
@@ -246,9 +248,7 @@ cdef class Seat:
 
 
 def act_in(TrucoState state not None, word=0.0):
-    """What the seat in turn does, having heard advice worth so much, when the rules of thumb are given the whole deal: the same as from
-    its view.
-    """
+    """Return the action of the seat in turn from the state, the same as from its view; `word` is the weight of the partner's advice."""
     cdef TrucoState whole = state
     cdef Past past
     recall(&past, whole)
@@ -256,7 +256,7 @@ def act_in(TrucoState state not None, word=0.0):
 
 
 def word_in(TrucoState state not None, seat):
-    """What a seat tells its partner who owes an answer to a call, from the whole deal; 0 where none is owed."""
+    """Return the word of a seat to its partner who owes an answer to a call, from the state; 0 if no answer is due."""
     cdef TrucoState whole = state
     cdef Past past
     if whole.deal.phase != ANSWERING:

@@ -1,10 +1,10 @@
-"""Training a table for truco: counterfactual regret minimisation with external sampling (Lanctot and others, NeurIPS 2009).
+"""Training of a table for truco by counterfactual regret minimisation with external sampling (Lanctot and others, NeurIPS 2009).
 
-Each seat in turn tries out all its choices while the others, its partner too, play as they do at present: each acts on what it sees, the
-team shares the outcome. Regrets and averages of early rounds are discounted (linear CFR, Brown and Sandholm, AAAI 2019). First cards are
-learnt with calls that come at random and are accepted, which also tells how often each hand wins; then everything. Now and then a call or
-an answer of the others is any (trembling hands: Selten, International Journal of Game Theory 1975): what hardly anybody does has to be
-answered as well.
+In each round every seat in turn tries all its choices while the others, its partner included, follow their current strategies: each acts on
+what it sees, and a team shares the outcome. Regrets and averages of early rounds are discounted (linear CFR, Brown and Sandholm, AAAI
+2019). Card play is learnt first, with calls that are made at random and accepted, which also shows how often each hand wins; then
+everything is. Occasionally a call or answer of the others is random (trembling hands: Selten, International Journal of Game Theory 1975),
+as rare actions need good answers too.
 """
 
 from cpython.exc cimport PyErr_CheckSignals
@@ -31,32 +31,32 @@ from ridotto.games.truco.law.notation import IDS
 
 cdef enum:
     PRIOR = 4                   # deals that an earlier count of a hand stands for
-    TREMBLE = 30                # of a thousand calls and answers, how many are made at random by those who do not try out theirs
+    TREMBLE = 30                # probability, in thousandths, of a random call or answer by the other seats
 
 UNSEEN = 0.1
-"""What a unit of a shipped table's weights counts for before anything is seen: a decision for one and a half."""
+"""Initial count for a unit of a shipped table's weights: 1.5 decisions in all for each node."""
 
 
 cdef class Training:
-    """A table in training; `kinds` are the options of the tables it is for, drawn evenly."""
+    """Table in training; `kinds` are the options of the tables it is for, drawn with equal probability."""
 
     cdef float* regrets         # by choice
-    cdef float* totals          # by choice: chances summed up, the average strategy
+    cdef float* totals          # by choice: sum of probabilities, which gives the average strategy
     cdef float* wins            # by strength: deals won, of those counted
     cdef float* deals
     cdef uint8_t* strengths
-    cdef list kinds             # of rules, each drawn as often as the others
+    cdef list kinds             # options of the deals, drawn with equal probability
     cdef Rules rules
     cdef uint8_t deck[40]
     cdef Past past
     cdef Rng rng
     cdef double match[25][25]   # chances of winning the match, by own and other score
-    cdef int seat               # whose decisions are tried out
-    cdef double worth[2][13]    # what a deal of so many points brings the seat's team, lost and won
-    cdef bint cards             # whether cards alone are learnt, calls being random and always accepted
-    cdef PolicyOf policy        # of the other team, in some of the rounds
-    cdef int rivals             # in how many of a thousand
-    cdef bint rival             # whether in this one
+    cdef int seat               # seat that tries its choices
+    cdef double worth[2][13]    # value of a deal of n points for the seat's team, lost and won
+    cdef bint cards             # true if only card play is learnt, with random calls that are always accepted
+    cdef PolicyOf policy        # of the other team, in some rounds
+    cdef int rivals             # probability of such a round, in thousandths
+    cdef bint rival             # true in such a round
 
     def __init__(self, kinds, seed):
         self.kinds = list(kinds)
@@ -83,7 +83,7 @@ cdef class Training:
         free(self.strengths)
 
     cdef int begin(self, Deal* deal) except -1:
-        """A deal with its score: level at the beginning in one of three, otherwise anything."""
+        """Start a deal: at 0–0 in one of three, otherwise at a random score."""
         cdef int own = 0
         cdef int other = 0
         if below(&self.rng, 3):
@@ -99,7 +99,7 @@ cdef class Training:
         return 0
 
     cdef void price(self) noexcept nogil:
-        """What a deal of so many points brings the seat's team: in match chance, as a multiple of a third of what three are worth now."""
+        """Set the value of a deal of n points for the seat's team: match chance in units of a third of the value of three points."""
         cdef int team = self.seat & 1
         cdef int own = self.rules.scores[team]
         cdef int other = self.rules.scores[1 - team]
@@ -113,7 +113,7 @@ cdef class Training:
                 self.worth[0][points] = (self.match[own][other + points] - self.match[own][other]) / slope
 
     cdef void mixture(self, const Node* node, double* chances) noexcept nogil:
-        """The present strategy of a decision: choices in proportion to their positive regrets."""
+        """Compute the current strategy at a decision: choices in proportion to their positive regrets."""
         cdef double total = 0.0
         cdef int count = 0
         for choice in range(node.count):
@@ -130,7 +130,7 @@ cdef class Training:
                 chances[choice] = 1.0 / count
 
     cdef int draw(self, const double* chances, int count) noexcept nogil:
-        """A choice drawn by chances."""
+        """Draw a choice by its probability."""
         cdef double left = below(&self.rng, 1 << 30) / 1073741824.0
         cdef int choice = 0
         while choice < count - 1 and left >= chances[choice]:
@@ -139,14 +139,14 @@ cdef class Training:
         return choice
 
     cdef int stray(self, const Node* node) noexcept nogil:
-        """Any choice, all alike: calls that nobody makes any more have to be answered too, or whoever makes them wins."""
+        """Return a uniformly random choice: calls that no strategy makes any more must be answered too, or they become profitable."""
         cdef int choice = below(&self.rng, node.count)
         while not node.allowed >> choice & 1:
             choice = below(&self.rng, node.count)
         return choice
 
     cdef double walk(self, const Deal* deal, bint called) noexcept nogil:
-        """The worth of a position when the seat tries out all its choices; learns on the way."""
+        """Return the value of a position in which the seat tries all its choices; update the regrets on the way."""
         cdef int seat, action, choice
         cdef Deal here = deal[0]
         cdef Node node
@@ -197,7 +197,7 @@ cdef class Training:
         return self.worth[here.winner == self.seat & 1][here.points]
 
     cdef double compare(self, const Deal* deal, const Node* node, const double* chances, double* values) noexcept nogil:
-        """Tries out all choices of a decision; returns what they are worth together."""
+        """Try all choices of a decision; return their average value."""
         cdef Deal later
         cdef int before = self.past.length
         cdef double worth = 0.0
@@ -219,10 +219,10 @@ cdef class Training:
         return worth
 
     def rehearse(self, deals, bint played):
-        """Counts in so many deals how often each hand wins that calls, and each that accepts.
+        """Count in `deals` deals how often each hand wins with which a side calls or accepts.
 
-        Calls come at random and are accepted; with `played`, those who call meet the answers of the average strategy so far, and those
-        who answer its calls: a hand is worth what it wins from the hands that others call and accept with.
+        Calls are made at random and accepted. With `played`, callers face the answers of the average strategy and answers face its calls:
+        a hand is worth what it wins against the hands that others call and accept with.
         """
         cdef int first, end
         cdef bint asking
@@ -230,7 +230,7 @@ cdef class Training:
         for heard in range(2):
             first = HANDS_END if heard else 0
             end = STRENGTHS if heard else HANDS_END
-            for place in range(first, end):  # What was counted before stands for a few deals.
+            for place in range(first, end):  # Earlier counts stand for a few deals.
                 self.deals[place] = PRIOR if self.strengths[place] else 0.0
                 self.wins[place] = PRIOR * (self.strengths[place] - 1) / 254.0 if self.strengths[place] else 0.0
             for number in range(deals):
@@ -246,7 +246,7 @@ cdef class Training:
         PyErr_CheckSignals()
 
     cdef void average(self, const Node* node, double* chances) noexcept nogil:
-        """The average strategy of a decision so far."""
+        """Compute the average strategy at a decision so far."""
         cdef double total = 0.0
         for choice in range(node.count):
             chances[choice] = self.totals[node.at + choice] if node.allowed >> choice & 1 else 0.0
@@ -258,7 +258,7 @@ cdef class Training:
             chances[choice] /= total
 
     cdef void count_deal(self, Deal* deal, bint played, bint asking, bint heard) noexcept nogil:
-        """Plays a deal with one call and counts what became of it: at a random turn, for those who call (`asking`), or by the strategy."""
+        """Play a deal with one call and count its result: a call at a random turn, for the callers (`asking`), or by the strategy."""
         cdef int seat, choice, side
         cdef Node node
         cdef double chances[4]
@@ -297,7 +297,7 @@ cdef class Training:
             self.wins[where[place]] += 0.5 if deal.winner == NOBODY else 1.0 if deal.winner == side else 0.0
 
     cdef int strength_of(self, const Deal* deal, int seat, bint heard) noexcept nogil:
-        """Where the strength of a seat's hand stands once a call has been made, `heard`: with a word of its partner's."""
+        """Return the index of the strength of a seat's hand after a call; with `heard`, of its strength given its partner's word."""
         cdef Sight sight
         cdef Board board
         see(deal, &self.rules, &self.past, seat, &sight)
@@ -309,7 +309,7 @@ cdef class Training:
         return heard_at(&sight, group_at(deal, &sight, &board), self.strengths[place], word)
 
     def learn(self, rounds):
-        """So many rounds, each one deal that every seat tries out."""
+        """Play a number of rounds: one deal each, in which every seat tries its choices."""
         cdef Deal deal
         for _ in range(rounds):
             memset(&deal, 0, sizeof(Deal))
@@ -324,43 +324,43 @@ cdef class Training:
         PyErr_CheckSignals()
 
     def discount(self, share, averages):
-        """Keeps a share of the regrets, and another of the averages."""
+        """Multiply the regrets by one factor and the averages by another."""
         for place in range(WEIGHTS):
             self.regrets[place] *= share
             self.totals[place] *= averages
 
     def learn_cards(self, on):
-        """From now on cards alone are learnt, or everything."""
+        """Learn card play alone from now on, or everything."""
         self.cards = on
 
     def play_for(self, chances):
-        """From now on a deal is worth what it does to these chances of winning the match, rows by own score."""
+        """Value deals from now on by these chances of winning the match; rows are the team's score."""
         for own in range(25):
             for other in range(25):
                 self.match[own][other] = 1.0 if own >= WINS else 0.0 if other >= WINS else chances[own][other]
         return 0
 
     def face(self, name, often):
-        """From now on, in so many of a thousand rounds, the other team plays by rules of thumb ("steady") or by the shipped table."""
+        """Let the other team play by rules of thumb ("steady") or by the shipped table in `often` of a thousand rounds."""
         self.policy = <PolicyOf> (steady if name == "steady" else by_table)
         self.rivals = often
 
     def take_up(self, scope):
-        """Takes over what a shipped table thinks of hands and scores, so that both see the same classes and play for the same."""
+        """Copy hand strengths and match chances from a shipped table, so that both use the same classes and play for the same values."""
         cdef int place = FILES.index(scope)
         ready(place)
         memcpy(self.strengths, tables[place].strengths, STRENGTHS)
         memcpy(self.match, tables[place].match, sizeof(self.match))
 
     def begin_portrait(self, scope):
-        """From now on the averages are what `watch` sees of somebody; where it sees little, a shipped table's."""
+        """Start to average one player's actions as `watch` counts them; rarely seen decisions fall back on a shipped table."""
         self.take_up(scope)
         table = tables[<int> FILES.index(scope)]
         for place in range(WEIGHTS):
             self.totals[place] = UNSEEN * table.weights[place]
 
     def watch(self, view, action, word=SILENCE):
-        """Counts an action of the seat of a view, whose partner has said a word."""
+        """Count an action of the seat of a view; `word` is its partner's."""
         cdef Rng dice
         cdef Deal deal
         cdef Node node
@@ -390,7 +390,7 @@ cdef class Training:
             called = True
 
     def publish(self):
-        """The table so far, as `tables` hold it: average strategies in sixteenths, nothing where there is too little to tell."""
+        """Return the table so far in the format of its file: average strategies in sixteenths, zeros for decisions with too little data."""
         weights = bytearray(WEIGHTS)
         for start, end, count in (
             (0, CALLS_AT, 4),
@@ -410,7 +410,7 @@ cdef class Training:
         )
 
     cdef int round_off(self, bytearray weights, Py_ssize_t start, Py_ssize_t end, int count) except -1:
-        """The averages of one kind of node, each choice as a number below 16; choices below one in thirty are left out."""
+        """Round the averages of one kind of node to numbers below 16, dropping choices rarer than one in thirty."""
         cdef double total
         cdef unsigned char* data = weights
         cdef Py_ssize_t at = start

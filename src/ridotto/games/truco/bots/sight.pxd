@@ -1,4 +1,4 @@
-# What a seat of truco sees, by classes: the information sets of a table of mixed strategies.
+# Abstraction of what a seat of truco sees: the information sets of a table of mixed strategies.
 
 from libc.stdint cimport uint8_t, uint64_t
 
@@ -6,21 +6,21 @@ from ridotto.core.worlds cimport Past
 from ridotto.games.truco.law.rules cimport Deal, Rules
 
 cdef enum:
-    CLASSES = 10            # of a card, by how many cards that are out beat it
+    CLASSES = 10            # of a card, by the number of unseen cards that beat it
     HANDS = 286             # multisets of at most three classes: 220 of three cards, 55 of two, 10 of one, and none
-    PAIRS = 220             # where those of two begin
+    PAIRS = 220             # first of the two-card hands
     ONES = 275
     NONE = 285
-    STAGES = 7              # tricks so far: none; won, tied, lost; won and lost, lost and won, tied twice
-    TURN_CODES = 60         # what lies on the table, for the seat in turn
-    CODES = 107             # the same and, from TURN_CODES, for the seat that answers after the caller
-    GROUPS = 22             # what lies on the table, more roughly
-    PARTNERS = 4            # what is known of the partner's cards: nothing; a card that one beats at most; four at most; less
-    STORIES = 8             # the same, where nothing is known by what forehand did with the packets
-    SPOKEN = 4              # who has called or raised last: nobody, we, they; or nobody may
+    STAGES = 7              # tricks so far: none; won, tied, lost; won and lost, lost and won, two ties
+    TURN_CODES = 60         # codes of the table for the seat in turn
+    CODES = 107             # those and, from TURN_CODES on, codes for the answering seat that plays after the caller
+    GROUPS = 22             # coarser codes of the table
+    PARTNERS = 4            # best card of the partner: unknown; beaten by at most one card; by at most four; by more
+    STORIES = 8             # PARTNERS, with "unknown" split by forehand's decisions about packets
+    SPOKEN = 4              # last to call or raise: neither, we, they; or calls are banned
 
 cdef enum:
-    # The sides of the strongest card on the table, as a seat sees them.
+    # Owner of the strongest card on the table, relative to a seat.
     OURS
     THEIRS
     TIED
@@ -28,21 +28,21 @@ cdef enum:
 cdef struct Sight:
     int seat
     int team
-    uint64_t unseen         # cards that may be anywhere
+    uint64_t unseen         # cards the seat has not seen
     int held
-    uint8_t card[3]         # the own cards, strongest first
+    uint8_t card[3]         # the seat's cards, strongest first
     int hand                # multiset of their classes
-    int partner             # what is known of the partner's cards
-    int story               # that, or what the packets tell of hands
+    int partner             # class of the partner's best card, below PARTNERS
+    int story               # that class or, if unknown, one for the packets' history, below STORIES
     int stage
     int spoken
 
-# What lies on the table, as one seat sees it.
+# Cards on the table, as seen by one seat.
 cdef struct Board:
     int owner
     int kind                # class of the strongest card
-    int beats               # own cards that win the trick as it lies
-    bint ties               # whether another one ties
+    int beats               # number of the seat's cards that win the trick at present
+    bint ties               # true if another one ties it
 
 cdef bint knows_partner(const Deal* deal, const Rules* rules, int seat) noexcept nogil
 cdef void see(const Deal* deal, const Rules* rules, const Past* past, int seat, Sight* sight) noexcept nogil

@@ -1,8 +1,8 @@
-"""What a seat of truco sees, by classes: the information sets of a table of mixed strategies.
+"""Abstraction of what a seat of truco sees: the information sets of a table of mixed strategies.
 
-A card counts by how many cards that beat it may still be out: a three is the best there is once the manilhas have gone. Of the trick on
-the table only what matters to the seat remains: whose it is, whether own cards beat or tie it and, while others still play, how strong it
-is.
+A card is classed by the number of unseen cards that beat it: a three is the best card once the manilhas are gone. Of the trick on the
+table only what matters to the seat is kept: its owner, which of the seat's cards beat or tie it and, while others are still to play, its
+strength.
 """
 
 from libc.stdint cimport uint32_t, uint64_t
@@ -13,15 +13,15 @@ from ridotto.games.truco.law.rules cimport (
     BOTH, CUT, DOWN, HAND_OF_ELEVEN, KEEP, LOOKED, NOBODY, ORDINARY, PACKETS, THROW, Deal, Rules, card_at, strength,
 )
 
-# What is known of cards that have left the hands.
+# Cards known to have left the hands.
 cdef struct Shown:
     uint64_t played         # face up
-    uint64_t gone           # out of play, as the cards of packets that were thrown
-    int packets             # that forehand has decided on
+    uint64_t gone           # out of play, such as packets thrown away
+    int packets             # number of forehand's decisions
 
 cdef short triples[1000]
 cdef short pairs[100]
-cdef uint64_t above[15]     # by strength: the cards that beat it
+cdef uint64_t above[15]     # by strength, the cards that beat it
 
 
 # ---- tables ----------------------------------------------------------------------------------------------------------
@@ -46,7 +46,7 @@ above[0] = (<unsigned long long> 1 << 40) - 1
 
 
 cdef int kind_of(uint64_t unseen, int power) noexcept nogil:
-    """The class of a card of a strength, or of a face-down one, 0 being the best: by the cards that are out and beat it."""
+    """Return the class of a card by its strength (0: face down) and the unseen cards that beat it; class 0 is the best."""
     better = count32(<uint32_t> (unseen & above[power])) + count32(<uint32_t> ((unseen & above[power]) >> 32))
     if power > 10 or better < 2:
         return better
@@ -58,14 +58,14 @@ cdef int kind_of(uint64_t unseen, int power) noexcept nogil:
 
 
 cdef bint knows_partner(const Deal* deal, const Rules* rules, int seat) noexcept nogil:
-    """Whether a seat knows the cards that its partner was dealt (TRU-10.3, TRU-10.4)."""
+    """True if a seat knows the cards that its partner was dealt (TRU-10.3, TRU-10.4)."""
     if rules.special == HAND_OF_ELEVEN and seat & 1 == rules.eleven and deal.look == LOOKED:
         return True
     return deal.given and seat == (rules.dealer + 1) & 3
 
 
 cdef void see(const Deal* deal, const Rules* rules, const Past* past, int seat, Sight* sight) noexcept nogil:
-    """Reads of a deal what a seat may know of it."""
+    """Read what a seat may know of a deal."""
     cdef uint64_t partners = 0
     cdef Shown shown = shown_by(deal, rules, past)
     own = deal.hand[seat]
@@ -82,7 +82,7 @@ cdef void see(const Deal* deal, const Rules* rules, const Past* past, int seat, 
     sight.seat = seat
     sight.team = seat & 1
     sight.partner = 0
-    if partners and deal.hand[seat ^ 2]:  # a card that it has hidden is taken to be its lowest
+    if partners and deal.hand[seat ^ 2]:  # a card that it has hidden is assumed to be its lowest
         kind = kind_of(sight.unseen, strength[lowest(partners & ~shown.played)])
         sight.partner = 1 if kind < 2 else 2 if kind < 5 else 3
     sight.story = story_of(rules, sight, shown.packets)
@@ -91,7 +91,7 @@ cdef void see(const Deal* deal, const Rules* rules, const Past* past, int seat, 
 
 
 cdef inline Shown shown_by(const Deal* deal, const Rules* rules, const Past* past) noexcept nogil:
-    """Cards played face up and thrown with packets so far."""
+    """Return the cards played face up and thrown with packets so far."""
     cdef Shown shown
     shown.played = shown.gone = 0
     shown.packets = 0
@@ -126,7 +126,7 @@ cdef inline void see_hand(Sight* sight, uint64_t own) noexcept nogil:
 
 
 cdef int story_of(const Rules* rules, const Sight* sight, int packets) noexcept nogil:
-    """What a seat knows of its partner's cards or, if nothing, whether forehand is of its team and liked its first packet best."""
+    """Return the class of the partner's best card or, if it is unknown, whether forehand is on its team and kept the first packet."""
     if sight.partner:
         return sight.partner
     if packets == 0 or rules.special != ORDINARY:
@@ -136,7 +136,7 @@ cdef int story_of(const Rules* rules, const Sight* sight, int packets) noexcept 
 
 
 cdef void place_in_deal(const Deal* deal, const Rules* rules, Sight* sight) noexcept nogil:
-    """The tricks so far and who has spoken. Where one trick decides, it matters which: the one called in, or the extra one (TRU-7.7)."""
+    """Read the tricks so far and the last team to call. If one trick decides, it may be the one called in, or an extra one (TRU-7.7)."""
     cdef int extra
     speaker = deal.first if rules.one_trick else deal.speaker
     sight.spoken = 1 if speaker == sight.team else 2
@@ -157,9 +157,9 @@ cdef void place_in_deal(const Deal* deal, const Rules* rules, Sight* sight) noex
 
 
 cdef int tie_favours(const Deal* deal, const Rules* rules, int team, bint calling) noexcept nogil:
-    """1 or -1 where a tie with the card that lies there would win or lose a called trick at once (TRU-7.8), otherwise 0.
+    """Return 1 or -1 if a tie with the strongest card on the table would win or lose a called trick at once (TRU-7.8), otherwise 0.
 
-    `calling`: as if the team called now.
+    `calling`: True to assume that the team calls now.
     """
     if not rules.one_trick or not deal.best:
         return 0
@@ -171,7 +171,7 @@ cdef int tie_favours(const Deal* deal, const Rules* rules, int team, bint callin
 
 
 cdef void weigh(const Deal* deal, const Rules* rules, const Sight* sight, bint calling, Board* board) noexcept nogil:
-    """What lies on the table, against the own hand."""
+    """Compare the cards on the table with the seat's hand."""
     favour = tie_favours(deal, rules, sight.team, calling)
     board.beats = 0
     board.ties = False
@@ -192,12 +192,12 @@ cdef void weigh(const Deal* deal, const Rules* rules, const Sight* sight, bint c
 
 
 cdef int roughly(int kind) noexcept nogil:
-    """A class of cards on the table in three."""
+    """Return one of three coarser classes of a card."""
     return 0 if kind < 4 else 1 if kind < 6 else 2
 
 
 cdef int turn_code(int count, const Board* board) noexcept nogil:
-    """A number for what lies on the table when `count` cards do, below TURN_CODES."""
+    """Return a code below TURN_CODES for the table with `count` cards on it."""
     duel = board.beats * 2 + board.ties
     if count == 0:
         return 0
@@ -209,7 +209,7 @@ cdef int turn_code(int count, const Board* board) noexcept nogil:
 
 
 cdef int answer_code(int count, const Board* board) noexcept nogil:
-    """The same, below CODES, for the seat that plays after the caller, or led the trick to which the caller plays last."""
+    """Return a code below CODES, for the seat that plays after the caller, or that led the trick if the caller plays last."""
     duel = board.beats * 2 + board.ties
     if count == 0:
         return 60
@@ -221,7 +221,7 @@ cdef int answer_code(int count, const Board* board) noexcept nogil:
 
 
 cdef int group_of(int count, const Board* board) noexcept nogil:
-    """A rougher number, below GROUPS."""
+    """Return a coarser code below GROUPS."""
     rough = roughly(board.kind)
     if count == 0:
         return 0

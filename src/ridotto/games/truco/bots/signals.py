@@ -1,4 +1,4 @@
-"""What truco partners tell each other (TRU-10.8): the best card of the hand by a signal, how good it is for an answer by a phrase."""
+"""Messages between truco partners (TRU-10.8): the best card of the hand by a signal, the strength of the hand by a phrase."""
 
 import re
 from unicodedata import normalize
@@ -9,11 +9,11 @@ from ridotto.games.truco.bots.policy import Seat
 from ridotto.games.truco.law.notation import STRENGTH
 
 CODE = ("zap", "copeta", "espadilha", "pica-fumo", "three", "weak", "", "", "", "", "", "")
-"""What the signals mean to bots whose team has agreed on nothing: the best card of the hand."""
+"""Default meanings of the signals, for bots whose team has agreed on none: the best card of the hand."""
 STRENGTHS = {"zap": 14, "copeta": 13, "espadilha": 12, "pica-fumo": 11, "three": 10, "weak": 6}
-"""By meaning, the strength of the best card; "weak" is anything below a three, an ace as a rule."""
+"""Strength of the best card by meaning; "weak" stands for anything below a three, usually an ace."""
 WORDS = ("fold", "I am against it", "you decide", "I am for it", "accept")
-"""What is said to a partner who owes an answer: the further right, the better one's own cards."""
+"""Phrases to a partner who owes an answer, from the weakest hand to the strongest."""
 READ = {
     "zap": r"\bzap\b|4C|♣4|4♣|ザッ?[プピ]|クラブの4",
     "copeta": r"copeta|copas|7H|♥7|7♥|コペー?タ|コー?パス|ハートの7",
@@ -22,11 +22,11 @@ READ = {
     "three": r"\bthrees?\b|\b3s?\b|\btr[eê]s\b|トレー?ス|スリー|3(?=$|[がをのはも])",
     "weak": r"weak|nothing|\bnada\b|fraco|弱|なし|ナシ|ない$",
 }
-"""How a bot reads what a person has written down for a signal, in letters and figures of one width."""
+"""Patterns for meanings that people write down, after NFKC normalisation."""
 
 
 def understood(meanings: tuple[str, ...] | None) -> tuple[str, ...]:
-    """By signal, what a bot understands by it; "" for what it cannot read."""
+    """Return by signal its meaning to a bot; "" if the bot cannot read it."""
     if meanings is None or not any(meanings):
         return CODE
     return tuple(map(_read, meanings))
@@ -38,13 +38,13 @@ def _read(text: str) -> str:
 
 
 def best(view: View) -> str:
-    """What there is to signal of one's own hand."""
+    """Return the meaning to signal for the player's hand."""
     strongest = max(STRENGTH[card] for card in view["hand"])
     return next((what for what, strength in STRENGTHS.items() if strength <= strongest), "weak")
 
 
 def signalled(view: View, ears: Ears) -> int | None:
-    """The strength of the partner's best card as signalled last in this deal, unless it has been played."""
+    """Return the strength of the partner's best card as last signalled in this deal; None once a card that strong has been played."""
     partner = view["seat"] ^ 2
     given = [int(one.value) for one in ears.now if one.kind == "signal" and one.seat == partner]
     what = understood(ears.meanings)[given[-1] - 1] if given else ""
@@ -56,18 +56,18 @@ def signalled(view: View, ears: Ears) -> int | None:
 
 
 def advised(seat: int, ears: Ears) -> str:
-    """The partner's last phrase in this deal, or ""."""
+    """Return the partner's last phrase in this deal, or ""."""
     partner = seat ^ 2
     said = [str(one.value) for one in ears.now if one.kind == "phrase" and one.seat == partner]
     return said[-1] if said else ""
 
 
 def word(view: View) -> str:
-    """What to tell a partner who owes an answer to a call, by one's own cards."""
+    """Return the phrase for a partner who owes an answer to a call, from the player's cards."""
     return WORDS[Seat(view).word() - 1]
 
 
 def level(view: View, ears: Ears) -> int | None:
-    """What such a word says of the partner's cards, from 1; None where none was said."""
+    """Return the level, from 1, of the partner's phrase about an answer; None if there was none."""
     said = advised(view["seat"], ears) if view["phase"] == "answer" else ""
     return WORDS.index(said) + 1 if said in WORDS else None

@@ -1,4 +1,4 @@
-# Mixed strategies of truco from a table.
+# Tables of mixed strategies for truco.
 
 from libc.stdint cimport uint8_t, uint16_t
 
@@ -12,20 +12,20 @@ from ridotto.games.truco.law.rules cimport WINS, Deal, Rules
 
 cdef enum:
     # Kinds of nodes.
-    FORCED                  # nothing to choose, or nothing to mix
-    CALL                    # whether to call before the card: no, yes
+    FORCED                  # nothing to choose, or no mixed strategy
+    CALL                    # before the card, call or not: no, yes
     CARD                    # the strongest card, the second, the third, the weakest face down
     ANSWER                  # fold, accept, raise
     PACKET                  # keep, give, throw
-    ELEVEN_NODE             # at the hand of eleven: fold, accept
+    ELEVEN_NODE             # in a hand of eleven: fold, accept
 
 cdef enum:
     SCORES = 18             # classes of match scores
-    STAKES = 4              # values that can be raised, or that are proposed
+    STAKES = 4              # values of the deal that can be raised, or are proposed
     BUCKETS = 16            # of strength
     PLACES = 385            # hands at the first trick, then at each of three stages of the second
     CARD_NODES = PARTNERS * SPOKEN * TURN_CODES * PLACES
-    QUIETS = 4              # classes of a seat's chance without a call, where a call makes one trick decide
+    QUIETS = 4              # classes of a seat's chance without a call, if a call makes one trick decide
     STAKE_NODES = SCORES * STAKES * STAGES * GROUPS * BUCKETS
     CALL_NODES = QUIETS * STAKE_NODES
     ANSWER_NODES = 2 * STAKE_NODES
@@ -33,42 +33,42 @@ cdef enum:
     CALLS_AT = 4 * CARD_NODES
     ANSWERS_AT = CALLS_AT + 2 * CALL_NODES
     PACKETS_AT = ANSWERS_AT + 3 * ANSWER_NODES
-    HOPES = 32              # classes of a team's chance at a hand of eleven
+    HOPES = 32              # classes of a team's chance in a hand of eleven
     ELEVENS_AT = PACKETS_AT + 3 * PACKET_NODES
     WEIGHTS = ELEVENS_AT + 2 * HOPES * WINS
     HANDS_END = STORIES * STAGES * CODES * HANDS
-    LEVELS = 32             # of a hand's strength, where a partner has said a word
+    LEVELS = 32             # levels of a hand's strength, for a hand whose partner has said a word
     STRENGTHS = HANDS_END + WORDS * STAGES * 2 * GROUPS * LEVELS
-    CHANCES = WINS * WINS   # of winning the match, by own and other score
+    CHANCES = WINS * WINS   # chances of winning the match, by the scores of the team and its opponents
 
-# A decision of the seat in turn, as the table knows it.
+# A decision of the seat in turn, in the table's abstraction.
 cdef struct Node:
     int kind
-    int at                  # where its weights begin
-    int count               # of choices
-    uint16_t action[4]      # by choice: the action, or NOTHING_YET
+    int at                  # offset of its weights
+    int count               # number of choices
+    uint16_t action[4]      # by choice, the action or NOTHING_YET
     uint8_t allowed         # choices that are legal, as bits
-    int bucket              # of strength, at calls and answers
-    int plain               # the choice without a table
+    int bucket              # bucket of strength, for calls and answers
+    int plain               # default choice without a table
 
 cdef enum:
     NOTHING_YET = 65535     # no call: the card comes next
 
-# A trained table: weights of choices, and strengths of hands before calls, 0 where it has none.
+# A trained table: weights of choices, and strengths of hands before calls; 0 means no data.
 cdef struct Table:
     const uint8_t* weights
     const uint8_t* strengths
     double match[25][25]
 
 cdef enum:
-    QUICK = 2               # the table where all tricks count and no packets are dealt
-    ALONE = 3               # from here on stand those for whoever answers without a partner's word
-    RESPONSES = 6           # and from here on as many that have been trained against them
+    QUICK = 2               # index of the table for deals without packets in which all tricks count
+    ALONE = 3               # offset of the tables for players who answer without a partner's word
+    RESPONSES = 6           # offset of the tables trained as responses to the first six
 
-cdef Table tables[12]       # those that are `ready`
+cdef Table tables[12]       # loaded on demand by `ready`
 
 
-# The place of the table by which a deal is played.
+# Return the index of the table for a deal.
 cdef inline int table_at(const Rules* rules) noexcept nogil:
     return (1 if rules.one_trick else 0 if rules.packets else QUICK) + (0 if rules.consults else ALONE)
 

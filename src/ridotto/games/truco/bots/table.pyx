@@ -1,7 +1,7 @@
-"""Truco by a table of mixed strategies, trained in self-play (`benchmarks/truco_table.py`): what it does cannot be read.
+"""Truco by a table of mixed strategies, trained in self-play (`benchmarks/truco_table.py`), whose actions are hard to read.
 
-Cards are chosen by the classes of the hand and of what lies on the table; calls and answers by the strength of the hand (the chance of
-winning if the call is accepted, counted in self-play), the stake, the tricks so far and the match score.
+Cards are chosen by the classes of the hand and of the table; calls and answers by the strength of the hand (the chance of winning if the
+call is accepted, counted in self-play), the stake, the tricks so far and the match score.
 """
 
 from libc.stdint cimport uint8_t, uint16_t
@@ -25,27 +25,29 @@ from ridotto.games.truco.law.rules cimport (
 cdef uint8_t bucket_of[256]
 
 EDGES = (0.03, 0.07, 0.12, 0.18, 0.24, 0.30, 0.36, 0.43, 0.50, 0.57, 0.65, 0.73, 0.81, 0.89, 0.96)
-"""Chances that part the buckets of strength."""
+"""Chances that separate the buckets of strength."""
 FILES = ("deal", "trick", "quick", "deal_alone", "trick_alone", "quick_alone")
-"""The trained tables as `tables` has them: each its weights, then its strengths. By `truco_scope`, `quick` for `deal` without
-packets; the last three for partners who may not talk."""
+"""Names of the trained tables, in the order of `tables`; a file holds weights, strengths and match chances.
+
+The first two are for values of `truco_scope`, `quick` is for `deal` without packets; the last three are for partners who may not talk.
+"""
 
 for level in range(256):
     bucket_of[<int> level] = sum([edge <= (level - 1) / 254 for edge in EDGES]) if level else 7
 
 
 def path_of(scope: str) -> Path:
-    """The file of a trained table."""
+    """Return the path of a trained table."""
     return Path(__file__).with_name(f"{scope}.table")
 
 
 def write(scope: str, data: bytes) -> None:
-    """Writes a trained table."""
+    """Write a trained table to its file."""
     path_of(scope).write_bytes(lzma.compress(data, preset=9 | lzma.PRESET_EXTREME))
 
 
 def load(scope: str) -> None:
-    """Makes the file of a trained table the one that is played by; without a file it is empty, and choices without a table are made."""
+    """Load a trained table from its file; without a file it is empty, so every decision falls back on its default choice."""
     path = path_of(scope)
     install(
         FILES.index(scope),
@@ -54,7 +56,7 @@ def load(scope: str) -> None:
 
 
 cdef int ready(int place) except -1:
-    """Reads a table before it is played by for the first time (10 ms); a response that nobody has trained is the table itself."""
+    """Load a table before its first use (10 ms); a response that was never trained is the table itself."""
     cdef int own = place % RESPONSES
     if not kept[own]:
         load(FILES[own])
@@ -64,11 +66,11 @@ cdef int ready(int place) except -1:
 
 
 def install(place, data):
-    """Makes bytes a table: those in the order of `FILES` are played by, as many more are responses to them."""
+    """Install bytes as the table at an index: first the tables in the order of `FILES`, then as many responses to them."""
     cdef int at = place
     cdef bytes table = data
     assert len(table) == WEIGHTS + STRENGTHS + 2 * CHANCES, (
-        "the file of a table fits the classes that it was trained with"
+        "the size of a table must match the classes it was trained with"
     )
     kept[place] = table
     tables[at].weights = <unsigned char*> table
@@ -92,7 +94,7 @@ kept = [b""] * 2 * RESPONSES
 
 
 cdef int score_class(const Rules* rules, int team) noexcept nogil:
-    """What the teams need to win the match; 11 points are classes of their own."""
+    """Return the class of the points that both teams need to win the match; 11 points have classes of their own."""
     cdef int need = 12 - rules.scores[team]
     cdef int other = 12 - rules.scores[1 - team]
     if need == 1:
@@ -103,17 +105,17 @@ cdef int score_class(const Rules* rules, int team) noexcept nogil:
 
 
 cdef int need_class(int need) noexcept nogil:
-    """How far 12 points are away: 2, 3, 6 or more."""
+    """Return the class of the points a team still needs: 2, 3, up to 6, or more."""
     return need - 2 if need <= 3 else 2 if need <= 6 else 3
 
 
 cdef int strength_at(const Sight* sight, int code) noexcept nogil:
-    """Where the strength of a hand stands."""
+    """Return the index of a hand's strength."""
     return ((sight.story * STAGES + sight.stage) * CODES + code) * HANDS + sight.hand
 
 
 cdef void only(Node* node, int action) noexcept nogil:
-    """Nothing to choose."""
+    """Set a forced action."""
     node.kind = FORCED
     node.count = 1
     node.allowed = 1
@@ -123,11 +125,11 @@ cdef void only(Node* node, int action) noexcept nogil:
 
 cdef void find(const Deal* deal, const Rules* rules, const Past* past, int seat, const uint8_t* strengths, bint called,
                int word, Node* node) noexcept nogil:
-    """The decision of a seat, `called` when it is known that it does not call at this turn; `word`: what its partner has told it."""
+    """Find the seat's decision. `called`: True if it has decided not to call at this turn; `word`: its partner's."""
     cdef Sight sight
     cdef uint16_t ids[80]
     if deal.phase == CUTTING:
-        only(node, CUT + 38)  # All cuts are alike.
+        only(node, CUT + 38)  # All cuts are equivalent.
         return
     if deal.phase == LOOKING:
         only(node, DARK)  # A win is the match whatever the deal is worth.
@@ -149,7 +151,7 @@ cdef void find(const Deal* deal, const Rules* rules, const Past* past, int seat,
 
 
 cdef void find_eleven(const Deal* deal, const Rules* rules, const Past* past, int seat, Node* node) noexcept nogil:
-    """Three points to win against one to lose (TRU-8.3): by the chance that rules of thumb see with both hands known."""
+    """Three points to win against one to lose (TRU-8.3): by the rules of thumb's chance with both hands known."""
     cdef int card
     chance = hope(deal, rules, past, seat, False, 1.0, UNKNOWN, &card)
     node.bucket = min(HOPES - 1, <int> (HOPES * chance))
@@ -190,7 +192,7 @@ cdef void find_card(const Deal* deal, const Rules* rules, const Sight* sight, No
     while not node.allowed >> node.plain & 1:
         node.plain -= 1
     node.action[3] = sight.card[sight.held - 1] + DOWN
-    if sight.held == 1:  # The last card has nothing to hide.
+    if sight.held == 1:  # The last card is never hidden.
         only(node, sight.card[0])
         return
     if may_hide(deal, rules):
@@ -202,7 +204,7 @@ cdef void find_card(const Deal* deal, const Rules* rules, const Sight* sight, No
 
 cdef void find_call(const Deal* deal, const Rules* rules, const Past* past, const Sight* sight,
                     const uint8_t* strengths, Node* node) noexcept nogil:
-    """By the chance with a call and, where that makes one trick decide, by the chance without, which may be quite another (TRU-7.7)."""
+    """Find a call by the chance with it and, if it makes one trick decide, also by the chance without, which may differ a lot (TRU-7.7)."""
     cdef Board board
     cdef int card
     weigh(deal, rules, sight, True, &board)
@@ -227,26 +229,26 @@ cdef void find_call(const Deal* deal, const Rules* rules, const Past* past, cons
 
 
 cdef int word_for(const Deal* deal, const Rules* rules, const Past* past, int seat) noexcept nogil:
-    """What a seat has been told by its partner if it answers for both (TRU-7.3); the one that is not in turn has heard nothing."""
+    """Return the partner's word to a seat that answers for both (TRU-7.3); SILENCE if the seat is not in turn."""
     if deal.phase != ANSWERING or seat != deal.turn or not rules.consults:
         return SILENCE
     return word_of(deal, rules, past, seat ^ 2)
 
 
 cdef int code_at(const Deal* deal, const Sight* sight, const Board* board) noexcept nogil:
-    """A number for what lies on the table, for a seat that answers."""
+    """Return the code of the table for an answering seat."""
     cdef bint next_to_play = sight.seat == (deal.caller + 1) & 3
     return answer_code(deal.count, board) if next_to_play else turn_code(deal.count, board)
 
 
 cdef int group_at(const Deal* deal, const Sight* sight, const Board* board) noexcept nogil:
-    """The same, more roughly."""
+    """Return a coarser code of the table for an answering seat."""
     cdef bint next_to_play = sight.seat == (deal.caller + 1) & 3
     return group_of(deal.count, board) + (0 if next_to_play else GROUPS)
 
 
 cdef int heard_at(const Sight* sight, int group, int level, int word) noexcept nogil:
-    """Where the strength of a hand stands whose partner has said a word, by its strength without."""
+    """Return the index of a hand's strength given the partner's word; `level` is its strength without it."""
     return HANDS_END + (((word - 1) * STAGES + sight.stage) * 2 * GROUPS + group) * LEVELS + level // 8
 
 
@@ -279,7 +281,7 @@ cdef void find_answer(const Deal* deal, const Rules* rules, const Sight* sight, 
 
 
 cdef int chances_of(const Table* table, const Node* node, double* chances) noexcept nogil:
-    """The chance of each choice at a decision; where the table has none, its plain choice is certain."""
+    """Compute the probability of each choice; without data the default choice is certain. Return the total weight."""
     cdef int total = 0
     if node.kind != FORCED:
         for choice in range(node.count):
@@ -294,7 +296,7 @@ cdef int chances_of(const Table* table, const Node* node, double* chances) noexc
 
 
 cdef int choice_of(const Node* node, int action) noexcept nogil:
-    """Which choice of a decision an action is, cards of one strength being alike; -1 if none, and at a call whatever is no call is 0."""
+    """Return the choice that an action is, cards of equal strength being one; -1 if none. At a call, any other action is 0, no call."""
     cdef int offered
     for choice in range(node.count):
         if not node.allowed >> choice & 1:
@@ -308,17 +310,17 @@ cdef int choice_of(const Node* node, int action) noexcept nogil:
 
 
 cdef int by_table(const Deal* deal, const Rules* rules, const Past* past, Rng* rng) noexcept nogil:
-    """What the seat in turn does by the trained table."""
+    """Return the action of the seat in turn by the trained table."""
     return draw(&tables[table_at(rules)], deal, rules, past, rng)
 
 
 cdef int by_response(const Deal* deal, const Rules* rules, const Past* past, Rng* rng) noexcept nogil:
-    """The same by a table that was trained against that one."""
+    """Return the action by a table that was trained against that one."""
     return draw(&tables[RESPONSES + table_at(rules)], deal, rules, past, rng)
 
 
 cdef int draw(const Table* table, const Deal* deal, const Rules* rules, const Past* past, Rng* rng) noexcept nogil:
-    """What the seat in turn does by a table."""
+    """Draw the action of the seat in turn from a table."""
     cdef double drawn
     cdef int choice
     cdef Node node
@@ -333,7 +335,7 @@ cdef int draw(const Table* table, const Deal* deal, const Rules* rules, const Pa
         while choice < node.count - 1 and drawn >= chances[choice]:
             drawn -= chances[choice]
             choice += 1
-        while choice and chances[choice] == 0.0:  # what rounding leaves over
+        while choice and chances[choice] == 0.0:  # left over by rounding
             choice -= 1
         if node.action[choice] != NOTHING_YET:
             return node.action[choice]

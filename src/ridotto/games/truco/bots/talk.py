@@ -1,4 +1,4 @@
-"""Talk at truco: signals to the partner at the beginning of a deal, advice where a person has to answer (TRU-10.8, TRU-10.10)."""
+"""Talk in truco: signals to the partner at the start of a deal, advice to a person who must answer (TRU-10.8, TRU-10.10)."""
 
 from random import Random
 
@@ -10,11 +10,11 @@ from ridotto.games.truco.bots.signals import CODE, best, understood
 from ridotto.games.truco.bots.steady import counsel, hope
 
 FOR = {"call": True, "raise": True, "accept": True, "do not call": False, "fold": False}
-"""A partner's phrase → whether it wants a higher stake."""
+"""Partner's phrase → True if it asks for a higher stake."""
 
 
 def moments(before: View, after: View) -> list[Moment]:
-    """Calls, raises, and who backs out."""
+    """Return the moments of calls, raises and folds."""
     if len(after["bids"]) == len(before["bids"]):
         return []
     speaker, verb = after["bids"][-1]
@@ -25,7 +25,7 @@ def moments(before: View, after: View) -> list[Moment]:
 
 
 def lines(scene: Scene, rng: Random) -> list[Line]:
-    """Signals once hands are dealt, advice while a person owes an answer, an opinion where one asks. All reach the partner alone."""
+    """Return the bots' lines to their partners: signals after the deal, advice while a person owes an answer, opinions on request."""
     if scene.said:
         seat = scene.said.seat ^ 2
         if seat not in scene.company or scene.said.kind != "phrase":
@@ -43,24 +43,24 @@ def lines(scene: Scene, rng: Random) -> list[Line]:
 
 
 def dealt(before: View | None, after: View) -> bool:
-    """Whether everybody has just got a hand to look at; signals that opponents could see too would tell them the hand."""
+    """True if the hands have just been dealt. False if opponents would see the signals too, or in a blind hand."""
     if after["options"].get("signals", "private") != "private" or after["special"] == "blind":
         return False
     return in_hand(after) and (before is None or not in_hand(before))
 
 
 def in_hand(view: View) -> bool:
-    """Whether the packets are given out."""
+    """True once all hands are dealt."""
     return view["phase"] not in ("cut", "packet")
 
 
 def owes(view: View, seat: int) -> bool:
-    """Whether a seat's team owes an answer."""
+    """True if a seat's team owes an answer."""
     return view["phase"] in ("answer", "eleven") and seat in view["actors"]
 
 
 def signal(view: View, ears: Ears) -> int | None:
-    """The signal for the best card of the hand; None where the team has none for it. Nobody but the partner sees it."""
+    """Return the signal for the best card of the hand, or None if the team has none for it."""
     if view["hand"] is None or len(view["hand"]) < 3:
         return None
     code = understood(ears.meanings)
@@ -69,19 +69,19 @@ def signal(view: View, ears: Ears) -> int | None:
 
 
 def advice(view: View, ears: Ears) -> str:
-    """What a bot advises a partner who owes an answer."""
+    """Return a bot's advice to a partner who owes an answer."""
     return counsel(view) or ("accept" if hopeful(view, ears) else "fold")
 
 
 def opinion(view: View, ears: Ears, phrase: str) -> str | None:
-    """What a bot answers its partner's phrase."""
+    """Return a bot's answer to its partner's phrase, or None if it has none."""
     if phrase not in FOR or not view["hand"]:
         return None
     return "I am for it" if hopeful(view, ears) == FOR[phrase] else "I am against it"
 
 
 def hopeful(view: View, ears: Ears) -> bool:
-    """Whether the deal looks won rather than lost."""
+    """True if winning the deal is at least as likely as losing it."""
     return hope(view, ears) >= 0.5
 
 

@@ -1,4 +1,4 @@
-"""Types of the tricks of truco with open cards."""
+"""Types of the compiled double-dummy solver of truco."""
 
 from ridotto.core.state import State
 

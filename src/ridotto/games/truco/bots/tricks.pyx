@@ -1,4 +1,4 @@
-"""The tricks of truco with open cards and no more calls: alpha-beta over the rules' own deal, which three cards each keep small."""
+"""Double-dummy solver for truco without further calls: alpha-beta on the rules' own deal, small enough with three cards each."""
 
 from libc.stdint cimport uint16_t
 
@@ -12,7 +12,7 @@ cdef enum:
 
 
 cdef int cards_of(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nogil:
-    """Writes the legal actions that play a card, face up or down; returns the count."""
+    """Write the legal actions that play a card, face up or down; return their number."""
     cdef uint16_t listed[256]
     cdef int found = 0
     for place in range(legal(deal, rules, listed)):
@@ -23,12 +23,12 @@ cdef int cards_of(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept 
 
 
 cdef int settled(const Deal* deal) noexcept nogil:
-    """The points of a deal that is over: those of team 0 less those of team 1."""
+    """Return the points of a finished deal: team 0 less team 1."""
     return deal.points if deal.winner == 0 else -deal.points if deal.winner == 1 else 0
 
 
 cdef int best(const Deal* deal, const Rules* rules, int low, int high) noexcept nogil:
-    """What team 0 wins at least, less what it loses; right between `low` and `high`, beyond them a bound."""
+    """Return the value of a deal for team 0: exact between `low` and `high`, a bound outside."""
     cdef int found
     if deal.phase == OVER:
         return settled(deal)
@@ -52,9 +52,9 @@ cdef int best(const Deal* deal, const Rules* rules, int low, int high) noexcept 
 
 
 def solve(TrucoState state not None):
-    """Each card that may be played, as an action → the points that team 0 wins, less those it loses, if all play best with open cards.
+    """Return each legal play → points of team 0 less team 1 if all play optimally with open cards.
 
-    Nobody calls any more: the deal is worth what it is worth now. InvalidRecord unless it is a player's turn to play a card.
+    No more calls are made, so the deal keeps its current value. Raise InvalidRecord unless a card is to be played.
     """
     cdef int number, value
     cdef uint16_t ids[256]

@@ -1,4 +1,4 @@
-"""What is told of truco: cut and packets, cards, calls and answers, the end of each trick."""
+"""Log lines of truco: cut and packets, cards, calls and answers, the end of each trick."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -7,13 +7,14 @@ from ridotto.games.truco.law.options import LADDER
 from ridotto.narration.lines import Group, Line, Narrator, Seen, laid
 
 RAISED = 3
-"""What a hand of eleven is worth when it is played (TRU-8.4), unless that is in the dark (TRU-8.10)."""
+"""Value of a hand of eleven that is played (TRU-8.4), unless in the dark (TRU-8.10)."""
 DARK = 1
 
 
 def ladder(view: Seen) -> list[tuple[int, str, int]]:
-    """Seat, what it said ("call", "raise", "accept", "fold", "look", "dark"), and the value that this proposes, settles or gives away
-    (TRU-7.4, TRU-8.10).
+    """Return, for each call or answer, its seat, its kind and the value that it proposes, settles on or concedes (TRU-7.4, TRU-8.10).
+
+    The kind is "call", "raise", "accept", "fold", "look" or "dark".
     """
     value, proposed = RAISED if view["special"] == "eleven" else 1, 0
     steps = []
@@ -33,7 +34,7 @@ def ladder(view: Seen) -> list[tuple[int, str, int]]:
 
 
 def sentences(view: Seen) -> list[Line]:
-    """A line for each entry of the log. Cards face down stay so (TRU-10.5)."""
+    """Return a line for each entry of the log. Face-down cards stay hidden (TRU-10.5)."""
     played, thrown, steps = iter(view["played"]), iter(view["thrown"]), iter(ladder(view))
     return [said(view, seat, text, played, thrown, steps) for seat, text in view["log"]]
 
@@ -46,7 +47,7 @@ def said(
     thrown: Iterator[str],
     steps: Iterator[tuple[int, str, int]],
 ) -> Line:
-    """An entry of the log as a line; the iterators hold what the log itself does not name, in its order."""
+    """Return an entry of the log as a line; the iterators supply, in log order, facts that the log omits."""
     verb, *words = text.split()
     if verb == "play":
         return put(seat, next(played)[1])
@@ -63,7 +64,7 @@ def said(
 
 
 def put(seat: int, text: str) -> Line:
-    """A card that was played."""
+    """Return the line for a card played."""
     card, down, _ = text.partition(" down")
     if not down:
         return "log-play", {"seat": seat, "card": card}
@@ -71,19 +72,19 @@ def put(seat: int, text: str) -> Line:
 
 
 def spoken(step: tuple[int, str, int]) -> Line:
-    """A call or an answer."""
+    """Return the line for a call or an answer."""
     seat, verb, value = step
     return f"log-{'truco' if verb == 'call' else verb}", {"seat": seat, "points": value}
 
 
 def told(before: Seen, after: Seen) -> list[Line]:
-    """What happened between two views."""
+    """Return the lines for the events between two views."""
     lines = sentences(after)[len(before["log"]) :]
     return [*lines, trick_end(after)] if len(after["outcomes"]) > len(before["outcomes"]) else lines
 
 
 def trick_end(view: Seen) -> Line:
-    """Who has won the trick that is just complete."""
+    """Return the line that names the winner of the trick just completed."""
     if view["outcomes"][-1] is not None:
         return "log-trick-taken", {"seat": view["leader"]}
     if view["phase"] == "over":
@@ -92,7 +93,7 @@ def trick_end(view: Seen) -> Line:
 
 
 def story(view: Seen) -> list[Group]:
-    """The deal so far: calls and answers, then the trick in which they came, by tricks."""
+    """Return the deal so far by tricks: calls and answers come before the trick they belong to."""
     groups: list[Group] = [[]]
     count, cards = 0, view["played"]
     for (_, text), line in zip(view["log"], sentences(view), strict=True):
@@ -107,7 +108,7 @@ def story(view: Seen) -> list[Group]:
 
 
 def trick(view: Seen, count: int) -> Line:
-    """The trick of the deal's first cards' last one; its title says which side has won it."""
+    """Return the line for the last of the tricks that the first `count` cards make; the title of a complete trick names its winners."""
     number = (count + 3) // 4
     facts: dict[str, Any] = {"number": number, "laid": laid(view["played"][4 * (number - 1) : count])}
     if count % 4:

@@ -1,4 +1,4 @@
-"""Truco: what the deal is worth, what is proposed, and how the tricks went."""
+"""Picture facts of truco: the stakes and the winners of the tricks."""
 
 from collections.abc import Callable
 
@@ -10,7 +10,7 @@ from ridotto.pictures.telling import Tell, action, named, series, team
 
 
 def facts(view: View, called: Callable[[int], str], tell: Tell) -> list[Fact]:
-    """The stakes, the tricks."""
+    """Return the stakes and the tricks."""
     found = [(Sentence("picture-worth", "worth"), str(view["value"]))]
     if view["proposed"] is not None:
         found.append((Sentence("picture-proposed", "proposed"), str(view["proposed"])))
@@ -27,7 +27,7 @@ def facts(view: View, called: Callable[[int], str], tell: Tell) -> list[Fact]:
 
 
 def note(view: View, seat: int, tell: Tell) -> str:
-    """The last call or answer."""
+    """Return the seat's last call or answer."""
     said = [action(tell, text) for who, text in view["bids"] if who == seat]
     return said[-1] if said else ""
 

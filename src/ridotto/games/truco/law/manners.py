@@ -1,4 +1,4 @@
-"""Talk at the truco table (TRU-10.7 to TRU-10.9): beside the game, never part of it.
+"""Table talk in truco (TRU-10.7 to TRU-10.9); it never affects play.
 
 A record may hold talk as a list that replay ignores; `after` is the number of actions made before an entry:
 {"after": 9, "seat": 2, "text": "…"} is table chat, {"after": 9, "seat": 2, "phrase": "accept"} the team channel,
@@ -13,22 +13,22 @@ from ridotto.core.options import Options
 from ridotto.core.state import State
 
 PHRASES = ("call", "do not call", "accept", "fold", "raise", "you decide", "I am for it", "I am against it")
-"""What the team channel can say."""
+"""Phrases of the team channel."""
 SIGNALS = range(1, 13)
-"""The gestures."""
+"""Numbers of the gestures."""
 RULE = "TRU-10.8"
 
 MANILHA = re.compile(rf"(?<!{APART})(zap|copeta|espadilha|pica-fumo|♣4|♥7|♠A|♦7)(?!{APART})", re.IGNORECASE)
 
 
 def names_card(text: str) -> str | None:
-    """The first word of a message that names a card, or None."""
+    """Return the first word of a message that names a card, or None."""
     found = CARD.search(text) or MANILHA.search(text)
     return found[0] if found else None
 
 
 def refuse_talk(state: State, entry: Entry) -> Refusal | None:
-    """Why an entry of talk may not be made at a state, or None."""
+    """Return the refusal of a talk entry in a state, or None if it is allowed."""
     if "text" in entry:
         word = None if state.deal_over else names_card(entry["text"])
         return Refusal(RULE, {"case": "card", "word": word}) if word else None
@@ -46,7 +46,7 @@ def refuse_talk(state: State, entry: Entry) -> Refusal | None:
 
 
 def hears(options: Options, entry: Entry, seat: int | None) -> bool:
-    """Whether an entry of talk reaches a seat (None: a spectator)."""
+    """True if a talk entry reaches a seat (None: a spectator)."""
     if "text" in entry or ("signal" in entry and options["signals"] == "public"):
         return True
     return seat is not None and seat % 2 == entry["seat"] % 2

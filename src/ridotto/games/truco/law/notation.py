@@ -1,6 +1,6 @@
-"""The cards of truco and the lines of its notation.
+"""Cards and notation of truco.
 
-The cards are numbered in the rulebook's canonical order, the strongest first: a hand read from its lowest bit up is in order.
+Cards are numbered in the rulebook's canonical order, strongest first, so reading a hand from its lowest bit up yields that order.
 """
 
 import re
@@ -14,10 +14,10 @@ RANKS = "32AKJQ7654"
 """The other cards, high to low (TRU-3.4)."""
 
 NAMES = MANILHAS + tuple([rank + suit for rank in RANKS for suit in SUITS if rank + suit not in MANILHAS])
-"""Card order: stronger first, equal ones S H D C (TRU-12.5)."""
+"""Card names in canonical order: stronger first, cards of equal strength as S H D C (TRU-12.5)."""
 
 STRENGTH = {name: 14 - NAMES.index(name) if name in MANILHAS else 10 - RANKS.index(name[0]) for name in NAMES}
-"""TRU-3.5; a face-down card has none."""
+"""Strength of each card (TRU-3.5); a card played face down has none."""
 
 ANSWERS = ("accept", "fold", "truco")
 ENDS = ("top", "bottom")
@@ -36,11 +36,11 @@ IDS = {action.text: action.id for action in ACTIONS}
 ANY_CUT = re.compile(r"cut (0|[1-9][0-9]*) (top|bottom)", re.ASCII)
 ANY_CARD = re.compile(r"play [AKQJT98765432][SHDC]( down)?", re.ASCII)
 NO_CUT, NO_CARD = len(ACTIONS), len(ACTIONS) + 1
-"""Beyond the vocabulary: a cut with an impossible number, a card that is not in the pack."""
+"""Ids beyond the vocabulary: a cut with an impossible number, a card that is not in the pack."""
 
 
 def id_of(text: str) -> int | None:
-    """Id of a line; an id beyond the vocabulary for a line that is never legal; None outside the notation (TRU-12.2)."""
+    """Return the id of a line: one beyond the vocabulary if the line is never legal, None if it is not in the notation (TRU-12.2)."""
     if text in IDS:
         return IDS[text]
     if ANY_CUT.fullmatch(text):

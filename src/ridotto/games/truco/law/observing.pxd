@@ -1,4 +1,4 @@
-# What a seat knows of a deal of truco, as numbers and as bytes.
+# Observations and information-set keys of truco.
 
 from libc.stdint cimport uint8_t, uint32_t
 

@@ -1,11 +1,11 @@
-"""What a seat knows of a deal of truco, as numbers and as bytes (TRU-10)."""
+"""Observations and information-set keys of truco (TRU-10)."""
 
 from libc.stdint cimport uint8_t, uint32_t
 
 from ridotto.core.engine cimport KeyOf, ObserveOf
 from ridotto.core.marks cimport begin_page, put8, put32, spread
 from ridotto.games.truco.law.rules cimport (
-    BLIND_HAND, DOWN, ENGINE, HAND_OF_ELEVEN, LOOKED, NOBODY, OVER, PACKETS, PLAY_TOP, TOLD, Deal, Rules, card_at,
+    BLIND_HAND, DOWN, ENGINE, HAND_OF_ELEVEN, LOOKED, NOBODY, OVER, PACKETS, PLAY_TOP, SHOWN_OPTIONS, Deal, Rules, card_at,
     strength,
 )
 
@@ -16,7 +16,7 @@ cdef enum:
     THROWN_PACKET = 3       # in `Deal.packet`
 
 cdef enum:
-    # Where the fields begin.
+    # Offsets of the fields.
     HAND = 0
     PARTNER = 40
     DEALT = 80
@@ -50,22 +50,22 @@ cdef enum:
     REPLIED = 482
     SCORES = 498
     OPTIONS = 500
-    SIZE = OPTIONS + TOLD
+    SIZE = OPTIONS + SHOWN_OPTIONS
 
 cdef float thirds[4]
 cdef float twelfths[13]
 cdef float fortieths[41]
-cdef float fourteenths[PLAY_TOP]    # by play the strength of its card
+cdef float fourteenths[PLAY_TOP]    # by play, the strength of its card
 
 
-# A card on the table: face down only its player knows it (TRU-10.2).
+# Write a card on the table; if it lies face down, only its player knows it (TRU-10.2).
 cdef inline void observe_play(const Deal* deal, int who, int trick, int seat, float* out) noexcept nogil:
     cdef int away = who - seat & 3
     cdef int card = deal.shown[who][trick] - 1
     cdef bint down = card >= DOWN
     cdef bint seen = not down or who == seat
     card -= DOWN if down else 0
-    # What is not to be told is written as zeros, which is quicker than to ask.
+    # Hidden facts are written as zeros, which is faster than a branch.
     out[FACE_DOWN + 3 * away + trick] = down
     out[PLAYED + 40 * away + card] = seen
     out[TRICK + card] = thirds[trick + 1] * seen
@@ -159,7 +159,7 @@ SPEC = ObsSpec(
 
 
 def observation(options):
-    """What the numbers mean: the same at every table."""
+    """Return the layout of observations, the same for all options."""
     return SPEC
 
 
@@ -167,7 +167,7 @@ def observation(options):
 
 
 cdef bint knows(const Deal* deal, const Rules* rules, int viewer, int seat) noexcept nogil:
-    """Whether a viewer (-1: a spectator) knows the three cards that a seat was dealt (TRU-10.2 to TRU-10.4)."""
+    """True if a viewer (-1: a spectator) knows the three cards that a seat was dealt (TRU-10.2 to TRU-10.4)."""
     if not deal.served >> seat & 1 or rules.special == BLIND_HAND:
         return False
     if seat == viewer:
@@ -180,7 +180,7 @@ cdef bint knows(const Deal* deal, const Rules* rules, int viewer, int seat) noex
 
 
 cdef bint is_offered(const Deal* deal, const Rules* rules, int viewer) noexcept nogil:
-    """Whether a packet lies before the viewer, which looks at it (TRU-4.5, TRU-8.8)."""
+    """True if the viewer is looking at a packet it must decide about (TRU-4.5, TRU-8.8)."""
     return deal.phase == PACKETS and viewer == (rules.dealer + 1) & 3 and rules.special != BLIND_HAND
 
 
@@ -198,7 +198,7 @@ for number in range(PLAY_TOP):
 
 
 cdef void observe(const Deal* deal, const Rules* rules, int seat, float* out) noexcept nogil:
-    begin_page(out, SIZE, rules.told, TOLD)
+    begin_page(out, SIZE, rules.shown_options, SHOWN_OPTIONS)
     cdef int side = seat & 1
     observe_cards(deal, rules, seat, out)
     if deal.packets or deal.phase == PACKETS:
@@ -227,7 +227,7 @@ cdef void observe(const Deal* deal, const Rules* rules, int seat, float* out) no
 
 
 cdef void observe_cards(const Deal* deal, const Rules* rules, int seat, float* out) noexcept nogil:
-    """Hands that the viewer knows, and what lies on the table."""
+    """Write the hands that the viewer knows and the cards on the table."""
     cdef int card, by
     if rules.special != BLIND_HAND:
         spread(out + HAND, deal.hand[seat], 40)
@@ -251,7 +251,7 @@ cdef void observe_cards(const Deal* deal, const Rules* rules, int seat, float* o
 
 
 cdef void observe_packets(const Deal* deal, const Rules* rules, int seat, float* out) noexcept nogil:
-    """The cut, what became of the packets, and the one that is offered."""
+    """Write the cut, the decisions about the packets and the packet on offer."""
     cdef int card
     cdef int thrown = 0
     out[CUT_AT] = deal.cut / 39.0
@@ -273,7 +273,7 @@ cdef void observe_packets(const Deal* deal, const Rules* rules, int seat, float*
 
 
 cdef void observe_calls(const Deal* deal, const Rules* rules, int seat, float* out) noexcept nogil:
-    """Who called, raised and answered, and when."""
+    """Write the calls, raises and answers: who made them, and when."""
     cdef int who
     out[PROPOSED] = twelfths[deal.proposed]
     out[SPEAKER + (deal.speaker ^ (seat & 1))] = 1
@@ -293,8 +293,9 @@ cdef void observe_calls(const Deal* deal, const Rules* rules, int seat, float* o
 
 cdef int key(const Deal* deal, const Rules* rules, const uint32_t* log, int length, int seat,
              uint8_t* out) noexcept nogil:
-    """The setting, the log as the seat saw it (an id of another's card that lies face down is 255, one off the top of a hand the card),
-    hands that it knows, cards thrown and offered.
+    """Write the seat's information set: the setting, the log as the seat saw it, the hands it knows, the cards thrown and on offer.
+
+    In the log, another seat's face-down play is 255, and the top card of a hand played blind is that card. Return the number of bytes.
     """
     cdef int who, action
     cdef bint known, thrown

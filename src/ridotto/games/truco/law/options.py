@@ -1,4 +1,4 @@
-"""What can be chosen before a deal of truco (TRU-11)."""
+"""Options of a deal of truco (TRU-11)."""
 
 from ridotto.core.options import Options, choice, flag, keeper
 
@@ -7,11 +7,11 @@ SEATS = 4
 TARGET = 12
 """Points that win a match (TRU-9.2)."""
 LADDER = {1: 3, 3: 6, 6: 9, 9: 12}
-"""What a call or raise makes of a deal that is worth so much (TRU-7.5)."""
+"""Value of the deal before a call or raise → the value it proposes (TRU-7.5)."""
 VALUES = (1, *LADDER.values())
-"""What a deal may be worth."""
+"""Possible values of a deal."""
 OF_ELEVEN, DARK = 3, 1
-"""What a hand of eleven is worth: played, and given up or played without a look (TRU-8.3, TRU-8.4, TRU-8.10)."""
+"""Values of a hand of eleven: played; folded or played without a look (TRU-8.3, TRU-8.4, TRU-8.10)."""
 
 OPTIONS = (
     choice("truco_scope", "TRU-7.7", "trick", "deal"),
@@ -28,7 +28,7 @@ OPTIONS = (
     choice("signals", "TRU-10.8", "private", "public", "off"),
 )
 options_of = keeper(NAME, OPTIONS)
-"""Those that a view names."""
+"""Return the options that a view lists."""
 FACE_DOWN = ("always", "not_first_trick", "not_after_tie")
 POPULAR = {"truco_scope": "deal", "raise_later": True, "face_down": "not_first_trick"}
 PRESETS = {
@@ -40,10 +40,10 @@ PRESETS = {
 
 
 def seats(options: Options) -> int:
-    """Number of players."""
+    """Return the number of players."""
     return SEATS
 
 
 def first_scores(options: Options) -> tuple[int, ...]:
-    """Match scores before the first deal, by team."""
+    """Return the match scores before the first deal, by team."""
     return (0, 0)

@@ -5,7 +5,7 @@ from libc.stdint cimport int32_t, uint8_t, uint16_t, uint64_t
 from ridotto.core.engine cimport Engine
 
 cdef enum:
-    # Numbers of the rules that refuse.
+    # Rule numbers used in refusals.
     TRU_4_3 = 403
     TRU_4_7 = 407
     TRU_4_8 = 408
@@ -27,11 +27,11 @@ cdef enum:
 
 cdef enum:
     # Action ids: 0 to 39 plays a card face up, in card order, then
-    DOWN = 40               # 40 to 79: the same face down
+    DOWN = 40               # 40 to 79: the same card face down
     PLAY_TOP = 80
     ACCEPT = 81
     FOLD = 82
-    RAISE = 83              # `truco`, the call and every raise
+    RAISE = 83              # `truco`: the call and every raise
     SAID = 84               # `accept @0` to `accept @3`, then `fold @…`, `truco @…`
     KEEP = 96
     GIVE = 97
@@ -42,21 +42,21 @@ cdef enum:
     DARK = 178
     LOOK_SAID = 179         # `look @0` to `look @3`, then `dark @…`
     COUNT = 187
-    NO_CUT = 187            # not an action: a cut with an impossible number
-    NO_CARD = 188           # not an action: a card that is not in the pack
+    NO_CUT = 187            # not an action; a cut with an impossible number
+    NO_CARD = 188           # not an action; a card that is not in the pack
 
 cdef enum:
-    NO_SEAT = 4             # an action that names none
+    NO_SEAT = 4             # for an action that names no seat
 
 cdef enum:
     # Phases.
     CUTTING
     PACKETS
-    LOOKING                 # the team at eleven says whether it looks
-    ELEVEN                  # the team at eleven owes its answer
+    LOOKING                 # the team at eleven decides whether to look
+    ELEVEN                  # the team at eleven must answer
     TURN
-    ANSWERING               # a call is to be answered
-    BLIND                   # a turn of the blind hand
+    ANSWERING               # a call must be answered
+    BLIND                   # a turn in the blind hand
     OVER
 
 cdef enum:
@@ -66,7 +66,7 @@ cdef enum:
     BLIND_HAND
 
 cdef enum:
-    # What the team at eleven does with its hands.
+    # Decision of the team at eleven about looking at its hands.
     UNDECIDED
     LOOKED
     STAYED_DARK
@@ -78,19 +78,19 @@ cdef enum:
     NOT_AFTER_TIE
 
 cdef enum:
-    NOBODY = 2              # no team; as the outcome of a trick: tied
-    BOTH = 3                # teams, as bits
+    NOBODY = 2              # no team; as the outcome of a trick: a tie
+    BOTH = 3                # both teams, as bits
     WINS = 12               # points that win a match
-    TOLD = 9                # options that observations show
+    SHOWN_OPTIONS = 9                # options that observations show
 
 # Options and the state of the match before the deal.
 cdef struct Rules:
-    const uint8_t* deck     # the shuffled pack, top first; with a layout of hands, three cards a seat
-    bint hands              # whether the layout gives hands
+    const uint8_t* deck     # the shuffled pack, top first; with a layout of hands, three cards per seat
+    bint hands              # true if the layout gives hands
     int32_t scores[2]
     uint8_t dealer
     uint8_t special
-    uint8_t eleven          # the team that alone is at eleven
+    uint8_t eleven          # the team at eleven, if it is the only one
     uint8_t banned          # teams that may not call truco, as bits
     uint8_t face_down
     bint one_trick          # `truco_scope = trick`
@@ -100,59 +100,59 @@ cdef struct Rules:
     bint eleven_fold
     bint may_look           # `eleven_look = may`
     bint packets
-    bint consults           # whether partners may talk while they owe an answer (TRU-10.8)
-    float told[TOLD]
+    bint consults           # true if partners may talk while they owe an answer (TRU-10.8)
+    float shown_options[SHOWN_OPTIONS]
 
 cdef struct Deal:
     uint64_t hand[4]        # cards held
-    uint8_t dealt[4][3]     # each hand as it left the pack
+    uint8_t dealt[4][3]     # each hand in the order dealt
     uint8_t served          # seats that have been dealt their hand, as bits
     uint8_t phase
     uint8_t turn
-    uint8_t look            # whether the team at eleven has looked at both its hands
+    uint8_t look            # UNDECIDED, LOOKED or STAYED_DARK
     # the pack
-    uint8_t cut             # 0 before
+    uint8_t cut             # 0 until the pack is cut
     bint bottom
     uint8_t used            # cards that have left the pack
     bint given
     # the trick on the table
-    uint8_t count           # cards played in it
+    uint8_t count           # cards played so far
     uint8_t leader
     uint8_t best            # strength of the strongest face-up card, 0 for none
-    uint8_t master          # who played it first
+    uint8_t master          # seat that played that card first
     uint8_t sides           # teams that have played a card of that strength, as bits
-    # the tricks before
+    # the completed tricks
     uint8_t tricks
-    uint8_t outcome[3]      # team, or NOBODY for tied
+    uint8_t outcome[3]      # winning team, or NOBODY for a tie
     uint8_t won[2]
     # the call
-    uint8_t value           # what the deal is worth now
+    uint8_t value           # current value of the deal
     uint8_t proposed        # value on offer while an answer is due
     uint8_t speaker         # team that called or raised last
-    uint8_t caller          # seat to which the turn goes back
+    uint8_t caller          # seat to which the turn returns
     uint8_t first           # team of the deal's first call
     uint8_t deciding        # trick of the first call, from 0
-    uint8_t lying           # strength of the strongest card on the table then
+    uint8_t lying           # strength of the strongest card on the table at the first call
     # the end
     uint8_t winner
     uint8_t points
     bint folded
-    # what has been done, for observations; 0 for nothing yet
+    # history, for observations; 0 means that it has not happened
     uint8_t shown[4][3]     # by seat and trick: 1 + the id of the play
     uint8_t packet[4]       # by packet: 1 kept, 2 given, 3 thrown
     uint8_t packets
-    uint8_t raiser[4]       # by what was offered, 3 to 12: 1 + seat
-    uint8_t raised_at[4]    # cards played before
+    uint8_t raiser[4]       # by offer, 3 to 12: 1 + seat
+    uint8_t raised_at[4]    # cards played before that offer
     uint8_t replied[4]      # 1 + the seat that accepted, or 5 + the seat that folded
-    uint8_t looked_by       # 1 + the seat that said whether its team looks
-    uint8_t eleven_by       # as in `replied`, of the team at eleven
+    uint8_t looked_by       # 1 + the seat that decided about looking
+    uint8_t eleven_by       # answer of the team at eleven, coded as in `replied`
 
 cdef uint8_t strength[40]
-cdef uint8_t plain_of[COUNT + 2]        # the same without the seat that it names
-cdef uint8_t seat_of[COUNT + 2]         # the seat that it names, or NO_SEAT
+cdef uint8_t plain_of[COUNT + 2]        # the same action without the seat it names
+cdef uint8_t seat_of[COUNT + 2]         # seat that the action names, or NO_SEAT
 
 
-# The card that leaves the pack in that place (from 0) after the cut (TRU-4.4).
+# Return the card that leaves the pack at a place (from 0) after the cut (TRU-4.4).
 cdef inline int card_at(const Deal* deal, const Rules* rules, int place) noexcept nogil:
     cdef int at = deal.cut + (39 - place if deal.bottom else place)
     return rules.deck[at - 40 if at >= 40 else at]
@@ -176,5 +176,5 @@ cdef Engine ENGINE
 
 
 cdef inline int worth_next(int value) noexcept nogil:
-    """1, 3, 6, 9, 12 (TRU-7.5)."""
+    """Return the value after a raise: 1, 3, 6, 9, 12 (TRU-7.5)."""
     return 3 if value == 1 else value + 3

@@ -1,4 +1,4 @@
-"""Brazilian truco (Truco Mineiro), as the rulebook TRU describes it."""
+"""Rules of Brazilian truco (Truco Mineiro), as in the rulebook TRU."""
 
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint64_t
 from libc.string cimport memset
@@ -9,17 +9,17 @@ from ridotto.core.engine cimport DealOutOf, FewOf, assemble
 
 from ridotto.games.truco.law.notation import ACTIONS, LOOKS, NAMES, STRENGTH
 
-# The score of a deal.
+# Score of a deal.
 cdef struct Sheet:
     int32_t scores[2]
 
 # By action:
-cdef uint8_t places_of[COUNT + 2]       # the phases in which it is judged, as bits
+cdef uint8_t places_of[COUNT + 2]       # phases in which the action is judged, as bits
 
 cdef uint8_t UNLISTED[COUNT + 2]
 
 
-# An action from 64 on in the second word of a set.
+# Return the bit of an action from 64 on in the second word of a set.
 cdef inline uint64_t high_bit(int action) noexcept nogil:
     return <uint64_t> 1 << (action - 64)
 
@@ -37,10 +37,10 @@ PLACES = {
     "truco @": (LOOKING, ELEVEN, ANSWERING),
     "play top": (LOOKING, ELEVEN, ANSWERING, BLIND),
 }
-"""The decisions at which a line is lawful or refused by a rule of its own, by how it begins; elsewhere it is out of place (TRU-12.3)."""
+"""Beginning of a line → phases in which it is lawful or refused by a rule of its own; elsewhere it is out of place (TRU-12.3)."""
 
 LINES = [action.text for action in ACTIONS] + ["cut", "play"]
-"""The text of each action, then how lines of the ids beyond begin: a cut with an impossible number, a card not in the pack."""
+"""Text of each action, then the beginnings of lines for the two ids beyond: an impossible cut, a card not in the pack."""
 for any_action in range(COUNT + 2):
     text = LINES[any_action]
     plain_text, _, named_seat = text.partition(" @")
@@ -54,7 +54,7 @@ for any_action in range(COUNT + 2):
 
 
 cdef void deal_hand(Deal* deal, const Rules* rules, int seat) noexcept nogil:
-    """The next three cards are a seat's hand."""
+    """Deal the next three cards to a seat."""
     for place in range(3):
         card = rules.deck[3 * seat + place] if rules.hands else card_at(deal, rules, deal.used + place)
         deal.dealt[seat][place] = card
@@ -64,7 +64,7 @@ cdef void deal_hand(Deal* deal, const Rules* rules, int seat) noexcept nogil:
 
 
 cdef void deal_out(Deal* deal, Rules* rules, const uint8_t* deck, int cards, int dealer) noexcept nogil:
-    """From the shuffled pack, top first (TRU-13.1), or from the twelve cards of the hands, by seat (TRU-13.2)."""
+    """Set up a deal from the shuffled pack, top first (TRU-13.1), or from the twelve cards of the hands, by seat (TRU-13.2)."""
     memset(deal, 0, sizeof(Deal))
     rules.deck = deck
     rules.hands = cards == 12
@@ -73,7 +73,7 @@ cdef void deal_out(Deal* deal, Rules* rules, const uint8_t* deck, int cards, int
 
 
 cdef void begin_deal(Deal* deal, const Rules* rules) noexcept nogil:
-    """The cutter begins (TRU-4.2); without packets, and with a layout of hands, all have their cards at once (TRU-4.11, TRU-13.2)."""
+    """Start with the cut (TRU-4.2), or without packets or with a layout of hands deal all cards at once (TRU-4.11, TRU-13.2)."""
     deal.value = 3 if rules.special == HAND_OF_ELEVEN else 1
     deal.speaker = deal.first = deal.winner = NOBODY
     deal.leader = (rules.dealer + 1) & 3
@@ -86,7 +86,7 @@ cdef void begin_deal(Deal* deal, const Rules* rules) noexcept nogil:
 
 
 cdef void begin_play(Deal* deal, const Rules* rules) noexcept nogil:
-    """All have their cards: the team at eleven looks, or says whether it does (TRU-8.3, TRU-8.10); otherwise forehand leads (TRU-5.1)."""
+    """Start play after the deal: the team at eleven decides about looking (TRU-8.3, TRU-8.10); otherwise forehand leads (TRU-5.1)."""
     if rules.special != HAND_OF_ELEVEN:
         give_turn(deal, rules, deal.leader)
         return
@@ -105,7 +105,7 @@ cdef void give_turn(Deal* deal, const Rules* rules, int seat) noexcept nogil:
 
 
 cdef bint may_hide(const Deal* deal, const Rules* rules) noexcept nogil:
-    """Whether a card may be played face down in this trick (TRU-5.3, TRU-5.4)."""
+    """True if a card may be played face down in this trick (TRU-5.3, TRU-5.4)."""
     if rules.face_down == NOT_FIRST_TRICK:
         return deal.tricks > 0
     if rules.face_down == NOT_AFTER_TIE:
@@ -114,7 +114,7 @@ cdef bint may_hide(const Deal* deal, const Rules* rules) noexcept nogil:
 
 
 cdef int refuse_call(const Deal* deal, const Rules* rules) noexcept nogil:
-    """The rule that forbids a call at a turn or a raise in an answer, or 0 (TRU-12.5, in its order)."""
+    """Return the rule that forbids a call at a turn or a raise in an answer, or 0; the order of checks is that of TRU-12.5."""
     team = deal.turn & 1
     if rules.banned >> team & 1:
         return TRU_8_5
@@ -131,9 +131,9 @@ cdef int refuse_call(const Deal* deal, const Rules* rules) noexcept nogil:
 
 
 cdef int write_plays(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nogil:
-    """The cards of the seat in turn, face up and then face down; returns the count.
+    """Write the plays of the seat in turn, face up and then face down; return their number.
 
-    Always three of each are written, which is quicker than to ask how many: what follows overwrites the rest.
+    Three of each are always written, which is faster than a branch: what follows overwrites the surplus.
     """
     cdef unsigned long long cards = deal.hand[deal.turn]
     cdef int held = 0
@@ -149,7 +149,7 @@ cdef int write_plays(const Deal* deal, const Rules* rules, uint16_t* ids) noexce
 
 
 cdef int legal(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nogil:
-    """Writes the ids of the legal actions in canonical order (TRU-12.5); returns the count."""
+    """Write the ids of the legal actions in canonical order (TRU-12.5); return their number."""
     cdef int found = 0
     if deal.phase == TURN:
         found = write_plays(deal, rules, ids)
@@ -183,7 +183,7 @@ cdef int legal(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nog
 
 
 cdef int few(const Deal* deal, const Rules* rules, uint64_t* words) noexcept nogil:
-    """The legal actions as a set, but for those of the cut and of looking: for masks. Who only draws one is quicker with the list."""
+    """Write the legal actions as a set, for masks; return their number, 0 at the cut and for looking. To draw one, `legal` is faster."""
     cdef bint hides, gives, throws
     words[0] = words[1] = 0
     if deal.phase == TURN:
@@ -208,12 +208,12 @@ cdef int few(const Deal* deal, const Rules* rules, uint64_t* words) noexcept nog
 
 
 cdef uint64_t call_bit(const Deal* deal, const Rules* rules) noexcept nogil:
-    """The call or raise, if it is legal."""
+    """Return the bit of the call or raise if it is legal, else 0."""
     return 0 if refuse_call(deal, rules) else high_bit(RAISE)
 
 
 cdef int misplaced(const Deal* deal, int action) noexcept nogil:
-    """The rule that refuses an action as out of place, or 0 (TRU-12.3; a seat named when no answer is due, TRU-12.1)."""
+    """Return the rule that refuses an action as out of place, or 0 (TRU-12.3; TRU-12.1 if it names a seat when no answer is due)."""
     if places_of[action] >> deal.phase & 1:
         return 0
     return TRU_12_2 if seat_of[action] != NO_SEAT and not answer_due(deal) else TRU_12_3
@@ -224,13 +224,14 @@ cdef bint answer_due(const Deal* deal) noexcept nogil:
 
 
 cdef bint may_act(const Deal* deal, int seat) noexcept nogil:
-    """Whether a seat may act: either partner may answer (TRU-7.3, TRU-12.4)."""
+    """True if a seat may act now: either partner may answer (TRU-7.3, TRU-12.4)."""
     return (seat ^ deal.turn) & (1 if answer_due(deal) else 3) == 0
 
 
 cdef int refuse_speaker(const Deal* deal, const Rules* rules, int action, int seat) noexcept nogil:
-    """The rule that keeps a seat from acting now, or 0 (TRU-12.4). Who may call in a hand of eleven may not do so before its answers
-    (TRU-12.3).
+    """Return the rule that keeps a seat from acting now, or 0 (TRU-12.4).
+
+    In a hand of eleven a team that may call must not do so before the answers (TRU-12.3).
     """
     if may_act(deal, seat):
         return 0
@@ -239,7 +240,7 @@ cdef int refuse_speaker(const Deal* deal, const Rules* rules, int action, int se
 
 
 cdef int refuse_packet(const Deal* deal, const Rules* rules, int action) noexcept nogil:
-    """Of keep, give and throw only `keep` is always possible (TRU-4.7, TRU-4.8, TRU-8.2)."""
+    """Return the rule that forbids a decision about a packet, or 0; `keep` is always legal (TRU-4.7, TRU-4.8, TRU-8.2)."""
     if action == KEEP:
         return 0
     if rules.special != ORDINARY:
@@ -250,7 +251,7 @@ cdef int refuse_packet(const Deal* deal, const Rules* rules, int action) noexcep
 
 
 cdef int refuse_play(const Deal* deal, const Rules* rules, int action) noexcept nogil:
-    """The rule that forbids a card, or 0."""
+    """Return the rule that forbids a play, or 0."""
     if deal.phase == ANSWERING:
         return TRU_7_3
     if deal.phase == LOOKING:
@@ -265,7 +266,7 @@ cdef int refuse_play(const Deal* deal, const Rules* rules, int action) noexcept 
 
 
 cdef int refuse(const Deal* deal, const Rules* rules, int action) noexcept nogil:
-    """The number of the rule that forbids an action to the seat to act, or 0; the order of checks is that of TRU-12.3."""
+    """Return the number of the rule that forbids an action to the seat in turn, or 0; the order of checks is that of TRU-12.3."""
     rule = misplaced(deal, action)
     if not rule and seat_of[action] != NO_SEAT:
         rule = refuse_speaker(deal, rules, action, seat_of[action])
@@ -285,7 +286,7 @@ cdef int refuse(const Deal* deal, const Rules* rules, int action) noexcept nogil
 
 
 cdef void choose_packet(Deal* deal, const Rules* rules, int action) noexcept nogil:
-    """Forehand's packet: the dealer goes on after a `keep` (TRU-4.5 to TRU-4.9)."""
+    """Carry out forehand's decision about a packet; after `keep` the dealer deals to the others (TRU-4.5 to TRU-4.9)."""
     if action == THROW:
         deal.used += 3
         return
@@ -301,7 +302,7 @@ cdef void choose_packet(Deal* deal, const Rules* rules, int action) noexcept nog
 
 
 cdef void choose_look(Deal* deal, const Rules* rules, int action) noexcept nogil:
-    """After `look` the team at eleven answers, if it may fold; after `dark` play begins at once, for 1 (TRU-8.3, TRU-8.10)."""
+    """Carry out `look` or `dark`: `look` lets the team answer, if it may fold; `dark` starts play at once, for 1 (TRU-8.3, TRU-8.10)."""
     deal.look = LOOKED if action == LOOK else STAYED_DARK
     if action == LOOK and rules.eleven_fold:
         deal.phase = ELEVEN
@@ -312,7 +313,7 @@ cdef void choose_look(Deal* deal, const Rules* rules, int action) noexcept nogil
 
 
 cdef void call(Deal* deal) noexcept nogil:
-    """`truco` at a turn. The first one fixes the deciding trick and what already lay there (TRU-7.7, TRU-7.8, TRU-7.10)."""
+    """Carry out `truco` at a turn. The first call fixes the deciding trick and its strongest card so far (TRU-7.7, TRU-7.8, TRU-7.10)."""
     deal.caller = deal.turn
     if deal.first == NOBODY:
         deal.first = deal.turn & 1
@@ -322,7 +323,7 @@ cdef void call(Deal* deal) noexcept nogil:
 
 
 cdef void propose(Deal* deal, int value, int team) noexcept nogil:
-    """A team offers to raise from `value`; the other team has to answer (TRU-7.3)."""
+    """Offer to raise the deal from `value`; the other team must answer (TRU-7.3)."""
     deal.value = value
     deal.proposed = worth_next(value)
     deal.speaker = team
@@ -331,7 +332,7 @@ cdef void propose(Deal* deal, int value, int team) noexcept nogil:
 
 
 cdef void answer(Deal* deal, const Rules* rules, int action) noexcept nogil:
-    """TRU-7.4, TRU-8.3."""
+    """Carry out an answer to a call (TRU-7.4) or of the team at eleven (TRU-8.3)."""
     if action == RAISE:
         propose(deal, deal.proposed, 1 - deal.speaker)
         return
@@ -350,13 +351,13 @@ cdef void answer(Deal* deal, const Rules* rules, int action) noexcept nogil:
 
 
 cdef void play(Deal* deal, const Rules* rules, int card, bint down) noexcept nogil:
-    """A card to the trick; face down it has no strength (TRU-5.3)."""
+    """Play a card to the trick; face down it has no strength (TRU-5.3)."""
     seat = deal.turn
     deal.hand[seat] ^= <unsigned long long> 1 << card
     cdef int power = 0 if down else strength[card]
     cdef bint beats = power > deal.best
     cdef bint shares = power == deal.best and not down
-    # Written in any case, which is quicker than to ask.
+    # Written unconditionally, which is faster than a branch.
     deal.best = power if beats else deal.best
     deal.master = seat if beats else deal.master
     deal.sides = (0 if beats else deal.sides) | (beats | shares) << (seat & 1)
@@ -367,7 +368,7 @@ cdef void play(Deal* deal, const Rules* rules, int card, bint down) noexcept nog
 
 
 cdef void end_trick(Deal* deal, const Rules* rules) noexcept nogil:
-    """The side of the strongest card wins; equals from both sides, or four cards face down, tie (TRU-5.5 to TRU-5.8)."""
+    """Score the trick: the strongest card wins; equal cards of both teams or four face-down cards tie (TRU-5.5 to TRU-5.8)."""
     cdef int outcome = deal.sides - 1 if deal.sides == 1 or deal.sides == 2 else NOBODY
     if deal.best:
         deal.leader = deal.master
@@ -384,7 +385,7 @@ cdef void end_trick(Deal* deal, const Rules* rules) noexcept nogil:
 
 
 cdef void decide_call(Deal* deal, const Rules* rules, int outcome) noexcept nogil:
-    """After an accepted call one trick decides or, if it is tied, what follows (TRU-7.7, TRU-7.8)."""
+    """End the deal if the trick decides the accepted call; after a tie the next tricks may decide (TRU-7.7, TRU-7.8)."""
     cdef bint deciding = deal.tricks == deal.deciding + 1
     if outcome != NOBODY:
         end_deal(deal, outcome, deal.value)
@@ -395,7 +396,7 @@ cdef void decide_call(Deal* deal, const Rules* rules, int outcome) noexcept nogi
 
 
 cdef void decide_deal(Deal* deal) noexcept nogil:
-    """Two tricks, or with a tie the first one won; three ties are a draw (TRU-6.2)."""
+    """End the deal if it is decided: two tricks win, or with a tie the first trick won; three ties are a draw (TRU-6.2)."""
     for team in range(2):
         if deal.won[team] == 2 or (deal.won[team] and deal.won[0] + deal.won[1] < deal.tricks):
             first = deal.outcome[0] if deal.outcome[0] != NOBODY else team
@@ -412,7 +413,7 @@ cdef void end_deal(Deal* deal, int winner, int points) noexcept nogil:
 
 
 cdef void carry_out(Deal* deal, const Rules* rules, int action) noexcept nogil:
-    """What a lawful action does to the deal."""
+    """Apply a lawful action to the deal."""
     cdef bint down
     if action < PLAY_TOP:
         down = action >= DOWN
@@ -436,7 +437,7 @@ cdef void carry_out(Deal* deal, const Rules* rules, int action) noexcept nogil:
 
 
 cdef void note(Deal* deal, int action) noexcept nogil:
-    """Keeps what is about to be done, and by whom: partners answer for one another (TRU-7.3). Only observations ask for it."""
+    """Record an action and its seat for observations, before it is applied; partners answer for each other (TRU-7.3)."""
     said = plain_of[action]
     seat = deal.turn if seat_of[action] == NO_SEAT else seat_of[action]
     if action <= PLAY_TOP:
@@ -459,7 +460,7 @@ cdef void note(Deal* deal, int action) noexcept nogil:
 
 
 cdef void advance(Deal* deal, const Rules* rules, int action) noexcept nogil:
-    """Carries out a lawful action, and keeps what observations tell of it."""
+    """Record a lawful action for observations, then apply it."""
     note(deal, action)
     carry_out(deal, rules, action)
 
@@ -472,13 +473,13 @@ cdef int turn_of(const Deal* deal) noexcept nogil:
 
 
 cdef void reckon(const Deal* deal, const Rules* rules, Sheet* sheet) noexcept nogil:
-    """One team gets the points, or neither (TRU-9.1)."""
+    """Write the scores: one team gets the points, or neither does (TRU-9.1)."""
     for team in range(2):
         sheet.scores[team] = deal.points if deal.winner == team else 0
 
 
 cdef void play_out(Deal* deal, const Rules* rules, Rng* rng) noexcept nogil:
-    """Random play to the end, every legal action equally likely; nobody observes it, so nothing is kept for observations."""
+    """Play random legal actions, uniformly chosen, to the end of the deal. Nothing is recorded for observations."""
     cdef unsigned short ids[80]
     if deal.phase == CUTTING:
         carry_out(deal, rules, CUT + below(rng, CUTS_END - CUT))
@@ -492,6 +493,6 @@ assemble(&ENGINE, sizeof(Deal), len(ACTIONS), <void*> turn_of, <void*> legal, <v
 ENGINE.rules_size = sizeof(Rules)
 ENGINE.few = <FewOf> few
 ENGINE.deal_out = <DealOutOf> deal_out
-for any_action in range(COUNT):  # accepted with a seat, though lists leave it out (TRU-12.1)
+for any_action in range(COUNT):  # actions with a seat are accepted but not listed (TRU-12.1)
     UNLISTED[<int> any_action] = seat_of[<int> any_action] != NO_SEAT
 ENGINE.unlisted = UNLISTED

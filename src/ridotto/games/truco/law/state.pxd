@@ -1,4 +1,4 @@
-# A position of truco as a Python object.
+# State of a deal of truco as a Python object.
 
 cimport cython
 
@@ -11,7 +11,7 @@ cdef class TrucoState(State):
     cdef Deal deal
     cdef const Rules* rules
     cdef list hands_for(self, int viewer)
-    cdef dict told(self, int viewer)
+    cdef dict log_facts(self, int viewer)
 
 
 cdef int set_rules(Rules* rules, options, int dealer, scores) except -1

@@ -1,4 +1,4 @@
-"""A position of a deal of truco: its score, its views, its layout."""
+"""State of a deal of truco: actions, score, views and layout."""
 
 cimport cython
 
@@ -31,23 +31,23 @@ PHASES = ("cut", "packet", "looking", "eleven", "turn", "answer", "blind", "over
 SPECIAL = (None, "eleven", "blind")
 LOOKS = (None, True, False)
 CALLS = [{"truco": LADDER[value]} if value in LADDER else {} for value in range(TARGET + 1)]
-"""By value of the deal, what a call makes of it (TRU-7.5)."""
+"""By value of the deal, the value that a call proposes (TRU-7.5)."""
 ANSWERS = [{"accept": LADDER.get(value), "fold": value, **CALLS[LADDER.get(value, 0)]} for value in range(TARGET + 1)]
-"""By value of the deal, what comes of the answers to a call, and of a raise (TRU-7.4, TRU-7.5)."""
+"""By value of the deal before a call, the values after each answer to it (TRU-7.4, TRU-7.5)."""
 LOOKING_FIRST = {"look": OF_ELEVEN, "dark": DARK}
-"""TRU-8.10."""
+"""Values after the decision about looking (TRU-8.10)."""
 ELEVEN_ANSWERS = {"accept": OF_ELEVEN, "fold": DARK}
-"""TRU-8.3, TRU-8.4."""
+"""Values after the answer of the team at eleven (TRU-8.3, TRU-8.4)."""
 
 
 cdef class TrucoSetting(Setting):
-    """A deal of truco before its first action."""
+    """Setting of a deal of truco, fixed before its first action."""
 
     cdef Rules rules
 
 
 cdef int say(int said, int* value, int* proposed):
-    """What a call or answer proposes, settles or gives away; `value` and `proposed` become those after it (TRU-7.4, TRU-8.3, TRU-8.10)."""
+    """Return the value a call or answer proposes, settles on or concedes; update `value`, `proposed` (TRU-7.4, TRU-8.3, TRU-8.10)."""
     if said == RAISE:
         value[0] = proposed[0] or value[0]
         proposed[0] = worth_next(value[0])
@@ -61,7 +61,7 @@ cdef int say(int said, int* value, int* proposed):
 
 
 cdef dict stakes_of(const Deal* deal):
-    """What each call or answer that may come next makes of the deal, or gives away."""
+    """Return the value that each call or answer possible next would propose, settle on or concede."""
     if deal.phase == TURN:
         return CALLS[deal.value].copy()
     if deal.phase == ANSWERING:
@@ -73,7 +73,7 @@ cdef dict stakes_of(const Deal* deal):
 
 @cython.no_gc
 cdef class TrucoState(State):
-    """A position of a deal of truco, from `ridotto.game("truco").deal()`. States are values."""
+    """State of a deal of truco, from `ridotto.game("truco").deal()`. States are immutable values."""
 
     game = NAME
     seats = SEATS
@@ -98,7 +98,7 @@ cdef class TrucoState(State):
         return self.deal.turn if seat_of[number] == NO_SEAT else seat_of[number]
 
     cdef int as_said(self, int number, int seat) noexcept:
-        """An answer carries the seat that gave it when that is the partner of the record seat (TRU-12.1)."""
+        """Return the action with the seat that answered, if that is the partner of the record seat (TRU-12.1)."""
         if not answer_due(&self.deal):
             return number
         plain = plain_of[number]
@@ -117,7 +117,7 @@ cdef class TrucoState(State):
 
     @property
     def actors(self):
-        """Seats that may act now: the turn's, and its partner too while an answer is due (TRU-12.4)."""
+        """Seats that may act now: the seat in turn, and its partner too while an answer is due (TRU-12.4)."""
         deal = &self.deal
         if deal.phase == OVER:
             return []
@@ -145,9 +145,9 @@ cdef class TrucoState(State):
     # -- views
 
     cpdef dict public_facts(self):
-        """The facts that section 10 gives to everybody.
+        """Return the facts that section 10 makes public.
 
-        `hands` holds, by seat, the three cards as dealt, where the viewer knows them.
+        `hands` holds, by seat, the three cards as dealt, or None if the viewer does not know them.
         """
         cdef int number
         deal = &self.deal
@@ -205,7 +205,7 @@ cdef class TrucoState(State):
             "stakes": stakes_of(deal),
             "speaker": None if deal.speaker == NOBODY else deal.speaker,
             "deciding": deal.deciding if deal.first != NOBODY and rules.one_trick else None,
-            **self.told(SPECTATOR),
+            **self.log_facts(SPECTATOR),
             "legal": [],
             "sheet": self.reckoned() if over else None,
         }
@@ -218,7 +218,7 @@ cdef class TrucoState(State):
         return facts
 
     cdef dict seat_facts(self, int seat):
-        """The facts that section 10 gives to a seat besides; nobody sees a hand that is played blind (TRU-8.7)."""
+        """Return the facts that section 10 adds for a seat; in a blind hand no player sees the cards (TRU-8.7)."""
         deal = &self.deal
         rules = self.rules
         facts = {"seat": seat, "hands": self.hands_for(seat)}
@@ -226,22 +226,22 @@ cdef class TrucoState(State):
             facts["hand"] = named(deal.hand[seat], NAMES)
         if is_offered(deal, rules, seat):
             facts["offer"] = [NAMES[card_at(deal, rules, deal.used + place)] for place in range(3)]
-        if self.history.did(self.length, seat, DOWN, PLAY_TOP):  # it alone knows which card
-            facts.update(self.told(seat))
+        if self.history.did(self.length, seat, DOWN, PLAY_TOP):  # only this seat knows which card it was
+            facts.update(self.log_facts(seat))
         if seat in self.actors:
             facts["legal"] = [action.text for action in self.legal()]
         return facts
 
     cdef list hands_for(self, int viewer):
-        """By seat the three cards as dealt, where a viewer knows them."""
+        """Return, by seat, the three cards as dealt, or None if the viewer does not know them."""
         deal = &self.deal
         return [
             [NAMES[deal.dealt[who][place]] for place in range(3)] if knows(deal, self.rules, viewer, who) else None
             for who in range(4)
         ]
 
-    cdef dict told(self, int viewer):
-        """The log and its tricks. A card is written as in a `play` line, "3S" or "4C down", or "? down" for everybody but its player."""
+    cdef dict log_facts(self, int viewer):
+        """Return the log and its tricks; a face-down card is "? down" to every viewer but its player."""
         cdef int number, who
         cdef str text
         deal = &self.deal
@@ -300,7 +300,7 @@ cdef class TrucoState(State):
         return {}
 
     def layout(self):
-        """The deal as the rulebook writes it (TRU-13.1, TRU-13.2)."""
+        """Return the layout of the deal as the rulebook writes it (TRU-13.1, TRU-13.2)."""
         cards = [NAMES[card] for card in self.fixed.deck]
         if self.rules.hands:
             return {"hands": [cards[3 * seat : 3 * seat + 3] for seat in range(4)]}
@@ -314,9 +314,10 @@ seal(TrucoState)
 
 
 def start(options, dealer, scores, deck):
-    """A deal before its first action.
+    """Return the state of a deal before its first action.
 
     `deck` holds the 40 card numbers of the shuffled pack, top first (TRU-13.1), or the twelve of the hands by seat (TRU-13.2).
+    Raise InvalidRecord for scores out of range.
     """
     if min(scores) < 0 or max(scores) >= TARGET:
         raise InvalidRecord(f"scores: {list(scores)} is not allowed, expected whole numbers from 0 to {TARGET - 1}")
@@ -328,7 +329,7 @@ def start(options, dealer, scores, deck):
     fixed.deck = checked_deck(deck, 12 if len(deck) == 12 else 40, 40)
     rules = &fixed.rules
     set_rules(rules, options, dealer, scores)
-    write_options(rules.told, encode_options_once(OPTIONS, SHOWN, options))
+    write_options(rules.shown_options, encode_options_once(OPTIONS, SHOWN, options))
     state.rules = rules
     state.deal_at = &state.deal
     state.begin(fixed, &ENGINE, state.rules)
@@ -337,7 +338,7 @@ def start(options, dealer, scores, deck):
 
 
 cdef int set_rules(Rules* rules, options, int dealer, scores) except -1:
-    """What options, dealer and match scores make of a deal's rules; the pack is still to be given."""
+    """Set the rules that follow from options, dealer and match scores; the caller sets the pack."""
     rules.dealer = dealer
     for team in range(2):
         rules.scores[team] = scores[team]
@@ -360,12 +361,12 @@ cdef int set_rules(Rules* rules, options, int dealer, scores) except -1:
 
 
 def parse(text):
-    """The action of a line, or None outside the notation."""
+    """Return the action of a line, or None if it is not in the notation."""
     return parsed(text, id_of(text), ACTIONS)
 
 
 def deck_of_layout(layout, dealer, options):
-    """The pack of a layout, or the twelve cards of its hands (TRU-13); InvalidRecord names the place that is wrong."""
+    """Return the pack of a layout, or the twelve cards of its hands (TRU-13). Raise InvalidRecord with the path of a wrong entry."""
     expect_keys(layout, ("hands", "deck"), "deal")
     if "deck" in layout:
         return whole_deck(layout, NAMES)
@@ -375,10 +376,10 @@ def deck_of_layout(layout, dealer, options):
 
 
 def deck_of_seed(seed, number, options):
-    """The shuffled pack, top first, that a seed gives to deal `number` (from 0)."""
+    """Return the shuffled pack, top first, that a seed gives for deal `number` (from 0)."""
     return shuffled(NAME, seed, number, 40)
 
 
 def places(options, dealer):
-    """The layout of a deal, each card replaced by its place in the shuffled pack."""
+    """Return the layout of a deal with each card replaced by its index in the shuffled pack."""
     return {"deck": list(range(40))}

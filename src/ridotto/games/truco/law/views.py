@@ -1,4 +1,4 @@
-"""What a seat may know of a deal of truco (TRU-10)."""
+"""Facts that a seat may know about a deal of truco (TRU-10)."""
 
 from typing import Annotated, Any, Literal, TypedDict
 
@@ -6,7 +6,7 @@ from ridotto.core.view import AtEnd, Exactly, Pair, Team, View
 
 
 class TrucoSheet(TypedDict):
-    """The score of a deal (TRU-9)."""
+    """Score sheet of a deal (TRU-9)."""
 
     outcome: Literal["won", "folded", "draw"]
     lines: list[tuple[str, str, list[int]]]
@@ -14,9 +14,10 @@ class TrucoSheet(TypedDict):
 
 
 class TrucoView(View):
-    """`phase` is "cut", "packet", "looking", "eleven", "turn", "answer", "blind" or "over".
+    """View of a deal of truco: the facts known to a seat, or to a spectator.
 
-    A card in the tricks is written as in a `play` line, "3S" or "4C down", or "? down" for everybody but its player.
+    `phase` is "cut", "packet", "looking", "eleven", "turn", "answer", "blind" or "over". A card in the tricks is written as in a
+    `play` line, "3S" or "4C down"; a face-down card is "? down" to every viewer but its player.
     """
 
     __slots__ = ()
@@ -27,26 +28,26 @@ class TrucoView(View):
     target: int
     """Points that win the match."""
     ladder: list[int]
-    """What a deal may be worth, from the least up: a call or raise goes one step higher."""
+    """Possible values of a deal in ascending order: a call or raise goes one step up."""
     manilhas: list[str]
     """The top cards of the deal, the strongest first."""
     ranks: str
     """The ranks of the other cards, from strong to weak."""
     special: Literal["eleven", "blind"] | None
     eleven: Team | None
-    """The team that is one point short of the target; None where both are or neither is."""
+    """Team that is one point short of the target; None if both teams are or neither is."""
     looked: bool | None
-    """Whether the team at eleven knows both its hands; None in other deals, and until it is so or not."""
+    """True if the team at eleven has looked at both its hands, False if it plays in the dark; None in other deals and until then."""
     actors: list[int]
     """Seats that may act now: both partners while an answer is due."""
     cut: tuple[int, Literal["top", "bottom"]] | None
     packets: list[Literal["keep", "give", "throw"]]
-    """What became of the packets, "keep", "give" or "throw"."""
+    """Decisions about the packets so far."""
     thrown: list[str]
     offer: list[str] | None
-    """The packet that lies before the viewer."""
+    """Packet the viewer is deciding about."""
     hands: list[list[str] | None]
-    """By seat the three cards as dealt, where the viewer knows them."""
+    """By seat, the three cards as dealt; None if the viewer does not know them."""
     leader: int
     trick: list[Pair]
     last_trick: list[Pair]
@@ -56,21 +57,21 @@ class TrucoView(View):
     """Team that won each complete trick, None for a tie."""
     played: list[Pair]
     bids: list[Pair]
-    """Calls and answers, "look" and "dark" among them."""
+    """Calls and answers, including "look" and "dark"."""
     bid_values: list[int]
-    """What each call or answer in `bids` proposes, settles or gives away, in the same order."""
+    """Value that each entry of `bids` proposes, settles on or concedes."""
     value: int
     proposed: int | None
     stakes: dict[str, int]
-    """What each call or answer that may come next makes of the deal, or gives away. Whether one is lawful is in `legal`."""
+    """Value that each call or answer possible next would propose, settle on or concede. `legal` says which ones are lawful."""
     speaker: Team | None
-    """Team that called or raised last."""
+    """Team that made the last call or raise."""
     deciding: int | None
-    """The trick that decides a call, from 0."""
+    """Index of the trick that decides a call, from 0."""
     log: list[Pair]
     sheet: Annotated[dict[str, Any], Exactly(TrucoSheet | None)]
     totals: AtEnd[Annotated[list[int], Exactly(tuple[int, int])]]
     """Match scores after the deal; only when it is over."""
     winner: AtEnd[Team | None]
     upcoming: AtEnd[Literal["eleven", "blind"] | None]
-    """What is special about the next deal; only when this one is over."""
+    """Special kind of the next deal; only when this one is over."""

@@ -1,4 +1,4 @@
-# Possible worlds of truco.
+# Worlds of truco that agree with a view.
 
 from libc.stdint cimport uint8_t, uint64_t
 
@@ -8,23 +8,23 @@ from ridotto.games.truco.law.rules cimport Rules
 
 cdef class TrucoWorlds(Worlds):
     cdef Rules setting
-    cdef uint8_t deck[40]           # of the world drawn last: the whole pack, or three cards a seat
-    cdef bint whole                 # whether it is the whole pack
-    cdef uint8_t pool[40]           # cards that nobody is known to hold, then those of the world drawn last
+    cdef uint8_t deck[40]           # pack of the last world drawn: 40 cards, or three per seat
+    cdef bint whole                 # true if it is the whole pack
+    cdef uint8_t pool[40]           # cards not known to be anywhere, then those of the last world drawn
     cdef int spare                  # cards in the pool
-    cdef uint8_t held[4][3]         # cards that a seat is known to have been dealt
-    cdef uint8_t known[4]           # how many of them
-    cdef bint ordered[4]            # whether their order is known, too
+    cdef uint8_t held[4][3]         # cards known to have been dealt to each seat
+    cdef uint8_t known[4]           # number of them
+    cdef bint ordered[4]            # true if their order is known, too
     cdef uint8_t served             # seats that have been dealt their hand, as bits
-    cdef uint64_t shown[4]          # cards that a seat has played open
-    cdef uint8_t packets[4]         # what became of each packet: a seat, or THROWN
+    cdef uint64_t shown[4]          # cards that a seat has played face up
+    cdef uint8_t packets[4]         # recipient of each packet: a seat, or THROWN
     cdef int offers                 # packets decided
     cdef uint8_t thrown[12]
     cdef uint8_t offered[3]
     cdef int lying                  # cards on offer, 0 or 3
-    cdef int hidden[12]             # places in the past of cards that were played face down and not seen
-    cdef int secrets                # how many
-    cdef int cut                    # 0 before
+    cdef int hidden[12]             # indices in the past of cards played face down and not seen
+    cdef int secrets                # number of them
+    cdef int cut                    # 0 until the pack is cut
     cdef bint bottom
     cdef double draw(self, Rng* rng, void* deal) noexcept nogil
     cdef int deal_hands(self, Rng* rng, uint8_t* hands) noexcept nogil

@@ -1,4 +1,4 @@
-"""Full deals of truco that agree with what a seat knows: every hidden card is dealt anew, all ways being equally likely."""
+"""Sampling of full deals of truco that agree with a view: hidden cards are dealt again, uniformly at random."""
 
 from libc.stdint cimport uint8_t, uint32_t
 from libc.string cimport memcpy, memset
@@ -13,13 +13,13 @@ from ridotto.games.truco.law.options import options_of
 from ridotto.games.truco.law.state import start
 
 cdef enum:
-    THROWN = 4              # stands for a packet that no seat got
+    THROWN = 4              # for a packet that no seat received
 
 NUMBERS = {name: number for number, name in enumerate(NAMES)}
 
 
 cdef class TrucoWorlds(Worlds):
-    """What a seat knows of a deal of truco, ready to draw full deals from."""
+    """Knowledge of a seat about a deal of truco, prepared for drawing full deals."""
 
     def __init__(self, view):
         self.kept = options = options_of(view["options"])
@@ -33,7 +33,7 @@ cdef class TrucoWorlds(Worlds):
         self.read_pack(view)
 
     def read_log(self, view):
-        """The past; a card played face down by somebody else is still to be found."""
+        """Read the past actions; cards that others played face down are still to be sampled."""
         cdef int who, action
         for seat, text in view["log"]:
             who = seat
@@ -47,7 +47,7 @@ cdef class TrucoWorlds(Worlds):
             self.past.length += 1
 
     def read_hands(self, view):
-        """Who has been dealt a hand, and the cards that are known of it."""
+        """Read which seats have been dealt a hand, and the known cards of each."""
         cdef int who
         cdef list cards
         forehand = (view["dealer"] + 1) % 4
@@ -66,7 +66,7 @@ cdef class TrucoWorlds(Worlds):
                 self.known[who] += 1
 
     def read_pack(self, view):
-        """The order in which the cards left the pack, as far as it is known, and those of which nothing is known."""
+        """Read the known part of the order in which the cards left the pack; the other cards form the pool."""
         self.whole = view["cut"] is not None or view["phase"] == "cut"
         self.setting.hands = not self.whole
         if view["cut"] is not None:
@@ -74,8 +74,8 @@ cdef class TrucoWorlds(Worlds):
             self.cut = number
             self.bottom = end == "bottom"
         cdef int forehand = (view["dealer"] + 1) % 4
-        for what in view["packets"]:
-            self.packets[self.offers] = forehand if what == "keep" else forehand ^ 2 if what == "give" else THROWN
+        for fate in view["packets"]:
+            self.packets[self.offers] = forehand if fate == "keep" else forehand ^ 2 if fate == "give" else THROWN
             self.offers += 1
         for place, name in enumerate(view["thrown"]):
             self.thrown[<int> place] = NUMBERS[name]
@@ -92,7 +92,7 @@ cdef class TrucoWorlds(Worlds):
                 self.spare += 1
 
     cdef double draw(self, Rng* rng, void* deal) noexcept nogil:
-        """A full deal: hidden cards are dealt, then the past is played again."""
+        """Draw a full deal: deal the hidden cards, then replay the past. Return its weight, always 1."""
         cdef uint8_t hands[12]
         cdef Deal* world = <Deal*> deal
         shuffle(rng, self.pool, self.spare)
@@ -110,7 +110,7 @@ cdef class TrucoWorlds(Worlds):
         return 1.0
 
     cdef int deal_hands(self, Rng* rng, uint8_t* hands) noexcept nogil:
-        """Each seat's three cards in dealt order: known ones, then the first of the pool; returns how many were taken from it."""
+        """Deal each seat's three cards in order: known cards, then cards from the pool; return how many came from the pool."""
         cdef int taken = 0
         for seat in range(4):
             if not self.served >> seat & 1:
@@ -124,7 +124,7 @@ cdef class TrucoWorlds(Worlds):
         return taken
 
     cdef void reveal(self, Rng* rng, uint8_t* hands, int secret) noexcept nogil:
-        """Gives a card that was played face down a face: any of its player's that has neither been shown nor taken for an earlier one."""
+        """Choose a card for a face-down play: one of its player's that was neither shown nor assigned to an earlier face-down play."""
         cdef uint8_t rest[3]
         cdef int found = 0
         entry = &self.past.done[self.hidden[secret]]
@@ -142,7 +142,7 @@ cdef class TrucoWorlds(Worlds):
         entry[0] = <uint32_t> seat << 16 | (DOWN + rest[below(rng, found)])
 
     cdef void stack(self, uint8_t* hands, int taken) noexcept nogil:
-        """Lays the pack so that the cut and the packets bring these hands (TRU-4.4, TRU-4.9)."""
+        """Arrange the pack so that the cut and the packets yield these hands (TRU-4.4, TRU-4.9)."""
         cdef int seat
         cdef uint8_t leaving[40]
         cdef int count = 0
@@ -172,7 +172,7 @@ cdef class TrucoWorlds(Worlds):
 
 
 def sample(view, rng):
-    """A state that agrees with a view: every hidden card is dealt anew, all ways being equally likely."""
+    """Return a state that agrees with a view: hidden cards are dealt again, uniformly at random."""
     cdef Rng dice
     cdef Deal deal
     cdef TrucoWorlds worlds = TrucoWorlds(view)

@@ -1,4 +1,4 @@
-"""What a newcomer asks at a table of truco."""
+"""Newcomer's guide to a table of truco."""
 
 from ridotto.core.guide import Aid, Guide, Ranking
 from ridotto.core.options import Options
@@ -8,7 +8,7 @@ from ridotto.games.truco.law.views import TrucoView
 
 
 def guide(view: TrucoView, options: Options) -> Guide:
-    """The four top cards, the ranks below them, and what the deal is worth."""
+    """Return the guide: the four top cards, the ranks below them, and the stakes."""
     return Guide(
         (
             Ranking("manilhas", "TRU-3.3", tuple((card, None) for card in MANILHAS)),
@@ -19,14 +19,14 @@ def guide(view: TrucoView, options: Options) -> Guide:
 
 
 def worth(view: TrucoView) -> Aid:
-    """What the deal is worth; what a hand of eleven will be is open until its team looks or stays in the dark."""
+    """Return the value of the deal; in a hand of eleven it is open until the team looks or stays in the dark."""
     if view["phase"] == "looking":
         return Aid("stake-eleven", "TRU-8.10", {"looked": OF_ELEVEN, "dark": DARK})
     return Aid("stake", "TRU-7.5", {"points": view["value"]})
 
 
 def next_call(view: TrucoView, options: Options) -> tuple[Aid, ...]:
-    """What the next call proposes, where one may still come."""
+    """Return the value that the next call would propose, or nothing if no call is possible."""
     higher = LADDER.get(view["proposed"] or view["value"])
     if view["phase"] in ("looking", "over") or higher is None or not callers(view, options):
         return ()
@@ -34,7 +34,7 @@ def next_call(view: TrucoView, options: Options) -> tuple[Aid, ...]:
 
 
 def callers(view: TrucoView, options: Options) -> list[int]:
-    """The teams that may call or raise next (TRU-7.2, TRU-7.10, TRU-7.11, TRU-8.5, TRU-8.11)."""
+    """Return the teams that may call or raise next (TRU-7.2, TRU-7.10, TRU-7.11, TRU-8.5, TRU-8.11)."""
     special, speaker = view["special"], view["speaker"]
     if special == "blind" or (special == "eleven" and options["eleven_ban"] == "both"):
         return []

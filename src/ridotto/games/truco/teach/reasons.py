@@ -1,4 +1,4 @@
-"""Reasons in truco: what the cards that are out can beat, when a tie is enough, what a call puts at stake."""
+"""Reasons for actions in truco: which unseen cards beat a card, when a tie is enough, what a call puts at stake."""
 
 from ridotto.coach.reasons.reason import PLAY, Facts, Row
 from ridotto.core.view import View
@@ -8,26 +8,26 @@ DOWN = 0
 
 
 def strength(card: str) -> int:
-    """Cards of one strength tie (TRU-3.5); a face-down card has none."""
+    """Return the strength of a card (TRU-3.5); cards of equal strength tie, and a face-down card has none."""
     if card in MANILHAS:
         return 14 - MANILHAS.index(card)
     return 10 - RANKS.index(card[0]) if card in NAMES else DOWN
 
 
 class Position:
-    """What a seat sees of the tricks and of what has been called."""
+    """The tricks and calls as a seat sees them."""
 
     def __init__(self, view: View) -> None:
         seat = view["seat"]
         self.view = view
         self.team = seat & 1
         self.hand: list[str] = view["hand"] or view["offer"] or []
-        """In the choice of packets the one on offer."""
+        """Cards in the hand; while a packet is on offer, its cards."""
         both = [card for cards in view["hands"][self.team :: 2] for card in cards or ()]
         played = {card.removesuffix(" down") for _, card in view["played"]}
         hidden = any(who == seat ^ 2 and "?" in card for who, card in view["played"])
         self.both = self.hand if hidden else [card for card in both if card not in played]
-        """What the viewer knows of both hands of the team; its own alone once the partner has played face down (TRU-10.5)."""
+        """Known cards in the team's two hands; only the viewer's once the partner has played face down (TRU-10.5)."""
         known = {*self.hand, *both, *view["thrown"], *played}
         self.out = [card for card in NAMES if card not in known]
         """Cards that the viewer has not seen."""
@@ -37,35 +37,35 @@ class Position:
         self.lost = view["outcomes"].count(1 - self.team)
 
     def best_of(self, team: int) -> int:
-        """A team's best card on the table."""
+        """Return the strength of a team's best card on the table."""
         return max([laid for who, laid in self.trick if who & 1 == team], default=DOWN)
 
     @property
     def ours(self) -> int:
-        """The best card of the viewer's team."""
+        """Strength of the best card of the viewer's team on the table."""
         return self.best_of(self.team)
 
     @property
     def theirs(self) -> int:
-        """The best card of the other team."""
+        """Strength of the best card of the other team on the table."""
         return self.best_of(1 - self.team)
 
     def above(self, card: str) -> int:
-        """How many cards that are out beat one."""
+        """Return the number of unseen cards that beat a card."""
         return len([other for other in self.out if strength(other) > strength(card)])
 
     def strongest(self, cards: list[str]) -> str:
-        """The best of some cards."""
+        """Return the strongest of some cards."""
         return max(cards, key=strength)
 
     def best(self) -> dict[str, str | int | float]:
-        """The best card that the viewer knows of in the team's hands, whose it is, and how many beat it; there is one."""
+        """Return the best known card in the team's hands, its holder, and how many unseen cards beat it. There must be one."""
         card = self.strongest(self.both)
         return {"card": card, "holder": "own" if card in self.hand else "partner", "number": self.above(card)}
 
 
 def position(view: View) -> Position:
-    """What the reasons read."""
+    """Return the position that reasons are given for."""
     return Position(view)
 
 
@@ -81,22 +81,22 @@ def _open(action: str) -> bool:
 
 
 def _tie(at: Position, action: str) -> Facts | None:
-    """After a trick of one's own a tie wins the deal (TRU-6.2)."""
+    """Return the card, if it ties after the team has won a trick: that wins the deal (TRU-6.2)."""
     if not _open(action) or at.view["deciding"] is not None or not at.won or at.lost:
         return None
-    tied = strength(_card(action)) == at.theirs > at.ours  # so far: somebody may still beat both
+    tied = strength(_card(action)) == at.theirs > at.ours  # so far: a later card may still beat both
     return {"card": _card(action)} if tied else None
 
 
 def _takes(at: Position, action: str) -> bool:
-    """Whether the last to play takes the trick with the weakest card that does."""
+    """True if the last seat to play takes the trick with the weakest card that does."""
     if not _open(action) or not at.last or at.ours > at.theirs:
         return False
     return strength(_card(action)) == min((one for one in map(strength, at.hand) if one > at.theirs), default=None)
 
 
 def _win(at: Position, action: str) -> Facts | None:
-    """A stronger card stays in hand."""
+    """Return the cheapest winner, if a stronger card stays in hand."""
     card = _card(action)
     return {"card": card} if _takes(at, action) and strength(card) < max(map(strength, at.hand)) else None
 
@@ -113,12 +113,12 @@ def _sure(at: Position, action: str) -> Facts | None:
 
 
 def _not_below(at: Position, card: str) -> bool:
-    """Whether somebody might beat or tie a card."""
+    """True if an unseen card would beat or tie a card."""
     return any(strength(other) >= strength(card) for other in at.out)
 
 
 def _partners(at: Position, action: str) -> Facts | None:
-    """The partner holds the trick: the strong cards stay in hand."""
+    """Return the strong card kept in hand while the partner is winning the trick."""
     if action == "play top" or at.ours <= at.theirs or not at.trick:
         return None
     card = _card(action)
@@ -129,7 +129,7 @@ def _partners(at: Position, action: str) -> Facts | None:
 
 
 def _hopeless(at: Position, action: str) -> Facts | None:
-    """No card takes or ties it: the weakest goes."""
+    """Return the weakest card, if no card takes or ties the trick."""
     if action == "play top" or not at.trick or at.theirs <= at.ours or len(at.hand) < 2:
         return None
     card = _card(action)
@@ -139,7 +139,7 @@ def _hopeless(at: Position, action: str) -> Facts | None:
 
 
 def _must(at: Position, action: str) -> Facts | None:
-    """A team that has lost a trick and won none may not lose another."""
+    """Return the strongest card, if the team has lost a trick and won none."""
     if not _open(action) or not at.lost or at.won or at.view["deciding"] is not None:
         return None
     card = _card(action)
@@ -149,7 +149,7 @@ def _must(at: Position, action: str) -> Facts | None:
 
 
 def _first(at: Position, action: str) -> Facts | None:
-    """The first trick breaks ties (TRU-6.2): a strong card is well spent."""
+    """Return the strongest card in the first trick, which breaks ties (TRU-6.2)."""
     if not _open(action) or at.view["outcomes"] or at.view["deciding"] is not None or len(at.hand) < 2:
         return None
     card = _card(action)
@@ -158,7 +158,7 @@ def _first(at: Position, action: str) -> Facts | None:
 
 
 def _save(at: Position, action: str) -> Facts | None:
-    """A manilha stays for later."""
+    """Return a manilha that is kept for later."""
     if action == "play top":
         return None
     kept = [card for card in at.hand if card in MANILHAS and card != _card(action)]
@@ -172,7 +172,7 @@ def _save(at: Position, action: str) -> Facts | None:
 
 
 def _sure_call(at: Position, action: str) -> Facts | None:
-    """The last to play holds a card that takes the trick which the call makes the deciding one (TRU-7.7)."""
+    """Return the card with which the last to play wins the trick that the call makes decisive (TRU-7.7)."""
     if at.view["phase"] != "turn" or not at.last or at.view["options"].get("truco_scope", "trick") != "trick":
         return None
     if at.view["deciding"] is not None:
@@ -182,7 +182,7 @@ def _sure_call(at: Position, action: str) -> Facts | None:
 
 
 def _unbeaten(at: Position, action: str) -> Facts | None:
-    """Nothing that is out beats the best card."""
+    """Return the best card, if no unseen card beats it."""
     if not at.both:
         return None
     card = at.strongest(at.both)
@@ -197,19 +197,19 @@ def _strong(at: Position, action: str) -> Facts | None:
 
 
 def _bluff(at: Position, action: str) -> Facts | None:
-    """What a fold would bring."""
+    """Return the points that a fold would bring."""
     return {"points": at.view["value"]} if at.view["phase"] == "turn" else None
 
 
 def _cheap_fold(at: Position, action: str) -> Facts | None:
-    """How many cards beat the best one, and what a fold costs and a lost deal would."""
+    """Return the number of cards that beat the best one, the cost of a fold and that of a lost deal."""
     if not at.both or at.view["proposed"] is None:
         return None
     return {**at.best(), "points": at.view["value"], "stake": at.view["proposed"]}
 
 
 def _eleven_fold(at: Position, action: str) -> Facts | None:
-    """With both hands seen, none of them strong."""
+    """Return the best of both hands, if unseen cards beat it."""
     if at.view["phase"] != "eleven" or not at.both:
         return None
     card = at.strongest(at.both)
@@ -217,7 +217,7 @@ def _eleven_fold(at: Position, action: str) -> Facts | None:
 
 
 def _held_table(at: Position, action: str) -> Facts | None:
-    """The team's card holds the trick."""
+    """Apply if the team is winning the trick."""
     return {} if at.trick and at.ours > at.theirs else None
 
 

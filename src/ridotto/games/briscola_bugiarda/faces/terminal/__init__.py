@@ -1,4 +1,4 @@
-"""Briscola bugiarda at the terminal: how its table is drawn, what is said of it, and what players may type for short."""
+"""Terminal face of Briscola bugiarda: drawing, messages and short forms of input."""
 
 from ridotto.cli.faces.contract import Face
 from ridotto.cli.reading import by_pattern

@@ -1,4 +1,4 @@
-"""Drawing of Briscola bugiarda: the table for five, who is who beside it, the hand. Everything comes from views."""
+"""Drawing of Briscola bugiarda from views: the table for five, a line for each player beside it, the hand."""
 
 from typing import Any
 
@@ -13,20 +13,20 @@ from ridotto.cli.look import Look
 from ridotto.cli.people import does, names
 
 RANKS = "A3KQJ76542"
-"""High to low in every suit (BRB-3.3)."""
+"""Ranks, high to low in every suit (BRB-3.3)."""
 SUITS = "SHCD"
-"""Suits of a hand in turns of black and red."""
+"""Suits of a hand, alternating black and red."""
 
 
 def hand(view: View) -> list[str]:
-    """The viewer's cards: trumps first, then suit by suit, each from the strongest card down."""
+    """Return the viewer's cards: trumps first, then suit by suit, each from the strongest card down."""
     turn = SUITS.index(view.trump) if view.trump else 0
     suits = SUITS[turn:] + SUITS[:turn]
     return sorted(view.hand, key=lambda card: (suits.index(card[1]), RANKS.index(card[0])))
 
 
 def role(view: View, seat: int) -> str:
-    """The message of what is known of a seat: declarer, partner, or maybe that; "" for the others (BRB-10.3)."""
+    """Return the message id of a seat's role as the viewer knows it: declarer, partner, possible partner, or "" (BRB-10.3)."""
     if seat == view.declarer:
         return "trick-role-declarer"
     if view.partner == "unknown":
@@ -35,12 +35,12 @@ def role(view: View, seat: int) -> str:
 
 
 def shown(view: View) -> bool:
-    """Whether the called card has been played: then everybody knows who is the partner."""
+    """True once the called card has been played and so everyone knows the partner."""
     return view.called in [card for _, card in view.played]
 
 
 def partner(view: View, look: Look) -> str:
-    """Who the partner is, as far as the viewer may know."""
+    """Return the partner, if the viewer may know it."""
     who = names(view, look)
     if view.partner == "unknown":
         return look.word("trick-partner-unknown")
@@ -54,7 +54,7 @@ def partner(view: View, look: Look) -> str:
 
 
 def contract(view: View, look: Look) -> Text:
-    """What is played, in a line: "5♣ by Left", "♣ Left alone", or the last bid."""
+    """Return the contract in a line: "5♣ by Left", "♣ Left alone", or the last bid."""
     if view.bid is None:
         return Text(look.word("trick-no-bid"), "dim")
     by = does(view, look, "trick-by", view.bidder)
@@ -67,19 +67,19 @@ def contract(view: View, look: Look) -> Text:
 
 
 def bid(word: str, look: Look) -> Text:
-    """A bid, short: the rank as it stands on the card, or alone."""
+    """Return a bid in short form: the rank as printed on the card, or alone."""
     return Text(look.word("trick-alone") if word == "alone" else look.corner(word), "bold")
 
 
 def said(view: View, look: Look, seat: int) -> Text:
-    """The calls of a seat in turn: "K J Pass"."""
+    """Return a seat's calls in order: "K J Pass"."""
     words = [text.removeprefix("bid ") for who, text in view.bids if who == seat]
     passed = Text(look.word("trick-pass"), "dim")
     return Text(" ").join(passed if word == "pass" else bid(word, look) for word in words)
 
 
 def people(view: View, look: Look) -> Table:
-    """A line for each seat: chips, then its calls, or in play its points and tricks and what is known of it."""
+    """Return a line for each seat: its chips, then its calls or, in play, its points, its tricks and its known role."""
     calling = view.phase in ("auction", "trumps")
     grid = Table.grid(padding=(0, 1))
     grid.add_column(no_wrap=True)
@@ -100,7 +100,7 @@ def people(view: View, look: Look) -> Table:
 
 
 def panel(view: View, look: Look) -> RenderableType:
-    """What lies beside the table: the bid or the called card, the partner as far as he is known, everybody's points."""
+    """Return the panel beside the table: the bid or the called card, the partner if known, and the players."""
     title = "bid-so-far" if view.trump is None else "contract"
     parts: list[RenderableType] = [Text.assemble(label(look, f"trick-{title}"), contract(view, look), style="bold")]
     if view.trump is not None:
@@ -115,14 +115,14 @@ def panel(view: View, look: Look) -> RenderableType:
 
 
 def head(view: View, look: Look, number: int) -> Text:
-    """The line above all: game, deal of how many, the player's chips."""
+    """Return the head line: game, deal number and count, the player's chips."""
     deals = view.terms.deals
     of = "" if deals is None else look.word("terminal-of-deals", count=deals) + "   "
     return felt.head(view, look, number, of + look.word("trick-chips-count", count=view.scores[view.seat]))
 
 
 def frame(view: View, look: Look, number: int, laid: list[list[Any]] | None = None) -> RenderableType:
-    """The whole screen of a turn but for the line of choices and the prompt."""
+    """Return the screen of a turn, without the line of choices and the prompt."""
     cards = dict(view.trick if laid is None else laid)
     table = felt.five(view, look, lambda seat: look.box(cards.get(seat)))
     held = felt.hand(view, look, hand(view))

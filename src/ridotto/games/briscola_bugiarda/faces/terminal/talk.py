@@ -1,4 +1,4 @@
-"""Sentences of Briscola bugiarda: what may be done, what has just happened, the log, how a deal ended. Everything comes from views."""
+"""Terminal messages of Briscola bugiarda, made from views: choices, news, the log, the outcome of a deal."""
 
 from itertools import chain
 from typing import Any
@@ -14,12 +14,12 @@ from ridotto.games.briscola_bugiarda.faces.terminal.table import RANKS, SUITS, r
 
 
 def offers(view: View) -> list[str]:
-    """Nothing is declared in Briscola bugiarda."""
+    """Return no offers: nothing is declared in Briscola bugiarda."""
     return []
 
 
 def choices(view: View, look: Look) -> Text:
-    """What may be done now, in a line or two."""
+    """Return the possible actions, in a line or two."""
     dot = Text(look.plain(" · "))
     if view.phase == "auction":
         ranks = [rank for rank in RANKS if f"bid {rank}" in view.legal]
@@ -33,26 +33,26 @@ def choices(view: View, look: Look) -> Text:
 
 
 def named(view: View, look: Look, suit: str) -> Text:
-    """A suit to be named, and the card that this would call."""
+    """Return a suit that may be named, with the card it would call."""
     called = Text() if view.bid == "alone" else Text.assemble(" (", look.cards([view.bid + suit]), ")")
     return Text.assemble((suit.lower(), "bold"), " ", look.suit(suit), called)
 
 
-# ---- what has happened ----------------------------------------------------------------------------------------------
+# ---- events ---------------------------------------------------------------------------------------------------------
 
 
 def news(before: View, after: View, look: Look) -> list[Text]:
-    """What happened between two views of the same seat, a line each."""
+    """Return the events between two views of the same seat, a line each."""
     return [said(after, look, line) for line in narration.told(before, after)]
 
 
 def trick_to_show(before: View, after: View) -> list[Any] | None:
-    """The trick that has become complete between two views."""
+    """Return the trick completed between two views."""
     return list(after.last_trick) if len(after.taken) > len(before.taken) else None
 
 
 def log(view: View, look: Look) -> list[Text]:
-    """The deal so far; all tricks are open (BRB-10.1)."""
+    """Return the deal so far; all tricks are public (BRB-10.1)."""
     lines: list[Text] = []
     for line in chain(*narration.story(view)):
         _, facts = line
@@ -66,13 +66,13 @@ def log(view: View, look: Look) -> list[Text]:
 
 
 def trick_end(view: View, look: Look, number: int) -> str:
-    """Who took a trick, and what it brought."""
+    """Return the winner of a trick and its points."""
     winner, points = view.taken[number]
     return look.plain(" → ") + f"{names(view, look)[winner]} {look.word('trick-points-count', count=points)}"
 
 
 def last(view: View, look: Look) -> Text:
-    """The last complete trick."""
+    """Return the last complete trick."""
     if not view.last_trick:
         return look.say("terminal-no-trick")
     cards = laid(view, look, view.last_trick, look.card)
@@ -83,7 +83,7 @@ def last(view: View, look: Look) -> Text:
 
 
 def outcome(view: View, look: Look) -> Text:
-    """How a deal ended: "Left and You make it with 74 points"."""
+    """Return the outcome of a deal: "Left and You make it with 74 points"."""
     sheet = view.sheet
     if sheet["declarer"] is None:
         return look.say(f"sheet-outcome-{sheet['outcome']}")
@@ -97,7 +97,7 @@ def outcome(view: View, look: Look) -> Text:
 
 
 def extras(view: View, look: Look) -> tuple[list[tuple[str, str, list[str]]], list[str]]:
-    """The roles as a line of the score sheet, and what the side came to."""
+    """Return the roles as a line of the score sheet, and the result of the declarer's side."""
     sheet, who = view.sheet, names(view, look)
     if sheet["declarer"] is None:
         return [], []
@@ -115,19 +115,19 @@ def extras(view: View, look: Look) -> tuple[list[tuple[str, str, list[str]]], li
 
 
 def claims(view: View) -> list[str]:
-    """Claims that are most likely wanted, in the notation of BRB-12.6: of the called card, of partners, of suits."""
+    """Return the likeliest claims, in the notation of BRB-12.6: about the called card, partners, suits."""
     about = ["have " + view.called] if view.called else []
     about += [f"partner {seat}" for seat in around(view)] + [f"have {suit}" for suit in SUITS]
     return [f"claim {negation}{what}" for what in about for negation in ("", "not-")]
 
 
 def around(view: View) -> list[int]:
-    """The seats from the player's own on."""
+    """Return the seats in order, starting with the player's."""
     return [(view.seat + place) % len(view.hand_sizes) for place in range(len(view.hand_sizes))]
 
 
 def claimed(view: View, look: Look, seat: int, claim: str) -> str:
-    """A claim in words: "I have the 7♣.", "Left is the partner."."""
+    """Return a claim in words: "I have the 7♣.", "Left is the partner."."""
     _, kind, what = claim.split()
     if kind.endswith("partner"):
         own = "-self" if int(what) == seat else ""

@@ -1,4 +1,4 @@
-"""What players of Briscola bugiarda type."""
+"""Input forms of Briscola bugiarda at the terminal."""
 
 from collections.abc import Sequence
 
@@ -10,20 +10,20 @@ PHRASES = (
     (r"bid ?([akqj2-7])", "bid {}"),
     (r"trumps? ?([shdc])", "trump {}"),
 )
-"""Short forms of actions, as patterns of the whole line, and what they stand for."""
+"""Short forms of actions: patterns for the whole line, and the action."""
 OPENINGS = {
     "auction": ((r"([akqj2-7])", "bid {}"),),
     "trumps": ((r"([shdc])", "trump {}"),),
 }
-"""The same for single phases, where digits and letters are not cards."""
+"""Short forms for single phases, in which digits and letters are not cards."""
 PROMPTS = {"auction": "terminal-your-bid", "trumps": "terminal-your-trumps"}
 
 
 def openings(view: View) -> Sequence[tuple[str, str]]:
-    """Short forms of the present phase."""
+    """Return the short forms of the current phase."""
     return OPENINGS.get(view.phase, ())
 
 
 def prompt(view: View) -> str:
-    """What the player is asked for: a message."""
+    """Return the message id of the prompt."""
     return PROMPTS.get(view.phase, "terminal-your-card")

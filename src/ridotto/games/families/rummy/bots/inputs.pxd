@@ -1,4 +1,4 @@
-# What networks are told of a turn of Burraco or Biriba.
+# Network inputs for a turn of Burraco or Biriba.
 
 from libc.stdint cimport uint8_t, uint16_t
 
@@ -7,46 +7,46 @@ from ridotto.games.families.rummy.law.hands cimport Hand
 from ridotto.games.families.rummy.law.melds cimport Meld
 
 cdef enum:
-    COMMON = 28             # inputs of all choices of a position
-    OWN = 28                # inputs of a choice besides
-    TAKING = 0              # the networks: how to begin a turn,
+    COMMON = 28             # inputs shared by all choices of a position
+    OWN = 28                # further inputs of a choice
+    TAKING = 0              # indices of the networks: how to begin a turn,
     LAYING = 1              # what to lay,
-    THROWING = 2            # what to discard
+    THROWING = 2            # and what to discard
     NETWORKS = 3
 
-# What a seat may know besides its `Table`.
+# Facts known to a seat beyond its `Table`.
 cdef struct Around:
-    uint16_t seen[4]        # natural cards of which a copy is seen, in hand, on the table or in the pile: bits by place, 1 to 13
-    uint16_t gone[4]        # … of which two are
-    uint16_t lying[4]       # natural cards of the pile: bits by place
-    uint8_t ranks[13]       # cards of the pile by rank, jokers apart
-    const uint8_t* pile     # its cards that are shown
+    uint16_t seen[4]        # natural cards with one visible copy, in hand, on the table or in the pile: bits by place, 1 to 13
+    uint16_t gone[4]        # natural cards with two visible copies
+    uint16_t lying[4]       # natural cards in the pile: bits by place
+    uint8_t ranks[13]       # cards of the pile by rank, without jokers
+    const uint8_t* pile     # its visible cards, `shown` in number
     int shown
-    int piled               # all of its cards
+    int piled               # size of the pile
     int stock
-    int partner             # cards that the partners hold
-    int least               # cards of the opponents' shortest hand
-    int next                # cards of the next opponent
+    int partner             # number of cards of the partners
+    int least               # size of the opponents' shortest hand
+    int next                # size of the next opponent's hand
     bint theirs_taken       # opponents have taken a pot
-    bint theirs_seven       # and lack nothing to close
-    int sevens              # of one's own side
+    bint theirs_seven       # opponents have a pot and a seven, so they can close
+    int sevens              # sevens of the seat's side
     const Hand* known       # cards that the next opponent is known to hold, or NULL
 
-# Inputs of all choices of a position, counted in units that are near 1. What could be laid is a `Cover`.
+# Inputs shared by all choices of a position, scaled to values near 1. Cards that could be laid are a `Cover`.
 cdef struct TurnInputs:
     float bias
     float pot                   # can still be taken
-    float close_without_seven   # only the seven is lacking
+    float close_without_seven   # only the seven is missing
     float close_with_seven
-    float turns                 # likely to come
+    float turns                 # expected number of turns left
     float few_turns
     float hand
     float wilds
-    float points_due            # for the first meld
+    float points_due            # missing for the first meld
     float is_due
     float closing_pays
     float partner_cards
-    float least_cards           # of the opponents
+    float least_cards           # of an opponent
     float next_cards            # of the next opponent
     float opponents_took_pot
     float opponents_may_close
@@ -54,16 +54,16 @@ cdef struct TurnInputs:
     float their_melds
     float cover
     float cover_with_wilds
-    float enough_due            # can be laid
+    float enough_due            # the points due can be laid
     float wilds_to_go
     float pile
     float stock
     float our_sevens
     float short_hand
-    float goes_out              # but for one card, with what can be laid
+    float goes_out              # all but one card could be laid
     float stock_empty
 
-# Inputs of the ways to begin a turn: all but the last two are of taking the pile.
+# Inputs of the ways to begin a turn; all but the last two are about taking the pile.
 cdef struct TakeInputs:
     float takes
     float worth                 # by rules of thumb
@@ -73,11 +73,11 @@ cdef struct TakeInputs:
     float pile
     float points
     float fits_opponents
-    float completes_seven       # of the opponents
+    float completes_seven       # for the opponents
     float goes_out
     float meets_due
     float single_card
-    float hand                  # with it
+    float hand                  # after taking it
     float cards_left_over
     float nothing_gained
     float long_pile
@@ -95,7 +95,7 @@ cdef struct LayInputs:
     float trump_sequence
     float two_as_wild
     float joker
-    float neighbours            # in hand, of the cards laid
+    float neighbours            # cards in hand next to the cards laid
     float points
     float size
     float clean
@@ -109,18 +109,18 @@ cdef struct LayInputs:
     float leaves_few
     float meets_due
     float first_meld
-    float doubles               # cards laid of which a second copy stays
+    float doubles               # cards laid with a second copy in hand
     float missing_to_seven
     float growth                # cards in hand that would fit it
     float makes_clean
-    float alive                 # copies of the next cards that may still come
+    float alive                 # unseen copies of the next cards
     float had_seven
     float lowest_place
 
 # Inputs of a discard.
 cdef struct DiscardInputs:
     float bias
-    float keeping               # what the card is worth in hand, by rules of thumb
+    float keeping               # value of the card in hand, by rules of thumb
     float danger
     float may_be_wild
     float joker
@@ -135,7 +135,7 @@ cdef struct DiscardInputs:
     float trump
     float covered               # could be laid
     float same_rank             # others in hand
-    float rank_alive            # copies of the rank that may still come
+    float rank_alive            # unseen copies of the rank
     float neighbours_alive
     float next_neighbours_alive
     float fits_our_set
@@ -148,7 +148,7 @@ cdef struct DiscardInputs:
     float place
     float pile
 
-# By the network that weighs the choice.
+# Inputs of a choice, by the network that weighs it.
 cdef union ChoiceInputs:
     TakeInputs take
     LayInputs lay
@@ -157,8 +157,8 @@ cdef union ChoiceInputs:
 cdef void see_pile(Around* around, const uint8_t* pile, int shown, int n) noexcept nogil
 cdef void see_meld(Around* around, const Meld* meld) noexcept nogil
 cdef void see_hand(Around* around, const Table* table) noexcept nogil
-cdef void tell_table(TurnInputs* inputs, const Choice* choice, const Around* around) noexcept nogil
-cdef void tell_take(TakeInputs* inputs, const Choice* choice, const Around* around) noexcept nogil
-cdef void tell_lay(LayInputs* inputs, const Choice* choice, const Around* around, const Meld* before, const Meld* after,
-                   const uint8_t* cards, int n) noexcept nogil
-cdef void tell_discard(DiscardInputs* inputs, const Choice* choice, const Around* around, int card) noexcept nogil
+cdef void encode_table(TurnInputs* inputs, const Choice* choice, const Around* around) noexcept nogil
+cdef void encode_take(TakeInputs* inputs, const Choice* choice, const Around* around) noexcept nogil
+cdef void encode_lay(LayInputs* inputs, const Choice* choice, const Around* around, const Meld* before, const Meld* after,
+                     const uint8_t* cards, int n) noexcept nogil
+cdef void encode_discard(DiscardInputs* inputs, const Choice* choice, const Around* around, int card) noexcept nogil

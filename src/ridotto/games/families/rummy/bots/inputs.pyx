@@ -1,6 +1,6 @@
-"""What networks are told of a turn of Burraco or Biriba: of the position, and of each way to go on.
+"""Network inputs for a turn of Burraco or Biriba: for the position, and for each choice.
 
-Numbers are counted in units that are near 1. What rules of thumb make of a choice is among them.
+Numbers are scaled to values near 1. The evaluations by rules of thumb are among them.
 """
 
 from libc.stdint cimport uint8_t
@@ -22,7 +22,7 @@ all_floats(sizeof(DiscardInputs), OWN)
 
 
 cdef void see_kind(Around* around, int card) noexcept nogil:
-    """A card is seen."""
+    """Add a card to those seen."""
     if card == JOKER:
         return
     rank = rank_of(card)
@@ -33,7 +33,7 @@ cdef void see_kind(Around* around, int card) noexcept nogil:
 
 
 cdef void see_pile(Around* around, const uint8_t* pile, int shown, int n) noexcept nogil:
-    """The pile of `n` cards is seen, so many of them."""
+    """Add a pile of `n` cards, of which `shown` are visible."""
     cdef int card
     around.pile = pile
     around.shown = shown
@@ -49,7 +49,7 @@ cdef void see_pile(Around* around, const uint8_t* pile, int shown, int n) noexce
 
 
 cdef void see_meld(Around* around, const Meld* meld) noexcept nogil:
-    """The natural cards of a meld are seen."""
+    """Add the natural cards of a meld to those seen."""
     cdef int places
     if not meld.set:
         places = natural_places(meld)
@@ -63,14 +63,14 @@ cdef void see_meld(Around* around, const Meld* meld) noexcept nogil:
 
 
 cdef void see_hand(Around* around, const Table* table) noexcept nogil:
-    """The natural cards of the hand are seen."""
+    """Add the natural cards of the hand to those seen."""
     for suit in range(4):
         around.gone[suit] |= around.seen[suit] & table.suits[suit] | table.spare[suit]
         around.seen[suit] |= table.suits[suit]
 
 
 cdef int living(const Around* around, int suit, int place) noexcept nogil:
-    """Copies of the natural card of a place that may still come, of two packs; 14 is the ace, and beyond it nothing."""
+    """Return the unseen copies, in two packs, of the natural card of a place; 14 is the ace, and places outside have none."""
     if place == 14:
         place = 1
     if place < 1 or place > 14:
@@ -78,8 +78,8 @@ cdef int living(const Around* around, int suit, int place) noexcept nogil:
     return 2 - (around.seen[suit] >> place & 1) - (around.gone[suit] >> place & 1)
 
 
-cdef void tell_table(TurnInputs* inputs, const Choice* choice, const Around* around) noexcept nogil:
-    """What all choices have in common."""
+cdef void encode_table(TurnInputs* inputs, const Choice* choice, const Around* around) noexcept nogil:
+    """Encode the inputs shared by all choices."""
     table = choice.table
     whole = &choice.whole
     cdef int size = table.hand.size
@@ -113,8 +113,8 @@ cdef void tell_table(TurnInputs* inputs, const Choice* choice, const Around* aro
     inputs.stock_empty = around.stock == 0
 
 
-cdef void tell_take(TakeInputs* inputs, const Choice* choice, const Around* around) noexcept nogil:
-    """What speaks for taking the pile."""
+cdef void encode_take(TakeInputs* inputs, const Choice* choice, const Around* around) noexcept nogil:
+    """Encode taking the pile."""
     cdef int card
     cdef double cost
     cdef Table more
@@ -152,9 +152,9 @@ cdef void tell_take(TakeInputs* inputs, const Choice* choice, const Around* arou
     inputs.points_gained = both.all_points > whole.all_points
 
 
-cdef void tell_lay(LayInputs* inputs, const Choice* choice, const Around* around, const Meld* before, const Meld* after,
-                   const uint8_t* cards, int n) noexcept nogil:
-    """What speaks for a meld (`before` NULL) or a lay-off of `n` cards after which the meld lies as `after`."""
+cdef void encode_lay(LayInputs* inputs, const Choice* choice, const Around* around, const Meld* before, const Meld* after,
+                     const uint8_t* cards, int n) noexcept nogil:
+    """Encode a meld (`before` NULL) or a lay-off of `n` cards that results in `after`."""
     cdef int card, alive
     table = choice.table
     cdef int wild = NO_CARD
@@ -217,12 +217,12 @@ cdef void tell_lay(LayInputs* inputs, const Choice* choice, const Around* around
 
 
 cdef int neighbours(const Table* table, int card) noexcept nogil:
-    """Cards in hand that lie beside a natural card in its suit."""
+    """Return the number of cards in hand next to a natural card in its suit."""
     return beside(line_of(table.suits[suit_of(card)]), place_of_rank(rank_of(card)), 1)
 
 
-cdef void tell_discard(DiscardInputs* inputs, const Choice* choice, const Around* around, int card) noexcept nogil:
-    """What speaks for and against throwing a card away."""
+cdef void encode_discard(DiscardInputs* inputs, const Choice* choice, const Around* around, int card) noexcept nogil:
+    """Encode a discard."""
     cdef int theirs
     table = choice.table
     cdef double cost = danger(table, card)

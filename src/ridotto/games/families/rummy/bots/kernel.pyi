@@ -1,4 +1,4 @@
-"""Types of the compiled rollouts."""
+"""Types of the compiled playouts."""
 
 from collections.abc import Sequence
 from typing import Any

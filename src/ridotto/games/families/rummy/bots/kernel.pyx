@@ -1,4 +1,4 @@
-"""Playing on in deals of Burraco and Biriba, without the interpreter."""
+"""Playouts of Burraco and Biriba without the interpreter."""
 
 from libc.math cimport exp, sqrt
 from libc.stdint cimport int32_t, uint8_t, uint16_t
@@ -14,18 +14,18 @@ from ridotto.search.kernels.evaluating cimport pointer_in
 from ridotto.core.errors import InvalidText
 from ridotto.policies import exported, playing
 
-# Points that a side makes in a deal, about
+# Average points of a side in a deal
 cdef double A_DEAL = 450.0
-# Standard deviation of the difference that a deal makes between two sides
+# Standard deviation, per deal, of the difference between two sides
 cdef double SPREAD = 370.0
-# Actions after which a deal is broken off: no policy plays so long, but no rulebook promises an end
+# Actions after which a playout is cut off: policies end sooner, but the rules do not guarantee an end
 cdef int LONGEST = 2000
 # Scale of the logistic distribution with a standard deviation of 1
 cdef double TO_LOGISTIC = 0.5513
 
 
 cdef PolicyOf policy_of(str game, str name) except NULL:
-    """A policy by its name."""
+    """Return a policy by its name. Raise InvalidText if there is none."""
     cdef dict policies = playing(game)
     if name not in policies:
         raise InvalidText(f"{game} has no policy {name!r}")
@@ -33,7 +33,7 @@ cdef PolicyOf policy_of(str game, str name) except NULL:
 
 
 cdef long finish(const Engine* engine, void* deal, const void* rules, const PolicyOf* policies) noexcept nogil:
-    """Plays a deal to its end, every seat by its policy; gives the number of actions."""
+    """Play a deal to its end, each seat by its policy; return the number of actions."""
     cdef Rng rng
     cdef Past past
     cdef long done = 0
@@ -47,22 +47,22 @@ cdef long finish(const Engine* engine, void* deal, const void* rules, const Poli
 
 
 cdef class Trial:
-    """Actions of the seat in turn, tried in one world after another: everybody plays on in the same way to the end of the deal.
+    """Playouts of the actions of the seat in turn, world by world: all seats play on by the same policy to the end of the deal.
 
-    `worlds`: the deals that agree with the view; `seed`: 32 bytes; `target`: match points that end the match, `beyond`: only more than
-    them; `scale`: points of one in the sheet; `policy`: by what everybody plays on (`policy_of`).
+    `worlds`: the deals that agree with the view; `seed`: 32 bytes; `target`: match points that end the match, or that must be exceeded if
+    `beyond`; `scale`: points per unit of the score sheet; `policy`: name of the playout policy (`policy_of`).
     """
 
     cdef Worlds worlds
     cdef PolicyOf policies[6]
-    cdef WeighOf weighing       # what networks find actions worth, if they play on, else NULL
-    cdef int unit               # of the score list that the seat belongs to
-    cdef double scale           # points of one in the sheet
+    cdef WeighOf weighing       # values by the networks, if they play on, else NULL
+    cdef int unit               # unit of the score list to which the seat belongs
+    cdef double scale           # points per unit of the score sheet
     cdef double before[8]       # match scores
     cdef double target
     cdef bint beyond
     cdef Rng rng
-    cdef uint8_t seen[2048]     # a world, for what all worlds have in common
+    cdef uint8_t seen[2048]     # a world, for facts common to all worlds
     cdef readonly long nodes
 
     def __init__(self, view, worlds, seed, target, beyond=False, scale=1.0, policy="keen"):
@@ -84,19 +84,19 @@ cdef class Trial:
             raise InvalidText("view: no deal was found that leads to it")
 
     def ids(self):
-        """Ids of the legal actions, in the order of the view."""
+        """Return the ids of the legal actions, in the order of the view."""
         cdef unsigned short found[4096]
         count = self.worlds.engine.legal(self.seen, self.worlds.rules, found)
         return [found[place] for place in range(count)]
 
     def favourite(self):
-        """What the policy does."""
+        """Return the action of the policy."""
         cdef Past past
         past.length = 0
         return self.policies[0](self.seen, self.worlds.rules, &past, &self.rng)
 
     def opinion(self):
-        """What networks find each legal action (id) worth, in points; only differences count. Nothing where they do not play on."""
+        """Return the networks' value of each legal action (id), in points (only differences matter); {} for other policies."""
         cdef unsigned short found[4096]
         cdef double worths[4096]
         if self.weighing == NULL:
@@ -106,9 +106,9 @@ cdef class Trial:
         return {found[place]: 100.0 * worths[place] for place in range(count)}
 
     cdef void weigh(self, const void* deal, double* margin, double* chance) noexcept nogil:
-        """Of a deal that is over: the own score less the mean of the others', and the chance to win the match then.
+        """Compute from a finished deal the score less the others' mean, and the chance of winning the match.
 
-        A match that goes on is taken for one between equals: the differences of totals spread with the root of the number of deals left.
+        A match that continues is modelled as one between equals: differences of totals spread with the root of the number of deals left.
         """
         cdef int32_t sheet[128]
         cdef double total[8]
@@ -134,7 +134,7 @@ cdef class Trial:
         chance[0] = exp((total[self.unit] - best) / scale) / share
 
     def rows(self, actions, drawn):
-        """What comes of these actions (ids) in each of `drawn` worlds: by world the margins and the chances (see `weigh`), by action."""
+        """Return the results of these actions (ids) in `drawn` worlds: by world the margins and the chances (see `weigh`), by action."""
         cdef bint found
         cdef uint8_t world[2048]
         cdef uint8_t later[2048]
@@ -163,7 +163,7 @@ cdef class Trial:
 
 
 def played(State state not None, names):
-    """The scores of a deal that is played to its end by policies, by seat."""
+    """Return the scores of a deal that is played to its end by policies, by side, and the number of actions."""
     cdef PolicyOf policies[6]
     cdef int32_t sheet[128]
     cdef State given = state

@@ -1,4 +1,4 @@
-"""Moments of Burraco and Biriba: seven cards in a row, a big pile."""
+"""Moments of Burraco and Biriba: a meld of seven cards, a large pile."""
 
 from typing import Any
 
@@ -6,15 +6,15 @@ from ridotto.bots.talk.moments import Moment, others
 from ridotto.core.view import View
 
 BIG = 8
-"""Cards of a pile that is worth a word."""
+"""Number of cards in a pile that deserves a remark."""
 
 
 def moments(before: View, after: View) -> list[Moment]:
-    """The remarkable things of a game of melds."""
+    """Return the remarkable events between two views of a meld game."""
     if after["sheet"] is not None:
         return []
     for own, melds in zip(after["sides"], after["melds"], strict=True):
-        # Players who have just become partners (BIR-11.3, BIR-11.4) bring what each of them had.
+        # Players who have just become partners (BIR-11.3, BIR-11.4) combine their melds.
         had = sum(
             long(old) for side, old in zip(before["sides"], before["melds"], strict=True) if set(side) <= set(own)
         )
@@ -25,5 +25,5 @@ def moments(before: View, after: View) -> list[Moment]:
 
 
 def long(melds: list[dict[str, Any]]) -> int:
-    """How many melds have seven cards or more."""
+    """Return the number of melds of at least seven cards."""
     return sum(meld["long"] for meld in melds)

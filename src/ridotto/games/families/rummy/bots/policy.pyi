@@ -1,3 +1,3 @@
-"""Types of the compiled habits of Burraco and Biriba."""
+"""Types of the compiled rules of thumb of Burraco and Biriba."""
 
 HABITS: dict[str, float]

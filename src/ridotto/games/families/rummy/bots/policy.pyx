@@ -1,10 +1,10 @@
-"""What Burraco and Biriba share of sound play: how to lay, to take or draw, and what to throw away.
+"""Rules of thumb shared by Burraco and Biriba: how to lay, whether to take or draw, and what to discard.
 
-Every lawful way to lay is given a worth in points: by how much it lifts the bonuses that the melds are likely to earn, and what the cards
-laid would otherwise do in the hand. From that follow the old rules: build long sequences, clean before dirty, keep wild cards for
-what completes seven cards, empty the hand towards the pot, and put everything down when the end is near.
+Every lawful way to lay has a value in points: its gain in the expected bonuses of the melds, less the value that the cards would have in
+the hand. The usual maxims follow from that: build long sequences, prefer clean to dirty, save wild cards for melds that they complete to
+seven cards, empty the hand to get the pot, and lay everything when the end is near.
 
-How much each of these weighs is data, a `Habits`.
+The weights of these terms are data, a `Habits`.
 """
 
 from libc.math cimport pow
@@ -16,15 +16,15 @@ from ridotto.games.families.rummy.law.melds cimport Meld, natural_places
 
 from ridotto.core.errors import InvalidRecord
 
-# Cards that have not been laid while a hand is covered.
+# Cards left while a cover is computed.
 cdef struct Rest:
-    int left[4]             # natural cards by suit: bits by place
+    int left[4]             # natural cards by suit, as bits by place
     int more[4]             # second copies
-    int homes               # melds, on the table and new ones, that can take in a wild card
+    int homes               # melds, on the table and new, that can take a wild card
 
-# For what would leave one card to close with when it does not pay
+# Value of an action that leaves one card to close with when closing does not pay
 cdef double NO_CLOSE = -1000.0
-# What a wild card counts at least
+# Least points of a wild card
 cdef int WILD_POINTS = 10
 
 HABITS = {
@@ -52,11 +52,11 @@ HABITS = {
     "close": 100.0,
     "enough": -60.0,
 }
-"""Steady's."""
+"""Weights of steady players."""
 
 
 cdef int set_habits(Habits* habits, object changed) except -1:
-    """Sets habits by stage: steady's, but for what is `changed`, a dictionary for each stage."""
+    """Set the weights of each stage: steady's, updated from `changed`, which has a dictionary for each stage."""
     for stage in range(STAGES):
         habits[stage] = {**HABITS, **changed[stage]}
     return 0
@@ -66,7 +66,7 @@ set_habits(STEADY, [{}] * STAGES)
 
 
 cdef void sort_hand(Table* table) noexcept nogil:
-    """Fills in the natural cards by suit, second copies likewise, and the number of wild cards."""
+    """Fill in the natural cards by suit, their second copies, and the number of wild cards."""
     cdef int twice, place
     hand = &table.hand
     table.wilds = hand.jokers
@@ -84,7 +84,7 @@ cdef void sort_hand(Table* table) noexcept nogil:
 
 
 cdef void set_stage(Table* table, const Habits* habits, bint pot, bint taken) noexcept nogil:
-    """The habits of the stage: `pot` can still be taken, or one has been `taken`."""
+    """Set the stage and its weights: `pot` is true if one can still be taken, `taken` if the side has one."""
     table.pot = pot
     table.close = taken
     table.seven = False
@@ -93,11 +93,11 @@ cdef void set_stage(Table* table, const Habits* habits, bint pot, bint taken) no
     table.habits = &habits[0 if pot else 2 if table.seven else 1]
 
 
-# ---- how much could be laid ------------------------------------------------------------------------------------------
+# ---- cards that could be laid ----------------------------------------------------------------------------------------
 
 
 cdef int grown(const Meld* meld, int cards) noexcept nogil:
-    """The cards of a suit (bits by place) that a sequence can take in, one after the other; its wild card moves to fill a gap."""
+    """Return the cards of a suit (bits by place) that a sequence can take in one by one; its wild card moves to fill a gap."""
     cards |= (cards >> 1 & 1) << 14
     cdef int natural = natural_places(meld)
     cdef int low = meld.low
@@ -114,7 +114,7 @@ cdef int grown(const Meld* meld, int cards) noexcept nogil:
 
 
 cdef void cover(const Table* table, const uint16_t* suits, const uint16_t* spare, int wilds, Cover* found) noexcept nogil:
-    """What natural cards (by suit, and second copies) and wild cards could be laid, in sequences first."""
+    """Compute the natural cards (by suit, and second copies) and wild cards that could be laid, sequences first."""
     cdef int taken, doubled, cards = 0, points = 0
     cdef Rest rest
     rest.homes = 0
@@ -136,13 +136,13 @@ cdef void cover(const Table* table, const uint16_t* suits, const uint16_t* spare
 
 
 cdef inline void use(Rest* rest, int suit, int places) noexcept nogil:
-    """Lays cards of a suit (bits by place); a second copy takes the place of each."""
+    """Lay cards of a suit (bits by place); second copies take their place."""
     rest.left[suit] = rest.left[suit] & ~places | rest.more[suit] & places
     rest.more[suit] &= ~places
 
 
 cdef inline int lay_off(Rest* rest, const Table* table) noexcept nogil:
-    """Lays off on the side's sequences; returns the ranks of its sets (bits)."""
+    """Lay off on the side's sequences; return the ranks of its sets (bits)."""
     cdef int ranks = 0
     for number in range(table.own):
         meld = table.mine[number]
@@ -155,7 +155,7 @@ cdef inline int lay_off(Rest* rest, const Table* table) noexcept nogil:
 
 
 cdef inline void lay_new(Rest* rest, int ranks) noexcept nogil:
-    """Lays new sequences, twice where there are second copies, then new sets, and off on those of the `ranks` (bits)."""
+    """Lay new sequences, twice if there are second copies, then new sets, and lay off on sets of the `ranks` (bits)."""
     cdef int high, used, place, rank, copies
     for suit in range(4):
         for _ in range(2):
@@ -182,7 +182,7 @@ cdef inline void lay_new(Rest* rest, int ranks) noexcept nogil:
 
 
 cdef inline void cover_with_wilds(const Table* table, Rest* rest, int wilds, Cover* found) noexcept nogil:
-    """Adds what can be laid with wild cards: each makes a meld of a pair that is left, or goes to a meld without one."""
+    """Add what can be laid with wild cards: each makes a meld of a remaining pair, or joins a meld without one."""
     cdef int best
     cdef int pairs[40]
     count = pairs_left(table, rest, pairs)
@@ -191,7 +191,7 @@ cdef inline void cover_with_wilds(const Table* table, Rest* rest, int wilds, Cov
     found.all_cards += 3 * using + added
     if not table.due:
         return
-    for nth in range(using):  # the best first
+    for nth in range(using):  # best pairs first
         best = nth
         for other in range(nth + 1, count):
             if pairs[other] > pairs[best]:
@@ -202,7 +202,7 @@ cdef inline void cover_with_wilds(const Table* table, Rest* rest, int wilds, Cov
 
 
 cdef inline int pairs_left(const Table* table, Rest* rest, int* pairs) noexcept nogil:
-    """Takes out the pairs of which a wild card makes a meld, sequences first; writes their points and returns their number."""
+    """Remove the pairs that a wild card can complete to a meld, sequences first; write their points and return their number."""
     cdef int pair, place, copies, count = 0
     for suit in range(4):
         for place in range(13, 1, -1):
@@ -223,7 +223,7 @@ cdef inline int pairs_left(const Table* table, Rest* rest, int* pairs) noexcept 
 
 
 cdef int points_of(const Table* table, int cards) noexcept nogil:
-    """Value of natural cards of one suit, bits by place."""
+    """Return the points of natural cards of one suit (bits by place)."""
     cdef int place
     cdef int points = 0
     while cards:
@@ -244,8 +244,8 @@ cdef void begin_choice(Choice* choice, const Table* table) noexcept nogil:
     choice.lay = choice.discard = -1
 
 
-cdef void look(Choice* choice) noexcept nogil:
-    """How much of the hand could be laid, and what follows from it."""
+cdef void compute_cover(Choice* choice) noexcept nogil:
+    """Compute the cover of the hand, and what follows from it."""
     cdef double hope
     table = choice.table
     whole = &choice.whole
@@ -264,7 +264,7 @@ cdef void look(Choice* choice) noexcept nogil:
 
 
 cdef bint goes_out(const Table* table, const Cover* whole) noexcept nogil:
-    """Whether the hand can go in this turn, the wild cards with it, to get the pot or to close."""
+    """True if the hand can be laid in this turn with its wild cards, to get the pot or to close."""
     if table.hand.size - whole.all_cards > 1:
         return False
     if table.pot:
@@ -276,9 +276,9 @@ cdef bint goes_out(const Table* table, const Cover* whole) noexcept nogil:
 
 cdef void weigh_lay(Choice* choice, int action, const Meld* before, const Meld* after, const uint8_t* cards,
                     int n) noexcept nogil:
-    """Weighs a meld (`before` NULL) or lay-off of `n` cards after which the meld lies as `after`."""
+    """Weigh a meld (`before` NULL) or a lay-off of `n` cards that results in `after`."""
     if not choice.began:
-        look(choice)
+        compute_cover(choice)
     if not choice.stands:
         if choice.lay < 0:
             choice.lay = action
@@ -298,7 +298,7 @@ cdef void weigh_discard(Choice* choice, int action, int card) noexcept nogil:
 
 
 cdef int chosen(const Choice* choice, int withdraw) noexcept nogil:
-    """What to lay, or what to discard; `withdraw`: its id where it is legal, else -1."""
+    """Return the action to lay or to discard; `withdraw` is its id if it is legal, else -1."""
     cdef bint must
     table = choice.table
     if choice.lay >= 0:
@@ -309,7 +309,7 @@ cdef int chosen(const Choice* choice, int withdraw) noexcept nogil:
 
 
 cdef str listed(list legal, const uint16_t* ids, int count, int action):
-    """The text of an action in a view's list, which has the legal actions in the order of `ids`. InvalidRecord if it has others."""
+    """Return the text of an action from a view's list of legal actions, which parallels `ids`. Raise InvalidRecord if it does not."""
     if len(legal) != count:
         raise InvalidRecord(f"view: legal has {len(legal)} actions, expected {count}")
     cdef int place = 0
@@ -323,7 +323,7 @@ cdef str listed(list legal, const uint16_t* ids, int count, int action):
 
 cdef double lay(const Choice* choice, const Meld* before, const Meld* after, const uint8_t* cards,
                 int n) noexcept nogil:
-    """What a meld or lay-off is worth in points."""
+    """Return the value of a meld or lay-off in points."""
     cdef int card
     table = choice.table
     habits = table.habits
@@ -358,7 +358,7 @@ cdef double lay(const Choice* choice, const Meld* before, const Meld* after, con
 
 
 cdef double bonus(const Choice* choice, const Meld* meld) noexcept nogil:
-    """What a meld is likely to earn besides its cards: the bonus of a seven, by how many cards are missing."""
+    """Return the expected bonus of a meld: that of a seven, discounted for the missing cards."""
     table = choice.table
     cdef double full = table.bonus[1 if meld.set else 2 if meld.of == table.trumps else 0]
     if meld.wild != NO_CARD:
@@ -370,7 +370,7 @@ cdef double bonus(const Choice* choice, const Meld* meld) noexcept nogil:
 
 
 cdef double alone(const Table* table, const Meld* meld) noexcept nogil:
-    """What speaks against a new meld: another of the suit that it would grow together with."""
+    """Return the penalty for starting a sequence next to one of the same suit: the two cannot grow together."""
     cdef int above, below
     if meld.set:
         return 0.0
@@ -387,7 +387,7 @@ cdef double alone(const Table* table, const Meld* meld) noexcept nogil:
 
 
 cdef void with_pile(const Table* table, const uint8_t* pile, int n, Table* both) noexcept nogil:
-    """The hand with some cards more."""
+    """Set up the hand with the cards of a pile added."""
     both.hand = table.hand
     for place in range(n):
         take_card(&both.hand, pile[place])
@@ -395,7 +395,7 @@ cdef void with_pile(const Table* table, const uint8_t* pile, int n, Table* both)
 
 
 cdef double pile_pays(const Table* table, const uint8_t* pile, int n, int unknown) noexcept nogil:
-    """By how much taking a pile is better than drawing: the cards of it that are known, and the number of others."""
+    """Return the gain of taking a pile over drawing: `n` known cards, and `unknown` others."""
     cdef Table more
     cdef Cover hand, both
     with_pile(table, pile, n, &more)
@@ -405,7 +405,7 @@ cdef double pile_pays(const Table* table, const uint8_t* pile, int n, int unknow
 
 
 cdef double pile_worth(const Table* table, const Cover* hand, const Cover* both, int wild, int n) noexcept nogil:
-    """The same of `n` cards, so many of them wild, once it is known how much could be laid without them and with them."""
+    """Return the value of `n` cards, `wild` of them wild, from what could be laid without them and with them."""
     habits = table.habits
     cdef int gain = both.cards - hand.cards
     cdef int rest = n - gain - wild
@@ -415,7 +415,7 @@ cdef double pile_worth(const Table* table, const Cover* hand, const Cover* both,
 
 
 cdef bint gains(const Table* table, const uint8_t* pile, int n) noexcept nogil:
-    """Whether a pile brings natural cards to lay."""
+    """True if a pile adds natural cards to lay."""
     cdef Table more
     cdef Cover hand, both
     with_pile(table, pile, n, &more)
@@ -428,7 +428,7 @@ cdef bint gains(const Table* table, const uint8_t* pile, int n) noexcept nogil:
 
 
 cdef double keeping(const Table* table, int card) noexcept nogil:
-    """What a card is good for in the hand, less what it costs there at the end."""
+    """Return the value of a card in the hand, less its cost there at the end."""
     cdef int at
     cdef bint close
     if may_be_wild(card):
@@ -470,7 +470,7 @@ cdef double keeping(const Table* table, int card) noexcept nogil:
 
 
 cdef double danger(const Table* table, int card) noexcept nogil:
-    """What a card would do for the opponents' melds."""
+    """Return the value of a card for the opponents' melds."""
     cdef double worth = 0.0
     cdef bint fits
     for number in range(table.others):
@@ -487,7 +487,7 @@ cdef double danger(const Table* table, int card) noexcept nogil:
 
 
 cdef bint near(const Meld* meld, int card) noexcept nogil:
-    """Whether a natural card of its suit could join a sequence."""
+    """True if a natural card of its suit could join a sequence."""
     cdef int rank = rank_of(card)
     cdef int place = place_of_rank(rank)
     cdef int slack = meld.wild != NO_CARD

@@ -1,9 +1,9 @@
-"""Thinking ahead at Burraco and Biriba: each action tried in many possible worlds, all playing on by one policy to the end of the deal.
+"""Search for Burraco and Biriba: each action is tried in many possible worlds, played out by one policy to the end of the deal.
 
-All actions meet the same worlds (common random numbers). Half of them are left out after each round (sequential halving: Karnin, Koren and
-Somekh, Almost optimal exploration in multi-armed bandits, 2013), and what the policy itself would do gives way only to what is better by
-more than chance. Where networks have an opinion of each action, that is believed first, and samples as far as they go beyond it. After
-each action of a turn the rest of it is thought about anew: a verdict depends on view, dice and budget alone.
+All actions see the same worlds (common random numbers). Half of them are dropped after each round (sequential halving: Karnin, Koren and
+Somekh, Almost optimal exploration in multi-armed bandits, 2013), and the policy's own action is replaced only by one that is significantly
+better. If networks estimate each action, their estimate is the prior, and samples correct it. The search starts from scratch after each
+action of a turn: a verdict depends only on view, random generator and budget.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,26 +17,26 @@ from ridotto.games.families.rummy.bots.kernel import Trial
 from ridotto.search import Budget, Verdict
 
 ROUNDS = 6
-"""After each of which the worse half is left out."""
+"""Number of rounds; after each the worse half of the actions is dropped."""
 CLEAR = 3.5
-"""Standard errors by which an action must be worse than the best to be left out before its time,"""
+"""Standard errors by which an action must be worse than the best to be dropped early."""
 FEW = 12
-"""… once they have been tried in so many worlds."""
+"""Number of worlds before actions may be dropped early."""
 PART = 4
-"""Worlds that are drawn between two looks at the limits."""
+"""Worlds between two checks of the budget."""
 REACH = 1000
-"""Points that a side hardly makes in one deal: from so near to the target on, the chance to win the match decides."""
+"""Upper bound on the points of a side in one deal; within this distance of the target, the search maximises the chance to win the match."""
 SURE = 0.5
 """Standard errors by which an action must be better than the policy's own to be preferred."""
 TRUST = 40.0
-"""Points by which networks are wrong about the difference of two actions: a standard deviation."""
+"""Standard deviation, in points, of the networks' error about the difference of two actions."""
 FIRST = 6
-"""Actions that go on after the first look where networks have an opinion: those that they find best."""
+"""Number of actions kept after the first samples if networks estimate them: those with the highest estimates."""
 USUAL = 100.0
-"""Points by which two actions differ from world to world: the variance that samples begin with, as if one had shown it."""
+"""Prior standard deviation, in points, of the difference of two actions in one world."""
 
 Values = dict[int, list[float]]
-"""By action, of each world that it was tried in."""
+"""By action, the values in each world in which it was tried."""
 
 
 def think(
@@ -48,9 +48,9 @@ def think(
     beyond: bool = False,
     scale: float = 1.0,
 ) -> Verdict:
-    """What each action is likely to bring (`ridotto.search.think`), in a match that ends with a total of `target`, or `beyond` it.
+    """Return the estimated value of each action (`ridotto.search.think`), in a match to a total of `target`, or to more if `beyond`.
 
-    `worlds`: the compiled worlds that agree with the view; `scale`: points of one in the sheet.
+    `worlds`: the compiled worlds that agree with the view; `scale`: points per unit of the score sheet.
     """
     begun = monotonic()
     policy = "learned" if budget.others == "strong" else "keen"
@@ -67,19 +67,19 @@ def think(
     def worth(action: int) -> float:
         return believed(opinion, margins, favourite, action)[0] if opinion else mean(weighed[action])
 
-    def look(drawn: int) -> None:
+    def sample(drawn: int) -> None:
         for row in trial.rows(alive, drawn):
             for action, margin, chance in zip(alive, *row, strict=True):
                 margins[action].append(margin)
                 chances[action].append(chance)
 
     if opinion:
-        look(PART)
+        sample(PART)
         alive = sorted(ids, key=lambda action: (action != favourite, -opinion[action]))[:FIRST]
     best = favourite
     for number in range(1, ROUNDS + 1):
         while True:
-            look(PART)
+            sample(PART)
             if budget.spent(trial.nodes, begun) >= number / ROUNDS:
                 break
         ranked = sorted(alive, key=lambda action: -worth(action))
@@ -109,9 +109,9 @@ def think(
 
 
 def believed(opinion: Mapping[int, float], margins: Values, favourite: int, action: int) -> tuple[float, float]:
-    """What an action is likely to bring, and the standard error of its difference from the favourite.
+    """Return the estimated value of an action, and the standard error of its difference from the favourite.
 
-    Opinion and samples are weighed by how sure each is of that difference, as of two normal variables.
+    The networks' estimate and the samples of that difference are combined as two normal variables, weighted by precision.
     """
     middle = mean(margins[favourite])
     if action == favourite:
@@ -125,12 +125,12 @@ def believed(opinion: Mapping[int, float], margins: Values, favourite: int, acti
 
 
 def mean(values: Sequence[float]) -> float:
-    """Of at least one value."""
+    """Return the mean of at least one value."""
     return sum(values) / len(values)
 
 
 def error(values: Sequence[float]) -> float:
-    """The standard error of the mean."""
+    """Return the standard error of the mean."""
     if len(values) < 2:
         return 0.0
     middle = mean(values)
@@ -138,6 +138,6 @@ def error(values: Sequence[float]) -> float:
 
 
 def better(one: Sequence[float], other: Sequence[float], errors: float) -> bool:
-    """Whether one action is better than another by so many standard errors, both seen in the same worlds."""
+    """True if one action is better than another by a number of standard errors; both were tried in the same worlds."""
     gains = [a - b for a, b in zip(one, other, strict=True)]
     return mean(gains) > errors * error(gains)

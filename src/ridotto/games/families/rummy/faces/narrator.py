@@ -1,4 +1,4 @@
-"""What is told of the meld family: what each turn draws, melds and discards, pots, partners, who closes."""
+"""Log lines of Burraco and Biriba: draws, melds and discards, pots, partners, the closer."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -16,9 +16,9 @@ def ends_turn(text: str) -> bool:
     return text == "pass" or text.startswith("discard")
 
 
-@lru_cache(4096)  # a log of a hundred lines is told again after each of them; nothing changes a line
+@lru_cache(4096)  # a log of a hundred lines is narrated again after each of them; lines never change
 def said(seat: int, text: str, top: str | None = None) -> Line:
-    """An action. Burraco's log names no discards: `top` is the one that still lies there (BUR-14.3)."""
+    """Return the line for an action. Burraco's log names no discards: `top` is the one still visible on the pile (BUR-14.3)."""
     verb, *words = text.partition(" = ")[0].split()
     if verb == "take":
         return "log-take-pile", {"seat": seat}
@@ -34,11 +34,11 @@ def said(seat: int, text: str, top: str | None = None) -> Line:
     return ("log-discard", {"seat": seat, "card": card}) if card else ("log-discard-hidden", {"seat": seat})
 
 
-# ---- what has happened ----------------------------------------------------------------------------------------------
+# ---- events ---------------------------------------------------------------------------------------------------------
 
 
 def fresh(before: Seen, after: Seen) -> Sequence[Entry]:
-    """The actions that became known between two views: those of a turn may appear late, when its melds are final (BIR-14.5)."""
+    """Return the actions revealed between two views: those of a turn may appear late, when its melds are final (BIR-14.5)."""
     was, now = before["log"], after["log"]
     if now[: len(was)] == was:
         return list(now[len(was) :])
@@ -55,7 +55,7 @@ def _after_turns(log: Sequence[Entry], turns: int) -> Sequence[Entry]:
 
 
 def told(before: Seen, after: Seen) -> list[Line]:
-    """What happened between two views."""
+    """Return the lines for the events between two views."""
     known = fresh(before, after)
     lines: list[Line] = []
     for seat, text in known:
@@ -71,7 +71,7 @@ def told(before: Seen, after: Seen) -> list[Line]:
 
 
 def heap_taken(before: Seen, after: Seen, known: Sequence[Entry]) -> list[Line]:
-    """Who has taken a pot or biribaki between two views. An empty stock takes one of Biriba's, whose views name the takers."""
+    """Return the line for a pot or biribaki taken between two views. In Biriba, an empty stock may also take one."""
     if not known or _left(before) == _left(after):
         return []
     if "takers" not in after:
@@ -90,7 +90,7 @@ def _taken(view: Seen) -> int:
 
 
 def closing(view: Seen) -> list[Line]:
-    """Who has closed the deal, once it is over."""
+    """Return the line for the closer of the deal, once it is over."""
     if view["phase"] != "over":
         return []
     return [("log-nobody-closed", {}) if view["closer"] is None else ("log-closed", {"seat": view["closer"]})]
@@ -100,7 +100,7 @@ def closing(view: Seen) -> list[Line]:
 
 
 def story(view: Seen) -> list[Group]:
-    """The deal so far, a group for each turn."""
+    """Return the deal so far, a group for each turn."""
     log, top = view["log"], on_top(view)
     groups: list[Group] = []
     for place, (seat, text) in enumerate(log):
@@ -111,7 +111,7 @@ def story(view: Seen) -> list[Group]:
 
 
 def on_top(view: Seen) -> int | None:
-    """Where in the log the discard is that lies on top of the pile; None if there is none."""
+    """Return the index in the log of the discard on top of the pile; None if there is none."""
     log = view["log"]
     for place in range(len(log) - 1, -1, -1):
         if log[place][1] == "take":

@@ -1,4 +1,4 @@
-"""Burraco and Biriba: trumps where there are some, how many cards everybody holds, and what the sides have laid down."""
+"""Picture facts of Burraco and Biriba: trumps, the closer, hand sizes, and the points of the sides."""
 
 from collections.abc import Callable, Sequence
 
@@ -14,21 +14,21 @@ RANKS = "3456789TJQKA"
 
 
 def facts(view: View, called: Callable[[int], str], tell: Tell) -> list[Fact]:
-    """Trumps, who closed."""
+    """Return trumps and the player who closed."""
     trumps, closer = view.get("trumps"), view["closer"]
     found = [(tell(Sentence("picture-trump", "trumps")), f"{{{trumps}}}")] if trumps else []
     return found if closer is None else [*found, (tell(Sentence("picture-closed", "closed by")), called(closer))]
 
 
 def note(view: View, seat: int, tell: Tell) -> str:
-    """The number of cards."""
+    """Return the number of cards in hand."""
     count = view["hand_sizes"][seat]
     one = Sentence("picture-card", "1 card")
     return tell(one if count == 1 else Sentence("picture-cards", "{count} cards", count=count))
 
 
 def standing(view: View, side: int, tell: Tell) -> str:
-    """What its melds count, with bonuses and what is missing."""
+    """Return a side's melded points, its bonuses, and whether it has taken a pot."""
     so_far = view["standing"][side]
     parts = [Sentence("picture-melded", "{points} melded", points=so_far["melded"])]
     if so_far["bonuses"]:
@@ -39,7 +39,7 @@ def standing(view: View, side: int, tell: Tell) -> str:
 
 
 def order(view: View, cards: Sequence[str]) -> list[str]:
-    """Suit by suit upwards; twos and jokers last, as they fit anywhere."""
+    """Return the cards suit by suit, ranks upwards; twos and jokers last, as they fit anywhere."""
 
     def key(card: str) -> tuple[int, int]:
         if card == JOKER:

@@ -1,7 +1,7 @@
 # Cards and hands of Burraco and Biriba.
 #
 # Cards are kinds 0 to 52: 13 * suit + rank, suits S H D C, ranks A K Q J T 9 … 2 (rank 0 is the ace, rank 12 the two), 52 the joker.
-# That is card order in both games. Copies of a kind are alike; the larger pack has three of each.
+# This is card order in both games. Copies of a kind are indistinguishable; the larger pack has three of each.
 #
 # A suit's *places* are 1 (ace) 2 3 … 13 (king) 14 (ace). Sets of places are bits: bit p of a uint16_t is place p. A held ace sets bits 1
 # and 14.
@@ -16,13 +16,13 @@ cdef enum:
     TWO = 12                # rank
 
 cdef struct Hand:
-    uint8_t copies[13]      # by rank, two bits a suit
+    uint8_t copies[13]      # by rank, two bits per suit
     uint8_t jokers
     uint8_t size
-    uint16_t places[4]      # by suit, those that its cards could fill
+    uint16_t places[4]      # by suit, the places that its cards could fill
 
-cdef uint8_t cards_of[256]      # how many cards some copies of a rank are
-cdef uint64_t kinds_of[256]     # the kinds that some copies of aces are; those of another rank are shifted by it
+cdef uint8_t cards_of[256]      # number of cards in the copies of a rank
+cdef uint64_t kinds_of[256]     # kinds in the copies of aces; shift by the rank for others
 cdef uint16_t place_bits[13]    # places of a rank
 cdef uint64_t WILD_KINDS
 
@@ -39,12 +39,12 @@ cdef inline int suit_of(int card) noexcept nogil:
     return card // 13
 
 
-# A joker or a two.
+# True for a joker or a two.
 cdef inline bint may_be_wild(int card) noexcept nogil:
     return card == JOKER or card % 13 == TWO
 
 
-# The natural card of a place.
+# Return the natural card of a place.
 cdef inline int card_at(int suit, int place) noexcept nogil:
     return 13 * suit + (0 if place == 1 else 14 - place)
 
@@ -72,14 +72,14 @@ cdef inline void give_card(Hand* hand, int card) noexcept nogil:
         hand.places[card // 13] &= ~place_bits[card % 13]
 
 
-# Wild cards held, as bits: twos of S H D C, then the joker.
+# Return the wild cards held, as bits: twos of S H D C, then the joker.
 cdef inline int wilds_held(const Hand* hand) noexcept nogil:
     cdef int twos = hand.copies[TWO]
     twos = (twos | twos >> 1) & 0x55
     return (twos & 1) | (twos >> 1 & 2) | (twos >> 2 & 4) | (twos >> 3 & 8) | ((hand.jokers > 0) << 4)
 
 
-# The kinds that a hand holds.
+# Return the kinds that a hand holds.
 cdef inline uint64_t held_kinds(const Hand* hand) noexcept nogil:
     cdef uint64_t kinds = <uint64_t> (hand.jokers > 0) << JOKER
     cdef int rank
@@ -97,7 +97,7 @@ cdef inline uint64_t kinds_among(const uint8_t* cards, int n) noexcept nogil:
 
 
 cdef int hand_points(const Hand* hand, const uint8_t* values) noexcept nogil
-cdef bint holds(const Hand* hand, const uint8_t* cards, int n) noexcept nogil   # every card, often enough
+cdef bint holds(const Hand* hand, const uint8_t* cards, int n) noexcept nogil   # each card as often as given
 cdef list names_of(const uint8_t* cards, int n)
 cdef list names_of_kinds(uint64_t kinds)
 cdef list names_of_hand(const Hand* hand)

@@ -1,4 +1,4 @@
-"""Cards and hands, as Burraco and Biriba share them. How they lie in memory is told at the head of hands.pxd."""
+"""Cards and hands shared by Burraco and Biriba. hands.pxd describes their memory layout."""
 
 from libc.stdint cimport uint8_t, uint64_t
 
@@ -25,7 +25,7 @@ _fill_tables()
 
 
 cdef int hand_points(const Hand* hand, const uint8_t* values) noexcept nogil:
-    """Points of all cards; a rank counts the same in every suit."""
+    """Return the points of all cards; a rank counts the same in every suit."""
     cdef int points = hand.jokers * values[JOKER]
     for rank in range(13):
         points += cards_of[hand.copies[rank]] * values[rank]
@@ -50,7 +50,7 @@ cdef list names_of_kinds(uint64_t kinds):
 
 
 cdef list names_of_hand(const Hand* hand):
-    """The cards of a hand in card order."""
+    """Return the cards of a hand in card order."""
     found = []
     for suit in range(4):
         for rank in range(13):
@@ -62,7 +62,7 @@ cdef list names_of_hand(const Hand* hand):
 
 
 cdef bytes checked_packs(object deck, object sizes, int packs, int jokers):
-    """Cards in dealing order as the core takes them; InvalidRecord when they cannot come from these packs."""
+    """Return cards in dealing order, checked. Raise InvalidRecord if they cannot come from these packs."""
     cdef int counts[KINDS]
     cards = checked_deck(deck, len(deck) if isinstance(deck, bytes) and len(deck) in sizes else sizes[-1], KINDS)
     cdef unsigned char* kinds = cards

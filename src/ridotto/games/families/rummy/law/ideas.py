@@ -1,7 +1,7 @@
-"""What a hand of Burraco or Biriba has to lay down, as a player would see it: whole sets, whole runs, all that goes on one meld.
+"""Suggestions of what to lay from a hand of Burraco or Biriba: whole sets, whole runs, all cards that fit one meld.
 
-Lists of legal actions hold melds of three cards and lay-offs of one. Here their longer forms are put together, as far as they are
-lawful, and what is only a part of one is left out.
+Lists of legal actions hold melds of three cards and lay-offs of one. Here they are combined into longer ones, if these are lawful, and
+parts of a longer one are left out.
 """
 
 from collections import Counter
@@ -15,9 +15,9 @@ from ridotto.games.families.rummy.law.packs import JOKER, RANKS, WILD
 from ridotto.games.families.rummy.law.view import lie, own_melds
 
 Made = tuple[str, list[str] | None]
-"""An action, and the cards of the meld that it makes as they lie."""
+"""An action, and the cards of the resulting meld in order."""
 PLACES = "A" + RANKS[::-1]
-"""The ranks of a sequence from its lowest place up; the ace has two."""
+"""Ranks by place in a sequence, from the lowest; the ace has two places."""
 
 
 def offer(text: str, result: list[str] | None) -> Offer:
@@ -25,7 +25,7 @@ def offer(text: str, result: list[str] | None) -> Offer:
 
 
 def result_of(state: State, view: View, text: str) -> list[str] | None:
-    """How a meld of the viewer's side lies after a lay-off, None when that is not lawful."""
+    """Return a meld of the viewer's side after a lay-off, or None if that is not lawful."""
     seat, number = view["seat"], int(text.split()[1])
     if state.why_not(text, seat):
         return None
@@ -34,7 +34,7 @@ def result_of(state: State, view: View, text: str) -> list[str] | None:
 
 
 def ideas(state: State, view: View, listed: Iterable[Made]) -> list[Offer]:
-    """What may be laid down, the best first, then the discards; `listed` are the legal actions that name cards."""
+    """Return what may be laid, the best first, then the discards; `listed` are the legal actions that name cards."""
     whole = [*_melds(view), *_lay_offs(state, view)]
     lawful = [(text, result) for text, result in whole if result and state.why_not(text, view["seat"]) is None]
     found = sorted((offer(text, result) for text, result in [*lawful, *listed]), key=_worth)
@@ -46,25 +46,25 @@ def ideas(state: State, view: View, listed: Iterable[Made]) -> list[Offer]:
 
 
 def _named(one: Offer) -> tuple[str, list[str]]:
-    """Where an action lays its cards, and which: "meld" or "add 3"."""
+    """Return where an action lays its cards, "meld" or "add 3", and the cards."""
     verb, *words = one.action.partition(" = ")[0].split()
     return (verb, words) if verb == "meld" else (f"{verb} {words[0]}", words[1:])
 
 
 def _uses_wild(one: Offer) -> bool:
-    """Whether it lays down a card that then acts wild."""
+    """True if it lays a card that acts wild."""
     return one.meld is not None and bool(one.meld["wild"]) and any(card in WILD for card in _named(one)[1])
 
 
 def _worth(one: Offer) -> tuple[bool, bool, int, int]:
-    """The best first: without wild cards, then of the most cards, then what leaves a clean meld."""
+    """Return a sort key, the best first: no wild cards, most cards, clean meld."""
     if one.meld is None:
         return True, False, 0, 0
     return False, _uses_wild(one), -len(_named(one)[1]), len(one.meld["wild"])
 
 
 def _within(one: Offer, other: Offer) -> bool:
-    """Whether a better idea lays the same natural cards in the same place: what wild card helps is for the player to choose."""
+    """True if a better offer lays the same natural cards in the same place; which wild card to use is left to the player."""
     if other.meld is None:
         return False
     (where, cards), (there, more) = _named(one), _named(other)
@@ -75,7 +75,7 @@ def _within(one: Offer, other: Offer) -> bool:
 
 
 def _melds(view: View) -> Iterator[Made]:
-    """New melds of all cards that go together: without a wild card, and with one."""
+    """Yield new melds of all cards that go together, without a wild card and with one."""
     hand = view["hand"] or []
     for cards in _groups(hand):
         wild = _spare(hand, cards)
@@ -93,7 +93,7 @@ def _melds(view: View) -> Iterator[Made]:
 
 
 def _groups(hand: list[str]) -> Iterator[list[str]]:
-    """All natural cards of a rank, and unbroken runs of a suit, if they are two or more."""
+    """Yield all natural cards of a rank, and unbroken runs of a suit, if there are at least two."""
     for rank in RANKS[:-1]:
         alike = [card for card in hand if card[0] == rank]
         if len(alike) > 1:
@@ -105,7 +105,7 @@ def _groups(hand: list[str]) -> Iterator[list[str]]:
 
 
 def _runs(hand: Iterable[str], suit: str) -> list[list[str]]:
-    """The unbroken runs of a suit from the lowest up; no more than one ace in each (BUR-6.6, BIR-5.4)."""
+    """Return the unbroken runs of a suit from the lowest up; each has at most one ace (BUR-6.6, BIR-5.4)."""
     held = set(hand)
     found: list[list[str]] = [[]]
     for rank in PLACES:
@@ -118,7 +118,7 @@ def _runs(hand: Iterable[str], suit: str) -> list[list[str]]:
 
 
 def _broken_runs(hand: list[str]) -> Iterator[tuple[list[str], list[str]]]:
-    """Two runs of a suit with one place between them, where a wild card makes them one."""
+    """Yield pairs of runs of a suit with one place between them, which a wild card can join."""
     for suit in "SHDC":
         runs = _runs(hand, suit)
         for low, high in pairwise(runs):
@@ -128,13 +128,13 @@ def _broken_runs(hand: list[str]) -> Iterator[tuple[list[str], list[str]]]:
 
 
 def _spare(hand: list[str], cards: list[str]) -> str | None:
-    """A wild card that is not among the cards, the cheapest."""
+    """Return the cheapest wild card that is not among the cards."""
     left = Counter(hand) - Counter(cards)
     return min((card for card in left if card in WILD), key=lambda card: card == JOKER, default=None)
 
 
 def _lay_offs(state: State, view: View) -> Iterator[Made]:
-    """All natural cards that go on one meld together."""
+    """Yield all natural cards that fit one meld together."""
     hand = [card for card in view["hand"] or [] if card not in WILD]
     for meld in own_melds(view):
         natural = [card for place, card in enumerate(meld["cards"]) if place not in meld["wild"]]
@@ -146,7 +146,7 @@ def _lay_offs(state: State, view: View) -> Iterator[Made]:
 
 
 def _beside(hand: list[str], meld: list[str], natural: list[str]) -> list[str]:
-    """Cards of the hand that continue a sequence at either end, from the meld outwards."""
+    """Return the cards in hand that continue a sequence at either end, from the meld outwards."""
     suit = natural[0][1]
     low = PLACES.rindex(natural[-1][0]) - meld.index(natural[-1])
     high = low + len(meld) - 1

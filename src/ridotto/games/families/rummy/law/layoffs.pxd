@@ -1,9 +1,9 @@
-# Lay-offs: how melds of Burraco and Biriba may lie once cards are added.
+# Lay-offs in Burraco and Biriba: the possible melds after cards are added.
 #
-#   arrange         every sequence that given cards can make around cards that stay: the base of the next two
-#   reach           every way a meld may lie once ONE card is added, at most MOST_WAYS
-#   reach_all       the same for several cards on a sequence
-#   add_at_end      the card goes to an end of a sequence (low before high) or into a set, nothing moves
+#   arrange         all sequences that given cards can make around cards that stay: the base of the next two
+#   reach           all results of adding ONE card to a meld, at most MOST_WAYS
+#   reach_all       the same for several cards added to a sequence
+#   add_at_end      adds a card at an end of a sequence (low before high) or to a set, and nothing moves
 
 from libc.stdint cimport uint8_t, uint32_t
 

@@ -1,4 +1,4 @@
-"""Lay-offs, as Burraco and Biriba share them: how a meld may lie once cards are added, and how wild cards move."""
+"""Lay-offs in Burraco and Biriba: the possible melds after cards are added, and the movement of wild cards."""
 
 from libc.stdint cimport uint8_t, uint32_t
 
@@ -21,9 +21,9 @@ cdef void write_way(int suit, int low, int size, int wild, int at, Meld* way) no
 
 
 cdef int arrange(int longest, int suit, uint32_t fixed, bint ace, int twos, int wild, Meld* ways) noexcept nogil:
-    """Every sequence of the cards on the places `fixed`, an ace if `ace`, so many twos of the suit, and another wild card unless NO_CARD.
+    """Compute all sequences of the cards on the places `fixed`, an ace if `ace`, `twos` twos of the suit, and `wild` unless it is NO_CARD.
 
-    The ace, the twos and the wild card go wherever no more than one card acts wild. Gives how many ways there are, at most MOST_WAYS.
+    The ace, the twos and the wild card go wherever at most one card acts wild. Return the number of sequences, at most MOST_WAYS.
     """
     cdef unsigned int mask, places
     cdef int loose, low, count, holes, size, acting, gap
@@ -71,7 +71,7 @@ cdef int arrange(int longest, int suit, uint32_t fixed, bint ace, int twos, int 
 
 
 cdef bint add_to_set(const Meld* meld, int card, Meld* after) noexcept nogil:
-    """A natural card of the rank, or the first wild card."""
+    """Add a natural card of the rank, or the first wild card, to a set; return False if the card is neither."""
     after[0] = meld[0]
     if card != JOKER and rank_of(card) == meld.of:
         after.copies += 1 << (2 * suit_of(card))
@@ -84,7 +84,7 @@ cdef bint add_to_set(const Meld* meld, int card, Meld* after) noexcept nogil:
 
 
 cdef int reach(const Customs* customs, const Meld* meld, int card, Meld* ways) noexcept nogil:
-    """Every way a meld may lie once a card is added (BUR-7.2 to 7.6, BIR-8.2 to 8.6); gives how many."""
+    """Compute all results of adding a card to a meld (BUR-7.2 to 7.6, BIR-8.2 to 8.6); return their number."""
     if meld.set:
         return add_to_set(meld, card, ways)
     if meld.size >= customs.longest:
@@ -95,10 +95,10 @@ cdef int reach(const Customs* customs, const Meld* meld, int card, Meld* ways) n
 
 cdef int reach_all(const Customs* customs, const Meld* meld, const uint8_t* cards, int n, uint32_t loose,
                    Meld* ways) noexcept nogil:
-    """Every way a sequence may lie once cards are added; gives how many.
+    """Compute all results of adding cards to a sequence; return their number.
 
-    Its natural cards stay, but for those on the places `loose` (bits: of an ace, of the two); these and the wild card find their places
-    anew. Where a card acts wild already no other may: whatever acts wild afterwards must have done so before.
+    Its natural cards stay, except those on the places `loose` (bits: of an ace, of the two); these and the wild card may move. If a card
+    already acts wild, no other may: a card that acts wild in the result must have done so before.
     """
     cdef int card
     cdef int suit = meld.of
@@ -146,7 +146,7 @@ cdef int reach_all(const Customs* customs, const Meld* meld, const uint8_t* card
 
 
 cdef bint add_at_end(const Customs* customs, const Meld* meld, int card, Meld* after) noexcept nogil:
-    """The card goes to an end of a sequence, the low one if it can, or into a set; no card on the table moves (BUR-16.4)."""
+    """Add a card at an end of a sequence, the low one if possible, or to a set; no card on the table moves (BUR-16.4)."""
     cdef int place
     cdef bint natural
     if meld.set:
@@ -179,7 +179,7 @@ cdef bint add_at_end(const Customs* customs, const Meld* meld, int card, Meld* a
 
 
 cdef bint same_cards(const Meld* meld, const uint8_t* added, int n, const uint8_t* whole, int size) noexcept nogil:
-    """Whether `whole` consists of just the meld's cards and those added."""
+    """True if `whole` consists of exactly the meld's cards and those added."""
     cdef short counts[KINDS]
     cdef unsigned char cards[MOST_CARDS]
     for kind in range(KINDS):

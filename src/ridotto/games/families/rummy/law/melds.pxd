@@ -1,10 +1,10 @@
 # Melds of Burraco and Biriba.
 #
-# A `Meld` is 8 bytes and says all: a sequence is a suit, its lowest place, its size and at most one card acting wild with its place (a two
-# of the suit on place 2 is natural and needs no mention); a set is a rank, the copies of each suit and at most one wild card. Equal melds
-# have equal bytes but for `seat`, which says who laid it first.
+# A `Meld` is 8 bytes and complete: a sequence is a suit, its lowest place, its size and at most one card acting wild with its place (a
+# two of the suit on place 2 is natural and not mentioned); a set is a rank, the copies of each suit and at most one wild card. Equal
+# melds have equal bytes except for `seat`, the seat that laid it first.
 #
-# What differs between the games is data, a `Customs`.
+# Differences between the games are data, in a `Customs`.
 
 from libc.stdint cimport uint8_t, uint32_t
 
@@ -12,26 +12,26 @@ from ridotto.games.families.rummy.law.hands cimport NO_CARD
 
 cdef enum:
     LONG = 7                # cards of a burraco or biriba
-    MOST_CARDS = 16         # more than any meld has
+    MOST_CARDS = 16         # upper bound for any meld
 
 cdef enum Fault:
     FINE
     TOO_FEW                 # fewer than three cards
-    NO_NATURAL              # jokers and twos alone
-    SET_WILDS               # a set but for too many wild cards
-    NO_PLACES               # the cards fit no places as written, suits differ
-    LONE                    # fits, but with fewer than two natural cards
-    TWO_ACES                # fits, but as fourteen cards with an ace at either end
+    NO_NATURAL              # only jokers and twos
+    SET_WILDS               # a set with too many wild cards
+    NO_PLACES               # the cards as written fit no places, or suits differ
+    LONE                    # fits, but has fewer than two natural cards
+    TWO_ACES                # fits, but as fourteen cards with an ace at each end
     TOO_LONG                # fits, but is longer than the customs allow
-    SEQUENCE_WILDS          # fits, but too many cards act wild
+    SEQUENCE_WILDS          # fits, but with too many cards acting wild
 
 cdef struct Customs:
-    uint8_t longest         # cards of a sequence
-    bint two_turns          # a natural two may change its place or act wild once a card is added; otherwise it stays
+    uint8_t longest         # cards of the longest sequence
+    bint two_turns          # a natural two may move or act wild once a card is added; otherwise it stays
     bint sets
     bint sets_of_twos
-    bint default_only       # three cards are listed in default arrangement only, not in every one
-    uint8_t values[53]      # of the cards
+    bint default_only       # three-card melds are listed in their default arrangement only
+    uint8_t values[53]      # points of the cards
 
 cdef struct Meld:
     uint8_t set             # 1: a set; 0: a sequence
@@ -40,11 +40,11 @@ cdef struct Meld:
     uint8_t size
     uint8_t wild            # card acting wild, or NO_CARD
     uint8_t at              # its place in a sequence
-    uint8_t copies          # natural cards of a set, two bits a suit
+    uint8_t copies          # natural cards of a set, two bits per suit
     uint8_t seat
 
 
-# Places of a sequence that hold natural cards.
+# Return the places of a sequence that hold natural cards.
 cdef inline uint32_t natural_places(const Meld* meld) noexcept nogil:
     cdef uint32_t places = ((<uint32_t> 1 << meld.size) - 1) << meld.low
     return places if meld.wild == NO_CARD else places & ~(<uint32_t> 1 << meld.at)
@@ -55,7 +55,7 @@ cdef inline bint same_meld(const Meld* one, const Meld* other) noexcept nogil:
             and one.wild == other.wild and one.at == other.at and one.copies == other.copies)
 
 
-# The default arrangement comes first: fewest cards acting wild, then the lowest first place (an ace low before an ace high).
+# True if one arrangement precedes another by default: fewest cards acting wild, then the lowest first place (low ace first).
 cdef inline bint lies_better(const Meld* one, const Meld* other) noexcept nogil:
     if (one.wild == NO_CARD) != (other.wild == NO_CARD):
         return one.wild == NO_CARD

@@ -1,4 +1,4 @@
-"""Melds: sets and sequences with natural and wild cards. How they lie in memory is described at the head of melds.pxd."""
+"""Melds: sets and sequences with natural and wild cards. melds.pxd describes their memory layout."""
 
 from libc.stdint cimport uint8_t
 
@@ -8,7 +8,7 @@ from ridotto.games.families.rummy.law.hands cimport (
 
 
 cdef int meld_cards(const Meld* meld, uint8_t* cards) noexcept nogil:
-    """The cards as they are written: a sequence upwards, a set in card order with its wild card last (BUR-16.1)."""
+    """Write the cards in notation order: a sequence upwards, a set in card order, wild card last (BUR-16.1); return their number."""
     cdef int found = 0
     if not meld.set:
         for place in range(meld.low, meld.low + meld.size):
@@ -26,7 +26,7 @@ cdef int meld_cards(const Meld* meld, uint8_t* cards) noexcept nogil:
 
 
 cdef int meld_points(const Meld* meld, const Customs* customs) noexcept nogil:
-    """Points of all cards; a card keeps its own when it stands for another (BUR-3.3)."""
+    """Return the points of all cards; a wild card counts its own points (BUR-3.3)."""
     cdef unsigned char cards[MOST_CARDS]
     cdef int points = 0
     for place in range(meld_cards(meld, cards)):
@@ -35,7 +35,7 @@ cdef int meld_points(const Meld* meld, const Customs* customs) noexcept nogil:
 
 
 cdef int read_set(const Customs* customs, const uint8_t* cards, int n, int rank, Meld* meld) noexcept nogil:
-    """Cards of one rank, in any order, as a set."""
+    """Read cards of one rank, in any order, as a set; return its fault."""
     cdef int copies[4]
     cdef int wilds = 0
     for suit in range(4):
@@ -61,7 +61,7 @@ cdef int read_set(const Customs* customs, const uint8_t* cards, int n, int rank,
 
 
 cdef int first_place(const uint8_t* cards, int n, int suit) noexcept nogil:
-    """Place of the first card of a sequence as written; 0 when its natural cards do not lie in sequence."""
+    """Return the place of the first card of a sequence as written; 0 if its natural cards are not in sequence."""
     cdef int card, fit
     cdef int unknown = -99
     cdef int low = unknown
@@ -82,7 +82,7 @@ cdef int first_place(const uint8_t* cards, int n, int suit) noexcept nogil:
 
 
 cdef int read_meld(const Customs* customs, const uint8_t* cards, int n, Meld* meld) noexcept nogil:
-    """Reads a row of cards as a meld; gives its first fault. One with too many wild cards is still told as set or sequence."""
+    """Read a row of cards as a meld and return its first fault. With too many wild cards, `meld` still tells a set from a sequence."""
     cdef int card
     cdef int naturals = 0
     cdef int twos = 0
@@ -130,7 +130,7 @@ cdef int read_meld(const Customs* customs, const uint8_t* cards, int n, Meld* me
 
 
 cdef list names_of_meld(const Meld* meld):
-    """The cards as they lie."""
+    """Return the cards in notation order."""
     cdef unsigned char cards[MOST_CARDS]
     return names_of(cards, meld_cards(meld, cards))
 

@@ -1,7 +1,7 @@
 # Lines of Burraco and Biriba that lay cards, and the ids of those that have one.
 #
-# Melds of three cards have the ids from a game's MELD on, by their number; lay-offs of one card those from its ADD on, by meld, card and
-# form: form 0 is the short one, the others are `=` forms whose text depends on how the meld lies.
+# Melds of three cards have ids from a game's MELD on, in order of their numbers; lay-offs of one card from its ADD on, by meld, card and
+# form: form 0 is the short one, the others are `=` forms, whose text depends on the meld.
 
 from libc.stdint cimport uint8_t
 
@@ -10,7 +10,7 @@ from ridotto.games.families.rummy.law.hands cimport KINDS
 from ridotto.games.families.rummy.law.melds cimport Customs, Meld
 
 cdef enum:
-    MOST_LINE = 200         # cards of a line that are looked at: no hand and no meld has so many
+    MOST_LINE = 200         # cards read from a line: more than any hand or meld has
     NO_NUMBER = 255         # for a number that no meld can have
     UNNUMBERED = 0xFFFF     # in a log: a line without an id
 
@@ -23,15 +23,15 @@ cdef struct Line:
     uint8_t whole[200]
 
 
-# Such a line, read once. Whoever judges it lawful says in `after` and `place` what becomes of which meld.
+# A line that has been read. The check of its legality sets `after`, the resulting meld, and `place`, its index.
 cdef class Laid(Reading):
     cdef Line line
-    cdef str number         # as it is written
+    cdef str number         # as written
     cdef Meld after
     cdef int place
 
 
-# A lay-off of one card by its id.
+# A lay-off of one card, decoded from its id.
 cdef struct Add:
     int number              # of the meld, from 1
     int card
@@ -52,6 +52,6 @@ cdef inline int id_of_add(int number, int card, int form, int first, int forms) 
 
 cdef Laid read_line(str text)
 cdef bint has_unnumbered(Log history, int length)
-cdef bytes texts_unnumbered(list told, object numbered)
+cdef bytes texts_unnumbered(list log, object numbered)
 cdef int number_of_three(const Customs* customs, const Line* line)
 cdef tuple named_in(object line, int melds, int adds, int forms, int others, int discards)

@@ -15,11 +15,11 @@ NUMBERS_OF_THREES = {line: number for number, line in enumerate(THREES)}
 
 
 cdef class Laid(Reading):
-    """A `meld` or `add` line."""
+    """A `meld` or `add` line that has been read."""
 
 
 cdef Laid read_line(str text):
-    """A `meld` or `add` line, or None. A `meld` needs cards and has no `=`; whether an `add` needs cards is up to the game."""
+    """Return a `meld` or `add` line, or None. A `meld` needs cards and has no `=`; each game decides if an `add` needs cards."""
     found = MELD_OR_ADD.fullmatch(text)
     if found is None:
         return None
@@ -51,7 +51,7 @@ cdef Laid read_line(str text):
 
 
 cdef int number_of_three(const Customs* customs, const Line* line):
-    """The number of a meld of three cards, however a set is written; -1 for all other lines."""
+    """Return the number of a three-card meld, in any spelling of a set; -1 for all other lines."""
     cdef Meld after
     if line.number or line.count != 3 or read_meld(customs, line.cards, 3, &after) != FINE:
         return -1
@@ -59,7 +59,7 @@ cdef int number_of_three(const Customs* customs, const Line* line):
 
 
 cdef bint has_unnumbered(Log history, int length):
-    """Whether a log holds lines without an id among its first."""
+    """True if the first `length` entries of a log include a line without an id."""
     cdef int at
     if history.lines is not None:
         for place in history.lines:
@@ -69,14 +69,14 @@ cdef bint has_unnumbered(Log history, int length):
     return False
 
 
-cdef bytes texts_unnumbered(list told, object numbered):
-    """The texts of a log, as a viewer is told it, that numbers do not tell: what keys add for such lines."""
-    texts = [text for _, text in told if text.startswith(("meld", "add")) and text not in numbered]
+cdef bytes texts_unnumbered(list log, object numbered):
+    """Return the texts of a viewer's log that have no id, for use in keys."""
+    texts = [text for _, text in log if text.startswith(("meld", "add")) and text not in numbered]
     return "\n".join(texts).encode()
 
 
 cdef tuple named_in(object line, int melds, int adds, int forms, int others, int discards):
-    """The number of a meld, as text or None, and the cards that a line names: an id, by the game's first ids of each kind, or a `Laid`."""
+    """Return a meld's number (as text) or None, and the cards, of an id (by the game's first ids of each kind) or of a `Laid`."""
     cdef Laid laid
     cdef Add add
     if isinstance(line, Laid):
@@ -94,5 +94,5 @@ cdef tuple named_in(object line, int melds, int adds, int forms, int others, int
 
 
 def add_lines(melds: int, forms: tuple[str, ...]) -> list[str]:
-    """Vocabulary texts of the lay-offs of one card; `forms` are what follows the card ("", " =")."""
+    """Return the vocabulary texts of one-card lay-offs; `forms` are the possible endings, "" and " ="."""
     return [f"add {number} {card}{form}" for number in range(1, melds + 1) for card in NAMES for form in forms]

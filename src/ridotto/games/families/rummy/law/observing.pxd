@@ -1,4 +1,4 @@
-# What Burraco and Biriba tell of cards and melds in the same way, as numbers (zero so far) and as bytes.
+# Observations and key bytes of cards and melds that Burraco and Biriba share; observations are zeroed before.
 
 from libc.stdint cimport uint8_t, uint64_t
 from libc.string cimport memcpy
@@ -8,10 +8,10 @@ from ridotto.games.families.rummy.law.hands cimport JOKER, NO_CARD, Hand, held, 
 from ridotto.games.families.rummy.law.melds cimport Meld
 
 cdef enum:
-    # Numbers that describe a meld.
+    # Indices of the numbers that describe a meld.
     MELD_SIZE = 0
     MELD_SET = 1
-    MELD_SUITS = 2          # by suit: 1 for that of a sequence; natural cards of a set
+    MELD_SUITS = 2          # by suit: 1 for that of a sequence; number of natural cards of a set
     MELD_LOW = 6
     MELD_HIGH = 7
     MELD_WILD = 8           # joker, then the twos of S H D C
@@ -21,7 +21,7 @@ cdef enum:
     MELD_NUMBERS = 16
 
 
-# Copies by kind of card.
+# Write the number of copies by kind of card.
 cdef inline void observe_hand(const Hand* hand, float* out) noexcept nogil:
     cdef uint64_t kinds = held_kinds(hand)
     cdef int card

@@ -1,4 +1,4 @@
-"""What observations of Burraco and Biriba tell in the same way."""
+"""Observation fields shared by Burraco and Biriba."""
 
 from ridotto.core.learner.observing import Field
 
@@ -7,12 +7,12 @@ CARDS = "by kind of card in card order: S H D C, each A K … 2, then the joker"
 
 
 def cards_field(name, most, about):
-    """A field with a number for each kind of card."""
+    """Return a field with a number for each kind of card."""
     return Field(name, (KINDS_OF_CARDS,), 0, most, f"{about}, {CARDS}.")
 
 
 def melds_field(places, bonus, others, seats):
-    """The field of all melds; `others` says in which order those of other sides come."""
+    """Return the field of all melds; `others` describes the order of other sides' melds."""
     return Field(
         "melds",
         (2, places, MELD_NUMBERS),
@@ -27,7 +27,7 @@ def melds_field(places, bonus, others, seats):
 
 
 def standing_field(rows, of, high):
-    """The field of what everybody can reckon of the score."""
+    """Return the field of the public part of the score."""
     return Field(
         "standing",
         (rows, 3),

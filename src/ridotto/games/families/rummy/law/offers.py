@@ -1,8 +1,8 @@
-"""What cards of a hand can do in Burraco and Biriba: the lawful actions that lay or discard them, the best first, and how melds then lie.
+"""Offers for chosen cards in Burraco and Biriba: the lawful actions that lay or discard them, the best first, with the resulting melds.
 
 Lists of legal actions hold melds of three cards and lay-offs of one; longer ones are lawful too (BUR-16.8, BIR-16.5). A table asks here
-what the cards make that a player has chosen, and draws the answers. Here only rows are found that the cards could make: which of them
-are lawful is for the state to say.
+what the cards chosen by a player can make, and displays the answers. This module only finds possible arrangements; the state decides
+which are lawful.
 """
 
 from collections import Counter
@@ -17,13 +17,13 @@ from ridotto.games.families.rummy.law.view import own_melds, rows
 
 
 def offers(state: State, seat: int, cards: Sequence[str]) -> list[Offer]:
-    """The lawful actions of a seat in turn that name exactly these cards of its hand, in any order (`Game.offers`).
+    """Return the lawful actions of a seat in turn that use exactly these cards of its hand, in any order (`Game.offers`).
 
-    Melds and lay-offs come in every arrangement that is lawful, one action for each result; where no card on the table moves the short
-    form of a lay-off is given. Lay-offs come first, then melds, discards last; clean ones before dirty ones, long ones before short ones.
+    Melds and lay-offs come in each lawful arrangement, one action per result; a lay-off that moves no card on the table has the short form.
+    Lay-offs come first, then melds, then discards; clean before dirty, long before short.
 
-    With no cards: what there is to lay down, whole sets, runs and lay-offs in place of their parts, those without wild cards first and
-    the longest leading; then the discards (ideas.py).
+    Without cards: return what there is to lay, with whole sets, runs and lay-offs instead of their parts, those without wild cards first
+    and the longest leading; then the discards (ideas.py).
     """
     view = state.view(seat)
     if not cards:
@@ -41,14 +41,14 @@ def offers(state: State, seat: int, cards: Sequence[str]) -> list[Offer]:
 
 
 def _worth(offer: Offer) -> tuple[int, int, int]:
-    """The best first."""
+    """Return a sort key, the best first."""
     if offer.meld is None:
         return (2, 0, 0)
     return (offer.action.startswith("meld"), len(offer.meld["wild"]), -len(offer.meld["cards"]))
 
 
 def _listed(state: State, view: View) -> Iterator[Made]:
-    """The legal actions that name cards."""
+    """Yield the legal actions that name cards."""
     for text in view["legal"]:
         line, _, whole = text.partition(" = ")
         verb, *words = line.split()
@@ -61,13 +61,13 @@ def _listed(state: State, view: View) -> Iterator[Made]:
 
 
 def _melds(cards: list[str]) -> Iterator[Made]:
-    """The ways to write cards as a meld."""
+    """Yield the arrangements of cards as a meld."""
     for row in rows(cards) or [cards]:
         yield f"meld {' '.join(row)}", row
 
 
 def _lay_offs(state: State, view: View, cards: list[str]) -> Iterator[Made]:
-    """The ways to lay cards off on the melds of the viewer's side."""
+    """Yield the lay-offs of cards on the melds of the viewer's side."""
     for meld in own_melds(view):
         number, lying = meld["number"], meld["cards"]
         if meld["kind"] == "set":
@@ -83,9 +83,9 @@ def _lay_offs(state: State, view: View, cards: list[str]) -> Iterator[Made]:
 
 
 def _orders(meld: list[str], row: list[str], cards: list[str]) -> list[list[str]]:
-    """Two orders in which cards may be added to make a row of a meld: those between its cards, then outwards, either end first.
+    """Return two orders of adding cards to reach a row: those between the meld's cards first, then outwards from either end.
 
-    Every card added must leave a lawful meld (BUR-7.8). Outwards no gap opens, and what lies low first frees a two that goes home.
+    After each card the meld must be lawful (BUR-7.8). Outwards no gap opens, and adding low cards first frees a two for its natural place.
     """
     places = {card: [place for place, other in enumerate(row) if other == card] for card in cards}
     natural = [row.index(card) for card in meld if card not in WILD]
@@ -98,5 +98,5 @@ def _orders(meld: list[str], row: list[str], cards: list[str]) -> list[list[str]
 
 
 def _in_card_order(card: str) -> tuple[bool, int]:
-    """Natural cards first, then twos, then jokers: so a set is written (BUR-16.1)."""
+    """Return a sort key: natural cards first, then twos, then jokers, as sets are written (BUR-16.1)."""
     return (card in WILD, NUMBERS[card])

@@ -1,4 +1,4 @@
-"""The packs of Burraco and Biriba: their cards by name and number, and what a layout may list."""
+"""Packs of Burraco and Biriba: names and numbers of cards, and checks of layouts."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -12,36 +12,36 @@ from ridotto.core.errors import InvalidRecord
 RANKS = "AKQJT98765432"
 JOKER = "JK"
 NAMES = (*pack(RANKS), JOKER)
-"""Texts of the cards, in card order (BUR-16.7, BIR-16.5)."""
+"""Names of the cards, in card order (BUR-16.7, BIR-16.5)."""
 NUMBERS = {name: card for card, name in enumerate(NAMES)}
 WILD_RANKS = (JOKER, "2")
 WILD = frozenset((JOKER, "2S", "2H", "2D", "2C"))
-"""Cards that may act wild, of these ranks."""
+"""Cards that may act wild."""
 
 
 class Cards(NamedTuple):
-    """Where the cards are that do not lie in melds, as they may be in the position of a view."""
+    """Locations of the cards that are not in melds, in a deal that agrees with a view."""
 
     hands: list[list[str]]
     pile: list[str]
-    """The top one last."""
+    """Top card last."""
     stock: list[str]
-    """The top one first."""
+    """Top card first."""
     pots: list[list[str]]
-    """Those still to be taken, in order."""
+    """Pots still to be taken, in order."""
 
     def cards(self) -> list[str]:
-        """All of them."""
+        """Return all of these cards."""
         return [*chain(*self.hands, self.pile, self.stock, *self.pots)]
 
 
 def whole_pack(packs: int, jokers: int) -> list[int]:
-    """All cards in card order, equal ones side by side, jokers last."""
+    """Return all cards in card order, equal ones side by side, jokers last."""
     return [card for card in range(52) for _ in range(packs)] + [52] * jokers
 
 
 def at_places(places: bytes, packs: int, jokers: int) -> bytes:
-    """The cards that lie at these places of the whole pack."""
+    """Return the cards at these indices of the whole pack."""
     return places.translate(_table(packs, jokers))
 
 
@@ -51,7 +51,7 @@ def _table(packs: int, jokers: int) -> bytes:
 
 
 def left_over(packs: int, jokers: int, named: Sequence[int]) -> list[int]:
-    """The cards not named, in card order; InvalidRecord when there are not so many of one."""
+    """Return the cards not named, in card order. Raise InvalidRecord if a card is named too often."""
     rest = Counter(whole_pack(packs, jokers))
     rest.subtract(named)
     for card, number in rest.items():
@@ -61,7 +61,7 @@ def left_over(packs: int, jokers: int, named: Sequence[int]) -> list[int]:
 
 
 def card_list(texts: object, size: int | range, where: str) -> list[int]:
-    """Numbers of the cards that a layout lists; InvalidRecord with the place when it is no such list."""
+    """Return the numbers of the cards that a layout lists. Raise InvalidRecord with the path of a wrong list."""
     if isinstance(texts, list) and (len(texts) == size if isinstance(size, int) else len(texts) in size):
         try:
             return list(map(NUMBERS.__getitem__, texts))
@@ -71,5 +71,5 @@ def card_list(texts: object, size: int | range, where: str) -> list[int]:
 
 
 def too_many(card: int, packs: int, jokers: int) -> InvalidRecord:
-    """The error for a card of which there are more than the packs hold."""
+    """Return the error for a card that is named more often than the packs hold it."""
     return InvalidRecord(f"deal: too many {NAMES[card]}, the packs hold only {packs if card < 52 else jokers}")

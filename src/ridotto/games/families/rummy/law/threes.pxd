@@ -1,5 +1,5 @@
-# Melds of three cards. There are 1630 in either game, numbered once in canonical order: by the cards as they are written. A game gives them
-# ids in that order, so that ascending ids are the rulebook's list.
+# Melds of three cards. Both games have the same 1630, numbered once in canonical order: by the cards as written. A game gives them ids
+# in that order, so that ascending ids are the rulebook's list.
 #
 # A set of them is a bitmap over their numbers.
 

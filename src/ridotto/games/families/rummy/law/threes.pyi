@@ -1,3 +1,3 @@
-"""Types of the compiled melds of three cards."""
+"""Types of the compiled tables of three-card melds."""
 
 THREES: list[str]

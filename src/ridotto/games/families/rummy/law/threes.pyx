@@ -1,4 +1,4 @@
-"""Melds of three cards, as Burraco and Biriba share them: their numbers, and which of them a hand holds."""
+"""Melds of three cards in Burraco and Biriba: their numbers, and which of them a hand holds."""
 
 from libc.stdint cimport uint16_t, uint32_t, uint64_t
 
@@ -10,20 +10,21 @@ from ridotto.games.families.rummy.law.melds cimport Customs
 
 from ridotto.games.families.rummy.law.packs import NAMES
 
-cdef uint16_t run_number[4][13][4][5]       # by suit, low, place of the wild card (0 to 2; 3 none), wild card (twos S H D C, joker)
+cdef uint16_t run_number[4][13][4][5]       # by suit, low, place of the wild card (0 to 2; 3 for none), wild card
 cdef uint16_t triple_number[13][20]         # sets by rank
 cdef uint16_t pair_number[13][10][5]        # and wild card
-cdef uint32_t triples_of[256]               # which triples some copies of a rank make
+cdef uint32_t triples_of[256]               # triples that the copies of a rank contain
 cdef uint16_t pairs_of[256]
 
 WILD_NUMBERS = (12, 25, 38, 51, 52)
+"""Cards that may act wild: twos of S H D C, then the joker."""
 TRIPLES = tuple(combinations_with_replacement(range(4), 3))
-"""Suits of three cards of a rank."""
+"""Suits of three cards of a rank; below, of two."""
 PAIRS = tuple(combinations_with_replacement(range(4), 2))
 
 
 def _runs():
-    """Every sequence of three cards: (cards, suit, low, place of the wild card, number of the wild card)."""
+    """Yield every sequence of three cards: (cards, suit, low, place of the wild card, number of the wild card)."""
     for suit in range(4):
         for low in range(1, 13):
             natural = [card_at(suit, low + i) for i in range(3)]
@@ -35,7 +36,7 @@ def _runs():
 
 
 def _sets():
-    """Every set of three cards: (cards, rank, place among TRIPLES or PAIRS, number of the wild card or None)."""
+    """Yield every set of three cards: (cards, rank, index in TRIPLES or PAIRS, number of the wild card or None)."""
     for rank in range(13):
         for place, suits in enumerate(TRIPLES):
             yield tuple(13 * suit + rank for suit in suits), rank, place, None
@@ -50,7 +51,7 @@ def _copies(suits) -> int:
 
 
 def _number_threes() -> list[str]:
-    """Fills the tables of three-card melds; gives their `meld` lines in canonical order."""
+    """Fill the tables of three-card melds; return their `meld` lines in canonical order."""
     for code in range(256):
         copies = [code >> (2 * suit) & 3 for suit in range(4)]
         triples_of[code] = pairs_of[code] = 0
@@ -92,7 +93,7 @@ def _number_threes() -> list[str]:
 
 
 THREES = _number_threes()
-"""`meld` lines of three cards in canonical order: the number of a three-card meld is its place here."""
+"""`meld` lines of three cards in canonical order; the index of a line is the number of its meld."""
 
 
 cdef void mark(uint64_t* found, int number) noexcept nogil:
@@ -100,7 +101,7 @@ cdef void mark(uint64_t* found, int number) noexcept nogil:
 
 
 cdef void three_cards(const Customs* customs, const Hand* hand, uint32_t barred_ranks, uint64_t* found) noexcept nogil:
-    """Marks the melds of three cards that a hand holds, but for sets of the ranks in `barred_ranks` (bits)."""
+    """Mark the three-card melds that a hand holds, except sets of the ranks in `barred_ranks` (bits)."""
     cdef int copies, wilds, pair, rest
     cdef unsigned int triples, pairs, places, runs
     cdef int held_wilds = wilds_held(hand)
@@ -139,7 +140,7 @@ cdef void three_cards(const Customs* customs, const Hand* hand, uint32_t barred_
 
 cdef inline void mark_wild_runs(const Customs* customs, int suit, uint32_t places, int own_twos, int wilds,
                                 uint64_t* found) noexcept nogil:
-    """Marks the sequences of two natural cards and a wild one: beside them, then between them."""
+    """Mark the sequences of two natural cards and a wild one: beside them, then between them."""
     cdef int rest, low
     cdef unsigned int beside = places & places >> 1
     cdef unsigned int around = places & places >> 2
@@ -162,7 +163,7 @@ cdef inline void mark_wild_runs(const Customs* customs, int suit, uint32_t place
 
 
 cdef inline void mark_ends(const Customs* customs, int suit, int low, int wilds, uint64_t* found) noexcept nogil:
-    """Marks the sequences of neighbours from a place on, with each of the wild cards (bits) below or above them."""
+    """Mark the sequences of two neighbours starting at a place, with each of the wild cards (bits) below or above them."""
     cdef int wild
     cdef bint home
     while wilds:
@@ -176,7 +177,7 @@ cdef inline void mark_ends(const Customs* customs, int suit, int low, int wilds,
 
 
 cdef int write_found(const uint64_t* found, int first, uint16_t* ids) noexcept nogil:
-    """Writes a bitmap as ascending ids; gives how many."""
+    """Write a bitmap as ascending ids; return their number."""
     cdef unsigned long long bits
     cdef int count = 0
     for word in range(FOUND_WORDS):

@@ -1,4 +1,4 @@
-# What the viewer of Burraco or Biriba cannot see, and what it sees as structs.
+# Hidden cards in Burraco and Biriba, and visible melds as structs.
 
 from libc.stdint cimport uint8_t
 
@@ -9,7 +9,7 @@ cdef int meld_of_facts(const Customs* customs, object facts, Meld* meld) except 
 cdef int hidden_cards(int packs, int jokers, object known, uint8_t* hidden) except -1
 
 
-# One of the cards from `place` on, each equally likely, comes to lie at `place`.
+# Swap a random card of those from `place` on into `place`, and return it.
 cdef inline int deal_out(Rng* rng, uint8_t* cards, int place, int count) noexcept nogil:
     cdef int other = place + below(rng, count - place)
     cdef int card = cards[other]

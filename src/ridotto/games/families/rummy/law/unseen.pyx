@@ -1,4 +1,4 @@
-"""What the viewer of Burraco or Biriba cannot see, and what it sees as structs."""
+"""Hidden cards in Burraco and Biriba, and visible melds as structs."""
 
 from libc.stdint cimport uint8_t
 
@@ -10,7 +10,7 @@ from ridotto.games.families.rummy.law.packs import NUMBERS, too_many
 
 
 cdef int meld_of_facts(const Customs* customs, object facts, Meld* meld) except -1:
-    """A meld of a view as the core has it."""
+    """Convert a meld of a view to a struct."""
     cdef unsigned char row[MOST_CARDS]
     cdef int count = 0
     for name in facts["cards"][:MOST_CARDS]:
@@ -23,7 +23,7 @@ cdef int meld_of_facts(const Customs* customs, object facts, Meld* meld) except 
 
 
 cdef int hidden_cards(int packs, int jokers, object known, uint8_t* hidden) except -1:
-    """Writes the cards of the packs that are not known (names), in card order; gives how many."""
+    """Write the cards of the packs that are not among the known names, in card order; return their number."""
     cdef int kind
     cdef int left[KINDS]
     for card in range(KINDS):

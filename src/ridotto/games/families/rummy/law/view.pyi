@@ -1,4 +1,4 @@
-"""Types of what others ask about cards as they lie."""
+"""Types of functions about the arrangement of cards."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

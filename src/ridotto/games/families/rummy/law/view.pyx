@@ -1,4 +1,4 @@
-"""What views of Burraco and Biriba say of the table, the same in both games; and how cards lie, for whoever chooses among them."""
+"""Facts about the table in views, the same in Burraco and Biriba; and arrangements of cards, for players who choose among them."""
 
 from libc.stdint cimport uint8_t
 
@@ -9,26 +9,26 @@ from ridotto.games.families.rummy.law.melds cimport FINE, LONG, MOST_CARDS, Cust
 from ridotto.games.families.rummy.law.packs import NAMES, NUMBERS, RANKS
 
 LONGEST = 14
-"""Cards of the longest sequence in either game."""
+"""Number of cards in the longest sequence of either game."""
 
 
 cdef dict table_facts(list sides, list melds, list pile, int pile_size, int stock, list pots):
-    """The table as everybody sees it: what a view holds of it in either game.
+    """Return the public table, as views of both games hold it.
 
     sides       lists of the seats that play together
-    melds       by side, of each meld: number (from 1), seat that laid it first, kind ("set", "sequence"), cards as they lie, wild
-                (places in `cards`, from 0, of those that act wild), stands (what each of these stands for: a card like "8H" in a
-                sequence, a rank like "8" in a set), purity ("clean", "dirty"), long (seven cards or more)
-    pile        the cards of the pile that the viewer may see, the top one last
+    melds       by side, of each meld: number (from 1), seat that laid it first, kind ("set", "sequence"), cards in order, wild
+                (indices in `cards`, from 0, of those that act wild), stands (the card like "8H" in a sequence, or the rank like "8" in
+                a set, that each of these stands for), purity ("clean", "dirty"), long (at least seven cards)
+    pile        the visible cards of the pile, top card last
     pile_size, stock    numbers of cards
-    pots        in the order in which they are taken, of each pot: size, side (place in `sides`) and seat that took it or None,
-                seen (false while it lies face down before its taker)
+    pots        in the order in which they are taken, of each pot: size, side (index in `sides`) and seat that took it or None,
+                seen (False while it lies face down before its taker)
     """
     return {"sides": sides, "melds": melds, "pile": pile, "pile_size": pile_size, "stock": stock, "pots": pots}
 
 
 cdef dict pot_facts(int size, list sides, int taker, bint seen):
-    """A pot or biribaki in a view."""
+    """Return a pot or biribaki for a view."""
     side = None
     if taker >= 0:
         for place in range(len(sides)):
@@ -38,12 +38,12 @@ cdef dict pot_facts(int size, list sides, int taker, bint seen):
 
 
 cdef dict standing_facts(int melded, int bonuses, int pot):
-    """What a side of a running deal has so far, by the lines of the score sheet that everybody can reckon."""
+    """Return the points of a side so far, from the public lines of the score sheet."""
     return {"melded": melded, "bonuses": bonuses, "pot": pot}
 
 
 cdef list worth_of(list hand, const uint8_t* values):
-    """What each card of a hand counts, in the order of the hand."""
+    """Return the points of each card of a hand, in the order of the hand."""
     cdef int card
     cdef list worth = []
     for name in hand:
@@ -53,7 +53,7 @@ cdef list worth_of(list hand, const uint8_t* values):
 
 
 cdef dict meld_facts(const Meld* meld, int number):
-    """A meld in a view."""
+    """Return a meld for a view."""
     cdef bint dirty = meld.wild != NO_CARD
     if not dirty:
         wild = []
@@ -77,7 +77,7 @@ cdef dict meld_facts(const Meld* meld, int number):
 
 
 def lie(cards):
-    """How cards written as a meld lie: what a view says of it besides `number` and `seat`; None when neither game knows such a meld."""
+    """Return the arrangement of cards written as a meld, as in a view without `number` and `seat`; None if neither game has such a meld."""
     cdef Customs customs
     cdef Meld meld
     cdef unsigned char row[MOST_CARDS]
@@ -94,7 +94,7 @@ def lie(cards):
 
 
 def rows(cards):
-    """Every order in which cards lie as a sequence, low to high, with at most one of them acting wild."""
+    """Return every order of the cards that is a sequence, low to high, with at most one of them acting wild."""
     cdef Customs customs
     cdef Meld nothing
     cdef Meld ways[MOST_WAYS]
@@ -112,5 +112,5 @@ def rows(cards):
 
 
 def own_melds(view):
-    """The melds of the viewer's side: the number of a meld is its place, from 1."""
+    """Return the melds of the viewer's side in order of their numbers, which begin at 1."""
     return next(melds for seats, melds in zip(view["sides"], view["melds"], strict=True) if view["seat"] in seats)

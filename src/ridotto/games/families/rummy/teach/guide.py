@@ -1,4 +1,4 @@
-"""What the guides of Burraco and Biriba share: what cards count, and how far a side is from closing."""
+"""Parts shared by the guides of Burraco and Biriba: card points, and what a side needs to close."""
 
 from collections.abc import Mapping
 
@@ -8,27 +8,27 @@ from ridotto.games.families.rummy.law.views import MeldTableView
 
 
 def values(rule: str, points: Mapping[str, int]) -> Ranking:
-    """Ranks and the joker, those that count most first."""
+    """Return ranks and the joker, highest points first."""
     order = sorted((JOKER, *RANKS), key=lambda rank: -points[rank])
     return Ranking("values", rule, tuple((rank, points[rank]) for rank in order))
 
 
 def side_of(view: MeldTableView) -> int | None:
-    """The viewer's side, as a place in `sides`; None: a spectator."""
+    """Return the viewer's side as an index in `sides`; None for a spectator."""
     return next((place for place, side in enumerate(view["sides"]) if view["seat"] in side), None)
 
 
 def has_pot(view: MeldTableView, side: int) -> bool:
-    """Whether a side has taken a pot or biribaki."""
+    """True if a side has taken a pot or biribaki."""
     return any(pot["side"] == side for pot in view["pots"])
 
 
 def has_long(view: MeldTableView, side: int) -> bool:
-    """Whether a side has a burraco or biriba."""
+    """True if a side has a burraco or biriba."""
     return any(meld["long"] for meld in view["melds"][side])
 
 
 def last_card(view: MeldTableView, *, wild: bool) -> bool:
-    """Whether the viewer holds one card alone to discard, a wild one only where that may close."""
+    """True if the viewer holds a single card that can be the closing discard; a wild card counts only if `wild`."""
     hand: list[str] = view["hand"] or []
     return len(hand) == 1 and (wild or hand[0] not in WILD)

@@ -1,6 +1,6 @@
-"""Reasons in Burraco and Biriba: what an action does, as the core carries it out in a deal that agrees with the view.
+"""Reasons for actions in Burraco and Biriba, from the effects of an action in a deal that agrees with the view.
 
-Everything that is said of the deal after the action is the same in all of them: melds, pots, who closed are open to all.
+The effects that reasons mention are the same in every such deal: melds, pots and the closer are public.
 """
 
 from collections import Counter
@@ -18,7 +18,7 @@ from ridotto.games.families.rummy.teach.guide import has_pot, side_of
 
 
 class Position:
-    """What a seat sees of the table, and what would be if it did something."""
+    """The table as a seat sees it, and the deals that its actions would lead to."""
 
     def __init__(self, view: View) -> None:
         assert isinstance(view, MeldTableView)
@@ -35,19 +35,19 @@ class Position:
         return game(self.view["game"]).sample(self.view, Random(0))
 
     def after(self, action: str) -> State | None:
-        """The deal after an action; None for one that the rules refuse."""
+        """Return the deal after an action, or None if the rules refuse it."""
         if action not in self._tried:
             world = self.world
             self._tried[action] = None if world.why_not(action) else world.apply(action)
         return self._tried[action]
 
     def melds(self, view: View) -> list[dict[str, Any]]:
-        """The melds of the viewer's side."""
+        """Return the melds of the viewer's side."""
         found: list[dict[str, Any]] = view["melds"][self.side]
         return found
 
     def gained(self, action: str) -> dict[str, Any] | None:
-        """The meld that an action makes or adds to, as it lies then."""
+        """Return the meld that an action makes or extends, in its new arrangement."""
         after = self.after(action)
         if after is None:
             return None
@@ -62,21 +62,21 @@ class Position:
 
 
 def position(view: View) -> Position:
-    """What the reasons read."""
+    """Return the position that reasons are given for."""
     return Position(view)
 
 
 def _used(action: str) -> list[str]:
-    """The cards of the hand that a `meld` or `add` names."""
+    """Return the cards of the hand that a `meld` or `add` uses."""
     words = action.partition(" = ")[0].split()
     return words[1:] if words[0] == "meld" else words[2:]
 
 
-# ---- the turn begins ------------------------------------------------------------------------------------------------
+# ---- the start of a turn --------------------------------------------------------------------------------------------
 
 
 def _pile_melds(at: Position, action: str) -> Facts | None:
-    """What the pile lets the side lay down at once, without a wild card of the hand."""
+    """Return the cards that the pile would let the side lay at once, without a wild card from the hand."""
     after, pile = at.after("take"), at.view["pile"]
     if after is None or after.turn != at.view["seat"]:
         return None
@@ -84,7 +84,7 @@ def _pile_melds(at: Position, action: str) -> Facts | None:
         if text.startswith(("meld ", "add ")):
             cards = _used(text)
             if Counter(cards) - Counter([*at.hand, *pile]):
-                continue  # a card below the top, which nobody may see: it is another one in other deals
+                continue  # a card below the top, which is hidden: it differs between deals
             from_pile = [card for card in cards if card in pile and card not in at.hand]
             if from_pile and not WILD.intersection(cards):
                 return {"cards": " ".join(cards), "number": at.view["pile_size"]}
@@ -101,7 +101,7 @@ def _pile_wild(at: Position, action: str) -> Facts | None:
 
 
 def _pile_useless(at: Position, action: str) -> Facts | None:
-    """A small pile all of which can be seen, and nothing in it can be laid down."""
+    """Apply to a small, fully visible pile that adds nothing to lay."""
     pile = at.view["pile"]
     if len(pile) != at.view["pile_size"] or not 0 < len(pile) < 4 or set(pile) & WILD:
         return None
@@ -119,7 +119,7 @@ def _closes(at: Position, action: str) -> Facts | None:
 
 
 def _fetches(at: Position, action: str) -> Facts | None:
-    """It empties the hand, and the side gets its pot."""
+    """Apply if the action empties the hand and so gets the side its pot."""
     after = at.after(action)
     if after is None or has_pot(at.view, at.side):
         return None
@@ -129,7 +129,7 @@ def _fetches(at: Position, action: str) -> Facts | None:
 
 
 def _long(at: Position, action: str) -> Facts | None:
-    """The seventh card."""
+    """Apply if the action adds the seventh card to a meld."""
     meld = at.gained(action)
     if not meld or not meld["long"]:
         return None
@@ -138,7 +138,7 @@ def _long(at: Position, action: str) -> Facts | None:
 
 
 def _moves_wild(at: Position, action: str) -> Facts | None:
-    """A natural card takes the place for which a wild one stood."""
+    """Return the natural card that takes the place of a wild one."""
     if not action.startswith("add "):
         return None
     meld, cards = at.gained(action), _used(action)
@@ -150,7 +150,7 @@ def _moves_wild(at: Position, action: str) -> Facts | None:
 
 
 def _clean(at: Position, action: str) -> Facts | None:
-    """A meld without a wild card."""
+    """Return a meld without a wild card."""
     meld = at.gained(action)
     if not meld or meld["purity"] != "clean" or not action.startswith("meld "):
         return None
@@ -158,7 +158,7 @@ def _clean(at: Position, action: str) -> Facts | None:
 
 
 def _grows(at: Position, action: str) -> Facts | None:
-    """How far a meld has come."""
+    """Return the new size of the meld."""
     meld = at.gained(action)
     if not meld or not action.startswith("add ") or WILD.intersection(_used(action)):
         return None
@@ -173,7 +173,7 @@ def _discarded(action: str) -> str:
 
 
 def _gift(at: Position, action: str) -> bool:
-    """Whether somebody who takes the pile could add the card to a meld of another side."""
+    """True if the next player, by taking the pile, could add the card to a meld."""
     card, after = _discarded(action), at.after(action)
     if after is None or after.turn is None:
         return False
@@ -183,7 +183,7 @@ def _gift(at: Position, action: str) -> bool:
 
 
 def _safe(at: Position, action: str) -> Facts | None:
-    """It fits none of the melds of whoever is next."""
+    """Return a card that fits none of the next player's melds, unlike another in hand."""
     after, card = at.after(action), _discarded(action)
     if after is None or after.turn is None or card in WILD:
         return None
@@ -196,7 +196,7 @@ def _safe(at: Position, action: str) -> Facts | None:
 
 
 def _fits(card: str, melds: list[dict[str, Any]]) -> bool:
-    """Whether a natural card would join a meld by itself."""
+    """True if a natural card would join a meld on its own."""
     return any(_joins(card, meld) for meld in melds)
 
 
@@ -213,12 +213,12 @@ def _joins(card: str, meld: dict[str, Any]) -> bool:
 
 
 def _next_to(card: str, other: str) -> bool:
-    """Whether two ranks follow each other; the ace stands at both ends."""
+    """True if two ranks are adjacent; the ace is at both ends."""
     return abs(RANKS.index(card[0]) - RANKS.index(other[0])) in (1, len(RANKS) - 1)
 
 
 def _alone(at: Position, action: str) -> Facts | None:
-    """It has neither a like nor a neighbour in hand, and fits no meld of the viewer's side."""
+    """Return a card that has neither an equal nor a neighbour in hand, and fits no meld of the viewer's side."""
     card = _discarded(action)
     rest = list(at.hand)
     if card in WILD or card not in rest or len(rest) < 3:
@@ -229,7 +229,7 @@ def _alone(at: Position, action: str) -> Facts | None:
 
 
 def _close(card: str, other: str) -> bool:
-    """Whether a single card may lie between two, or none."""
+    """True if two cards are equal in rank or at most two places apart."""
     return abs(RANKS.index(card[0]) - RANKS.index(other[0])) in (0, 1, 2, len(RANKS) - 2, len(RANKS) - 1)
 
 
@@ -238,7 +238,7 @@ def _keep_wild(at: Position, action: str) -> Facts | None:
 
 
 def _heavy(at: Position, action: str) -> Facts | None:
-    """Of what is left in hand at the end it would cost most."""
+    """Return the card that would cost most in hand at the end of the deal."""
     worth, card = at.view["worth"], _discarded(action)
     if not worth or card not in at.hand or card in WILD:
         return None

@@ -1,4 +1,4 @@
-"""Drawing of truco: the trick with cards face down, the stakes beside it, the hand with its manilhas. Everything comes from views."""
+"""Drawing of truco from views: the trick with its face-down cards, the stakes beside it, the hand with its manilhas."""
 
 from typing import Any
 
@@ -16,20 +16,20 @@ from ridotto.games.truco.faces.narrator import DARK, RAISED, ladder, spoken
 from ridotto.games.truco.law.options import TARGET
 
 MANILHAS = ("4C", "7H", "AS", "7D")
-"""Strongest first (TRU-3.3)."""
+"""Top cards, strongest first (TRU-3.3)."""
 MARKS = dict.fromkeys(MANILHAS, "★")
 RANKS = "3 2 A K J Q 7 6 5 4"
 SHOWN = 4
-"""How many calls and answers the panel lists."""
+"""Number of calls and answers in the panel."""
 
 
 def hand(view: View) -> list[str]:
-    """The viewer's cards, the strongest first; none in a blind hand."""
+    """Return the viewer's cards, strongest first; none in a blind hand."""
     return list(view.hand or [])
 
 
 def card(look: Look, text: str) -> Text:
-    """A card of a trick within a line: "4♣★", "4♣ (Face down)", "Face-down card"."""
+    """Return a card of a trick for use in a line: "4♣★", "4♣ (Face down)", "Face-down card"."""
     name, down, _ = text.partition(" down")
     shown = look.say("card-down") if name == "?" else look.card(name)
     if down:
@@ -38,7 +38,7 @@ def card(look: Look, text: str) -> Text:
 
 
 def box(look: Look, text: str | None) -> Text:
-    """A card of a trick as it lies there; one's own card face down is faded."""
+    """Return a card on the table; the viewer's own face-down card is faded."""
     if text is None or not text.endswith(" down"):
         return look.box(text, mark=MARKS.get(text or "", ""))
     name = text.removesuffix(" down")
@@ -46,14 +46,14 @@ def box(look: Look, text: str | None) -> Text:
 
 
 def special(view: View, look: Look) -> str:
-    """What is special about the deal, and what a hand of eleven is worth by whether its team has looked."""
+    """Return a note on a special deal; for a hand of eleven it depends on whether the team has looked."""
     looked, open_now = view.get("looked"), view.options.get("eleven_look") == "may"
     worth = "dark" if looked is False else "open" if looked is None and open_now else "seen"
     return look.word(f"truco-special-{view.special}", worth=worth, ban=view.options.get("eleven_ban", "both"))
 
 
 def taker(view: View, look: Look, number: int) -> str:
-    """Which side a complete trick went to."""
+    """Return the side that won a complete trick."""
     team = view.outcomes[number]
     if team is None:
         return look.word("terminal-tied")
@@ -61,7 +61,7 @@ def taker(view: View, look: Look, number: int) -> str:
 
 
 def stakes(view: View, look: Look) -> Text:
-    """What the deal is worth; open until the team at eleven has looked or not (TRU-8.10)."""
+    """Return the value of the deal; it is open until the team at eleven has decided about looking (TRU-8.10)."""
     if view.phase == "looking":
         return Text(look.word("truco-stakes-open", value=RAISED, dark=DARK), "bold")
     if view.phase == "answer":
@@ -70,7 +70,7 @@ def stakes(view: View, look: Look) -> Text:
 
 
 def panel(view: View, look: Look) -> RenderableType:
-    """What lies beside the table: what the deal is worth, what was said, tricks, cards out of the deal."""
+    """Return the panel beside the table: stakes, calls, tricks, and cards out of the deal."""
     parts: list[RenderableType] = []
     if view.special:
         parts.append(Text(special(view, look), "bold"))
@@ -95,12 +95,12 @@ def panel(view: View, look: Look) -> RenderableType:
 
 
 def box_less(look: Look, text: str) -> Text:
-    """A card of a trick in the least room: a card face down is "··"."""
+    """Return a card of a trick in minimal width; a face-down card is "··"."""
     return Text(look.plain("··"), "dim") if text.endswith(" down") else look.card(text)
 
 
 def held(view: View, look: Look) -> RenderableType:
-    """The hand; forehand's packet while it is on offer, backs in a blind hand; beside it the partner's cards where they are known."""
+    """Return the hand, forehand's packet on offer, or backs in a blind hand; beside it the partner's cards, if known."""
     own: RenderableType
     if view.offer:
         own = face_up(look, view.offer, look.word("truco-packet", number=len(view.packets) + 1))
@@ -120,22 +120,22 @@ def held(view: View, look: Look) -> RenderableType:
 
 
 def face_up(look: Look, cards: list[str], below: str) -> RenderableType:
-    """Cards to look at, with what they are below them."""
+    """Return cards drawn face up, with a caption below."""
     return Group(felt.row([look.box(name, mark=MARKS.get(name, "")) for name in cards]), Text(below, "dim"))
 
 
 def head(view: View, look: Look, number: int) -> Text:
-    """The line above all: game, deal, match scores, what it takes to win."""
+    """Return the head line: game, deal, match scores, points needed to win."""
     return Text.assemble(felt.head(view, look, number), felt.goal(look, TARGET))
 
 
 def frame(view: View, look: Look, number: int, laid: list[list[Any]] | None = None) -> RenderableType:
-    """The whole screen of a turn but for the line of choices and the prompt."""
+    """Return the screen of a turn, without the line of choices and the prompt."""
     cards = dict(view.trick if laid is None else laid)
     table = felt.four(view, look, lambda seat: box(look, cards.get(seat)))
     return felt.frame(look, head(view, look, number), table, panel(view, look), held(view, look))
 
 
 def trick(view: View, look: Look, cards: list[list[Any]]) -> Text:
-    """The cards of a trick with their players, in a line."""
+    """Return the cards of a trick with their players, in one line."""
     return felt.laid(view, look, cards, lambda text: card(look, text))

@@ -1,4 +1,4 @@
-"""Sentences of truco: what may be done, what has just happened, the log, how a deal ended. Everything comes from views."""
+"""Terminal messages of truco, made from views: choices, news, the log, the outcome of a deal."""
 
 from typing import Any
 
@@ -15,16 +15,16 @@ from ridotto.games.truco.law.options import LADDER
 
 
 def offers(view: View) -> list[str]:
-    """Nothing is declared in truco."""
+    """Return no offers: nothing is declared in truco."""
     return []
 
 
 SHORT = {"accept": "a", "fold": "f", "truco": "t", "look": "l", "dark": "d", "keep": "k", "give": "g", "throw": "t"}
-"""What can be said in a word, and its short form."""
+"""One-word actions and their short forms."""
 
 
 def choices(view: View, look: Look) -> Text:
-    """What may be done now, in a line or two."""
+    """Return the possible actions, in a line or two."""
     if view.phase == "cut":
         return look.say("terminal-cut") if view.legal else Text()
     parts: list[Text] = []
@@ -42,7 +42,7 @@ def choices(view: View, look: Look) -> Text:
 
 
 def meaning(view: View, look: Look, word: str) -> str:
-    """What an action that is no card leads to."""
+    """Return a note on the consequence of an action other than a card."""
     eleven = view.phase == "eleven"
     value = view.proposed or view.value
     id, points = {
@@ -58,25 +58,25 @@ def meaning(view: View, look: Look, word: str) -> str:
     return look.word(id, value=points)
 
 
-# ---- what has happened ----------------------------------------------------------------------------------------------
+# ---- events ---------------------------------------------------------------------------------------------------------
 
 
 WAYS: dict[str, Way] = {"card": lambda view, look, name: {"card": card(look, name) if name else ""}}
-"""A card is told with the sign of a manilha."""
+"""Formatting of arguments in log lines: cards carry the sign of a manilha."""
 
 
 def news(before: View, after: View, look: Look) -> list[Text]:
-    """What happened between two views of the same seat, a line each."""
+    """Return the events between two views of the same seat, a line each."""
     return [said(after, look, line, WAYS) for line in narration.told(before, after)]
 
 
 def trick_to_show(before: View, after: View) -> list[Any] | None:
-    """The trick that has become complete between two views."""
+    """Return the trick completed between two views."""
     return list(after.last_trick) if len(after.outcomes) > len(before.outcomes) else None
 
 
 def log(view: View, look: Look) -> list[Text]:
-    """The deal so far, with the end of every trick. Cards face down stay so (TRU-10.5)."""
+    """Return the deal so far, with the end of every trick. Face-down cards stay hidden (TRU-10.5)."""
     lines, cards = [], 0
     for (_, text), line in zip(view.log, sentences(view), strict=True):
         lines.append(said(view, look, line, WAYS))
@@ -88,7 +88,7 @@ def log(view: View, look: Look) -> list[Text]:
 
 
 def last(view: View, look: Look) -> Text:
-    """The last complete trick."""
+    """Return the last complete trick."""
     if not view.last_trick:
         return look.say("terminal-no-trick")
     end = taker(view, look, -1)
@@ -102,7 +102,7 @@ def last(view: View, look: Look) -> Text:
 
 
 def outcome(view: View, look: Look) -> Text:
-    """How a deal ended: "3 points for us"."""
+    """Return the outcome of a deal: "3 points for us"."""
     scores, outcome = view.sheet["scores"], view.sheet["outcome"]
     won = next((side for side in sides(view, look) if scores[side.unit]), None)
     if won is None:
@@ -111,7 +111,7 @@ def outcome(view: View, look: Look) -> Text:
 
 
 def extras(view: View, look: Look) -> tuple[list[tuple[str, str, list[str]]], list[str]]:
-    """A remark on what the next deal will be."""
+    """Return a remark on the next deal, if it is special."""
     if view.winner is not None:
         return [], []
     eleven = sum(total == 11 for total in view.totals)

@@ -1,4 +1,4 @@
-"""What truco players type."""
+"""Input forms of truco at the terminal."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ PHRASES = (
     (r"g|give", "give"),
     (r"(?:play )?top", "play top"),
 )
-"""Short forms of actions, as patterns of the whole line, and what they stand for."""
+"""Short forms of actions: patterns for the whole line, and the action."""
 OPENINGS = {
     "cut": (
         (r"(?:cut ?)?(\d+) ?t?", "cut {} top"),
@@ -24,7 +24,7 @@ OPENINGS = {
     "eleven": ((r"p|play", "accept"),),
     "looking": ((r"l|look", "look"), (r"d|dark", "dark")),
 }
-"""The same for single decisions, where digits and letters are not cards."""
+"""Short forms for single decisions, in which digits and letters are not cards."""
 NUMBERS = {3: "three", 6: "six", 9: "nine", 12: "twelve"}
 PROMPTS = {
     "cut": "terminal-your-cut",
@@ -36,7 +36,7 @@ PROMPTS = {
 
 
 def openings(view: View) -> Sequence[tuple[str, str]]:
-    """Short forms of the present decision. In an answer a number is what the deal is to be worth: the call's or the next one."""
+    """Return the short forms of the current decision. In an answer, a number is a value of the deal: the one proposed or the next."""
     if view.phase == "answer":
         raised = LADDER.get(view.proposed, view.proposed)
         return tuple(
@@ -46,5 +46,5 @@ def openings(view: View) -> Sequence[tuple[str, str]]:
 
 
 def prompt(view: View) -> str:
-    """What the player is asked for: a message."""
+    """Return the message id of the prompt."""
     return PROMPTS.get(view.phase, "terminal-your-card")

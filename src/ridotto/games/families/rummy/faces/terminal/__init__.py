@@ -1,4 +1,4 @@
-"""The meld family at the terminal: Burraco and Biriba, two customs of one table."""
+"""Terminal face of Burraco and Biriba: drawing, messages and input."""
 
 from ridotto.cli.faces.contract import Face
 from ridotto.games.families.rummy.faces.terminal import table, talk, words

@@ -1,4 +1,4 @@
-"""What differs between the games of the meld family: whether the pile may be looked through, and remarks on their views."""
+"""Differences between Burraco and Biriba at the terminal: visibility of the pile, and remarks on views."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -9,19 +9,19 @@ from ridotto.cli.people import does, names
 from ridotto.games.families.rummy.law.view import own_melds
 
 STALE = 4
-"""Turns in a row that take a pile of one card: they end a deal (BUR-11.3)."""
+"""Consecutive turns that take a one-card pile and so end a deal (BUR-11.3)."""
 
 
 @dataclass(frozen=True)
 class Custom:
-    """The ways of a game. Its words begin with `melds-GAME-`."""
+    """Terminal behaviour of one game. Its messages begin with `melds-GAME-`."""
 
     shows_discards: bool
-    """Whether cards below the top of the pile may be looked at (BUR-14.3, BIR-14.1)."""
+    """True if cards below the top of the pile are visible (BUR-14.3, BIR-14.1)."""
     remarks: Callable[[View, Look], list[str]]
-    """What else is worth a line: a count that may end the deal, a minimum, melds that are not final."""
+    """Return remarks on a view: a count that may end the deal, a minimum, melds that are not final."""
     open: Callable[[View], str]
-    """Why a deal is over that nobody closed, as the words tell it."""
+    """Return the reason why a deal is over that no player closed, as a key of the message."""
 
 
 def _burraco(view: View, look: Look) -> list[str]:
@@ -50,17 +50,17 @@ CUSTOMS = {
 
 
 def custom(view: View) -> Custom:
-    """The customs of a view's game."""
+    """Return the terminal behaviour of a view's game."""
     return CUSTOMS[view.game]
 
 
 def pots_left(view: View) -> list[int]:
-    """Sizes of the pots or biribakia that nobody has taken."""
+    """Return the sizes of the pots or biribakia not yet taken."""
     return [pot["size"] for pot in view.pots if pot["seat"] is None]
 
 
 def took(view: View, look: Look, side: int) -> str:
-    """Who of a side has taken a pot or biribaki; "" for nobody."""
+    """Return a note on the player of a side who has taken a pot or biribaki; "" if none has."""
     for pot in view.pots:
         if pot["side"] == side:
             return does(view, look, f"melds-{view.game}-{'took' if pot['seen'] else 'unseen'}", pot["seat"]).plain
@@ -68,7 +68,7 @@ def took(view: View, look: Look, side: int) -> str:
 
 
 def side_name(view: View, look: Look, side: list[int]) -> str:
-    """What the player calls those who meld together: "Us", "Them", "Right & Far left"."""
+    """Return the player's name for a side: "Us", "Them", "Right & Far left"."""
     who = names(view, look)
     if len(side) == 1:
         return who[side[0]]

@@ -1,4 +1,4 @@
-"""Melds and hands as rows of cards: how a meld is written short, how a hand is sorted."""
+"""Melds and hands as rows of cards: short notation of melds, and sorting of hands."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -14,7 +14,7 @@ PLACES = "A23456789TJQK"
 
 
 def short(meld: Mapping[str, Any], look: Look) -> Text:
-    """A meld of a view in few columns: ♥3-4-5-★-7, 8♠♥♦+2♣."""
+    """Return a meld of a view in few columns: ♥3-4-5-★-7, 8♠♥♦+2♣."""
     cards, wild = meld["cards"], meld["wild"]
     natural = [card for place, card in enumerate(cards) if place not in wild]
     rank, suit = natural[0]
@@ -29,19 +29,19 @@ def short(meld: Mapping[str, Any], look: Look) -> Text:
 
 
 def written(cards: Sequence[str], look: Look) -> Text:
-    """The same for cards written as a meld."""
+    """Return cards written as a meld in few columns."""
     meld = lie(cards)
     return short(meld, look) if meld else look.cards(list(cards))
 
 
 def dirty(cards: Sequence[str]) -> bool:
-    """Whether a card of a meld acts wild."""
+    """True if a card of a meld acts wild."""
     meld = lie(cards)
     return bool(meld and meld["wild"])
 
 
 def is_set(cards: Sequence[str]) -> bool:
-    """Whether cards written as a meld are a set."""
+    """True if cards written as a meld are a set."""
     meld = lie(cards)
     return bool(meld and meld["kind"] == "set")
 
@@ -51,14 +51,14 @@ def _wild(card: str, look: Look) -> Text:
 
 
 def mark(meld: Mapping[str, Any], look: Look) -> Text:
-    """Clean or dirty behind a meld of seven or more."""
+    """Return "clean" or "dirty" for display after a meld of at least seven cards."""
     if not meld["long"]:
         return Text()
     return Text(f" {look.word('terminal-' + meld['purity'])}", "yellow" if meld["purity"] == "dirty" else "bold green")
 
 
 def ordered(cards: Sequence[str], order: str) -> list[str]:
-    """A hand sorted by "suit" or by "rank", upwards with the ace high; jokers and twos last, as they fit anywhere."""
+    """Return a hand sorted by "suit" or by "rank", upwards with the ace high; twos and jokers last, as they fit anywhere."""
 
     def rank(card: str) -> int:
         return 13 if card[0] == "A" else PLACES.index(card[0])

@@ -1,4 +1,4 @@
-"""Drawing of the meld family: stock and pile, the melds of every side, the hand. Everything comes from views."""
+"""Drawing of Burraco and Biriba from views: stock and pile, the melds of each side, the hand."""
 
 from typing import Any
 
@@ -19,13 +19,13 @@ from ridotto.games.families.rummy.law.packs import WILD
 WIDTH = 78
 COLUMN = 38
 HEIGHT = 19
-"""Lines of a frame, before short melds share a line."""
+"""Number of lines in a frame before short melds share a line."""
 PILE = 3
-"""Lines for the pile; `last` shows all of a longer one."""
+"""Number of lines for the pile; `last` shows all of a longer one."""
 
 
 def hand(view: View, look: Look | None = None) -> list[str]:
-    """The viewer's cards in the order in which they are drawn and numbered; none while a pot lies face down."""
+    """Return the viewer's cards in the order in which they are drawn and numbered; none while a pot lies face down."""
     return ordered(view.hand or [], (look or Look()).order)
 
 
@@ -33,13 +33,13 @@ def hand(view: View, look: Look | None = None) -> list[str]:
 
 
 def head(view: View, look: Look, number: int) -> Text:
-    """The line above all: game, deal, match scores, what it takes to win."""
+    """Return the head line: game, deal, match scores, points needed to win."""
     target = view.terms.target
     return Text.assemble(felt.head(view, look, number), felt.goal(look, target))
 
 
 def seats(view: View, look: Look) -> Text:
-    """Everybody in turn order with the number of their cards."""
+    """Return all players in turn order with the size of their hands."""
     parts = []
     for seat, called in names(view, look).items():
         name = Text(called, "bold" if seat == view.turn else "")
@@ -51,7 +51,7 @@ def seats(view: View, look: Look) -> Text:
 
 
 def middle(view: View, look: Look) -> list[Text]:
-    """Stock, pots or biribakia, trumps, and the pile as far as it may be looked at."""
+    """Return the stock, pots or biribakia, trumps, and the visible part of the pile."""
     shows = custom(view).shows_discards
     left = " ".join(map(str, pots_left(view))) if shows else str(len(pots_left(view)))
     heaps = f"   {look.word(f'melds-{view.game}-heaps')} "
@@ -66,12 +66,12 @@ def middle(view: View, look: Look) -> list[Text]:
 
 
 def counted(cards: int, look: Look) -> str:
-    """ "1 card", "7 cards"."""
+    """Return a number of cards: "1 card", "7 cards"."""
     return look.word("base-cards", count=cards)
 
 
 def pile(view: View, look: Look, most: int) -> list[Text]:
-    """The pile from its first card to its top, at most so many lines of it; the top is the last card."""
+    """Return the pile from its first card to its top card, in at most `most` lines."""
     before = padded(look.word("melds-pile-short"), 5) + "  "
     room = (WIDTH - cell_len(before)) // 4
     cards = view.pile
@@ -93,7 +93,7 @@ def pile(view: View, look: Look, most: int) -> list[Text]:
 
 
 def meld_lines(melds: list[dict[str, Any]], look: Look, own: bool, room: int) -> list[Text]:
-    """A line for each meld: number, cards, clean or dirty; when there are more than `room`, short ones share a line."""
+    """Return a line for each meld: number, cards, clean or dirty; if there are more than `room`, short ones share a line."""
     cells = [
         Text.assemble((f"{meld['number']:>2} ", "bold" if own else "dim"), short(meld, look), mark(meld, look))
         for meld in melds
@@ -110,7 +110,7 @@ def meld_lines(melds: list[dict[str, Any]], look: Look, own: bool, room: int) ->
 
 
 def melds(view: View, look: Look, room: int) -> RenderableType:
-    """The melds of all sides in two columns, the player's own at the left; further sides where there is room."""
+    """Return the melds of all sides in two columns, the player's own at the left; further sides where there is room."""
     order = sorted(range(len(view.sides)), key=lambda place: view.seat not in view.sides[place])
     columns: tuple[list[Text], list[Text]] = ([], [])
     for done, place in enumerate(order):
@@ -134,7 +134,7 @@ def melds(view: View, look: Look, room: int) -> RenderableType:
 
 
 def cards(view: View, look: Look) -> list[Text]:
-    """The hand, each card over its number, in as many lines as it needs; a gap between groups."""
+    """Return the hand, each card over its number, in as many lines as it needs, with gaps between groups."""
     if view.hand is None:
         return [Text(look.word("melds-unseen"), "dim")]
     lines: list[Text] = []
@@ -153,7 +153,7 @@ def cards(view: View, look: Look) -> list[Text]:
 
 
 def frame(view: View, look: Look, number: int, laid: list[Any] | None = None) -> RenderableType:
-    """The whole screen of a turn but for the line of choices and the prompt; the melds get what lines the rest leaves."""
+    """Return the screen of a turn, without the line of choices and the prompt; the melds get the remaining lines."""
     rule = Text(("─" if look.unicode else "-") * WIDTH, "dim")
     above = [head(view, look, number), rule, seats(view, look), *middle(view, look)]
     below = [Text(remark, "yellow") for remark in custom(view).remarks(view, look)] + cards(view, look)

@@ -1,4 +1,4 @@
-"""Sentences of the meld family: what may be done, what has just happened, the log, how a deal ended. Everything comes from views."""
+"""Terminal messages of Burraco and Biriba, made from views: choices, news, the log, the outcome of a deal."""
 
 from typing import Any
 
@@ -16,11 +16,11 @@ from ridotto.games.families.rummy.faces.terminal.table import counted, hand, pil
 from ridotto.games.families.rummy.law.packs import JOKER
 from ridotto.narration import Line
 
-# ---- what may be done -----------------------------------------------------------------------------------------------
+# ---- choices --------------------------------------------------------------------------------------------------------
 
 
 def offers(view: View) -> list[str]:
-    """What may be done now but for discards: their number is the place here, from 1. Clean melds first, the longest leading."""
+    """Return the possible actions except discards, numbered by position from 1: clean melds first, the longest leading."""
     legal = [text for text in view.legal if not text.startswith("discard")]
     three = [text for text in legal if text.startswith("meld ")]
     clean = [text for text in three if not dirty(text.split()[1:])]
@@ -30,7 +30,7 @@ def offers(view: View) -> list[str]:
 
 
 def longer(view: View, clean: list[str]) -> list[str]:
-    """Clean melds of four cards or more that those of three make together, as far as two cards stay in the hand."""
+    """Return clean melds of at least four cards, combined from those of three, that leave two cards in the hand."""
     found: list[list[str]] = []
     run: list[str] = []
     for row in sorted((text.split()[1:] for text in clean), key=_from_below):
@@ -49,14 +49,14 @@ def longer(view: View, clean: list[str]) -> list[str]:
 
 
 def _from_below(row: list[str]) -> tuple[str, int]:
-    """Sets apart, sequences by suit and lowest place."""
+    """Return a sort key: sets first, then sequences by suit and lowest place."""
     if is_set(row):
         return ("", PLACES.index(row[0][0]))
     return (row[0][1], PLACES.index(row[1][0]))
 
 
 def offer(view: View, text: str, look: Look) -> Text:
-    """An action as the list of what may be done shows it."""
+    """Return an action as shown in the list of choices."""
     verb, _, rest = text.partition(" ")
     if verb == "meld":
         return written(rest.split(), look)
@@ -69,7 +69,7 @@ def offer(view: View, text: str, look: Look) -> Text:
 
 
 def choices(view: View, look: Look) -> Text:
-    """What may be done now, in a line or two."""
+    """Return the possible actions, in a line or two."""
     legal = view.legal
     parts = []
     if "draw" in legal:
@@ -94,7 +94,7 @@ def choices(view: View, look: Look) -> Text:
     return Text(look.plain(" · ")).join(parts)
 
 
-# ---- what has happened ----------------------------------------------------------------------------------------------
+# ---- events ---------------------------------------------------------------------------------------------------------
 
 
 WAYS: dict[str, Way] = {
@@ -103,18 +103,18 @@ WAYS: dict[str, Way] = {
         "pairs": look.word("base-comma").join(side_name(view, look, side) for side in pairs)
     },
 }
-"""A meld is written with what its wild card stands for; partners are called us and them."""
+"""Formatting of arguments in log lines: melds show what their wild card stands for; pairs are "us" or "them"."""
 
 
 def news(before: View, after: View, look: Look) -> list[Text]:
-    """What happened between two views of the same seat, a line each."""
+    """Return the events between two views of the same seat, a line each."""
     lines = narration.told(before, after)
-    # A screen that is drawn again would tell it again (BUR-14.3).
+    # A redrawn screen would show the discard again (BUR-14.3).
     return [said(after, look, covered(after, line) if look.redrawn else line, WAYS) for line in lines]
 
 
 def covered(view: View, line: Line) -> Line:
-    """A line without the discard that only the top of the pile still shows, where nobody may look through it (BUR-14.3)."""
+    """Return a line without the discard on top of the pile, if the pile may not be looked through (BUR-14.3)."""
     id, facts = line
     if id == "log-discard" and not custom(view).shows_discards:
         return "log-discard-hidden", {"seat": facts["seat"]}
@@ -122,12 +122,12 @@ def covered(view: View, line: Line) -> Line:
 
 
 def trick_to_show(before: View, after: View) -> list[Any] | None:
-    """There are no tricks."""
+    """Return None: there are no tricks."""
     return None
 
 
 def log(view: View, look: Look) -> list[Text]:
-    """The deal so far, a line for each turn. What lies below the top of a pile that nobody may look through is not told (BUR-14.3)."""
+    """Return the deal so far, a line for each turn. Discards in a pile that may not be looked through are not shown (BUR-14.3)."""
     *turns, end = narration.story(view)
     dot = Text(look.plain(" · "))
     lines = [dot.join(said(view, look, covered(view, line), WAYS) for line in turn) for turn in turns]
@@ -135,7 +135,7 @@ def log(view: View, look: Look) -> list[Text]:
 
 
 def last(view: View, look: Look) -> Text:
-    """The pile, as far as it may be looked at."""
+    """Return the visible part of the pile."""
     if custom(view).shows_discards:
         return Text("\n").join(pile(view, look, 99))
     top = look.card(view.pile[-1]) if view.pile else look.word("melds-none")
@@ -148,20 +148,20 @@ def last(view: View, look: Look) -> Text:
 
 
 def outcome(view: View, look: Look) -> Text:
-    """How a deal ended."""
+    """Return the outcome of a deal."""
     if view.closer is not None:
         return does(view, look, "verdict-closed", view.closer)
     return look.say("verdict-open", why=custom(view).open(view))
 
 
 def extras(view: View, look: Look) -> tuple[list[tuple[str, str, list[str]]], list[str]]:
-    """The core's lines say it all; a remark on partners that were made during the deal (BIR-11.5)."""
+    """Return a remark on partners made during the deal, whose scores are halved (BIR-11.5)."""
     alone = len(view.scores) == len(view.hand_sizes)
     return [], [look.word("sheet-halves")] if alone and any(len(side) > 1 for side in view.sides) else []
 
 
 def listed(view: View, look: Look) -> RenderableType:
-    """All that may be done now but for discards, each with its number."""
+    """Return all possible actions except discards, each with its number."""
     groups: dict[str, list[Text]] = {}
     for number, text in enumerate(offers(view), 1):
         cards = text.split()[1:]

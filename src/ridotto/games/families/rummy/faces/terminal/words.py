@@ -1,4 +1,4 @@
-"""What players of the meld family type, and how their lines are read."""
+"""Input forms of Burraco and Biriba at the terminal, and how lines are read."""
 
 from itertools import permutations
 
@@ -18,7 +18,7 @@ PHRASES = (
     (r"w|withdraw", "withdraw"),
     (r"(?:trumps? ?)?([shdc])", "trump {}"),
 )
-"""Short forms of actions, as patterns of the whole line, and what they stand for."""
+"""Short forms of actions: patterns for the whole line, and the action."""
 SORTS = ("suit", "rank")
 WORDS = {"melds": "offers", "m": "offers", "meld": "offers", "legal": "offers", "pile": "last", "sort": "sort"} | {
     f"sort {order}": f"sort {order}" for order in SORTS
@@ -29,7 +29,7 @@ JOKERS = ("jk", "joker", "★", "*")
 
 
 def prompt(view: View) -> str:
-    """What the player is asked for: a message."""
+    """Return the message id of the prompt."""
     if "draw" in view.legal:
         return "terminal-draw-or-take"
     if "take" in view.legal:
@@ -38,9 +38,9 @@ def prompt(view: View) -> str:
 
 
 def readings(text: str, view: View, look: Look) -> tuple[str, list[list[str]]] | None:
-    """What a line of the player means: an action, and ways to write what it may mean besides, those of one result together.
+    """Return the meaning of a line: an action, and alternative spellings grouped by result.
 
-    None when it is for the patterns to read. ReadingError names what is no card and no number.
+    Return None if the patterns should read it. Raise ReadingError with a word that is neither a card nor a number.
     """
     if text.isdecimal() and len(text) < 4:
         return numbered(int(text), offers(view), "offer"), []
@@ -62,14 +62,14 @@ def readings(text: str, view: View, look: Look) -> tuple[str, list[list[str]]] |
 
 
 def _meld(cards: list[str]) -> tuple[str, list[list[str]]]:
-    """Cards as typed when they lie so; otherwise every way in which they make a sequence."""
+    """Return cards as typed if they are in order, otherwise with every order in which they make a sequence."""
     text = f"meld {' '.join(cards)}"
     ways = rows(cards)
     return text, [] if cards in ways else [[f"meld {' '.join(row)}"] for row in ways]
 
 
 def _add(number: int, cards: list[str], melds: list[MeldSeen]) -> tuple[str, list[list[str]]]:
-    """Cards added to a meld: every way in which a sequence may lie afterwards, whatever the order in which they are added."""
+    """Return cards added to a meld, with every possible resulting sequence, in any order of adding them."""
     text = f"add {number} {' '.join(cards)}"
     if not 1 <= number <= len(melds) or melds[number - 1]["kind"] == "set":
         return text, []
@@ -83,7 +83,7 @@ def _add(number: int, cards: list[str], melds: list[MeldSeen]) -> tuple[str, lis
 
 
 def _cards(words: list[str], view: View, look: Look) -> list[str]:
-    """Cards by their names or by their numbers in the hand."""
+    """Return cards given by names or by their numbers in the hand."""
     numbers = [word for word in words if word.isdecimal() and len(word) < 4]
     twice = next((word for word in numbers if numbers.count(word) > 1), None)
     if twice:
