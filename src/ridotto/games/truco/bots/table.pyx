@@ -37,7 +37,9 @@ for level in range(256):
 
 
 def path_of(scope: str) -> Path:
-    """Return the path of a trained table."""
+    """Return the path of a trained table. Raise ValueError for an unknown one."""
+    if scope not in FILES:
+        raise ValueError(f"table {scope!r} is unknown, expected one of {', '.join(FILES)}")
     return Path(__file__).with_name(f"{scope}.table")
 
 
