@@ -95,10 +95,10 @@ FLOODS: dict[str, Flood] = {
     "big": lambda at, table: send_forever(at, handshake(table), 10 * text('{"type":"' + 4000 * "x" + '"}')),
     "resume": lambda at, table: send_forever(at, handshake(table), 500 * text('{"type":"resume","n":0}')),
     "unread": lambda at, table: never_read(at, handshake(table), 500 * text('{"type":"resume","n":0}')),
-    "http": lambda at, table: send_forever(at, b"", 100 * b"GET /api/games HTTP/1.1\r\nHost: localhost\r\n\r\n"),
-    "no http": lambda at, table: send_forever(at, b"", 20_000 * b"x"),
-    "slow head": lambda at, table: send_forever(at, b"GET / HTTP/1.1\r\n", b"X-More: yes\r\n", 0.1),
-    "long head": lambda at, table: send_forever(at, b"GET / HTTP/1.1\r\n", 1000 * b"X-More: yes\r\n"),
+    "http": lambda at, _table: send_forever(at, b"", 100 * b"GET /api/games HTTP/1.1\r\nHost: localhost\r\n\r\n"),
+    "no http": lambda at, _table: send_forever(at, b"", 20_000 * b"x"),
+    "slow head": lambda at, _table: send_forever(at, b"GET / HTTP/1.1\r\n", b"X-More: yes\r\n", 0.1),
+    "long head": lambda at, _table: send_forever(at, b"GET / HTTP/1.1\r\n", 1000 * b"X-More: yes\r\n"),
 }
 
 

@@ -50,7 +50,7 @@ async def seat_table(registries: Sequence[TableRegistry], number: int) -> list[L
     for seat in range(4):
         live_table = await registries[seat * len(registries) // 4].live_table(id)
         assert live_table
-        tab = Tab(host if not seat else Guest(f"guest{number}-{seat}", f"Guest {seat}"), "en", lambda text: None)
+        tab = Tab(host if not seat else Guest(f"guest{number}-{seat}", f"Guest {seat}"), "en", lambda _text: None)
         await live_table.join(tab)
         if seat:
             await live_table.handle_command(tab, wire.Sit(type="sit", id=f"sit{seat}", seat=seat))

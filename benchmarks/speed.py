@@ -187,7 +187,7 @@ def coinche(**options: object) -> State:
 
 IMPORT = "import ridotto, ms"
 ROWS: dict[str, Callable[[], float]] = {
-    IMPORT: lambda: import_time(),
+    IMPORT: import_time,
     "Coinche playouts, cards only": lambda: rollouts(coinche(melds=False)),
     "Coinche playouts with declarations": lambda: rollouts(coinche()),
     "Belote playouts from the first bid": lambda: rollouts(ridotto.game("belote").deal(seed=5)),

@@ -53,9 +53,9 @@ class Metrics:
         text = httpx.get(f"{url}/metrics").raise_for_status().text
 
         def total(name: str) -> float:
-            return sum(float(value) for value in re.findall(rf"^{name}(?:{{.*}})? (\S+)$", text, re.M))
+            return sum(float(value) for value in re.findall(rf"^{name}(?:{{.*}})? (\S+)$", text, re.MULTILINE))
 
-        lags = re.findall(r'^ridotto_bot_lag_seconds_bucket{le="(.+)"} (\S+)$', text, re.M)
+        lags = re.findall(r'^ridotto_bot_lag_seconds_bucket{le="(.+)"} (\S+)$', text, re.MULTILINE)
         return cls(
             total("ridotto_thinking_seconds_count"),
             total("ridotto_thinking_seconds_sum"),

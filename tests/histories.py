@@ -193,7 +193,7 @@ def as_logged(story: Story) -> Iterator[Fault]:
                 yield Fault("fork", f"{client} was shown a frame {n}, which the log does not give {place(seat)}")
             elif view is not None and view != (due := frames[seat, n]):
                 if found := words(view) - words(due) & words(list(others(story, seat, n))):
-                    yield Fault("peeked", f"{client} in {place(seat)} was shown {sorted(found)[0]} in frame {n}")
+                    yield Fault("peeked", f"{client} in {place(seat)} was shown {min(found)} in frame {n}")
                 else:
                     yield Fault("fork", f"{client} was shown another frame {n} than the log gives {place(seat)}")
 

@@ -169,7 +169,7 @@ def patterns() -> Iterator[tuple[str, str]]:
         stem, braces, rest = pattern.partition("{")
         names, _, end = rest.partition("}")
         yield from (("ruff", f"{stem}{name}{end}") for name in names.split(",")) if braces else [("ruff", pattern)]
-    for part in re.findall(r"^SANITIZED_PARTS := (.*)$", (ROOT / "Makefile").read_text(encoding="utf-8"), re.M)[
+    for part in re.findall(r"^SANITIZED_PARTS := (.*)$", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)[
         0
     ].split():
         yield "sanitizers", f"src/ridotto/{part}/**/*.pyx"

@@ -143,8 +143,8 @@ def test_no_empty_state_can_be_made(name: str) -> None:
         lambda: State.__new__(State),
         lambda: State.__new__(kind),
         lambda: object.__new__(kind),
-        lambda: type("Own", (State,), {})(),
-        lambda: type("Own", (kind,), {})(),
+        type("Own", (State,), {}),
+        type("Own", (kind,), {}),
         lambda: type("Own", (kind,), {}).__new__(type("Own", (kind,), {})),
     ):
         with pytest.raises(TypeError):

@@ -56,9 +56,8 @@ def guests(folders: Mapping[str, str], taken: Mapping[str, str]) -> dict[str, Gu
     for name, guest in [*_in_folders(folders), *_installed()]:
         if name in found:
             continue
-        if guest.error is None and (owner := prefixes.setdefault(guest.prefix, name)) != name:
-            guest = guest._replace(error=UnfitError("prefix", f"{guest.prefix}, {owner}"))
-        found[name] = guest
+        clash = guest.error is None and (owner := prefixes.setdefault(guest.prefix, name)) != name
+        found[name] = guest._replace(error=UnfitError("prefix", f"{guest.prefix}, {owner}")) if clash else guest
     names = set(taken.values())
     return {
         name: guest._replace(error=UnfitError("taken", name)) if name in names else guest

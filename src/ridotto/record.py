@@ -126,8 +126,8 @@ class Record:
                     Sentence("fault-each-deal", "{name}: in a match this key belongs in each of the deals", name=key)
                 )
         states: list[State] = []
-        for number, deal in enumerate(deals):
-            where = f"deals[{number}]"
+        for number, given in enumerate(deals):
+            where, deal = f"deals[{number}]", given
             if not isinstance(deal, dict):
                 raise InvalidRecord(
                     Sentence("fault-object", "{place}: expected an object, got {found}", place=where, found=shown(deal))

@@ -344,7 +344,7 @@ async def close_visitors_after(scene: Awaitable[None]) -> None:
     try:
         await scene
     finally:
-        for visitor in list(VISITORS):
+        for visitor in VISITORS:
             await visitor.goes()
 
 

@@ -116,7 +116,7 @@ def test_a_search_thinks_off_the_loop(search: Search) -> None:
     search.says = says
     asyncio.run(scene())
     assert names and names[0].startswith("thinker")
-    assert search.limits[0] <= (THINKING["strong"] if THINKING["strong"] > BEAT * BRISK else BEAT * BRISK) / 1000
+    assert search.limits[0] <= (max(BEAT * BRISK, THINKING["strong"])) / 1000
 
 
 def stumbles(view: View) -> str:

@@ -174,7 +174,7 @@ def test_browsers_of_a_table_meet_in_one_worker(postgresql: str, tmp_path: Path)
             met = workers_by_table(server)
             first, second = (set.union(*(met[table] for table in some[:3])) for some in tables.values())
             assert len(first) == len(second) == 1 and first != second
-            passed = re.search(r"^ridotto_passed_on_total (\S+)", httpx.get(metrics).text, re.M)
+            passed = re.search(r"^ridotto_passed_on_total (\S+)", httpx.get(metrics).text, re.MULTILINE)
             assert passed and float(passed[1]) > 0
             before = len(server.lines())
             os.kill(children(server.process.pid)[0], signal.SIGTERM)

@@ -121,7 +121,7 @@ def sendable(bots: Sequence[str | Bot], jobs: int | None, cluster: str | None = 
         if not isinstance(one, str):
             try:
                 pickle.dumps(one)
-            except Exception as error:
+            except Exception as error:  # noqa: BLE001 - pickling runs the bot's own code
                 raise InvalidText(
                     f"jobs: the bot {called(one)} cannot be sent to other processes ({error}), "
                     "expected jobs=1 or a text like module:Class"

@@ -101,7 +101,7 @@ def _scene(before: View | None, parlour: Parlour, after: View, said: Heard | Non
         parlour.company,
         parlour.persons,
         said,
-        lambda seat: state.view(seat),
+        state.view,
         lambda seat: ears(parlour, seat),
     )
 

@@ -40,7 +40,7 @@ def _lines(speaker: Speaker, line: str) -> list[str]:
         return []
     try:
         return list(speaker.line(line))
-    except Exception as error:
+    except Exception as error:  # noqa: BLE001 - a bot's own code
         why = str(error) if isinstance(error, BotError | InvalidText) else broken(error)
         print(f"ridotto bot: {why}", file=sys.stderr, flush=True)
         return [protocol.written(protocol.error(why))]

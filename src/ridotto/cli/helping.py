@@ -51,7 +51,7 @@ def called(parameter: Any, look: Look) -> str:
     return part("help-value", parameter.name, look.language) or parameter.metavar or parameter.name.upper()
 
 
-def _print(one: Any, id: str, look: Look, context: typer.Context, formatter: object) -> None:
+def _print(one: Any, id: str, look: Look, context: typer.Context, _formatter: object) -> None:
     Console(highlight=False).print(_page(one, id, look, context))
 
 

@@ -14,7 +14,7 @@ from ridotto.cli.screen import Leave
 from ridotto.rulebook import prefix
 
 
-def help(place: Place, rest: str) -> None:
+def help(place: Place, _rest: str) -> None:
     """Show what can be typed."""
     place.screen.page(Text("\n\n".join(map(place.look.word, (place.face.help, place.help)))))
 
@@ -31,7 +31,7 @@ def rules(place: Place, rest: str) -> None:
         place.tell(error.message(look))
 
 
-def legal(place: Place, rest: str) -> None:
+def legal(place: Place, _rest: str) -> None:
     """List all legal actions."""
     family = place.state.kind.spec.family
     actions = [place.look.action(text, family) for text in place.view().legal]
@@ -48,13 +48,13 @@ def sort(place: Place, rest: str) -> None:
     place.tell(look.word(f"terminal-sorted-{order}"))
 
 
-def log(place: Place, rest: str, heard: Sequence[Text] = ()) -> None:
+def log(place: Place, _rest: str, heard: Sequence[Text] = ()) -> None:
     """Show the deal so far, and the talk beside it."""
     lines = [*place.face.log(place.view(), place.look), *heard]
     place.screen.page(Group(*lines) if lines else place.look.say("log-empty"))
 
 
-def quit(place: Place, rest: str) -> None:
+def quit(_place: Place, _rest: str) -> None:
     """Leave the table."""
     raise Leave
 

@@ -231,7 +231,7 @@ def _command(player: Player, line: str) -> bool:
     return True
 
 
-def _hint(player: Player, rest: str) -> None:
+def _hint(player: Player, _rest: str) -> None:
     if not player.view().legal:
         player.tell(player.look.word("terminal-nothing-to-choose"))
         return
@@ -239,7 +239,7 @@ def _hint(player: Player, rest: str) -> None:
     player.tell(coaching.advised(view, coach.advise(view, _rng(player.match), ears=ears), player.look))
 
 
-def _review(player: Player, rest: str) -> None:
+def _review(player: Player, _rest: str) -> None:
     """Review the last finished deal."""
     match, look = player.match, player.look
     finals = [deal for deal in match.deals if deal.deal_over]

@@ -26,7 +26,7 @@ def said(view: View, look: Look, line: Line, ways: Mapping[str, Way] | None = No
     return look.say(id, **given)
 
 
-def _side(view: View, look: Look, team: int | None) -> Given:
+def _side(view: View, _look: Look, team: int | None) -> Given:
     if team is None:
         return {"side": "tied", "who": ""}
     return {"side": "us" if team == view.seat % 2 else "them", "who": ""}
@@ -39,18 +39,18 @@ def _pairs(view: View, look: Look, pairs: list[list[int]]) -> Given:
 
 
 WAYS: Mapping[str, Way] = {
-    "seat": lambda view, look, seat: {},
+    "seat": lambda _view, _look, _seat: {},
     "to": lambda view, look, seat: {"to": names(view, look)[seat]},
-    "card": lambda view, look, card: {"card": look.card(card) if card else ""},
-    "cards": lambda view, look, cards: {"cards": look.cards(cards)},
-    "row": lambda view, look, cards: {"cards": look.cards(cards)},
-    "suit": lambda view, look, suit: {"suit": look.suit(suit)},
-    "denomination": lambda view, look, named: {"denomination": look.suit(named)},
-    "rank": lambda view, look, rank: {"rank": Text(look.rank(rank), "bold")},
+    "card": lambda _view, look, card: {"card": look.card(card) if card else ""},
+    "cards": lambda _view, look, cards: {"cards": look.cards(cards)},
+    "row": lambda _view, look, cards: {"cards": look.cards(cards)},
+    "suit": lambda _view, look, suit: {"suit": look.suit(suit)},
+    "denomination": lambda _view, look, named: {"denomination": look.suit(named)},
+    "rank": lambda _view, look, rank: {"rank": Text(look.rank(rank), "bold")},
     "side": _side,
     "pairs": _pairs,
-    "action": lambda view, look, text: {"action": look.action(text)},
-    "laid": lambda view, look, cards: {},
-    "notes": lambda view, look, lines: {},
+    "action": lambda _view, look, text: {"action": look.action(text)},
+    "laid": lambda _view, _look, _cards: {},
+    "notes": lambda _view, _look, _lines: {},
 }
 """Fact names, as in `narration.lines` → formatting function."""

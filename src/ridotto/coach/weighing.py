@@ -1,15 +1,18 @@
 """Evaluation by playouts of actions that a search has left out. Slow, and rarely needed."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
+from typing import TYPE_CHECKING
 
 from ridotto.bots import bot, levels
 from ridotto.core.state import State
 from ridotto.core.view import View
 from ridotto.search import Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 DEALS = 60
 """Sampled deals in which two actions are compared; in Coinche they take as long as one move of the strong bot."""

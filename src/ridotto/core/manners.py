@@ -25,7 +25,7 @@ APART = "[0-9A-Za-z_\u00c0-\u024f]"
 CARD = re.compile(rf"(?<!{APART})([AKQJT98765432][SHDC]|JK)(?!{APART})")
 
 
-def everybody_hears(options: Options, entry: Entry, seat: int | None) -> bool:
+def everybody_hears(_options: Options, _entry: Entry, _seat: int | None) -> bool:
     """Return True: there are no private messages."""
     return True
 
@@ -47,7 +47,7 @@ class Manners:
     """Rule that reserves phrases and signals for teams."""
     claims: str = ""
     """Rule that lists the possible claims."""
-    is_claim: Callable[[Any], bool] = lambda claim: False
+    is_claim: Callable[[Any], bool] = lambda _claim: False
     refuse: Callable[[State, Entry], Refusal | None] | None = None
     """The game's own check: returns the reason that an entry (with its `seat`) is not allowed in a state."""
     hears: Callable[[Options, Entry, int | None], bool] = everybody_hears

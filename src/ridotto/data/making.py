@@ -60,7 +60,7 @@ def in_rows(states: Sequence[State], bots: Sequence[str], first: int) -> pa.Reco
     return batch([{**row_of(state, number), "players": list(bots)} for number, state in enumerate(states, first)])
 
 
-def in_lines(states: Sequence[State], bots: Sequence[str], first: int) -> str:
+def in_lines(states: Sequence[State], bots: Sequence[str], _first: int) -> str:
     """Return finished deals as lines of JSON."""
     return "".join(
         json.dumps({**state.record(), "players": list(bots)}, separators=(",", ":")) + "\n" for state in states
@@ -73,7 +73,7 @@ def parquet(path: str | Path, said: str) -> AbstractContextManager[Callable[[Any
 
 
 @contextmanager
-def jsonl(path: str | Path, said: str) -> Iterator[Callable[[Any], object]]:
+def jsonl(path: str | Path, _said: str) -> Iterator[Callable[[Any], object]]:
     """Yield an append function for lines in a text file."""
     with growing(path) as part, open(part, "w", encoding="utf-8") as stream:
         yield stream.write

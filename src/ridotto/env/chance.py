@@ -135,7 +135,7 @@ class Pack:
         """Return the position after an action."""
         return self.setup.apply(position, action)
 
-    def resample(self, position: Position, history: Sequence[int], seat: int, rng: Random) -> list[int]:
+    def resample(self, position: Position, _history: Sequence[int], seat: int, rng: Random) -> list[int]:
         """Return the deck of a world sampled from the seat's view, followed by the actions so far."""
         world = self.setup.game.sample(position.state.view(seat), rng)
         return [*self.outcomes_of(world), *self.actions_in(world, position.passed)]
@@ -196,11 +196,11 @@ class Short:
         """One, for the deal."""
         return 1
 
-    def outcomes(self, dealt: tuple[int, ...]) -> Outcomes:
+    def outcomes(self, _dealt: tuple[int, ...]) -> Outcomes:
         """Return all deals with equal probability."""
         return [(outcome, 1 / self.variant.outcomes) for outcome in range(self.variant.outcomes)]
 
-    def outcome_text(self, dealt: tuple[int, ...], outcome: int) -> str:
+    def outcome_text(self, _dealt: tuple[int, ...], outcome: int) -> str:
         """Return "deal NUMBER"."""
         return f"deal {outcome}"
 
@@ -221,7 +221,7 @@ class Short:
         """Return the position after an action, once the seats that play by rule have played."""
         return Position(self.variant.apply(position.state, action))
 
-    def resample(self, position: Position, history: Sequence[int], seat: int, rng: Random) -> list[int]:
+    def resample(self, _position: Position, history: Sequence[int], seat: int, rng: Random) -> list[int]:
         """Return a history, from a random deal, that looks the same to the seat."""
         at = Position(self.variant.start(history[0]))
         seen = [at.state.key(seat)]

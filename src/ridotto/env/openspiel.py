@@ -17,20 +17,23 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from inspect import signature
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pyspiel
-from numpy.typing import NDArray
 
 from ridotto.catalogue import Game, game, games
 from ridotto.core.cards import shown
 from ridotto.core.errors import InvalidText
 from ridotto.core.options import Option
-from ridotto.core.state import State
 from ridotto.env.chance import Pack, Root, Short
 from ridotto.env.table import Position, setup
 from ridotto.env.variants import VARIANTS, Variant
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from ridotto.core.state import State
 
 PREFIX = "ridotto_"
 OWN: Mapping[str, Any] = {"utility": "difference", "skip": "", "dealer": 0, "scores": ""}

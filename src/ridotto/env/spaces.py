@@ -22,7 +22,7 @@ ILLEGAL = ("forfeit", "raise")
 INFOS: Mapping[str, Callable[[State, int], Any]] = {
     "view": lambda state, seat: state.view(seat).json(),
     "key": lambda state, seat: state.key(seat),
-    "legal": lambda state, seat: [action.text for action in state.legal()],
+    "legal": lambda state, _seat: [action.text for action in state.legal()],
 }
 """Extras that `infos` may request for the seat to act: its view as JSON, its information-set key, the texts of its legal actions."""
 

@@ -27,7 +27,7 @@ from ridotto.match import deal_after
 EPISODES = ("deal", "match")
 LONGEST = 1000
 """Deals after which a match is truncated: no rulebook guarantees an end if a table passes out every deal."""
-PASS_THE_WORD = "pass the word"
+PASS_THE_WORD = "pass the word"  # noqa: S105 - words, not a password
 """Text of the extra action, which is not part of the game."""
 
 

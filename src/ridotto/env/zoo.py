@@ -9,9 +9,8 @@ for agent in env.agent_iter():
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import numpy as np
 from gymnasium import spaces
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv, ParallelEnv
@@ -23,6 +22,9 @@ from ridotto.core.options import Options
 from ridotto.env.render import MODES, checked_mode, rendered
 from ridotto.env.spaces import ILLEGAL, carry_out, checked_infos, infos_of, mask_of, masks, observations, reset_options
 from ridotto.env.table import Setup, Table, one_of, setup
+
+if TYPE_CHECKING:
+    import numpy as np
 
 
 def aec(

@@ -102,8 +102,9 @@ def curves(
             rect(60, y, width - 76, 1, LINE if tick else GREY)
             + text(52, y + 4, f"{tick:g}", 11, INK_SOFT, anchor="end")
         )
-    for tick in ticks(left, right):
-        found.append(text(at(tick, low)[0], bottom + 18, f"{tick:g}", 11, INK_SOFT, anchor="middle"))
+    found += [
+        text(at(tick, low)[0], bottom + 18, f"{tick:g}", 11, INK_SOFT, anchor="middle") for tick in ticks(left, right)
+    ]
     found.append(text(60 + (width - 76) / 2, bottom + 38, across, 12, INK_SOFT, anchor="middle"))
     tones = (GREEN, RED, "#3a6ea5", "#b98a3a", GREY)
     for place, (name, line) in enumerate(lines.items()):

@@ -1,7 +1,7 @@
 """A scene as SVG: a header with title and scores, the table, the hand at the bottom, the last actions."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from ridotto.pictures import melding, round
 from ridotto.pictures.cards import HEIGHT, long_row, row, step_of, symbols, written
@@ -26,6 +26,9 @@ from ridotto.pictures.svg import (
     text,
     width_of,
 )
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 WIDTH, MARGIN = 960, 24
 HEAD, STRIP, FOOT = 66, 46, 40

@@ -156,7 +156,7 @@ def _folded(id: str, events: list[Any]) -> Table:
         )
     try:
         return folded(id, events)
-    except Exception:
+    except Exception:  # noqa: BLE001 - a damaged log may fail anywhere
         raise Unusable(Sentence("fault-log", "the log of table {table} cannot be read", table=id)) from None
 
 

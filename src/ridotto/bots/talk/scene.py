@@ -40,9 +40,9 @@ class Scene(NamedTuple):
 class Talk(NamedTuple):
     """A game's own talk, besides the moments common to all games; `TALK` in its `bots/talk.py`."""
 
-    moments: Callable[[View, View], list[Moment]] = lambda before, after: []
+    moments: Callable[[View, View], list[Moment]] = lambda _before, _after: []
     """Returns the moments worth a remark in a public change, most remarkable first."""
-    lines: Callable[[Scene, Random], list[Line]] = lambda scene, rng: []
+    lines: Callable[[Scene, Random], list[Line]] = lambda _scene, _rng: []
     """Returns the bots' talk that is part of the game."""
     signals: tuple[str, ...] = ()
     """Default meaning of each signal, if the team has agreed on none; "" for a signal without meaning."""

@@ -37,13 +37,13 @@ class Face:
     """Words that are commands in this game only → the command: "offers", "sort" or one that every game has."""
     sorts: Sequence[str] = ()
     """Sort orders of the hand that the player may choose from."""
-    openings: Callable[[View], Phrases] = lambda view: ()
+    openings: Callable[[View], Phrases] = lambda _view: ()
     """Short forms for the current situation, tried before a line is parsed as a card."""
     readings: Callable[[str, View, Look], Readings | None] = lines.readings
     """Parses lines that patterns do not cover."""
-    prompt: Callable[[View], str] = lambda view: "terminal-your-move"
+    prompt: Callable[[View], str] = lambda _view: "terminal-your-move"
     """Message of the prompt."""
-    interjections: Callable[[View], list[str]] = lambda view: []
+    interjections: Callable[[View], list[str]] = lambda _view: []
     """Actions the seat could try out of turn; the core decides if they are legal."""
 
     # ---- display
@@ -76,7 +76,7 @@ class Face:
     """Message for the score sheet's line with the points of the deal."""
 
     # ---- talk
-    claims: Callable[[View], list[str]] = lambda view: []
+    claims: Callable[[View], list[str]] = lambda _view: []
     """Claims offered by number, in games with claims."""
-    claimed: Callable[[View, Look, int, str], str] = lambda view, look, seat, claim: claim
+    claimed: Callable[[View, Look, int, str], str] = lambda _view, _look, _seat, claim: claim
     """Formats a claim of a seat."""

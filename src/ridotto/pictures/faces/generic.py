@@ -16,7 +16,7 @@ RANKS, SUITS = "AKQJT98765432", "SHCD"
 """Ranks in the usual order, and suits in alternating colours."""
 
 
-def facts(view: View, named: Callable[[int], str], tell: Tell) -> list[Fact]:
+def facts(view: View, _named: Callable[[int], str], _tell: Tell) -> list[Fact]:
     """Return the facts of a view that are words or numbers."""
     return [
         (plainly(name.replace("_", " ")), noted(str(value)))
@@ -25,12 +25,12 @@ def facts(view: View, named: Callable[[int], str], tell: Tell) -> list[Fact]:
     ]
 
 
-def note(view: View, seat: int, tell: Tell) -> str:
+def note(_view: View, _seat: int, _tell: Tell) -> str:
     """Return no note."""
     return ""
 
 
-def standing(view: View, side: int, tell: Tell) -> str:
+def standing(_view: View, _side: int, _tell: Tell) -> str:
     """Return no note."""
     return ""
 

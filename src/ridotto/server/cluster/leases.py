@@ -49,12 +49,12 @@ class _Now(FunctionElement[int]):
 
 
 @compiles(_Now)
-def _now(element: Any, compiler: Any, **_: Any) -> str:
+def _now(_element: Any, _compiler: Any, **_: Any) -> str:
     return "CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)"
 
 
 @compiles(_Now, "postgresql")
-def _now_postgresql(element: Any, compiler: Any, **_: Any) -> str:
+def _now_postgresql(_element: Any, _compiler: Any, **_: Any) -> str:
     return "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)"
 
 

@@ -64,11 +64,11 @@ class NoPeers:
     def publish_presence(self, table: str, here: TablePresence) -> None:
         """Publish who is connected to a table in this process."""
 
-    def presence_elsewhere(self, table: str) -> TablePresence:
+    def presence_elsewhere(self, _table: str) -> TablePresence:
         """Return who is connected to a table in other processes."""
         return NO_PRESENCE
 
-    def holds_lease(self, name: str) -> bool:
+    def holds_lease(self, _name: str) -> bool:
         """True if this process holds the lease of that name: a table's id for its bots and clocks, or the name of a job."""
         return True
 
@@ -201,7 +201,7 @@ class Peers(NoPeers):
         if kind in self._handlers:
             self._handlers[kind](what)
 
-    def on_up_changed(self, up: bool) -> None:
+    def on_up_changed(self, _up: bool) -> None:
         """Handle the loss or return of pub/sub."""
         self._check_all()
 

@@ -245,7 +245,7 @@ class ProcessManager:
         environment[STATE_VARIABLE] = " ".join(map(str, [*pipe, *self.workers, *self.outgoing]))
         keep_for_exec(self.listening, environment)
         sys.stdout.flush()
-        os.execve(sys.executable, sys.orig_argv, environment)
+        os.execve(sys.executable, sys.orig_argv, environment)  # noqa: S606 - this program, with its own arguments
 
 
 def _inherited_state() -> list[int]:

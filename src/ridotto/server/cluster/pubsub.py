@@ -178,7 +178,7 @@ class PubSub:
                 try:
                     async with asyncio.timeout(SEND_TIMEOUT):
                         await self.transport.send(message)
-                except Exception as error:
+                except Exception as error:  # noqa: BLE001 - transports have errors of their own
                     if self.up:
                         log.warning("a pub/sub message could not be sent", extra={"reason": type(error).__name__})
                     break  # the missing number makes the others ask for a full update
@@ -326,7 +326,7 @@ class PubSub:
         why = "end"
         try:
             await self.transport.listen(self._receive)
-        except Exception as error:
+        except Exception as error:  # noqa: BLE001 - transports have errors of their own
             why = type(error).__name__
         if self.up or self._up_since == -inf:
             log.warning("pub/sub messages cannot be received", extra={"reason": why})

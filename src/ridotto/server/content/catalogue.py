@@ -1,15 +1,17 @@
 """Catalogue of games for the lobby, made from their specs: players, presets, options, talk, score sheet, seating."""
 
 from functools import cache
-from typing import Literal, cast
+from typing import TYPE_CHECKING, Literal, cast
 
 import ridotto
 from ridotto.bots import USUAL, offered, talk, usual
 from ridotto.catalogue import Game
 from ridotto.core.options import Option
 from ridotto.rulebook import prefix, primer, title
-from ridotto.server.wire import Level
 from ridotto.server.wire.bodies import GameInfo, Manners, OptionInfo, SheetRules
+
+if TYPE_CHECKING:
+    from ridotto.server.wire import Level
 
 Kind = Literal["choice", "flag", "number", "number-or-null"]
 
@@ -39,8 +41,8 @@ def _info(game: Game, level: str) -> GameInfo:
         phrases=list(manners.phrases),
         talk=list(manners.kinds),
         signals=list(talk.talk_of(game.name).signals),
-        levels=cast(list[Level], list(offered(game.name))),
-        level=cast(Level, usual(game.name, level)),
+        levels=cast("list[Level]", list(offered(game.name))),
+        level=cast("Level", usual(game.name, level)),
         manners=Manners(
             deal=manners.courtesy or None,
             cards=manners.no_cards or None,

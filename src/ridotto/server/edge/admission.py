@@ -10,18 +10,21 @@ import logging
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import uvicorn
 from uvicorn.server import ServerState
 
-from ridotto.server.cluster.handover import Handover
 from ridotto.server.edge.request_reader import RequestReader
 from ridotto.server.ops.client_address import Proxies, forwarded, place
 from ridotto.server.ops.metrics import PASSED
 from ridotto.server.ops.rate_limits import Bucket, Buckets, Clock, Overdraft
 from ridotto.server.ops.settings import Settings
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ridotto.server.cluster.handover import Handover
 
 log = logging.getLogger("ridotto.door")
 SLICE = 1024
@@ -173,7 +176,7 @@ class AdmittedConnection(asyncio.BufferedProtocol, asyncio.Transport):
         self.inner = self.inner()
         self.inner.connection_made(self)
 
-    def get_buffer(self, sizehint: int) -> memoryview:
+    def get_buffer(self, _sizehint: int) -> memoryview:
         """Return the buffer for the next slice."""
         return self.buffer
 

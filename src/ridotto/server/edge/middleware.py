@@ -3,9 +3,8 @@
 import asyncio
 import logging
 import time
-from collections.abc import Callable
 from math import ceil
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse, Response
@@ -17,6 +16,9 @@ from ridotto.server.ops import client_address, metrics
 from ridotto.server.ops.client_address import Proxies, place
 from ridotto.server.ops.rate_limits import Budgets
 from ridotto.server.ops.settings import Settings
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 log = logging.getLogger("ridotto.http")
 HEADERS = {

@@ -68,7 +68,7 @@ class BotTurns:
             flow = self.flow()
             task = asyncio.create_task(choose(self.thinkers, level, state, seat, dice, ears, until, external_bot, flow))
             decision = self.decision = Decision(state, seat, ears, task)
-            task.add_done_callback(lambda done: self._finish(decision))
+            task.add_done_callback(lambda _done: self._finish(decision))
         return decision.action
 
     def _finish(self, decision: Decision) -> None:

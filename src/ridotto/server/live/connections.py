@@ -23,7 +23,7 @@ class Tab:
     language: str
     send: Callable[[str], None]
     """Queue a message without blocking."""
-    end: Callable[[int, str], None] = lambda code, reason: None
+    end: Callable[[int, str], None] = lambda _code, _reason: None
     """Close the connection with a code and a reason."""
     address: str = ""
     """The client's address."""

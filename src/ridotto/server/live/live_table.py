@@ -175,7 +175,7 @@ class LiveTable:
             return
         if isinstance(command, wire.Vote) and not schedule.impatient(self.table, clock.now()):
             raise CommandRefused("not-idle")
-        while not await self._try_command(tab, command):
+        while not await self._try_command(tab, command):  # noqa: ASYNC110 - a database that is away sends no event
             await asyncio.sleep(RETRY_EVERY)
 
     async def _try_command(self, tab: Tab, command: Any) -> bool:

@@ -26,7 +26,7 @@ _start = _wall() - _uptime()
 
 def _begin() -> None:
     """Reset the monotonic clock to the wall clock's time; also runs in every forked worker."""
-    global _start
+    global _start  # noqa: PLW0603 - one clock a process
     _start = _wall() - _uptime()
 
 

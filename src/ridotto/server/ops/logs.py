@@ -35,7 +35,7 @@ SERVER = _named()
 
 
 def _renamed() -> None:
-    global SERVER
+    global SERVER  # noqa: PLW0603 - one name a process
     SERVER = _named()
 
 
@@ -52,14 +52,14 @@ def alias(guest: str) -> str:
     return f"g-{blake2b(guest.encode(), digest_size=5, person=b'ridotto').hexdigest()}"
 
 
-def _pseudonymise(logger: Any, method: str, event: EventDict) -> EventDict:
+def _pseudonymise(_logger: Any, _method: str, event: EventDict) -> EventDict:
     """Replace a guest by its alias."""
     if "guest" in event:
         event["guest"] = alias(str(event["guest"]))
     return event
 
 
-def _describe(logger: Any, method: str, event: EventDict) -> EventDict:
+def _describe(_logger: Any, method: str, event: EventDict) -> EventDict:
     """Put time, level and origin first, and the process and an error last.
 
     Of an error only its class and place: its message might quote an action or a row of the database.
@@ -81,7 +81,7 @@ def _describe(logger: Any, method: str, event: EventDict) -> EventDict:
     return line
 
 
-def _as_text(logger: Any, method: str, line: EventDict) -> str:
+def _as_text(_logger: Any, _method: str, line: EventDict) -> str:
     """Render a line for people: time here, level and message, then the fields, and the place of an error."""
     at = datetime.fromisoformat(line.pop("at")).astimezone().replace(tzinfo=None)
     trace, error = line.pop("trace", ()), line.pop("error", "")

@@ -135,7 +135,7 @@ class FileWriter:
             error: Exception | None = None
             try:
                 result = work()
-            except Exception as raised:
+            except Exception as raised:  # noqa: BLE001 - the waiting caller gets it
                 error = raised
             with suppress(RuntimeError):  # the event loop has closed
                 done.get_loop().call_soon_threadsafe(settle, done, error, result)

@@ -12,8 +12,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from sqlalchemy.engine import Dialect
 from sqlalchemy.exc import IntegrityError
@@ -26,6 +25,9 @@ from ridotto.server.store.completion import Completion, settle
 from ridotto.server.store.database import Database, Unsaved, cannot_write
 from ridotto.server.store.file_lock import Unusable
 from ridotto.server.table.state import Event
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 log = logging.getLogger("ridotto.storage")
 BATCH = 200
@@ -160,7 +162,7 @@ class Writer:
             return
         try:
             await self._transaction(lambda connection: _append(connection, batch))
-        except Exception as error:
+        except Exception as error:  # noqa: BLE001 - drivers have errors of their own; each append is then tried alone
             if len(batch) > 1 and not isinstance(error, Unsaved):
                 for one in batch:
                     await self._store([one])
@@ -187,7 +189,7 @@ class Writer:
 
     async def _keep_rescuing(self) -> None:
         """Try to copy the open database until that succeeds: a full disk may have room later."""
-        while not await self._rescue():
+        while not await self._rescue():  # noqa: ASYNC110 - a full disk sends no event
             await asyncio.sleep(RETRY_EVERY)
 
     async def _rescue(self) -> bool:
@@ -205,7 +207,7 @@ class Writer:
         try:
             found = await self.database.read(schema.log_of(append.table, append.events[0].version - 1))
             stored = [schema.event_of(row) for row in found[: len(append.events)]]
-        except Exception as error:
+        except Exception as error:  # noqa: BLE001 - a log that cannot be read explains no conflict
             return Unsaved() if cannot_write(error) or isinstance(error, Unsaved) else error
         same = list(map(schema.written, stored)) == list(map(schema.written, append.events))
         return None if same else Conflict(append.table)
@@ -221,7 +223,7 @@ class Writer:
         try:
             with metrics.DATABASE.time():
                 await self.file_writer.write(_steps(engine.dialect, batch))
-        except Exception:
+        except Exception:  # noqa: BLE001 - the usual way, tried next, names the error
             return False
         self.saved_at = time.monotonic()
         return True
@@ -229,7 +231,7 @@ class Writer:
     async def _do(self, work: Work[Any], done: "asyncio.Future[Any]") -> None:
         try:
             result = await self._transaction(work)
-        except Exception as error:
+        except Exception as error:  # noqa: BLE001 - the caller gets it
             if not done.done():
                 done.set_exception(error)
         else:

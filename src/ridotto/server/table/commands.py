@@ -54,14 +54,14 @@ def shows(state: State, seat: int, text: str) -> bool:
     return bool(state.apply(text, seat).key() != state.key())
 
 
-def _start(table: Table, guest: Guest, command: wire.Start) -> list[Draft]:
+def _start(table: Table, guest: Guest, _command: wire.Start) -> list[Draft]:
     host_only(table, guest)
     if table.phase != "waiting" or table.opening:
         raise CommandRefused("not-now")
     return begin(table)
 
 
-def _ready(table: Table, guest: Guest, command: wire.Ready) -> list[Draft]:
+def _ready(table: Table, guest: Guest, _command: wire.Ready) -> list[Draft]:
     seat = own_seat(table, guest)
     if table.phase not in ("scored", "over") or table.chairs[seat].ready or table.opening:
         raise CommandRefused("not-now")

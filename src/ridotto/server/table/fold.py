@@ -131,7 +131,7 @@ def _hosted(table: Table, event: Event) -> Table:
     return replace(table, host=host, host_name=event.data["nickname"], chairs=chairs)
 
 
-def _closed(table: Table, event: Event) -> Table:
+def _closed(table: Table, _event: Event) -> Table:
     return replace(table, closed=True, asking=())
 
 
@@ -278,7 +278,7 @@ def _meant(table: Table, event: Event) -> Table:
     return replace(table, meanings={**table.meanings, event.data["team"]: tuple(event.data["meanings"])})
 
 
-def _timed(table: Table, event: Event) -> Table:
+def _timed(table: Table, _event: Event) -> Table:
     assert table.match is not None
     after = replace(table, match=table.match.call_time())
     return linked(after) if after.phase == "over" and table.phase != "over" else after

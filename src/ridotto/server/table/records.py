@@ -2,15 +2,17 @@
 
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ridotto import InvalidText, Record, State, fair, narration
 from ridotto.bots import BOTS
-from ridotto.narration import Group
 from ridotto.record import beginning
 from ridotto.server.table import chain, randomness
 from ridotto.server.table.state import Table, bot_player
 from ridotto.signature import Signer
+
+if TYPE_CHECKING:
+    from ridotto.narration import Group
 
 BOT_PLAYERS = {bot_player(level) for level in BOTS}
 """Names under which bots stand in records' lists of players."""

@@ -57,7 +57,7 @@ def returned(table: Table, guest: Guest) -> list[Draft]:
     return [] if seat is None or table.closed or not table.chairs[seat].away else [Draft("back", {"seat": seat})]
 
 
-def leave(table: Table, guest: Guest, command: wire.Leave) -> list[Draft]:
+def leave(table: Table, guest: Guest, _command: wire.Leave) -> list[Draft]:
     seat = own_seat(table, guest)
     if table.chairs[seat].away:
         raise CommandRefused("not-now")
@@ -152,7 +152,7 @@ def hosted(table: Table, guest: str) -> Draft:
     return Draft("hosted", {"guest": guest, "nickname": table.chairs[seat].nickname})
 
 
-def close(table: Table, guest: Guest, command: wire.Close) -> list[Draft]:
+def close(table: Table, guest: Guest, _command: wire.Close) -> list[Draft]:
     host_only(table, guest)
     return [Draft("closed", {})]
 

@@ -1,7 +1,6 @@
 """Talk commands: text, phrases, claims and signals, subject to the game's manners."""
 
-from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ridotto.bots.talk.moments import COURTEOUS
 from ridotto.bots.talk.scene import Line
@@ -12,6 +11,9 @@ from ridotto.server.table import names
 from ridotto.server.table.checks import CommandRefused, Guest, own_seat
 from ridotto.server.table.seating import name_at
 from ridotto.server.table.state import Draft, Table
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 
 def say(table: Table, guest: Guest, command: wire.Say) -> list[Draft]:

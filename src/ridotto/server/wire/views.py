@@ -37,7 +37,7 @@ def model(kind: type[Any]) -> type[BaseModel]:
         kind.__name__,
         __config__=ConfigDict(extra="forbid", strict=True),
         __doc__=inspect.cleandoc(kind.__doc__ or ""),
-        **cast(Any, {name: (modelled(type), ... if always else None) for name, (type, always) in of(kind).items()}),
+        **cast("Any", {name: (modelled(type), ... if always else None) for name, (type, always) in of(kind).items()}),
     )
 
 

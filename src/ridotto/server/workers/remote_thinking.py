@@ -83,7 +83,7 @@ class RemoteThinking:
                     await self.queue.send(player.name, line)
             except TimeoutError:
                 return None
-            except Exception as error:
+            except Exception as error:  # noqa: BLE001 - without the queue, bots think here
                 self._unreachable(error)
                 return None
             return await answer
@@ -95,7 +95,7 @@ class RemoteThinking:
         while True:
             try:
                 line = await self.queue.answer(self.name)
-            except Exception as error:
+            except Exception as error:  # noqa: BLE001 - without the queue, bots think here
                 self._unreachable(error)
                 await asyncio.sleep(CHECK_EVERY)
                 continue
@@ -124,7 +124,7 @@ class RemoteThinking:
                     now = await self.queue.now()
                     self.clock_offset = now - (began + clock.now()) / 2
                     places = await self.queue.places()
-            except Exception as error:
+            except Exception as error:  # noqa: BLE001 - without the queue, bots think here
                 self._unreachable(error)
             else:
                 if bool(places) != bool(self.places):

@@ -64,7 +64,7 @@ class Worker:
                     self.clock_offset = now - (began + clock.now()) / 2
                     await self.queue.report(self.name, self.thinkers.processes)
                 self._note_reachable(None)
-            except Exception as error:
+            except Exception as error:  # noqa: BLE001 - clients of Redis have errors of their own
                 self._note_reachable(error)
             await asyncio.sleep(REPORT_EVERY)
 
@@ -84,7 +84,7 @@ class Worker:
                 line = await self.queue.take(self.levels)
                 if line is not None:
                     await self._carry_out(line)
-            except Exception as error:
+            except Exception as error:  # noqa: BLE001 - the next job is taken all the same
                 self._note_reachable(error)
                 await asyncio.sleep(RETRY_AFTER)
 
@@ -92,7 +92,7 @@ class Worker:
         try:
             job = decode(line)
             player = bot(job.level) if job.level in THINKING else None
-        except Exception:
+        except Exception:  # noqa: BLE001 - a job from another release, or none
             log.warning("a job cannot be read")
             return
         if not isinstance(player, Thinker):

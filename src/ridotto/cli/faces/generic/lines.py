@@ -12,7 +12,7 @@ def offers(view: View) -> list[str]:
     return list(view.legal)
 
 
-def readings(text: str, view: View, look: Look) -> tuple[str, list[list[str]]] | None:
+def readings(text: str, view: View, _look: Look) -> tuple[str, list[list[str]]] | None:
     """Return the action with this number, or in this notation, ignoring case."""
     if text.isdecimal() and len(text) < 5:
         return numbered(int(text), offers(view), "action"), []

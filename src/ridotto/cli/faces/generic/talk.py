@@ -19,7 +19,7 @@ SHEET = ("outcome", "lines", "scores")
 """Keys of every score sheet."""
 
 
-def offer(view: View, text: str, look: Look) -> Text:
+def offer(_view: View, text: str, look: Look) -> Text:
     """Format an action for a list."""
     return look.action(text)
 

@@ -35,9 +35,7 @@ def choices(view: View, look: Look) -> Text:
         parts.append(look.say("terminal-play"))
     if any(text.endswith(" down") for text in cards):
         parts.append(look.say("terminal-face-down", example=Text(f"1 {look.typed('down')}", "bold")))
-    for word in view.legal:
-        if word in SHORT:
-            parts.append(look.choice(word, SHORT[word], meaning(view, look, word)))
+    parts += [look.choice(word, SHORT[word], meaning(view, look, word)) for word in view.legal if word in SHORT]
     return Text(look.plain(" · ")).join(parts)
 
 
