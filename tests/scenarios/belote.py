@@ -1,8 +1,9 @@
-"""`belote.md` as rows.
+"""Scenarios of Belote, from its rulebook.
 
-Three ways to set a table: `played` gives a deal by its tricks as in the rulebook's examples ("0 KC 8C" … : leader,
-then the cards in order of play); `ending` gives the cards left in four hands and the trick so far; `compare` gives
-what is declared in trick 1 and stops the deal by a claim, so that the deal scores show who scored the combinations.
+Positions are given in three ways: `played` takes the tricks of a deal in the notation of the rulebook's examples
+("0 KC 8C" … : leader, then the cards in order of play); `ending` takes the cards left in the hands and the current
+trick; `compare` takes the declarations of trick 1 and ends the deal by a claim, so that the deal scores show which team
+scored the combinations.
 """
 
 from typing import Any
@@ -19,9 +20,9 @@ ORDER = {"plain": "ATKQJ987", "trump": "J9ATKQ87"}
 def set_table(
     hands: list[list[str]], trumps: str, declarer: int, dealer: int, turnup: str | None = None
 ) -> tuple[dict[str, Any], list[str]]:
-    """The deal layout and the bids that give each seat its hand of eight.
+    """Return the layout and the bids that give each seat its hand of eight.
 
-    Without `turnup` it is the declarer's first trump, else its first card.
+    The default `turnup` is the declarer's first trump, or its first card if it has none.
     """
     order = [(dealer + i) % 4 for i in (1, 2, 3, 4)]
     if turnup is None:
@@ -102,9 +103,9 @@ def played(
 
 
 def ending_hands(left: list[str], leader: int, trumps: str) -> tuple[list[list[str]], list[str]]:
-    """Hands of eight and earlier tricks, all led and won by `leader`, after which the four hands hold the cards `left`.
+    """Return hands of eight and earlier tricks, all led and won by `leader`, after which the hands hold the cards `left`.
 
-    Each suit must be left with 0, 4 or 8 cards: then the earlier tricks are of one suit each and everybody follows.
+    Each suit must have 0, 4 or 8 cards left, so that in each earlier trick every seat follows suit.
     """
     hands = [text.split() for text in left]
     before: list[list[str]] = [[], [], [], []]
@@ -172,7 +173,7 @@ DEAL_88_74 = [
     "2 7C KC 8C QC",
     "3 9C JC AC TC",
 ]
-# The same with 25 to 5 in spades.
+# The same deal with the spades divided 25 to 5.
 DEAL_90_72 = [*DEAL_88_74[:4], "1 QS JS 9S 8S", "1 KS AS TS 7S", *DEAL_88_74[6:]]
 # Clubs trumps, no belote. Team 0: 21 (AS) + 55 (JC); team 1 the rest and the last trick.
 DEAL_76_86 = [
@@ -196,7 +197,7 @@ DEAL_70_92 = [
     "1 AC 8C 7C QC",
     "1 QD 7D JD 8D",
 ]
-# The same with 16 to 14 in spades: with the belote 91 to 91.
+# The same deal with the spades divided 16 to 14: with the belote 91 to 91.
 DEAL_71_91 = [DEAL_70_92[0], "2 AS 7S QS JS", "2 9S TS KS 8S", *DEAL_70_92[3:]]
 # Clubs trumps; seat 0 holds 7D 8D 9D TD, seat 2 7S 8S 9S. Team 0: 55 (JC) + 5 (QH); team 1 the rest and the last trick.
 DEAL_60_102 = [
@@ -220,7 +221,7 @@ CAPOT = [
     "0 AD KD 7D QD",
     "0 TD JD 8D 9D",
 ]
-# The same with the belote in seat 1.
+# The same deal with the belote in seat 1.
 CAPOT_AGAINST_BELOTE = ["0 JC KC TC AC", "0 9C QC 8C 7C", *CAPOT[2:]]
 # Spades trumps: seat 0 holds them all.
 EIGHT_TRUMPS = [f"0 {rank}S {rank}H {rank}D {rank}C" for rank in "J9ATKQ87"]
@@ -441,7 +442,7 @@ def packets(declarer_place: int, dealer: int) -> tuple[dict[str, Any], list[str]
 
 
 def packet_rows() -> list[Scenario]:
-    """The packets of 15.2: after AS, a trump, no other hand holds a spade, so every card of each hand is legal."""
+    """Return rows on the packets of BEL-15.2: after AS, a trump, no other hand holds a spade, so every card is legal."""
     rows = []
     for place, who in enumerate(["d+1", "d+2", "d+3", "the dealer"]):
         for dealer in (0, 3) if place == 1 else (2,):
@@ -811,7 +812,7 @@ DECLARING = [
 TD_RUN, TS_RUN, TH_RUN = "TD JD QD", "TS JS QS", "TH JH QH"
 ACES, TENS, KINGS, QUEENS = (" ".join(rank + suit for suit in SUITS) for rank in "ATKQ")
 JACKS, NINES = "JS JH JD JC", "9S 9H 9D 9C"
-# Clubs led, when they are no trumps: the third to play takes 6 points with KC.
+# Clubs are led and are not trumps: the third player wins 6 points with KC.
 LED_BY_0, LED_BY_1, LED_BY_2 = "0 7C 9C KC JC", "1 7C 9C KC JC", "2 7C 9C KC JC"
 EXAMPLE_8 = {0: ["7S 8S 9S TS JS QS"], 1: ["9D TD JD QD KD"]}
 EXAMPLE_8_ACES = {**EXAMPLE_8, 2: [ACES]}
@@ -1229,9 +1230,10 @@ MATCH = [
 
 
 def claimed(upto: int, *then: str, **more: Any) -> dict[str, Any]:
-    """Example 15 where claims are allowed.
+    """Return the first `upto` tricks of example 15 with `early_claim`, then the given lines.
 
-    Team 0 counts 6 + 20 after trick 1, 7 and the belote more after trick 6; team 1 35, 59, 95, 104 after tricks 2 to 5.
+    Team 0 has 6 + 20 points after trick 1, and 7 and the belote more after trick 6; team 1 has 35, 59, 95 and 104 after
+    tricks 2 to 5.
     """
     return example_15(upto=upto, then=list(then), early_claim=True, **more)
 

@@ -1,4 +1,4 @@
-"""`coinche.md` as rows.
+"""Scenarios of Coinche, from its rulebook.
 
 Deals are given as in `scenarios.belote`: by their tricks ("0 KC 8C" … : leader, then the cards in order of play) or
 by an ending.
@@ -94,9 +94,10 @@ def with_suits(tricks: list[str], one: str, other: str) -> list[str]:
 
 
 def four_and_four(firsts: str, seconds: str, winner: int) -> list[str]:
-    """Every seat holds two ranks: one of the `firsts`, one of the `seconds`, both by seat.
+    """Return the tricks of a deal in which every seat holds two ranks: one of `firsts` and one of `seconds`, both by seat.
 
-    Four tricks of the firsts, led and won by seat 0, then four of the seconds, won by `winner`.
+    The first four tricks consist of the first ranks, led and won by seat 0, the others of the second ranks, won by
+    `winner`.
     """
     first_tricks = [" ".join(["0", *(rank + suit for rank in firsts)]) for suit in SUITS]
     second_tricks = []

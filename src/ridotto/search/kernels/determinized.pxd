@@ -7,7 +7,7 @@ from ridotto.core.worlds cimport Past, PolicyOf
 cdef enum:
     MOST_VALUES = 600       # capacity for the results of the tricks, in half points, and those of none and all
     # Costs besides solving, in solver nodes that take the same time.
-    DRAWING = 50            # drawing a world
+    DRAWING = 50            # drawing a world, without the likelihood of its actions
     THUMBS = 6              # likelihood of a call or card by rules of thumb
     NETWORKS = 25           # likelihood of a call or card by networks
     SETTLING = 100          # scores of all results of a world

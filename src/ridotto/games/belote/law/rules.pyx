@@ -106,7 +106,7 @@ cdef int few(const Deal* deal, const Rules* rules, uint64_t* words) noexcept nog
 
 
 cdef int refuse(const Deal* deal, const Rules* rules, int action) noexcept nogil:
-    """Return the number of the rule that forbids the seat to act an action, or 0. Checks are in the order of BEL-14.5."""
+    """Return the number of the rule that forbids an action, or 0. Checks are in the order of BEL-14.5."""
     if deal.phase == PLAYING:
         if PASS <= action <= TAKE_SUIT + 3:
             return BEL_6_4

@@ -144,7 +144,7 @@ cdef int refuse_call(const Deal* deal, const Rules* rules, int action) noexcept 
 
 
 cdef int refuse(const Deal* deal, const Rules* rules, int action) noexcept nogil:
-    """Return the number of the rule that forbids the seat to act an action, or 0. Checks are in the order of COI-13.4."""
+    """Return the number of the rule that forbids an action, or 0. Checks are in the order of COI-13.4."""
     cdef bint calling = PASS <= action < BIDS_END or action == NO_BID
     if deal.phase != PLAYING:
         if calling or deal.phase == ANSWERING:
