@@ -13,7 +13,7 @@ from ridotto.search.kernels.tricks import Solver
 
 DENOMINATIONS = ("S", "H", "D", "C", "NT", "AT")
 WHOLE = {"NT": 130, "AT": 258}
-"""Points of the tricks of a deal, including ten for the last one, in denominations other than a suit (162)."""
+"""Points of all tricks at no trumps and all trumps, including ten for the last trick; suit contracts have 162."""
 LAWS: list[dict[str, Any]] = [
     {},
     {"partner_exemption": "winning", "undertrump": "free", "overtrump_on_trump_lead": True},

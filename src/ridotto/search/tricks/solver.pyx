@@ -36,7 +36,7 @@ cdef class Solver:
         free(self.search.memory.entries)
 
     def values(self, Laws laws not None, hands, trick, turn, edges, nodes=None):
-        """Return by number of each legal card how many of the `edges`, in ascending order, the points of side 0 reach.
+        """Return a dict from each legal card's number to the count of `edges` (ascending) that side 0's points reach.
 
         Points count from the start of the current trick on. `hands`: sets of cards by seat. `trick`: (seat, card) in order. Return None if
         the limit of `nodes` is reached. Raise InvalidText if hands and trick are inconsistent, or for more than `MOST_EDGES` edges.

@@ -61,7 +61,7 @@ cdef struct AuctionInputs:
 # Inputs of a denomination.
 cdef struct DenominationInputs:
     float bias
-    float counts[14]            # `count_hand`
+    float counts[14]            # counts of `count_hand`
     float above_least           # expected points minus the lowest number that may be bid
     float above_hundred
     float number[4]             # by seat: number of its last bid in the denomination
