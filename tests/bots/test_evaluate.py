@@ -59,7 +59,7 @@ def test_invalid_evaluations_are_rejected() -> None:
         evaluate([called], [f"accept @{called.turn}"])
     with pytest.raises(InvalidText, match="expected states of a game"):
         evaluate([])
-    with pytest.raises(InvalidText, match="expected states of one game with the same seat in turn"):
+    with pytest.raises(InvalidText, match="expected states of one game with the same seat to act"):
         evaluate([state, ridotto.game("coinche").deal(seed=1)])
     with pytest.raises(InvalidText, match="'keen' is not known at belote, expected steady"):
         evaluate([state], policy="keen")

@@ -1,4 +1,4 @@
-"""An independent model of one deal of Belote, written from `belote.md` alone; comments cite its rules."""
+"""Independent model of a deal of Belote, written from the rulebook alone; comments cite its rules."""
 
 import random
 import re
@@ -52,25 +52,25 @@ LINE = re.compile(f"pass|take(?: [SHDC])?|declare(?: {CARD_PATTERN}){{3,}}|play 
 
 
 class Model:
-    """One deal of Belote: choosing trumps, then the play, then the count."""
+    """A deal of Belote: bidding, play, score."""
 
     def __init__(self, record: dict[str, Any]) -> None:
         self.options = {**DEFAULTS, **record.get("options", {})}
         self.dealer: int = record["dealer"]
         self.scores: list[int] = list(record.get("scores", [0, 0]))  # BEL-15.3
         self.held: int = record.get("held", 0)
-        self.order = [(self.dealer + 1 + i) % 4 for i in range(4)]  # the order of deal, bidding and trick 1
+        self.order = [(self.dealer + 1 + i) % 4 for i in range(4)]  # order of the deal, of the bidding and of trick 1
         self._read_deal(record["deal"])
         self.passes = 0
         self.declarer: int | None = None
-        self.play: Play | None = None  # from the take on
+        self.play: Play | None = None  # set when a player takes
         self.turn: int | None = self.order[0]  # BEL-5.1
-        self.deal_scores: list[int] | None = None  # when the deal is over
+        self.deal_scores: list[int] | None = None  # set when the deal is over
         self.match_over = False
         self.winner: int | None = None
 
     def _read_deal(self, deal: dict[str, Any]) -> None:
-        """BEL-15.1, 15.2."""
+        """Read a layout (BEL-15.1, 15.2)."""
         self.hands: list[list[str]] = [[], [], [], []]
         if "deck" in deal:
             deck = deal["deck"]
@@ -91,7 +91,7 @@ class Model:
 
     @property
     def may_claim(self) -> bool:
-        """BEL-11.5: before the lead to tricks 2 to 8."""
+        """True before the lead to tricks 2 to 8, if the option `early_claim` is on (BEL-11.5)."""
         if not self.options["early_claim"] or self.play is None:
             return False
         return not self.play.trick and 1 <= len(self.play.tricks) <= 7
@@ -146,7 +146,7 @@ class Model:
             return "BEL-11.5"
         return None
 
-    # ---- doing -------------------------------------------------------------------------------------------------------
+    # ---- effects of actions ------------------------------------------------------------------------------------------
 
     def apply(self, text: str, seat: int | None = None) -> None:
         rule = self.refuse(text, seat)
@@ -173,11 +173,11 @@ class Model:
         assert self.turn is not None
         self.passes += 1
         self.turn = next_seat(self.turn)
-        if self.passes == 8:  # BEL-5.5: void, held points stay held
+        if self.passes == 8:  # BEL-5.5: the deal is void, and held points stay held
             self._end([0, 0], self.held)
 
     def _take(self, trumps: str) -> None:
-        """BEL-5.4, 6.1, 6.2, 6.3."""
+        """Apply a take and complete the deal (BEL-5.4, 6.1, 6.2, 6.3)."""
         self.declarer = self.turn
         rest = list(self.rest)
         for seat in self.order:
@@ -189,7 +189,7 @@ class Model:
         self.turn = self.order[0]
 
     def _claim(self) -> None:
-        """BEL-11.5."""
+        """End the deal with a claim (BEL-11.5)."""
         assert self.play is not None and self.turn is not None
         counted = [
             self.play.card_points(side) + self.play.meld_points(side) + 20 * self.play.belotes(side, only_played=True)
@@ -203,7 +203,7 @@ class Model:
         self.held = 0  # BEL-11.4
 
     def _count(self) -> None:
-        """Section 10."""
+        """Score the deal (section 10)."""
         assert self.play is not None and self.declarer is not None
         play = self.play
         totals = []
@@ -232,7 +232,7 @@ class Model:
         self._end(scored, held)
 
     def _end(self, deal_scores: list[int], held: int) -> None:
-        """Section 11."""
+        """End the deal, and the match if it is decided (section 11)."""
         self.turn = None
         self.deal_scores = deal_scores
         self.scores = [self.scores[side] + deal_scores[side] for side in (0, 1)]
@@ -254,11 +254,11 @@ class Model:
         }
 
 
-# ---- random material -------------------------------------------------------------------------------------------
+# ---- random inputs ---------------------------------------------------------------------------------------------
 
 
 def random_record(rng: random.Random) -> dict[str, Any]:
-    """A record without actions."""
+    """Return a random record without actions."""
     options = random_options(OPTION_VALUES, DEFAULTS, rng)
     dealer = rng.randrange(4)
     record: dict[str, Any] = {"game": "belote", "options": options, "dealer": dealer}
@@ -267,7 +267,7 @@ def random_record(rng: random.Random) -> dict[str, Any]:
     if rng.random() < 0.4:
         record["held"] = rng.choice([0, 81, 91, rng.randint(1, 400)])
     hands = random_hands(rng)
-    spare = rng.choice(hands)  # whose sixth card becomes the turn-up
+    spare = rng.choice(hands)  # hand whose sixth card becomes the turn-up
     turnup = spare[5]
     order = [(dealer + 1 + i) % 4 for i in range(4)]
     rest = [card for seat in order for card in hands[seat][5:] if card != turnup]
@@ -283,7 +283,7 @@ def random_record(rng: random.Random) -> dict[str, Any]:
 
 
 def random_action(model: Model, rng: random.Random) -> str:
-    """A lawful line; most deals are played."""
+    """Return a legal line, chosen so that most deals are played out."""
     if model.play is None:
         takes = [line for line in model.legal() if line != "pass"]
         return rng.choice(takes) if rng.random() < 0.35 else "pass"
@@ -293,7 +293,7 @@ def random_action(model: Model, rng: random.Random) -> str:
 
 
 def random_line(model: Model, rng: random.Random) -> str:
-    """Any line, mostly not legal, one in five damaged."""
+    """Return any line, mostly illegal, one in five corrupted."""
     word = rng.random() * (1.0 if model.play is None else 3.0)
     if word < 0.2:
         line = rng.choice(["pass", "take", "claim", "claim", "bid 80 S", "coinche", "draw", ""])

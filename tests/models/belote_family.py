@@ -1,7 +1,7 @@
-"""What Belote and Coinche share: cards, trick play, declarations and belote, straight from the rulebooks.
+"""Rules that the models of Belote and Coinche share: cards, trick play, declarations, belote.
 
-Ids without a book are those of `belote.md`; `COI` ids are those of `coinche.md`. A *denomination* is a suit letter
-(the trump suit), or "NT" or "AT" (Coinche only).
+Rule ids without a prefix are those of the rulebook BEL. A *denomination* is a suit letter (the trump suit), or "NT" or
+"AT" (Coinche only).
 """
 
 import random
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 SUITS = "SHDC"
-RANKS = "AKQJT987"  # BEL-3.7: the natural order, high to low
+RANKS = "AKQJT987"  # BEL-3.7: natural order, high to low
 CARDS = [rank + suit for suit in SUITS for rank in RANKS]  # BEL-14.3: card order
 
 PLAIN_ORDER = "ATKQJ987"  # BEL-3.3
@@ -17,7 +17,7 @@ PLAIN_VALUES = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2, "9": 0, "8": 0, "7": 0
 TRUMP_ORDER = "J9ATKQ87"  # BEL-3.4
 TRUMP_VALUES = {"J": 20, "9": 14, "A": 11, "T": 10, "K": 4, "Q": 3, "8": 0, "7": 0}
 
-# In the order in which they are listed; among those of 100 it is also their rank (BEL-8.6c, COI-7.4).
+# In canonical order, which is also the ranking of the fours worth 100 (BEL-8.6c, COI-7.4).
 FOUR_VALUES = {"J": 200, "9": 150, "A": 100, "T": 100, "K": 100, "Q": 100}  # BEL-8.1
 NT_FOUR_VALUES = {"A": 200, "T": 150, "K": 100, "Q": 100, "J": 100, "9": 100}  # COI-7.2
 
@@ -25,7 +25,7 @@ CARD_PATTERN = "[AKQJT987][SHDC]"
 
 
 def team(seat: int) -> int:
-    """BEL-3.1: seats 0 and 2 are team 0, seats 1 and 3 team 1."""
+    """Return the team of a seat: seats 0 and 2 are team 0, seats 1 and 3 team 1 (BEL-3.1)."""
     return seat % 2
 
 
@@ -34,12 +34,12 @@ def next_seat(seat: int) -> int:
 
 
 def in_order(cards: Any) -> list[str]:
-    """The cards in card order (BEL-14.3)."""
+    """Return the cards in card order (BEL-14.3)."""
     return [card for card in CARDS if card in cards]
 
 
 def is_trump(card: str, denomination: str) -> bool:
-    """With all trumps every card is one, with no trumps none is (COI-3.2, 3.3)."""
+    """True if a card is a trump: every card at all trumps, none at no trumps (COI-3.2, 3.3)."""
     return denomination == "AT" or card[1] == denomination
 
 
@@ -48,14 +48,14 @@ def value(card: str, denomination: str) -> int:
 
 
 def beats(card: str, other: str, denomination: str) -> bool:
-    """Whether `card` ranks above `other`, a card of the same suit."""
+    """True if `card` ranks above `other`, a card of the same suit."""
     order = TRUMP_ORDER if is_trump(card, denomination) else PLAIN_ORDER
     return order.index(card[0]) < order.index(other[0])
 
 
 @dataclass(frozen=True)
 class Combination:
-    """A run or a four of a kind (BEL-8.1), its cards as in the canonical line."""
+    """A run or a four of a kind (BEL-8.1); its cards are in the order of the canonical line."""
 
     kind: str
     """"run" or "four"."""
@@ -63,7 +63,7 @@ class Combination:
 
     @property
     def top(self) -> str:
-        """Rank of the top card: the last of a run, any of a four."""
+        """Rank of the top card of a run, or of a four."""
         return self.cards[-1][0]
 
     @property
@@ -72,13 +72,13 @@ class Combination:
 
 
 def make_run(suit: str, top: int, length: int) -> Combination:
-    """The run whose top card has place `top` in RANKS, written low to high (BEL-14.2)."""
+    """Return the run whose top card has index `top` in RANKS, written low to high (BEL-14.2)."""
     ranks = RANKS[top : top + length]
     return Combination("run", tuple(rank + suit for rank in reversed(ranks)))
 
 
 def make_four(rank: str) -> Combination:
-    """A four, written in suit order (BEL-14.2)."""
+    """Return the four of a rank, written in suit order (BEL-14.2)."""
     return Combination("four", tuple(rank + suit for suit in SUITS))
 
 
@@ -97,7 +97,7 @@ def four_values(denomination: str, options: dict[str, Any]) -> dict[str, int]:
 
 
 def combination_of(cards: list[str], denomination: str, options: dict[str, Any]) -> Combination | None:
-    """The combination that these cards, in any order, are; None when they are nothing (BEL-8.1)."""
+    """Return the combination that these cards form, in any order, or None (BEL-8.1)."""
     if len(set(cards)) < len(cards):
         return None
     ranks = {card[0] for card in cards}
@@ -113,16 +113,16 @@ def combination_of(cards: list[str], denomination: str, options: dict[str, Any])
 
 
 class Play:
-    """The play of one deal, from the first lead (with the declarations before it) to the last trick."""
+    """The play of a deal, including the declarations in trick 1."""
 
     def __init__(self, hands: list[list[str]], leader: int, denomination: str, options: dict[str, Any]) -> None:
-        self.dealt = [list(hand) for hand in hands]  # the four hands of eight as they were
+        self.dealt = [list(hand) for hand in hands]  # the four hands of eight before the play
         self.hands = [list(hand) for hand in hands]
-        self.leader = leader  # leader of trick 1, for the order of BEL-8.6e
+        self.leader = leader  # leader of trick 1, who is first in the order of BEL-8.6e
         self.denomination = denomination
         self.options = options
         self.turn = leader
-        self.trick: list[tuple[int, str]] = []  # the trick on the table: (seat, card)
+        self.trick: list[tuple[int, str]] = []  # current trick: (seat, card)
         self.tricks: list[tuple[int, list[str]]] = []  # complete tricks: (winner, cards)
         self.declared: list[list[Combination]] = [[], [], [], []]
         self.played: list[list[str]] = [[], [], [], []]
@@ -131,10 +131,10 @@ class Play:
     def over(self) -> bool:
         return len(self.tricks) == 8  # BEL-7.12
 
-    # ---- what is legal -------------------------------------------------------------------------------------------
+    # ---- legal actions -------------------------------------------------------------------------------------------
 
     def legal(self) -> list[str]:
-        """`declare` and `play` lines of the seat on turn, in canonical order (BEL-14.4)."""
+        """Return the legal `declare` and `play` lines of the seat to act, in canonical order (BEL-14.4)."""
         return [c.line for c in self.legal_combinations()] + [f"play {card}" for card in self.legal_cards()]
 
     def legal_combinations(self) -> list[Combination]:
@@ -156,7 +156,7 @@ class Play:
         return possible
 
     def legal_cards(self) -> list[str]:
-        """The table at the end of section 7, row by row; COI-6.3 and 6.4 for no trumps and all trumps."""
+        """Return the legal cards, by the table at the end of section 7; by COI-6.3 and 6.4 at no trumps and all trumps."""
         hand = in_order(self.hands[self.turn])
         if not self.trick:  # leading
             return hand
@@ -199,10 +199,10 @@ class Play:
             return in_order(others + higher)
         return trumps
 
-    # ---- why something is refused: written from the prose of sections 7 and 8, not from the lists above -------------
+    # ---- refusals: written from the prose of sections 7 and 8, independently of the code above ----------------------
 
     def refuse_declare(self, cards: list[str]) -> str | None:
-        """BEL-14.5: 8.3, 8.1, 8.2."""
+        """Return the rule that forbids a declaration, or None; checked in the order of BEL-14.5: 8.3, 8.1, 8.2."""
         if len(self.tricks) > 0 or self.options["melds"] is False:
             return "BEL-8.3"
         if any(card not in self.hands[self.turn] for card in cards):
@@ -219,7 +219,7 @@ class Play:
         return None
 
     def refuse_card(self, card: str) -> str | None:
-        """BEL-14.5: 7.2, then the duties of 7.3 to 7.9."""
+        """Return the rule that forbids a card, or None; checked in the order of BEL-14.5: 7.2, then the duties of 7.3 to 7.9."""
         hand = self.hands[self.turn]
         if card not in hand:
             return "BEL-7.2"
@@ -229,27 +229,27 @@ class Play:
         holder, winning = self.holder()
 
         def better(other: str) -> bool:
-            """Whether the card of the hand would win the trick from `winning` by rank."""
+            """True if a card of the hand beats `winning` by rank."""
             return other[1] == winning[1] and beats(other, winning, self.denomination)
 
         if any(held[1] == led for held in hand):
             if card[1] != led:
                 return "BEL-7.3"
-            # A trump lead: with all trumps every lead is one (COI-6.4).
+            # At all trumps every lead is a trump lead (COI-6.4).
             must_beat = is_trump(self.trick[0][1], self.denomination) and self.options["overtrump_on_trump_lead"]
             if must_beat and any(better(held) for held in hand) and not better(card):
                 return "BEL-7.4"
             return None
         if self.denomination in ("NT", "AT"):
-            return None  # COI-6.3, 6.4: void, so any card
+            return None  # COI-6.3, 6.4: any card, since the hand is void
         if not any(is_trump(held, self.denomination) for held in hand):
             return None  # 7.10
         trumping = is_trump(card, self.denomination)
         with_partner = team(holder) == team(self.turn)
-        if not is_trump(winning, self.denomination):  # nobody has trumped
+        if not is_trump(winning, self.denomination):  # no trump in the trick
             if trumping or (with_partner and self.options["partner_exemption"] == "winning"):
                 return None
-            return "BEL-7.5"  # 7.8 exempts only when partner's *trump* is highest
+            return "BEL-7.5"  # 7.8 exempts only if partner's *trump* is highest
         if with_partner:  # 7.8: any non-trump; 7.9: a trump only if it is stronger
             if not trumping or better(card):
                 return None
@@ -266,10 +266,10 @@ class Play:
     # ---- playing -------------------------------------------------------------------------------------------------
 
     def holder(self) -> tuple[int, str]:
-        """Who holds the trick on the table, and with which card (BEL-7.11, COI-6.3, 6.4)."""
+        """Return the seat and card that hold the current trick (BEL-7.11, COI-6.3, 6.4)."""
         held_by, best = self.trick[0]
         for seat, card in self.trick[1:]:
-            # Of another suit only a trump can win, on a plain card; never in NT or AT.
+            # A card of another suit wins only as a trump on a plain card; never at NT or AT.
             trumps_it = card[1] == self.denomination and best[1] != self.denomination
             if trumps_it or (card[1] == best[1] and beats(card, best, self.denomination)):
                 held_by, best = seat, card
@@ -278,7 +278,7 @@ class Play:
     def declare(self, cards: list[str]) -> None:
         combination = combination_of(cards, self.denomination, self.options)
         assert combination is not None
-        self.declared[self.turn].append(combination)  # BEL-8.3: the turn stays
+        self.declared[self.turn].append(combination)  # BEL-8.3: the same seat stays to act
 
     def play_card(self, card: str) -> None:
         self.hands[self.turn].remove(card)
@@ -291,10 +291,10 @@ class Play:
             self.trick = []
             self.turn = winner  # BEL-7.12
 
-    # ---- counting ------------------------------------------------------------------------------------------------
+    # ---- points --------------------------------------------------------------------------------------------------
 
     def card_points(self, side: int) -> int:
-        """Values of the cards that the team took; nothing for the last trick."""
+        """Return the points of the cards that a team took, without those for the last trick."""
         return sum(
             value(card, self.denomination) for winner, cards in self.tricks if team(winner) == side for card in cards
         )
@@ -306,23 +306,23 @@ class Play:
         return self.over and team(self.tricks[7][0]) == side
 
     def belotes(self, side: int, only_played: bool = False) -> int:
-        """Number of belotes of the team (BEL-9.1; one suit each in AT, none in NT: COI-8.2, 8.3)."""
+        """Return the number of a team's belotes (BEL-9.1; at AT in every suit, at NT none: COI-8.2, 8.3)."""
         suits = {"AT": SUITS, "NT": ""}.get(self.denomination, self.denomination)
         held = self.played if only_played else self.dealt
         return sum(
             1 for seat in (side, side + 2) for suit in suits if "K" + suit in held[seat] and "Q" + suit in held[seat]
         )
 
-    # ---- comparing declarations ------------------------------------------------------------------------------------
+    # ---- comparison of declarations --------------------------------------------------------------------------------
 
     def combination_value(self, combination: Combination) -> int:
-        """BEL-8.1, COI-7.2."""
+        """Return the points of a combination (BEL-8.1, COI-7.2)."""
         if combination.kind == "four":
             return four_values(self.denomination, self.options)[combination.top]
         return {3: 20, 4: 50}.get(len(combination.cards), 100)
 
     def merit(self, combination: Combination) -> tuple[int, bool, int, bool]:
-        """Steps a to d of BEL-8.6; a greater tuple is a better combination."""
+        """Return a sort key for steps a to d of BEL-8.6: greater for the better combination."""
         preferred_kind = "run" if self.options["equal_meld"] == "sequence" else "four"
         if combination.kind == "run":
             rank = -RANKS.index(combination.top)
@@ -330,14 +330,14 @@ class Play:
             rank = -list(four_values(self.denomination, self.options)).index(combination.top)
         in_trumps = (
             combination.kind == "run" and combination.cards[0][1] == self.denomination
-        )  # never in NT, AT: COI-7.3
+        )  # never at NT and AT: COI-7.3
         return (self.combination_value(combination), combination.kind == preferred_kind, rank, in_trumps)
 
     def best_of_seat(self, seat: int) -> Combination | None:
         return max(self.declared[seat], key=self.merit, default=None)
 
     def best_of_team(self, side: int) -> tuple[int, Combination] | None:
-        """The team's best combination and its seat: the earlier partner's where both are equally good (BEL-8.6e)."""
+        """Return the seat and combination of a team's best one; ties go to the partner who plays earlier (BEL-8.6e)."""
         best: tuple[int, Combination] | None = None
         for seat in self.order_of_trick_1():
             own = self.best_of_seat(seat)
@@ -349,7 +349,7 @@ class Play:
         return [(self.leader + i) % 4 for i in range(4)]
 
     def meld_winner(self) -> int | None:
-        """The team whose combinations score (BEL-8.6, 8.7); None before trick 1 is complete and if nobody declared."""
+        """Return the team whose combinations score (BEL-8.6, 8.7); None before trick 1 is complete or without declarations."""
         if not self.tricks:
             return None
         first, second = self.best_of_team(0), self.best_of_team(1)
@@ -363,20 +363,20 @@ class Play:
         return 0 if order.index(first[0]) < order.index(second[0]) else 1
 
     def meld_points(self, side: int) -> int:
-        """BEL-8.7: everything that both partners declared, for the winning team only."""
+        """Return the points of all combinations of a team, if it is the one that scores, else 0 (BEL-8.7)."""
         if self.meld_winner() != side:
             return 0
         return sum(self.combination_value(c) for seat in (side, side + 2) for c in self.declared[seat])
 
 
 def public_declarations(model: Any) -> dict[str, Any]:
-    """What everybody at the table hears and sees of the declarations (BEL-8.5, 8.6, 8.8, 12.3).
+    """Return the public facts of the declarations (BEL-8.5, 8.6, 8.8, 12.3).
 
     `announced`: by seat, the value of the best declared combination; None before that player's first card, and for a
-        player who declared nothing.
-    `comparison`: None until trick 1 is complete, and when the values of the two teams differ or only one team declared;
+        player without declarations.
+    `comparison`: None until trick 1 is complete, and if the values of the teams differ or only one team declared;
         else by team {"kind": "run" or "four", "top": rank}, and, if these tie in a suit contract, also "in_trumps".
-    `winners`: None until trick 1 is complete, and when nobody declared; else {"team": t, "combinations": by seat, the
+    `winners`: None until trick 1 is complete, and without declarations; else {"team": t, "combinations": by seat, the
         canonical lines in the order of BEL-14.4}. The losers' lists are empty.
     """
     heard: dict[str, Any] = {"announced": [None, None, None, None], "comparison": None, "winners": None}
@@ -413,17 +413,17 @@ def public_declarations(model: Any) -> dict[str, Any]:
 
 
 def match_winner(scores: list[int], target: int) -> int | None:
-    """The team that has won after a deal; None when deals continue."""
+    """Return the team that has won the match after a deal, or None if it continues."""
     if max(scores) < target or scores[0] == scores[1]:
         return None
     return 0 if scores[0] > scores[1] else 1
 
 
-# ---- random material -------------------------------------------------------------------------------------------
+# ---- random inputs ---------------------------------------------------------------------------------------------
 
 
 def random_hands(rng: random.Random) -> list[list[str]]:
-    """Four hands of eight: plainly shuffled, or sorted roughly by suit (long runs, capots) or by rank (fours)."""
+    """Return four hands of eight: shuffled, or roughly sorted by suit (for long runs and capots) or by rank (for fours)."""
     style = rng.choice(["plain", "plain", "suits", "ranks"])
     noise = rng.choice([2.0, 4.0, 8.0])
     if style == "plain":
@@ -442,7 +442,7 @@ def random_hands(rng: random.Random) -> list[list[str]]:
 
 
 def random_options(values: dict[str, list[Any]], defaults: dict[str, Any], rng: random.Random) -> dict[str, Any]:
-    """Non-default options: none at all, a few, or many."""
+    """Return random non-default options: none, a few, or many."""
     share = rng.choice([0.0, 0.2, 0.5, 0.9])
     options: dict[str, Any] = {}
     for name, possible in values.items():
@@ -454,7 +454,7 @@ def random_options(values: dict[str, list[Any]], defaults: dict[str, Any], rng: 
 
 
 def random_scores(target: int, rng: random.Random) -> list[int]:
-    """Scores of a match that is not over: below the target, often just below; rarely equal at or above it."""
+    """Return scores of an unfinished match: below the target, often just below; rarely level at or above it."""
     if rng.random() < 0.08:
         return [target + rng.choice([0, 0, 10, 57])] * 2
     scores = []
@@ -471,7 +471,7 @@ def random_play_action(play: Play, rng: random.Random) -> str:
 
 
 def random_cards_line(rng: random.Random, hand: list[str] | None) -> str:
-    """A `declare` or `play` line, rarely a lawful one; `hand`: cards to prefer."""
+    """Return a `declare` or `play` line, rarely a legal one. `hand`: cards to prefer."""
     cards = hand if hand and rng.random() < 0.8 else CARDS
     kind = rng.random()
     if kind < 0.1:
@@ -486,7 +486,7 @@ def random_cards_line(rng: random.Random, hand: list[str] | None) -> str:
 
 
 def damaged(text: str, rng: random.Random) -> str:
-    """The line with a small slip of the pen."""
+    """Return the line with a small error."""
     slip = rng.randrange(7)
     place = rng.randrange(len(text))
     if slip == 0:

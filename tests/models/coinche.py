@@ -1,4 +1,4 @@
-"""An independent model of one deal of Coinche, from `coinche.md` and `belote.md` alone; comments cite their rules."""
+"""Independent model of a deal of Coinche, written from the rulebooks COI and BEL alone; comments cite their rules."""
 
 import random
 import re
@@ -66,12 +66,12 @@ BIDDING_WORDS = ("pass", "bid", "coinche", "surcoinche")
 class Bid:
     seat: int
     number: int | None
-    """None: capot."""
+    """None for a capot."""
     denomination: str
 
 
 class Model:
-    """One deal of Coinche: the auction, then the play, then the count."""
+    """A deal of Coinche: auction, play, score."""
 
     def __init__(self, record: dict[str, Any]) -> None:
         self.options = {**DEFAULTS, **record.get("options", {})}
@@ -79,17 +79,17 @@ class Model:
         self.scores: list[int] = list(record.get("scores", [0, 0]))
         self.hands = self._read_deal(record["deal"])
         self.last_bid: Bid | None = None
-        self.passes = 0  # in a row: since the last bid, or from the start
+        self.passes = 0  # consecutive passes, since the last bid or the start
         self.multiplier = 1
-        self.answers: list[int] = []  # seats whose answer to the coinche is still awaited, in order
-        self.play: Play | None = None  # when the auction is over
+        self.answers: list[int] = []  # seats that have yet to answer the coinche, in order
+        self.play: Play | None = None  # set when the auction is over
         self.turn: int | None = next_seat(self.dealer)  # COI-5.1
-        self.deal_scores: list[int] | None = None  # when the deal is over
+        self.deal_scores: list[int] | None = None  # set when the deal is over
         self.match_over = False
         self.winner: int | None = None
 
     def _read_deal(self, deal: dict[str, Any]) -> list[list[str]]:
-        """COI-14.1."""
+        """Return the hands of a layout (COI-14.1)."""
         if "hands" in deal:
             return [list(hand) for hand in deal["hands"]]
         hands: list[list[str]] = [[], [], [], []]
@@ -117,7 +117,7 @@ class Model:
         return lines
 
     def may_coinche(self, seat: int) -> bool:
-        """COI-5.7: the last bid is an opponent's."""
+        """True if the last bid is an opponent's (COI-5.7)."""
         return self.last_bid is not None and team(self.last_bid.seat) != team(seat)
 
     # ---- refusals, in the order of COI-13.4 --------------------------------------------------------------------------
@@ -170,7 +170,7 @@ class Model:
             return "COI-5.3"
         return None
 
-    # ---- doing -------------------------------------------------------------------------------------------------------
+    # ---- effects of actions ------------------------------------------------------------------------------------------
 
     def apply(self, text: str, seat: int | None = None) -> None:
         rule = self.refuse(text, seat)
@@ -222,20 +222,20 @@ class Model:
             self._begin_play()
 
     def _coinche(self, coincher: int) -> None:
-        """COI-5.8: first the seat after the coincher, then the seat before."""
+        """Apply a coinche: the seat after the coincher answers first, then the seat before (COI-5.8)."""
         self.multiplier = 2
         self.answers = [(coincher + 1) % 4, (coincher + 3) % 4]
         self.turn = self.answers[0]
 
     def _begin_play(self) -> None:
-        """COI-6.1."""
+        """Begin the play (COI-6.1)."""
         assert self.last_bid is not None
         self.answers = []
         self.turn = next_seat(self.dealer)
         self.play = Play(self.hands, self.turn, self.last_bid.denomination, self.options)
 
     def _count(self) -> None:
-        """Section 9."""
+        """Score the deal (section 9)."""
         play, contract = self.play, self.last_bid
         assert play is not None and contract is not None
         attack = team(contract.seat)
@@ -269,7 +269,7 @@ class Model:
         self._end([round_to_ten(points * self.multiplier) for points in scored])  # COI-9.7, 9.8
 
     def _end(self, deal_scores: list[int]) -> None:
-        """Section 10."""
+        """End the deal, and the match if it is decided (section 10)."""
         self.turn = None
         self.deal_scores = deal_scores
         self.scores = [self.scores[side] + deal_scores[side] for side in (0, 1)]
@@ -290,21 +290,21 @@ class Model:
 
 
 def round_to_ten(points: int) -> int:
-    """COI-9.8: to the nearest ten, a final 5 upwards."""
+    """Return points rounded to the nearest ten, a final 5 upwards (COI-9.8)."""
     return (points + 5) // 10 * 10
 
 
-# ---- random material -------------------------------------------------------------------------------------------
+# ---- random inputs ---------------------------------------------------------------------------------------------
 
 
 def random_record(rng: random.Random) -> dict[str, Any]:
-    """A record without actions."""
+    """Return a random record without actions."""
     options = random_options(OPTION_VALUES, DEFAULTS, rng)
     dealer = rng.randrange(4)
     record: dict[str, Any] = {"game": "coinche", "options": options, "dealer": dealer}
     if rng.random() < 0.9:
         target = options.get("target", 3000)
-        # Mostly tens, as matches go.
+        # Mostly multiples of ten, as in real matches.
         scores = random_scores(target, rng)
         if scores[0] != scores[1] and rng.random() < 0.8:
             scores = [points // 10 * 10 for points in scores]
@@ -318,7 +318,7 @@ def random_record(rng: random.Random) -> dict[str, Any]:
 
 
 def random_action(model: Model, rng: random.Random) -> str:
-    """A lawful line; most deals are played, often coinched, in every denomination."""
+    """Return a legal line, chosen so that most deals are played out, many of them coinched, in every denomination."""
     if model.play is not None:
         return random_play_action(model.play, rng)
     if model.answers:
@@ -342,7 +342,7 @@ def random_action(model: Model, rng: random.Random) -> str:
 
 
 def random_line(model: Model, rng: random.Random) -> str:
-    """Any line, mostly not legal, one in five damaged."""
+    """Return any line, mostly illegal, one in five corrupted."""
     kind = rng.random() * (1.0 if model.play is None else 5.0)
     if kind < 0.2:
         line = rng.choice(["pass", "coinche", "surcoinche", "take", "take S", "claim", "coinche @4", "bid capot", ""])

@@ -1,8 +1,9 @@
-"""`belote.md` as rows.
+"""Scenarios of Belote, from its rulebook.
 
-Three ways to set a table: `played` gives a deal by its tricks as in the rulebook's examples ("0 KC 8C" … : leader,
-then the cards in order of play); `ending` gives the cards left in four hands and the trick so far; `compare` gives
-what is declared in trick 1 and stops the deal by a claim, so that the deal scores show who scored the combinations.
+Positions are given in three ways: `played` takes the tricks of a deal in the notation of the rulebook's examples
+("0 KC 8C" … : leader, then the cards in order of play); `ending` takes the cards left in the hands and the current
+trick; `compare` takes the declarations of trick 1 and ends the deal by a claim, so that the deal scores show which team
+scored the combinations.
 """
 
 from typing import Any
@@ -13,15 +14,15 @@ SUITS = "SHDC"
 CARDS = [rank + suit for suit in SUITS for rank in "AKQJT987"]
 ORDER = {"plain": "ATKQJ987", "trump": "J9ATKQ87"}
 
-# ---- setting the table -----------------------------------------------------------------------------------------
+# ---- helpers ---------------------------------------------------------------------------------------------------
 
 
 def set_table(
     hands: list[list[str]], trumps: str, declarer: int, dealer: int, turnup: str | None = None
 ) -> tuple[dict[str, Any], list[str]]:
-    """The deal layout and the bids that give each seat its hand of eight.
+    """Return the layout and the bids that give each seat its hand of eight.
 
-    Without `turnup` it is the declarer's first trump, else its first card.
+    The default `turnup` is the declarer's first trump, or its first card if it has none.
     """
     order = [(dealer + i) % 4 for i in (1, 2, 3, 4)]
     if turnup is None:
@@ -67,7 +68,7 @@ def record(
 
 
 def hands_of(tricks: list[str]) -> list[list[str]]:
-    """The hands of eight out of which these tricks were played."""
+    """Return the hands of eight from which these tricks were played."""
     hands: list[list[str]] = [[], [], [], []]
     for trick in tricks:
         leader, *cards = trick.split()
@@ -77,7 +78,7 @@ def hands_of(tricks: list[str]) -> list[list[str]]:
 
 
 def lines_of(tricks: list[str], declare: dict[int, list[str]] | None = None) -> list[str]:
-    """The lines of these tricks, with each seat's declarations before its first card."""
+    """Return the lines of these tricks, with each seat's declarations before its first card."""
     lines = []
     for number, trick in enumerate(tricks):
         leader, *cards = trick.split()
@@ -96,15 +97,15 @@ def played(
     upto: int = 8,
     **more: Any,
 ) -> dict[str, Any]:
-    """A record of the first `upto` tricks of this deal."""
+    """Return a record of the first `upto` tricks of this deal."""
     lines = lines_of(tricks[:upto], declare) + more.pop("then", [])
     return record(hands_of(tricks), trumps, lines, declarer=declarer, dealer=(int(tricks[0][0]) - 1) % 4, **more)
 
 
 def ending_hands(left: list[str], leader: int, trumps: str) -> tuple[list[list[str]], list[str]]:
-    """Hands of eight and earlier tricks, all led and won by `leader`, after which the four hands hold the cards `left`.
+    """Return hands of eight and earlier tricks, all led and won by `leader`, after which the hands hold the cards `left`.
 
-    Each suit must be left with 0, 4 or 8 cards: then the earlier tricks are of one suit each and everybody follows.
+    Each suit must have 0, 4 or 8 cards left, so that in each earlier trick every seat follows suit.
     """
     hands = [text.split() for text in left]
     before: list[list[str]] = [[], [], [], []]
@@ -121,14 +122,14 @@ def ending_hands(left: list[str], leader: int, trumps: str) -> tuple[list[list[s
 
 
 def ending(left: list[str], leader: int, trick: str, trumps: str = "C", **more: Any) -> dict[str, Any]:
-    """The four hands hold the cards `left`; `leader` leads the first card of `trick`, and so on."""
+    """Return a record in which the hands hold the cards `left`, and `leader` leads the first card of `trick`."""
     hands, lines = ending_hands(left, leader, trumps)
     lines += ["play " + card for card in trick.split()]
     return record(hands, trumps, lines, dealer=(leader - 1) % 4, **more)
 
 
 def fill(hands: list[list[str]]) -> list[list[str]]:
-    """Completes the hands to eight cards with the cards not given, in card order."""
+    """Complete the hands to eight cards with the cards not given, in card order."""
     full = [list(hand) for hand in hands]
     for card in CARDS:
         if all(card not in hand for hand in full):
@@ -137,7 +138,7 @@ def fill(hands: list[list[str]]) -> list[list[str]]:
 
 
 def compare_hands(declared: dict[int, list[str]], trick: str) -> tuple[list[list[str]], list[str]]:
-    """Hands that hold the declared combinations and a card of the trick each; the lines of trick 1."""
+    """Return hands with the declared combinations and one card of the trick each, and the lines of trick 1."""
     hands: list[list[str]] = [[], [], [], []]
     tricks = [trick]
     for seat, combinations in declared.items():
@@ -150,7 +151,7 @@ def compare_hands(declared: dict[int, list[str]], trick: str) -> tuple[list[list
 
 
 def compare(declared: dict[int, list[str]], trumps: str, trick: str, **more: Any) -> dict[str, Any]:
-    """Trick 1 with these declarations, then a claim: the deal scores are the trick and the combinations that score."""
+    """Return trick 1 with these declarations, then a claim: the deal scores are the trick and the combinations that score."""
     hands, lines = compare_hands(declared, trick)
     return record(hands, trumps, [*lines, "claim"], dealer=(int(trick[0]) - 1) % 4, early_claim=True, **more)
 
@@ -159,7 +160,7 @@ def a_list(text: str) -> list[str]:
     return [line.strip() for line in text.split(",")]
 
 
-# ---- deals used by several rows --------------------------------------------------------------------------------
+# ---- deals shared by several rows ------------------------------------------------------------------------------
 
 # Clubs trumps. Team 0: 55 (JC) + 23 (AS) + last; team 1: hearts, diamonds, 7 each in spades and clubs. KC, QC split.
 DEAL_88_74 = [
@@ -172,7 +173,7 @@ DEAL_88_74 = [
     "2 7C KC 8C QC",
     "3 9C JC AC TC",
 ]
-# The same with 25 to 5 in spades.
+# The same deal with the spades divided 25 to 5.
 DEAL_90_72 = [*DEAL_88_74[:4], "1 QS JS 9S 8S", "1 KS AS TS 7S", *DEAL_88_74[6:]]
 # Clubs trumps, no belote. Team 0: 21 (AS) + 55 (JC); team 1 the rest and the last trick.
 DEAL_76_86 = [
@@ -196,7 +197,7 @@ DEAL_70_92 = [
     "1 AC 8C 7C QC",
     "1 QD 7D JD 8D",
 ]
-# The same with 16 to 14 in spades: with the belote 91 to 91.
+# The same deal with the spades divided 16 to 14: with the belote 91 to 91.
 DEAL_71_91 = [DEAL_70_92[0], "2 AS 7S QS JS", "2 9S TS KS 8S", *DEAL_70_92[3:]]
 # Clubs trumps; seat 0 holds 7D 8D 9D TD, seat 2 7S 8S 9S. Team 0: 55 (JC) + 5 (QH); team 1 the rest and the last trick.
 DEAL_60_102 = [
@@ -220,7 +221,7 @@ CAPOT = [
     "0 AD KD 7D QD",
     "0 TD JD 8D 9D",
 ]
-# The same with the belote in seat 1.
+# The same deal with the belote in seat 1.
 CAPOT_AGAINST_BELOTE = ["0 JC KC TC AC", "0 9C QC 8C 7C", *CAPOT[2:]]
 # Spades trumps: seat 0 holds them all.
 EIGHT_TRUMPS = [f"0 {rank}S {rank}H {rank}D {rank}C" for rank in "J9ATKQ87"]
@@ -242,7 +243,7 @@ def example_15(**more: Any) -> dict[str, Any]:
     return played(EXAMPLE_15, "H", declarer=2, declare=EXAMPLE_15_DECLARED, turnup="QH", **more)
 
 
-# Five cards each in card order, seat 1 first to speak.
+# Five cards each in card order; seat 1 bids first.
 FIVES = {
     "hands": [
         "9H 8H 7H AD KD".split(),
@@ -255,7 +256,7 @@ FIVES = {
 
 
 def choosing(*lines: str, **options: Any) -> dict[str, Any]:
-    """Dealer 0, JH turned up."""
+    """Return a record with dealer 0 and JH turned up."""
     return {"game": "belote", "options": options, "dealer": 0, "deal": FIVES, "actions": list(lines)}
 
 
@@ -303,7 +304,7 @@ CHOOSING = [
         },
     ),
     Scenario(
-        "round 1: the fourth to speak is the dealer",
+        "round 1: the dealer bids fourth",
         ("BEL-5.1",),
         choosing("pass", "pass", "pass"),
         legal=["pass", "take"],
@@ -325,7 +326,7 @@ CHOOSING = [
         result={"turn": 0},
     ),
     Scenario(
-        "claim is no bid, even where the table allows claims",
+        "claim is not a bid, even if the table allows claims",
         ("BEL-5.6", "BEL-11.5"),
         choosing(early_claim=True),
         legal=["pass", "take"],
@@ -347,7 +348,7 @@ CHOOSING = [
         result={"turn": 1},
     ),
     Scenario(
-        "eight passes: void, nobody scores, nothing more is accepted",
+        "eight passes: the deal is void, neither side scores, no further action is accepted",
         ("BEL-5.5", "BEL-11.6", "BEL-14.5"),
         choosing(*PASS_8),
         legal=[],
@@ -382,7 +383,7 @@ CHOOSING = [
         result={"deal_over": True},
     ),
     Scenario(
-        "the first take ends the choosing; bids are refused from here on; seat 1 leads, not the declarer",
+        "the first take ends the bidding; later bids are refused; seat 1 leads, not the declarer",
         ("BEL-5.4", "BEL-6.3", "BEL-6.4", "BEL-15.1"),
         choosing("pass", "take"),
         refusals={"pass": "BEL-6.4", "take": "BEL-6.4", "take S": "BEL-6.4", "take H": "BEL-6.4", "claim": "BEL-11.5"},
@@ -441,7 +442,7 @@ def packets(declarer_place: int, dealer: int) -> tuple[dict[str, Any], list[str]
 
 
 def packet_rows() -> list[Scenario]:
-    """The packets of 15.2: after AS, a trump, nobody else holds a spade, so every card of each hand may be played."""
+    """Return rows on the packets of BEL-15.2: after AS, a trump, no other hand holds a spade, so every card is legal."""
     rows = []
     for place, who in enumerate(["d+1", "d+2", "d+3", "the dealer"]):
         for dealer in (0, 3) if place == 1 else (2,):
@@ -486,13 +487,13 @@ TRICKS = [
         result={"turn": 2},
     ),
     Scenario(
-        "example 1 where holding the trick exempts: every card",
+        "example 1 with partner_exemption=winning: every card",
         ("BEL-7.8",),
         ending(AFTER_AH_7H, 0, "AH 7H", partner_exemption="winning"),
         plays="KS 9S JC 8C",
     ),
     Scenario(
-        "the exemption is the partner's: an opponent's ace gives none",
+        "the exemption is for the partner's trick only, not for an opponent's ace",
         ("BEL-7.5", "BEL-7.8"),
         ending(OPPONENT_HOLDS, 0, "9H AH", partner_exemption="winning"),
         plays="JC 8C",
@@ -520,7 +521,7 @@ TRICKS = [
         refusals={"play AS": "BEL-7.7"},
     ),
     Scenario(
-        "example 3 where nobody need undertrump: every card",
+        "example 3 with undertrump=free: every card",
         ("BEL-7.7",),
         ending(AFTER_JC, 0, "AH JC", undertrump="free"),
         plays="AS KC 9C",
@@ -560,7 +561,7 @@ TRICKS = [
         refusals={"play AC": "BEL-7.9"},
     ),
     Scenario(
-        "example 5 (with KD besides): the opponent's trump is the highest, partner's counts no more",
+        "example 5 (with KD added): the opponent's trump is the highest, so partner's no longer counts",
         ("BEL-7.6", "BEL-7.8"),
         ending(QC_THEN_KC, 3, "7H QC KC"),
         plays="TC",
@@ -589,7 +590,7 @@ TRICKS = [
         refusals={"play 7C": "BEL-7.4"},
     ),
     Scenario(
-        "overtrump_on_trump_lead: who cannot beat plays any trump",
+        "overtrump_on_trump_lead: a player who cannot beat plays any trump",
         ("BEL-7.4",),
         ending(LOW_TRUMPS, 1, "AC", overtrump_on_trump_lead=True),
         plays="8C 7C",
@@ -603,7 +604,7 @@ TRICKS = [
         refusals={"play 7C": "BEL-7.3"},
     ),
     Scenario(
-        "neither the suit led nor a trump: any card",
+        "void in the suit led and in trumps: any card",
         ("BEL-7.10",),
         ending(VOID_OF_BOTH, 0, "AH TH"),
         plays="KS 7S",
@@ -709,7 +710,7 @@ DECLARING = [
         refusals={"declare TS JS QS": "BEL-8.2", "declare QS KS AS": "BEL-8.2", "declare TS JS QS KS AS": "BEL-8.2"},
     ),
     Scenario(
-        "fours of eights and sevens are nothing",
+        "fours of eights and sevens do not count",
         ("BEL-8.1",),
         record(EIGHTS_AND_SEVENS, "H", []),
         legal=plays("8S 7S 8H 7H 8D 7D 8C 7C"),
@@ -738,7 +739,7 @@ DECLARING = [
         ],
     ),
     Scenario(
-        "natural order, not trump order: J T 9 is a run in trumps, J 9 A is not; no going round the corner",
+        "natural order, not trump order: J T 9 is a run in trumps, J 9 A is not; runs do not wrap around",
         ("BEL-3.7", "BEL-8.1"),
         record(fill(["JH 9H AH TH 7H AS KS 7S".split(), [], [], []]), "H", []),
         legal=["declare 9H TH JH", *plays("AS KS 7S AH JH TH 9H 7H")],
@@ -769,7 +770,7 @@ DECLARING = [
         result={"turn": 2},
     ),
     Scenario(
-        "whoever has played in trick 1 is not on turn; the next seat may declare",
+        "a seat that has played in trick 1 is not on turn; the next seat may declare",
         ("BEL-8.3",),
         example_15(upto=0, then=["declare QC KC AC", "play KC", "declare AS TS JS"]),
         refused=(5, "BEL-8.1"),
@@ -795,7 +796,7 @@ DECLARING = [
         result={"deal_scores": [372, 0]},
     ),
     Scenario(
-        "nothing declared, nothing counted; belote comes by itself",
+        "undeclared combinations do not count; belote counts without a declaration",
         ("BEL-8.3", "BEL-8.8", "BEL-9.2"),
         played(EIGHT_TRUMPS, "S"),
         result={"deal_scores": [272, 0]},
@@ -811,7 +812,7 @@ DECLARING = [
 TD_RUN, TS_RUN, TH_RUN = "TD JD QD", "TS JS QS", "TH JH QH"
 ACES, TENS, KINGS, QUEENS = (" ".join(rank + suit for suit in SUITS) for rank in "ATKQ")
 JACKS, NINES = "JS JH JD JC", "9S 9H 9D 9C"
-# Clubs led, when they are no trumps: the third to play takes 6 points with KC.
+# Clubs are led and are not trumps: the third player wins 6 points with KC.
 LED_BY_0, LED_BY_1, LED_BY_2 = "0 7C 9C KC JC", "1 7C 9C KC JC", "2 7C 9C KC JC"
 EXAMPLE_8 = {0: ["7S 8S 9S TS JS QS"], 1: ["9D TD JD QD KD"]}
 EXAMPLE_8_ACES = {**EXAMPLE_8, 2: [ACES]}
@@ -820,7 +821,7 @@ EXAMPLE_8_ACES = {**EXAMPLE_8, 2: [ACES]}
 def comparison(
     name: str, declared: dict[int, list[str]], trumps: str, trick: str, expected: list[int], *rules: str, **options: Any
 ) -> Scenario:
-    """`expected`: the cards of trick 1 and the combinations, by team."""
+    """Return a comparison row. `expected`: points of the cards of trick 1 and of the combinations, by team."""
     return Scenario(
         name,
         ("BEL-8.6", "BEL-8.7", *rules),
@@ -918,7 +919,7 @@ COMPARING = [
     ),
     comparison("part of a longer run", {0: ["JS QS KS"], 1: [TH_RUN]}, "D", LED_BY_0, [26, 0], "BEL-8.4", "BEL-8.8"),
     comparison("only one team declared", {3: ["7H 8H 9H"]}, "S", LED_BY_0, [6, 20]),
-    comparison("nobody declared, whatever they hold", {}, "S", LED_BY_0, [6, 0], "BEL-8.8"),
+    comparison("no declarations, whatever the hands hold", {}, "S", LED_BY_0, [6, 0], "BEL-8.8"),
     comparison(
         "meld_overlap: jacks and a run with one of them",
         {0: [JACKS, "TS JS QS KS"]},
@@ -948,7 +949,7 @@ SCORING = [
         result={"deal_scores": [162, 0]},
     ),
     Scenario(
-        "the declarer's partner's tricks count alike",
+        "the tricks of the declarer's partner count too",
         ("BEL-5.4",),
         played(DEAL_88_74, "C", declarer=2),
         result={"deal_scores": [88, 74]},
@@ -966,7 +967,7 @@ SCORING = [
         result={"deal_scores": [20, 162]},
     ),
     Scenario(
-        "failed_belote=keep is for the failing side: the defenders' belote is theirs anyway",
+        "failed_belote=keep concerns the failing side only: the defenders keep their belote anyway",
         ("BEL-10.4", "BEL-13.1"),
         played(DEAL_70_92, "C", declarer=1, failed_belote="keep"),
         result={"deal_scores": [90, 92]},
@@ -1014,13 +1015,13 @@ SCORING = [
         result={"deal_scores": [0, 253], "scores": [0, 344], "held": 0},
     ),
     Scenario(
-        "held points are told while the deal runs",
+        "held points are shown during the deal",
         ("BEL-15.3",),
         played(DEAL_76_86, "C", scores=[0, 91], held=91, upto=7),
         result={"turn": 1, "deal_over": False, "deal_scores": None, "scores": [0, 91], "held": 91},
     ),
     Scenario(
-        "held points go to the declaring side that makes",
+        "held points go to the declaring side if it makes the contract",
         ("BEL-10.7", "BEL-10.8"),
         played(DEAL_88_74, "C", scores=[0, 91], held=91),
         result={"deal_scores": [179, 74], "scores": [179, 165], "held": 0},
@@ -1068,7 +1069,7 @@ SCORING = [
         result={"deal_scores": [272, 0]},
     ),
     Scenario(
-        "capot by the defenders, the failing side's belote passes over",
+        "capot by the defenders, who also get the failing side's belote",
         ("BEL-10.2", "BEL-10.5"),
         played(CAPOT_AGAINST_BELOTE, "C", declarer=1),
         result={"deal_scores": [272, 0]},
@@ -1125,7 +1126,7 @@ SCORING = [
         result={"turn": 2},
     ),
     Scenario(
-        "the direction changes the drawing only",
+        "the direction changes only how the table is drawn",
         ("BEL-3.6", "BEL-13.1"),
         example_15(direction="clockwise"),
         result={"deal_scores": [0, 202]},
@@ -1137,7 +1138,7 @@ SCORING = [
         result={"deal_scores": [292, 0]},
     ),
     Scenario(
-        "after the end nothing is accepted, however it is written",
+        "after the end every line is refused, however it is written",
         ("BEL-11.6", "BEL-14.5"),
         example_15(),
         legal=[],
@@ -1154,7 +1155,7 @@ SCORING = [
 
 MATCH = [
     Scenario(
-        "the target is enough",
+        "reaching the target exactly is enough",
         ("BEL-11.1",),
         played(DEAL_90_72, "C", scores=[910, 0]),
         result={"scores": [1000, 72], "match_over": True, "winner": 0},
@@ -1178,25 +1179,25 @@ MATCH = [
         result={"scores": [1050, 1057], "match_over": False, "winner": None},
     ),
     Scenario(
-        "equal above the target: the match goes on",
+        "equal above the target: the match continues",
         ("BEL-11.3",),
         played(DEAL_90_72, "C", scores=[960, 978]),
         result={"scores": [1050, 1050], "match_over": False, "winner": None},
     ),
     Scenario(
-        "equal at the target: the match goes on",
+        "equal at the target: the match continues",
         ("BEL-11.3",),
         played(DEAL_90_72, "C", scores=[910, 928]),
         result={"scores": [1000, 1000], "match_over": False, "winner": None},
     ),
     Scenario(
-        "equal above the target: the next deal parts them",
+        "equal above the target: the next deal decides",
         ("BEL-11.3", "BEL-11.2"),
         played(DEAL_90_72, "C", scores=[1050, 1050]),
         result={"scores": [1140, 1122], "match_over": True, "winner": 0},
     ),
     Scenario(
-        "equal above the target: a void deal parts nobody",
+        "equal above the target: a void deal decides nothing",
         ("BEL-11.3", "BEL-5.5"),
         {**choosing(*PASS_8), "scores": [1050, 1050], "held": 91},
         result={"scores": [1050, 1050], "match_over": False, "winner": None, "held": 91},
@@ -1229,9 +1230,10 @@ MATCH = [
 
 
 def claimed(upto: int, *then: str, **more: Any) -> dict[str, Any]:
-    """Example 15 where claims are allowed.
+    """Return the first `upto` tricks of example 15 with `early_claim`, then the given lines.
 
-    Team 0 counts 6 + 20 after trick 1, 7 and the belote more after trick 6; team 1 35, 59, 95, 104 after tricks 2 to 5.
+    Team 0 has 6 + 20 points after trick 1, and 7 and the belote more after trick 6; team 1 has 35, 59, 95 and 104 after
+    tricks 2 to 5.
     """
     return example_15(upto=upto, then=list(then), early_claim=True, **more)
 
@@ -1257,7 +1259,7 @@ CLAIMS = [
     ),
     Scenario("before the last trick", ("BEL-11.5",), claimed(7), legal=["claim", "play 7C"], result={"turn": 0}),
     Scenario(
-        "without the option never",
+        "never without the option",
         ("BEL-11.5", "BEL-13.1"),
         example_15(upto=7),
         legal=["play 7C"],
@@ -1340,19 +1342,19 @@ MALFORMED = [
 
 NOTATION = [
     Scenario(
-        "what is not in the grammar, while trumps are chosen",
+        "lines outside the notation, in round 1",
         ("BEL-14.2", "BEL-14.5"),
         choosing(),
         refusals={line: "BEL-14.2" for line in MALFORMED},
     ),
     Scenario(
-        "what is not in the grammar, in round 2",
+        "lines outside the notation, in round 2",
         ("BEL-14.2", "BEL-14.5"),
         choosing(*PASS_4),
         refusals={line: "BEL-14.2" for line in MALFORMED},
     ),
     Scenario(
-        "what is not in the grammar, in trick 1",
+        "lines outside the notation, in trick 1",
         ("BEL-14.2", "BEL-14.5"),
         record(JACKS_AND_RUN, "H", []),
         refusals={line: "BEL-14.2" for line in MALFORMED},

@@ -1,4 +1,4 @@
-"""`coinche.md` as rows.
+"""Scenarios of Coinche, from its rulebook.
 
 Deals are given as in `scenarios.belote`: by their tricks ("0 KC 8C" … : leader, then the cards in order of play) or
 by an ending.
@@ -39,7 +39,7 @@ from scenarios.belote import (
 )
 from scenarios.belote import MALFORMED as MALFORMED_IN_BELOTE
 
-# ---- setting the table -----------------------------------------------------------------------------------------
+# ---- helpers ---------------------------------------------------------------------------------------------------
 
 
 def record(
@@ -58,7 +58,7 @@ def record(
 
 
 def bought(bid: str, seat: int, dealer: int, *then: str) -> list[str]:
-    """An auction in which only `seat` bids; `then`: what follows in place of three passes."""
+    """Return an auction in which only `seat` bids. `then`: calls that replace the three passes."""
     passes = ["pass"] * ((seat - dealer - 1) % 4)
     if not then:
         then = () if "capot" in bid else ("pass", "pass", "pass")
@@ -74,7 +74,7 @@ def played(
     upto: int = 8,
     **more: Any,
 ) -> dict[str, Any]:
-    """The first `upto` tricks of a deal after this bid by `seat`."""
+    """Return a record of the first `upto` tricks of a deal after this bid by `seat`."""
     dealer = (int(tricks[0][0]) - 1) % 4
     return record(
         hands_of(tricks), bought(bid, seat, dealer, *then) + lines_of(tricks[:upto], declare), dealer=dealer, **more
@@ -82,21 +82,22 @@ def played(
 
 
 def ending(left: list[str], leader: int, trick: str, denomination: str = "C", **options: Any) -> dict[str, Any]:
-    """The four hands hold the cards `left`; `leader` leads the first card of `trick`, and so on."""
+    """Return a record in which the hands hold the cards `left`, and `leader` leads the first card of `trick`."""
     hands, lines = ending_hands(left, leader, denomination)
     dealer = (leader - 1) % 4
     return record(hands, bought(f"80 {denomination}", leader, dealer) + lines + plays(trick), dealer=dealer, **options)
 
 
 def with_suits(tricks: list[str], one: str, other: str) -> list[str]:
-    """The same tricks with two suits exchanged."""
+    """Return the same tricks with two suits exchanged."""
     return [trick.translate(str.maketrans(one + other, other + one)) for trick in tricks]
 
 
 def four_and_four(firsts: str, seconds: str, winner: int) -> list[str]:
-    """Every seat holds two ranks: one of the `firsts`, one of the `seconds`, both by seat.
+    """Return the tricks of a deal in which every seat holds two ranks: one of `firsts` and one of `seconds`, both by seat.
 
-    Four tricks of the firsts, led and won by seat 0, then four of the seconds, won by `winner`.
+    The first four tricks consist of the first ranks, led and won by seat 0, the others of the second ranks, won by
+    `winner`.
     """
     first_tricks = [" ".join(["0", *(rank + suit for rank in firsts)]) for suit in SUITS]
     second_tricks = []
@@ -106,7 +107,7 @@ def four_and_four(firsts: str, seconds: str, winner: int) -> list[str]:
     return first_tricks + second_tricks
 
 
-# Dealer 0, seat 1 first to speak.
+# Dealer 0; seat 1 calls first.
 HANDS = [hand.split() for hand in (
     "9H 8H 7H AD KD 9C 8C 7C", "AS KS QS JS TS 9D 8D 7D", "9S 8S 7S AH KH JH AC KC", "QH TH QD JD TD QC JC TC",
 )]  # fmt: skip
@@ -119,7 +120,7 @@ def auction(*lines: str, **options: Any) -> dict[str, Any]:
 
 
 def bids(lowest: int, highest: int = 880, denominations: list[str] = ALL) -> list[str]:
-    """`pass`, the numbers and capot, in canonical order."""
+    """Return `pass`, the numbers and capot, in canonical order."""
     numbers = [
         f"bid {number} {denomination}" for number in range(lowest, highest + 1, 10) for denomination in denominations
     ]
@@ -141,7 +142,7 @@ AUCTION = [
         },
     ),
     Scenario(
-        "a number is 80 or more, a ten, at most 880",
+        "a number is a multiple of ten from 80 to 880",
         ("COI-5.2", "COI-13.1"),
         auction(),
         accepted=("bid 80 S", "bid 880 AT", "bid 230 NT"),
@@ -173,7 +174,7 @@ AUCTION = [
         refusals={"bid 80 NT": "COI-5.2", "bid 85 AT": "COI-5.2", "bid capot NT": "COI-5.2", "bid capot AT": "COI-5.2"},
     ),
     Scenario(
-        "higher in number, whatever the denomination; an impossible number is named first",
+        "a bid must be higher in number, whatever the denomination; an impossible number is refused first",
         ("COI-5.3", "COI-13.4"),
         auction("bid 100 H"),
         legal=[*bids(110), "coinche"],
@@ -237,7 +238,7 @@ AUCTION = [
         result={"turn": 2},
     ),
     Scenario(
-        "example 2: capot is final, nobody can coinche it",
+        "example 2: capot ends the auction and cannot be coinched",
         ("COI-5.6", "COI-5.12"),
         auction("bid 90 C", "bid capot NT"),
         plays=SEAT_1_PLAYS,
@@ -268,7 +269,7 @@ AUCTION = [
         result={"turn": 1},
     ),
     Scenario(
-        "surcoinche by the first to answer ends the auction at once",
+        "a surcoinche as the first answer ends the auction at once",
         ("COI-5.9",),
         auction("bid 110 H", "coinche", "surcoinche"),
         plays=SEAT_1_PLAYS,
@@ -283,7 +284,7 @@ AUCTION = [
         result={"turn": 1},
     ),
     Scenario(
-        "while an answer is awaited nothing else is accepted",
+        "while an answer is awaited, all other actions are refused",
         ("COI-5.8", "COI-5.12", "COI-13.4"),
         auction("bid 110 H", "coinche"),
         legal=["pass", "surcoinche"],
@@ -317,7 +318,7 @@ AUCTION = [
         result={"turn": 3},
     ),
     Scenario(
-        "a pass never bars a later bid; a bid begins the count of passes anew",
+        "a player who passed may bid later; a bid resets the count of passes",
         ("COI-5.4",),
         auction("pass", "bid 80 S", "pass", "pass", "bid 90 H", "pass", "pass"),
         legal=[*bids(100), "coinche"],
@@ -381,7 +382,7 @@ ANY_TIME = [
         result={"turn": 2},
     ),
     Scenario(
-        "any_time: also one who has passed, while the bidder's partner is to act",
+        "any_time: also a player who has passed, while the bidder's partner is to act",
         ("COI-5.10",),
         auction("bid 80 S", "pass", coinche_turn="any_time"),
         legal=bids(90),
@@ -390,7 +391,7 @@ ANY_TIME = [
         result={"turn": 3},
     ),
     Scenario(
-        "any_time: without a bid nobody",
+        "any_time: no coinche without a bid",
         ("COI-5.10", "COI-5.7"),
         auction("pass", coinche_turn="any_time"),
         legal=OPENING,
@@ -499,34 +500,34 @@ PLAYING = [
         legal=[f"declare {NINES}", f"declare {ACES}", *plays("AS 9S AH 9H AD 9D AC 9C")],
     ),
     Scenario(
-        "nt_four_nines=false: nothing in no trumps",
+        "nt_four_nines=false: four nines do not count at no trumps",
         ("COI-7.2", "COI-12.1"),
         record(fill([f"{NINES} {ACES}".split(), [], [], []]), bought("80 NT", 0, 3), nt_four_nines=False),
         legal=[f"declare {ACES}", *plays("AS 9S AH 9H AD 9D AC 9C")],
         refusals={f"declare {NINES}": "BEL-8.1"},
     ),
     Scenario(
-        "nt_four_nines=false: 150 as ever with all trumps",
+        "nt_four_nines=false: still 150 at all trumps",
         ("COI-7.2", "COI-12.1"),
         record(fill([f"{NINES} {ACES}".split(), [], [], []]), bought("80 AT", 0, 3), nt_four_nines=False),
         legal=[f"declare {NINES}", f"declare {ACES}", *plays("AS 9S AH 9H AD 9D AC 9C")],
     ),
     Scenario(
-        "fours of eights and sevens are nothing in no trumps either",
+        "fours of eights and sevens do not count at no trumps either",
         ("COI-7.2",),
         record(fill(["8S 8H 8D 8C 7S 7H 7D 7C".split(), [], [], []]), bought("80 NT", 0, 3)),
         legal=plays("8S 7S 8H 7H 8D 7D 8C 7C"),
         refusals={"declare 8S 8H 8D 8C": "BEL-8.1"},
     ),
     Scenario(
-        "declarations are for trick 1",
+        "declarations are possible in trick 1 only",
         ("COI-7.1", "COI-13.4"),
         played(DEAL_60_102, "80 C", upto=1),
         legal=plays("QH 9H TD 9D 8D 7D 8C"),
         refusals={"declare 7D 8D 9D": "BEL-8.3", "play JC": "BEL-7.2"},
     ),
     Scenario(
-        "all cards are dealt: a pack, eight by eight from the seat after the dealer",
+        "the deck is dealt eight by eight, starting with the seat after the dealer",
         ("COI-4.1", "COI-6.1", "COI-14.1"),
         {
             "game": "coinche",
@@ -557,7 +558,7 @@ PLAYING = [
     ),
 ]  # fmt: skip
 
-# Endings; seat 0 leads unless said otherwise.
+# Endings; seat 0 leads unless stated otherwise.
 AT_9S = ["9S AS TS", "JS 8S KD", "KS QS QD", "7S 8D 7D"]
 AT_VOID = ["9S AS QC KC", "JH JD 8C 7C", "7S QH QD 8D", "8S 8H 7H 7D"]
 AT_PARTNER = ["9S AS TS", "8S 8D KD", "JS 7S QD", "QS KS 7D"]
@@ -608,7 +609,7 @@ TRICKS = [
         refusals={"play 7S": "BEL-7.4", "play QD": "BEL-7.3"},
     ),
     Scenario(
-        "all trumps: who cannot beat plays any card of the suit",
+        "all trumps: a player who cannot beat plays any card of the suit",
         ("COI-6.4",),
         ending(AT_CANNOT, 0, "JS", "AT", overtrump_on_trump_lead=True),
         plays="AS 8S",
@@ -622,7 +623,7 @@ TRICKS = [
         refusals={"play KS": "BEL-7.4", "play 8D": "BEL-7.3"},
     ),
     Scenario(
-        "all trumps: nobody need beat anything by default; the jack wins",
+        "all trumps: no duty to beat by default; the jack wins",
         ("COI-6.4", "COI-3.3"),
         ending(AT_SECOND_BEST, 0, "TS AS KS JS", "AT"),
         result={"turn": 3},
@@ -636,7 +637,7 @@ TRICKS = [
         result={"turn": 1},
     ),
     Scenario(
-        "no trumps: no option makes anybody beat a card",
+        "no trumps: no option creates a duty to beat",
         ("COI-6.3",),
         ending(NT_TS, 0, "TS", "NT", overtrump_on_trump_lead=True, partner_exemption="winning", undertrump="free"),
         plays="AS 8S",
@@ -657,7 +658,7 @@ TRICKS = [
         result={"turn": 1},
     ),
     Scenario(
-        "no trumps: nothing but the suit led can win",
+        "no trumps: only the suit led can win",
         ("COI-6.3",),
         ending(NT_TS, 2, "KH 8H QH KD", "NT"),
         result={"turn": 2},
@@ -820,7 +821,7 @@ SCORING = [
         result={"deal_scores": [80, 1080]},
     ),
     Scenario(
-        "example 9: surcoinche by the second to answer",
+        "example 9: surcoinche as the second answer",
         ("COI-5.9", "COI-9.7"),
         played(DEAL_70_92, "110 C", 0, "coinche", "pass", "surcoinche"),
         result={"deal_scores": [80, 1080]},
@@ -924,13 +925,13 @@ SCORING = [
         result={"deal_scores": [130, 180]},
     ),
     Scenario(
-        "no trumps: four nines 100, and nothing else against them",
+        "no trumps: four nines score 100 against no other combination",
         ("COI-7.2",),
         played(NT_NINES, "230 NT", 0, declare={0: [NINES]}),
         result={"deal_scores": [710, 0]},
     ),
     Scenario(
-        "no trumps: nines do not reach more than 100",
+        "no trumps: four nines score no more than 100",
         ("COI-7.2",),
         played(NT_NINES, "240 NT", 0, declare={0: [NINES]}),
         result={"deal_scores": [0, 400]},
@@ -1063,7 +1064,7 @@ SCORING = [
         result={"turn": 0},
     ),
     Scenario(
-        "example 14 clockwise: the drawing only",
+        "example 14 clockwise: only the drawing changes",
         ("COI-3.1", "COI-12.1"),
         record(
             hands_of(EXAMPLE_14), EXAMPLE_14_AUCTION + lines_of(EXAMPLE_14, EXAMPLE_14_DECLARED), direction="clockwise"
@@ -1077,7 +1078,7 @@ SCORING = [
         result={"deal_scores": [330, 150]},
     ),
     Scenario(
-        "after the end nothing is accepted",
+        "after the end every line is refused",
         ("COI-10.4", "COI-13.4"),
         played(DEAL_87_75, "80 C"),
         legal=[],
@@ -1118,7 +1119,7 @@ EXTRAS = [
 
 MATCH = [
     Scenario(
-        "the target is enough",
+        "reaching the target exactly is enough",
         ("COI-10.1",),
         played(DEAL_90_72, "90 C", scores=[2820, 0]),
         result={"scores": [3000, 70], "match_over": True, "winner": 0},
@@ -1136,19 +1137,19 @@ MATCH = [
         result={"scores": [3030, 3050], "match_over": True, "winner": 1},
     ),
     Scenario(
-        "equal above the target: the match goes on",
+        "equal above the target: the match continues",
         ("COI-10.3",),
         played(DEAL_90_72, "90 C", scores=[2850, 2960]),
         result={"scores": [3030, 3030], "match_over": False, "winner": None},
     ),
     Scenario(
-        "equal above the target: the next deal parts them",
+        "equal above the target: the next deal decides",
         ("COI-10.3", "COI-10.2"),
         played(DEAL_90_72, "90 C", scores=[3030, 3030]),
         result={"scores": [3210, 3100], "match_over": True, "winner": 0},
     ),
     Scenario(
-        "equal above the target: a void deal parts nobody",
+        "equal above the target: a void deal decides nothing",
         ("COI-10.3", "COI-5.5"),
         auction("pass", "pass", "pass", "pass", scores=[3030, 3030]),
         result={"deal_scores": [0, 0], "scores": [3030, 3030], "match_over": False, "winner": None},
@@ -1166,7 +1167,7 @@ MATCH = [
         result={"scores": [180, 70], "match_over": False, "winner": None},
     ),
     Scenario(
-        "nothing ends in mid-deal",
+        "a match does not end during a deal",
         ("COI-10.1",),
         played(DEAL_90_72, "90 C", scores=[2990, 2990], upto=7),
         result={

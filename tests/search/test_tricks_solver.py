@@ -1,4 +1,4 @@
-"""The solver of any trick game against plain minimax, whose laws are written once more here, and against that of Belote and Coinche."""
+"""The solver of trick games, compared with plain minimax over reimplemented rules, and with the solver of Belote and Coinche."""
 
 import random
 from collections.abc import Sequence
@@ -28,18 +28,18 @@ Laid = tuple[tuple[int, str], ...]
 Hands = tuple[frozenset[str], ...]
 
 
-# ---- a plain twin ----------------------------------------------------------------------------------------------------
+# ---- reference implementation ----------------------------------------------------------------------------------------
 
 
 class Plain:
-    """A trick game as players tell its rules; a card is a text of rank and suit."""
+    """Reference implementation of a trick game; a card is a string of rank and suit."""
 
     def __init__(self, game: Tricks) -> None:
         self.game, self.law, self.trump, self.sides = game, game.following, game.trump, game.sides
         self.strength = {card: -place for cards in game.suits.values() for place, card in enumerate(cards)}
 
     def stronger(self, card: str, other: str) -> bool:
-        """True if a card takes over from another that holds the trick."""
+        """True if a card beats another that holds the trick."""
         if card[-1] == other[-1]:
             return self.strength[card] > self.strength[other]
         return card[-1] == self.trump
@@ -81,14 +81,14 @@ class Plain:
 
     @cache  # noqa: B019
     def value(self, hands: Hands, trick: Laid, turn: int, won: bool = False, lost: bool = False) -> int:
-        """What side 0 takes from here on. `won`, `lost`: whether it has won and lost a trick since the one that was asked about began."""
+        """Return what side 0 takes from here on. `won`, `lost`: True if it won or lost a trick since the root position."""
         if not any(hands):
             return (won - lost) * self.game.sweep
         best = max if self.sides[turn] == 0 else min
         return best(self.after(hands, trick, turn, card, won, lost) for card in self.legal(turn, hands[turn], trick))
 
     def after(self, hands: Hands, trick: Laid, turn: int, card: str, won: bool = False, lost: bool = False) -> int:
-        """The same after a card."""
+        """Return what side 0 takes after a card."""
         hands = tuple(hand - {card} if seat == turn else hand for seat, hand in enumerate(hands))
         trick = (*trick, (turn, card))
         if len(trick) < len(hands):
@@ -100,7 +100,7 @@ class Plain:
 
 
 def position(game: Tricks, rng: random.Random, tricks: int) -> tuple[list[list[str]], list[str], int]:
-    """Hands of so many cards, some of which have been played to the first trick: hands, trick and turn."""
+    """Return a random position in the first of `tricks` tricks: hands, trick and turn."""
     plain = Plain(game)
     cards = [card for suit in game.suits.values() for card in suit]
     rng.shuffle(cards)
@@ -116,7 +116,7 @@ def position(game: Tricks, rng: random.Random, tricks: int) -> tuple[list[list[s
 
 
 def described(rng: random.Random, law: Following, sides: Sequence[int]) -> Tricks:
-    """A small game with random points: orderly ones, any ones, or none at all."""
+    """Return a small random game; in some, higher cards never have fewer points than lower ones."""
     suits = {suit: [rank + suit for rank in "0123456789"[: rng.randint(3, 8)]] for suit in "SHDC"[: rng.randint(2, 4)]}
     kind = rng.randrange(3)
     points = {}
@@ -130,7 +130,7 @@ def described(rng: random.Random, law: Following, sides: Sequence[int]) -> Trick
 @pytest.mark.parametrize("sides", SEATINGS, ids=str)
 @pytest.mark.parametrize("law", range(len(LAWS) + 2))
 def test_values_are_those_of_plain_minimax(law: int, sides: tuple[int, ...]) -> None:
-    """Random laws among them; the table is kept from deal to deal, as searches keep it."""
+    """Includes random duties. The table is reused from deal to deal, as in searches."""
     rng = depth.rng("tricks", law, sides)
     solver = Solver(1)
     for _ in range(depth.times(12)):
@@ -161,7 +161,7 @@ COINCHE: list[dict[str, Any]] = [
 
 
 def coinche(denomination: str, options: ridotto.Options) -> Tricks:
-    """Coinche under a contract, described (COI-5, COI-6)."""
+    """Return the description of Coinche under a contract (COI-5, COI-6)."""
     trumps = {suit: denomination in (suit, "AT") for suit in "SHDC"}
     overtaken = options["overtrump_on_trump_lead"]
     law = Following(
@@ -184,8 +184,8 @@ def coinche(denomination: str, options: ridotto.Options) -> Tricks:
 
 @pytest.mark.parametrize("law", COINCHE, ids=lambda law: "-".join(law) or "usual")
 @pytest.mark.parametrize("denomination", ["S", "C", "NT", "AT"])
-def test_coinche_is_worth_what_its_own_solver_says(denomination: str, law: dict[str, Any]) -> None:
-    """From the first card on now and then, mostly from the middle of the play."""
+def test_values_of_coinche_equal_those_of_its_own_solver(denomination: str, law: dict[str, Any]) -> None:
+    """Positions are mostly from the middle of the play, some from the first trick."""
     game, rng = ridotto.game("coinche"), depth.rng("coinche", denomination, *law)
     options = game.options(melds=False, **law)
     described = coinche(denomination, options)
@@ -200,7 +200,7 @@ def test_coinche_is_worth_what_its_own_solver_says(denomination: str, law: dict[
         assert solved(seen, [state.view(seat)["hand"] for seat in range(4)]) == state.solve()
 
 
-# ---- what is refused -------------------------------------------------------------------------------------------------
+# ---- refusals --------------------------------------------------------------------------------------------------------
 
 SUITS = {suit: [rank + suit for rank in "A7KJQ65432"] for suit in "SHDC"}
 GAME = Tricks(SUITS, {"AS": 11}, (0, 1, 0, 1), "H")
@@ -225,7 +225,7 @@ GAME = Tricks(SUITS, {"AS": 11}, (0, 1, 0, 1), "H")
         ({"following": "suit"}, "expected a Following"),
     ],
 )
-def test_a_description_that_is_none_says_so(changed: dict[str, Any], said: str) -> None:
+def test_invalid_descriptions_are_refused(changed: dict[str, Any], said: str) -> None:
     fields = {"suits": SUITS, "points": {"AS": 11}, "sides": (0, 1, 0, 1), "trump": "H", **changed}
     with pytest.raises(ridotto.InvalidText, match=said):
         Tricks(**fields)
@@ -236,10 +236,10 @@ def test_a_description_that_is_none_says_so(changed: dict[str, Any], said: str) 
     [
         ({"beat": "sometimes"}, "expected never or trumps or always"),
         ({"trump": True}, "trump: True is not allowed"),
-        ({"follow": False, "overtrump": "always"}, "where nobody has to follow suit"),
+        ({"follow": False, "overtrump": "always"}, "if players need not follow suit"),
     ],
 )
-def test_duties_that_are_none_say_so(duties: dict[str, Any], said: str) -> None:
+def test_invalid_duties_are_refused(duties: dict[str, Any], said: str) -> None:
     with pytest.raises(ridotto.InvalidText, match=said):
         Following(**duties)
 
@@ -258,7 +258,7 @@ def test_duties_that_are_none_say_so(duties: dict[str, Any], said: str) -> None:
         ([["AS"], ["7S"], ["KS"], ["JS"]], [], None, "one in turn"),
     ],
 )
-def test_a_position_that_is_none_says_so(hands: list[list[str]], trick: list[str], turn: Any, said: str) -> None:
+def test_invalid_positions_are_refused(hands: list[list[str]], trick: list[str], turn: Any, said: str) -> None:
     with pytest.raises(ridotto.InvalidText, match=said):
         solve(GAME, hands, trick, turn)
 
@@ -279,15 +279,15 @@ def test_a_position_that_is_none_says_so(hands: list[list[str]], trick: list[str
         ([1, 2, 4, 0], [(4, 3)], 0, "trick: card 3 of seat 4"),
     ],
 )
-def test_sets_of_bits_that_are_no_position_say_so(
+def test_the_compiled_solver_refuses_invalid_positions(
     hands: list[int], trick: list[tuple[int, int]], turn: int, said: str
 ) -> None:
-    """The compiled solver reads nothing that is not there."""
+    """Otherwise it would read out of bounds."""
     with pytest.raises(ridotto.InvalidText, match=said):
         Solver(1).values(GAME.laws, hands, trick, turn, [1])
 
 
-def test_a_search_that_takes_too_long_gives_no_values() -> None:
+def test_a_search_stops_at_its_node_limit() -> None:
     cards = [card for suit in SUITS.values() for card in suit]
     hands = [GAME.set_of(cards[seat::4]) for seat in range(4)]
     assert Solver(1).values(GAME.laws, hands, [], 0, [1], nodes=10) is None

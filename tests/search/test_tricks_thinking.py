@@ -1,4 +1,4 @@
-"""Thinking ahead at any trick game: worlds agree with what was played, and cards are worth what they bring in them."""
+"""Search at trick games: worlds are consistent with the play, and the values of cards are those in the worlds."""
 
 from collections import Counter
 from itertools import permutations
@@ -25,7 +25,7 @@ FEW = Budget(nodes=30_000)
 
 
 def test_all_deals_are_equally_likely() -> None:
-    """Six cards to hands of 3, 2 and 1, two of which cannot hold some."""
+    """Six cards are dealt to hands of 3, 2 and 1, two of which cannot hold certain cards."""
     rooms, barred = (3, 2, 1), (0b000001, 0b000110, 0)
     possible = set()
     for cards in permutations(range(6)):
@@ -39,7 +39,7 @@ def test_all_deals_are_equally_likely() -> None:
     assert sum((count - each) ** 2 / each for count in drawn.values()) < len(possible) + 5 * (2 * len(possible)) ** 0.5
 
 
-def test_cards_without_a_home_are_an_error() -> None:
+def test_cards_that_no_hand_can_hold_are_an_error() -> None:
     with pytest.raises(ridotto.InvalidText, match="no deal of the unseen cards"):
         Drawing(0b11, (1, 1), (0b11, 0))
 
@@ -48,7 +48,7 @@ def test_cards_without_a_home_are_an_error() -> None:
 
 
 def course(game: Tricks, rng: Random, each: int) -> tuple[list[set[str]], list[tuple[int, str]], int, list[list[str]]]:
-    """Random play from a random deal: the hands that are left, what was played, the seat in turn, and the hands as dealt."""
+    """Play a random deal at random. Return the hands left, the cards played, the seat to act, and the hands as dealt."""
     plain, cards = Plain(game), list(game.numbers)
     rng.shuffle(cards)
     hands = [cards[seat * each : (seat + 1) * each] for seat in range(game.seats)]
@@ -67,7 +67,7 @@ def course(game: Tricks, rng: Random, each: int) -> tuple[list[set[str]], list[t
 
 
 def lawful(game: Tricks, hands: list[set[str]], played: list[tuple[int, str]]) -> bool:
-    """Whether all that was played was lawful from these hands, which are those after it."""
+    """True if all cards were legally played, given the hands left after them."""
     plain, held, trick = Plain(game), [set(hand) for hand in hands], ()
     for seat, card in played:
         held[seat].add(card)
@@ -81,7 +81,7 @@ def lawful(game: Tricks, hands: list[set[str]], played: list[tuple[int, str]]) -
 
 @pytest.mark.parametrize("sides", [(0, 1), (0, 1, 1), (0, 1, 0, 1)], ids=str)
 @pytest.mark.parametrize("law", range(len(LAWS)))
-def test_worlds_agree_with_what_was_played(law: int, sides: tuple[int, ...]) -> None:
+def test_worlds_are_consistent_with_the_play(law: int, sides: tuple[int, ...]) -> None:
     rng = depth.rng("worlds", law, sides)
     for _ in range(depth.times(8)):
         game = described(rng, LAWS[law], sides)
@@ -99,12 +99,12 @@ def test_worlds_agree_with_what_was_played(law: int, sides: tuple[int, ...]) -> 
             assert lawful(game, hands, played)
 
 
-# ---- thinking --------------------------------------------------------------------------------------------------------
+# ---- search ----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("law", range(len(LAWS)))
-def test_where_all_is_known_cards_are_worth_what_perfect_play_makes_of_them(law: int) -> None:
-    """With two players what one does not hold the other does; points before the trick and sweeps of the whole deal count."""
+def test_with_full_knowledge_values_are_those_of_perfect_play(law: int) -> None:
+    """With two players each knows the other's hand. Points of earlier tricks and sweeps of the whole deal count."""
     rng = depth.rng("known", law)
     for _ in range(depth.times(8)):
         game = described(rng, LAWS[law], (0, 1))
@@ -129,7 +129,7 @@ def test_where_all_is_known_cards_are_worth_what_perfect_play_makes_of_them(law:
 
 
 def taken(game: Tricks, played: list[tuple[int, str]]) -> tuple[int, bool, bool]:
-    """Points of side 0 in complete tricks, and whether it has won and lost any."""
+    """Return the points of side 0 in complete tricks, and whether it won any and lost any."""
     plain, points, won, lost = Plain(game), 0, False, False
     for place in range(0, len(played), game.seats):
         trick: Laid = tuple(played[place : place + game.seats])
@@ -139,7 +139,7 @@ def taken(game: Tricks, played: list[tuple[int, str]]) -> tuple[int, bool, bool]
     return points, won, lost
 
 
-def test_a_verdict_is_that_of_the_view_and_the_dice() -> None:
+def test_equal_views_and_random_numbers_give_equal_verdicts() -> None:
     left, played, turn, _ = course(GAME, Random(9), 10)
     while not 3 <= len(left[turn]) <= 7:
         left, played, turn, _ = course(GAME, Random(len(played)), 10)
@@ -150,8 +150,8 @@ def test_a_verdict_is_that_of_the_view_and_the_dice() -> None:
 HAND = ["AS", "AD", "AC", "7S", "7D", "7C", "2S", "2D", "2C", "2H"]
 
 
-def test_advice_decides_between_equals_and_what_scores_decides_what_counts() -> None:
-    """A deal in which nothing scores leaves every card as good as the other."""
+def test_advice_breaks_ties_and_values_are_differences_of_scores() -> None:
+    """If nothing scores, all cards are equal and the advice decides."""
     seen = Seen(GAME, 2, HAND, scores=lambda points, swept: (0, 0), advice="2D")
     verdict = think(seen, Random(1), FEW)
     assert verdict.action == "play 2D" and set(verdict.values.values()) == {0.0}
@@ -159,8 +159,8 @@ def test_advice_decides_between_equals_and_what_scores_decides_what_counts() -> 
     assert edged(sweeps.results()) == ([0, 121], [-4.0, 0.0, 4.0])
 
 
-def test_where_each_plays_alone_and_a_card_lies_aside() -> None:
-    """Three players with 13 cards each, the one in turn against the others; nobody knows the fortieth."""
+def test_players_without_partners_and_an_undealt_card() -> None:
+    """Three players have 13 cards each, and the seat to act plays against the others; the fortieth card is unknown."""
     rng = depth.rng("alone")
     for _ in range(depth.times(6)):
         left, played, turn, _ = course(Tricks(SUITS, POINTS, (0, 1, 1)), rng, 13)
@@ -191,7 +191,7 @@ def test_where_each_plays_alone_and_a_card_lies_aside() -> None:
         ({"played": [(2, "4S"), (3, "4S")]}, "'4S' by seat 3 is not possible"),
     ],
 )
-def test_what_does_not_fit_says_so(changed: dict[str, Any], said: str) -> None:
+def test_inconsistent_views_are_refused(changed: dict[str, Any], said: str) -> None:
     fields: dict[str, Any] = {"game": GAME, "seat": 0, "hand": HAND, **changed}
     with pytest.raises(ridotto.InvalidText, match=said):
         think(Seen(**fields), Random(1), FEW)

@@ -1,6 +1,6 @@
-"""The games, one folder each from its law to its face, and the families that share parts. See docs/adding-a-game.md.
+"""The games, one folder each, and the families that share their code. See docs/adding-a-game.md.
 
-`ridotto.games()` lists them: the package is the function of that name, too.
+The package is callable: `ridotto.games()` lists the names of the games.
 """
 
 import sys
@@ -15,27 +15,27 @@ __path__ = search_path()
 
 @cache
 def names() -> tuple[str, ...]:
-    """Names of all games, by their places in the list, then by name. A game from outside that cannot be loaded is left out, and logged."""
+    """Return the names of all games, sorted by position, then by name. An external game that cannot be loaded is omitted and logged."""
     if any(guest.error for guest in guests().values()):
-        from ridotto.breakage import log_games  # seldom needed
+        from ridotto.breakage import log_games  # imported here because it is rarely needed
 
         log_games()
     return tuple(sorted(available(), key=lambda name: (place(name), name)))
 
 
 def known(name: str) -> bool:
-    """True if there is a game of that name. Games from outside are looked for only if the package has none."""
+    """True if there is a game of that name. External games are searched only if no built-in game has the name."""
     return name in built_in() or name in names()
 
 
 def place(name: str) -> int:
-    """Position of a game in lists, as its folder says."""
+    """Return the position of a game in lists, from its package's `PLACE`."""
     here: int = import_module(package(name)).PLACE
     return here
 
 
 def package(name: str) -> str:
-    """The package of a game's folder."""
+    """Return the import path of a game's package."""
     if name not in built_in() and name in guests():
         return guests()[name].package
     return f"{__name__}.{name.replace('-', '_')}"
@@ -43,7 +43,7 @@ def package(name: str) -> str:
 
 class _Games(ModuleType):
     def __call__(self) -> tuple[str, ...]:
-        """Names of the games."""
+        """Return the names of the games."""
         return names()
 
 

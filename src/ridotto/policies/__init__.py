@@ -1,18 +1,18 @@
-"""Rules of thumb and small networks, compiled: what a player does, from what a seat may know. Searches play on with them."""
+"""Compiled policies: rules of thumb and small networks that pick an action from what a seat may know. Searches use them for playouts."""
 
 from functools import cache
 
 from ridotto import finder
 
 PARTS = ("bots.policy", "bots.turns")
-"""Where a game's folder has them."""
+"""Modules in a game's folder that export policies."""
 POLICIES = ("steady", "keen", "learned")
-"""What plays on in searches: careful rules of thumb, better ones, networks that have learned from what comes of each choice."""
+"""Names of the playout policies: careful rules of thumb, better ones, networks trained on the outcome of each choice."""
 
 
 @cache
 def exported(game: str) -> dict[str, object]:
-    """What the compiled modules of a game's policies export to others, by name: capsules with the addresses of functions."""
+    """Return the functions that a game's policy modules export, as capsules by name."""
     found: dict[str, object] = {}
     for part in PARTS:
         if module := finder.own(game, part):
@@ -21,6 +21,6 @@ def exported(game: str) -> dict[str, object]:
 
 
 def playing(game: str) -> dict[str, object]:
-    """Those of `POLICIES` that a game has, by name."""
+    """Return the capsules of those `POLICIES` that a game has, by name."""
     found = exported(game)
     return {policy: found[policy] for policy in POLICIES if policy in found}

@@ -1,6 +1,6 @@
-"""What a hand is worth as the declarer's: counts of what matters in each denomination, weighted by each game.
+"""Evaluation of a declarer's hand: counts of its features in each denomination, which each game multiplies by its own weights.
 
-The weights were fitted to the steady bot's own play, over some ten thousand deals for each game.
+The weights were fitted to about ten thousand deals of the steady bot's play for each game.
 """
 
 from libc.stdint cimport uint16_t, uint32_t
@@ -16,14 +16,14 @@ from ridotto.games.families.trumps.law.piquet import NATURAL
 cdef uint32_t A, K, Q, J, T, NINE
 
 A, K, Q, J, T, NINE = (1 << NATURAL.index(rank) for rank in "AKQJT9")
-"""Ranks within the eight cards of a suit."""
+"""Bits of the ranks within the eight cards of a suit."""
 
 
 cdef void count_suited(uint32_t hand, int suit, int* counts) noexcept nogil:
-    """With a suit as trumps.
+    """Count the features of a hand with a suit as trumps.
 
-    Jack, nine, ace, ten, jack with nine, belote; two trumps, three, four, five or more; side aces, side aces with their ten, guarded
-    side tens, voids.
+    In order: jack, nine, ace, ten, jack with nine, belote; exactly two, three, four trumps, five or more; side aces, side aces with their
+    ten, guarded side tens, voids.
     """
     trumps = hand >> 8 * suit & 255
     length = count32(trumps)
@@ -53,7 +53,7 @@ cdef void count_suited(uint32_t hand, int suit, int* counts) noexcept nogil:
 
 
 cdef void count_no_trumps(uint32_t hand, int* counts) noexcept nogil:
-    """Aces, aces with their ten, guarded tens without their ace, cards beyond three with an ace."""
+    """Count aces, aces with their ten, guarded tens without their ace, and cards beyond three in suits with the ace."""
     for place in range(MOST_COUNTS):
         counts[place] = 0
     for suit in range(4):
@@ -67,7 +67,7 @@ cdef void count_no_trumps(uint32_t hand, int* counts) noexcept nogil:
 
 
 cdef void count_all_trumps(uint32_t hand, int* counts) noexcept nogil:
-    """Jacks, jacks with their nine, guarded nines without their jack, aces, belotes, cards beyond three with a jack."""
+    """Count jacks, jacks with their nine, guarded nines without jack, aces, belotes, and cards beyond three in suits with the jack."""
     for place in range(MOST_COUNTS):
         counts[place] = 0
     for suit in range(4):
@@ -83,7 +83,7 @@ cdef void count_all_trumps(uint32_t hand, int* counts) noexcept nogil:
 
 
 cdef void count_hand(uint32_t hand, int denomination, int* counts) noexcept nogil:
-    """The counts that matter in a denomination."""
+    """Count the features of a hand that matter in a denomination."""
     if denomination == NO_TRUMPS:
         count_no_trumps(hand, counts)
     elif denomination == ALL_TRUMPS:
@@ -92,16 +92,16 @@ cdef void count_hand(uint32_t hand, int denomination, int* counts) noexcept nogi
         count_suited(hand, denomination, counts)
 
 
-cdef double weighed(const int* counts, const double* weights) noexcept nogil:
-    """Sum of the counts times their weights."""
+cdef double weighted_sum(const int* counts, const double* weights) noexcept nogil:
+    """Return the sum of the counts times their weights."""
     cdef double found = 0.0
     for place in range(MOST_COUNTS):
         found += counts[place] * weights[place]
     return found
 
 
-cdef double hoped(const Law* law, uint32_t hand, bint overlap) noexcept nogil:
-    """Points that a hand's combinations are likely to score."""
+cdef double combination_hope(const Law* law, uint32_t hand, bint overlap) noexcept nogil:
+    """Return the points that a hand's combinations are expected to score."""
     cdef uint16_t numbers[90]
     cdef Lines best
     cdef int count = 0
@@ -112,14 +112,14 @@ cdef double hoped(const Law* law, uint32_t hand, bint overlap) noexcept nogil:
             numbers[count] = number
             count += 1
     best_lines(law, numbers, count, overlap, &best)
-    # How often a combination of that value is the best at the table; higher ones nearly always are.
+    # The factor is the frequency with which a combination of that value is the best at the table.
     if best.best <= 20:
         return 0.5 * best.points
     return (0.8 if best.best <= 50 else 0.95) * best.points
 
 
-cdef bint eight_sure(const Law* law, uint32_t hand, bint leads) noexcept nogil:
-    """Whether a hand takes every trick by itself: nothing but masters, with the lead or cards in every suit."""
+cdef bint sure_capot(const Law* law, uint32_t hand, bint leads) noexcept nogil:
+    """True if a hand takes every trick without help: only masters, and the lead or a card in every suit."""
     cdef bint master
     cdef int tops = 0
     for card in range(32):

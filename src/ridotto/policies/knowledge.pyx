@@ -1,8 +1,8 @@
-"""What a player of Belote or Coinche can know: the cards that are out, and who may hold them.
+"""A player's knowledge during the play of Belote or Coinche: the unseen cards, and who may hold them.
 
-`can[seat]` are the unseen cards that a player may hold: all that are out, less what the play has ruled out (suits not followed, trumps
-not overtrumped) and what others are known to hold (the turn-up, combinations shown, the rest of a belote). Of a deal nothing else is
-read than the hand of the seat in turn and what the whole table has seen.
+`can[seat]` is the set of unseen cards that a player may hold: all unseen cards, less those the play has ruled out (suits not followed,
+trumps not overtrumped) and those others are known to hold (the turn-up, combinations shown, the other card of a belote). Only the hand
+of the seat to act and public information are read from a deal.
 """
 
 from libc.math cimport pow
@@ -15,7 +15,7 @@ from ridotto.games.families.trumps.law.law cimport situation_of
 from ridotto.games.families.trumps.law.table cimport Table, TableRules, forehand, law_of
 from ridotto.games.families.trumps.law.tricks cimport lapsed
 
-# The chance that none of `cards` cards is among `own` unknown ones, rather than among `others`.
+# Probability that none of `cards` given cards is among a hand's `own` unknown cards, if the other hands have `others`.
 cdef double MISSING[9][25][33]
 
 
@@ -29,8 +29,8 @@ def _fill_missing() -> None:
 _fill_missing()
 
 
-cdef void look(Knowledge* know, const Table* table, const TableRules* rules, uint32_t picked_up) noexcept nogil:
-    """Reads what the seat in turn knows; `picked_up`: cards that the declarer was seen picking up."""
+cdef void read_knowledge(Knowledge* know, const Table* table, const TableRules* rules, uint32_t picked_up) noexcept nogil:
+    """Fill in the knowledge of the seat to act. `picked_up`: cards that the declarer was seen picking up."""
     cdef int card
     law = law_of(table, rules)
     play = &table.play
@@ -79,7 +79,7 @@ cdef void look(Knowledge* know, const Table* table, const TableRules* rules, uin
 
 cdef void place_cards(Knowledge* know, const Table* table, const TableRules* rules, const uint32_t* lacks,
                       const uint32_t* shown, uint32_t picked_up) noexcept nogil:
-    """Works out who may hold what is out."""
+    """Determine who may hold each unseen card."""
     cdef int unknown
     cdef uint32_t held[4]
     out = know.out
@@ -121,8 +121,8 @@ cdef void place_cards(Knowledge* know, const Table* table, const TableRules* rul
     know.opponents = know.can[(me + 1) & 3] | know.can[(me + 3) & 3]
 
 
-cdef double holds(const Knowledge* know, int seat, uint32_t cards) noexcept nogil:
-    """The chance that a player holds at least one of some cards."""
+cdef double hold_chance(const Knowledge* know, int seat, uint32_t cards) noexcept nogil:
+    """Return the probability that a player holds at least one of `cards`."""
     mine = cards & know.can[seat]
     if not mine:
         return 0.0
@@ -151,31 +151,31 @@ cdef double holds(const Knowledge* know, int seat, uint32_t cards) noexcept nogi
     return 1.0 - none
 
 
-cdef double beaten(const Knowledge* know, int seat, int best, int led) noexcept nogil:
-    """The chance that a player can beat `best` in a trick in suit number `led`."""
+cdef double beat_chance(const Knowledge* know, int seat, int best, int led) noexcept nogil:
+    """Return the probability that a player can beat `best` in a trick in suit number `led`."""
     law = know.law
     trumps = law.trumps
     suit = suit_of(8 * led)
     above = law.beats[best] & suit_of(best)
     if not trumps or suit == trumps:
-        return holds(know, seat, above)
+        return hold_chance(know, seat, above)
     if trumps >> best & 1:
-        higher = holds(know, seat, above)
-        return higher * (1.0 - holds(know, seat, suit)) if higher else 0.0
-    over = holds(know, seat, above)
-    cut = holds(know, seat, trumps)
-    return over + cut * (1.0 - holds(know, seat, suit)) if cut else over
+        higher = hold_chance(know, seat, above)
+        return higher * (1.0 - hold_chance(know, seat, suit)) if higher else 0.0
+    over = hold_chance(know, seat, above)
+    cut = hold_chance(know, seat, trumps)
+    return over + cut * (1.0 - hold_chance(know, seat, suit)) if cut else over
 
 
-cdef double ours(const Knowledge* know, int card, int led, bint mine) noexcept nogil:
-    """The chance that my side takes a trick in suit number `led` held by `card`, if `mine` for my side, once the others have played."""
+cdef double win_chance(const Knowledge* know, int card, int led, bint mine) noexcept nogil:
+    """Return the probability that my side wins a trick in suit number `led`; `card` holds it, for my side if `mine`."""
     cdef double chance = 1.0 if mine else 0.0
     for step in range(know.laters):
         seat = know.later[step]
         if (seat ^ know.me) & 1:
             if chance:
-                chance *= 1.0 - beaten(know, seat, card, led)
+                chance *= 1.0 - beat_chance(know, seat, card, led)
         elif chance < 1.0:
-            # A card that an opponent has put on top is harder to beat than the one holding the trick now.
-            chance += (1.0 - chance) * beaten(know, seat, card, led) * (0.5 if mine else 1.0)
+            # A card that an opponent plays on top is harder to beat than the one that holds the trick now.
+            chance += (1.0 - chance) * beat_chance(know, seat, card, led) * (0.5 if mine else 1.0)
     return chance

@@ -1,4 +1,4 @@
-# How likely it is that somebody with a hand acts as they have.
+# Likelihood of the observed actions, given the hands.
 
 from libc.math cimport exp
 from libc.stdint cimport uint32_t
@@ -13,7 +13,7 @@ cdef inline double softened(double margin, double width) noexcept nogil:
     return 1.0 / (1.0 + exp(-margin / width))
 
 
-# The chance that the seat in turn plays a card among the legal ones, from what it knows.
+# Probability that the seat to act plays a card among the legal ones, given its knowledge.
 ctypedef double (*CardChanceOf)(const Table* table, const TableRules* rules, const Knowledge* know, uint32_t legal, int card) noexcept nogil
 
 cdef double silence(const Table* table, const TableRules* rules, const uint32_t* hands, int viewer) noexcept nogil

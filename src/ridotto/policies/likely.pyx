@@ -1,7 +1,7 @@
-"""How likely it is that somebody with a hand acts as they have: what worlds are weighted by.
+"""Likelihood of the observed actions, given the hands: the weight of a possible world.
 
-A policy says what is done with a hand, not how surely. Here its own expectations are softened: the choice is a logit over what each action
-promises (quantal response, R. McKelvey and T. Palfrey 1995), and whatever is promised, anybody may do anything some of the time.
+A policy returns an action, not a probability. Here its estimates are softened: the choice is a logit over the expected value of each
+action (quantal response, R. McKelvey and T. Palfrey 1995), and every action keeps a minimum probability.
 """
 
 from libc.math cimport exp
@@ -13,20 +13,20 @@ from ridotto.games.families.trumps.law.combinations cimport may_declare
 from ridotto.games.families.trumps.law.declarations cimport declarable
 from ridotto.games.families.trumps.law.table cimport Table, TableRules, forehand, law_of, order_of
 from ridotto.games.families.trumps.law.tricks cimport begin, legal_cards, play_card
-from ridotto.policies.knowledge cimport Knowledge, look
+from ridotto.policies.knowledge cimport Knowledge, read_knowledge
 
-# How often somebody acts for reasons of their own
+# Probability mass reserved for calls that a policy cannot explain
 DOUBT = 0.02
-# How often somebody who holds a combination does not declare it
+# Probability that a player who holds a combination does not declare it
 SILENT = 0.1
-# How often somebody plays a card for reasons that a policy does not know
+# Probability mass reserved for cards that a policy cannot explain
 CARELESS = 0.2
-# Card points: the width of the logit over what cards promise
+# Scale of the logit over the values of cards, in card points
 CARD_WIDTH = 10.0
 
 
 cdef double silence(const Table* table, const TableRules* rules, const uint32_t* hands, int viewer) noexcept nogil:
-    """The chance that those who have played a first card without declaring did so with these hands."""
+    """Return the likelihood, given the hands, that the seats without a declaration in trick 1 chose not to declare."""
     cdef int seat
     cdef unsigned short numbers[90]
     cdef double chance = 1.0
@@ -44,7 +44,7 @@ cdef double silence(const Table* table, const TableRules* rules, const uint32_t*
 
 cdef double card_chances(const Table* table, const TableRules* rules, const uint32_t* hands, uint32_t picked_up,
                          int viewer, CardChanceOf chance_of) noexcept nogil:
-    """The chance that all but the viewer play the cards they have played, with these hands of eight."""
+    """Return the likelihood of the cards played by all but the viewer, given the hands of eight."""
     cdef Table replay = table[0]
     cdef Knowledge know
     law = law_of(table, rules)
@@ -56,7 +56,7 @@ cdef double card_chances(const Table* table, const TableRules* rules, const uint
     for place in range(table.play.count):
         legal = legal_cards(play, law)
         if play.turn != viewer and legal & (legal - 1):
-            look(&know, &replay, rules, picked_up)
+            read_knowledge(&know, &replay, rules, picked_up)
             chance *= chance_of(&replay, rules, &know, legal, table.play.played[place])
         play_card(play, law, table.play.played[place])
     return chance
@@ -64,12 +64,12 @@ cdef double card_chances(const Table* table, const TableRules* rules, const uint
 
 cdef double card_by_thumb(const Table* table, const TableRules* rules, const Knowledge* know, uint32_t legal,
                           int card) noexcept nogil:
-    """The chance that a player who goes by rules of thumb plays a card among the legal ones (a `CardChanceOf`)."""
+    """Return the probability that a player who follows rules of thumb plays a card among the legal ones (a `CardChanceOf`)."""
     return CARELESS + (1.0 - CARELESS) * card_chance(know, legal, card)
 
 
 cdef double card_chance(const Knowledge* know, uint32_t legal, int card) noexcept nogil:
-    """The chance that a player plays a card among the legal ones: a logit over what each is worth."""
+    """Return the probability of a card among the legal ones: a logit over the value of each."""
     cdef int other
     cdef double total = 0.0
     mine = follow(know, card) if know.led >= 0 else lead(know, card)

@@ -1,4 +1,4 @@
-# Small networks that weigh choices: one hidden layer, which all choices of a decision share in part.
+# Small networks that score choices. The choices of a decision share part of the one hidden layer's input.
 
 from libc.math cimport exp
 from libc.string cimport memset
@@ -6,25 +6,25 @@ from libc.string cimport memset
 cdef enum:
     HIDDEN = 32
 
-# Fails to compile unless a struct of inputs is that many floats in a row: the weights were trained with their order.
+# Fails to compile unless a struct of inputs is exactly `count` floats, since the weights depend on their order.
 cdef extern from *:
     """
     #define ridotto_floats(size, count) ((void) sizeof(char[(size) == (count) * sizeof(float) ? 1 : -1]))
     """
     void all_floats "ridotto_floats"(size_t size, size_t count) noexcept nogil
 
-# Its weights, row by row: those of what all choices have in common, of what each has of its own, of the outputs, and what these begin with.
+# Weights of a network, row by row: common inputs, inputs of each choice, outputs, output biases.
 cdef struct Network:
-    const float* common     # commons rows of HIDDEN
-    const float* own        # owns rows of HIDDEN
-    const float* out        # outputs rows of HIDDEN
-    const float* bias       # by output
+    const float* common     # `commons` rows of HIDDEN weights
+    const float* own        # `owns` rows of HIDDEN weights
+    const float* out        # `outputs` rows of HIDDEN weights
+    const float* bias       # bias of each output
     int commons
     int owns
     int outputs
 
 
-# How far the hidden units are stirred by some inputs, on top of `base`. Sums stay in registers.
+# Add the contribution of some inputs to the hidden units, starting from `base`. The sums stay in registers.
 cdef inline void stir(const float* rows, const float* inputs, int count, const float* base, float* units) noexcept nogil:
     cdef int place, unit
     cdef float value
@@ -33,7 +33,7 @@ cdef inline void stir(const float* rows, const float* inputs, int count, const f
         sums[unit] = base[unit]
     for place in range(count):
         value = inputs[place]
-        # Most inputs are flags.
+        # Most inputs are flags, so many are 0.
         if value != 0.0:
             for unit in range(HIDDEN):
                 sums[unit] += value * rows[unit]
@@ -64,7 +64,7 @@ cdef inline double output(const Network* network, const float* units, int number
     return <double> network.bias[number] + sums[0] + sums[1] + sums[2] + sums[3]
 
 
-# The place of the greatest worth, the first of equals.
+# Return the index of the greatest value, the first among equals.
 cdef inline int best_of(const double* worths, int count) noexcept nogil:
     cdef int place, best = 0
     for place in range(1, count):
@@ -73,7 +73,7 @@ cdef inline int best_of(const double* worths, int count) noexcept nogil:
     return best
 
 
-# The chance of a choice, where worths are the logarithms of chances.
+# Return the probability of a choice (softmax); the values are logits.
 cdef inline double share_of(const double* worths, int count, int chosen) noexcept nogil:
     cdef int place
     cdef double total = 0.0
@@ -82,7 +82,7 @@ cdef inline double share_of(const double* worths, int count, int chosen) noexcep
     return 1.0 / total
 
 
-# A choice, drawn by its chance, of which worths are the logarithms; `share`: from 0 up to 1.
+# Draw a choice by its softmax probability. `share`: uniform random number in [0, 1). Overwrites the logits.
 cdef inline int drawn(double* worths, int count, double share) noexcept nogil:
     cdef int place
     cdef double total = 0.0

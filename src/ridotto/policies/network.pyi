@@ -1,4 +1,4 @@
-"""Types of the small networks."""
+"""Type stubs of the small networks."""
 
 from pathlib import Path
 

@@ -1,8 +1,8 @@
-"""Small networks that weigh the choices of a decision, and the files that their weights lie in.
+"""Small networks that score the choices of a decision, and their weight files.
 
-What a choice is worth is an output of a network with one hidden layer, from what all choices of the decision have in common and from what
-the choice has of its own. They are trained to choose as somebody does who thinks ahead (`benchmarks/imitation.py`), or what has brought
-most (`benchmarks/practice.py`).
+The value of a choice is an output of a network with one hidden layer; its inputs are those common to all choices of the decision and those
+of the choice. The networks are trained to imitate a search bot (`benchmarks/imitation.py`) or to predict the outcome of each choice
+(`benchmarks/practice.py`).
 """
 
 import lzma
@@ -10,16 +10,16 @@ import struct
 from pathlib import Path
 
 UNITS = HIDDEN
-"""Of the hidden layer."""
+"""Number of units in the hidden layer."""
 
 
 def path_of(module: str) -> Path:
-    """File of the trained weights of a module: beside it, under its name."""
+    """Return the path of a module's weights file: next to the module, with the same stem."""
     return Path(module).with_name(Path(module).name.partition(".")[0] + ".table")
 
 
 def read(module: str) -> list[float] | None:
-    """Trained weights of a module, given as its file: half-precision numbers; None if there are none."""
+    """Return the trained weights of a module, given its file name; None if there is no weights file. They are stored in half precision."""
     path = path_of(module)
     if not path.exists():
         return None
@@ -28,13 +28,16 @@ def read(module: str) -> list[float] | None:
 
 
 cdef bytes floats(const float* inputs, int count):
-    """Some inputs, as training wants them."""
+    """Return inputs as bytes, for training."""
     return (<char*> inputs)[: count * sizeof(float)]
 
 
 cdef tuple example(const float* common, int commons, const float* own, int owns, list networks, int chosen):
-    """A decision, as training wants it: the inputs that all choices have in common; those of each choice; which network weighs it, and
-    which of its outputs; which was chosen, and which number or -1."""
+    """Return a decision as a training example.
+
+    A tuple of the common inputs, the inputs of each choice, the network that scores each, which of its outputs, the index of the choice
+    made, and -1 (no number).
+    """
     cdef list kinds = networks
     cdef list rows = []
     for choice in range(len(kinds)):
@@ -43,7 +46,7 @@ cdef tuple example(const float* common, int commons, const float* own, int owns,
 
 
 cdef object installed(Network* networks, int count, int commons, int owns, int outputs, object weights):
-    """Gives networks of one shape their weights (None: all are 0); what is returned has to be kept as long as they are used."""
+    """Install weights in networks of one shape (None: all zero). The networks point into the returned buffer: keep it alive."""
     cdef int size = commons * HIDDEN + owns * HIDDEN + outputs * HIDDEN + outputs
     given = [0.0] * (count * size) if weights is None else list(weights)
     assert len(given) == count * size, "the file of a network fits the inputs that it was trained with"

@@ -1,4 +1,4 @@
-# A deal of Belote or Coinche as one seat sees it.
+# A deal of Belote or Coinche from one seat's view.
 
 from libc.stdint cimport uint32_t
 

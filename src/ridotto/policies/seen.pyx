@@ -1,6 +1,6 @@
-"""A deal of Belote or Coinche as one seat sees it, for what runs on structs: the other hands are empty.
+"""A deal of Belote or Coinche from one seat's view, as a struct for the policies; the other hands are empty.
 
-A policy that answers the same here as in the full deal has read nothing that its seat may not know.
+A policy that picks the same action here as in the full deal has read nothing that its seat may not know.
 """
 
 from libc.stdint cimport uint32_t
@@ -16,7 +16,7 @@ COMBINATION = {line: number for number, line in enumerate(LINES)}
 
 
 cdef int read_table(Table* table, const TableRules* rules, object view, int declarer, int denomination) except -1:
-    """Fills a table from a seat's view; `declarer` is -1 and the denomination 0 before there is a contract."""
+    """Fill a table from a seat's view. Before there is a contract, `declarer` is -1 and the denomination 0."""
     cdef int player
     cdef int me = view["seat"]
     table.declarer = NOBODY if declarer < 0 else declarer
@@ -52,7 +52,7 @@ cdef int read_table(Table* table, const TableRules* rules, object view, int decl
 
 
 cdef void hands_of_eight(const Table* table, const TableRules* rules, uint32_t* hands) noexcept nogil:
-    """The four hands as they were before the first card."""
+    """Write the four hands as they were before the first card."""
     cdef int card
     law = law_of(table, rules)
     cdef int best = 0

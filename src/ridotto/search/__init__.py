@@ -1,10 +1,10 @@
-"""Thinking ahead: what each action of a seat is likely to bring, from its view alone.
+"""Search: the expected result of each action of a seat, from its view alone.
 
     verdict = think(state.view(state.turn), Random(1), Budget(nodes=200_000))
     print(verdict.action, verdict.values)
 
-A game is thought about by the function `think(view, rng, budget)` of `bots/search.py` in its folder, which also says what budget each
-of its levels has: `BUDGETS = {"strong": Budget(nodes=…), "master": Budget(nodes=…)}`, some 100 ms and 1 s a decision.
+A game's search is the function `think(view, rng, budget)` in its `bots/search.py`, which also defines the budget of each level:
+`BUDGETS = {"strong": Budget(nodes=…), "master": Budget(nodes=…)}`, about 100 ms and 1 s a decision.
 """
 
 from collections.abc import Mapping, Sequence
@@ -21,19 +21,19 @@ from ridotto.core.view import View
 from ridotto.policies import playing
 
 OTHERS = ("steady", "strong")
-"""Whom a search can take the others for."""
+"""Models of the other players that a search may use."""
 
 
 @dataclass(frozen=True)
 class Budget:
-    """How long to think: until the first of these limits. With nodes alone the same view and dice give the same verdict."""
+    """Limits of a search, which stops at the first one reached. With `nodes` alone, equal views and random numbers give equal verdicts."""
 
     nodes: int | None = None
-    """Positions looked at."""
+    """Maximum number of positions."""
     seconds: float | None = None
-    """Time of the clock."""
+    """Maximum wall-clock time."""
     others: str = "steady"
-    """Whom the others are taken for: "steady", careful players; "strong", where that is known, players who think ahead themselves."""
+    """Model of the other players: "steady", careful players; "strong", search bots, if the game has a model of these."""
 
     def __post_init__(self) -> None:
         if not any(limit is not None and limit > 0 for limit in (self.nodes, self.seconds)):
@@ -42,7 +42,7 @@ class Budget:
             raise InvalidText(f"others: {self.others!r} is not allowed, expected {either(*OTHERS)}")
 
     def spent(self, nodes: int, begun: float) -> float:
-        """How much of it is used after so many positions, `begun` by `time.monotonic`: 0 at the beginning, 1 or more at the end."""
+        """Return the fraction used after `nodes` positions, 1 or more once a limit is reached. `begun`: start, by `time.monotonic`."""
         of_nodes = nodes / self.nodes if self.nodes else 0.0
         of_time = (monotonic() - begun) / self.seconds if self.seconds else 0.0
         return max(of_nodes, of_time)
@@ -50,49 +50,49 @@ class Budget:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What came of thinking."""
+    """Result of a search."""
 
     action: str
-    """What to do; where a game calls for a mixed strategy, drawn from it."""
+    """Best action; if the search finds a mixed strategy, an action drawn from it."""
     values: Mapping[str, float]
-    """Each action that was weighed → what it is likely to bring the thinker's side: the expected difference between its score of this
-    deal and the other side's, or at a game for each by themselves the expected score."""
+    """Expected result of each action evaluated: the viewer's side's score of this deal minus the other side's; in games without sides, the
+    viewer's score."""
     errors: Mapping[str, float] = field(default_factory=dict)
-    """The standard errors of these, where they come from samples."""
+    """Standard errors of the values that are estimated from samples."""
     chances: Mapping[str, float] = field(default_factory=dict)
-    """Each action → the chance that the thinker's side wins the match, if that was weighed: then it decides, not the points."""
+    """Probability of winning the match by action, if the search computed it; it then decides instead of the points."""
     worlds: int = 0
-    """Possible worlds that were looked at."""
+    """Number of possible worlds evaluated."""
     nodes: int = 0
-    """Positions looked at in them."""
+    """Number of positions visited in them."""
 
 
 PART = "bots.search"
-"""Where a game's folder has its search."""
+"""Module of the search in a game's folder."""
 
 
 def thinks(game: str) -> bool:
-    """True if there is a search for a game; it is not imported for that."""
+    """True if a game has a search. The search is not imported."""
     return finder.has(game, PART)
 
 
 def _module(game: str) -> Any:
     if not thinks(game):
-        raise InvalidText(f"there is no search for {game}: nobody thinks ahead at it")
+        raise InvalidText(f"there is no search for {game}")
     return finder.own(game, PART)
 
 
 def budget(game: str, level: str) -> Budget:
-    """How long a level ("strong", "master") thinks of a game's decision; InvalidText at a game without a search."""
+    """Return the search budget of a level ("strong", "master") at a game. Raise InvalidText if the game has no search."""
     found: Budget = _module(game).BUDGETS[level]
     return found
 
 
 def think(view: View, rng: Random, limit: Budget, heard: Any = None) -> Verdict:
-    """What each of `view["legal"]` is likely to bring; InvalidText at a game without a search, or if it is not the viewer's turn.
+    """Evaluate each action in `view["legal"]` and return the verdict.
 
-    `heard`: what the viewer makes of talk, in the form that the game's search takes, or at Burraco remembers (`Ears.remembered`); None:
-    nothing.
+    `heard`: what the viewer infers from talk, in the form that the game's search takes, or at Burraco what it remembers
+    (`Ears.remembered`); None for nothing. Raise InvalidText if the game has no search, or it is not the viewer's turn.
     """
     if not view["legal"]:
         raise InvalidText("it is not the viewer's turn: expected the view of a seat that may act")
@@ -104,12 +104,12 @@ def think(view: View, rng: Random, limit: Budget, heard: Any = None) -> Verdict:
 
 
 def solve(state: State) -> dict[str, int]:
-    """Each card that may be played, as an action → what comes of it if all play best with open cards from here.
+    """Return the double-dummy value of each legal card, by action: the result under perfect play with open cards.
 
-    Belote and Coinche: what team 0 takes of the whole deal in tricks, in card points with those of the last trick; all tricks count as
-    a point more than there are, no trick as -1; declarations, belotes and the contract are left out. Truco: the points that team 0
-    wins less those it loses if nobody calls any more. Briscola bugiarda: the signed number of the declarer's side (BRB-8.2), in the
-    last four tricks. InvalidText at a game that cannot be solved, InvalidRecord at a position that is no play of cards.
+    Belote and Coinche: the card points that team 0 takes in the whole deal, including the last trick's ten; all tricks count as one point
+    more than the total, no trick as -1; declarations, belotes and the contract are ignored. Truco: the points that team 0 wins minus those
+    it loses, without further calls. Briscola bugiarda: the signed number of the declarer's side (BRB-8.2), in the last four tricks.
+    Raise InvalidText if the game has no solver, InvalidRecord if no cards are being played.
     """
     solver = getattr(_module(state.game), "solve", None) if thinks(state.game) else None
     if solver is None:
@@ -125,24 +125,24 @@ def evaluate(
     playouts: int = 1,
     seed: int | str = 0,
 ) -> list[list[list[float]]]:
-    """What each action brings in each world: by world and action the scores of the sides at the end of the deal, as the policy plays on.
+    """Evaluate actions by playouts: return the scores of the sides at the end of the deal, by world, action and side.
 
-    `worlds` are positions of one game with the same seat in turn: deals drawn from its view (`ridotto.sample`), or any others. `actions`
-    are legal in each; None: all that are legal in the first. `policy`: rules of thumb, "steady", at Burraco and Biriba also "keen"; at
-    these two and at Belote networks that learned from what comes of each choice, "learned".
-    Scores are means of so many `playouts`; in one of them all actions of a world meet the same dice. The interpreter is free meanwhile.
-    IllegalAction for an action that some world forbids, InvalidText for what does not fit.
+    `worlds`: states of one game with the same seat to act, such as samples of its view (`ridotto.sample`). `actions`: actions legal in
+    every world; None for all those legal in the first. `policy`: playout policy, "steady" (rules of thumb), at Burraco and Biriba also
+    "keen", at these two and at Belote also "learned" (networks trained on the outcome of each choice).
+    Scores are means over `playouts`. In each playout all actions of a world use the same random numbers. The GIL is released meanwhile.
+    Raise IllegalAction for an action that is illegal in some world, InvalidText for other invalid arguments.
     """
     if not worlds or not all(isinstance(world, State) for world in worlds):
-        raise InvalidText("worlds: nothing to play on in, expected states of a game")
+        raise InvalidText("worlds: nothing to evaluate, expected states of a game")
     first = worlds[0]
     kinds = {(type(world), world.turn, len(world.before)) for world in worlds}
     if len(kinds) > 1 or first.turn is None:
-        raise InvalidText("worlds: not all of a kind, expected states of one game with the same seat in turn")
+        raise InvalidText("worlds: the states differ, expected states of one game with the same seat to act")
     policies = playing(first.game)
     found = policies.get(policy)
     if found is None:
-        known = ", ".join(policies) or "another game: this one has none"
+        known = ", ".join(policies) or "a game with policies"
         raise InvalidText(f"policy: {policy!r} is not known at {first.game}, expected {known}")
     ids = {str(action): action.id for action in first.legal() if action.id is not None}
     wanted = list(ids) if actions is None else list(actions)
@@ -154,7 +154,7 @@ def evaluate(
             if refusal := world.why_not(action):
                 raise IllegalAction(action, refusal)
             raise InvalidText(f"actions: {action!r} is not allowed, expected one that legal() lists in every world")
-    from ridotto.search.kernels import evaluating  # compiled, and needed here alone
+    from ridotto.search.kernels import evaluating  # compiled, and needed only here
 
     times = whole_number(playouts, "playouts", 1, 10**6)
     scores: list[list[list[float]]] = evaluating.evaluated(

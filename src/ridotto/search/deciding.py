@@ -1,4 +1,4 @@
-"""Weighing choices within a budget, and the verdict: what searches that look at worlds one after the other have in common."""
+"""Verdict of a search that samples worlds one by one, within a budget."""
 
 from collections.abc import Iterator, Sequence
 from time import monotonic
@@ -8,22 +8,22 @@ from ridotto.search import Budget, Verdict
 from ridotto.search.kernels.weighing import Weighing
 
 PART = 20_000
-"""Nodes between two looks at the clock: some milliseconds."""
+"""Nodes between two checks of the clock, a few milliseconds."""
 CLEAR = 4.0
-"""Standard errors by which the best choice must lead for another to be given up."""
+"""Standard errors by which a choice must trail the best one to be dropped."""
 FEWEST = 40
-"""Worlds that are looked at before that."""
+"""Minimum number of worlds before a choice is dropped."""
 MOST = 6000
-"""Worlds after which more are of no use."""
+"""Maximum number of worlds: further ones do not improve the play."""
 
 
 def decide(
-    weighing: Weighing, limit: Budget, texts: Sequence[str], advice: str, doubted: float = 0.0, match: bool = False
+    weighing: Weighing, limit: Budget, texts: Sequence[str], advice: str, margin: float = 0.0, match: bool = False
 ) -> Verdict:
-    """The verdict of a weighing of choices, whose actions are `texts`.
+    """Run a weighing within a budget and return the verdict. `texts`: actions of the choices.
 
-    `advice`: the policy's choice, one of them. `doubted`: standard errors by which another one must be better. `match`: the weighing is of
-    chances to win the match.
+    `advice`: the policy's choice, one of them. `margin`: standard errors by which another choice must beat it. `match`: True if the
+    probability of winning the match decides.
     """
     given_up: dict[int, Standing] = {}
     for _ in parts(weighing, limit):
@@ -40,10 +40,10 @@ def decide(
     means = weighing.means()
     if not means:
         return Verdict(advice, {advice: 0.0}, nodes=weighing.nodes)
-    # Among equals the policy's choice: it knows that nobody sees all cards.
+    # Break ties in favour of the policy's choice, which takes hidden information into account.
     best = max(means, key=lambda place: (means[place], texts[place] == advice))
     own = texts.index(advice)
-    if own in means and means[best] - means[own] < doubted * weighing.error(best, own):
+    if own in means and means[best] - means[own] < margin * weighing.error(best, own):
         best = own
     table = {texts[place]: standing(weighing, place) for place in means}
     table |= {texts[place]: one for place, one in given_up.items()}
@@ -58,23 +58,23 @@ def decide(
 
 
 class Standing(NamedTuple):
-    """How a choice stands in a weighing."""
+    """Estimates of a choice in a weighing."""
 
     lead: float
-    """The mean difference of the scores."""
+    """Mean score difference."""
     mean: float
-    """The mean of what decides: this, or the chance of the match."""
+    """Mean of the deciding quantity: the score difference, or the probability of winning the match."""
     error: float
-    """Its standard error."""
+    """Standard error of `mean`."""
 
 
 def standing(weighing: Weighing, place: int) -> Standing:
-    """How a choice stands now."""
+    """Return the current estimates of a choice."""
     return Standing(weighing.leads()[place], weighing.means()[place], weighing.alone(place))
 
 
 def parts(weighing: Weighing, limit: Budget) -> Iterator[None]:
-    """Runs a weighing, part by part, until the budget is used or more worlds are of no use."""
+    """Run a weighing in parts, yielding after each, until the budget is spent or `MOST` worlds are evaluated."""
     end = None if limit.seconds is None else monotonic() + limit.seconds
     while weighing.solved < MOST:
         left = PART if limit.nodes is None else min(PART, limit.nodes - weighing.nodes)

@@ -1,4 +1,4 @@
-"""The model of Belote against the rows of the rulebook, against itself, and against what must always hold."""
+"""Tests of the model of Belote: rows of the rulebook, consistency, and invariants in random deals."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ VOCABULARY = (
 
 
 def replay(record: dict[str, Any]) -> tuple[belote.Model, tuple[int, str] | None]:
-    """The model after the record, and which action was refused, if any."""
+    """Return the model after the record, and (index, rule) of the refused action, if any."""
     model = belote.Model(record)
     for index, action in enumerate(record["actions"]):
         rule = model.refuse(action)
@@ -28,7 +28,7 @@ def replay(record: dict[str, Any]) -> tuple[belote.Model, tuple[int, str] | None
 
 
 def test_another_seat_is_refused() -> None:
-    """BEL-14.1, and its place in BEL-14.5."""
+    """BEL-14.1, and its position in BEL-14.5."""
     model, _ = replay(rows.choosing("pass"))
     assert model.turn == 2
     for seat in (0, 1, 3):
@@ -51,7 +51,7 @@ def check_agreement(model: belote.Model) -> list[str]:
 
 
 def test_random_deals() -> None:
-    """legal() and refuse() agree, every deal ends, cards and points are conserved."""
+    """`legal()` and `refuse()` agree, every deal ends, cards and points are conserved."""
     seen = {
         "void": 0,
         "claim": 0,
@@ -125,7 +125,7 @@ def test_random_deals() -> None:
 
 
 def test_public_declarations() -> None:
-    """BEL-8.5, 8.6, 8.8, 12.3 on example 15 and some comparisons."""
+    """BEL-8.5, 8.6, 8.8, 12.3, for example 15 and some comparisons."""
     nothing = {"announced": [None] * 4, "comparison": None, "winners": None}
     model = belote.Model(rows.example_15())
     heard = []
@@ -149,19 +149,19 @@ def test_public_declarations() -> None:
         assert refused is None
         return public_declarations(compared)
 
-    # Equal kind and rank: whether each run is in trumps is told.
+    # Equal kind and rank: the comparison reveals which run is in trumps.
     tie = after_trick_1({0: [rows.TD_RUN], 1: [rows.TH_RUN]}, "H", rows.LED_BY_0)
     assert tie["comparison"] == [
         {"kind": "run", "top": "Q", "in_trumps": False},
         {"kind": "run", "top": "Q", "in_trumps": True},
     ]
     assert tie["winners"] == {"team": 1, "combinations": [[], ["declare TH JH QH"], [], []]}
-    # Equal values of different kinds; the announced value is of the best one only, the winners show all.
+    # Equal values of different kinds: only the best value is announced, but the winners show all combinations.
     aces = after_trick_1(rows.EXAMPLE_8_ACES, "H", rows.LED_BY_0)
     assert aces["announced"] == [100, 100, 100, None]
     assert aces["comparison"] == [{"kind": "four", "top": "A"}, {"kind": "run", "top": "K"}]
     assert aces["winners"]["combinations"] == [["declare 7S 8S 9S TS JS QS"], [], ["declare AS AH AD AC"], []]
-    # Different values: no facts but the values; a second combination is heard by nobody before it is shown.
+    # Different values: only the values are revealed; a second combination stays secret until it is shown.
     several = after_trick_1({0: ["7S 8S 9S", "7D 8D 9D"], 1: [rows.TS_RUN], 2: ["JH QH KH AH"]}, "H", rows.LED_BY_0)
     assert several["announced"] == [20, 20, 50, None] and several["comparison"] is None
     assert several["winners"]["combinations"] == [
@@ -170,7 +170,7 @@ def test_public_declarations() -> None:
         ["declare JH QH KH AH"],
         [],
     ]
-    # Only one side, or nobody.
+    # Declarations by one side only, or none.
     alone = after_trick_1({3: ["7H 8H 9H"]}, "S", rows.LED_BY_0)
     assert alone == {
         **nothing,

@@ -1,4 +1,4 @@
-"""The model of Coinche against the rows of the rulebook, against itself, and against what must always hold."""
+"""Tests of the model of Coinche: rows of the rulebook, consistency, and invariants in random deals."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ PLACE = {line: place for place, line in enumerate(VOCABULARY)}
 
 
 def replay(record: dict[str, Any]) -> tuple[coinche.Model, tuple[int, str] | None]:
-    """The model after the record, and which action was refused, if any."""
+    """Return the model after the record, and (index, rule) of the refused action, if any."""
     model = coinche.Model(record)
     for index, action in enumerate(record["actions"]):
         rule = model.refuse(action)
@@ -33,7 +33,7 @@ def replay(record: dict[str, Any]) -> tuple[coinche.Model, tuple[int, str] | Non
 
 
 def test_another_seat_is_refused() -> None:
-    """COI-13.1 and its exception, 5.10."""
+    """COI-13.1 and its exception, COI-5.10."""
     model, _ = replay(rows.auction("bid 80 S", "pass", coinche_turn="any_time"))
     assert model.turn == 3
     for seat in (0, 1, 2):
@@ -63,7 +63,7 @@ def test_another_seat_is_refused() -> None:
 
 def check_agreement(model: coinche.Model) -> list[str]:
     legal = model.legal()
-    # In play the many bids are all refused alike: a few stand for them.
+    # During the play all bids are refused for the same reason, so a few are enough.
     words = VOCABULARY if model.play is None and not model.answers else VOCABULARY[:20] + VOCABULARY[1 + len(BIDS) :]
     assert [line for line in words if model.refuse(line) is None] == sorted(legal, key=PLACE.__getitem__)
     assert len(set(legal)) == len(legal)
@@ -71,7 +71,7 @@ def check_agreement(model: coinche.Model) -> list[str]:
 
 
 def test_random_deals() -> None:
-    """legal() and refuse() agree, every deal ends, cards and points are conserved."""
+    """`legal()` and `refuse()` agree, every deal ends, cards and points are conserved."""
     seen: dict[str, int] = dict.fromkeys(
         ["void", "out of turn", "x1", "x2", "x4", "capot bid", "all tricks", "made", "failed"]
         + ["melds", "several belotes", "match over"]
@@ -123,7 +123,7 @@ def test_random_deals() -> None:
         belotes = [20 * play.belotes(side) for side in (0, 1)]
         attack = contract.seat % 2
         all_tricks = play.tricks_of(attack) == 8
-        # Made deals are worth the contract and all points; rounding moves each score by 5 at most.
+        # A made contract scores its number and all points; rounding changes each score by at most 5.
         everything = in_all + 10 + sum(melds) + sum(belotes)
         made_sum = everything + (500 if contract.number is None else contract.number + (250 if all_tricks else 0))
         made = abs(sum(result["deal_scores"]) - made_sum * model.multiplier) <= 10
@@ -145,7 +145,7 @@ def test_random_deals() -> None:
 
 
 def test_public_declarations() -> None:
-    """COI-11.1: BEL-12.3; COI-7.3: nobody asks for trumps where there are none, or nothing else."""
+    """COI-11.1 with BEL-12.3; COI-7.3: without a trump suit the comparison does not mention trumps."""
     nothing = {"announced": [None] * 4, "comparison": None, "winners": None}
     model, _ = replay(rows.auction("bid 80 S"))
     assert public_declarations(model) == nothing

@@ -1,4 +1,4 @@
-"""The solver of Belote and Coinche against plain minimax over states, which shares nothing with it but the rules."""
+"""The solver of Belote and Coinche compared with plain minimax over states, which shares only the rules with it."""
 
 import random
 from typing import Any
@@ -13,7 +13,7 @@ from ridotto.search.kernels.tricks import Solver
 
 DENOMINATIONS = ("S", "H", "D", "C", "NT", "AT")
 WHOLE = {"NT": 130, "AT": 258}
-"""Points of the tricks of a deal, ten for the last one among them; 162 with a trump suit."""
+"""Points of all tricks at no trumps and all trumps, including ten for the last trick; suit contracts have 162."""
 LAWS: list[dict[str, Any]] = [
     {},
     {"partner_exemption": "winning", "undertrump": "free", "overtrump_on_trump_lead": True},
@@ -23,12 +23,12 @@ LAWS: list[dict[str, Any]] = [
 
 
 def whole(state: ridotto.State) -> int:
-    """All points of the tricks."""
+    """Return the points of all tricks."""
     return WHOLE.get(state.view()["contract"]["denomination"], 162)
 
 
 def taken(state: ridotto.State) -> int:
-    """What team 0 has taken of a deal that is over."""
+    """Return what team 0 took in a finished deal, as the solver counts it."""
     tricks = state.view()["tricks"]
     if 8 in tricks:
         return whole(state) + 1 if tricks[0] == 8 else -1
@@ -37,7 +37,7 @@ def taken(state: ridotto.State) -> int:
 
 
 def minimax(state: ridotto.State) -> int:
-    """What team 0 takes, by playing every card of every hand."""
+    """Return what team 0 takes under perfect play, by trying every card."""
     if state.deal_over:
         return taken(state)
     best = max if state.turn in (0, 2) else min
@@ -49,7 +49,7 @@ def every_card(state: ridotto.State) -> dict[int, int]:
 
 
 def played(rng: random.Random, law: dict[str, Any], denomination: str, left: int) -> ridotto.State:
-    """A deal of Coinche played at random until so many cards are left."""
+    """Return a deal of Coinche, played at random until `left` cards are left."""
     game = ridotto.game("coinche")
     state = game.deal(game.options(melds=False, **law), seed=rng.getrandbits(64), dealer=rng.randrange(4))
     for call in (f"bid 80 {denomination}", "pass", "pass", "pass"):
@@ -60,7 +60,7 @@ def played(rng: random.Random, law: dict[str, Any], denomination: str, left: int
 
 
 @pytest.mark.parametrize("denomination", DENOMINATIONS)
-def test_every_card_is_worth_what_minimax_says(denomination: str) -> None:
+def test_values_equal_those_of_minimax(denomination: str) -> None:
     solver = Solver()
     for number in range(depth.times(24)):
         rng = depth.rng("endings", denomination, number)
@@ -69,7 +69,7 @@ def test_every_card_is_worth_what_minimax_says(denomination: str) -> None:
 
 
 @pytest.mark.parametrize("denomination", DENOMINATIONS)
-def test_between_bounds_values_are_right_and_beyond_them_they_are_beyond(denomination: str) -> None:
+def test_values_are_exact_within_bounds_and_clipped_outside(denomination: str) -> None:
     solver = Solver()
     for number in range(depth.times(24)):
         rng = depth.rng("bounds", denomination, number)
@@ -82,12 +82,12 @@ def test_between_bounds_values_are_right_and_beyond_them_they_are_beyond(denomin
         for card, right in every_card(state).items():
             value = min(max(found[card], low), high)
             assert abs(value - min(max(right, low), high)) <= tolerance, state.record()
-            for edge in (-1, whole(state)):  # all tricks or not is never a matter of tolerance
+            for edge in (-1, whole(state)):  # sweeps are exact, whatever the tolerance
                 assert not low <= edge < high or (value <= edge) == (right <= edge), state.record()
 
 
-def test_a_table_that_holds_next_to_nothing_gives_the_same_values() -> None:
-    """Solvers whose tables come from other deals, or have been full all the time, agree."""
+def test_values_do_not_depend_on_the_contents_of_the_table() -> None:
+    """A solver that was used for other deals agrees with a new one."""
     used, again = Solver(), Solver(1)
     for number in range(depth.times(6)):
         rng = depth.rng("tables", number)
@@ -95,8 +95,8 @@ def test_a_table_that_holds_next_to_nothing_gives_the_same_values() -> None:
         assert used.values(state) == again.values(state) == Solver(1).values(state), state.record()
 
 
-def test_each_value_is_that_of_the_best_answer() -> None:
-    """Large positions, where minimax takes too long: a card is worth what the best card after it is worth."""
+def test_each_value_equals_that_of_the_best_reply() -> None:
+    """In large positions, where minimax takes too long, the value of a card must equal that of the best reply."""
     solver = Solver()
     for number in range(depth.times(2)):
         rng = depth.rng("large", number)
@@ -141,13 +141,13 @@ def test_belote_is_solved_too() -> None:
 
 
 def best_answer(state: ridotto.State) -> int:
-    """What team 0 takes if all play best, by the solver after this card."""
+    """Return the value of the best legal card, according to the solver."""
     values = state.solve().values()
     return max(values) if state.turn in (0, 2) else min(values)
 
 
 LAST_TRICKS = [
-    # Team 0 has seats 0 and 2; seat 0 leads hearts trumps, eight tricks from the top.
+    # Hearts are trumps and seat 0 leads: the hand that holds them all wins every trick.
     ("AH KH QH JH TH 9H 8H 7H / AS KS QS JS TS 9S 8S 7S / AD KD QD JD TD 9D 8D 7D / AC KC QC JC TC 9C 8C 7C", 163),
     ("AS KS QS JS TS 9S 8S 7S / AH KH QH JH TH 9H 8H 7H / AD KD QD JD TD 9D 8D 7D / AC KC QC JC TC 9C 8C 7C", -1),
 ]
@@ -163,7 +163,7 @@ def test_all_tricks_are_worth_more_than_all_points(hands: str, points: int) -> N
     assert set(state.solve()) <= {f"play {card}" for card in NAMES}
 
 
-def test_what_cannot_be_solved_says_so() -> None:
+def test_unsolvable_positions_are_refused() -> None:
     with pytest.raises(ridotto.InvalidRecord, match="no cards are being played"):
         ridotto.game("coinche").deal(seed=1).solve()
     with pytest.raises(ridotto.InvalidText, match="burraco cannot be solved"):

@@ -1,4 +1,4 @@
-"""What a seat observes of Belote and Coinche is what its view says."""
+"""Observations of Belote and Coinche equal what the seat's view shows."""
 
 from observed import Fields, away, cards, check, in_turn, one, options_told
 
@@ -13,7 +13,7 @@ RANKS = "AKQJT987"
 
 
 def holder(trick: list[tuple[int, str]], denomination: int) -> int:
-    """Who holds a trick."""
+    """Return the seat that holds a trick."""
     best, (seat, _) = NAMES.index(trick[0][1]), trick[0]
     for who, name in trick[1:]:
         card = NAMES.index(name)
@@ -23,29 +23,29 @@ def holder(trick: list[tuple[int, str]], denomination: int) -> int:
 
 
 def points_of(name: str, denomination: int) -> int:
-    """Card points."""
+    """Return the points of a card."""
     trumps = denomination in ("SHDC".index(name[1]), 5)
     return (TRUMP_POINTS if trumps else PLAIN_POINTS).get(name[0], 0)
 
 
 def compared(view: View) -> list[list[float]]:
-    """What comparing equal values told, by team."""
-    told = view["comparison"] or {}
+    """Return what comparing equal values revealed, by team."""
+    revealed = view["comparison"] or {}
     found = []
     for team in range(2):
-        kind, top = told.get("kinds"), told.get("tops")
+        kind, top = revealed.get("kinds"), revealed.get("tops")
         found.append(
             [
                 kind is not None and kind[team] == "four",
                 0 if top is None else 1 - RANKS.index(top[team]) / 8,
-                "in_trumps" in told and told["in_trumps"][team],
+                "in_trumps" in revealed and revealed["in_trumps"][team],
             ]
         )
     return found
 
 
 def of_table(view: View, denomination: int, declarer: int | None, target: int) -> Fields:
-    """The fields that both games have."""
+    """Return the expected fields that both games share."""
     played: list[list[str]] = [[], [], [], []]
     lines: list[list[str]] = [[], [], [], []]
     points = [0, 0]
@@ -136,9 +136,9 @@ def of_coinche(view: View) -> Fields:
     }
 
 
-def test_an_observation_of_belote_is_what_the_view_says() -> None:
+def test_observations_of_belote_equal_the_view() -> None:
     check("belote", of_belote, 0.25, 25)
 
 
-def test_an_observation_of_coinche_is_what_the_view_says() -> None:
+def test_observations_of_coinche_equal_the_view() -> None:
     check("coinche", of_coinche, 0.25, 30)

@@ -1,4 +1,4 @@
-"""Worlds of Belote and Coinche: just the deals that agree with a view, all equally likely."""
+"""Worlds of Belote and Coinche: exactly the deals consistent with a view, all equally likely."""
 
 from collections import Counter
 from itertools import combinations
@@ -19,7 +19,7 @@ HANDS = {"belote": belote.hands_of, "coinche": coinche.hands_of}
 
 
 def late_views(name: str, cards: int, *what: object) -> Any:
-    """Views of random deals when everybody in turn has few cards left, with the states they come from."""
+    """Yield (state, view) of random deals late in the play, when no hand has more than `cards` cards."""
     for number in range(10**6):
         rng = depth.rng("worlds", name, number, *what)
         for state in walk(random_start(name, rng), rng):
@@ -34,7 +34,7 @@ def late_views(name: str, cards: int, *what: object) -> Any:
 
 
 def splits(cards: list[str], sizes: list[int]) -> Any:
-    """Every way to deal cards into hands of these sizes."""
+    """Yield every way to deal cards into hands of these sizes."""
     if not sizes:
         yield []
         return
@@ -44,7 +44,7 @@ def splits(cards: list[str], sizes: list[int]) -> Any:
 
 
 def agreeing(state: ridotto.State, view: ridotto.View) -> set[tuple[Any, ...]]:
-    """The worlds of a view by trying every way to deal the unseen cards: (hands of eight, lines of hidden declarers)."""
+    """Return the worlds of a view by brute force over the unseen cards: (hands of eight, lines of hidden declarers)."""
     played = [[card for seat, card in view["played"] if seat == who] for who in range(4)]
     seen = {card for _, card in view["played"]} | set(view["hand"])
     unseen = [card for card in NAMES if card not in seen]
@@ -56,28 +56,30 @@ def agreeing(state: ridotto.State, view: ridotto.View) -> set[tuple[Any, ...]]:
         whole[view["seat"]] += view["hand"]
         for seat, hand in zip(others, hands, strict=True):
             whole[seat] += hand
-        for lines in told(view, whole, [seat for seat in others if seat not in shown and view["heard"][seat]]):
+        for lines in hidden_declarations(
+            view, whole, [seat for seat in others if seat not in shown and view["heard"][seat]]
+        ):
             world = replayed(state, view, whole, lines)
             if world is not None and world.view(view["seat"]) == view:
                 found.add((tuple(frozenset(hand) for hand in whole), tuple(sorted(lines.items()))))
     return found
 
 
-def told(view: ridotto.View, hands: list[list[str]], hidden: list[int]) -> Any:
-    """What hidden declarers may have said: one line each that these hands hold."""
+def hidden_declarations(view: ridotto.View, hands: list[list[str]], hidden: list[int]) -> Any:
+    """Yield what hidden declarers may have declared with these hands: one line each."""
     if not hidden:
         yield {}
         return
     for line in LINES:
         if set(line.split()[1:]) <= set(hands[hidden[0]]):
-            for others in told(view, hands, hidden[1:]):
+            for others in hidden_declarations(view, hands, hidden[1:]):
                 yield {hidden[0]: line, **others}
 
 
 def replayed(
     state: ridotto.State, view: ridotto.View, hands: list[list[str]], lines: dict[int, str]
 ) -> ridotto.State | None:
-    """The deal with these hands, or None where it cannot have gone as it went."""
+    """Return the same deal played with other hands and declarations, or None if that is illegal."""
     record = state.record()
     if state.game == "belote":
         record["deal"] = packets(record["deal"]["turnup"], hands, view["declarer"], view["dealer"])
@@ -95,7 +97,7 @@ def replayed(
 
 
 def packets(turnup: str, hands: list[list[str]], declarer: int, dealer: int) -> dict[str, Any]:
-    """A layout of Belote that leads to hands of eight."""
+    """Return a layout of Belote that leads to the given hands of eight."""
     cards = [[card for card in hand if card != turnup or seat != declarer] for seat, hand in enumerate(hands)]
     order = [(dealer + 1 + place) % 4 for place in range(4)]
     return {
@@ -106,7 +108,7 @@ def packets(turnup: str, hands: list[list[str]], declarer: int, dealer: int) -> 
 
 
 def numbered(name: str, view: ridotto.View) -> list[tuple[Any, ...]]:
-    """The worlds of a view as the core numbers them."""
+    """Return the worlds of a view as numbered by the core."""
     hands = HANDS[name](view)
     shown = {seat for seat, _ in view["combinations"]}
     hidden = [seat for seat in range(4) if view["heard"][seat] and seat not in {*shown, view["seat"]}]
@@ -154,9 +156,9 @@ def test_every_world_is_equally_likely(name: str) -> None:
                 frozenset([*world.view(seat)["hand"], *[card for who, card in view["played"] if who == seat]])
                 for seat in range(4)
             )
-            told = {seat: world.view(seat)["declared"] for seat in range(4)}
+            declared = {seat: world.view(seat)["declared"] for seat in range(4)}
             hidden = [seat for seat, _ in known[0][1]]
-            seen[hands, tuple((seat, told[seat][0]) for seat in hidden)] += 1
+            seen[hands, tuple((seat, declared[seat][0]) for seat in hidden)] += 1
         assert set(seen) <= set(known)
         chi_squared = sum((seen[world] - 30) ** 2 / 30 for world in known)
         free = len(known) - 1
@@ -199,7 +201,7 @@ def belote_again(view: ridotto.View, hands: list[list[str]], lines: dict[int, li
 
 @pytest.mark.parametrize("seat", [0, None])
 def test_the_cards_of_the_calls_of_belote_are_shuffled(seat: int | None) -> None:
-    """Every unseen card lies in every place about as often."""
+    """Every unseen card is about equally likely in every hidden hand."""
     game = ridotto.game("belote")
     view = game.deal(seed=1, dealer=3).apply("pass").view(seat)
     worlds = belote.BeloteWorlds(view)

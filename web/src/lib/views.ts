@@ -1,7 +1,7 @@
 // Made from src/ridotto/games/*/law/views.py by `make wire`: change it there.
 
 /**
- * The score of a deal (BEL-10).
+ * Score sheet of a deal (BEL-10).
  */
 export interface BeloteSheet {
   outcome: 'void' | 'made' | 'failed' | 'tied' | 'claimed'
@@ -12,21 +12,21 @@ export interface BeloteSheet {
   received: number
   scores: number[]
   /**
-   * Points that are held for the next deal.
+   * Points held for the next deal.
    */
   held: number
 }
 /**
- * `phase` is "round 1", "round 2", "play" or "over".
+ * View of a deal of Belote.
  */
 export interface BeloteView {
   game: 'belote'
   /**
-   * Whose view it is; None in the view of a spectator.
+   * Seat of the viewer; None in a spectator's view.
    */
   seat: number | null
   /**
-   * Those that are not at their default.
+   * Options that differ from their defaults.
    */
   options: {
     [k: string]: unknown
@@ -42,16 +42,16 @@ export interface BeloteView {
    */
   turn: number | null
   /**
-   * The viewer's cards; None in the view of a spectator, and where the rules hide a hand from its own player.
+   * The viewer's cards; None in a spectator's view, and if the rules hide a hand from its own player.
    */
   hand: string[] | null
   hand_sizes: number[]
   /**
-   * What the viewer may do now, in canonical order; empty out of turn.
+   * Legal actions of the viewer, in canonical order; empty out of turn.
    */
   legal: string[]
   /**
-   * The score sheet of a deal that is over; None while it runs.
+   * Score sheet of a finished deal; None before its end.
    */
   sheet: BeloteSheet | null
   /**
@@ -72,11 +72,11 @@ export interface BeloteView {
    */
   played: [number, string][]
   /**
-   * By suit, S H D C, its ranks from strong to weak, under the trumps of the deal; all suits are plain while these are not settled.
+   * Ranks of each suit (S H D C), strongest first, under the trumps of the deal; all suits are plain until trumps are fixed.
    */
   ranks: [string, string, string, string]
   /**
-   * Ranks of a suit of trumps, from strong to weak.
+   * Ranks of a trump suit, strongest first.
    */
   trump_ranks: string
   bids: [number, string][]
@@ -85,37 +85,37 @@ export interface BeloteView {
    */
   declared: string[]
   /**
-   * By seat, the value of the best combination declared.
+   * Announced value of the best combination, by seat.
    */
   heard: (number | null)[]
   /**
-   * What comparing the declarations revealed.
+   * Result of comparing the declarations, once trick 1 is complete.
    */
   comparison: Comparison | null
   /**
-   * `declare` lines that were shown.
+   * `declare` lines shown to the table, [seat, line].
    */
   combinations: [number, string][]
   /**
-   * What each `declare` line in `legal`, `declared` and `combinations` is worth.
+   * Points of each `declare` line in `legal`, `declared` and `combinations`.
    */
   worths: {
     [k: string]: number
   }
   /**
-   * [seat, card, "belote" or "rebelote"].
+   * Announcements so far, [seat, card, "belote" or "rebelote"].
    */
   belotes: [number, string, 'belote' | 'rebelote'][]
   /**
-   * All hands as dealt, by seat, when a deal that was played is over.
+   * Hands as dealt, by seat, once a deal that was played is over.
    */
   hands: string[][] | null
   /**
-   * Match scores after the deal; only when it is over.
+   * Match scores after the deal; present only once it is over.
    */
   totals?: number[]
   /**
-   * Team that has won the match; only when the deal is over.
+   * Team that has won the match, or None; present only once the deal is over.
    */
   winner?: (0 | 1) | null
   /**
@@ -128,18 +128,18 @@ export interface BeloteView {
   claimer: number | null
 }
 /**
- * What comparing the declarations tells the table; lists are by team, None for a team that declared nothing (BEL-8.5, BEL-8.6).
+ * Public result of comparing the declarations; lists are by team, None for a team without declarations (BEL-8.5, BEL-8.6).
  */
 export interface Comparison {
   winner: 0 | 1
   values: (number | null)[]
   /**
-   * Only where the values are equal; so are the top ranks.
+   * Kind of each best combination. Present, like `tops`, only if the values are equal.
    */
   kinds?: ('run' | 'four')[]
   tops?: string[]
   /**
-   * Whether it is a run in trumps: only where kinds and top ranks are equal too.
+   * True for a run in trumps. Present only if kinds and top ranks are equal too.
    */
   in_trumps?: boolean[]
 }
@@ -157,11 +157,11 @@ export interface BiribaSheet {
 export interface BiribaView {
   game: 'biriba'
   /**
-   * Whose view it is; None in the view of a spectator.
+   * Seat of the viewer; None in a spectator's view.
    */
   seat: number | null
   /**
-   * Those that are not at their default.
+   * Options that differ from their defaults.
    */
   options: {
     [k: string]: unknown
@@ -177,16 +177,16 @@ export interface BiribaView {
    */
   turn: number | null
   /**
-   * The viewer's cards; None in the view of a spectator, and where the rules hide a hand from its own player.
+   * The viewer's cards; None in a spectator's view, and if the rules hide a hand from its own player.
    */
   hand: string[] | null
   hand_sizes: number[]
   /**
-   * What the viewer may do now, in canonical order; empty out of turn.
+   * Legal actions of the viewer, in canonical order; empty out of turn.
    */
   legal: string[]
   /**
-   * The score sheet of a deal that is over; None while it runs.
+   * Score sheet of a finished deal; None before its end.
    */
   sheet: BiribaSheet | null
   /**
@@ -360,11 +360,11 @@ export interface BriscolaSheet {
 export interface BriscolaView {
   game: 'briscola-bugiarda'
   /**
-   * Whose view it is; None in the view of a spectator.
+   * Seat of the viewer; None in a spectator's view.
    */
   seat: number | null
   /**
-   * Those that are not at their default.
+   * Options that differ from their defaults.
    */
   options: {
     [k: string]: unknown
@@ -380,16 +380,16 @@ export interface BriscolaView {
    */
   turn: number | null
   /**
-   * The viewer's cards; None in the view of a spectator, and where the rules hide a hand from its own player.
+   * The viewer's cards; None in a spectator's view, and if the rules hide a hand from its own player.
    */
   hand: string[] | null
   hand_sizes: number[]
   /**
-   * What the viewer may do now, in canonical order; empty out of turn.
+   * Legal actions of the viewer, in canonical order; empty out of turn.
    */
   legal: string[]
   /**
-   * The score sheet of a deal that is over; None while it runs.
+   * Score sheet of a finished deal; None before its end.
    */
   sheet: BriscolaSheet | null
   deals_used: number
@@ -453,11 +453,11 @@ export interface BurracoSheet {
 export interface BurracoView {
   game: 'burraco'
   /**
-   * Whose view it is; None in the view of a spectator.
+   * Seat of the viewer; None in a spectator's view.
    */
   seat: number | null
   /**
-   * Those that are not at their default.
+   * Options that differ from their defaults.
    */
   options: {
     [k: string]: unknown
@@ -473,16 +473,16 @@ export interface BurracoView {
    */
   turn: number | null
   /**
-   * The viewer's cards; None in the view of a spectator, and where the rules hide a hand from its own player.
+   * The viewer's cards; None in a spectator's view, and if the rules hide a hand from its own player.
    */
   hand: string[] | null
   hand_sizes: number[]
   /**
-   * What the viewer may do now, in canonical order; empty out of turn.
+   * Legal actions of the viewer, in canonical order; empty out of turn.
    */
   legal: string[]
   /**
-   * The score sheet of a deal that is over; None while it runs.
+   * Score sheet of a finished deal; None before its end.
    */
   sheet: BurracoSheet | null
   /**
@@ -542,7 +542,7 @@ export interface BurracoView {
   totals?: number[]
 }
 /**
- * The score of a deal (COI-9).
+ * Score sheet of a deal (COI-9).
  */
 export interface CoincheSheet {
   outcome: 'void' | 'made' | 'failed'
@@ -551,16 +551,16 @@ export interface CoincheSheet {
   scores: number[]
 }
 /**
- * `phase` is "auction", "answer", "play" or "over".
+ * View of a deal of Coinche.
  */
 export interface CoincheView {
   game: 'coinche'
   /**
-   * Whose view it is; None in the view of a spectator.
+   * Seat of the viewer; None in a spectator's view.
    */
   seat: number | null
   /**
-   * Those that are not at their default.
+   * Options that differ from their defaults.
    */
   options: {
     [k: string]: unknown
@@ -576,16 +576,16 @@ export interface CoincheView {
    */
   turn: number | null
   /**
-   * The viewer's cards; None in the view of a spectator, and where the rules hide a hand from its own player.
+   * The viewer's cards; None in a spectator's view, and if the rules hide a hand from its own player.
    */
   hand: string[] | null
   hand_sizes: number[]
   /**
-   * What the viewer may do now, in canonical order; empty out of turn.
+   * Legal actions of the viewer, in canonical order; empty out of turn.
    */
   legal: string[]
   /**
-   * The score sheet of a deal that is over; None while it runs.
+   * Score sheet of a finished deal; None before its end.
    */
   sheet: CoincheSheet | null
   /**
@@ -606,11 +606,11 @@ export interface CoincheView {
    */
   played: [number, string][]
   /**
-   * By suit, S H D C, its ranks from strong to weak, under the trumps of the deal; all suits are plain while these are not settled.
+   * Ranks of each suit (S H D C), strongest first, under the trumps of the deal; all suits are plain until trumps are fixed.
    */
   ranks: [string, string, string, string]
   /**
-   * Ranks of a suit of trumps, from strong to weak.
+   * Ranks of a trump suit, strongest first.
    */
   trump_ranks: string
   bids: [number, string][]
@@ -619,46 +619,46 @@ export interface CoincheView {
    */
   declared: string[]
   /**
-   * By seat, the value of the best combination declared.
+   * Announced value of the best combination, by seat.
    */
   heard: (number | null)[]
   /**
-   * What comparing the declarations revealed.
+   * Result of comparing the declarations, once trick 1 is complete.
    */
   comparison: Comparison | null
   /**
-   * `declare` lines that were shown.
+   * `declare` lines shown to the table, [seat, line].
    */
   combinations: [number, string][]
   /**
-   * What each `declare` line in `legal`, `declared` and `combinations` is worth.
+   * Points of each `declare` line in `legal`, `declared` and `combinations`.
    */
   worths: {
     [k: string]: number
   }
   /**
-   * [seat, card, "belote" or "rebelote"].
+   * Announcements so far, [seat, card, "belote" or "rebelote"].
    */
   belotes: [number, string, 'belote' | 'rebelote'][]
   /**
-   * All hands as dealt, by seat, when a deal that was played is over.
+   * Hands as dealt, by seat, once a deal that was played is over.
    */
   hands: string[][] | null
   /**
-   * Match scores after the deal; only when it is over.
+   * Match scores after the deal; present only once it is over.
    */
   totals?: number[]
   /**
-   * Team that has won the match; only when the deal is over.
+   * Team that has won the match, or None; present only once the deal is over.
    */
   winner?: (0 | 1) | null
   /**
-   * The last bid: declarer, number, denomination, multiplier, coincher.
+   * Last bid; final once the play begins.
    */
   contract: Contract | null
 }
 /**
- * The last bid.
+ * Last bid, with its multiplier.
  */
 export interface Contract {
   declarer: number
@@ -673,11 +673,11 @@ export interface Contract {
 export interface MeldTableView {
   game: string
   /**
-   * Whose view it is; None in the view of a spectator.
+   * Seat of the viewer; None in a spectator's view.
    */
   seat: number | null
   /**
-   * Those that are not at their default.
+   * Options that differ from their defaults.
    */
   options: {
     [k: string]: unknown
@@ -693,16 +693,16 @@ export interface MeldTableView {
    */
   turn: number | null
   /**
-   * The viewer's cards; None in the view of a spectator, and where the rules hide a hand from its own player.
+   * The viewer's cards; None in a spectator's view, and if the rules hide a hand from its own player.
    */
   hand: string[] | null
   hand_sizes: number[]
   /**
-   * What the viewer may do now, in canonical order; empty out of turn.
+   * Legal actions of the viewer, in canonical order; empty out of turn.
    */
   legal: string[]
   /**
-   * The score sheet of a deal that is over; None while it runs.
+   * Score sheet of a finished deal; None before its end.
    */
   sheet: {
     [k: string]: unknown
@@ -756,16 +756,16 @@ export interface MeldTableView {
   winner?: number | null
 }
 /**
- * Tricks, declarations, belotes.
+ * View of tricks, declarations and belotes.
  */
 export interface TableView {
   game: string
   /**
-   * Whose view it is; None in the view of a spectator.
+   * Seat of the viewer; None in a spectator's view.
    */
   seat: number | null
   /**
-   * Those that are not at their default.
+   * Options that differ from their defaults.
    */
   options: {
     [k: string]: unknown
@@ -781,16 +781,16 @@ export interface TableView {
    */
   turn: number | null
   /**
-   * The viewer's cards; None in the view of a spectator, and where the rules hide a hand from its own player.
+   * The viewer's cards; None in a spectator's view, and if the rules hide a hand from its own player.
    */
   hand: string[] | null
   hand_sizes: number[]
   /**
-   * What the viewer may do now, in canonical order; empty out of turn.
+   * Legal actions of the viewer, in canonical order; empty out of turn.
    */
   legal: string[]
   /**
-   * The score sheet of a deal that is over; None while it runs.
+   * Score sheet of a finished deal; None before its end.
    */
   sheet: {
     [k: string]: unknown
@@ -813,11 +813,11 @@ export interface TableView {
    */
   played: [number, string][]
   /**
-   * By suit, S H D C, its ranks from strong to weak, under the trumps of the deal; all suits are plain while these are not settled.
+   * Ranks of each suit (S H D C), strongest first, under the trumps of the deal; all suits are plain until trumps are fixed.
    */
   ranks: [string, string, string, string]
   /**
-   * Ranks of a suit of trumps, from strong to weak.
+   * Ranks of a trump suit, strongest first.
    */
   trump_ranks: string
   bids: [number, string][]
@@ -826,37 +826,37 @@ export interface TableView {
    */
   declared: string[]
   /**
-   * By seat, the value of the best combination declared.
+   * Announced value of the best combination, by seat.
    */
   heard: (number | null)[]
   /**
-   * What comparing the declarations revealed.
+   * Result of comparing the declarations, once trick 1 is complete.
    */
   comparison: Comparison | null
   /**
-   * `declare` lines that were shown.
+   * `declare` lines shown to the table, [seat, line].
    */
   combinations: [number, string][]
   /**
-   * What each `declare` line in `legal`, `declared` and `combinations` is worth.
+   * Points of each `declare` line in `legal`, `declared` and `combinations`.
    */
   worths: {
     [k: string]: number
   }
   /**
-   * [seat, card, "belote" or "rebelote"].
+   * Announcements so far, [seat, card, "belote" or "rebelote"].
    */
   belotes: [number, string, 'belote' | 'rebelote'][]
   /**
-   * All hands as dealt, by seat, when a deal that was played is over.
+   * Hands as dealt, by seat, once a deal that was played is over.
    */
   hands: string[][] | null
   /**
-   * Match scores after the deal; only when it is over.
+   * Match scores after the deal; present only once it is over.
    */
   totals?: number[]
   /**
-   * Team that has won the match; only when the deal is over.
+   * Team that has won the match, or None; present only once the deal is over.
    */
   winner?: (0 | 1) | null
 }
@@ -876,11 +876,11 @@ export interface TrucoSheet {
 export interface TrucoView {
   game: 'truco'
   /**
-   * Whose view it is; None in the view of a spectator.
+   * Seat of the viewer; None in a spectator's view.
    */
   seat: number | null
   /**
-   * Those that are not at their default.
+   * Options that differ from their defaults.
    */
   options: {
     [k: string]: unknown
@@ -896,16 +896,16 @@ export interface TrucoView {
    */
   turn: number | null
   /**
-   * The viewer's cards; None in the view of a spectator, and where the rules hide a hand from its own player.
+   * The viewer's cards; None in a spectator's view, and if the rules hide a hand from its own player.
    */
   hand: string[] | null
   hand_sizes: number[]
   /**
-   * What the viewer may do now, in canonical order; empty out of turn.
+   * Legal actions of the viewer, in canonical order; empty out of turn.
    */
   legal: string[]
   /**
-   * The score sheet of a deal that is over; None while it runs.
+   * Score sheet of a finished deal; None before its end.
    */
   sheet: TrucoSheet | null
   /**

@@ -9,14 +9,14 @@ from ridotto.core.view import View
 
 OPTIONS = (number("target", "SUE-6.1", 4, 1),)
 RANKS = "A7KJQ65432"
-"""Strongest first (SUE-2.3)."""
+"""Ranks of a suit, strongest first (SUE-2.3)."""
 POINTS = {"A": 11, "7": 10, "K": 4, "J": 3, "Q": 2}
 TRICKS = 10
 TEAMS = (0, 1)
 
 
 def games_of(points: int, tricks: int) -> int:
-    """The games that a team scores (SUE-5.2 to SUE-5.5)."""
+    """Return the games that a team scores (SUE-5.2 to SUE-5.5)."""
     if tricks == TRICKS:
         return 4
     return 2 if points > 90 else int(points > 60)
@@ -33,12 +33,12 @@ class Sueca(PlainDeal):
 
     @classmethod
     def sides_at(cls, options: Options) -> int:
-        """SUE-2.1."""
+        """Return the number of teams (SUE-2.1)."""
         return len(TEAMS)
 
     @classmethod
     def dealt_at(cls, options: Options) -> int:
-        """SUE-3.2."""
+        """Return the number of cards in a hand (SUE-3.2)."""
         return TRICKS
 
     def __init__(self, options: Options, dealer: int, scores: list[int], deck: list[str]) -> None:
@@ -55,7 +55,7 @@ class Sueca(PlainDeal):
         return [card for card in self.hand if card[1] == self.trick[0][1][1]] if self.trick else []
 
     def refuse(self, action: str) -> str | None:
-        """SUE-4.2, SUE-4.3."""
+        """Return the rule that forbids an action, or None (SUE-4.2, SUE-4.3)."""
         card = action.removeprefix("play ")
         if card not in self.hand:
             return "SUE-4.2"
@@ -94,7 +94,7 @@ class Sueca(PlainDeal):
         }
 
     def view(self, seat: int | None) -> dict[str, Any]:
-        """SUE-7.1; the hand is added to it."""
+        """Return the public facts (SUE-7.1); the caller adds the seat's hand."""
         return {
             "turnup": self.turnup,
             "trick": [list(laid) for laid in self.trick],

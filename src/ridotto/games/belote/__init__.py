@@ -1,4 +1,4 @@
 """Classic Belote."""
 
 PLACE = 1
-"""In lists of games."""
+"""Position in lists of games."""

@@ -1,4 +1,4 @@
-"""What Belote is."""
+"""Specification of Belote."""
 
 from ridotto.core.spec import GameSpec, Scoring, one_of_each
 from ridotto.games.belote.law.bounds import bounds

@@ -1,4 +1,4 @@
 """Belote coinchée: Belote with an auction."""
 
 PLACE = 2
-"""In lists of games."""
+"""Position in lists of games."""

@@ -12,6 +12,6 @@ COI-10-4 = The deal is over.
 COI-11-1 = This cannot be said now.
     .watcher = Spectators may not write while a deal is played.
 COI-11-3 = Talk about a bid or a hand is forbidden.
-    .deal = During a deal players have only the preset phrases: nothing but the bids may tell anything.
+    .deal = During a deal players have only the preset phrases: only the bids may say anything about a hand.
 COI-13-1 = "{ $text }" is not an action: expected pass, bid 90 H, bid capot S, coinche, surcoinche, declare QH KH AH or play JH.
     .seat = It is the turn of { $turn }, not of { $seat }.

@@ -1,4 +1,4 @@
-"""What Coinche is."""
+"""Specification of Coinche."""
 
 from ridotto.core.spec import GameSpec, Scoring, one_of_each
 from ridotto.games.coinche.law.bounds import bounds

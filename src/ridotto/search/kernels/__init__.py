@@ -1,1 +1,1 @@
-"""What searches do by the million, compiled: solvers, playing on in worlds."""
+"""Compiled inner loops of the searches: solvers, playouts in possible worlds."""

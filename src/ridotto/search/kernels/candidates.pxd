@@ -1,4 +1,4 @@
-# Cards to try, in candidates.py.
+# Move generation and ordering, in candidates.pyx.
 
 from libc.stdint cimport uint32_t
 

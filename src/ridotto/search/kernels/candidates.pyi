@@ -1,1 +1,1 @@
-"""Types of the cards to try in the trick games: nothing of it is seen from Python."""
+"""Type stubs of the move ordering: the module exports nothing to Python."""

@@ -1,4 +1,4 @@
-"""Which cards a player tries in the search of Belote and Coinche, and in which order."""
+"""Cards to try in the solver of Belote and Coinche, and their order."""
 
 from libc.stdint cimport uint32_t
 
@@ -9,11 +9,11 @@ from ridotto.search.kernels.cashing cimport Prices
 
 
 cdef uint32_t worth_trying(const Prices* prices, const Law* law, const Play* play, uint32_t cards) noexcept nogil:
-    """The cards but for those that are never better than a neighbour.
+    """Return the cards without those that a neighbour dominates.
 
-    Neighbours are cards of one suit with none of anybody else's between: whichever is played, the others stand to it as they would to
-    its like. If they are worth the same, one will do. If it is sure which team takes the trick, that team gets the
-    dearer one for certain now, the other team saves it.
+    Neighbours are cards of one suit with no other player's card between them: they win and lose against the same cards. Of neighbours with
+    equal points one is enough. If it is certain which team wins the trick, that team plays the one with more points, the other team the one
+    with fewer.
     """
     cdef int card, best, other
     cdef unsigned int suit, higher
@@ -23,7 +23,7 @@ cdef uint32_t worth_trying(const Prices* prices, const Law* law, const Play* pla
     cdef unsigned int others = play.trick
     for later in range(1, 4):
         others |= play.hand[(seat + later) & 3]
-    # Those who may still win the trick.
+    # Cards of the players who may still win the trick.
     cdef unsigned int theirs = 0
     cdef unsigned int ours = 0
     if place < 3:
@@ -59,7 +59,7 @@ cdef uint32_t worth_trying(const Prices* prices, const Law* law, const Play* pla
 
 
 cdef bint takes(const Law* law, const Play* play, int card) noexcept nogil:
-    """Whether the team of the seat in turn is likely to win the trick if it plays a card: each later player wins over it if it can."""
+    """Estimate if the seat to act wins the trick for its team with a card, assuming that each later opponent beats it if possible."""
     cdef unsigned int held
     cdef int top
     cdef int seat = play.turn
@@ -79,7 +79,7 @@ cdef bint takes(const Law* law, const Play* play, int card) noexcept nogil:
         held = held & follows if held & follows else held
         held &= law.beats[best]
         if held and (master ^ seat) & 1:
-            # the highest of those
+            # the highest of these
             top = lowest(held)
             while law.beats[top] & held:
                 top = lowest(law.beats[top] & held)
@@ -89,7 +89,7 @@ cdef bint takes(const Law* law, const Play* play, int card) noexcept nogil:
 
 
 cdef int in_order(const Prices* prices, const Law* law, const Play* play, uint32_t cards, int* order) noexcept nogil:
-    """Writes cards in the order in which to try them: those that win the trick first, the dearest first; then the cheapest."""
+    """Write cards in the order in which to try them: first winners of the trick, most points first; then losers, fewest points first."""
     cdef int worth, rank, place
     cdef int found = 0
     while cards:

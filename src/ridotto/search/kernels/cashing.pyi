@@ -1,1 +1,1 @@
-"""Types of the sure tricks of the trick games: nothing of it is seen from Python."""
+"""Type stubs of the sure tricks: the module exports nothing to Python."""

@@ -1,8 +1,8 @@
-"""Tricks that a side is sure of in Belote and Coinche with open cards, whatever the others do: bounds for the search.
+"""Sure tricks in Belote and Coinche with open cards: lower bounds for the solver.
 
-A card that nobody else can beat wins when it is led. A seat leads all of those that it has, then a card to its partner, who leads all of
-his; with them comes what everybody else has to play to them: the partner gives the dearest cards, the others the cheapest. Solvers of
-bridge count such "quick tricks"; here cards are counted.
+A card that no other hand can beat wins when it is led. A seat leads all such cards, then a card to its partner, who leads all such cards of
+the partner's hand. To these tricks the partner gives the cards with most points, the opponents those with fewest. Bridge solvers count such
+"quick tricks"; here their points are counted.
 """
 
 from libc.stdint cimport uint32_t
@@ -11,15 +11,15 @@ from ridotto.core.bits cimport count32, lowest
 from ridotto.games.families.trumps.law.law cimport Law
 from ridotto.games.families.trumps.law.tricks cimport Play
 
-# Cards that a seat may lead one after the other.
+# Winning cards that a seat can lead in succession.
 cdef struct Run:
     uint32_t cards
     int tricks
-    int rounds[4]           # by suit
+    int rounds[4]           # number of tricks, by suit
 
 
 cdef void sort_prices(Prices* prices) noexcept nogil:
-    """Fills the levels, and what sets of cards are worth."""
+    """Fill in the levels, and the points of sets of cards."""
     cdef int least
     cdef unsigned int level
     for suit in range(4):
@@ -44,7 +44,7 @@ cdef void sort_prices(Prices* prices) noexcept nogil:
 
 
 cdef uint32_t tops(const Law* law, uint32_t hand, uint32_t left) noexcept nogil:
-    """The cards of a hand that nobody else can beat."""
+    """Return the cards of a hand that no other hand can beat. `left`: all cards still in the hands."""
     cdef int card
     cdef unsigned int others = left & ~hand
     cdef unsigned int found = 0
@@ -58,7 +58,7 @@ cdef uint32_t tops(const Law* law, uint32_t hand, uint32_t left) noexcept nogil:
 
 
 cdef void run_of(Run* run, const Law* law, const Play* play, int seat, uint32_t top, uint32_t left) noexcept nogil:
-    """The top cards of a seat, and what is left of their suits if nobody else has any when these are played."""
+    """Collect the winners of a seat: its top cards, and the rest of their suits if these exhaust the suit in all other hands."""
     cdef unsigned int mine
     cdef int rounds, most, held
     run.cards = top
@@ -79,8 +79,8 @@ cdef void run_of(Run* run, const Law* law, const Play* play, int seat, uint32_t 
         run.tricks += rounds
 
 
-cdef int cheapest(const Prices* prices, uint32_t cards, int count) noexcept nogil:
-    """What the cheapest of some cards are worth."""
+cdef int lowest_points(const Prices* prices, uint32_t cards, int count) noexcept nogil:
+    """Return the points of the `count` cards with fewest points."""
     cdef int held
     cdef int points = 0
     for level in range(prices.levels):
@@ -92,8 +92,8 @@ cdef int cheapest(const Prices* prices, uint32_t cards, int count) noexcept nogi
     return points
 
 
-cdef int dearest(const Prices* prices, uint32_t cards, int count) noexcept nogil:
-    """What the dearest of some cards are worth."""
+cdef int highest_points(const Prices* prices, uint32_t cards, int count) noexcept nogil:
+    """Return the points of the `count` cards with most points."""
     cdef int held
     cdef int points = 0
     cdef int level = prices.levels
@@ -105,8 +105,9 @@ cdef int dearest(const Prices* prices, uint32_t cards, int count) noexcept nogil
     return points
 
 
-cdef int given(const Prices* prices, uint32_t cards, const int* rounds, int count, bint dear) noexcept nogil:
-    """What a hand gives to so many tricks, so many rounds of each suit among them: the dearest cards that it may, or the cheapest."""
+cdef int given(const Prices* prices, uint32_t cards, const int* rounds, int count,
+               bint maximize) noexcept nogil:
+    """Return the points that a hand gives to `count` tricks, `rounds` of them by suit: the most it may, if `maximize`, or the fewest."""
     cdef unsigned int own, one
     cdef int held, level
     cdef int points = 0
@@ -122,55 +123,55 @@ cdef int given(const Prices* prices, uint32_t cards, const int* rounds, int coun
             cards ^= own
             count -= held
             continue
-        # Take them out one by one: the others may be thrown away on other suits.
+        # Remove the cards one by one: the rest of the suit may be discarded on other suits.
         for _ in range(rounds[suit]):
-            level = prices.levels - 1 if dear else 0
+            level = prices.levels - 1 if maximize else 0
             while not own & prices.level[level]:
-                level += -1 if dear else 1
+                level += -1 if maximize else 1
             one = own & prices.level[level]
             one &= ~(one - 1)
             own ^= one
             cards ^= one
             points += prices.price[level]
         count -= rounds[suit]
-    return points + (dearest(prices, cards, count) if dear else cheapest(prices, cards, count))
+    return points + (highest_points(prices, cards, count) if maximize else lowest_points(prices, cards, count))
 
 
 cdef int cashed(const Prices* prices, const Law* law, const Play* play, int seat, uint32_t top,
                 uint32_t left) noexcept nogil:
-    """What the team of a seat that leads takes at least, without the ten for the last trick; -1 if these are all tricks.
+    """Return the points that the team of the leader takes at least, without those of the last trick; -1 if it takes every trick.
 
-    `top`: the seat's cards that nobody can beat. The same if another seat leads a suit of which the seat has the top card.
+    `top`: the seat's cards that no other hand can beat. The bound also holds if another seat leads a suit whose top card the seat holds.
     """
     cdef bint entry
     cdef int partner = (seat + 2) & 3
-    cdef Run mine, his
+    cdef Run leader_run, partner_run
     cdef int held = 8 - (play.count >> 2)
-    run_of(&mine, law, play, seat, top, left)
-    cdef int tricks = mine.tricks
-    # The partner keeps his top cards if he has others to play meanwhile.
+    run_of(&leader_run, law, play, seat, top, left)
+    cdef int tricks = leader_run.tricks
+    # The partner can keep the top cards if there are enough others to play meanwhile.
     top = tops(law, play.hand[partner], left)
-    his.tricks = 0
+    partner_run.tricks = 0
     if top:
-        run_of(&his, law, play, partner, top, left)
+        run_of(&partner_run, law, play, partner, top, left)
         entry = False
         for suit in range(4):
-            entry = entry or (his.rounds[suit] > 0 and play.hand[seat] >> (8 * suit) & 255 != 0)
-        if not entry or his.tricks + mine.tricks > held:
-            his.tricks = 0
-    tricks += his.tricks
+            entry = entry or (partner_run.rounds[suit] > 0 and play.hand[seat] >> (8 * suit) & 255 != 0)
+        if not entry or partner_run.tricks + leader_run.tricks > held:
+            partner_run.tricks = 0
+    tricks += partner_run.tricks
     if tricks == held:
         return -1
     if not tricks:
         return 0
-    cdef int points = given(prices, play.hand[partner], mine.rounds, mine.tricks, True)
-    if his.tricks:
-        points = given(prices, play.hand[partner] & ~his.cards, mine.rounds, mine.tricks, True)
-        points += given(prices, play.hand[seat] & ~mine.cards, his.rounds, his.tricks, True)
+    cdef int points = given(prices, play.hand[partner], leader_run.rounds, leader_run.tricks, True)
+    if partner_run.tricks:
+        points = given(prices, play.hand[partner] & ~partner_run.cards, leader_run.rounds, leader_run.tricks, True)
+        points += given(prices, play.hand[seat] & ~leader_run.cards, partner_run.rounds, partner_run.tricks, True)
         for suit in range(4):
-            mine.rounds[suit] += his.rounds[suit]
-            points += prices.worth[suit][his.cards >> (8 * suit) & 255]
+            leader_run.rounds[suit] += partner_run.rounds[suit]
+            points += prices.worth[suit][partner_run.cards >> (8 * suit) & 255]
     for suit in range(4):
-        points += prices.worth[suit][mine.cards >> (8 * suit) & 255]
-    points += given(prices, play.hand[(seat + 1) & 3], mine.rounds, tricks, False)
-    return points + given(prices, play.hand[(seat + 3) & 3], mine.rounds, tricks, False)
+        points += prices.worth[suit][leader_run.cards >> (8 * suit) & 255]
+    points += given(prices, play.hand[(seat + 1) & 3], leader_run.rounds, tricks, False)
+    return points + given(prices, play.hand[(seat + 3) & 3], leader_run.rounds, tricks, False)

@@ -1,26 +1,26 @@
-# Calls and cards of Belote and Coinche weighed in possible worlds.
+# Determinized search of Belote and Coinche.
 
 from libc.stdint cimport int32_t
 
 from ridotto.core.worlds cimport Past, PolicyOf
 
 cdef enum:
-    MOST_VALUES = 600       # half points that tricks may bring, and one each for none and all of them
-    # What takes time besides searching, in nodes of the solver that take as long.
-    DRAWING = 50            # a world and its likelihood
-    THUMBS = 6              # what rules of thumb make of a call or a card that has been seen
-    NETWORKS = 25           # what networks make of it
-    SETTLING = 100          # the scores of all results of a world
-    ACTING = 10             # an action of a policy by rules of thumb
-    LEARNED = 40            # … and of one that asks networks
+    MOST_VALUES = 600       # capacity for the results of the tricks, in half points, and those of none and all
+    # Costs besides solving, in solver nodes that take the same time.
+    DRAWING = 50            # drawing a world, without the likelihood of its actions
+    THUMBS = 6              # likelihood of a call or card by rules of thumb
+    NETWORKS = 25           # likelihood of a call or card by networks
+    SETTLING = 100          # scores of all results of a world
+    ACTING = 10             # action of a policy by rules of thumb
+    LEARNED = 40            # action of a network policy
 
-# How likely it is that the others act as they have, with the hands of a deal.
+# Likelihood of the actions of all but the viewer, given the hands of a deal.
 ctypedef double (*LikelihoodOf)(const void* deal, const void* rules, const Past* past, int viewer) noexcept nogil
-# The scores of the teams when team 0 takes so many points in tricks; `sweep`: the team that takes all of them, or -1.
+# Write the scores of the teams if team 0 takes `points` in tricks; `sweep`: the team that takes every trick, or -1.
 ctypedef void (*SettledOf)(const void* deal, const void* rules, int points, int sweep, int32_t* scores) noexcept nogil
 
 
-# What a game adds: how likely the others act as they have, how everybody goes on, what the tricks score.
+# A game's part of the search: likelihood of the actions, playout policy, scores of the tricks, and the costs in nodes.
 cdef class Judgement:
     cdef LikelihoodOf likelihood
     cdef PolicyOf policy

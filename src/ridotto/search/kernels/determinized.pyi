@@ -1,4 +1,4 @@
-"""Types of the compiled determinized search."""
+"""Type stubs of the determinized search."""
 
 from collections.abc import Sequence
 from typing import Any

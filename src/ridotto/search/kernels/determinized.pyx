@@ -1,9 +1,9 @@
-"""Calls and cards of Belote and Coinche weighed in possible worlds.
+"""Determinized search of calls and cards at Belote and Coinche.
 
-A card is weighed by solving worlds with open cards, a call by going on as a policy does; either is settled by the rules of the score.
-Determinized search: M. Ginsberg 2001; why it works where cards fall quickly: J. Long et al. 2010. Worlds are drawn by how likely the others
-act as they have: of a batch drawn uniformly one is kept, by its likelihood, and it stands for the mean likelihood of the
-batch (resampled importance sampling, J. Talbot 2005), so that time goes to worlds that count.
+A card is evaluated by double-dummy solving or by playouts, a call by playouts; the game's scoring rules turn the results into scores.
+Determinized search: M. Ginsberg 2001; why it works in games that reveal cards quickly: J. Long et al. 2010. Worlds are sampled by
+likelihood: one world of a uniformly drawn batch is kept, with probability proportional to its likelihood, and weighted by the mean
+likelihood of the batch (resampled importance sampling, J. Talbot 2005), so that time is spent on plausible worlds.
 """
 
 from libc.stdint cimport int32_t, uint8_t, uint64_t
@@ -15,10 +15,10 @@ from ridotto.games.families.trumps.bots.policy cimport next_line
 from ridotto.games.families.trumps.law.declarations cimport Declared
 from ridotto.games.families.trumps.law.law cimport card_points
 from ridotto.games.families.trumps.law.table cimport PASS, Table, TableRules, forehand, law_of, may_still_declare
-from ridotto.search.kernels.tricks cimport LAST, Solver, solve_cards, take_up
+from ridotto.search.kernels.tricks cimport LAST, Solver, solve_cards, begin_deal
 from ridotto.search.kernels.weighing cimport Weighing
 
-# How a deal ends under a contract.
+# Result of a playout under a contract.
 cdef struct Ending:
     uint8_t declarer
     uint8_t denomination
@@ -28,13 +28,12 @@ cdef struct Ending:
 
 
 cdef class Judgement:
-    """What a game adds to the search."""
+    """A game's part of the search: likelihood, playout policy, scoring, and the costs of these."""
 
 
 cdef Judgement judged_by(LikelihoodOf likelihood, PolicyOf policy, SettledOf settled, int calling, int playing,
                          int acting):
-    """A game's judgement, from its functions, and the nodes that take as long: as what the likelihood makes of a call and of a card, as an
-    action of the policy."""
+    """Return a judgement from a game's functions and their costs in nodes: likelihood of a call, of a card, and action of the policy."""
     cdef Judgement judgement = Judgement()
     judgement.likelihood = likelihood
     judgement.policy = policy
@@ -46,7 +45,7 @@ cdef Judgement judged_by(LikelihoodOf likelihood, PolicyOf policy, SettledOf set
 
 
 cdef class Inferred(Worlds):
-    """Worlds by how likely they are: each the choice of a batch of the inner ones."""
+    """Worlds sampled by likelihood: each is resampled from a batch of the inner worlds."""
 
     cdef Worlds inner
     cdef LikelihoodOf likelihood
@@ -67,7 +66,7 @@ cdef class Inferred(Worlds):
 
 
 cdef Inferred inferred(Worlds inner, LikelihoodOf likelihood, int viewer, int batch):
-    """Worlds weighted by a likelihood."""
+    """Return worlds resampled by a likelihood."""
     cdef Inferred worlds = Inferred()
     worlds.engine = inner.engine
     worlds.rules = inner.rules
@@ -81,24 +80,24 @@ cdef Inferred inferred(Worlds inner, LikelihoodOf likelihood, int viewer, int ba
 
 
 cdef class Judged(Weighing):
-    """Choices of a seat whose worlds a game's judgement draws, plays on in and settles."""
+    """Base of the weighings: choices of a seat in worlds that a game's judgement weights, plays out and scores."""
 
     cdef Worlds worlds
     cdef Solver solver
     cdef PolicyOf policy
     cdef SettledOf settled
-    cdef int calling                # nodes that take as long as what is made of a call,
-    cdef int acting                 # as an action of the policy
-    cdef int drawing                # nodes that drawing a world is worth
-    cdef Rng rng                    # draws worlds
-    cdef Rng dice                   # what policies throw in them
+    cdef int calling                # cost of the likelihood of a call, in nodes
+    cdef int acting                 # cost of an action of the policy, in nodes
+    cdef int drawing                # cost of drawing a world, in nodes
+    cdef Rng rng                    # random numbers for drawing worlds
+    cdef Rng dice                   # random numbers for playouts
 
 
 def cards(judgement, worlds, viewer, choices, digest, solver, batch, tolerance, rounded, every):
-    """A weighing of cards (their ids) in worlds that agree with a seat's view, one of each `batch` of them.
+    """Return a weighing of cards (action ids) in the worlds of a seat's view, each resampled from a batch of `batch`.
 
-    One of `every` so many worlds is solved, to within a tolerance in half points, or with `rounded` values of the cards; in the others the
-    policy plays on.
+    One world in `every` is solved, to within `tolerance` half points and with rounded card points if `rounded`; the others are played out
+    by the policy. `digest`: 32-byte seed.
     """
     cdef Cards weighing = Cards()
     start(weighing, judgement, worlds, viewer, choices, digest, batch)
@@ -110,7 +109,7 @@ def cards(judgement, worlds, viewer, choices, digest, solver, batch, tolerance, 
 
 
 def calls(judgement, worlds, viewer, choices, digest, batch):
-    """A weighing of calls (their ids) in worlds that agree with a seat's view, one of each `batch` of them."""
+    """Return a weighing of calls (action ids) in the worlds of a seat's view; parameters as in `cards`."""
     cdef Calls weighing = Calls()
     start(weighing, judgement, worlds, viewer, choices, digest, batch)
     return weighing
@@ -118,7 +117,7 @@ def calls(judgement, worlds, viewer, choices, digest, batch):
 
 cdef int start(Judged weighing, Judgement judgement, Worlds worlds, int viewer, list choices, bytes digest,
                int batch) except -1:
-    """Fills a new weighing; `digest` are the 32 bytes that start its dice."""
+    """Initialize a weighing. `digest`: 32-byte seed."""
     weighing.worlds = inferred(worlds, judgement.likelihood, viewer, batch)
     weighing.policy = judgement.policy
     weighing.settled = judgement.settled
@@ -140,11 +139,11 @@ cdef int start(Judged weighing, Judgement judgement, Worlds worlds, int viewer, 
 
 
 cdef class Cards(Judged):
-    """The cards that a seat may play: worlds are solved with open cards, or a policy plays on whose seats see no more than they may."""
+    """Weighing of cards: worlds are solved with open cards, or played out by a policy that respects hidden information."""
 
     cdef bint rounded
-    cdef int tolerance              # half points
-    cdef int every                  # one of so many worlds is solved
+    cdef int tolerance              # tolerance of the solver, in half points
+    cdef int every                  # one world in `every` is solved
 
     cdef long world(self) noexcept nogil:
         cdef uint64_t deal[256]
@@ -161,7 +160,7 @@ cdef class Cards(Judged):
         return nodes + self.drawing
 
     cdef long solve(self, void* deal, double* lead, double* worth) noexcept nogil:
-        """What each card brings if all play best with open cards; in the deal everybody has declared then. Returns the nodes."""
+        """Evaluate each card by double-dummy solving, after all remaining declarations. Return the number of nodes."""
         cdef double points[600]
         cdef double values[600]
         cdef int32_t taken[32]
@@ -177,7 +176,7 @@ cdef class Cards(Judged):
             high -= 1
         search = &self.solver.search
         before = search.nodes
-        take_up(search, &table.play, law_of(table, rules), self.rounded)
+        begin_deal(search, &table.play, law_of(table, rules), self.rounded)
         solve_cards(search, &table.play, low - 1, high - 1, self.tolerance, taken)
         for place in range(self.count):
             lead[place] = points[taken[self.choices[place]] + 1]
@@ -185,7 +184,7 @@ cdef class Cards(Judged):
         return search.nodes - before + SETTLING
 
     cdef int fill_values(self, const void* deal, double* points, double* values) noexcept nogil:
-        """What each result of the tricks brings, from no trick over half points to all tricks; returns the last place."""
+        """Fill in the score difference and value of each result: no trick, every half point, all tricks. Return the last index."""
         cdef int sweep
         cdef int32_t scores[2]
         rules = self.worlds.rules
@@ -204,7 +203,7 @@ cdef class Cards(Judged):
         return whole + 2
 
     cdef long play(self, const void* deal, double* lead, double* worth) noexcept nogil:
-        """What each card brings if the policy plays on. Returns the nodes that it is worth."""
+        """Evaluate each card by a playout. Return its cost in nodes."""
         cdef uint64_t later[256]
         cdef Past past
         cdef int32_t sheet[128]
@@ -221,7 +220,7 @@ cdef class Cards(Judged):
             copy_past(&past, &self.worlds.past)
             note(&past, self.viewer, self.choices[place])
             engine.advance(later, rules, self.choices[place])
-            # All choices meet the same dice.
+            # Common random numbers: every choice uses the same ones.
             dice = self.dice
             actions += 1 + play_on(engine, later, rules, &past, self.policy, &dice, -1)
             engine.reckon(later, rules, sheet)
@@ -232,7 +231,7 @@ cdef class Cards(Judged):
 
 
 cdef class Calls(Judged):
-    """The calls that a seat may make: everybody goes on as the policy does."""
+    """Weighing of calls by playouts of the policy."""
 
     cdef long world(self) noexcept nogil:
         cdef int action, found
@@ -260,7 +259,7 @@ cdef class Calls(Judged):
                 continue
             memcpy(later, deal, engine.size)
             copy_past(&past, &self.worlds.past)
-            # All choices meet the same dice.
+            # Common random numbers: every choice uses the same ones.
             dice = self.dice
             action = self.choices[place]
             while action >= PASS:
@@ -274,7 +273,7 @@ cdef class Calls(Judged):
                 engine.reckon(later, rules, sheet)
                 worth[place] = self.worth(sheet)
                 continue
-            # What is played under a contract does not depend on how it was bid.
+            # The playout depends only on the contract, not on the auction, so it is reused.
             found = 0
             while found < known and (
                 endings[found].declarer != table.declarer or endings[found].denomination != table.denomination
@@ -293,7 +292,7 @@ cdef class Calls(Judged):
         return nodes
 
     cdef int end(self, const void* deal, Past* past, Ending* ending) noexcept nogil:
-        """Plays a deal out under its contract, and notes how it ended; returns the number of actions."""
+        """Play a deal out under its contract and record the result. Return the number of actions."""
         cdef uint64_t played[256]
         cdef Rng dice
         rules = self.worlds.rules
@@ -314,7 +313,7 @@ cdef class Calls(Judged):
 
 
 cdef void declare_all(Table* table, const TableRules* rules) noexcept nogil:
-    """Those who have yet to play their first card declare what is best."""
+    """Make the best declarations for every seat that has yet to play its first card."""
     cdef int seat
     turn = table.play.turn
     if not may_still_declare(table, rules):

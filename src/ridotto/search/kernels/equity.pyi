@@ -1,4 +1,4 @@
-"""Types of the compiled chances of matches."""
+"""Type stubs of the match equity."""
 
 from collections.abc import Sequence
 

@@ -1,19 +1,19 @@
-"""Chances of winning a match between two sides, by their scores: what a deal's points are worth near the end."""
+"""Match equity: probability of winning a match between two sides, by their scores."""
 
 from libc.stdlib cimport calloc, free
 
 from ridotto.core.errors import InvalidText
 
 cdef enum:
-    STEPS = 150             # of a match's scores, about
+    STEPS = 150             # approximate number of steps from 0 to the target score
     MOST_DEALS = 1000
 
 
 cdef class Equity:
-    """The chances at a match to `target`, if its deals bring what these brought: pairs of scores, each as likely the other way round.
+    """Winning probabilities in a match to `target`, computed by backward induction over scores in steps.
 
-    A match is won by the higher score as soon as somebody has the target (BEL-11.1, COI-10.1). By backward induction over
-    scores in steps.
+    `deals`: sample of the scores of a deal, as pairs; each is as likely with the sides exchanged. The side with the higher score wins the
+    match as soon as a side has the target (BEL-11.1, COI-10.1).
     """
 
     def __cinit__(self, target, deals):
@@ -23,10 +23,10 @@ cdef class Equity:
         self.chances = <double*> calloc(self.size * self.size, sizeof(double))
         if not self.chances:
             raise MemoryError
-        # Deals that move nobody a step bring a match no nearer to its end.
+        # Skip deals that advance neither side by a step: they would not terminate the induction.
         cdef list moving = [pair for pair in deals if max(pair) >= self.step][:MOST_DEALS]
         if not moving:
-            raise InvalidText("no deal brings a step of points, expected deals that do")
+            raise InvalidText(f"deals: no score reaches {self.step} points, expected some that do")
         cdef int ones[1000]
         cdef int others[1000]
         for number, (one, other) in enumerate(moving):
@@ -48,7 +48,7 @@ cdef class Equity:
                 self.chances[mine * self.size + theirs] = total / (2 * count)
 
     def chance(self, mine, theirs):
-        """The chance that a side wins from these scores."""
+        """Return the probability that a side with score `mine` wins against one with score `theirs`."""
         return self.of(mine, theirs)
 
     cdef double of(self, int mine, int theirs) noexcept nogil:

@@ -1,3 +1,3 @@
-# Playing on in given worlds, without the interpreter.
+# Playouts in given worlds, without the GIL.
 
 cdef void* pointer_in(object capsule) except NULL

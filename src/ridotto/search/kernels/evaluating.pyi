@@ -1,4 +1,4 @@
-"""Types of playing on in given worlds."""
+"""Type stubs of the playouts in given worlds."""
 
 from collections.abc import Sequence
 

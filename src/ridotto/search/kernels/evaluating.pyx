@@ -1,4 +1,4 @@
-"""Playing on in given worlds, without the interpreter."""
+"""Playouts in given worlds, without the GIL."""
 
 from cpython.exc cimport PyErr_CheckSignals
 from cpython.pycapsule cimport PyCapsule_GetName, PyCapsule_GetPointer
@@ -13,7 +13,7 @@ from ridotto.core.worlds cimport MOST_PAST, Past, PolicyOf, Worlds, evaluate, re
 
 from ridotto.core.chance import digest_of
 
-# A deal with its rules and what has been done in it: parts of a state that `GivenWorlds` keeps alive.
+# A deal, its rules and its log: pointers into a state that `GivenWorlds` keeps alive.
 cdef struct World:
     const void* deal
     const void* rules
@@ -21,12 +21,12 @@ cdef struct World:
     int length
 
 BLOCK = 16
-"""Playouts of every action between two checks for an interrupt."""
+"""Number of evaluations between two checks for an interrupt."""
 
 
-# Worlds that are there already: `draw` takes one after the other, again and again.
+# Worlds given as states; `draw` cycles through them.
 cdef class GivenWorlds(Worlds):
-    """The deals of some states of one game."""
+    """Worlds from a list of states of one game."""
 
     cdef World* worlds
     cdef int count, place
@@ -53,7 +53,7 @@ cdef class GivenWorlds(Worlds):
         free(self.worlds)
 
     cdef double draw(self, Rng* rng, void* deal) noexcept nogil:
-        """The next world, and dice of its own."""
+        """Write the next world, and reseed `rng` so that each world has its own random numbers."""
         cdef Rng dice
         world = &self.worlds[self.place]
         self.place = self.place + 1 if self.place + 1 < self.count else 0
@@ -69,14 +69,14 @@ cdef class GivenWorlds(Worlds):
 
 
 cdef void* pointer_in(object capsule) except NULL:
-    """Where a function is that a compiled module exports."""
+    """Return the address of a function that a compiled module exports."""
     return PyCapsule_GetPointer(capsule, PyCapsule_GetName(capsule))
 
 
 def evaluated(states: list, actions: list, policy, int playouts, seed):
-    """By state and action the mean scores of the sides: the action is carried out, and the policy plays on to the end of the deal.
+    """Return the mean scores of the sides by state and action: the action is applied, and the policy plays the deal out.
 
-    The states are of one game and the actions legal in each; `policy` is what a compiled module exports. Nothing of that is checked.
+    `policy`: capsule that a compiled module exports. The caller must ensure that all states are of one game and all actions legal in each.
     """
     cdef Rng rng
     cdef uint16_t ids[MOST_LEGAL]
@@ -118,7 +118,7 @@ def evaluated(states: list, actions: list, policy, int playouts, seed):
 
 
 def chosen(State state not None, policy):
-    """The id of what a policy (what a compiled module exports) does in a state whose deal goes on; it must throw no dice."""
+    """Return the id of a policy's action in an unfinished state. `policy`: capsule of a deterministic policy."""
     cdef Past past
     recall(&past, state)
     choose = <PolicyOf> pointer_in(policy)

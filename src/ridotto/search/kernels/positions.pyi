@@ -1,1 +1,1 @@
-"""Types of what is known of positions of the trick games: nothing of it is seen from Python."""
+"""Type stubs of the transposition table: the module exports nothing to Python."""

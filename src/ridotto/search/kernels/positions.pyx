@@ -1,8 +1,8 @@
-"""What is known of positions at the beginning of a trick, for the solver of Belote and Coinche.
+"""Transposition table of positions at the start of a trick, for the solver of Belote and Coinche.
 
-Who wins a trick depends on the order of the cards, not on what they are: two positions in which the same seats hold the cards of
-each suit from the top are played alike, and differ only by what the cards are worth. So what is known of one bounds the
-other: every card that is dearer there may cost either team the difference, and no more.
+The winner of a trick depends on the relative order of the cards only. Two positions in which the same seats hold the cards of each suit, in
+order from the top, have the same play and differ only in the points of the cards. So the bounds of one position also bound the
+other: each card with different points shifts a bound by at most the difference.
 """
 
 from libc.stdint cimport int32_t, uint32_t, uint64_t
@@ -18,7 +18,7 @@ cdef inline uint64_t scattered(uint64_t key) noexcept nogil:
 
 
 cdef void order_suits(Positions* positions, const Law* law, const int32_t* value) noexcept nogil:
-    """Takes the order of the ranks and the worth of the cards."""
+    """Store the order of the ranks and the points of the cards."""
     cdef int base, place
     cdef unsigned char place_of[8]
     for suit in range(4):
@@ -33,8 +33,8 @@ cdef void order_suits(Positions* positions, const Law* law, const int32_t* value
             positions.ranked[suit][cards] = positions.ranked[suit][cards & (cards - 1)] | 1 << place_of[lowest(cards)]
 
 
-cdef void take_owners(Positions* positions, const Play* play) noexcept nogil:
-    """Numbers the patterns of a deal, as branches of a tree: each is a shorter one and the owner of one more card below."""
+cdef void number_patterns(Positions* positions, const Play* play) noexcept nogil:
+    """Number the patterns of a deal as nodes of a tree: each child extends its parent by the owner of one more card below."""
     cdef int base, count, last, above, parent, number
     cdef unsigned int left, held, part
     cdef unsigned char branch[1024]
@@ -52,7 +52,7 @@ cdef void take_owners(Positions* positions, const Play* play) noexcept nogil:
         cards_at[0] = positions.pattern[suit][0] = 0
         memset(branch, 0, 4)
         count = 1
-        # Every part of what is left, after all that it begins with.
+        # Enumerate the subsets of the cards left; each comes after its prefixes.
         part = -left & left
         while part:
             last = highest(part)
@@ -69,30 +69,30 @@ cdef void take_owners(Positions* positions, const Play* play) noexcept nogil:
 
 
 cdef void differ(const Positions* positions, uint32_t left, uint32_t other, int* up, int* down) noexcept nogil:
-    """How much more some cards are worth than others of the same patterns, and how much less (below zero), each against its like."""
-    cdef unsigned int mine, his
+    """Compare the points of two sets of cards with equal patterns, card by card: sum gains in `up`, losses in `down` (negative)."""
+    cdef unsigned int ours, others
     cdef int gap
     up[0] = down[0] = 0
     for suit in range(4):
-        mine = left >> (8 * suit) & 255
-        his = other >> (8 * suit) & 255
-        if mine == his:
+        ours = left >> (8 * suit) & 255
+        others = other >> (8 * suit) & 255
+        if ours == others:
             continue
-        mine = positions.ranked[suit][mine]
-        his = positions.ranked[suit][his]
-        while mine:
-            gap = positions.price_at[suit][lowest(mine)] - positions.price_at[suit][lowest(his)]
+        ours = positions.ranked[suit][ours]
+        others = positions.ranked[suit][others]
+        while ours:
+            gap = positions.price_at[suit][lowest(ours)] - positions.price_at[suit][lowest(others)]
             if gap > 0:
                 up[0] += gap
             else:
                 down[0] += gap
-            mine &= mine - 1
-            his &= his - 1
+            ours &= ours - 1
+            others &= others - 1
 
 
 cdef Entry* recall(const Positions* positions, uint64_t key, uint32_t left, int rest, int* least,
                    int* most) noexcept nogil:
-    """Narrows bounds on what team 0 takes of `rest` by all that is known; returns where to note what will be."""
+    """Narrow the bounds on what team 0 takes of `rest` by the stored entries. Return the entry to write the new bounds to."""
     cdef int whole, cards
     line = positions.entries + WAYS * (scattered(key) & positions.mask)
     place = line
@@ -109,7 +109,7 @@ cdef Entry* recall(const Positions* positions, uint64_t key, uint32_t left, int 
                 fewest = -1
                 continue
             differ(positions, left, entry.left, &up, &down)
-            # No trick and all tricks are what they are, whatever the cards are worth.
+            # The results "no trick" and "all tricks" do not depend on the points of the cards.
             whole = rest - up - down
             if entry.least > whole:
                 least[0] = rest + 1

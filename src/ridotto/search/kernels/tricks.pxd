@@ -1,4 +1,4 @@
-# Memory of the search in tricks.py.
+# Memory layout of the solver in tricks.pyx.
 
 from libc.stdint cimport int16_t, int32_t, uint8_t
 
@@ -8,27 +8,27 @@ from ridotto.search.kernels.cashing cimport Prices
 from ridotto.search.kernels.positions cimport Positions
 
 cdef enum:
-    LAST = 10               # card points of the last trick
-    WORST = 32000           # beyond every value
+    LAST = 10               # points for the last trick
+    WORST = 32000           # greater than every value
 
-# One deal under search. Points are in units: whole ones, or half ones where values are rounded.
+# State of a search. Points are in units: whole points, or half points if card points are rounded.
 cdef struct Search:
     const Law* law
-    int units               # in a point
+    int units               # units per point
     Prices prices
     Positions positions
-    int16_t floor[256]      # by trumps left: what team 0 takes at least
-    int16_t roof[256]       # by trumps left: how it falls short of taking everything, at least; 1: it may take every trick
-    uint8_t killer[32][2]   # by place in the deal, the cards that refuted something last
-    long long nodes         # cards played
-    long long most          # and how many may be
-    bint stopped            # they have been: what came back since means nothing
+    int16_t floor[256]      # by trumps left: lower bound on what team 0 takes
+    int16_t roof[256]       # by trumps left: lower bound on what team 1 takes; -1 if team 0 may take every trick
+    uint8_t killer[32][2]   # killer moves, by number of cards played
+    long long nodes         # number of cards played so far
+    long long most          # limit of `nodes`
+    bint stopped            # limit reached: values returned since are meaningless
 
 
-# The memory of one thread.
+# A solver, for one thread at a time.
 cdef class Solver:
     cdef Search search
 
 
-cdef void take_up(Search* search, const Play* play, const Law* law, bint rounded) noexcept nogil
+cdef void begin_deal(Search* search, const Play* play, const Law* law, bint rounded) noexcept nogil
 cdef bint solve_cards(Search* search, const Play* play, int low, int high, int tolerance, int32_t* values) noexcept nogil

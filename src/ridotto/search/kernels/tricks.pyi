@@ -1,4 +1,4 @@
-"""Types of the compiled solver of the trick games."""
+"""Type stubs of the solver of Belote and Coinche."""
 
 from ridotto.core.state import State
 

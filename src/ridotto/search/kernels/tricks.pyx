@@ -1,10 +1,9 @@
-"""Exact play of the eight tricks of Belote and Coinche with open cards.
+"""Double-dummy solver of Belote and Coinche: exact play of the eight tricks with open cards.
 
-Alpha-beta over `Play` and `Law`: what is legal, who wins and what a card is worth is asked of the rules. The value of a
-position is what team 0 takes from the beginning of the present trick on: the values of the cards and ten for the last trick, one
-unit less than nothing if team 1 takes every trick, and one more than everything if team 0 does. So all tricks are the best and
-the worst result, and nothing else of the play so far matters: a position at the beginning of a trick is the cards left and the leader,
-and bounds on its value stand in a table.
+Alpha-beta search over `Play` and `Law`, which define legal cards, winners and points. The value of a position is what team 0 takes from
+the start of the current trick on: the points of the cards and ten for the last trick, -1 unit if team 1 takes every trick, and one unit
+more than the total if team 0 does. So taking every trick is the best result and taking none the worst, and the earlier play is
+irrelevant: the cards left and the leader define a position at the start of a trick, and a transposition table stores bounds on its value.
 """
 
 from libc.stdint cimport int32_t, uint32_t
@@ -18,14 +17,14 @@ from ridotto.games.families.trumps.law.table cimport Table, TableRules, law_of
 from ridotto.games.families.trumps.law.tricks cimport Play, legal_cards, play_card
 from ridotto.search.kernels.candidates cimport in_order, worth_trying
 from ridotto.search.kernels.cashing cimport cashed, sort_prices, tops
-from ridotto.search.kernels.positions cimport STAMP, WAYS, Entry, key_of, order_suits, recall, take_owners
+from ridotto.search.kernels.positions cimport STAMP, WAYS, Entry, key_of, order_suits, recall, number_patterns
 
 from ridotto.core.errors import InvalidRecord, InvalidText
 from ridotto.games.families.trumps.law.piquet import NAMES
 
 
 cdef class Solver:
-    """A table of positions, for one thread at a time; `megabytes`, a power of two, are its memory. One fits the processor's cache."""
+    """Solver with its transposition table, for one thread at a time. `megabytes`: size of the table, a power of two; 1 fits the cache."""
 
     def __cinit__(self, megabytes=1):
         if megabytes not in (1, 2, 4, 8, 16, 32, 64, 128, 256):
@@ -41,11 +40,11 @@ cdef class Solver:
         free(self.search.positions.entries)
 
     def values(self, state, low=-1, high=1000, tolerance=0, rounded=False, nodes=None):
-        """Each card that may be played (its number) → the points that team 0 takes of the whole deal; None if that takes more nodes.
+        """Return the points that team 0 takes in the whole deal, by number of each legal card; None if the node limit was reached.
 
-        Between `low` and `high` they are right to within the tolerance; beyond, only that they are beyond. All tricks count as a
-        point more than the whole, no trick as a point less than nothing. `rounded`: neighbours in rank whose values are a point
-        apart are worth what they are worth on average. InvalidRecord unless cards are being played.
+        Values between `low` and `high` are exact to within `tolerance`; values outside are only known to be outside. All tricks count as
+        one point more than the total, no trick as -1. `rounded`: cards linked by steps of one point (ace and ten) all count their mean.
+        Raise InvalidRecord if no cards are being played.
         """
         cdef bint finished
         if state.view()["phase"] != "play":
@@ -57,7 +56,7 @@ cdef class Solver:
         search = &self.search
         play = &table.play
         search.most = search.nodes + nodes if nodes else <long long> 1 << 62
-        take_up(search, play, law, rounded)
+        begin_deal(search, play, law, rounded)
         cdef int least = 2 * low
         cdef int most = 2 * high
         cdef int halves = 2 * tolerance
@@ -74,29 +73,29 @@ cdef class Solver:
 
     @property
     def nodes(self):
-        """Cards played in search so far."""
+        """Number of cards played in searches so far."""
         return self.search.nodes
 
 
 def solve(state):
-    """Each card that may be played, as an action → what team 0 takes of the whole deal if all play best with open cards from here.
+    """Return the double-dummy value of each legal card, by action: the points that team 0 takes in the whole deal.
 
-    In card points, with ten for the last trick; all tricks count as a point more than that is in all, no trick as -1. Declarations, belotes
-    and the contract are left out. InvalidRecord unless cards are being played.
+    In card points, with ten for the last trick; all tricks count as one point more than the total, no trick as -1. Declarations, belotes
+    and the contract are ignored. Raise InvalidRecord if no cards are being played.
     """
     values = Solver().values(state)
     return {f"play {NAMES[card]}": int(value) for card, value in values.items()}
 
 
 cdef double in_points(const Law* law, int halves) noexcept nogil:
-    """A value in points: -1 for no trick at all, a point more than the whole for all of them."""
+    """Return a value in points: -1 for no trick, one point more than the total for all tricks."""
     if halves < 0:
         return -1.0
     return law.total + LAST + 1.0 if halves > 2 * (law.total + LAST) else halves / 2.0
 
 
-cdef void take_up(Search* search, const Play* play, const Law* law, bint rounded) noexcept nogil:
-    """Takes up a deal: the table forgets the others."""
+cdef void begin_deal(Search* search, const Play* play, const Law* law, bint rounded) noexcept nogil:
+    """Prepare the search of a deal. Table entries of earlier deals become invalid."""
     positions = &search.positions
     positions.stamp += 1
     if positions.stamp == 1 << (64 - STAMP):
@@ -110,7 +109,7 @@ cdef void take_up(Search* search, const Play* play, const Law* law, bint rounded
             search.prices.value[card] = mean_value(law, card) if rounded else law.value[card]
         sort_prices(&search.prices)
         order_suits(positions, law, search.prices.value)
-    take_owners(positions, play)
+    number_patterns(positions, play)
     if law.trumps:
         left = play.hand[0] | play.hand[1] | play.hand[2] | play.hand[3]
         suit = lowest(law.trumps) >> 3
@@ -118,7 +117,7 @@ cdef void take_up(Search* search, const Play* play, const Law* law, bint rounded
 
 
 cdef int mean_value(const Law* law, int card) noexcept nogil:
-    """In half points, the mean value of a card and its neighbours in rank while each is a point apart: ace and ten are 10½ each."""
+    """Return the mean points, in half points, of a card and those linked to it by steps of one point: ace and ten are 10½ each."""
     cdef int low, high, reached
     cdef int total = 0
     cdef int count = 0
@@ -126,7 +125,7 @@ cdef int mean_value(const Law* law, int card) noexcept nogil:
     for other in range(base, base + 8):
         low = min(law.value[card], law.value[other])
         high = max(law.value[card], law.value[other])
-        # The chain between the two has no gap.
+        # Linked if the steps between the two have no gap.
         reached = low
         for _ in range(2):
             for link in range(base, base + 8):
@@ -139,7 +138,7 @@ cdef int mean_value(const Law* law, int card) noexcept nogil:
 
 
 cdef int owner(const Play* play, int card) noexcept nogil:
-    """The seat that holds a card."""
+    """Return the seat that holds a card."""
     for seat in range(3):
         if play.hand[seat] >> card & 1:
             return seat
@@ -147,7 +146,7 @@ cdef int owner(const Play* play, int card) noexcept nogil:
 
 
 cdef void prepare_trumps(Search* search, const Play* play, uint32_t still, int suit) noexcept nogil:
-    """The trumps above all of the other team's are sure to be taken home."""
+    """Fill in the bounds by trumps left: a team is sure to win with its trumps above all of the other team's."""
     cdef unsigned int left
     cdef int team, points, top, side
     cdef int base = 8 * suit
@@ -180,7 +179,7 @@ cdef void prepare_trumps(Search* search, const Play* play, uint32_t still, int s
 
 
 cdef int after(Search* search, const Play* play, int card, int low, int high, int rest, int pot) noexcept nogil:
-    """The value for team 0, from this trick on, if a card is played; `rest` is what the cards left and on the table are worth, and ten."""
+    """Return the value for team 0, from this trick on, after a card. `rest`: points of the cards left and on the table, and ten."""
     law = search.law
     cdef Play later = play[0]
     play_card(&later, law, card)
@@ -205,7 +204,7 @@ cdef int after(Search* search, const Play* play, int card, int low, int high, in
 
 
 cdef int known_after(const Search* search, const Play* play, int card, int rest, int pot) noexcept nogil:
-    """What the table knows of the next trick if this card ends the present one, as a bound that the player likes; else the worst value."""
+    """Return the stored bound, in the player's favour, for the card that completes the trick; without an entry, the worst value."""
     seat = play.turn
     bit = <unsigned int> 1 << card
     cdef int master = seat if search.law.beats[play.best] & bit else play.master
@@ -227,9 +226,9 @@ cdef int known_after(const Search* search, const Play* play, int card, int rest,
 
 
 cdef int lead(Search* search, const Play* play, int low, int high, int rest) noexcept nogil:
-    """The value of a position at the beginning of a trick.
+    """Return the value of a position at the start of a trick.
 
-    Exact between `low` and `high`; a result of `low` or less is an upper bound, of `high` or more a lower one.
+    It is exact between `low` and `high`; a value of `low` or less is an upper bound, one of `high` or more a lower bound (fail-soft).
     """
     cdef int least, most
     law = search.law
@@ -283,13 +282,13 @@ cdef int lead(Search* search, const Play* play, int low, int high, int rest) noe
 
 
 cdef int sure(const Search* search, const Play* play, int seat, uint32_t top, uint32_t left, int rest) noexcept nogil:
-    """What the team of a seat that leads takes at least; a unit more than everything if these are all tricks."""
+    """Return the points that the team of the leader takes at least; one unit more than `rest` if it takes every trick."""
     cdef int points = cashed(&search.prices, search.law, play, seat, top, left)
     return points if points >= 0 else rest + 1
 
 
 cdef int conceded(const Search* search, const Play* play, uint32_t left, int rest) noexcept nogil:
-    """What the others take at least if they have the top card of every suit that may be led: this trick, and all that is sure after it."""
+    """Return the points that the opponents take at least if they hold the top card of every suit that the leader may lead, else -1."""
     cdef int least = WORST
     cdef unsigned int top[2]
     cdef unsigned int suits = play.hand[play.turn]
@@ -309,7 +308,7 @@ cdef int conceded(const Search* search, const Play* play, uint32_t left, int res
 
 
 cdef int last_winner(const Search* search, const Play* play) noexcept nogil:
-    """The seat that wins when everybody has one card."""
+    """Return the winner of the last trick, when every hand has one card."""
     cdef int seat = play.turn
     cdef int master = seat
     cdef int best = lowest(play.hand[seat])
@@ -322,9 +321,9 @@ cdef int last_winner(const Search* search, const Play* play) noexcept nogil:
 
 
 cdef int follow(Search* search, const Play* play, int low, int high, int rest, int pot) noexcept nogil:
-    """The value of a position: the best of the cards that may be played.
+    """Return the value of a position: that of the best legal card.
 
-    What refuted another line at this place is tried before the cards are put in order.
+    Killer moves are tried before the other cards are ordered.
     """
     law = search.law
     cdef unsigned int cards = legal_cards(play, law)
@@ -378,7 +377,7 @@ cdef int follow(Search* search, const Play* play, int low, int high, int rest, i
 
 cdef inline bint known_beyond(const Search* search, const Play* play, uint32_t cards, int low, int high, int rest, int pot,
                               int* value) noexcept nogil:
-    """Whether the table knows that one of the last cards of a trick brings `high` or more, for team 1 `low` or less; writes its value."""
+    """True if a stored bound shows that some last card of the trick reaches `high`, or for team 1 `low`; write its value (cutoff)."""
     cdef bint maximum = play.turn & 1 == 0
     while cards:
         value[0] = known_after(search, play, lowest(cards), rest, pot)
@@ -389,7 +388,7 @@ cdef inline bint known_beyond(const Search* search, const Play* play, uint32_t c
 
 
 cdef int points_left(const Search* search, const Play* play) noexcept nogil:
-    """What the cards left and on the table are worth, and ten for the last trick."""
+    """Return the points of the cards left and on the table, and ten for the last trick."""
     cdef unsigned int cards = play.hand[0] | play.hand[1] | play.hand[2] | play.hand[3] | play.trick
     cdef int points = search.units * LAST
     while cards:
@@ -400,15 +399,15 @@ cdef int points_left(const Search* search, const Play* play) noexcept nogil:
 
 cdef bint solve_cards(Search* search, const Play* play, int low, int high, int tolerance,
                       int32_t* values) noexcept nogil:
-    """By card that may be played, what team 0 takes of the whole deal, in half points; False if the search was stopped.
+    """Write what team 0 takes in the whole deal, in half points, by legal card. Return False if the search was stopped.
 
-    All tricks count as half a point more than the whole, no trick as half a point less than nothing. Values between `low` and `high`
-    are right to within the tolerance, and always right about all tricks; a value of `low` or less means that or less, one of
-    `high` or more that or more: where the score of the deal does not change any more, it is not looked for.
+    All tricks count as half a point more than the total, no trick as half a point less than nothing. Values between `low` and `high` are
+    exact to within `tolerance`, and the results "all tricks" and "no trick" are always exact. A value of `low` or less means at most that,
+    one of `high` or more at least that: the score of the deal does not change beyond these bounds.
     """
     cdef int scale = 2 // search.units
     rest = points_left(search, play)
-    # What is beyond nothing and everything needs all tricks: those before as well.
+    # The results "all tricks" and "no trick" are possible only if the earlier tricks allow them.
     cdef int least = 0 if play.tricks[0] else -1
     cdef int most = rest if play.tricks[1] else rest + 1
     cdef int whole = 2 * (search.law.total + LAST)
@@ -436,10 +435,10 @@ cdef bint solve_cards(Search* search, const Play* play, int low, int high, int t
 
 cdef int solve_card(Search* search, const Play* play, int card, int low, int high, int tolerance, int guess,
                     int rest) noexcept nogil:
-    """The value of a card at the root from the present trick on, if it lies between `low` and `high`; else the nearer of these.
+    """Return the value of a card at the root from the current trick on, clipped to `low` and `high`.
 
-    A row of questions whether it reaches a value, first whether it is beyond the bounds, then away from the guess in growing steps
-    until it lies between two answers, then half way.
+    A sequence of null-window searches: first at the bounds, then away from the guess in growing steps until the value is bracketed, then by
+    bisection.
     """
     cdef int value
     cdef bint yes

@@ -1,4 +1,4 @@
-"""Types of what choices are worth."""
+"""Type stubs of the weighing of choices."""
 
 from ridotto.search.kernels.equity import Equity
 

@@ -1,4 +1,4 @@
-"""Trick games of up to 40 cards, described by data: solved with open cards, and thought about from a view.
+"""Solver and search for trick games of up to 40 cards, which a game describes as data.
 
     game = Tricks(
         suits={suit: [rank + suit for rank in "A7KJQ65432"] for suit in "SHDC"},
@@ -8,8 +8,8 @@
     )
     solve(game, hands, trick=["AS"], turn=1)
 
-A game declares itself in `bots/search.py`: docs/adding-a-game.md shows how. Belote and Coinche have a solver of their own, of 32 cards
-(`search/kernels`); docs/design/search.md says why.
+A game's description belongs in its `bots/search.py`; see docs/adding-a-game.md. Belote and Coinche have a separate solver for 32 cards
+(`search/kernels`); docs/design/search.md explains why.
 """
 
 from ridotto.search.tricks.describing import Following, Tricks

@@ -1,4 +1,4 @@
-"""What the solver has to know of a trick game: its cards, their order and points, the sides, and what binds a player who follows."""
+"""Description of a trick game for the solver: cards, their order and points, sides, and the duties of a player who follows."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -11,41 +11,41 @@ from ridotto.core.numbers import whole_number
 from ridotto.search.tricks.law import Laws
 
 SUITS, RANKS, SEATS, WIDTH = 4, 10, 4, 16
-"""Suits of a pack, cards of a suit and seats of a table, at most; bits of a suit in a set of cards."""
+"""Maximum number of suits, of cards in a suit and of seats; bits reserved for a suit in a set of cards."""
 MOST_POINTS = 8000
-"""All points of a deal, at most."""
+"""Maximum total of the points of a deal."""
 Duties = list[tuple[int, int]]
-"""(need, allow): while the cards still allowed include one of `need`, only those of `allow` may be played."""
+"""Pairs (need, allow): if the cards still allowed include one in `need`, only those in `allow` may be played."""
 
 
 @dataclass(frozen=True)
 class Following:
-    """What binds a player who does not lead. The defaults are the law of Sueca, Tressette or whist: follow suit, or play anything.
+    """Duties of a player who does not lead. The defaults are those of Sueca, Tressette or whist: follow suit, or play any card.
 
-    An *opponent* is a player of the other side; "opponents" restricts a duty to tricks that one of these holds.
+    The value "opponents" restricts a duty to tricks that an opponent holds.
     """
 
     follow: bool = True
-    """A player who has a card of the suit led must play one. Where this is not so, nothing else binds him either (Briscola)."""
+    """True if a player must follow suit. If False, all other duties must be off too (Briscola)."""
     beat: str = "never"
-    """A player who follows suit must beat the card that holds the trick if he can: "never", "trumps" (where trumps are led) or "always"."""
+    """Duty to beat the card that holds the trick when following suit: "never", "trumps" (only if trumps are led) or "always"."""
     trump: str = "never"
-    """Without the suit led, he must trump a trick that no trump holds: "never", "opponents" or "always"."""
+    """Duty to trump when void in the suit led, if no trump holds the trick: "never", "opponents" or "always"."""
     overtrump: str = "never"
-    """Without the suit led, he must play a higher trump than the one that holds the trick: "never", "opponents" or "always"."""
+    """Duty to play a higher trump when void in the suit led, if a trump holds the trick: "never", "opponents" or "always"."""
     undertrump: str = "free"
-    """If he has none, a lower one on an opponent's trick is "free", "forced", or "barred" as long as he has anything else."""
+    """A lower trump on an opponent's trump, without a higher one: "free", "forced", or "barred" while other cards are left."""
     undertrump_partner: str = "free"
-    """The same on a partner's trick."""
+    """A lower trump on a partner's trump: "free", "forced" or "barred", as above."""
 
     def __post_init__(self) -> None:
         for name, values in VALUES.items():
             if getattr(self, name) not in values:
                 raise InvalidText(f"{name}: {shown(getattr(self, name))} is not allowed, expected {either(*values)}")
-            # Each duty's first value binds nobody.
+            # The first value of each option means no duty.
             if not self.follow and name != "follow" and getattr(self, name) != values[0]:
                 raise InvalidText(
-                    f"{name}: {shown(getattr(self, name))} is not allowed where nobody has to follow suit"
+                    f"{name}: {shown(getattr(self, name))} is not allowed if players need not follow suit"
                 )
 
 
@@ -61,31 +61,32 @@ VALUES: dict[str, tuple[Any, ...]] = {
 
 @dataclass(frozen=True, eq=False)
 class Tricks:
-    """A trick game of up to 40 cards, for two sides. Making one takes a few milliseconds: keep it.
+    """Trick game of up to 40 cards, for two sides. Construction takes a few milliseconds, so keep the object.
 
-    InvalidText where the fields are none, or do not fit together.
+    Raise InvalidText if the fields are invalid or inconsistent.
     """
 
     suits: Mapping[str, Sequence[str]]
-    """Name of a suit → its cards, the strongest first: up to four suits of up to ten cards."""
+    """Cards of each suit by name of the suit, strongest first: up to four suits of up to ten cards."""
     points: Mapping[str, int]
-    """Card → its points, 0 where it is left out."""
+    """Points by card; cards left out count 0."""
     sides: Sequence[int]
-    """By seat in turn order, the side 0 or 1. Where each plays alone, one seat is a side and all others are the other."""
+    """Side, 0 or 1, of each seat in turn order. If every player plays alone, one seat is a side and all others form the other one."""
     trump: str | None = None
-    """The suit of trumps."""
+    """Trump suit, or None."""
     last: int = 0
-    """Points of the last trick."""
+    """Points for the last trick."""
     sweep: bool = False
-    """Whether taking all tricks is more than all points, and taking none less than no points."""
+    """True if taking every trick counts more than all points, and taking none less than 0 points."""
     following: Following = Following()
     names: Mapping[int, str] = field(init=False, repr=False)
-    """Number of a card → its name."""
+    """Names of the cards by number."""
     numbers: Mapping[str, int] = field(init=False, repr=False)
+    """Numbers of the cards by name."""
     duties: Mapping[tuple[bool, int, int], Duties] = field(init=False, repr=False)
-    """By whether a player's side holds the trick, the suit led, and the card that holds the trick: what binds him."""
+    """Duties of a player by (own side holds the trick, suit led, card that holds the trick)."""
     laws: Laws = field(init=False, repr=False)
-    """The same for the compiled solver."""
+    """Compiled form of this description, for the solver."""
 
     def __post_init__(self) -> None:
         numbers = dict(self._numbered())
@@ -121,15 +122,15 @@ class Tricks:
 
     @property
     def total(self) -> int:
-        """Points of all cards and the last trick."""
+        """Points of all cards and of the last trick."""
         return sum(self.points.values()) + self.last
 
     def set_of(self, cards: Sequence[str]) -> int:
-        """Cards as a set of bits."""
+        """Return cards as a set of bits."""
         return sum(1 << self.numbers[card] for card in cards)
 
     def cards_of(self, bits: int) -> list[str]:
-        """The cards of a set of bits, by suits, the strongest first."""
+        """Return the cards in a set of bits, by suit, strongest first."""
         return [card for card, number in self.numbers.items() if bits >> number & 1]
 
     def _numbered(self) -> Iterator[tuple[str, int]]:
@@ -169,7 +170,7 @@ class Tricks:
                         yield (ours, led, number), self._duties(ours, led, number, trump)
 
     def _duties(self, ours: bool, led: int, best: int, trump: int) -> Duties:
-        """What binds a player who follows, from what all can see."""
+        """Return the duties of a player who follows, from public information."""
         law = self.following
         if not law.follow:
             return []

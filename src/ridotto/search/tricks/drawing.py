@@ -1,4 +1,4 @@
-"""Hands of a trick game that a seat cannot see, dealt so that all that was played was lawful, all such deals equally likely."""
+"""Uniform sampling of the unseen hands of a trick game, among the deals that are consistent with the play."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -8,20 +8,20 @@ from random import Random
 from ridotto.core.errors import InvalidText
 
 Split = tuple[int, ...]
-"""How many cards of a group each hand gets."""
+"""Number of cards of a group that each hand gets."""
 
 
 class Drawing:
-    """Deals of unseen cards to hands, one card being a bit.
+    """Sampler of deals of the unseen cards; a card is a bit.
 
-    Cards that the same hands may hold make a group. The ways to share a group out are counted with all that is possible for the groups
-    after it, so that nothing has to be dealt again.
+    Cards that the same hands may hold form a group. Each way to split a group between the hands is weighted by the number of deals of the
+    later groups that it permits, so sampling needs no rejection.
     """
 
     def __init__(self, cards: int, rooms: Sequence[int], barred: Sequence[int]) -> None:
-        """`rooms`: number of unseen cards of each hand. `barred`: by hand, the cards that it cannot hold.
+        """Set up a sampler of the set `cards`. `rooms`: number of unseen cards in each hand. `barred`: cards that each hand cannot hold.
 
-        InvalidText where no deal is possible.
+        Raise InvalidText if no deal is possible.
         """
         self.rooms = tuple(rooms)
         groups: dict[tuple[bool, ...], list[int]] = {}
@@ -29,7 +29,7 @@ class Drawing:
             card = cards & -cards
             cards ^= card
             groups.setdefault(tuple(not card & held for held in barred), []).append(card)
-        # Those with fewest homes first: fewer ways are left then.
+        # Groups with the fewest possible holders first, which leaves fewer states to count.
         self.groups = sorted(groups.items(), key=lambda group: sum(group[0]))
         self.ways = cache(self._ways)
         self.splits = cache(self._splits)
@@ -37,7 +37,7 @@ class Drawing:
             raise InvalidText("no deal of the unseen cards agrees with what was played")
 
     def draw(self, rng: Random) -> list[int]:
-        """Hands as sets of bits."""
+        """Draw a deal: return the hands as sets of bits."""
         hands, rooms = [0] * len(self.rooms), self.rooms
         for place, (_, group) in enumerate(self.groups):
             splits, weights = self.splits(place, rooms)
@@ -50,11 +50,11 @@ class Drawing:
         return hands
 
     def _ways(self, place: int, rooms: Split) -> int:
-        """Deals of the groups from this one on, with so much room left."""
+        """Return the number of deals of the groups from `place` on, given the room left in each hand."""
         return 1 if place == len(self.groups) else sum(self.splits(place, rooms)[1])
 
     def _splits(self, place: int, rooms: Split) -> tuple[list[Split], list[int]]:
-        """The ways to share a group out by numbers of cards, and the deals that each stands for."""
+        """Return the splits of a group between the hands, and the number of deals with each split."""
         homes, group = self.groups[place]
         found = {}
         for split in _shared(len(group), [room if home else 0 for room, home in zip(rooms, homes, strict=True)]):
@@ -65,7 +65,7 @@ class Drawing:
 
 
 def _shared(count: int, rooms: Sequence[int]) -> Iterator[Split]:
-    """All ways to put so many cards into rooms."""
+    """Yield all ways to distribute `count` cards over hands with the given room."""
     if not rooms:
         if not count:
             yield ()
@@ -76,7 +76,7 @@ def _shared(count: int, rooms: Sequence[int]) -> Iterator[Split]:
 
 
 def _choices(split: Split) -> int:
-    """The ways to choose cards for a split."""
+    """Return the number of ways to choose the cards of a split."""
     left, ways = sum(split), 1
     for size in split:
         ways *= comb(left, size)

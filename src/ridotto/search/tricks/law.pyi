@@ -1,4 +1,4 @@
-"""Types of the compiled laws of a trick game."""
+"""Type stubs of the compiled rules of a trick game."""
 
 from collections.abc import Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""The laws of a trick game for the solver, from the numbers of a description (`describing.py`). Playing a card is in law.pxd, for speed."""
+"""Compiled rules of a trick game, built from a description (`describing.py`). `lay` is inlined from law.pxd, for speed."""
 
 from libc.stdint cimport uint64_t
 
@@ -6,10 +6,10 @@ from ridotto.core.bits cimport lowest
 
 
 cdef class Laws:
-    """What the cards of a trick game mean.
+    """Rules of a trick game as lookup tables.
 
-    `values`: points by number of a card, for all cards of the game. `duties`: (ours, led, best) → pairs (need, allow) in the order in which
-    they bind. `sides`: 0 or 1 by seat. The caller has checked all of them.
+    `values`: points by card number, for all cards of the game. `duties`: pairs (need, allow) by (ours, led, best), in the order in which
+    they apply. `sides`: 0 or 1 by seat. The arguments are not checked.
     """
 
     def __cinit__(self, values, trump, sides, duties, last, sweep, follow, ruffs, chooses):
@@ -41,7 +41,7 @@ cdef class Laws:
 cdef void fill_seats(Law* law, object sides):
     for seat, side in enumerate(sides):
         law.side[<int> seat] = side
-        others = [other for other, his in enumerate(sides) if his == side and other != seat]
+        others = [other for other, other_side in enumerate(sides) if other_side == side and other != seat]
         law.partner[<int> seat] = others[0] if others else -1
 
 

@@ -1,26 +1,26 @@
-# Memory of memory.pyx: what is known of positions at the beginning of a trick.
+# Transposition table of positions at the start of a trick, in memory.pyx.
 
 from libc.stdint cimport int16_t, uint8_t, uint16_t, uint64_t
 
 from ridotto.search.tricks.law cimport Board, Law
 
 cdef enum:
-    WAYS = 4                # entries that a position may stand in
-    STAMP = 42              # where the number of the deal begins in a key: ten bits a suit and two of the leader come first
+    WAYS = 4                # associativity: entries of a bucket
+    STAMP = 42              # position of the deal's number in a key, after ten bits for each suit and two for the leader
 
-# What is known of a position: bounds on what side 0 takes.
+# Bounds on the points that side 0 takes from a position.
 cdef struct Entry:
     uint64_t key
-    uint64_t left           # the cards that the patterns were
+    uint64_t left           # cards left in the stored position
     int16_t least
     int16_t most
 
-# The positions of one deal. A set of cards of a suit has a pattern: their owners from the top, whatever the cards are.
+# Positions of one deal. The pattern of a set of cards of a suit is the sequence of their owners, highest card first.
 cdef struct Memory:
     Entry* entries
-    uint64_t mask               # of the table's lines
+    uint64_t mask               # number of buckets minus one
     uint64_t stamp              # number of the deal
-    uint16_t pattern[4][1024]   # by suit and cards left: their pattern's number
+    uint16_t pattern[4][1024]   # by suit and cards left: number of their pattern
 
 
 cdef inline uint64_t key_of(const Memory* memory, uint64_t left, int leader) noexcept nogil:
@@ -29,5 +29,5 @@ cdef inline uint64_t key_of(const Memory* memory, uint64_t left, int leader) noe
             | <uint64_t> leader << 40 | memory.stamp << STAMP)
 
 
-cdef void take_owners(Memory* memory, const Board* board) noexcept nogil
+cdef void number_patterns(Memory* memory, const Board* board) noexcept nogil
 cdef Entry* recall(const Memory* memory, const Law* law, uint64_t key, uint64_t left, int rest, int* least, int* most) noexcept nogil

@@ -1,8 +1,8 @@
-"""What is known of positions at the beginning of a trick, for any trick game.
+"""Transposition table of positions at the start of a trick, for any trick game.
 
-The idea is that of `kernels/positions.pyx`: positions in which the same seats hold the cards of each suit from the top are played
-alike, and what is known of one bounds the others to within what their cards are worth more or less. Here sets are twice as wide, ten
-bits a suit of a key, and cards are numbered by strength, so that nothing has to be sorted.
+As in `kernels/positions.pyx`, positions in which the same seats hold the cards of each suit, in order from the top, have the same play,
+and the bounds of one bound the others to within the differences of points. Here sets of cards are twice as wide, keys have ten bits a suit,
+and cards are numbered by strength, so no ranking is needed.
 """
 
 from libc.stdint cimport uint8_t, uint16_t, uint64_t
@@ -12,8 +12,8 @@ from ridotto.core.bits cimport counts64, highest, lowest
 from ridotto.search.tricks.law cimport SEATS, SUITS, Board, Law, part
 
 
-cdef void take_owners(Memory* memory, const Board* board) noexcept nogil:
-    """Numbers the patterns of a deal, as branches of a tree: each is a shorter one and the owner of one more card below."""
+cdef void number_patterns(Memory* memory, const Board* board) noexcept nogil:
+    """Number the patterns of a deal as nodes of a tree: each child extends its parent by the owner of one more card below."""
     cdef int last, parent, number, count
     cdef unsigned int left, held, cards
     cdef uint16_t branch[1024][4]
@@ -29,7 +29,7 @@ cdef void take_owners(Memory* memory, const Board* board) noexcept nogil:
         memory.pattern[suit][0] = 0
         memset(branch[0], 0, sizeof(branch[0]))
         count = 1
-        # Every part of what is left, after all that it begins with.
+        # Enumerate the subsets of the cards left; each comes after its prefixes.
         cards = -left & left
         while cards:
             last = highest(cards)
@@ -48,7 +48,7 @@ cdef inline uint64_t scattered(uint64_t key) noexcept nogil:
 
 
 cdef void differ(const Law* law, uint64_t left, uint64_t other, int* up, int* down) noexcept nogil:
-    """How much more some cards are worth than others of the same patterns, and how much less (below zero), each against its like."""
+    """Compare the points of two sets of cards with equal patterns, card by card: sum gains in `up`, losses in `down` (negative)."""
     cdef int gap
     up[0] = down[0] = 0
     while left:
@@ -63,7 +63,7 @@ cdef void differ(const Law* law, uint64_t left, uint64_t other, int* up, int* do
 
 cdef Entry* recall(const Memory* memory, const Law* law, uint64_t key, uint64_t left, int rest, int* least,
                    int* most) noexcept nogil:
-    """Narrows bounds on what side 0 takes of `rest` by all that is known; returns where to note what will be."""
+    """Narrow the bounds on what side 0 takes of `rest` by the stored entries. Return the entry to write the new bounds to."""
     cdef int whole, cards
     line = memory.entries + WAYS * (scattered(key) & memory.mask)
     place = line
@@ -80,7 +80,7 @@ cdef Entry* recall(const Memory* memory, const Law* law, uint64_t key, uint64_t 
                 fewest = -1
                 continue
             differ(law, left, entry.left, &up, &down)
-            # No trick and all tricks are what they are, whatever the cards are worth.
+            # The results "no trick" and "all tricks" do not depend on the points of the cards.
             whole = rest - up - down
             if entry.least > whole:
                 least[0] = rest + 1

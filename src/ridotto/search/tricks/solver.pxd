@@ -1,4 +1,4 @@
-# Memory of the search in solver.pyx.
+# Memory layout of the solver in solver.pyx.
 
 from libc.stdint cimport int16_t, uint8_t, uint64_t
 
@@ -6,23 +6,23 @@ from ridotto.search.tricks.law cimport Board, Law, Laws
 from ridotto.search.tricks.memory cimport Memory
 
 cdef enum:
-    WORST = 32000           # beyond every value
-    MOST_EDGES = 8002       # numbers of points that a search may ask for
+    WORST = 32000           # greater than every value
+    MOST_EDGES = 8002       # maximum number of edges of a search
     MOST_CARDS = 40
 
-# One deal under search.
+# State of a search.
 cdef struct Search:
     const Law* law
     Memory memory
-    int16_t floor[1024]     # by trumps left: what side 0 takes at least
-    int16_t roof[1024]      # by trumps left: how it falls short of taking everything, at least; -1: it may take every trick
-    uint8_t killer[40][2]   # by cards left, those that refuted something last
-    long long nodes         # cards played
-    long long most          # and how many may be
-    bint stopped            # they have been: what came back since means nothing
+    int16_t floor[1024]     # by trumps left: lower bound on what side 0 takes
+    int16_t roof[1024]      # by trumps left: lower bound on what side 1 takes; -1 with `sweep` if side 0 may take every trick
+    uint8_t killer[40][2]   # killer moves, by tricks left and cards on the table
+    long long nodes         # number of cards played so far
+    long long most          # limit of `nodes`
+    bint stopped            # limit reached: values returned since are meaningless
 
 
-# The memory of one thread.
+# A solver, for one thread at a time.
 cdef class Solver:
     cdef Search search
 

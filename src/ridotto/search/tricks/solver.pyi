@@ -1,4 +1,4 @@
-"""Types of the compiled solver of trick games."""
+"""Type stubs of the solver of trick games."""
 
 from collections.abc import Sequence
 

@@ -1,9 +1,9 @@
-"""Exact play of any trick game of up to forty cards with open cards.
+"""Double-dummy solver of any trick game of up to forty cards: exact play with open cards.
 
-Alpha-beta with null windows, as in `kernels/tricks.pyx`, over a board that is described by tables (`law.pyx`). The value of a position is
-what side 0 takes from the beginning of the present trick on, the points of the last trick included; where all tricks count as more than
-all points, one less than nothing if side 1 takes every trick, and one more than everything if side 0 does. So nothing else of the
-play so far matters: a position at the beginning of a trick is the cards left and the leader, and bounds on its value stand in a table.
+Alpha-beta with null windows, as in `kernels/tricks.pyx`, over a board whose rules are tables (`law.pyx`). The value of a position is
+what side 0 takes from the start of the current trick on, including the points of the last trick; in a game with `sweep`, -1 if side 1 takes
+every trick, and one more than the total if side 0 does. So the earlier play is irrelevant: the cards left and the leader define a position
+at the start of a trick, and a transposition table stores bounds on its value.
 """
 
 from libc.stdint cimport uint64_t
@@ -15,13 +15,13 @@ from ridotto.core.errors import InvalidText
 from ridotto.search.tricks.law cimport (
     CARDS, NO_CARD, SUITS, WIDTH, Board, Law, Laws, after_seat, all_cards, clear, lay, legal_cards, part, suit_of,
 )
-from ridotto.search.tricks.memory cimport STAMP, WAYS, Entry, key_of, recall, take_owners
+from ridotto.search.tricks.memory cimport STAMP, WAYS, Entry, key_of, recall, number_patterns
 from ridotto.search.tricks.sure cimport cashed, safe_rounds, tops
 from ridotto.search.tricks.trying cimport in_order, like, worth_trying
 
 
 cdef class Solver:
-    """A table of positions, for one thread at a time; `megabytes`, a power of two, are about its memory."""
+    """Solver with its transposition table, for one thread at a time. `megabytes`: approximate size of the table, a power of two."""
 
     def __cinit__(self, megabytes=4):
         if megabytes not in (1, 2, 4, 8, 16, 32, 64, 128, 256):
@@ -36,10 +36,10 @@ cdef class Solver:
         free(self.search.memory.entries)
 
     def values(self, Laws laws not None, hands, trick, turn, edges, nodes=None):
-        """Number of each card that may be played → how many of the `edges` (rising) are reached by what side 0 takes.
+        """Return a dict from each legal card's number to the count of `edges` (ascending) that side 0's points reach.
 
-        None if that takes more nodes. What it takes counts from the beginning of the present trick on. `hands`: by seat, sets of cards as
-        bits. `trick`: (seat, card) in order. InvalidText unless hands and trick fit together, and for more than `MOST_EDGES` edges.
+        Points count from the start of the current trick on. `hands`: sets of cards by seat. `trick`: (seat, card) in order. Return None if
+        the limit of `nodes` is reached. Raise InvalidText if hands and trick are inconsistent, or for more than `MOST_EDGES` edges.
         """
         if len(edges) > MOST_EDGES:
             raise InvalidText(f"edges: {len(edges)} are not allowed, expected {MOST_EDGES} at most")
@@ -62,19 +62,19 @@ cdef class Solver:
 
     @property
     def nodes(self):
-        """Cards played in search so far."""
+        """Number of cards played in searches so far."""
         return self.search.nodes
 
 
 def legal(Laws laws not None, hands, trick, turn):
-    """The cards that the seat in turn may play, as a set of bits; parameters as in `Solver.values`."""
+    """Return the legal cards of the seat to act, as a set of bits; parameters as in `Solver.values`."""
     cdef Board board
     put(&board, laws, hands, trick, turn)
     return legal_cards(&laws.law, &board)
 
 
 def winner(Laws laws not None, trick):
-    """The seat that wins a complete trick, or holds a part of one: (seat, card) in order. InvalidText for what is no trick."""
+    """Return the seat that holds a trick, complete or not, given as (seat, card) in order. Raise InvalidText if it is invalid."""
     cdef Board board
     memset(&board, 0, sizeof(Board))
     board.best = NO_CARD
@@ -83,7 +83,7 @@ def winner(Laws laws not None, trick):
 
 
 cdef int put(Board* board, Laws laws, object hands, object trick, object turn) except -1:
-    """Fills a board; returns the points on the table. InvalidText unless everybody has a card for every trick left."""
+    """Fill a board and return the points on the table. Raise InvalidText unless every hand has a card for every trick left."""
     cdef int held
     memset(board, 0, sizeof(Board))
     board.best = NO_CARD
@@ -105,7 +105,7 @@ cdef int put(Board* board, Laws laws, object hands, object trick, object turn) e
 
 
 cdef int put_trick(Board* board, Laws laws, object trick) except -1:
-    """Puts cards on an empty table; returns their points."""
+    """Play the cards of the current trick to an empty table. Return their points."""
     cdef int pot = 0
     for seat, card in trick:
         known = 0 <= card < CARDS and laws.law.cards >> <int> card & 1
@@ -118,11 +118,11 @@ cdef int put_trick(Board* board, Laws laws, object trick) except -1:
     return pot
 
 
-# ---- one deal -------------------------------------------------------------------------------------------------------
+# ---- setup of a search ----------------------------------------------------------------------------------------------
 
 
-cdef void take_up(Search* search, const Law* law, const Board* board) noexcept nogil:
-    """Takes up a deal: the table forgets the others."""
+cdef void begin_deal(Search* search, const Law* law, const Board* board) noexcept nogil:
+    """Prepare the search of a deal. Table entries of earlier deals become invalid."""
     memory = &search.memory
     memory.stamp += 1
     if memory.stamp == 1 << (64 - STAMP):
@@ -130,13 +130,13 @@ cdef void take_up(Search* search, const Law* law, const Board* board) noexcept n
         memory.stamp = 1
     search.law = law
     search.stopped = False
-    take_owners(memory, board)
+    number_patterns(memory, board)
     if law.trumps:
         prepare_trumps(search, board)
 
 
 cdef void prepare_trumps(Search* search, const Board* board) noexcept nogil:
-    """The trumps above all of the other side's are sure to be taken home, whatever the laws."""
+    """Fill in the bounds by trumps left: a side is sure to win with its trumps above all of the other side's, whatever the duties."""
     cdef unsigned int left, still
     cdef int side, points, top, owner
     cdef int sides[16]
@@ -171,16 +171,16 @@ cdef void prepare_trumps(Search* search, const Board* board) noexcept nogil:
 
 cdef bint solve_cards(Solver solver, const Law* law, const Board* board, uint64_t cards, int pot, const int* edges, int count,
                       long long most, int* classes) noexcept nogil:
-    """By card, how many edges the value reaches; False if the search was stopped after `most` nodes (0: any number).
+    """Write how many edges the value of each card reaches. Return False if the search was stopped after `most` nodes (0: no limit).
 
-    `cards`: some that may be played. `pot`: points on the table.
+    `cards`: legal cards to solve. `pot`: points on the table.
     """
     cdef uint64_t others
     cdef int card
     cdef int guess = count // 2
     search = &solver.search
     search.most = search.nodes + most if most else <long long> 1 << 62
-    take_up(search, law, board)
+    begin_deal(search, law, board)
     cdef int rest = pot + law.last
     for suit in range(SUITS):
         rest += law.worth[suit][part(all_cards(board), suit)]
@@ -201,7 +201,7 @@ cdef bint solve_cards(Solver solver, const Law* law, const Board* board, uint64_
 
 cdef int reached(Search* search, const Board* board, int card, const int* edges, int count, int guess, int rest,
                  int pot) noexcept nogil:
-    """How many edges the value of a card at the root reaches: questions away from a guess in growing steps, then half way."""
+    """Return how many edges the value of a card at the root reaches: null-window searches in growing steps from a guess, then bisection."""
     cdef int value
     cdef int low = 0
     cdef int high = count
@@ -236,7 +236,7 @@ cdef int reached(Search* search, const Board* board, int card, const int* edges,
 
 
 cdef int after(Search* search, const Board* board, int card, int low, int high, int rest, int pot) noexcept nogil:
-    """The value for side 0, from this trick on, if a card is played; `rest` is what the cards left and on the table are worth, and the last
+    """Return the value for side 0, from this trick on, after a card. `rest`: points of the cards left and on the table, and of the last
     trick."""
     cdef int value
     law = search.law
@@ -263,7 +263,7 @@ cdef int after(Search* search, const Board* board, int card, int low, int high, 
 
 
 cdef int known_after(const Search* search, const Board* board, int card, int rest, int pot) noexcept nogil:
-    """What the table knows of the next trick if this card ends the present one, as a bound that the player likes; else the worst value."""
+    """Return the stored bound, in the player's favour, for the card that completes the trick; without an entry, the worst value."""
     law = search.law
     bit = <uint64_t> 1 << card
     cdef int master = board.turn if law.beats[board.best] & bit else board.master
@@ -278,9 +278,9 @@ cdef int known_after(const Search* search, const Board* board, int card, int res
 
 
 cdef int lead(Search* search, const Board* board, int low, int high, int rest) noexcept nogil:
-    """The value of a position at the beginning of a trick.
+    """Return the value of a position at the start of a trick.
 
-    Exact between `low` and `high`; a result of `low` or less is an upper bound, of `high` or more a lower one.
+    It is exact between `low` and `high`; a value of `low` or less is an upper bound, one of `high` or more a lower bound (fail-soft).
     """
     law = search.law
     if board.tricks == 1:
@@ -322,7 +322,7 @@ cdef int lead(Search* search, const Board* board, int low, int high, int rest) n
 
 
 cdef void narrow(const Law* law, const Board* board, uint64_t left, int rest, int* least, int* most) noexcept nogil:
-    """Narrows bounds at the beginning of a trick by what either side is sure of."""
+    """Narrow the bounds at the start of a trick by the sure tricks of either side."""
     cdef uint64_t top = tops(law, board.hand[board.turn], left)
     cdef int ours = sure(law, board, board.turn, top, left, rest)
     cdef int theirs = -law.sweep
@@ -337,13 +337,13 @@ cdef void narrow(const Law* law, const Board* board, uint64_t left, int rest, in
 
 
 cdef int sure(const Law* law, const Board* board, int seat, uint64_t top, uint64_t left, int rest) noexcept nogil:
-    """What the side of a seat that leads takes at least; all and more if these are all tricks, less than nothing if none is sure."""
+    """Return the points that the side of the leader takes at least; `rest` plus the sweep if it takes every trick."""
     cdef int points = cashed(law, board, seat, top, left)
     return points if points >= 0 else rest + law.sweep
 
 
 cdef int conceded(const Law* law, const Board* board, uint64_t left, int rest) noexcept nogil:
-    """What the others take at least if they have the top card of every suit that may be led: this trick, and all that is sure after it."""
+    """Return the points that the opponents take at least if they hold the top card of every suit in the leader's hand, else the minimum."""
     cdef int least = WORST
     cdef uint64_t top[4]
     cdef uint64_t hand = board.hand[board.turn]
@@ -369,7 +369,7 @@ cdef int conceded(const Law* law, const Board* board, uint64_t left, int rest) n
 
 
 cdef int last_winner(const Law* law, const Board* board) noexcept nogil:
-    """The seat that wins when everybody has one card."""
+    """Return the winner of the last trick, when every hand has one card."""
     cdef int seat = board.turn
     cdef int master = seat
     cdef int best = lowest(board.hand[seat])
@@ -383,7 +383,7 @@ cdef int last_winner(const Law* law, const Board* board) noexcept nogil:
 
 cdef bint known_enough(const Search* search, const Board* board, uint64_t cards, int low, int high, int rest, int pot,
                        int* value) noexcept nogil:
-    """Whether the table knows already that one of the cards that end a trick is good enough, and its value."""
+    """True if a stored bound shows that some last card of the trick reaches `high`, or for side 1 `low`; write its value (cutoff)."""
     cdef bint maximum = search.law.side[board.turn] == 0
     while cards:
         value[0] = known_after(search, board, lowest(cards), rest, pot)
@@ -394,10 +394,7 @@ cdef bint known_enough(const Search* search, const Board* board, uint64_t cards,
 
 
 cdef int follow(Search* search, const Board* board, int low, int high, int rest, int pot) noexcept nogil:
-    """The value of a position: the best of the cards that may be played.
-
-    What refuted another line at this place is tried before the cards are put in order.
-    """
+    """Return the value of a position: that of the best legal card."""
     cdef int value
     law = search.law
     cdef uint64_t cards = legal_cards(law, board)
@@ -416,7 +413,7 @@ cdef int follow(Search* search, const Board* board, int low, int high, int rest,
 
 
 cdef int best_of(Search* search, const Board* board, uint64_t cards, int low, int high, int rest, int pot) noexcept nogil:
-    """The best value of some cards for the side in turn, between `low` and `high`."""
+    """Return the best value of some cards for the side to act. Killer moves are tried before the other cards are ordered."""
     cdef int order[40]
     cdef int card, value
     cdef bint maximum = search.law.side[board.turn] == 0

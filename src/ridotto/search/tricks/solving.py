@@ -1,4 +1,4 @@
-"""Positions of a trick game with open cards, checked and solved."""
+"""Solver of positions with open cards, with checks of the arguments."""
 
 from collections.abc import Sequence
 
@@ -12,11 +12,11 @@ from ridotto.search.tricks.solver import Solver
 def solve(
     game: Tricks, hands: Sequence[Sequence[str]], trick: Sequence[str] = (), turn: int = 0, solver: Solver | None = None
 ) -> dict[str, int]:
-    """Each card that the seat in turn may play → what side 0 takes from the present trick on, if all play best with open cards.
+    """Return the double-dummy value of each legal card of the seat to act: the points that side 0 takes from the current trick on.
 
-    `hands`: cards by seat. `trick`: the cards on the table in the order in which they were played, those of the seats before `turn`.
-    In points, with those of the last trick; in a game with `sweep`, a point more than there are left if side 0 takes every trick from here
-    on, -1 if it takes none. InvalidText unless hands and trick fit together.
+    `hands`: cards by seat. `trick`: cards on the table in the order played, by the seats before `turn`. Points include those of the last
+    trick; in a game with `sweep`, one more than the points left if side 0 takes every remaining trick, -1 if it takes none. Raise
+    InvalidText if hands and trick are inconsistent.
     """
     laid = checked(game, hands, trick, turn)
     sets = [game.set_of(hand) for hand in hands]
@@ -29,7 +29,7 @@ def solve(
 
 
 def checked(game: Tricks, hands: Sequence[Sequence[str]], trick: Sequence[str], turn: int) -> list[tuple[int, int]]:
-    """Seats and numbers of the cards on the table; InvalidText unless this is a position of the game."""
+    """Return the cards on the table as (seat, number). Raise InvalidText if the position is invalid."""
     seat = seat_in(turn, game.seats)
     if seat is None or len(hands) != game.seats:
         raise InvalidText(

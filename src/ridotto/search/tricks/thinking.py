@@ -1,6 +1,6 @@
-"""The standard search of a trick game: worlds that agree with what a seat sees are drawn and solved with open cards.
+"""Standard search of a trick game: sample worlds consistent with a seat's view and solve them with open cards.
 
-Determinized search (M. Ginsberg 2001), as of Belote's cards, with all worlds that agree equally likely.
+Determinized search (M. Ginsberg 2001) as for Belote's cards, but with all consistent worlds equally likely.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -20,45 +20,45 @@ from ridotto.search.tricks.solving import checked
 from ridotto.search.tricks.weighing import Cards
 
 Scores = Callable[[int, int | None], Sequence[float]]
-"""The scores of both sides from the points of side 0 and the side that has taken all tricks, or None."""
+"""Return the scores of both sides from the points of side 0 and the side that took every trick, or None."""
 SURE = 0.5
-"""Standard errors by which another card must be better than the advice."""
+"""Standard errors by which another card must beat the advice."""
 
 
 def points_alone(total: int, points: int, swept: int | None) -> Sequence[float]:
-    """The scores of a game in which points are what counts."""
+    """Return the scores of a game in which only points count."""
     return points, total - points
 
 
 @dataclass(frozen=True, eq=False)
 class Seen:
-    """What a seat sees of a deal of tricks, from the first card on. InvalidText, when it is thought about, unless this fits together."""
+    """View of a trick game from one seat. Using it in a search raises InvalidText if the fields are inconsistent."""
 
     game: Tricks
     seat: int
-    """The seat that looks, and is in turn."""
+    """Seat of the viewer, which is the seat to act."""
     hand: Sequence[str]
-    """Its cards."""
+    """Cards of the viewer."""
     played: Sequence[tuple[int, str]] = ()
-    """All cards played so far with their seats, in order."""
+    """Cards played so far, (seat, card), in order."""
     shown: Mapping[str, int] = field(default_factory=dict)
-    """Cards known to lie in another hand → its seat: a turned-up card. Those that have been played may be among them."""
+    """Seat by card that is known to be in another hand, such as a turn-up. Cards played since may be included."""
     scores: Scores | None = None
-    """What the deal scores; None: points are what counts."""
+    """Scores of the deal; None if only points count."""
     advice: str | None = None
-    """The card that rules of thumb would play: it is preferred among cards that are as good."""
+    """Card that rules of thumb would play, preferred among equally good cards."""
     action: str = "play {}"
-    """The text of an action that plays a card."""
+    """Format of the action that plays a card."""
 
     @cached_property
     def course(self) -> "Course":
-        """What the cards played so far tell."""
+        """Play so far, and what it reveals."""
         return Course(self)
 
     def results(self) -> list[float]:
-        """What the deal brings the seat's side if side 0 takes -1, 0, 1, … from the present trick on, as the solver counts.
+        """Return the score difference for the seat's side if side 0 takes -1, 0, 1, … from the current trick on, as the solver counts.
 
-        Without `sweep` the first of these is never asked for.
+        Without `sweep` the first value is unused.
         """
         course, side = self.course, self.game.sides[self.seat]
         scores = self.scores or partial(points_alone, self.game.total)
@@ -71,17 +71,19 @@ class Seen:
 
 
 class Course:
-    """The play so far: points and tricks of the sides, the trick on the table, and what no hand can hold any more."""
+    """Play so far: points and tricks of the sides, the current trick, and the cards that each hand cannot have held."""
 
     def __init__(self, seen: Seen) -> None:
         game = self.game = seen.game
         if seat_in(seen.seat, game.seats) is None:
             raise InvalidText("seat: None is not allowed, expected the seat in turn")
-        self.taken, self.tricks = 0, [0, 0]
-        """Points of side 0, and tricks by side."""
+        self.taken = 0
+        """Points of side 0."""
+        self.tricks = [0, 0]
+        """Tricks by side."""
         self.trick: list[tuple[int, int]] = []
         self.barred = [0] * game.seats
-        """By seat, cards that it cannot have held."""
+        """Cards that each seat cannot have held."""
         self.gone = 0
         turn: int | None = None
         for seat, card in seen.played:
@@ -93,10 +95,10 @@ class Course:
         check_hand(seen, self.gone)
         unseen = sum(points for card, points in game.points.items() if not self.gone >> game.numbers[card] & 1)
         self.rest = unseen + game.last + sum(game.points.get(game.names[card], 0) for _, card in self.trick)
-        """Points that are still to be taken."""
+        """Points not yet taken, including those of the last trick."""
 
     def play(self, seat: int, card: int) -> int:
-        """Takes note of a card; returns the seat that comes next."""
+        """Record a card. Return the next seat to act."""
         game = self.game
         if self.trick:
             holder = winner(game.laws, self.trick)
@@ -115,7 +117,7 @@ class Course:
         return taker
 
     def whole(self, value: int) -> tuple[int, int | None]:
-        """Points of side 0 in the whole deal and the side that takes all tricks, if side 0 takes this from the present trick on."""
+        """Return side 0's points in the whole deal and the side that takes every trick, given side 0's value from the current trick on."""
         if not self.game.sweep or 0 <= value <= self.rest:
             return self.taken + min(max(value, 0), self.rest), None
         side = 1 if value < 0 else 0
@@ -124,7 +126,7 @@ class Course:
 
 
 def check_hand(seen: Seen, gone: int) -> None:
-    """InvalidText unless a seat may hold its cards, and others those that are shown, `gone` being the cards played."""
+    """Raise InvalidText unless the seat's hand and the shown cards are possible. `gone`: cards played."""
     numbers = seen.game.numbers
     held: set[str] = set()
     for card in seen.hand:
@@ -137,7 +139,7 @@ def check_hand(seen: Seen, gone: int) -> None:
 
 
 def lapsed(duties: Sequence[tuple[int, int]], card: int) -> int:
-    """The cards that a player cannot have held who lawfully played one, because a duty lapsed."""
+    """Return the cards that the player of a legal card cannot have held, because a duty lapsed."""
     cards, missing, bit = -1, 0, 1 << card
     for need, allow in duties:
         if not allow & bit:
@@ -148,7 +150,7 @@ def lapsed(duties: Sequence[tuple[int, int]], card: int) -> int:
 
 
 def worlds(seen: Seen, rng: Random) -> Callable[[], list[int]]:
-    """A function that draws hands by seat, as sets of bits, which agree with what a seat sees."""
+    """Return a function that draws the hands by seat, as sets of bits, consistent with a seat's view."""
     game, course = seen.game, seen.course
     laid = {seat for seat, _ in course.trick}
     size = len(seen.hand)
@@ -164,9 +166,9 @@ def worlds(seen: Seen, rng: Random) -> Callable[[], list[int]]:
     left = unseen.bit_count() - sum(rooms)
     if min(rooms) < 0 or left < 0 or (left and game.sweep):
         raise InvalidText(
-            f"hand: {size} cards do not fit to {unseen.bit_count()} unseen ones, expected as many as there are tricks"
+            f"hand: {size} cards do not fit {unseen.bit_count()} unseen ones, expected one card for each trick left"
         )
-    # Cards in no hand are one hand more.
+    # Cards that are in no hand are drawn as one more hand.
     drawing = Drawing(unseen, [*rooms, left], [*barred, 0])
 
     def drawn() -> list[int]:
@@ -179,7 +181,7 @@ def worlds(seen: Seen, rng: Random) -> Callable[[], list[int]]:
 
 
 def think(seen: Seen, rng: Random, limit: Budget, solver: Solver | None = None) -> Verdict:
-    """What each card is likely to bring, in points of the score or whatever `Seen.scores` says."""
+    """Evaluate each legal card and return the verdict. Values are differences of `Seen.scores`."""
     game, course = seen.game, seen.course
     draw = worlds(seen, rng)
     bits = legal(game.laws, draw(), course.trick, seen.seat)
@@ -203,16 +205,16 @@ def think(seen: Seen, rng: Random, limit: Budget, solver: Solver | None = None) 
 
 
 def edged(results: Sequence[float]) -> tuple[list[int], list[float]]:
-    """Values from which on the result is another one, and the results: the first below all of them. `results` begins at -1."""
+    """Return the values at which the result changes, and the results below the first and from each one on. `results` starts at value -1."""
     edges = [place for place in range(1, len(results)) if results[place] != results[place - 1]]
     return [place - 1 for place in edges], [results[0], *(results[place] for place in edges)]
 
 
 def solved(seen: Seen, hands: Sequence[Sequence[str]]) -> dict[str, int]:
-    """Each card that may be played, as an action → what side 0 takes of the whole deal if all play best with open cards from here.
+    """Return the double-dummy value of each legal card, by action: the points that side 0 takes in the whole deal.
 
-    In points, with those of the last trick; in a game with `sweep`, a point more than there are for all tricks, -1 for none. InvalidText
-    unless the hands fit to what has been played.
+    Points include those of the last trick; in a game with `sweep`, one more than the total for taking every trick, -1 for taking none.
+    Raise InvalidText if the hands are inconsistent with the play.
     """
     game, course = seen.game, seen.course
     checked(game, hands, [game.names[card] for _, card in course.trick], seen.seat)

@@ -1,4 +1,4 @@
-# Cards to try, in trying.pyx.
+# Move generation and ordering, in trying.pyx.
 
 from libc.stdint cimport uint64_t
 

@@ -1,4 +1,4 @@
-"""Which cards a player tries in the search of a trick game, and in which order."""
+"""Cards to try in the solver of a trick game, and their order."""
 
 from libc.stdint cimport uint64_t
 
@@ -7,12 +7,12 @@ from ridotto.search.tricks.law cimport CARDS, SUITS, Board, Law, after_seat, sui
 
 
 cdef inline uint64_t between(int higher, int lower) noexcept nogil:
-    """The cards between two of one suit."""
+    """Return the cards between two cards of one suit."""
     return ((<uint64_t> 1 << lower) - 1) & ~(((<uint64_t> 1 << higher) << 1) - 1)
 
 
 cdef uint64_t not_mine(const Law* law, const Board* board) noexcept nogil:
-    """The cards on the table and in the other hands."""
+    """Return the cards on the table and in the other hands."""
     cdef uint64_t cards = board.trick
     for seat in range(law.seats):
         if seat != board.turn:
@@ -21,7 +21,7 @@ cdef uint64_t not_mine(const Law* law, const Board* board) noexcept nogil:
 
 
 cdef void still_to_play(const Law* law, const Board* board, uint64_t* ours, uint64_t* theirs) noexcept nogil:
-    """The cards of those who play to the trick after the seat in turn, by side."""
+    """Collect the cards of the seats that play to the trick after the seat to act, by side."""
     cdef int seat = board.turn
     ours[0] = theirs[0] = 0
     for _ in range(law.seats - 1 - board.laid):
@@ -33,7 +33,7 @@ cdef void still_to_play(const Law* law, const Board* board, uint64_t* ours, uint
 
 
 cdef int sure_winner(const Law* law, const Board* board, int card, uint64_t ours, uint64_t theirs) noexcept nogil:
-    """1 if the side in turn is sure to take the trick with a card, -1 if the other side is, else 0."""
+    """Return 1 if the side to act is sure to win the trick with a card, -1 if the other side is, else 0."""
     if law.beats[board.best] >> card & 1:
         return 0 if law.beats[card] & theirs else 1
     if law.side[board.master] == law.side[board.turn]:
@@ -42,11 +42,11 @@ cdef int sure_winner(const Law* law, const Board* board, int card, uint64_t ours
 
 
 cdef uint64_t worth_trying(const Law* law, const Board* board, uint64_t cards) noexcept nogil:
-    """The cards but for those that are never better than a neighbour.
+    """Return the cards without those that a neighbour dominates.
 
-    Neighbours are cards of one suit with none of anybody else's between: whichever is played, the others stand to it as they would to
-    its like. If they are worth the same, one will do. If it is sure which side takes the trick, that side gets the
-    dearer one for certain now, the other side saves it.
+    Neighbours are cards of one suit with no other player's card between them: they win and lose against the same cards. Of neighbours with
+    equal points one is enough. If it is certain which side wins the trick, that side plays the one with more points, the other side the one
+    with fewer.
     """
     cdef uint64_t mine, ours, theirs
     cdef int kept, card, sure, gap
@@ -68,7 +68,7 @@ cdef uint64_t worth_trying(const Law* law, const Board* board, uint64_t cards) n
             if not gap:
                 cards ^= <uint64_t> 1 << card
                 continue
-            # Of two that would win, the weaker one says what is sure of both.
+            # If the weaker of two neighbours is sure to win, so is the stronger.
             sure = sure_winner(law, board, card, ours, theirs)
             if not sure:
                 kept = card
@@ -81,7 +81,7 @@ cdef uint64_t worth_trying(const Law* law, const Board* board, uint64_t cards) n
 
 
 cdef uint64_t like(const Law* law, const Board* board, int card) noexcept nogil:
-    """The cards of the seat in turn that are as good as this one and worth the same: its neighbours below, itself left out."""
+    """Return the lower neighbours of a card with equal points in the hand of the seat to act: they have the same value."""
     cdef int lower
     cdef uint64_t found = 0
     cdef uint64_t others = not_mine(law, board)
@@ -97,7 +97,7 @@ cdef uint64_t like(const Law* law, const Board* board, int card) noexcept nogil:
 
 
 cdef bint takes(const Law* law, const Board* board, int card) noexcept nogil:
-    """Whether the side of the seat in turn is likely to win the trick if it plays a card: each later player wins over it if it can."""
+    """Estimate if the seat to act wins the trick for its side with a card, assuming that each later opponent beats it if possible."""
     cdef uint64_t held, follows
     cdef int seat = board.turn
     cdef int side = law.side[seat]
@@ -121,12 +121,12 @@ cdef bint takes(const Law* law, const Board* board, int card) noexcept nogil:
 
 
 cdef int strongest(const Law* law, uint64_t cards) noexcept nogil:
-    """The card that wins over the others of a set: a trump, if there is one."""
+    """Return the card that beats the others of a set: a trump, if there is one."""
     return lowest(cards & law.trumps) if cards & law.trumps else lowest(cards)
 
 
 cdef int in_order(const Law* law, const Board* board, uint64_t cards, int* order) noexcept nogil:
-    """Writes cards in the order in which to try them: those that win the trick first, the dearest first; then the cheapest."""
+    """Write cards in the order in which to try them: first winners of the trick, most points first; then losers, fewest points first."""
     cdef int rank, place, card
     cdef int found = 0
     while cards:

@@ -1,4 +1,4 @@
-"""Types of the weighing of cards in a trick game."""
+"""Type stubs of the weighing of cards in a trick game."""
 
 from collections.abc import Callable, Sequence
 

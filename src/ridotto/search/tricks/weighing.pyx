@@ -1,4 +1,4 @@
-"""The cards of a seat weighed in possible worlds of a trick game, each of which is solved with open cards."""
+"""Weighing of a seat's cards in sampled worlds of a trick game, each solved with open cards."""
 
 from cpython.exc cimport PyErr_CheckSignals
 from libc.stdint cimport uint64_t
@@ -11,17 +11,17 @@ from ridotto.search.tricks.solver cimport MOST_EDGES, Solver, put, solve_cards
 from ridotto.core.errors import InvalidText
 
 cdef enum:
-    DRAWING = 200           # nodes of the solver that take as long as drawing a world in Python
+    DRAWING = 200           # cost of drawing a world in Python, in solver nodes that take the same time
     MOST_CHOICES = 32
-    LONGEST = 2_000_000     # nodes after which a world is left out: one in twelve before the first of forty cards, none later
+    LONGEST = 2_000_000     # node limit of a world: with forty cards it excludes one in twelve at the first card, none later
 
 
 cdef class Cards(Weighing):
-    """Cards (their numbers) of a seat, weighed in worlds.
+    """Weighing of a seat's cards, given by number.
 
-    `draw`: a function that returns hands as sets of bits. `trick`: (seat, card) in order. `edges`: rising numbers of points of side 0, from
-    the present trick on, at which the result of the deal changes; `results`: what it is worth to the seat's side below the first of them,
-    and from each one on.
+    `draw`: function that returns hands as sets of bits. `trick`: (seat, card) in order. `edges`: points of side 0 from the current trick on
+    at which the result of the deal changes, in ascending order. `results`: score difference for the seat's side below the first edge, and
+    from each edge on.
     """
 
     cdef Solver solver
@@ -51,9 +51,9 @@ cdef class Cards(Weighing):
             self.results[<int> place] = result
 
     def run(self, nodes):
-        """Solves worlds until so many nodes more are used; returns the worlds so far. The choices are legal in every world.
+        """Solve worlds until `nodes` more nodes are used. Return the total number of worlds. The choices must be legal in every world.
 
-        A world that takes too long is left out.
+        A world that exceeds the limit `LONGEST` is skipped.
         """
         cdef Board board
         cdef int found[64]

@@ -1,4 +1,4 @@
-"""Thinking ahead at Sueca: the solver of trick games has to know no more than this."""
+"""Search at Sueca: the description that the solver of trick games needs, and the scores."""
 
 from functools import cache
 from random import Random
@@ -11,13 +11,13 @@ from ..rules import POINTS, RANKS, TEAMS, TRICKS, Sueca, games_of
 from . import steady
 
 BUDGETS = {"strong": Budget(nodes=2_000_000), "master": Budget(nodes=20_000_000)}
-"""Some 100 ms and 1 s a decision."""
+"""Search budget by level, about 100 ms and 1 s a decision."""
 SUITS = tuple(dict.fromkeys(card[1] for card in Sueca.cards))
 
 
 @cache
 def described(trump: str) -> tricks.Tricks:
-    """Sueca with a suit of trumps. Players follow suit and are bound by nothing else, which is what the solver expects by default."""
+    """Return the description of Sueca with a trump suit. To follow suit is the only duty, which is the solver's default."""
     return tricks.Tricks(
         suits={suit: [rank + suit for rank in RANKS] for suit in SUITS},
         points={card: POINTS.get(card[0], 0) for card in Sueca.cards},
@@ -28,13 +28,13 @@ def described(trump: str) -> tricks.Tricks:
 
 
 def scores(points: int, swept: int | None) -> list[int]:
-    """The games of both teams, if team 0 has these points; `swept`: the team that has taken all tricks (SUE-5)."""
+    """Return the games of both teams if team 0 has `points`. `swept`: the team that took every trick, or None (SUE-5)."""
     whole = 4 * sum(POINTS.values())
     return [games_of((points, whole - points)[team], TRICKS * (swept == team)) for team in TEAMS]
 
 
 def seen(view: View) -> tricks.Seen:
-    """What the seat in turn sees."""
+    """Return the view of the seat to act, for the solver."""
     return tricks.Seen(
         game=described(view["turnup"][1]),
         seat=view["seat"],
@@ -47,10 +47,10 @@ def seen(view: View) -> tricks.Seen:
 
 
 def think(view: View, rng: Random, limit: Budget) -> Verdict:
-    """What each card is likely to bring, in games."""
+    """Evaluate each legal card, in games, and return the verdict."""
     return tricks.think(seen(view), rng, limit)
 
 
 def solve(state: State) -> dict[str, int]:
-    """What each card is worth with open cards (`ridotto.search.solve`)."""
+    """Return the double-dummy value of each legal card (`ridotto.search.solve`)."""
     return tricks.solved(seen(state.view(state.turn)), [state.view(seat)["hand"] for seat in range(state.seats)])

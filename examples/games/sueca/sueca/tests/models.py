@@ -29,7 +29,7 @@ class Model:
         self.won: list[list[list[str]]] = [[], []]
 
     def may(self, seat: int, card: str) -> str | None:
-        """SUE-4.2, SUE-4.3."""
+        """Return the rule that forbids a card, or None (SUE-4.2, SUE-4.3)."""
         if card not in self.hands[seat]:
             return "SUE-4.2"
         led = next(iter(self.table.values()), card)[1]
@@ -49,7 +49,7 @@ class Model:
         return "SUE-9.3" if seat not in (None, self.turn) else self.may(self.turn, text[5:])
 
     def apply(self, text: str, seat: int | None = None) -> None:
-        """Carry out a line. Raise ValueError with the rule if it is refused."""
+        """Apply a line. Raise ValueError with the rule if it is refused."""
         if rule := self.refuse(text, seat):
             raise ValueError(rule)
         assert self.turn is not None
@@ -60,7 +60,7 @@ class Model:
             self.end_of_trick()
 
     def end_of_trick(self) -> None:
-        """SUE-4.1, SUE-4.4, SUE-4.5."""
+        """Give the trick to its winner, who leads next (SUE-4.1, SUE-4.4, SUE-4.5)."""
         led = next(iter(self.table.values()))[1]
         suits = [card[1] for card in self.table.values()]
         suit = self.trumps if self.trumps in suits else led
@@ -71,7 +71,7 @@ class Model:
         self.turn = winner if any(self.hands) else None
 
     def scored(self) -> list[int]:
-        """SUE-5.1 to SUE-5.5."""
+        """Return the games of both teams (SUE-5.1 to SUE-5.5)."""
         points = [sum(WORTH.get(card[0], 0) for trick in tricks for card in trick) for tricks in self.won]
         games = [0, 0]
         for team in (0, 1):

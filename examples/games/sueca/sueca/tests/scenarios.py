@@ -1,4 +1,4 @@
-"""Sueca's rulebook as scenarios. Hands are separated by "/"; the last card of the dealer's hand is the turned-up one."""
+"""Sueca's rulebook as scenarios. Hands are separated by "/"; the last card of the dealer's hand is the turn-up."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from scenarios import Scenario
 
 HANDS = "AS KS 4S AH 3H 2H KD 5D QC 3C/7S QS 7H KH 6H AD 7D 4D 5C 2C/JS 6S QH JH 5H QD JD 6D AC KC/5S 3S 2S 4H 3D 2D 7C JC 6C 4C"
 VOID = "AH 6H 5H 4H 3H KH JH"
-"""Seat 3 has no hearts left; clubs are trumps."""
+"""Cards after which seat 3 has no hearts left; clubs are trumps."""
 
 
 def deal(actions: str = "", dealer: int = 3, hands: str = HANDS) -> dict[str, Any]:

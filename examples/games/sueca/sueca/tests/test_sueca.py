@@ -34,8 +34,8 @@ def test_the_shown_card_lies_open_and_no_other_does() -> None:
     for seat in (None, 0, 1, 2, 3):
         view = state.view(seat)
         assert view["turnup"] == hands[1][-1] and view["tricks"] == [0, 0] and view["hand_sizes"] == [10] * 4
-        told = {card for hand in hands for card in hand if card in str(view)}
-        assert told == {view["turnup"], *(() if seat is None else hands[seat])}
+        visible = {card for hand in hands for card in hand if card in str(view)}
+        assert visible == {view["turnup"], *(() if seat is None else hands[seat])}
 
 
 def test_worlds_leave_the_shown_card_with_the_dealer() -> None:
@@ -76,13 +76,13 @@ def test_a_seat_out_of_turn_is_refused() -> None:
     assert refusal and refusal.rule == "SUE-9.3"
 
 
-# ---- thinking ahead --------------------------------------------------------------------------------------------------
+# ---- search ----------------------------------------------------------------------------------------------------------
 
 QUICK = Budget(nodes=20_000)
 
 
 def played(seed: int, cards: int) -> ridotto.State:
-    """A deal after some cards, played at random."""
+    """Return a deal after `cards` cards, played at random."""
     state, rng = GAME.deal(seed=seed, dealer=seed % 4), random.Random(seed)
     for _ in range(cards):
         state = state.apply(rng.choice(state.legal()))
@@ -90,7 +90,7 @@ def played(seed: int, cards: int) -> ridotto.State:
 
 
 def best_play(state: ridotto.State) -> int:
-    """What team 0 takes with open cards, by plain minimax; all tricks are 121, none is -1."""
+    """Return what team 0 takes with open cards, by plain minimax; 121 for all tricks, -1 for none."""
     if state.turn is None:
         tricks = state.view()["tricks"]
         points: list[int] = state.sheet()["lines"][0][2]
@@ -101,7 +101,7 @@ def best_play(state: ridotto.State) -> int:
 
 @pytest.mark.parametrize("cards", [26, 27, 28, 29, 30, 31, 33])
 def test_the_solver_knows_the_law(cards: int) -> None:
-    """SUE-4, SUE-5.4: what is described to it is what the rules say."""
+    """The description of the game agrees with the rules (SUE-4, SUE-5.4)."""
     state = played(cards, cards)
     assert state.solve() == {str(card): best_play(state.apply(card)) for card in state.legal()}
 

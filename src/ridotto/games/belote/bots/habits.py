@@ -1,4 +1,4 @@
-"""Habits of taking at Belote."""
+"""Habits in the bidding at Belote."""
 
 from ridotto.bots.habits import Lapse
 from ridotto.bots.habits.cards import begins, passing
@@ -6,13 +6,13 @@ from ridotto.core.view import View
 
 
 def takes_for_aces(view: View) -> str | None:
-    """Takes for the sake of two aces, whatever the trumps."""
+    """Take with two aces, whatever the trumps."""
     aces = sum(card[0] == "A" for card in view["hand"])
     return begins("take")(view) if view["phase"] != "play" and aces > 1 else None
 
 
 def timid(view: View) -> str | None:
-    """Does not dare to take without the jack of trumps."""
+    """Pass without a jack in hand."""
     if view["phase"] == "play" or any(card[0] == "J" for card in view["hand"]):
         return None
     return passing(view)

@@ -1,4 +1,4 @@
-"""Types of what the compiled search adds for a game."""
+"""Type stubs of Belote's part of the compiled search."""
 
 from ridotto.search.kernels.determinized import Judgement
 

@@ -1,4 +1,4 @@
-"""Belote weighed in possible worlds: how the tricks are settled."""
+"""Belote's judgements for the determinized search: policy, likelihood, and scores of the tricks."""
 
 from libc.stdint cimport int32_t
 from libc.string cimport memset
@@ -11,7 +11,7 @@ from ridotto.search.kernels.determinized cimport ACTING, LEARNED, NETWORKS, THUM
 
 
 cdef void settled(const void* deal, const void* rules, int points, int sweep, int32_t* scores) noexcept nogil:
-    """The scores of the teams, from the points of the tricks (a `SettledOf`, BEL-10)."""
+    """Write the scores of the teams, given the points of the tricks (a `SettledOf`, BEL-10)."""
     cdef Sheet sheet
     position = <Deal*> deal
     law = <Rules*> rules

@@ -1,4 +1,4 @@
-# Belote by rules of thumb: when to take, and the deal as one seat sees it.
+# Belote by rules of thumb: when to take, and likelihood of the actions.
 
 from libc.stdint cimport uint32_t
 
@@ -7,16 +7,16 @@ from ridotto.core.worlds cimport Past
 from ridotto.games.belote.law.rules cimport Deal, Rules
 from ridotto.policies.likely cimport CardChanceOf
 
-# The chance of a call after so many passes, with the hand of whoever calls and the turn-up.
+# Probability of a call after `passes` passes; `hand` is that of the caller with the turn-up.
 ctypedef double (*CallChanceOf)(const Deal* deal, const Rules* rules, uint32_t hand, int passes, int action) noexcept nogil
 
 
-# The turn-up, which everybody saw the declarer pick up.
+# Return the turn-up as a set: the card that all players saw the declarer pick up.
 cdef inline uint32_t picked_up(const Deal* deal) noexcept nogil:
     return <uint32_t> 1 << deal.turnup
 
 
-# Whether a suit may be taken after so many passes (BEL-5.2, BEL-5.3).
+# True if a suit may be taken after `passes` passes (BEL-5.2, BEL-5.3).
 cdef inline bint may_take(const Deal* deal, int passes, int suit) noexcept nogil:
     return (suit == deal.turnup >> 3) == (passes < 4)
 

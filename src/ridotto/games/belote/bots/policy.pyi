@@ -1,4 +1,4 @@
-"""Types of the compiled rules of thumb for Belote."""
+"""Type stubs of the compiled rules of thumb for Belote."""
 
 from ridotto.core.state import State
 from ridotto.core.view import View

@@ -1,4 +1,4 @@
-"""Belote by rules of thumb: when to take, declarations, the play. `steady` never claims: after a claim there is nothing to play on."""
+"""Belote by rules of thumb: bidding, declarations, play. `steady` never claims, since a claim ends a playout at once."""
 
 from libc.math cimport exp
 from libc.stdint cimport uint32_t
@@ -9,8 +9,8 @@ from ridotto.games.belote.law.rules cimport CLAIM, PLAYING, ROUND_1, TAKE, TAKE_
 from ridotto.games.belote.law.state cimport BeloteRules, BeloteState, rules_of
 from ridotto.games.families.trumps.bots.policy cimport steady_play
 from ridotto.games.families.trumps.law.table cimport NOBODY, PASS
-from ridotto.policies.hands cimport count_suited, weighed
-from ridotto.policies.knowledge cimport Knowledge, look
+from ridotto.policies.hands cimport count_suited, weighted_sum
+from ridotto.policies.knowledge cimport Knowledge, read_knowledge
 from ridotto.policies.likely cimport DOUBT, CardChanceOf, card_by_thumb, card_chances, silence
 from ridotto.policies.seen cimport hands_of_eight, read_table
 
@@ -25,22 +25,22 @@ cdef double ALONE, WIDTH
 cdef double ENOUGH[4]
 
 WEIGHTS[:] = [50.0, 27.0, 7.0, 8.0, 10.0, 25.0, 0.0, 24.0, 48.0, 80.0, 22.0, 7.0, 9.0, 8.0]
-"""How much each count of `count_suited` adds to the taker's side's likely lead at the end."""
-# The lead of a taker with none of these
+"""Points that each count of `count_suited` adds to the expected lead of the taker's side."""
+# Expected lead of a taker whose counts are all zero
 ALONE = -42.0
 ENOUGH[:] = [40.0, 40.0, 35.0, 30.0]
-"""The lead needed to take, by place after the dealer."""
+"""Expected lead required to take, by place after the dealer."""
 
 
 cdef double lead(uint32_t hand, int suit) noexcept nogil:
-    """The points by which the taker's side is likely to lead at the end; `hand` includes the turn-up."""
+    """Return the expected lead of the taker's side at the end of the deal, in points. `hand` includes the turn-up."""
     cdef int counts[14]
     count_suited(hand, suit, counts)
-    return ALONE + weighed(counts, WEIGHTS)
+    return ALONE + weighted_sum(counts, WEIGHTS)
 
 
 cdef int choose_trumps(const Deal* deal, const Rules* rules) noexcept nogil:
-    """Takes or passes."""
+    """Return the call of the seat to act: take or pass."""
     cdef int seat = deal.table.play.turn
     hand = deal.table.play.hand[seat] | picked_up(deal)
     enough = ENOUGH[(seat - rules.table.dealer - 1) & 3]
@@ -58,18 +58,18 @@ cdef int choose_trumps(const Deal* deal, const Rules* rules) noexcept nogil:
     return best if most >= enough else PASS
 
 
-# Points: the width of the logit over what taking promises
+# Scale of the logit over the expected leads, in points
 WIDTH = 12.0
 
 
 cdef double likelihood(const void* deal, const void* rules, const Past* past, int viewer) noexcept nogil:
-    """How likely the calls and silences of all but the viewer are with the hands of a deal (a `LikelihoodOf`)."""
+    """Return the likelihood of the actions of all but the viewer, given the hands of a deal (a `LikelihoodOf`)."""
     return likelihood_by(deal, rules, past, viewer, call_by_thumb, card_by_thumb)
 
 
 cdef double likelihood_by(const void* deal, const void* rules, const Past* past, int viewer, CallChanceOf call_of,
                           CardChanceOf card_of) noexcept nogil:
-    """The same by the chances that others give to a call and to a card."""
+    """Return the likelihood of the actions, given the probability functions of a call and of a card."""
     cdef int action, seat
     cdef uint32_t hands[4]
     position = <Deal*> deal
@@ -91,24 +91,24 @@ cdef double likelihood_by(const void* deal, const void* rules, const Past* past,
 
 
 cdef double call_by_thumb(const Deal* deal, const Rules* rules, uint32_t hand, int passes, int action) noexcept nogil:
-    """The chance that a player who goes by rules of thumb calls so after so many passes (a `CallChanceOf`)."""
-    cdef double promised[4]
+    """Return the probability of a call by a player who follows rules of thumb (a `CallChanceOf`)."""
+    cdef double values[4]
     cdef int turnup = deal.turnup >> 3
     enough = ENOUGH[passes & 3]
     total = 1.0
     for suit in range(4):
-        promised[suit] = 0.0
+        values[suit] = 0.0
         if may_take(deal, passes, suit):
-            promised[suit] = exp((lead(hand, suit) - enough) / WIDTH)
-        total += promised[suit]
+            values[suit] = exp((lead(hand, suit) - enough) / WIDTH)
+        total += values[suit]
     called = 1.0
     if action != PASS:
-        called = promised[turnup if action == TAKE else action - TAKE_SUIT]
+        called = values[turnup if action == TAKE else action - TAKE_SUIT]
     return DOUBT + (1.0 - DOUBT) * called / total
 
 
 cdef void take_back(const Deal* deal, const Rules* rules, uint32_t* hands) noexcept nogil:
-    """From hands of eight to the first five of each."""
+    """Reduce the hands of eight to the five cards dealt first."""
     cdef int seat
     cdef int card = 0
     hands[deal.table.declarer] &= ~picked_up(deal)
@@ -120,7 +120,7 @@ cdef void take_back(const Deal* deal, const Rules* rules, uint32_t* hands) noexc
 
 
 cdef int steady(const void* deal, const void* rules, const Past* past, Rng* rng) noexcept nogil:
-    """The action of the seat in turn (a `PolicyOf`); it throws no dice."""
+    """Return the action of the seat to act (a `PolicyOf`). It is deterministic."""
     position = <Deal*> deal
     law = <Rules*> rules
     if position.phase == PLAYING:
@@ -129,7 +129,7 @@ cdef int steady(const void* deal, const void* rules, const Past* past, Rng* rng)
 
 
 cdef int read_seat(Deal* deal, Rules* rules, Past* past, object view) except -1:
-    """Fills a deal as the seat of a view sees it, and what has been called."""
+    """Fill a deal from a seat's view, and a past with the calls."""
     cdef BeloteRules made = rules_of(options_of(view["options"]))
     rules[0] = made.rules
     rules.table.dealer = view["dealer"]
@@ -149,7 +149,7 @@ cdef int read_seat(Deal* deal, Rules* rules, Past* past, object view) except -1:
 
 
 def act(view):
-    """What a careful player does with a view on their turn."""
+    """Return a careful player's action for the view of the seat to act."""
     cdef Deal deal
     cdef Rules rules
     cdef Past past
@@ -160,7 +160,7 @@ def act(view):
 
 
 cdef bint won(const Deal* deal, const Rules* rules, object scores) except -1:
-    """Whether the side in turn has already reached the target with what it has won (BEL-11.5)."""
+    """True if the side to act already has the target score with what it has won (BEL-11.5)."""
     cdef Sheet sheet
     cdef Deal claimed = deal[0]
     team = deal.table.play.turn & 1
@@ -170,18 +170,18 @@ cdef bint won(const Deal* deal, const Rules* rules, object scores) except -1:
 
 
 def holdings(view):
-    """By seat, during the play: (cards that somebody may hold, cards that only they can hold), sets of bits in card order."""
+    """Return by seat, during the play: (cards that the player may hold, cards that only this player can hold), as sets of bits."""
     cdef Deal deal
     cdef Rules rules
     cdef Past past
     cdef Knowledge know
     read_seat(&deal, &rules, &past, view)
-    look(&know, &deal.table, &rules.table, picked_up(&deal))
+    read_knowledge(&know, &deal.table, &rules.table, picked_up(&deal))
     return [(know.can[seat], know.sole[seat]) for seat in range(4)]
 
 
 def act_in(BeloteState state not None):
-    """What the seat in turn does when the policy is given the whole deal, as in a search's worlds: the same as `act` of its view."""
+    """Return the policy's action in a full deal, as in a search's worlds: `act` of the seat's view, except that it never claims."""
     cdef BeloteState whole = state
     cdef Past past
     recall(&past, whole)
@@ -189,13 +189,13 @@ def act_in(BeloteState state not None):
 
 
 def claims_in(BeloteState state not None):
-    """Whether `act` of the view of the seat in turn claims the match."""
+    """True if `act` claims the match for the seat to act."""
     cdef BeloteState whole = state
     return refuse(&whole.deal, whole.rules, CLAIM) == 0 and won(&whole.deal, whole.rules, whole.before)
 
 
 def weight_of(BeloteState state not None, viewer):
-    """The likelihood of what all but the viewer have done, with the hands of a state: what its world is weighted by."""
+    """Return the likelihood of the actions of all but the viewer, given the hands of a state: the weight of its world."""
     cdef BeloteState whole = state
     cdef Past past
     recall(&past, whole)

@@ -1,4 +1,4 @@
-"""Thinking ahead at Belote."""
+"""Search at Belote."""
 
 from dataclasses import replace
 from random import Random
@@ -15,7 +15,7 @@ from ridotto.search import Budget, Verdict
 from ridotto.search.kernels import tricks
 
 BUDGETS = {"strong": Budget(nodes=2_000_000), "master": Budget(nodes=20_000_000, others="strong")}
-"""Some 100 ms and 1 s a decision."""
+"""Search budget by level, about 100 ms and 1 s a decision."""
 
 GAME = trumps.Game(
     name=NAME,
@@ -28,15 +28,15 @@ GAME = trumps.Game(
 )
 
 
-AMONG_THINKERS = replace(GAME, judgement=THOUGHTFUL, plays_on=True)
-"""The same where the others are taken for players who think ahead."""
+VERSUS_SEARCH = replace(GAME, judgement=THOUGHTFUL, plays_on=True)
+"""Search that models the other players as search bots."""
 
 
 def think(view: View, rng: Random, limit: Budget) -> Verdict:
-    """What each call or card is likely to bring."""
-    return trumps.think(AMONG_THINKERS if limit.others == "strong" else GAME, view, rng, limit)
+    """Evaluate each call or card and return the verdict."""
+    return trumps.think(VERSUS_SEARCH if limit.others == "strong" else GAME, view, rng, limit)
 
 
 def solve(state: State) -> dict[str, int]:
-    """What each card is worth with open cards (`ridotto.search.solve`)."""
+    """Return the double-dummy value of each card (`ridotto.search.solve`)."""
     return tricks.solve(state)

@@ -1,4 +1,4 @@
-"""Belote by rules of thumb; they are compiled, since searches play on with them."""
+"""Belote by rules of thumb. They are compiled, since searches use them for playouts."""
 
 from random import Random
 
@@ -8,10 +8,10 @@ from ridotto.games.belote.bots import policy as belote
 
 
 def act(view: View, rng: Random) -> str:
-    """An action of Belote."""
+    """Return the action for a view."""
     return belote.act(view)
 
 
 def act_in(state: State) -> str:
-    """The same of the seat in turn, without its view."""
+    """Return the action of the seat to act from the full state, without building its view."""
     return "claim" if belote.claims_in(state) else belote.act_in(state)

@@ -1,4 +1,4 @@
-# Turns of Belote as those play them who think ahead: small networks, and what they are told.
+# Belote by networks: the policy *learned*, and the likelihood of the actions under it.
 
 from ridotto.core.chance cimport Rng
 from ridotto.core.worlds cimport Past

@@ -1,4 +1,4 @@
-"""Types of a policy that networks make, at Belote."""
+"""Type stubs of Belote's network policy."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Belote as those play it who think ahead: small networks, trained on what comes of each choice (`benchmarks/practice.py`)."""
+"""Belote by networks trained on the outcome of each choice (`benchmarks/practice.py`)."""
 
 from libc.math cimport exp
 from libc.stdint cimport uint32_t
@@ -10,7 +10,7 @@ from ridotto.core.worlds cimport Past, recall
 from ridotto.games.belote.bots.policy cimport lead, likelihood_by, may_take, picked_up
 from ridotto.games.belote.law.rules cimport PLAYING, ROUND_1, TAKE, TAKE_SUIT, Deal, Rules
 from ridotto.games.belote.law.state cimport BeloteState
-from ridotto.games.families.trumps.bots.cards cimport COMMON, OWN, best_play, chance_by, told_cards, weigh_cards
+from ridotto.games.families.trumps.bots.cards cimport COMMON, OWN, best_play, chance_by, encoded_cards, weigh_cards
 from ridotto.games.families.trumps.law.table cimport PASS, Table, TableRules, law_of
 from ridotto.games.families.trumps.law.tricks cimport legal_cards
 from ridotto.policies.hands cimport MOST_COUNTS, SIDE_ACES, TRUMP_JACK, TRUMP_NINE, count_suited
@@ -21,20 +21,20 @@ from ridotto.policies.network cimport Network, all_floats, best_of, floats, inst
 from ridotto.policies.network import read
 
 cdef enum:
-    CARDS = 0               # the networks
+    CARDS = 0               # indices of the networks
     CALLS = 1
     NETWORKS = 2
 
-# Inputs of all calls, counted in units that are near 1.
+# Inputs common to all calls, scaled to be near 1.
 cdef struct AuctionInputs:
     float bias
     float second_round
-    float passes[4]             # so far in this round, one-hot
-    float second_passes[4]      # the same in the second round only
-    float best_suit             # by rules of thumb, of those that were not turned up
+    float passes[4]             # number of passes in this round, one-hot
+    float second_passes[4]      # number of passes, in the second round only, one-hot
+    float best_suit             # best expected lead in the other suits, by rules of thumb
     float turned_suit
     float turnup[8]             # rank of the turn-up, one-hot
-    float held_points           # of earlier deals, that the winner receives
+    float held_points           # points held from earlier deals, which the winner receives
     float aces
     float unused[10]
 
@@ -42,8 +42,8 @@ cdef struct AuctionInputs:
 cdef struct CallInputs:
     float passes
     float takes
-    float worth                 # of taking, by rules of thumb
-    float counts[14]            # `count_suited`
+    float worth                 # expected lead when taking, by rules of thumb
+    float counts[14]            # counts of `count_suited`
     float length_with_jack
     float length_with_nine
     float aces_with_jack
@@ -59,14 +59,14 @@ all_floats(sizeof(CallInputs), OWN)
 cdef double WIDTH, IMPOSSIBLE
 cdef Network networks[2]
 
-# Of the logit over what calls promise, in hundreds of points
+# Scale of the logit over the values of calls, in hundreds of points
 WIDTH = 0.3
-# The worth of a call that the rules forbid
+# Value of an illegal call
 IMPOSSIBLE = -1e9
 
 
 def install(weights) -> None:
-    """Makes weights those that are played by; None: all are 0."""
+    """Install weights for all networks; None zeroes them."""
     global kept
     kept = installed(networks, NETWORKS, COMMON, OWN, 1, weights)
 
@@ -76,7 +76,7 @@ install(read(__file__))
 
 cdef void encode(AuctionInputs* inputs, const Deal* deal, const Rules* rules, uint32_t hand,
                  int passes) noexcept nogil:
-    """Encode the position of the caller; `hand` includes the turn-up."""
+    """Encode the position of the caller. `hand` includes the turn-up."""
     memset(inputs, 0, sizeof(AuctionInputs))
     cdef int turnup = deal.turnup >> 3
     inputs.bias = 1.0
@@ -98,7 +98,7 @@ cdef void encode(AuctionInputs* inputs, const Deal* deal, const Rules* rules, ui
 
 
 cdef void encode_call(CallInputs* inputs, uint32_t hand, int suit) noexcept nogil:
-    """Encode a call: to take in a suit, or to pass (-1)."""
+    """Encode a call: taking in a suit, or passing (-1)."""
     cdef int cards
     cdef int counts[14]
     memset(inputs, 0, sizeof(CallInputs))
@@ -124,7 +124,7 @@ cdef void encode_call(CallInputs* inputs, uint32_t hand, int suit) noexcept nogi
 
 
 cdef void weigh_calls(const Deal* deal, const Rules* rules, uint32_t hand, int passes, double* worths) noexcept nogil:
-    """What the network finds worth: passing, then taking in each suit, in hundreds of points; only differences count."""
+    """Write the network's values of passing, then of taking in each suit, in hundreds of points; only differences count."""
     cdef AuctionInputs auction
     cdef CallInputs call
     cdef float base[32]
@@ -141,7 +141,7 @@ cdef void weigh_calls(const Deal* deal, const Rules* rules, uint32_t hand, int p
 
 
 cdef int best_call(const Deal* deal, const Rules* rules) noexcept nogil:
-    """The call that the network finds best."""
+    """Return the call with the highest value."""
     cdef double worths[5]
     weigh_calls(deal, rules, deal.table.play.hand[deal.table.play.turn] | picked_up(deal), deal.passes, worths)
     best = best_of(worths, 5)
@@ -151,7 +151,7 @@ cdef int best_call(const Deal* deal, const Rules* rules) noexcept nogil:
 
 
 cdef int learned(const void* deal, const void* rules, const Past* past, Rng* rng) noexcept nogil:
-    """The action of the seat in turn (a `PolicyOf`); it throws no dice."""
+    """Return the action of the seat to act (a `PolicyOf`). It is deterministic."""
     position = <Deal*> deal
     law = <Rules*> rules
     if position.phase != PLAYING:
@@ -161,12 +161,12 @@ cdef int learned(const void* deal, const void* rules, const Past* past, Rng* rng
 
 cdef double card_learned(const Table* table, const TableRules* rules, const Knowledge* know, uint32_t legal,
                          int card) noexcept nogil:
-    """The chance that a player plays a card among the legal ones (a `CardChanceOf`)."""
+    """Return the probability of a card among the legal ones (a `CardChanceOf`)."""
     return chance_by(&networks[CARDS], table, rules, know, legal, card)
 
 
 cdef double call_learned(const Deal* deal, const Rules* rules, uint32_t hand, int passes, int action) noexcept nogil:
-    """The chance that a player calls so after so many passes (a `CallChanceOf`)."""
+    """Return the probability of a call after `passes` passes (a `CallChanceOf`)."""
     cdef double worths[5]
     weigh_calls(deal, rules, hand, passes, worths)
     cdef int chosen = 0
@@ -180,7 +180,7 @@ cdef double call_learned(const Deal* deal, const Rules* rules, uint32_t hand, in
 
 
 cdef double learned_likelihood(const void* deal, const void* rules, const Past* past, int viewer) noexcept nogil:
-    """How likely the calls, silences and cards of all but the viewer are with the hands of a deal (a `LikelihoodOf`)."""
+    """Return the likelihood of the actions of all but the viewer, given the hands of a deal (a `LikelihoodOf`)."""
     return likelihood_by(deal, rules, past, viewer, call_learned, card_learned)
 
 
@@ -188,7 +188,7 @@ cdef double learned_likelihood(const void* deal, const void* rules, const Past* 
 
 
 def told(BeloteState state not None):
-    """A decision, as training wants it: ids of the actions, what the networks are told of all of them and of each, and which weighs it."""
+    """Return a decision for training: ids of the actions, common inputs, inputs of each action, and the index of the network of each."""
     cdef AuctionInputs auction
     cdef CallInputs call
     position = &state.deal
@@ -197,7 +197,7 @@ def told(BeloteState state not None):
     cdef list rows = []
     if position.phase == PLAYING:
         cards = legal_cards(&position.table.play, law_of(&position.table, &law.table))
-        seen, rows = told_cards(&position.table, &law.table, picked_up(position))
+        seen, rows = encoded_cards(&position.table, &law.table, picked_up(position))
         while cards:
             actions.append(lowest(cards))
             cards &= cards - 1
@@ -213,20 +213,20 @@ def told(BeloteState state not None):
 
 
 def worths(BeloteState state not None):
-    """What the networks find each card or call worth, in the order of `told`, in hundreds of points; only differences count."""
-    cdef double weighed[8]
+    """Return the value of each card or call, in the order of `told`, in hundreds of points; only differences count."""
+    cdef double values[8]
     position = &state.deal
     law = <Rules*> state.rules
     if position.phase == PLAYING:
-        count = weigh_cards(&networks[CARDS], &position.table, &law.table, picked_up(position), weighed)
-        return [weighed[place] for place in range(count)]
+        count = weigh_cards(&networks[CARDS], &position.table, &law.table, picked_up(position), values)
+        return [values[place] for place in range(count)]
     hand = position.table.play.hand[position.table.play.turn] | picked_up(position)
-    weigh_calls(position, law, hand, position.passes, weighed)
-    return [weighed[place] for place in range(5) if weighed[place] > IMPOSSIBLE]
+    weigh_calls(position, law, hand, position.passes, values)
+    return [values[place] for place in range(5) if values[place] > IMPOSSIBLE]
 
 
 def weight_of(BeloteState state not None, viewer):
-    """The likelihood of what all but the viewer have done, with the hands of a state: what its world is weighted by."""
+    """Return the likelihood of the actions of all but the viewer, given the hands of a state: the weight of its world."""
     cdef BeloteState whole = state
     cdef Past past
     recall(&past, whole)

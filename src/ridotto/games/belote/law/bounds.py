@@ -1,4 +1,4 @@
-"""What no deal of Belote goes beyond."""
+"""Bounds on a deal of Belote."""
 
 from ridotto.core.options import Options
 from ridotto.core.spec import Bounds
@@ -6,10 +6,11 @@ from ridotto.games.families.trumps.law.bounds import most_combinations, most_lin
 
 
 def bounds(options: Options) -> Bounds:
-    """Eight calls (BEL-5.5), the declarations, 32 cards; a claim comes instead of the last cards (BEL-11.5).
+    """Return the bounds on actions and scores: eight calls (BEL-5.5), the declarations, 32 cards. A claim replaces cards (BEL-11.5).
 
-    One side can have all 152 card points and 100 for all tricks (BEL-10.2), its own combinations and a belote; and those are all
-    that there are when it also gets what the other side made (BEL-10.5, BEL-8.7). Points held from earlier ties come on top (BEL-10.7).
+    A side scores at most all 152 card points, 100 for all tricks (BEL-10.2), its combinations and a belote. This remains the maximum if it
+    also receives the other side's points (BEL-10.5), since only one side's combinations score (BEL-8.7). Points held from earlier ties
+    are not included (BEL-10.7).
     """
     most = 152 + 100 + most_combinations(options) + 20
     return Bounds(8 + most_lines(options) + 32, (0, most), (-most, most))

@@ -1,4 +1,4 @@
-"""Types of the observations of Belote."""
+"""Type stubs of the observations of Belote."""
 
 from ridotto.core.learner.observing import ObsSpec
 from ridotto.core.options import Options

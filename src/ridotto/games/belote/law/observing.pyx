@@ -1,4 +1,4 @@
-"""What a seat knows of a deal of Belote, as numbers and as bytes (BEL-12)."""
+"""Observations and information-set keys of Belote (BEL-12)."""
 
 from libc.stdint cimport uint8_t, uint32_t
 
@@ -13,7 +13,7 @@ from ridotto.games.belote.law.options import NAME
 from ridotto.games.families.trumps.law.observing import TABLE_FIELDS
 
 cdef enum:
-    # Where the fields begin.
+    # Offsets of the fields.
     PHASE = TABLE_NUMBERS
     TURNUP = PHASE + 4
     PASSES = TURNUP + 32
@@ -52,7 +52,7 @@ SPEC = ObsSpec(
 
 
 def observation(options):
-    """What the numbers mean: the same at every table."""
+    """Return the layout of the observations, the same for all options."""
     return SPEC
 
 

@@ -1,4 +1,4 @@
-"""What can be chosen before a deal of Belote (BEL-13)."""
+"""Options of Belote (BEL-13)."""
 
 from ridotto.core.options import Options, choice, flag, keeper, number
 
@@ -19,7 +19,7 @@ OPTIONS = (
     choice("failed_belote", "BEL-10.5", "opponents", "keep"),
 )
 options_of = keeper(NAME, OPTIONS)
-"""Those that a view names."""
+"""Build the full options from those in a view."""
 PRESETS = {
     "default": {},
     "federation": {
@@ -31,14 +31,14 @@ PRESETS = {
 }
 
 CARRIED = {"held": number("held", "BEL-15.3", 0, 0)}
-"""Keys of a record, besides the scores, that come from earlier deals."""
+"""Keys of a record, besides the scores, that are carried over from earlier deals."""
 
 
 def seats(options: Options) -> int:
-    """Number of players."""
+    """Return the number of players."""
     return SEATS
 
 
 def first_scores(options: Options) -> tuple[int, ...]:
-    """Match scores before the first deal, by team."""
+    """Return the match scores before the first deal, by team."""
     return (0, 0)

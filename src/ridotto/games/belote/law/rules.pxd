@@ -6,7 +6,7 @@ from ridotto.core.engine cimport Engine
 from ridotto.games.families.trumps.law.table cimport Table, TableRules
 
 cdef enum:
-    # Numbers of the rules that refuse.
+    # Numbers of the rules that forbid actions.
     BEL_5_2 = 502
     BEL_5_3 = 503
     BEL_5_6 = 506
@@ -15,13 +15,13 @@ cdef enum:
     BEL_14_1 = 1401
 
 cdef enum:
-    # Action ids after those that both games share in table.pxd.
+    # Action ids after the shared ones in table.pxd.
     TAKE = 123
-    TAKE_SUIT = 124         # and the three after it, S H D C
+    TAKE_SUIT = 124         # first of four, S H D C
     CLAIM = 128
 
 cdef enum:
-    TOLD = 9                # options that observations show
+    TOLD = 9                # number of options in an observation
 
 cdef enum:
     ROUND_1
@@ -49,12 +49,12 @@ cdef struct Deal:
 cdef struct Sheet:
     int32_t scores[2]
     int32_t cards[2]
-    int32_t last[2]         # ten for the last trick, or a hundred for all tricks
+    int32_t last[2]         # 10 for the last trick, or 100 for all tricks
     int32_t combinations[2]
     int32_t belote[2]
     int32_t total[2]
-    int32_t held            # after the deal, before the end of the match voids it
-    int32_t received        # held points that a side receives now
+    int32_t held            # points held after the deal; the end of the match voids them
+    int32_t received        # held points paid out by this deal
     uint8_t outcome
 
 cdef void deal_out(Deal* deal, Rules* rules, const uint8_t* deck, int cards, int dealer) noexcept nogil

@@ -1,4 +1,4 @@
-"""Types of what other modules use of the rules of Belote."""
+"""Type stubs of the rules of Belote."""
 
 from ridotto.core.action import Action
 

@@ -1,4 +1,4 @@
-"""Classic Belote, as the rulebook BEL describes it."""
+"""Rules of classic Belote, as in the rulebook BEL."""
 
 from libc.stdint cimport uint8_t, uint16_t, uint64_t
 from libc.string cimport memset
@@ -29,7 +29,7 @@ IDS = {action.text: action.id for action in ACTIONS}
 
 
 def read(text: str) -> int | None:
-    """Id of a line; an id beyond the vocabulary for a line that is never legal; None outside the notation (BEL-14.2)."""
+    """Return the id of a line: one beyond the vocabulary if the line is never legal, None if it is not in the notation (BEL-14.2)."""
     if text in IDS:
         return IDS[text]
     combination = read_declaration(text)
@@ -42,7 +42,7 @@ def read(text: str) -> int | None:
 
 
 cdef void deal_out(Deal* deal, Rules* rules, const uint8_t* deck, int cards, int dealer) noexcept nogil:
-    """Five cards each, then the turn-up; eleven stay face down (BEL-4.3, BEL-4.4, BEL-15.2)."""
+    """Deal five cards each, then the turn-up; eleven cards stay face down (BEL-4.3, BEL-4.4, BEL-15.2)."""
     memset(deal, 0, sizeof(Deal))
     rules.table.dealer = dealer
     lay(&deal.table, &rules.table, deck, 5)
@@ -56,7 +56,7 @@ cdef void deal_out(Deal* deal, Rules* rules, const uint8_t* deck, int cards, int
 
 
 cdef void complete(Deal* deal, const Rules* rules) noexcept nogil:
-    """The declarer gets the turn-up and two cards, the others three (BEL-6.1, BEL-6.2)."""
+    """Complete the deal: the declarer gets the turn-up and two cards, the others three (BEL-6.1, BEL-6.2)."""
     hand = deal.table.play.hand
     hand[deal.table.declarer] |= <unsigned int> 1 << deal.turnup
     cdef int card = 0
@@ -69,17 +69,17 @@ cdef void complete(Deal* deal, const Rules* rules) noexcept nogil:
     begin_tricks(&deal.table, &rules.table)
 
 
-# ---- what is legal --------------------------------------------------------------------------------------------------
+# ---- legal actions --------------------------------------------------------------------------------------------------
 
 
 cdef bint may_claim(const Deal* deal, const Rules* rules) noexcept nogil:
-    """Before leading to tricks 2 to 8, with the option (BEL-11.5)."""
+    """True before the lead to tricks 2 to 8, if the option `early_claim` is on (BEL-11.5)."""
     count = deal.table.play.count
     return rules.early_claim and count > 0 and count < 32 and count & 3 == 0
 
 
 cdef int legal(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nogil:
-    """Writes the ids of the legal actions in canonical order (BEL-14.4); returns the count."""
+    """Write the ids of the legal actions in canonical order (BEL-14.4). Return the count."""
     cdef int found = 0
     if deal.phase == OVER:
         return 0
@@ -101,12 +101,12 @@ cdef int legal(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nog
 
 
 cdef int few(const Deal* deal, const Rules* rules, uint64_t* words) noexcept nogil:
-    """The same as a set, while cards are all that can be played."""
+    """Write the legal actions as a set and return their number, if all are cards; else return 0."""
     return (few_plays(&deal.table, &rules.table, words) if deal.phase == PLAYING and not may_claim(deal, rules) else 0)
 
 
 cdef int refuse(const Deal* deal, const Rules* rules, int action) noexcept nogil:
-    """The number of the rule that forbids an action to the seat to act, or 0; the order of checks is that of BEL-14.5."""
+    """Return the number of the rule that forbids an action, or 0. Checks are in the order of BEL-14.5."""
     if deal.phase == PLAYING:
         if PASS <= action <= TAKE_SUIT + 3:
             return BEL_6_4
@@ -122,11 +122,11 @@ cdef int refuse(const Deal* deal, const Rules* rules, int action) noexcept nogil
     return BEL_5_3 if action == TAKE or action - TAKE_SUIT == deal.turnup >> 3 else 0
 
 
-# ---- what actions do ------------------------------------------------------------------------------------------------
+# ---- effects of actions ---------------------------------------------------------------------------------------------
 
 
 cdef void advance(Deal* deal, const Rules* rules, int action) noexcept nogil:
-    """Carries out a lawful action."""
+    """Apply a legal action."""
     seat = deal.table.play.turn
     if action < PASS:
         advance_play(&deal.table, &rules.table, action)
@@ -153,7 +153,7 @@ cdef void advance(Deal* deal, const Rules* rules, int action) noexcept nogil:
 
 
 cdef void reckon(const Deal* deal, const Rules* rules, Sheet* sheet) noexcept nogil:
-    """The score of a deal that is over (BEL-10; after a claim BEL-11.5)."""
+    """Score a finished deal (BEL-10; after a claim BEL-11.5)."""
     for team in range(2):
         sheet.cards[team] = sheet.last[team] = sheet.combinations[team] = sheet.belote[team] = 0
         sheet.total[team] = sheet.scores[team] = 0
@@ -176,7 +176,7 @@ cdef void reckon(const Deal* deal, const Rules* rules, Sheet* sheet) noexcept no
 
 
 cdef void settle(const Deal* deal, const Rules* rules, Sheet* sheet) noexcept nogil:
-    """From what the teams took to their scores (BEL-10.3 to 10.6; after a claim BEL-11.5)."""
+    """Compute the scores from the points that the teams took (BEL-10.3 to 10.6; after a claim BEL-11.5)."""
     for team in range(2):
         sheet.total[team] = sheet.cards[team] + sheet.last[team] + sheet.combinations[team] + sheet.belote[team]
         sheet.scores[team] = sheet.total[team]
@@ -204,7 +204,7 @@ cdef void settle(const Deal* deal, const Rules* rules, Sheet* sheet) noexcept no
     sheet.held = 0
 
 
-# ---- without the interpreter ----------------------------------------------------------------------------------------
+# ---- engine ---------------------------------------------------------------------------------------------------------
 
 
 cdef int turn_of(const Deal* deal) noexcept nogil:
@@ -212,7 +212,7 @@ cdef int turn_of(const Deal* deal) noexcept nogil:
 
 
 cdef void play_out(Deal* deal, const Rules* rules, Rng* rng) noexcept nogil:
-    """Random play to the end, every legal action equally likely; the fast way once nothing can be declared."""
+    """Play at random to the end, every legal action equally likely; a fast path handles the play once nothing can be declared."""
     cdef unsigned short ids[1024]
     while deal.phase != OVER:
         if (deal.phase == PLAYING and not rules.early_claim and not may_still_declare(&deal.table, &rules.table)):

@@ -1,4 +1,4 @@
-# A position of Belote as a Python object.
+# State of a deal of Belote.
 
 cimport cython
 

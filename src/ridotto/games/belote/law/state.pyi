@@ -1,4 +1,4 @@
-"""Types of the compiled states of Belote."""
+"""Type stubs of the states of Belote."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, SupportsIndex

@@ -1,4 +1,4 @@
-"""A position of a deal of Belote: its score, its views, its layout."""
+"""State of a deal of Belote: score, views, layout."""
 
 cimport cython
 
@@ -35,14 +35,14 @@ LINES_OF_SCORE = (
 
 
 cdef class BeloteRules:
-    """Options as the rules read them."""
+    """Compiled options of a table."""
 
 
 seal(BeloteRules)
 
 
 cdef BeloteRules rules_of(object options):
-    """The rules of a table, made once and kept with its options."""
+    """Return the compiled options, created once and cached in `options.compiled`."""
     cdef BeloteRules made
     if options.compiled is None:
         made = BeloteRules.__new__(BeloteRules)
@@ -56,15 +56,15 @@ cdef BeloteRules rules_of(object options):
 
 
 cdef class BeloteSetting(Setting):
-    """A deal of Belote before its first action; `held` are the points held from earlier ties."""
+    """Fixed part of a deal of Belote: options, dealer, scores, deck, and points held from earlier ties."""
 
     cdef Rules rules
-    cdef BeloteRules made       # keeps the laws that the rules point to
+    cdef BeloteRules made       # keeps alive the laws that `rules` points to
 
 
 @cython.no_gc
 cdef class BeloteState(State):
-    """A position of a deal of Belote, from `ridotto.game("belote").deal()`. States are values."""
+    """Immutable state of a deal of Belote, created by `ridotto.game("belote").deal()`."""
 
     game = NAME
     seats = SEATS
@@ -106,7 +106,7 @@ cdef class BeloteState(State):
 
     @property
     def winner(self):
-        """Team that has won the match with this deal, or None (BEL-11)."""
+        """Team that won the match with this deal, or None (BEL-11)."""
         if self.deal.phase != OVER:
             return None
         totals = self.totals
@@ -118,7 +118,7 @@ cdef class BeloteState(State):
 
     @property
     def held(self):
-        """Points held from ties: before the deal while it runs, after it when it is over (BEL-10.6, BEL-11.4)."""
+        """Points held from ties: those before the deal while it runs, those after it once it is over (BEL-10.6, BEL-11.4)."""
         if self.deal.phase != OVER:
             return self.rules.held
         return 0 if self.match_over else self.reckoned()["held"]
@@ -135,7 +135,7 @@ cdef class BeloteState(State):
     # -- views
 
     cpdef dict public_facts(self):
-        """The facts that section 12 gives to everybody."""
+        """Return the facts that are public under section 12 of the rulebook."""
         deal = &self.deal
         table = &deal.table
         cdef bint over = deal.phase == OVER
@@ -164,7 +164,7 @@ cdef class BeloteState(State):
         return facts
 
     cdef dict seat_facts(self, int seat):
-        """The facts that section 12 gives to a seat besides."""
+        """Return the facts that section 12 of the rulebook gives to one seat only."""
         ids = self.ids() if seat == self.turn else []
         return {
             "seat": seat,
@@ -184,20 +184,20 @@ cdef class BeloteState(State):
         return play_refusal(&self.deal.table, &self.rules.table, line, text)
 
     def layout(self):
-        """The deal as the rulebook writes it (BEL-15.1)."""
+        """Return the layout of the deal (BEL-15.1)."""
         return laid_out([NAMES[card] for card in self.fixed.deck], self.dealer)
 
 
 seal(BeloteState)
 
 
-# ---- beginnings -----------------------------------------------------------------------------------------------------
+# ---- initial states -------------------------------------------------------------------------------------------------
 
 
 def start(options, dealer, scores, deck, held=0):
-    """A deal before its first action.
+    """Return the initial state of a deal.
 
-    `deck` holds the 32 card numbers in dealing order (BEL-15.2), `held` the points from earlier ties.
+    `deck`: the 32 card numbers in dealing order (BEL-15.2). `held`: points held from earlier ties.
     """
     cdef BeloteState state = BeloteState.__new__(BeloteState)
     cdef BeloteSetting fixed = BeloteSetting.__new__(BeloteSetting)
@@ -219,18 +219,18 @@ def start(options, dealer, scores, deck, held=0):
 
 
 def parse(text):
-    """The action of a line, or None outside the notation."""
+    """Return the action of a line, or None if it is not in the notation."""
     return parsed(text, id_of(text), ACTIONS)
 
 
 def laid_out(deck, dealer):
-    """The layout of a deck of cards, or of whatever stands for them, in dealing order (BEL-15.1)."""
+    """Return the layout of a deck in dealing order (BEL-15.1). Its items may be names or numbers of cards."""
     hands = [deck[5 * place : 5 * place + 5] for place in range(4)]
     return {"hands": [hands[(seat - dealer - 1) % 4] for seat in range(4)], "turnup": deck[20], "rest": deck[21:]}
 
 
 def deck_of_layout(layout, dealer, options):
-    """The dealing order of a layout (BEL-15.1); InvalidRecord names the place where it is wrong."""
+    """Return the dealing order of a layout (BEL-15.1). Raise InvalidRecord with the place of the error if it is invalid."""
     expect_keys(layout, ("hands", "turnup", "rest", "deck"), "deal")
     if "deck" in layout:
         return whole_deck(layout, NAMES)
@@ -247,10 +247,10 @@ def deck_of_layout(layout, dealer, options):
 
 
 def deck_of_seed(seed, number, options):
-    """The dealing order that a seed gives to deal `number` (from 0)."""
+    """Return the dealing order of deal `number` (from 0) under a seed."""
     return shuffled(NAME, seed, number, 32)
 
 
 def places(options, dealer):
-    """The layout of a deal, each card replaced by its place in the shuffled pack."""
+    """Return the layout of a deal with each card replaced by its place in the shuffled pack."""
     return laid_out(list(range(32)), dealer)

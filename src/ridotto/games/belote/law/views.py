@@ -1,4 +1,4 @@
-"""What a seat may know of a deal of Belote (BEL-12)."""
+"""Views of Belote: what a seat may know of a deal (BEL-12)."""
 
 from typing import Annotated, Any, Literal, TypedDict
 
@@ -7,7 +7,7 @@ from ridotto.games.families.trumps.law.views import TableView
 
 
 class BeloteSheet(TypedDict):
-    """The score of a deal (BEL-10)."""
+    """Score sheet of a deal (BEL-10)."""
 
     outcome: Literal["void", "made", "failed", "tied", "claimed"]
     lines: list[tuple[str, str, list[int]]]
@@ -15,11 +15,11 @@ class BeloteSheet(TypedDict):
     """Points held from earlier ties that this deal pays out."""
     scores: list[int]
     held: int
-    """Points that are held for the next deal."""
+    """Points held for the next deal."""
 
 
 class BeloteView(TableView):
-    """`phase` is "round 1", "round 2", "play" or "over"."""
+    """View of a deal of Belote."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""Types of the worlds of Belote."""
+"""Type stubs of the worlds of Belote."""
 
 from random import Random
 

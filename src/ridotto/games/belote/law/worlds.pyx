@@ -1,4 +1,4 @@
-"""Full deals of Belote that agree with a view."""
+"""Full deals of Belote consistent with a view."""
 
 from libc.stdint cimport uint8_t
 from libc.string cimport memcpy
@@ -17,10 +17,10 @@ from ridotto.games.families.trumps.law.worlds import SILENT, Hands, actions_of, 
 
 
 cdef class BeloteWorlds(TableWorlds):
-    """The deals that agree with a view, all equally likely (`ridotto.core.worlds.Worlds`)."""
+    """Deals consistent with a view, all equally likely (`ridotto.core.worlds.Worlds`)."""
 
     cdef bint calling
-    cdef int viewer             # -1: a spectator
+    cdef int viewer             # seat, or -1 for a spectator
     cdef int hidden             # number of unseen cards
     cdef uint8_t unseen[32]
 
@@ -45,11 +45,11 @@ cdef class BeloteWorlds(TableWorlds):
             self.deal_fives(rng, world)
             return 1.0
         TableWorlds.draw(self, rng, deal)
-        self.tell_packets(rng, world)
+        self.draw_packets(rng, world)
         return 1.0
 
     cdef void deal_fives(self, Rng* rng, Deal* deal) noexcept nogil:
-        """Deals the unseen cards: five to each, the others face down."""
+        """Deal the unseen cards: five to each other hand, the rest face down."""
         cdef uint8_t cards[32]
         cdef int place = 0
         memcpy(deal, self.base.deal_at, self.engine.size)
@@ -66,8 +66,8 @@ cdef class BeloteWorlds(TableWorlds):
             deal.rest[face_down] = cards[place]
             place += 1
 
-    cdef void tell_packets(self, Rng* rng, Deal* deal) noexcept nogil:
-        """Draws which of everybody's cards came after the calls: what was face down (BEL-6.2)."""
+    cdef void draw_packets(self, Rng* rng, Deal* deal) noexcept nogil:
+        """Draw which cards of each hand were dealt after the calls, and so lay face down before (BEL-6.2)."""
         cdef unsigned int cards
         cdef int later
         cdef int place = 0
@@ -86,20 +86,20 @@ cdef class BeloteWorlds(TableWorlds):
 
 
 def hands_of(view):
-    """The hands of eight that agree with a view of the play."""
+    """Return the hands of eight consistent with a view of the play."""
     turnup = NAMES.index(view["turnup"])
     options = options_of(view["options"])
     return Hands(view, options, SUITS.index(view["trump"]), [(view["declarer"], turnup)])
 
 
 def unseen_of(view):
-    """The cards that a view of the calls does not show."""
+    """Return the cards that a view of the bidding does not show."""
     seen = {view["turnup"], *(view["hand"] or [])}
     return [card for card in range(32) if NAMES[card] not in seen]
 
 
 def in_fives(view, unseen):
-    """A dealing order that leads to a view of the calls, with the unseen cards in this order."""
+    """Return a dealing order that leads to a view of the bidding, with the unseen cards in the given order."""
     dealer = view["dealer"]
     rest = list(unseen)
     hands = [[rest.pop() for _ in range(5)] if seat != view["seat"] else [] for seat in range(4)]
@@ -110,7 +110,7 @@ def in_fives(view, unseen):
 
 
 def in_packets(view, hands):
-    """A dealing order that leads to hands of eight, each given as numbers in some order: the first five came first."""
+    """Return a dealing order that leads to hands of eight, given as card numbers; the first five of each are dealt first."""
     dealer = view["dealer"]
     turnup = NAMES.index(view["turnup"])
     first = []
@@ -124,7 +124,7 @@ def in_packets(view, hands):
 
 
 def replayed(view, deck, lines):
-    """The state of a view if the cards were dealt in this order, and these are everybody's declarations."""
+    """Return the state of a view, given the dealing order and the declarations of all seats."""
     options = options_of(view["options"])
     state = start(options, view["dealer"], view["scores"], deck, view["held"])
     for action in actions_of(view, lines):
@@ -133,7 +133,7 @@ def replayed(view, deck, lines):
 
 
 def sample(view, rng):
-    """A state that agrees with a view (`Game.sample`)."""
+    """Return a random state consistent with a view (`Game.sample`)."""
     if view["declarer"] is None:
         unseen = unseen_of(view)
         rng.shuffle(unseen)

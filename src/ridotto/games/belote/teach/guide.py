@@ -1,4 +1,4 @@
-"""What a newcomer asks at a table of Belote."""
+"""Guide for newcomers at a table of Belote."""
 
 from ridotto.core.guide import Aid, Guide
 from ridotto.core.options import Options
@@ -15,7 +15,7 @@ from ridotto.games.families.trumps.teach.guide import (
 
 
 def guide(view: BeloteView, options: Options) -> Guide:
-    """Ranks and values under this deal's trumps, what the declarer's side needs, what has been announced."""
+    """Return ranks and points under this deal's trumps, the points that the declarer's side needs, and the announcements."""
     cards = card_points(trumps=1)
     total = cards + LAST_TRICK + shown_points(view)
     held = [Aid("held", "BEL-10.7", {"points": view["held"]})] if view["held"] else []

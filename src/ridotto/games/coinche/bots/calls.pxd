@@ -1,4 +1,4 @@
-# How those who think ahead call at Coinche: small networks, and what they are told.
+# Bidding networks for Coinche: the policy *keen*, and the likelihood of the actions under it.
 
 from ridotto.core.chance cimport Rng
 from ridotto.core.worlds cimport Past

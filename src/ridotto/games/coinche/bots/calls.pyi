@@ -1,4 +1,4 @@
-"""Types of a policy that networks make, at Coinche."""
+"""Type stubs of Coinche's bidding networks."""
 
 from collections.abc import Sequence
 

@@ -5,16 +5,16 @@ from ridotto.bots.habits.cards import begins, passing
 from ridotto.core.view import View
 
 MODEST = 110
-"""The highest that is bid of habit."""
+"""Highest number that these habits bid."""
 
 
 def longest(view: View) -> str:
-    """The suit of which the player holds most."""
+    """Return the suit in which the player holds most cards."""
     return max("SHDC", key=lambda suit: sum(card[1] == suit for card in view["hand"]))
 
 
 def bids_on(view: View) -> str | None:
-    """Bids the lowest number in the longest suit, unless that is the partner's bid to raise."""
+    """Bid the lowest number in the longest suit, unless the last bid is the partner's."""
     bids = [seat for seat, text in view.get("bids", ()) if text.startswith("bid")]
     if view["phase"] == "play" or (bids and bids[-1] == view["seat"] ^ 2):
         return None
@@ -25,13 +25,13 @@ def bids_on(view: View) -> str | None:
 
 
 def bids_aces(view: View) -> str | None:
-    """Bids for the sake of two aces."""
+    """Bid with two aces, whatever the rest of the hand."""
     aces = sum(card[0] == "A" for card in view["hand"])
     return bids_on(view) if view["phase"] != "play" and aces > 1 else None
 
 
 def timid(view: View) -> str | None:
-    """Leaves the bidding to others without a jack in the longest suit."""
+    """Pass without the jack of the longest suit."""
     if view["phase"] == "play" or f"J{longest(view)}" in view["hand"]:
         return None
     return passing(view)

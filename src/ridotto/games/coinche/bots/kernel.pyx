@@ -1,4 +1,4 @@
-"""Coinche weighed in possible worlds: how the tricks are settled."""
+"""Coinche's judgements for the determinized search: policy, likelihood, and scores of the tricks."""
 
 from libc.stdint cimport int32_t
 from libc.string cimport memset
@@ -11,7 +11,7 @@ from ridotto.search.kernels.determinized cimport ACTING, NETWORKS, THUMBS, judge
 
 
 cdef void settled(const void* deal, const void* rules, int points, int sweep, int32_t* scores) noexcept nogil:
-    """The scores of the teams, from the points of the tricks (a `SettledOf`, COI-9)."""
+    """Write the scores of the teams, given the points of the tricks (a `SettledOf`, COI-9)."""
     cdef Sheet sheet
     position = <Deal*> deal
     law = <Rules*> rules
@@ -26,4 +26,4 @@ cdef void settled(const void* deal, const void* rules, int points, int sweep, in
 
 JUDGEMENT = judged_by(likelihood, steady, settled, THUMBS, THUMBS, ACTING)
 THOUGHTFUL = judged_by(keen_likelihood, keen, settled, NETWORKS, THUMBS, ACTING)
-"""Of players who think ahead."""
+"""Judgement that models the other players as search bots."""

@@ -1,4 +1,4 @@
-# Coinche by rules of thumb: the auction, and the deal as one seat sees it.
+# Coinche by rules of thumb: the auction, and likelihood of the actions.
 
 from libc.stdint cimport uint32_t
 
@@ -7,22 +7,22 @@ from ridotto.core.worlds cimport Past
 from ridotto.games.coinche.law.rules cimport Rules
 from ridotto.games.families.trumps.law.law cimport NO_TRUMPS
 
-# How a kind of denomination is judged.
-cdef struct Sense:
-    double alone[14]        # weights of my own hand, and what is taken without any of the counts
-    double bare
-    double support[14]      # of the declarer's partner, and the average of such a hand
-    double usual
-    double defence[14]      # of a defender, and the average of such a hand
-    double against
-    double spread           # standard deviation of the points taken
-    double held             # points in a deal
+# Weights for the evaluation of a hand in a kind of denomination.
+cdef struct HandWeights:
+    double alone[14]        # by count: points that my own hand adds
+    double bare             # points taken by a hand whose counts are all zero
+    double support[14]      # by count: points that the hand of the declarer's partner adds
+    double usual            # average of such a hand
+    double defence[14]      # by count: points that the hand of a defender takes
+    double against          # average of such a hand
+    double spread           # standard deviation of the points that the declarers take
+    double held             # points in a deal, last trick included
 
-cdef Sense senses[3]
+cdef HandWeights hand_weights[3]
 
 
-cdef inline const Sense* sense_of(int denomination) noexcept nogil:
-    return &senses[denomination - 3 if denomination >= NO_TRUMPS else 0]
+cdef inline const HandWeights* weights_of(int denomination) noexcept nogil:
+    return &hand_weights[denomination - 3 if denomination >= NO_TRUMPS else 0]
 
 
 cdef struct Bid:
@@ -30,27 +30,28 @@ cdef struct Bid:
     int number
     int denomination
 
-# An auction as one seat sees it.
+# An auction from one seat's view.
 cdef struct Auction:
     const Rules* rules
     uint32_t hand
     int me
     bint leads
-    bint opposed            # whether the last bid is an opponent's
-    bint ours               # whether it is my side's
-    bint answering
-    int lowest              # number that may be bid
+    bint opposed            # the last bid is an opponent's
+    bint ours               # the last bid is my side's
+    bint answering          # a coinche has been said
+    int lowest              # lowest number that may be bid
     int bids
     Bid bid[84]
-    double hope[2]          # points that my combinations are likely to bring: with trumps, and at no trumps
+    double hope[2]          # expected points of my combinations: with trumps, and at no trumps
 
-cdef void hear(Auction* auction, const Rules* rules, int seat, uint32_t hand, const Past* past, int calls) noexcept nogil
+cdef void read_auction(Auction* auction, const Rules* rules, int seat, uint32_t hand, const Past* past, int calls) noexcept nogil
 cdef double expected(const Auction* auction, int denomination) noexcept nogil
 cdef double after_defence(const Auction* auction) noexcept nogil
 
 cdef int steady(const void* deal, const void* rules, const Past* past, Rng* rng) noexcept nogil
 cdef double likelihood(const void* deal, const void* rules, const Past* past, int viewer) noexcept nogil
 
-# The chance that a seat calls so after some calls, which the auction is heard from.
+# Probability of a call by the auction's seat, after the first `calls` actions.
 ctypedef double (*ChanceOf)(const Auction* auction, const Past* past, int calls, int action) noexcept nogil
-cdef double likely(const void* deal, const void* rules, const Past* past, int viewer, ChanceOf chance_of, double doubt) noexcept nogil
+cdef double likelihood_by(const void* deal, const void* rules, const Past* past, int viewer, ChanceOf chance_of,
+                          double doubt) noexcept nogil

@@ -1,4 +1,4 @@
-"""Coinche by rules of thumb: the auction, declarations, the play."""
+"""Coinche by rules of thumb: auction, declarations, play."""
 
 from libc.math cimport erf, exp, sqrt
 from libc.stdint cimport uint32_t
@@ -10,8 +10,8 @@ from ridotto.games.coinche.law.state cimport CoincheRules, CoincheState, rules_o
 from ridotto.games.families.trumps.bots.policy cimport steady_play
 from ridotto.games.families.trumps.law.law cimport NO_TRUMPS
 from ridotto.games.families.trumps.law.table cimport PASS
-from ridotto.policies.hands cimport MOST_COUNTS, count_hand, eight_sure, hoped, weighed
-from ridotto.policies.knowledge cimport Knowledge, look
+from ridotto.policies.hands cimport MOST_COUNTS, combination_hope, count_hand, sure_capot, weighted_sum
+from ridotto.policies.knowledge cimport Knowledge, read_knowledge
 from ridotto.policies.likely cimport DOUBT, card_by_thumb, card_chances, silence, softened
 from ridotto.policies.seen cimport hands_of_eight, read_table
 
@@ -23,19 +23,19 @@ from ridotto.games.families.trumps.law.law import DENOMINATIONS
 cdef double HALF_STEP, SURE, PUSHED, BELIEF, RAISE, BETTER, COINCHE_BELOW, SURCOINCHE_ABOVE, WIDTH, STEP
 
 
-# ---- what a hand is worth: points that my side is likely to take as declarers ----------------------------------------
+# ---- evaluation of a hand: expected points of my side as declarers ---------------------------------------------------
 
 
-def _judge(kind, alone, bare, support, usual, defence, against, spread, held):
-    sense = &senses[<int> kind]
+def _set_weights(kind, alone, bare, support, usual, defence, against, spread, held):
+    weights = &hand_weights[<int> kind]
     for place in range(MOST_COUNTS):
-        sense.alone[place] = alone[place] if place < len(alone) else 0.0
-        sense.support[place] = support[place] if place < len(support) else 0.0
-        sense.defence[place] = defence[place] if place < len(defence) else 0.0
-    sense.bare, sense.usual, sense.against, sense.spread, sense.held = bare, usual, against, spread, held
+        weights.alone[place] = alone[place] if place < len(alone) else 0.0
+        weights.support[place] = support[place] if place < len(support) else 0.0
+        weights.defence[place] = defence[place] if place < len(defence) else 0.0
+    weights.bare, weights.usual, weights.against, weights.spread, weights.held = bare, usual, against, spread, held
 
 
-_judge(
+_set_weights(
     0,  # a suit as trumps
     alone=(23, 10, 4, 2, 3, 20, 0, 12, 26, 35, 11, 3, 5, 4),
     bare=56,
@@ -46,7 +46,7 @@ _judge(
     spread=28.0,
     held=162,
 )
-_judge(
+_set_weights(
     1,  # no trumps
     alone=(14, 7, 7, 2),
     bare=46,
@@ -57,7 +57,7 @@ _judge(
     spread=27.0,
     held=130,
 )
-_judge(
+_set_weights(
     2,  # all trumps
     alone=(28, 10, 13, 4, 17, 6),
     bare=96,
@@ -71,27 +71,27 @@ _judge(
 
 # ---- the auction -----------------------------------------------------------------------------------------------------
 
-# What a bid leaves unsaid on average, since bids go up in tens
+# Points by which a hand exceeds its bid on average, since bids are multiples of ten
 HALF_STEP = 5.0
-# How many standard deviations a bidder keeps in hand when opening
+# Safety margin of an opening bid, in standard deviations
 SURE = 0.5
-# The same, as assumed of a bid over opponents
+# Safety margin assumed for a bid over opponents, in standard deviations
 PUSHED = 0.6
-# How far my own expectation gives way to what opponents promise in the same denomination
+# Weight of the opponents' estimate against mine if they bid the same denomination
 BELIEF = 0.1
-# The standard deviations kept in hand over partner's bid, which may as well stand
+# Safety margin of a bid over partner's, in standard deviations: passing is an alternative
 RAISE = 0.7
-# How much more a bid must promise than partner's
+# Points by which a bid must be better than leaving partner's
 BETTER = 10.0
-# By how many standard deviations the declarers must be expected to miss their contract for a coinche
+# Minimum expected shortfall of the declarers for a coinche, in standard deviations
 COINCHE_BELOW = 0.1
-# How many standard deviations above their contract the declarers must expect for a surcoinche
+# Minimum expected surplus of the declarers for a surcoinche, in standard deviations
 SURCOINCHE_ABOVE = 1.5
 
 
-cdef void hear(Auction* auction, const Rules* rules, int seat, uint32_t hand, const Past* past,
-               int calls) noexcept nogil:
-    """The auction up to a number of actions, as a seat with a hand of eight sees it."""
+cdef void read_auction(Auction* auction, const Rules* rules, int seat, uint32_t hand, const Past* past,
+                       int calls) noexcept nogil:
+    """Fill in the auction after the first `calls` actions, from the view of a seat with a hand of eight."""
     cdef int action
     auction.rules = rules
     auction.me = seat
@@ -118,19 +118,19 @@ cdef void hear(Auction* auction, const Rules* rules, int seat, uint32_t hand, co
         auction.opposed = not auction.ours
     auction.hope[0] = auction.hope[1] = 0.0
     if rules.table.melds:
-        auction.hope[0] = hoped(rules.table.law, hand, rules.table.overlap)
-        auction.hope[1] = hoped(rules.table.law + NO_TRUMPS, hand, rules.table.overlap)
+        auction.hope[0] = combination_hope(rules.table.law, hand, rules.table.overlap)
+        auction.hope[1] = combination_hope(rules.table.law + NO_TRUMPS, hand, rules.table.overlap)
 
 
-cdef int speak(const Auction* auction) noexcept nogil:
-    """A bid, a coinche, or a pass; in an answer surcoinche or a pass."""
+cdef int choose_call(const Auction* auction) noexcept nogil:
+    """Return the call: a bid, a coinche or a pass; in answer to a coinche a surcoinche or a pass."""
     rules = auction.rules
     last = auction.bid[auction.bids - 1] if auction.bids else auction.bid[0]
     if auction.answering:
-        least = last.number + SURCOINCHE_ABOVE * sense_of(last.denomination).spread
+        least = last.number + SURCOINCHE_ABOVE * weights_of(last.denomination).spread
         return SURCOINCHE if expected(auction, last.denomination) > least else PASS
     for denomination in range(rules.denominations):
-        if eight_sure(rules.table.law + denomination, auction.hand, auction.leads):
+        if sure_capot(rules.table.law + denomination, auction.hand, auction.leads):
             return BID_CAPOT + denomination
     cdef int best = PASS
     cdef double most = 0.0
@@ -146,27 +146,27 @@ cdef int speak(const Auction* auction) noexcept nogil:
             best = BID + 6 * (number // 10 - LOWEST) + denomination
             most = found
     if best == PASS and auction.opposed:
-        if after_defence(auction) < last.number - COINCHE_BELOW * sense_of(last.denomination).spread:
+        if after_defence(auction) < last.number - COINCHE_BELOW * weights_of(last.denomination).spread:
             return COINCHE
     return best
 
 
 cdef int number_for(const Auction* auction, double points, int denomination) noexcept nogil:
-    """The number to bid when expecting `points`; 0 for none. Over opponents the lowest bid is enough."""
+    """Return the number to bid when expecting `points`, 0 for none. Over opponents it is the lowest legal one."""
     cdef int highest = 10 * auction.rules.highest
     if auction.opposed:
         return auction.lowest if auction.lowest <= points and auction.lowest <= highest else 0
-    sure = points - (RAISE if auction.ours else SURE) * sense_of(denomination).spread
+    sure = points - (RAISE if auction.ours else SURE) * weights_of(denomination).spread
     cdef int number = min(<int> sure // 10 * 10, highest)
     return number if number >= auction.lowest else 0
 
 
 cdef double expected(const Auction* auction, int denomination) noexcept nogil:
-    """The points that my side is likely to take in a denomination."""
+    """Return the points that my side is expected to take in a denomination."""
     cdef int counts[14]
-    sense = sense_of(denomination)
+    weights = weights_of(denomination)
     count_hand(auction.hand, denomination, counts)
-    points = sense.bare + weighed(counts, sense.alone)
+    points = weights.bare + weighted_sum(counts, weights.alone)
     cdef double mine = 0.0
     cdef double theirs = 0.0
     cdef double against = 0.0
@@ -175,63 +175,63 @@ cdef double expected(const Auction* auction, int denomination) noexcept nogil:
         if bid.denomination != denomination:
             continue
         if (bid.seat ^ auction.me) & 1:
-            against = said(auction, place)
+            against = bidder_points(auction, place)
         elif bid.seat == auction.me:
             if not mine:
-                mine = said(auction, place)
+                mine = bidder_points(auction, place)
         elif not theirs:
-            theirs = said(auction, place)
+            theirs = bidder_points(auction, place)
             if mine:
                 points += max(0.0, theirs - mine)
             else:
-                points = theirs + weighed(counts, sense.support) - sense.usual
+                points = theirs + weighted_sum(counts, weights.support) - weights.usual
     if against:
-        points += BELIEF * (sense.held - against - points)
+        points += BELIEF * (weights.held - against - points)
     return points + auction.hope[denomination == NO_TRUMPS]
 
 
-cdef double said(const Auction* auction, int place) noexcept nogil:
-    """The points that a bidder expects."""
+cdef double bidder_points(const Auction* auction, int place) noexcept nogil:
+    """Return the points that a bidder expects, as implied by the bid."""
     bid = auction.bid[place]
     cdef bint pushed = False
     for other in range(place):
         if (auction.bid[other].seat ^ bid.seat) & 1:
             pushed = True
-    return bid.number + (PUSHED if pushed else SURE) * sense_of(bid.denomination).spread + HALF_STEP
+    return bid.number + (PUSHED if pushed else SURE) * weights_of(bid.denomination).spread + HALF_STEP
 
 
 cdef double after_defence(const Auction* auction) noexcept nogil:
-    """The points that the opponents' last bid is likely to bring them against my hand."""
+    """Return the points that the opponents are expected to take in their last bid's denomination against my hand."""
     cdef int counts[14]
     last = auction.bid[auction.bids - 1]
-    sense = sense_of(last.denomination)
+    weights = weights_of(last.denomination)
     count_hand(auction.hand, last.denomination, counts)
-    return said(auction, auction.bids - 1) - (weighed(counts, sense.defence) - sense.against)
+    return bidder_points(auction, auction.bids - 1) - (weighted_sum(counts, weights.defence) - weights.against)
 
 
 cdef double gain(int number, double points, int denomination) noexcept nogil:
-    """What a contract is likely to bring: the difference between the two sides' scores."""
-    sense = sense_of(denomination)
-    chance = 0.5 + 0.5 * erf((points - number) / (sqrt(2.0) * sense.spread))
-    return chance * (number + 2.0 * points - sense.held) - (1.0 - chance) * (number + 160.0)
+    """Return the expected difference between the declarers' and the defenders' scores of a contract."""
+    weights = weights_of(denomination)
+    chance = 0.5 + 0.5 * erf((points - number) / (sqrt(2.0) * weights.spread))
+    return chance * (number + 2.0 * points - weights.held) - (1.0 - chance) * (number + 160.0)
 
 
-# ---- what calls tell ------------------------------------------------------------------------------------------------
+# ---- likelihood of calls --------------------------------------------------------------------------------------------
 
-# Points: the width of the logit over what bids promise
+# Scale of the logit over the values of bids, in points
 WIDTH = 40.0
-# Points: how far a bid's number is from the one a player of this strength would say, as a standard deviation
+# Standard deviation of a bid's number around the one that the policy would choose, in points
 STEP = 15.0
 
 
 cdef double likelihood(const void* deal, const void* rules, const Past* past, int viewer) noexcept nogil:
-    """How likely the calls and silences of all but the viewer are with the hands of a deal (a `LikelihoodOf`)."""
-    return likely(deal, rules, past, viewer, call_chance, DOUBT)
+    """Return the likelihood of the actions of all but the viewer, given the hands of a deal (a `LikelihoodOf`)."""
+    return likelihood_by(deal, rules, past, viewer, call_chance, DOUBT)
 
 
-cdef double likely(const void* deal, const void* rules, const Past* past, int viewer, ChanceOf chance_of,
-                   double doubt) noexcept nogil:
-    """The same, with the chance of each call as a function has it, and how often somebody calls for reasons that it does not know."""
+cdef double likelihood_by(const void* deal, const void* rules, const Past* past, int viewer, ChanceOf chance_of,
+                          double doubt) noexcept nogil:
+    """Return the likelihood, given the probability function of a call. `doubt`: probability mass for calls that it cannot explain."""
     cdef int action, seat
     cdef Auction auction
     cdef uint32_t hands[4]
@@ -245,7 +245,7 @@ cdef double likely(const void* deal, const void* rules, const Past* past, int vi
         if action < PASS:
             break
         if seat != viewer:
-            hear(&auction, law, seat, hands[seat], past, place)
+            read_auction(&auction, law, seat, hands[seat], past, place)
             chance *= doubt + (1.0 - doubt) * chance_of(&auction, past, place, action)
     if (<Deal*> deal).phase != PLAYING:
         return chance
@@ -253,18 +253,18 @@ cdef double likely(const void* deal, const void* rules, const Past* past, int vi
 
 
 cdef double call_chance(const Auction* auction, const Past* past, int calls, int action) noexcept nogil:
-    """The chance that a player calls so (a `ChanceOf`)."""
+    """Return the probability of a call (a `ChanceOf`)."""
     cdef int called
-    cdef double promised[6]
+    cdef double values[6]
     cdef int numbers[6]
     last = auction.bid[auction.bids - 1] if auction.bids else auction.bid[0]
-    width = 0.3 * sense_of(last.denomination).spread if auction.bids else 1.0
+    width = 0.3 * weights_of(last.denomination).spread if auction.bids else 1.0
     if auction.answering:
-        least = last.number + SURCOINCHE_ABOVE * sense_of(last.denomination).spread
+        least = last.number + SURCOINCHE_ABOVE * weights_of(last.denomination).spread
         sure = softened(expected(auction, last.denomination) - least, width)
         return sure if action == SURCOINCHE else 1.0 - sure
     if BID_CAPOT <= action < BID:
-        return eight_sure(auction.rules.table.law + (action - BID_CAPOT), auction.hand, auction.leads)
+        return sure_capot(auction.rules.table.law + (action - BID_CAPOT), auction.hand, auction.leads)
     cdef double best = 0.0
     if auction.ours:
         best = gain(last.number, expected(auction, last.denomination), last.denomination) + BETTER
@@ -272,20 +272,20 @@ cdef double call_chance(const Auction* auction, const Past* past, int calls, int
     for denomination in range(auction.rules.denominations):
         points = expected(auction, denomination)
         numbers[denomination] = max(auction.lowest, number_for(auction, points, denomination))
-        promised[denomination] = gain(numbers[denomination], points, denomination)
-        best = max(best, promised[denomination])
+        values[denomination] = gain(numbers[denomination], points, denomination)
+        best = max(best, values[denomination])
     quiet = exp((passing - best) / WIDTH)
     total = quiet
     for denomination in range(auction.rules.denominations):
-        total += exp((promised[denomination] - best) / WIDTH)
+        total += exp((values[denomination] - best) / WIDTH)
     if action >= BID:
         called = (action - BID) % 6
         away = (10 * (LOWEST + (action - BID) // 6) - numbers[called]) / STEP
-        return exp((promised[called] - best) / WIDTH - 0.5 * away * away) / total
+        return exp((values[called] - best) / WIDTH - 0.5 * away * away) / total
     if not auction.opposed:
         return quiet / total
-    doubted = last.number - COINCHE_BELOW * sense_of(last.denomination).spread - after_defence(auction)
-    coinche = softened(doubted, width)
+    shortfall = last.number - COINCHE_BELOW * weights_of(last.denomination).spread - after_defence(auction)
+    coinche = softened(shortfall, width)
     return quiet / total * (1.0 - coinche if action == PASS else coinche)
 
 
@@ -293,18 +293,18 @@ cdef double call_chance(const Auction* auction, const Past* past, int calls, int
 
 
 cdef int steady(const void* deal, const void* rules, const Past* past, Rng* rng) noexcept nogil:
-    """The action of the seat in turn (a `PolicyOf`); it throws no dice."""
+    """Return the action of the seat to act (a `PolicyOf`). It is deterministic."""
     cdef Auction auction
     table = &(<Deal*> deal).table
     law = <Rules*> rules
     if (<Deal*> deal).phase == PLAYING:
         return steady_play(table, &law.table, 0)
-    hear(&auction, law, table.play.turn, table.play.hand[table.play.turn], past, past.length)
-    return speak(&auction)
+    read_auction(&auction, law, table.play.turn, table.play.hand[table.play.turn], past, past.length)
+    return choose_call(&auction)
 
 
 cdef int read_seat(Deal* deal, Rules* rules, Past* past, object view) except -1:
-    """Fills a deal as the seat of a view sees it, and what has been called."""
+    """Fill a deal from a seat's view, and a past with the calls."""
     cdef CoincheRules made = rules_of(options_of(view["options"]))
     contract = view["contract"]
     rules[0] = made.rules
@@ -320,7 +320,7 @@ cdef int read_seat(Deal* deal, Rules* rules, Past* past, object view) except -1:
 
 
 def act(view):
-    """What a careful player does with a view on their turn."""
+    """Return a careful player's action for the view of the seat to act."""
     cdef Deal deal
     cdef Rules rules
     cdef Past past
@@ -329,26 +329,26 @@ def act(view):
 
 
 def holdings(view):
-    """By seat, during the play: (cards that somebody may hold, cards that only they can hold), sets of bits in card order."""
+    """Return by seat, during the play: (cards that the player may hold, cards that only this player can hold), as sets of bits."""
     cdef Deal deal
     cdef Rules rules
     cdef Past past
     cdef Knowledge know
     read_seat(&deal, &rules, &past, view)
-    look(&know, &deal.table, &rules.table, 0)
+    read_knowledge(&know, &deal.table, &rules.table, 0)
     return [(know.can[seat], know.sole[seat]) for seat in range(4)]
 
 
 def act_in(CoincheState state not None):
-    """What the seat in turn does when the policy is given the whole deal, as in a search's worlds: the same as `act` of its view."""
+    """Return the policy's action in a full deal, as in a search's worlds. It equals `act` of the seat's view."""
     cdef CoincheState whole = state
     cdef Past past
     recall(&past, whole)
     return ACTIONS[steady(&whole.deal, whole.rules, &past, NULL)].text
 
 
-def promises(view):
-    """What each legal bid with a number promises in the auction: the difference of the scores, from the hand and the calls alone."""
+def bid_values(view):
+    """Return the expected score difference of each legal bid with a number, from the seat's hand and the calls."""
     cdef int action, bid
     cdef Deal deal
     cdef Rules rules
@@ -357,7 +357,7 @@ def promises(view):
     cdef double points[6]
     read_seat(&deal, &rules, &past, view)
     cdef int seat = view["seat"]
-    hear(&auction, &rules, seat, deal.table.play.hand[seat], &past, past.length)
+    read_auction(&auction, &rules, seat, deal.table.play.hand[seat], &past, past.length)
     for denomination in range(rules.denominations):
         points[denomination] = expected(&auction, denomination)
     found = {}
@@ -370,7 +370,7 @@ def promises(view):
 
 
 def weight_of(CoincheState state not None, viewer):
-    """The likelihood of what all but the viewer have done, with the hands of a state: what its world is weighted by."""
+    """Return the likelihood of the actions of all but the viewer, given the hands of a state: the weight of its world."""
     cdef CoincheState whole = state
     cdef Past past
     recall(&past, whole)

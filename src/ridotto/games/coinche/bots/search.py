@@ -1,4 +1,4 @@
-"""Thinking ahead at Coinche."""
+"""Search at Coinche."""
 
 from dataclasses import replace
 from random import Random
@@ -15,19 +15,20 @@ from ridotto.search import Budget, Verdict
 from ridotto.search.kernels import tricks
 
 BUDGETS = {"strong": Budget(nodes=2_000_000), "master": Budget(nodes=10_000_000, others="strong")}
-"""Some 100 ms and 1 s a decision."""
+"""Search budget by level, about 100 ms and 1 s a decision."""
 MOST_BIDS = 9
+"""Maximum number of bids to evaluate."""
 MOST_IN_ONE = 4
-"""Bids that are weighed, and of these in one denomination."""
+"""Maximum number of bids to evaluate in one denomination."""
 
 
 def calls(view: View) -> list[str]:
-    """What to weigh: pass, coinche or surcoinche, what the policy says, and the bids that promise most."""
-    promises = policy.promises(view)
+    """Return the calls to evaluate: pass, coinche or surcoinche, the policy's call, and the most promising bids."""
+    values = policy.bid_values(view)
     found = [text for text in view["legal"] if not text.startswith("bid")]
     found.append(policy.act(view))
     taken: dict[str, int] = {}
-    for text in sorted(promises, key=lambda text: -promises[text]):
+    for text in sorted(values, key=lambda text: -values[text]):
         denomination = text.split()[-1]
         taken[denomination] = taken.get(denomination, 0) + 1
         if taken[denomination] <= MOST_IN_ONE:
@@ -46,18 +47,18 @@ GAME = trumps.Game(
     ids=IDS,
     calls=calls,
 )
-AMONG_THINKERS = replace(GAME, judgement=THOUGHTFUL)
-"""The same where the others are taken for players who think ahead."""
-LEARNT = (("no_trumps_all_trumps", True), ("melds", True), ("coinche_turn", "on_turn"))
-"""Options under which their calls were learnt; under others they are taken for careful players."""
+VERSUS_SEARCH = replace(GAME, judgement=THOUGHTFUL)
+"""Search that models the other players as search bots."""
+TRAINED = (("no_trumps_all_trumps", True), ("melds", True), ("coinche_turn", "on_turn"))
+"""Options under which the bidding networks were trained. Under others the search models the other players as careful players."""
 
 
 def think(view: View, rng: Random, limit: Budget) -> Verdict:
-    """What each call or card is likely to bring."""
-    thinking = limit.others == "strong" and all(view["options"].get(name, usual) == usual for name, usual in LEARNT)
-    return trumps.think(AMONG_THINKERS if thinking else GAME, view, rng, limit)
+    """Evaluate each call or card and return the verdict."""
+    thinking = limit.others == "strong" and all(view["options"].get(name, usual) == usual for name, usual in TRAINED)
+    return trumps.think(VERSUS_SEARCH if thinking else GAME, view, rng, limit)
 
 
 def solve(state: State) -> dict[str, int]:
-    """What each card is worth with open cards (`ridotto.search.solve`)."""
+    """Return the double-dummy value of each card (`ridotto.search.solve`)."""
     return tricks.solve(state)

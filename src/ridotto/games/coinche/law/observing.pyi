@@ -1,4 +1,4 @@
-"""Types of the observations of Coinche."""
+"""Type stubs of the observations of Coinche."""
 
 from ridotto.core.learner.observing import ObsSpec
 from ridotto.core.options import Options

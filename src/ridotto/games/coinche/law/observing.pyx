@@ -1,4 +1,4 @@
-"""What a seat knows of a deal of Coinche, as numbers and as bytes (COI-11)."""
+"""Observations and information-set keys of Coinche (COI-11)."""
 
 from libc.stdint cimport uint8_t, uint32_t
 
@@ -13,7 +13,7 @@ from ridotto.games.coinche.law.options import NAME
 from ridotto.games.families.trumps.law.observing import TABLE_FIELDS
 
 cdef enum:
-    # Where the fields begin.
+    # Offsets of the fields.
     PHASE = TABLE_NUMBERS
     DENOMINATION = PHASE + 4
     BID = DENOMINATION + 6
@@ -73,7 +73,7 @@ SPEC = ObsSpec(
 
 
 def observation(options):
-    """What the numbers mean: the same at every table."""
+    """Return the layout of the observations, the same for all options."""
     return SPEC
 
 
@@ -92,7 +92,7 @@ cdef void observe(const Deal* deal, const Rules* rules, int seat, float* out) no
 
 
 cdef void observe_bids(const Deal* deal, int seat, float* out) noexcept nogil:
-    """The last bid, and how high each seat went in each denomination."""
+    """Write the last bid, and each seat's highest bid in each denomination."""
     out[DENOMINATION + deal.table.denomination] = 1
     if deal.bid == CAPOT:
         out[CAPOT_BID] = 1

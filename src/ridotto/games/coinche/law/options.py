@@ -1,4 +1,4 @@
-"""What can be chosen before a deal of Coinche (COI-12)."""
+"""Options of Coinche (COI-12)."""
 
 from ridotto.core.options import Options, choice, flag, keeper, number
 
@@ -22,7 +22,7 @@ OPTIONS = (
     choice("failed_defence_extras", "COI-9.5", "none", "own", "all"),
 )
 options_of = keeper(NAME, OPTIONS)
-"""Those that a view names."""
+"""Build the full options from those in a view."""
 PRESETS = {
     "default": {},
     "federation": {
@@ -36,10 +36,10 @@ EXTRAS = ("none", "own", "all")
 
 
 def seats(options: Options) -> int:
-    """Number of players."""
+    """Return the number of players."""
     return SEATS
 
 
 def first_scores(options: Options) -> tuple[int, ...]:
-    """Match scores before the first deal, by team."""
+    """Return the match scores before the first deal, by team."""
     return (0, 0)

@@ -6,7 +6,7 @@ from ridotto.core.engine cimport Engine
 from ridotto.games.families.trumps.law.table cimport Table, TableRules
 
 cdef enum:
-    # Numbers of the rules that refuse.
+    # Numbers of the rules that forbid actions.
     COI_5_2 = 10502
     COI_5_3 = 10503
     COI_5_7 = 10507
@@ -16,12 +16,12 @@ cdef enum:
     COI_13_1 = 11301
 
 cdef enum:
-    # Action ids after those that both games share in table.pxd.
+    # Action ids after the shared ones in table.pxd.
     COINCHE = 123
     SURCOINCHE = 124
-    COINCHE_AT = 125        # and the three after it: from seat 0 to 3
-    BID_CAPOT = 129         # and the five after it, S H D C NT AT
-    BID = 135               # 80 S to 80 AT, 90 S … 880 AT
+    COINCHE_AT = 125        # first of four, for seats 0 to 3
+    BID_CAPOT = 129         # first of six, S H D C NT AT
+    BID = 135               # first of the bids 80 S to 80 AT, 90 S … 880 AT
     BIDS_END = 621
     NO_BID = 8190           # not an action: a bid with an impossible number
 
@@ -32,29 +32,29 @@ cdef enum:
     OVER
 
 cdef enum:
-    LOWEST = 8              # bids are in tens
+    LOWEST = 8              # lowest bid, in tens
     CAPOT = 99
-    NUMBERS = 82            # that can be bid: 80 to 880, capot
-    TOLD = 12               # options that observations show
+    NUMBERS = 82            # count of numbers that can be bid: 80 to 880, capot
+    TOLD = 12               # number of options in an observation
 
 cdef struct Rules:
     TableRules table
-    uint8_t highest         # bid, in tens
-    uint8_t denominations   # 4, or 6 with no trumps and all trumps
+    uint8_t highest         # highest bid, in tens
+    uint8_t denominations   # number of denominations: 4, or 6 with no trumps and all trumps
     bint any_time
-    uint8_t extras          # what defenders also get when a contract fails: 0 nothing, 1 their own, 2 all
+    uint8_t extras          # combinations and belotes that defenders also score if a contract fails: 0 none, 1 their own, 2 all
     float told[TOLD]
 
-# The declarer of the table is the last bidder.
+# State of a deal. The declarer in `table` is the last bidder.
 cdef struct Deal:
     Table table
     uint8_t phase
-    uint8_t passes          # in a row
-    uint8_t bid             # in tens, or CAPOT; 0 for none
+    uint8_t passes          # consecutive passes; after a coinche, answers of pass
+    uint8_t bid             # last bid in tens, or CAPOT; 0 for none
     uint8_t multiplier
     uint8_t coincher
     uint8_t waited          # passes between the last bid and the coinche
-    uint8_t called[24]      # by seat and denomination the highest number bid: 1 + its place from 80 to capot; 0 for none
+    uint8_t called[24]      # by seat and denomination: highest number bid, as 1 + its place from 80 to capot; 0 for none
 
 # The score of a deal, line by line.
 cdef struct Sheet:
@@ -65,8 +65,8 @@ cdef struct Sheet:
     int32_t belote[2]
     int32_t taken[2]
     int32_t contract[2]     # number of the contract, for the team that scores it
-    int32_t bonus[2]        # all tricks; failed contract
-    int32_t sum[2]          # before multiplying
+    int32_t bonus[2]        # bonus for all tricks, or for a failed contract
+    int32_t sum[2]          # points scored before the multiplier
     uint8_t outcome
 
 cdef enum:

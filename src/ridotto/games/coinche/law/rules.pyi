@@ -1,4 +1,4 @@
-"""Types of what other modules use of the rules of Coinche."""
+"""Type stubs of the rules of Coinche."""
 
 from ridotto.core.action import Action
 

@@ -1,4 +1,4 @@
-"""Belote coinchée, as the rulebook COI describes it: an auction, six denominations, coinche and surcoinche.
+"""Rules of Belote coinchée, as in the rulebook COI: an auction, six denominations, coinche and surcoinche.
 
 Cards, play and declarations are those of Belote (rule ids BEL).
 """
@@ -36,7 +36,7 @@ ANY_BID = re.compile(r"bid [1-9][0-9]* (S|H|D|C|NT|AT)", re.ASCII)
 
 
 def read(text: str) -> int | None:
-    """Id of a line; an id beyond the vocabulary for a line that is never legal; None outside the notation (COI-13.1)."""
+    """Return the id of a line: one beyond the vocabulary if the line is never legal, None if it is not in the notation (COI-13.1)."""
     if text in IDS:
         return IDS[text]
     if ANY_BID.fullmatch(text):
@@ -51,7 +51,7 @@ def read(text: str) -> int | None:
 
 
 cdef void deal_out(Deal* deal, Rules* rules, const uint8_t* deck, int cards, int dealer) noexcept nogil:
-    """Eight cards each (COI-4.1, COI-14.1)."""
+    """Deal eight cards each (COI-4.1, COI-14.1)."""
     memset(deal, 0, sizeof(Deal))
     rules.table.dealer = dealer
     lay(&deal.table, &rules.table, deck, 8)
@@ -63,21 +63,21 @@ cdef void deal_out(Deal* deal, Rules* rules, const uint8_t* deck, int cards, int
 
 
 cdef void begin_play(Deal* deal, const Rules* rules) noexcept nogil:
-    """The contract stands (COI-6.1)."""
+    """Begin the play; the contract is final (COI-6.1)."""
     deal.phase = PLAYING
     begin_tricks(&deal.table, &rules.table)
 
 
-# ---- what is legal --------------------------------------------------------------------------------------------------
+# ---- legal actions --------------------------------------------------------------------------------------------------
 
 
 cdef bint opposes(const Deal* deal, int seat) noexcept nogil:
-    """Whether the last bid is an opponent's (COI-5.7)."""
+    """True if the last bid is an opponent's (COI-5.7)."""
     return deal.table.declarer != NOBODY and (deal.table.declarer ^ seat) & 1
 
 
 cdef int legal_calls(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nogil:
-    """The auction: `pass`, every higher bid, `bid capot`, `coinche` (COI-13.3)."""
+    """Write the ids of the legal calls: `pass`, every higher bid, `bid capot`, `coinche` (COI-13.3). Return the count."""
     ids[0] = PASS
     if deal.phase == ANSWERING:
         ids[1] = SURCOINCHE
@@ -87,7 +87,7 @@ cdef int legal_calls(const Deal* deal, const Rules* rules, uint16_t* ids) noexce
     cdef int first = BID + 6 * (lowest - LOWEST)
     cdef int numbers = max(0, rules.highest + 1 - lowest)
     if rules.denominations == 6:
-        # One row of ids: compilers write eight of them at a time.
+        # A run of consecutive ids, which compilers vectorize.
         for place in range(6 * numbers):
             ids[1 + place] = first + place
         found += 6 * numbers
@@ -106,7 +106,7 @@ cdef int legal_calls(const Deal* deal, const Rules* rules, uint16_t* ids) noexce
 
 
 cdef int legal(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nogil:
-    """Writes the ids of the legal actions in canonical order (COI-13.3); returns the count."""
+    """Write the ids of the legal actions in canonical order (COI-13.3). Return the count."""
     if deal.phase == OVER:
         return 0
     if deal.phase == PLAYING:
@@ -115,12 +115,12 @@ cdef int legal(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nog
 
 
 cdef int few(const Deal* deal, const Rules* rules, uint64_t* words) noexcept nogil:
-    """The same as a set, while cards are all that can be played."""
+    """Write the legal actions as a set and return their number, if all are cards; else return 0."""
     return few_plays(&deal.table, &rules.table, words) if deal.phase == PLAYING else 0
 
 
 cdef int refuse_call(const Deal* deal, const Rules* rules, int action) noexcept nogil:
-    """The rule that forbids a call during the auction, or 0 (COI-13.4)."""
+    """Return the rule that forbids a call during the auction, or 0 (COI-13.4)."""
     if deal.phase == ANSWERING:
         return 0 if action == PASS or action == SURCOINCHE else COI_5_8
     if action == PASS:
@@ -144,7 +144,7 @@ cdef int refuse_call(const Deal* deal, const Rules* rules, int action) noexcept 
 
 
 cdef int refuse(const Deal* deal, const Rules* rules, int action) noexcept nogil:
-    """The number of the rule that forbids an action to the seat to act, or 0; the order of checks is that of COI-13.4."""
+    """Return the number of the rule that forbids an action, or 0. Checks are in the order of COI-13.4."""
     cdef bint calling = PASS <= action < BIDS_END or action == NO_BID
     if deal.phase != PLAYING:
         if calling or deal.phase == ANSWERING:
@@ -155,11 +155,11 @@ cdef int refuse(const Deal* deal, const Rules* rules, int action) noexcept nogil
     return refuse_play(&deal.table, &rules.table, action)
 
 
-# ---- what actions do ------------------------------------------------------------------------------------------------
+# ---- effects of actions ---------------------------------------------------------------------------------------------
 
 
 cdef void call_coinche(Deal* deal, int seat) noexcept nogil:
-    """Play waits for the bidding side's answers, first from the seat after the coincher (COI-5.8)."""
+    """Apply a coinche: the bidding side answers, first the seat after the coincher (COI-5.8)."""
     deal.coincher = seat
     deal.multiplier = 2
     deal.waited = deal.passes
@@ -169,7 +169,7 @@ cdef void call_coinche(Deal* deal, int seat) noexcept nogil:
 
 
 cdef void call_pass(Deal* deal, const Rules* rules) noexcept nogil:
-    """Three passes after a bid end the auction, four at the start end the deal; two answers begin the play."""
+    """Apply a pass: three after a bid end the auction, four at the start end the deal, two answers to a coinche begin the play."""
     seat = deal.table.play.turn
     deal.passes += 1
     if deal.phase == ANSWERING:
@@ -186,7 +186,7 @@ cdef void call_pass(Deal* deal, const Rules* rules) noexcept nogil:
 
 
 cdef void call_bid(Deal* deal, const Rules* rules, int bid, int denomination) noexcept nogil:
-    """The bid stands; a capot ends the auction at once (COI-5.6)."""
+    """Apply a bid; a capot ends the auction at once (COI-5.6)."""
     deal.table.declarer = deal.table.play.turn
     deal.bid = bid
     deal.called[6 * deal.table.play.turn + denomination] = NUMBERS if bid == CAPOT else bid - LOWEST + 1
@@ -198,7 +198,7 @@ cdef void call_bid(Deal* deal, const Rules* rules, int bid, int denomination) no
 
 
 cdef void advance(Deal* deal, const Rules* rules, int action) noexcept nogil:
-    """Carries out a lawful action."""
+    """Apply a legal action."""
     seat = deal.table.play.turn
     if action < PASS:
         advance_play(&deal.table, &rules.table, action)
@@ -223,7 +223,7 @@ cdef void advance(Deal* deal, const Rules* rules, int action) noexcept nogil:
 
 
 cdef void reckon(const Deal* deal, const Rules* rules, Sheet* sheet) noexcept nogil:
-    """The score of a deal that is over (COI-9)."""
+    """Score a finished deal (COI-9)."""
     for team in range(2):
         sheet.cards[team] = sheet.last[team] = sheet.combinations[team] = sheet.belote[team] = 0
         sheet.taken[team] = sheet.contract[team] = sheet.bonus[team] = sheet.sum[team] = sheet.scores[team] = 0
@@ -238,7 +238,7 @@ cdef void reckon(const Deal* deal, const Rules* rules, Sheet* sheet) noexcept no
 
 
 cdef void settle(const Deal* deal, const Rules* rules, Sheet* sheet, bint all_tricks) noexcept nogil:
-    """From what the teams took to their scores; `all_tricks`: whether the declarers have them (COI-9.2 to 9.6)."""
+    """Compute the scores from the points that the teams took (COI-9.2 to 9.8). `all_tricks`: True if the declarers took every trick."""
     for team in range(2):
         sheet.taken[team] = sheet.cards[team] + sheet.last[team] + sheet.combinations[team] + sheet.belote[team]
     declarers = deal.table.declarer & 1
@@ -267,7 +267,7 @@ cdef void settle(const Deal* deal, const Rules* rules, Sheet* sheet, bint all_tr
         sheet.scores[team] = (sheet.sum[team] * deal.multiplier + 5) // 10 * 10
 
 
-# ---- without the interpreter ----------------------------------------------------------------------------------------
+# ---- engine ---------------------------------------------------------------------------------------------------------
 
 
 cdef int turn_of(const Deal* deal) noexcept nogil:
@@ -275,7 +275,7 @@ cdef int turn_of(const Deal* deal) noexcept nogil:
 
 
 cdef void play_out(Deal* deal, const Rules* rules, Rng* rng) noexcept nogil:
-    """Random play to the end, every legal action equally likely; the fast way once nothing can be declared."""
+    """Play at random to the end, every legal action equally likely; a fast path handles the play once nothing can be declared."""
     cdef unsigned short ids[1024]
     while deal.phase != OVER:
         if deal.phase == PLAYING and not may_still_declare(&deal.table, &rules.table):

@@ -1,4 +1,4 @@
-# A position of Coinche as a Python object.
+# State of a deal of Coinche.
 
 cimport cython
 

@@ -1,4 +1,4 @@
-"""Types of the compiled states of Coinche."""
+"""Type stubs of the states of Coinche."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, SupportsIndex

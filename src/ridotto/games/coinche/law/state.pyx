@@ -1,4 +1,4 @@
-"""A position of a deal of Coinche: its score, its views, its layout."""
+"""State of a deal of Coinche: score, views, layout."""
 
 cimport cython
 
@@ -28,7 +28,7 @@ from ridotto.games.families.trumps.law.table import winner_at
 
 TEXTS = [action.text for action in ACTIONS]
 NO_CLAIM = -1
-"""Nobody claims tricks at Coinche."""
+"""Placeholder for the action id of a claim, which Coinche does not have."""
 PHASES = ("auction", "answer", "play", "over")
 OUTCOMES = ("void", "made", "failed")
 LINES_OF_SCORE = (
@@ -45,14 +45,14 @@ FAILED_RULES = {"contract": "COI-9.5", "bonus": "COI-9.5", "sum": "COI-9.5"}
 
 
 cdef class CoincheRules:
-    """Options as the rules read them."""
+    """Compiled options of a table."""
 
 
 seal(CoincheRules)
 
 
 cdef CoincheRules rules_of(object options):
-    """The rules of a table, made once and kept with its options."""
+    """Return the compiled options, created once and cached in `options.compiled`."""
     cdef CoincheRules made
     if options.compiled is None:
         made = CoincheRules.__new__(CoincheRules)
@@ -68,15 +68,15 @@ cdef CoincheRules rules_of(object options):
 
 
 cdef class CoincheSetting(Setting):
-    """A deal of Coinche before its first action."""
+    """Fixed part of a deal of Coinche: options, dealer, scores, deck."""
 
     cdef Rules rules
-    cdef CoincheRules made      # keeps the laws that the rules point to
+    cdef CoincheRules made      # keeps alive the laws that `rules` points to
 
 
 @cython.no_gc
 cdef class CoincheState(State):
-    """A position of a deal of Coinche, from `ridotto.game("coinche").deal()`. States are values."""
+    """Immutable state of a deal of Coinche, created by `ridotto.game("coinche").deal()`."""
 
     game = NAME
     seats = SEATS
@@ -121,7 +121,7 @@ cdef class CoincheState(State):
 
     @property
     def winner(self):
-        """Team that has won the match with this deal, or None (COI-10)."""
+        """Team that won the match with this deal, or None (COI-10)."""
         if self.deal.phase != OVER:
             return None
         return winner_at(self.totals, self.rules.table.target)
@@ -129,7 +129,7 @@ cdef class CoincheState(State):
     # -- views
 
     cdef dict contract(self):
-        """The last bid with its multiplier, or None; public (COI-11.2)."""
+        """Return the last bid with its multiplier, or None. It is public (COI-11.2)."""
         deal = &self.deal
         if deal.table.declarer == NOBODY:
             return None
@@ -142,7 +142,7 @@ cdef class CoincheState(State):
         }
 
     cpdef dict public_facts(self):
-        """The facts that section 11 gives to everybody."""
+        """Return the facts that are public under section 11 of the rulebook."""
         cdef bint over = self.deal.phase == OVER
         cdef bint settled = self.deal.table.declarer != NOBODY and (over or self.deal.phase == PLAYING)
         facts = {
@@ -165,7 +165,7 @@ cdef class CoincheState(State):
         return facts
 
     cdef dict seat_facts(self, int seat):
-        """The facts that section 11 gives to a seat besides."""
+        """Return the facts that section 11 of the rulebook gives to one seat only."""
         ids = self.ids() if seat == self.turn else []
         return {
             "seat": seat,
@@ -195,18 +195,18 @@ cdef class CoincheState(State):
         return play_refusal(&deal.table, &self.rules.table, line, text)
 
     def layout(self):
-        """The deal as the rulebook writes it (COI-14.1)."""
+        """Return the layout of the deal (COI-14.1)."""
         return laid_out([NAMES[card] for card in self.fixed.deck], self.dealer)
 
 
 seal(CoincheState)
 
 
-# ---- beginnings -----------------------------------------------------------------------------------------------------
+# ---- initial states -------------------------------------------------------------------------------------------------
 
 
 def start(options, dealer, scores, deck):
-    """A deal before its first action; `deck` holds the 32 card numbers in dealing order (COI-14.1)."""
+    """Return the initial state of a deal. `deck`: the 32 card numbers in dealing order (COI-14.1)."""
     cdef CoincheState state = CoincheState.__new__(CoincheState)
     cdef CoincheSetting fixed = CoincheSetting.__new__(CoincheSetting)
     cdef CoincheRules made = rules_of(options)
@@ -226,18 +226,18 @@ def start(options, dealer, scores, deck):
 
 
 def parse(text):
-    """The action of a line, or None outside the notation."""
+    """Return the action of a line, or None if it is not in the notation."""
     return parsed(text, id_of(text), ACTIONS)
 
 
 def laid_out(deck, dealer):
-    """The layout of a deck of cards, or of whatever stands for them, in dealing order (COI-14.1)."""
+    """Return the layout of a deck in dealing order (COI-14.1). Its items may be names or numbers of cards."""
     hands = [deck[8 * place : 8 * place + 8] for place in range(4)]
     return {"hands": [hands[(seat - dealer - 1) % 4] for seat in range(4)]}
 
 
 def deck_of_layout(layout, dealer, options):
-    """The dealing order of a layout (COI-14.1); InvalidRecord names the place where it is wrong."""
+    """Return the dealing order of a layout (COI-14.1). Raise InvalidRecord with the place of the error if it is invalid."""
     expect_keys(layout, ("hands", "deck"), "deal")
     if "deck" in layout:
         return whole_deck(layout, NAMES)
@@ -248,10 +248,10 @@ def deck_of_layout(layout, dealer, options):
 
 
 def deck_of_seed(seed, number, options):
-    """The dealing order that a seed gives to deal `number` (from 0)."""
+    """Return the dealing order of deal `number` (from 0) under a seed."""
     return shuffled(NAME, seed, number, 32)
 
 
 def places(options, dealer):
-    """The layout of a deal, each card replaced by its place in the shuffled pack."""
+    """Return the layout of a deal with each card replaced by its place in the shuffled pack."""
     return laid_out(list(range(32)), dealer)

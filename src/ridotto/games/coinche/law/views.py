@@ -1,4 +1,4 @@
-"""What a seat may know of a deal of Coinche (COI-11)."""
+"""Views of Coinche: what a seat may know of a deal (COI-11)."""
 
 from typing import Annotated, Any, Literal, TypedDict
 
@@ -7,7 +7,7 @@ from ridotto.games.families.trumps.law.views import TableView
 
 
 class Contract(TypedDict):
-    """The last bid."""
+    """Last bid, with its multiplier."""
 
     declarer: int
     number: int | Literal["capot"]
@@ -17,7 +17,7 @@ class Contract(TypedDict):
 
 
 class CoincheSheet(TypedDict):
-    """The score of a deal (COI-9)."""
+    """Score sheet of a deal (COI-9)."""
 
     outcome: Literal["void", "made", "failed"]
     lines: list[tuple[str, str, list[int]]]
@@ -26,12 +26,12 @@ class CoincheSheet(TypedDict):
 
 
 class CoincheView(TableView):
-    """`phase` is "auction", "answer", "play" or "over"."""
+    """View of a deal of Coinche."""
 
     __slots__ = ()
 
     game: Literal["coinche"]
     phase: Literal["auction", "answer", "play", "over"]
     contract: Contract | None
-    """The last bid: declarer, number, denomination, multiplier, coincher."""
+    """Last bid; final once the play begins."""
     sheet: Annotated[dict[str, Any], Exactly(CoincheSheet | None)]

@@ -1,4 +1,4 @@
-"""Types of the worlds of Coinche."""
+"""Type stubs of the worlds of Coinche."""
 
 from random import Random
 

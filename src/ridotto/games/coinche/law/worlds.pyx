@@ -1,4 +1,4 @@
-"""Full deals of Coinche that agree with a view."""
+"""Full deals of Coinche consistent with a view."""
 
 from ridotto.games.families.trumps.law.worlds cimport TableWorlds
 
@@ -9,7 +9,7 @@ from ridotto.games.families.trumps.law.worlds import Hands, actions_of, bits_of
 
 
 cdef class CoincheWorlds(TableWorlds):
-    """The deals that agree with a view, all equally likely (`ridotto.core.worlds.Worlds`)."""
+    """Deals consistent with a view, all equally likely (`ridotto.core.worlds.Worlds`)."""
 
     pass
 
@@ -19,14 +19,14 @@ cdef class CoincheWorlds(TableWorlds):
 
 
 def hands_of(view):
-    """The hands that agree with a view."""
+    """Return the hands consistent with a view."""
     contract = view["contract"]
     denomination = DENOMINATIONS.index(contract["denomination"]) if contract else 0
     return Hands(view, options_of(view["options"]), denomination)
 
 
 def replayed(view, hands, lines):
-    """The state of a view if these are the hands, and these everybody's declarations."""
+    """Return the state of a view, given the hands and the declarations of all seats."""
     dealer = view["dealer"]
     deck = bytes([card for place in range(4) for card in bits_of(hands[(dealer + 1 + place) % 4])])
     state = start(options_of(view["options"]), dealer, view["scores"], deck)
@@ -36,5 +36,5 @@ def replayed(view, hands, lines):
 
 
 def sample(view, rng):
-    """A state that agrees with a view (`Game.sample`)."""
+    """Return a random state consistent with a view (`Game.sample`)."""
     return replayed(view, *hands_of(view).sample(rng))

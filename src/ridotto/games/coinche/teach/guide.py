@@ -1,4 +1,4 @@
-"""What a newcomer asks at a table of Coinche."""
+"""Guide for newcomers at a table of Coinche."""
 
 from typing import Any
 
@@ -15,16 +15,17 @@ from ridotto.games.families.trumps.teach.guide import (
 )
 
 LOWEST = (80, 82)
-"""The lowest bid, and the points that it needs (COI-9.2)."""
+"""Lowest bid, and the points needed to make it (COI-9.2)."""
 
 
 TRUMP_SUITS: dict[Any, int] = {"NT": 0, "AT": 4}
+"""Number of trump suits, by denomination other than a suit."""
 SUMS: dict[Any, str] = {"NT": "COI-3.2", "AT": "COI-3.3"}
-"""By denomination, where that is no suit."""
+"""Rule on the sum of the card points, by denomination other than a suit."""
 
 
 def guide(view: CoincheView, options: Options) -> Guide:
-    """Ranks and values under the contract's denomination, or the bid's that stands; what the contract needs; what has been announced."""
+    """Return ranks and points under the denomination of the contract or last bid, the points it needs, and the announcements."""
     contract = view["contract"]
     named = contract["denomination"] if contract else None
     cards = card_points(trumps=TRUMP_SUITS.get(named, 1))

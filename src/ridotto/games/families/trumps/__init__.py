@@ -1,1 +1,1 @@
-"""The family of Belote and Coinche: what the cards mean, tricks, combinations, declarations."""
+"""The family of Belote and Coinche: card ranks and values, tricks, combinations, declarations."""

@@ -1,7 +1,7 @@
-"""The cards of Belote as networks play them: what they are told, and what follows from their answers.
+"""Card play by networks at Belote: inputs, choice of a card, and the probability of a card.
 
-They are told what a player knows of the trick, and what rules of thumb make of each card (`policy.pyx`). Coinche could use the
-same: nothing here knows how a contract came about.
+The inputs are the player's knowledge and the value of each card by rules of thumb (`policy.pyx`). Nothing here depends on the auction, so
+Coinche could use the same networks.
 """
 
 from libc.math cimport exp
@@ -9,77 +9,77 @@ from libc.stdint cimport uint32_t
 from libc.string cimport memset
 
 from ridotto.core.bits cimport count32, lowest
-from ridotto.games.families.trumps.bots.policy cimport kept, plan, swing, wins_later, without_choice
+from ridotto.games.families.trumps.bots.policy cimport forced_action, keep_value, lead_bonus, trick_value, wins_later
 from ridotto.games.families.trumps.law.law cimport card_points
 from ridotto.games.families.trumps.law.table cimport Table, TableRules, law_of
 from ridotto.games.families.trumps.law.tricks cimport leader_of, legal_cards
-from ridotto.policies.knowledge cimport Knowledge, holds, look, ours, suit_of
+from ridotto.policies.knowledge cimport Knowledge, hold_chance, read_knowledge, suit_of, win_chance
 from ridotto.policies.network cimport Network, all_floats, best_of, floats, output, stir_common, stir_own
 
-# Inputs of all cards of a hand, counted in units that are near 1.
+# Inputs common to all cards of a hand, scaled to be near 1.
 cdef struct HandInputs:
     float bias
-    float declaring             # the side has the contract
+    float declaring             # own side has the contract
     float declares
     float partner_declares
-    float players_after[4]      # seats that play to the trick after this one, one-hot
+    float players_after[4]      # number of seats still to play to the trick, one-hot
     float cards_left
     float trick_points
     float first_trick
     float trumps
-    float opponents_trumps      # that opponents may hold
-    float partner_trumps        # that the partner may hold
-    float choices               # legal cards
+    float opponents_trumps      # trumps that opponents may hold
+    float partner_trumps        # trumps that the partner may hold
+    float choices               # number of legal cards
     float our_points
     float their_points
-    float partner_wins          # the trick so far
+    float partner_wins          # partner holds the trick so far
     float trump_led
     float trick_ruffed
     float void_in_led
     float cards_in_led
-    float winner_value          # of the card that wins the trick so far
+    float winner_value          # points of the card that holds the trick so far
     float winner_is_master
-    float partner_cards         # that the partner may hold
+    float partner_cards         # unseen cards that the partner may hold
     float trumps_out
     float our_tricks
     float their_tricks
     float they_took_nothing
     float we_took_nothing
-    float declarer_margin       # card points of the declaring side above half of them
-    float more_trumps           # than opponents may hold
+    float declarer_margin       # card points of the declaring side minus half of all
+    float more_trumps           # more trumps in hand than opponents may hold
 
 # Inputs of a card.
 cdef struct CardInputs:
-    float wins                  # the trick so far
+    float wins                  # holds the trick when played
     float trump
     float value
-    float is_high               # ten points or more
-    float chance                # that the side takes the trick
+    float is_high               # counts ten points or more
+    float chance                # probability that own side wins the trick
     float swing
-    float kept                  # what the card is worth in a later trick
-    float plan                  # what speaks for leading it
+    float kept                  # value of the card in a later trick
+    float plan                  # bonus for leading it
     float wins_later
-    float opponents_better      # cards of the suit that beat it and that opponents may hold
+    float opponents_better      # better cards of the suit that opponents may hold
     float better_out
     float master
     float suit_length
     float singleton
-    float highest_held          # of its suit
+    float highest_held          # highest of its suit in hand
     float lowest_held
     float partner_better
     float suit_out
     float suit_gone
-    float fed_to_partner        # card points
+    float fed_to_partner        # card points added to the partner's trick
     float fed_to_opponents
     float ruffs
-    float behind_best           # by rules of thumb
+    float behind_best           # value by rules of thumb, below the best card's
     float is_best
     float close_to_best
-    float next_void             # the chance that the next seat has none of the suit
+    float next_void             # probability that the next seat is void in the suit
     float next_ruffs
     float partner_follows
     float partner_beats
-    float partner_led           # the suit, in an earlier trick
+    float partner_led           # partner led the suit in an earlier trick
     float opponents_led
     float partner_ruffs
 
@@ -88,7 +88,7 @@ cdef struct Inputs:
     CardInputs card[8]
     int cards
 
-# Suits that others have led, as sets of cards.
+# Suits that the partner and the opponents have led, as sets of cards.
 cdef struct Leads:
     uint32_t partner
     uint32_t opponents
@@ -98,14 +98,14 @@ all_floats(sizeof(CardInputs), OWN)
 
 cdef double CARELESS, WIDTH
 
-# Of the logit over what cards promise, in hundreds of points
+# Scale of the logit over the values of cards, in hundreds of points
 WIDTH = 0.6
-# How often somebody plays a card for reasons that the networks do not know
+# Probability mass reserved for cards that the networks cannot explain
 CARELESS = 0.1
 
 
 cdef void encode(Inputs* inputs, const Table* table, const Knowledge* know, uint32_t legal) noexcept nogil:
-    """Encode the legal cards of the seat in turn, and what it knows."""
+    """Encode the legal cards of the seat to act, and its knowledge."""
     cdef int card
     cdef double worths[8]
     cdef double best = -1e9
@@ -129,7 +129,7 @@ cdef void encode(Inputs* inputs, const Table* table, const Knowledge* know, uint
 
 cdef inline void encode_hand(HandInputs* hand, const Table* table, const Knowledge* know,
                              uint32_t legal) noexcept nogil:
-    """Encode the contract, the cards of the seat in turn, and the tricks so far."""
+    """Encode the contract, the hand of the seat to act, and the tricks so far."""
     law = know.law
     trumps = law.trumps
     cdef int me = know.me
@@ -160,7 +160,7 @@ cdef inline void encode_hand(HandInputs* hand, const Table* table, const Knowled
 
 
 cdef inline void encode_trick(HandInputs* hand, const Knowledge* know) noexcept nogil:
-    """Encode the trick that the seat in turn plays to."""
+    """Encode the trick to which the seat is about to play."""
     law = know.law
     led = suit_of(8 * know.led)
     hand.partner_wins = know.holder == (know.me + 2) & 3
@@ -173,7 +173,7 @@ cdef inline void encode_trick(HandInputs* hand, const Knowledge* know) noexcept 
 
 
 cdef inline Leads leads_of(const Table* table, int me) noexcept nogil:
-    """Suits led in the complete tricks by the partner and by the opponents of a seat."""
+    """Return the suits that a seat's partner and opponents led in the complete tricks."""
     cdef Leads leads
     leads.partner = leads.opponents = 0
     for trick in range(table.play.count >> 2):
@@ -187,7 +187,7 @@ cdef inline Leads leads_of(const Table* table, int me) noexcept nogil:
 
 
 cdef inline double encode_card(CardInputs* own, const Knowledge* know, const Leads* led, int card) noexcept nogil:
-    """Encode a card; returns its worth by rules of thumb."""
+    """Encode a card. Return its value by rules of thumb."""
     law = know.law
     trumps = law.trumps
     suit = suit_of(card)
@@ -198,18 +198,18 @@ cdef inline double encode_card(CardInputs* own, const Knowledge* know, const Lea
     cdef bint leads = know.led < 0
     cdef bint wins = leads or law.beats[know.best] >> card & 1
     cdef bint mine = wins or know.holder == partner
-    chance = ours(know, card if wins else know.best, card >> 3 if leads else know.led, mine)
-    gained = swing(know, card, chance)
-    back = kept(know, card)
-    reason = plan(know, card) if leads else 0.0
+    chance = win_chance(know, card if wins else know.best, card >> 3 if leads else know.led, mine)
+    gained = trick_value(know, card, chance)
+    keeping = keep_value(know, card)
+    bonus = lead_bonus(know, card) if leads else 0.0
     own.wins = wins
     own.trump = trumps >> card & 1
     own.value = law.value[card] / 10.0
     own.is_high = law.value[card] >= 10
     own.chance = chance
     own.swing = gained / 20.0
-    own.kept = back / 20.0
-    own.plan = reason / 10.0
+    own.kept = keeping / 20.0
+    own.plan = bonus / 10.0
     own.wins_later = wins_later(know, card) if know.left else 0.0
     own.opponents_better = count32(better & know.opponents) / 3.0
     own.better_out = count32(better & know.out) / 3.0
@@ -224,25 +224,25 @@ cdef inline double encode_card(CardInputs* own, const Knowledge* know, const Lea
     own.fed_to_partner = law.value[card] / 10.0 if not wins and know.holder == partner else 0.0
     own.fed_to_opponents = law.value[card] / 10.0 if not wins and know.holder != partner else 0.0
     own.ruffs = wins and not leads and trumps >> card & 1 and not trumps >> 8 * know.led & 1
-    own.next_void = 1.0 - holds(know, following, suit) if know.laters else 0.0
-    own.next_ruffs = holds(know, following, trumps) * own.next_void if know.laters else 0.0
-    own.partner_follows = holds(know, partner, suit)
-    own.partner_beats = holds(know, partner, better)
+    own.next_void = 1.0 - hold_chance(know, following, suit) if know.laters else 0.0
+    own.next_ruffs = hold_chance(know, following, trumps) * own.next_void if know.laters else 0.0
+    own.partner_follows = hold_chance(know, partner, suit)
+    own.partner_beats = hold_chance(know, partner, better)
     own.partner_led = led.partner >> card & 1
     own.opponents_led = led.opponents >> card & 1
-    own.partner_ruffs = (1.0 - own.partner_follows) * holds(know, partner, trumps)
-    return gained - back + reason
+    own.partner_ruffs = (1.0 - own.partner_follows) * hold_chance(know, partner, trumps)
+    return gained - keeping + bonus
 
 
 cdef inline void encode_rank(CardInputs* own, double short) noexcept nogil:
-    """Encode by how many points a card falls short of the best one by rules of thumb: 0 or less."""
+    """Encode `short`: a card's value by rules of thumb minus that of the best card, in points, 0 or less."""
     own.behind_best = short / 10.0
     own.is_best = short == 0.0
     own.close_to_best = max(-1.0, short / 3.0)
 
 
 cdef int weigh(const Network* network, const Inputs* inputs, double* worths) noexcept nogil:
-    """The worth of each legal card, in card order, in hundreds of points; only differences count. Returns their number."""
+    """Write the value of each legal card, in card order, in hundreds of points; only differences count. Return the number of cards."""
     cdef float base[32]
     cdef float units[32]
     stir_common(network, <const float*> &inputs.hand, base)
@@ -254,20 +254,20 @@ cdef int weigh(const Network* network, const Inputs* inputs, double* worths) noe
 
 cdef int weigh_cards(const Network* network, const Table* table, const TableRules* rules, uint32_t picked_up,
                      double* worths) noexcept nogil:
-    """The worth of each legal card of the seat in turn, in card order; returns their number."""
+    """Write the value of each legal card of the seat to act, in card order. Return the number of cards."""
     cdef Knowledge know
     cdef Inputs inputs
-    look(&know, table, rules, picked_up)
+    read_knowledge(&know, table, rules, picked_up)
     encode(&inputs, table, &know, legal_cards(&table.play, law_of(table, rules)))
     return weigh(network, &inputs, worths)
 
 
 cdef int best_play(const Network* network, const Table* table, const TableRules* rules,
                    uint32_t picked_up) noexcept nogil:
-    """A line to declare, or the card that the network finds best."""
+    """Return the action id of a combination to declare, or of the card with the highest value."""
     cdef double worths[8]
     cards = legal_cards(&table.play, law_of(table, rules))
-    done = without_choice(table, rules, cards)
+    done = forced_action(table, rules, cards)
     if done >= 0:
         return done
     for _ in range(best_of(worths, weigh_cards(network, table, rules, picked_up, worths))):
@@ -277,7 +277,7 @@ cdef int best_play(const Network* network, const Table* table, const TableRules*
 
 cdef double chance_by(const Network* network, const Table* table, const TableRules* rules, const Knowledge* know,
                       uint32_t legal, int card) noexcept nogil:
-    """The chance that the seat in turn plays a card among the legal ones: a logit over what the network finds each worth."""
+    """Return the probability that the seat to act plays a card among the legal ones: a logit over the network's values."""
     cdef Inputs inputs
     cdef double worths[8]
     encode(&inputs, table, know, legal)
@@ -288,12 +288,12 @@ cdef double chance_by(const Network* network, const Table* table, const TableRul
     return CARELESS + (1.0 - CARELESS) / total
 
 
-cdef tuple told_cards(const Table* table, const TableRules* rules, uint32_t picked_up):
-    """What the network is told of the legal cards of the seat in turn: of all of them, and of each."""
+cdef tuple encoded_cards(const Table* table, const TableRules* rules, uint32_t picked_up):
+    """Return the network inputs for the seat to act as bytes: those common to all legal cards, and a list with those of each card."""
     cdef Knowledge know
     cdef Inputs inputs
     cards = legal_cards(&table.play, law_of(table, rules))
-    look(&know, table, rules, picked_up)
+    read_knowledge(&know, table, rules, picked_up)
     encode(&inputs, table, &know, cards)
     cdef list rows = []
     for place in range(inputs.cards):

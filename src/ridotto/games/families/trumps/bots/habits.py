@@ -1,4 +1,4 @@
-"""Habits at Belote and Coinche."""
+"""Habits at Belote and Coinche: exploiters, and lapses of beginners."""
 
 from ridotto.bots.habits import Lapse
 from ridotto.bots.habits.cards import bottom, first_trumps, holder, passing, playable, richest, top
@@ -6,7 +6,7 @@ from ridotto.core.view import View
 
 
 def trumps_partner(view: View) -> str | None:
-    """Trumps the partner's trick, though something else may be played."""
+    """Trump the partner's trick although another suit is legal."""
     held = holder(view)
     cards = playable(view)
     trumps = [card for card in cards if card.trump]
@@ -16,12 +16,12 @@ def trumps_partner(view: View) -> str | None:
 
 
 def rushes(view: View) -> str | None:
-    """Leads the highest card, as if it were lost otherwise."""
+    """Lead the highest card at once."""
     return None if view["trick"] else top(view)
 
 
 def overtakes(view: View) -> str | None:
-    """Puts a better card on the partner's."""
+    """Overtake the partner's card."""
     held = holder(view)
     if held is None or held[0] != view["seat"] ^ 2:
         return None
@@ -30,7 +30,7 @@ def overtakes(view: View) -> str | None:
 
 
 def gives_little(view: View) -> str | None:
-    """Forgets to put points on the partner's trick."""
+    """Play the card with the fewest points to the partner's trick."""
     held = holder(view)
     if held is None or held[0] != view["seat"] ^ 2:
         return None
@@ -39,7 +39,7 @@ def gives_little(view: View) -> str | None:
 
 
 def forgets(view: View) -> str | None:
-    """Leads the lowest card of a plain suit: has not counted which cards are masters by now."""
+    """Lead the lowest card of a plain suit, after losing count of the masters."""
     if view["trick"] or len(view["played"]) < 8:
         return None
     plain = [card for card in playable(view) if not card.trump]

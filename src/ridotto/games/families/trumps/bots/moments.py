@@ -1,14 +1,14 @@
-"""Moments of Belote and Coinche: a rich trick, a capot, a contract that was made or fell. Nobody comments on a bid (COI-11.3)."""
+"""Moments for small talk at Belote and Coinche: a rich trick, a capot, a contract made or failed. Bids get no comment (COI-11.3)."""
 
 from ridotto.bots.talk.moments import Moment, ended, others, side
 from ridotto.core.view import View
 
 RICH = 2
-"""Aces and tens in a trick that is worth a word."""
+"""Number of aces and tens in a trick that deserves a comment."""
 
 
 def moments(before: View, after: View) -> list[Moment]:
-    """The remarkable things of a trick game with a contract."""
+    """Return the moments between two views."""
     if ended(before, after):
         return ends(after)
     if sum(after["tricks"]) == sum(before["tricks"]):
@@ -18,7 +18,7 @@ def moments(before: View, after: View) -> list[Moment]:
 
 
 def ends(view: View) -> list[Moment]:
-    """What a finished deal was."""
+    """Return the moments of a finished deal."""
     sheet, tricks = view["sheet"], view["tricks"]
     contract = view.get("contract")
     declarer = (contract or view).get("declarer")

@@ -9,18 +9,18 @@ from ridotto.policies.knowledge cimport Knowledge
 # A set of combinations that can be declared together.
 cdef struct Lines:
     int points
-    int best                # points of the best one
+    int best                # points of the best combination
     int count
-    int first               # place of the best one
+    int first               # place of the best combination
     uint8_t places[8]
 
 cdef int steady_play(const Table* table, const TableRules* rules, uint32_t picked_up) noexcept nogil
-cdef int without_choice(const Table* table, const TableRules* rules, uint32_t cards) noexcept nogil
+cdef int forced_action(const Table* table, const TableRules* rules, uint32_t cards) noexcept nogil
 cdef int next_line(const Table* table, const TableRules* rules) noexcept nogil
 cdef void best_lines(const Law* law, const uint16_t* numbers, int count, bint overlap, Lines* best) noexcept nogil
 cdef double follow(const Knowledge* know, int card) noexcept nogil
 cdef double lead(const Knowledge* know, int card) noexcept nogil
-cdef double swing(const Knowledge* know, int card, double chance) noexcept nogil
-cdef double kept(const Knowledge* know, int card) noexcept nogil
+cdef double trick_value(const Knowledge* know, int card, double chance) noexcept nogil
+cdef double keep_value(const Knowledge* know, int card) noexcept nogil
 cdef double wins_later(const Knowledge* know, int card) noexcept nogil
-cdef double plan(const Knowledge* know, int card) noexcept nogil
+cdef double lead_bonus(const Knowledge* know, int card) noexcept nogil

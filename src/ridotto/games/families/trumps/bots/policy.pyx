@@ -1,10 +1,10 @@
-"""The play of the cards in Belote and Coinche by rules of thumb.
+"""Card play in Belote and Coinche by rules of thumb.
 
-Every legal card is given a worth in card points: what the trick is likely to bring or cost, less what the card would still do later.
-The old rules follow from that: win cheaply, low cards on the opponents' tricks, tens and doomed aces on partner's, keep the masters,
-save something for the last trick. Leads have additional rules of their own.
+Every legal card gets a value in card points: the expected gain or loss of the trick, minus the value of keeping the card for later.
+The classic rules follow from that: win cheaply, low cards on the opponents' tricks, tens and doomed aces on partner's, keep the masters,
+save a winner for the last trick. Leads have additional rules.
 
-The chances in the tables below were counted over some ten thousand deals of the bot's own play. Tables with two rows are by side:
+The probabilities in the tables below were counted over about ten thousand deals of the bot's own play. Tables with two rows are by side:
 defending, declaring.
 """
 
@@ -16,7 +16,7 @@ from ridotto.games.families.trumps.law.declarations cimport declarable
 from ridotto.games.families.trumps.law.law cimport Law
 from ridotto.games.families.trumps.law.table cimport DECLARE, Table, TableRules, law_of, may_still_declare, order_of
 from ridotto.games.families.trumps.law.tricks cimport legal_cards
-from ridotto.policies.knowledge cimport Knowledge, look, ours, suit_of
+from ridotto.policies.knowledge cimport Knowledge, read_knowledge, suit_of, win_chance
 
 cdef double STILL_TO_COME, TRICK, LAST, DRAW_TRUMPS, LEAVE_TRUMPS, SINGLETON, BARE_TEN
 cdef double CASH[2]
@@ -27,56 +27,57 @@ cdef double BARE[8]
 cdef double TRUMP[4][4]
 cdef double SHARE[2]
 
-# Points that each player still to play adds to a trick
+# Expected points that each player still to play adds to a trick
 STILL_TO_COME = 2.0
-# What a card that wins a later trick takes with it
+# Expected points that a card takes with it when it wins a later trick
 TRICK = 11.0
-# What the last trick's ten adds to that, shared among the cards left
+# Addition for the last trick's ten, divided by the number of cards left
 LAST = 5.0
 
+# Bonus for the declaring side's trump lead while opponents may hold trumps
 DRAW_TRUMPS = 14.0
-# For leading a trump as a declarer while opponents may hold any, and for leading one otherwise
+# Bonus for any other trump lead
 LEAVE_TRUMPS = -12.0
-# For leading a defender's only card of a suit, to cut it later
+# Bonus for a defender's lead of a singleton, to ruff the suit later
 SINGLETON = 4.0
-# For leading a ten below its ace
+# Bonus for leading a ten while its ace is out
 BARE_TEN = -6.0
 CASH[:] = [8.0, 1.0]
-"""For leading the master of a suit: where nothing can cut it, and where there are trumps."""
+"""Bonus for leading the master of a suit: in a contract without a trump suit, and with one."""
 SHARE[:] = [0.35, 0.50]
-"""How often a side gets the points of a card that does not win its trick."""
+"""Probability that a side gets the points of a card that does not win its trick."""
 
-# The row of `MASTER` for when the opponents have no trump
+# Row of `MASTER` if the opponents have no trump
 cdef int DRAWN = 2
 MASTER[0][:] = [0.02, 0.10, 0.19, 0.31, 0.42, 0.58, 0.77, 0.92]
 MASTER[1][:] = [0.04, 0.12, 0.28, 0.47, 0.52, 0.70, 0.88, 0.96]
 MASTER[2][:] = [0.30, 0.42, 0.55, 0.68, 0.75, 0.86, 0.94, 0.97]
-"""The chance that the master of a plain suit takes a later trick, by how many of its cards are out."""
+"""Probability that the master of a plain suit wins a later trick, by number of unseen cards of the suit."""
 MASTER_UNCUT[:] = [0.55, 0.80]
-"""The same where there are no trumps."""
+"""Probability that a master wins a later trick in a contract without a trump suit."""
 GUARDED[:] = [0.0, 0.20, 0.10, 0.04, 0.0, 0.0, 0.0, 0.0]
 BARE[:] = [0.0, 0.07, 0.05, 0.03, 0.01, 0.0, 0.0, 0.0]
-"""The same for a card below the master, by how many opponents' cards are better; guarded by at least as many others in the suit, or not."""
+"""Probability that a card below the master wins a later trick, by number of opponents' better cards: guarded by as many others, or bare."""
 TRUMP[0][:] = [0.25, 0.1, 0.05, 0.04]
 TRUMP[1][:] = [0.6, 0.25, 0.1, 0.05]
 TRUMP[2][:] = [0.85, 0.6, 0.4, 0.25]
 TRUMP[3][:] = [0.95, 0.8, 0.65, 0.55]
-"""The same for a trump: by trumps in hand, then by how many opponents' trumps are better, from one up."""
+"""Probability that a trump wins a later trick, by number of trumps in hand, then of opponents' better trumps, both from one."""
 
 
 cdef int steady_play(const Table* table, const TableRules* rules, uint32_t picked_up) noexcept nogil:
-    """A line to declare or a card to play, as an action id; `picked_up` are cards that the declarer was seen picking up."""
+    """Return the action id of a combination to declare or a card to play. `picked_up`: cards that the declarer was seen picking up."""
     cdef Knowledge know
     cards = legal_cards(&table.play, law_of(table, rules))
-    done = without_choice(table, rules, cards)
+    done = forced_action(table, rules, cards)
     if done >= 0:
         return done
-    look(&know, table, rules, picked_up)
+    read_knowledge(&know, table, rules, picked_up)
     return choose(&know, cards)
 
 
-cdef int without_choice(const Table* table, const TableRules* rules, uint32_t cards) noexcept nogil:
-    """A line to declare, or the only card that may be played; -1 where cards are to be weighed."""
+cdef int forced_action(const Table* table, const TableRules* rules, uint32_t cards) noexcept nogil:
+    """Return the action id of a combination to declare, or of the only legal card; -1 if there is a choice of cards."""
     if may_still_declare(table, rules):
         line = next_line(table, rules)
         if line >= 0:
@@ -88,7 +89,7 @@ cdef int without_choice(const Table* table, const TableRules* rules, uint32_t ca
 
 
 cdef int next_line(const Table* table, const TableRules* rules) noexcept nogil:
-    """Number of the combination to declare now, the best of the set worth the most; -1 if none is left."""
+    """Return the number of the combination to declare next, the best one of the most valuable set; -1 if none is left."""
     cdef uint16_t numbers[90]
     cdef Lines best
     law = law_of(table, rules)
@@ -101,9 +102,9 @@ cdef int next_line(const Table* table, const TableRules* rules) noexcept nogil:
 
 
 cdef void best_lines(const Law* law, const uint16_t* numbers, int count, bint overlap, Lines* best) noexcept nogil:
-    """The compatible combinations worth the most together; with `overlap` a run and a four may share a card (BEL-8.2).
+    """Find the most valuable set of compatible combinations; with `overlap` a run and a four may share a card (BEL-8.2).
 
-    Sets are ordered by points, then by their best combination, then by fewer of them; among equals the first found stands.
+    Sets are compared by points, then by their best combination, then by size, smaller first; among equals the first found wins.
     """
     cdef Lines nothing
     nothing.points = nothing.best = nothing.count = nothing.first = 0
@@ -113,7 +114,7 @@ cdef void best_lines(const Law* law, const uint16_t* numbers, int count, bint ov
 
 cdef void add_lines(const Law* law, const uint16_t* numbers, int count, bint overlap, int start, const Lines* taken,
                     Lines* best) noexcept nogil:
-    """Tries every set that grows from `taken` by combinations from place `start` on."""
+    """Try every set that extends `taken` by combinations from place `start` on."""
     cdef bint fits
     cdef int worth
     cdef Lines more
@@ -146,7 +147,7 @@ cdef void add_lines(const Law* law, const uint16_t* numbers, int count, bint ove
 
 
 cdef int choose(const Knowledge* know, uint32_t legal) noexcept nogil:
-    """The card to play among the legal ones (a set): the one worth most, the first in card order among equals."""
+    """Return the legal card with the highest value, the first in card order among equals."""
     cdef int card
     cdef double found
     cdef int best = -1
@@ -162,27 +163,27 @@ cdef int choose(const Knowledge* know, uint32_t legal) noexcept nogil:
 
 
 cdef double follow(const Knowledge* know, int card) noexcept nogil:
-    """What it is worth to play a card to a trick in progress."""
+    """Return the value of playing a card to a trick in progress."""
     cdef bint wins = know.law.beats[know.best] >> card & 1
     cdef bint mine = wins or know.holder == know.me ^ 2
-    chance = ours(know, card if wins else know.best, know.led, mine)
-    return swing(know, card, chance) - kept(know, card)
+    chance = win_chance(know, card if wins else know.best, know.led, mine)
+    return trick_value(know, card, chance) - keep_value(know, card)
 
 
 cdef double lead(const Knowledge* know, int card) noexcept nogil:
-    """What it is worth to lead a card."""
-    chance = ours(know, card, card >> 3, True)
-    return swing(know, card, chance) - kept(know, card) + plan(know, card)
+    """Return the value of leading a card."""
+    chance = win_chance(know, card, card >> 3, True)
+    return trick_value(know, card, chance) - keep_value(know, card) + lead_bonus(know, card)
 
 
-cdef double swing(const Knowledge* know, int card, double chance) noexcept nogil:
-    """The points of the trick, counted for my side or against it: throw points on our tricks, none on theirs."""
+cdef double trick_value(const Knowledge* know, int card, double chance) noexcept nogil:
+    """Return the expected points of the trick, positive for my side: it rewards points on our tricks and punishes them on theirs."""
     cdef double points = know.points + know.law.value[card] + STILL_TO_COME * know.laters
     return (2.0 * chance - 1.0) * points
 
 
-cdef double kept(const Knowledge* know, int card) noexcept nogil:
-    """What a card in hand is good for after this trick: the points it will take, or lose."""
+cdef double keep_value(const Knowledge* know, int card) noexcept nogil:
+    """Return the value of keeping a card beyond this trick: the points that it will win or lose."""
     if not know.left:
         return 0.0
     chance = wins_later(know, card)
@@ -191,7 +192,7 @@ cdef double kept(const Knowledge* know, int card) noexcept nogil:
 
 
 cdef double wins_later(const Knowledge* know, int card) noexcept nogil:
-    """The chance that a card takes a trick later."""
+    """Return the probability that a card wins a later trick."""
     trumps = know.law.trumps
     suit = suit_of(card)
     cdef int better = count32(know.law.beats[card] & suit & know.opponents)
@@ -205,8 +206,8 @@ cdef double wins_later(const Knowledge* know, int card) noexcept nogil:
     return MASTER[know.declaring if trumps & know.opponents else DRAWN][count32(suit & know.out)]
 
 
-cdef double plan(const Knowledge* know, int card) noexcept nogil:
-    """What favours a lead, or not, besides the trick itself."""
+cdef double lead_bonus(const Knowledge* know, int card) noexcept nogil:
+    """Return the bonus of a lead, positive or negative, besides the value of the trick."""
     law = know.law
     trumps = law.trumps
     suit = suit_of(card)
@@ -214,7 +215,7 @@ cdef double plan(const Knowledge* know, int card) noexcept nogil:
     if trumps >> card & 1:
         if not know.declaring or not trumps & know.opponents:
             return LEAVE_TRUMPS
-        # Among equals the highest: it tells partner most.
+        # Break ties in favour of the highest: it tells partner most.
         return DRAW_TRUMPS + 0.01 * law.value[card]
     cdef double worth = 0.0
     if not above & know.opponents:

@@ -1,7 +1,7 @@
-"""Thinking ahead at Belote and Coinche: calls are weighed by playing worlds out, cards by solving worlds with open cards, and
-where networks know how players play who think ahead, by playing on as they would.
+"""Search at Belote and Coinche: calls are evaluated by playouts in possible worlds, cards by double-dummy solving and, if the game has
+card-play networks, by playouts too.
 
-Where a match is near its end, what decides is the chance of winning it.
+Near the end of a match the probability of winning it decides.
 """
 
 from collections.abc import Callable, Sequence
@@ -22,40 +22,40 @@ from ridotto.search.kernels.equity import Equity
 from ridotto.search.kernels.tricks import Solver
 from ridotto.search.kernels.weighing import Weighing
 
-DOUBTED = 1.0
-"""Standard errors by which another call must be better than the policy's."""
+POLICY_MARGIN = 1.0
+"""Standard errors by which a call must beat the policy's call to replace it."""
 CARDS: dict[str, Any] = {"batch": 24, "tolerance": 4, "rounded": True, "every": 1}
-"""Worlds of which one is looked at, by their likelihood; how exactly it is solved, in half points; one of how many is solved."""
+"""Parameters of `determinized.cards` if every world is solved."""
 PLAYS: dict[str, Any] = {"batch": 16, "tolerance": 4, "rounded": True, "every": 3}
-"""The same where the policy plays on in the others."""
+"""Parameters of `determinized.cards` if one world in three is solved and the others are played out."""
 CALLS = {"batch": 16}
-"""The same of calls."""
+"""Parameters of `determinized.calls`."""
 NEAR = 2 / 3
-"""The share of the target from which on the end of the match is in sight."""
+"""Fraction of the target score from which the probability of winning the match decides."""
 DEALS = 400
-"""Deals that are played to learn what a deal brings."""
+"""Number of deals played to sample the scores of a deal."""
 
 
 @dataclass(frozen=True, eq=False)
 class Game:
-    """What the search needs of a game."""
+    """Parts of a game that the search uses."""
 
     name: str
     worlds: Callable[[View], Any]
-    """Worlds that agree with a view."""
+    """Return the worlds consistent with a view."""
     policy: Callable[[View], str]
     whole: Callable[[State], str]
-    """The same of a whole deal."""
+    """Return the policy's action in a full deal."""
     judgement: Judgement
     ids: dict[str, int]
     calls: Callable[[View], Sequence[str]]
-    """The calls worth weighing, the policy's among them."""
+    """Return the calls to evaluate, including the policy's."""
     plays_on: bool = False
-    """Whether what the judgement's policy makes of a card counts beside what open cards would."""
+    """True if cards are also evaluated by playouts with the judgement's policy."""
 
 
 def think(game: Game, view: View, rng: Random, limit: Budget) -> Verdict:
-    """What each call or card is likely to bring; declarations and claims are made as the policy makes them."""
+    """Evaluate each call or card and return the verdict. Declarations and claims are the policy's."""
     advice = game.policy(view)
     if view["phase"] != "play":
         texts = list(game.calls(view))
@@ -64,7 +64,7 @@ def think(game: Game, view: View, rng: Random, limit: Budget) -> Verdict:
             game.judgement, game.worlds(view), view["seat"], choices, rng.randbytes(32), **CALLS
         )
         near = weigh_match(game, view, weighing)
-        return decide(weighing, limit, texts, advice, DOUBTED, near)
+        return decide(weighing, limit, texts, advice, POLICY_MARGIN, near)
     texts = [text for text in view["legal"] if text.startswith("play")]
     if not advice.startswith("play") or len(texts) == 1:
         return Verdict(advice, {advice: 0.0})
@@ -80,7 +80,7 @@ def think(game: Game, view: View, rng: Random, limit: Budget) -> Verdict:
 
 
 def weigh_match(game: Game, view: View, weighing: Weighing) -> bool:
-    """Let the chance to win the match decide if its end is in sight; returns whether it is."""
+    """Make the probability of winning the match decide if its end is near. Return True if it is."""
     near = match_in_sight(game, view)
     if near is None:
         return False
@@ -90,7 +90,7 @@ def weigh_match(game: Game, view: View, weighing: Weighing) -> bool:
 
 
 def match_in_sight(game: Game, view: View) -> Equity | None:
-    """The chances of the match, if its end is in sight."""
+    """Return the table of winning probabilities if the end of the match is near, else None."""
     target = view.terms["target"]
     if max(view["scores"]) < NEAR * target:
         return None
@@ -99,7 +99,7 @@ def match_in_sight(game: Game, view: View) -> Equity | None:
 
 @lru_cache(maxsize=8)
 def equity(game: Game, target: int, changed: tuple[tuple[str, Any], ...]) -> Equity:
-    """The chances of a match at a table with these options, if its deals bring what the policy's do."""
+    """Return the winning probabilities of a match with these options, from the scores of deals played by the policy."""
     rules = game_named(game.name)
     options = rules.options(**dict(changed))
     found = []

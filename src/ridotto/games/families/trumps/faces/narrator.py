@@ -1,13 +1,13 @@
-"""What is told of the belote family: the auction, declarations, cards, tricks, a claim."""
+"""Narration for the belote family: the auction, declarations, cards, tricks, a claim."""
 
 from ridotto.narration.lines import Group, Line, Narrator, Seen, added, held, laid
 
 SETTLED = ("play", "over")
-"""Phases in which trumps are settled."""
+"""Phases in which trumps are fixed."""
 
 
 def spoken(view: Seen, seat: int, text: str) -> Line:
-    """A line of the auction."""
+    """Return the line for a call."""
     verb, *words = text.split("@")[0].split()
     if verb == "take":
         return "log-take", {"seat": seat, "suit": words[0] if words else view["turnup"][1]}
@@ -20,29 +20,29 @@ def spoken(view: Seen, seat: int, text: str) -> Line:
 
 
 def shown(seat: int, line: str) -> Line:
-    """Who shows a combination."""
+    """Return the line for a combination that a seat shows."""
     return "log-shows", {"seat": seat, "cards": line.split()[1:]}
 
 
 def announced(seat: int, card: str, word: str) -> Line:
-    """A belote or rebelote."""
+    """Return the line for a belote or rebelote."""
     return f"log-{word}", {"seat": seat, "suit": card[1]}
 
 
 def last_winner(view: Seen) -> int | None:
-    """Who won the last complete trick: the leader of the next; after the deal only the side is told."""
+    """Return the seat that won the last complete trick, the leader of the next one; None after the deal, when only the side is known."""
     leader: int | None = view["trick"][0][0] if view["trick"] else view["turn"]
     return view.get("claimer") if leader is None else leader
 
 
 def last_side(view: Seen) -> int:
-    """The team that won the last trick of a deal."""
+    """Return the team that won the last trick of a deal, from the score sheet."""
     ten = next(points for name, _, points in view["sheet"]["lines"] if name == "last trick")
     return 0 if ten[0] else 1
 
 
 def trick_taken(view: Seen) -> Line:
-    """Who has won the last complete trick."""
+    """Return the line for the winner of the last complete trick."""
     seat = last_winner(view)
     if seat is not None:
         return "log-trick-taken", {"seat": seat}
@@ -50,7 +50,7 @@ def trick_taken(view: Seen) -> Line:
 
 
 def told(before: Seen, after: Seen) -> list[Line]:
-    """What happened between two views."""
+    """Return the lines for what happened between two views."""
     lines = [spoken(after, seat, text) for seat, text in added(before, after, "bids")]
     contract = after.get("contract")
     if contract and before["phase"] not in SETTLED and after["phase"] in SETTLED:
@@ -67,7 +67,7 @@ def told(before: Seen, after: Seen) -> list[Line]:
 
 
 def put(before: Seen, after: Seen, seat: int, card: str) -> list[Line]:
-    """A card, and what its player announces with it."""
+    """Return the lines for a card and the announcements that go with it."""
     lines: list[Line] = [("log-play", {"seat": seat, "card": card})]
     value = after["heard"][seat]
     if before["heard"][seat] is None and value is not None:
@@ -76,7 +76,7 @@ def put(before: Seen, after: Seen, seat: int, card: str) -> list[Line]:
 
 
 def story(view: Seen) -> list[Group]:
-    """The deal so far."""
+    """Return the deal so far, as groups of lines."""
     claimer = view.get("claimer")
     claimed: Group = [] if claimer is None else [("log-claim", {"seat": claimer})]
     auction = [spoken(view, seat, text) for seat, text in view["bids"]]
@@ -84,7 +84,7 @@ def story(view: Seen) -> list[Group]:
 
 
 def declarations(view: Seen) -> Group:
-    """What was declared; the reader's own combinations until the declarations are compared."""
+    """Return the declarations; the viewer's own are listed separately until they are compared."""
     compared = view["combinations"] or view.get("comparison")
     secret = () if compared else view.get("declared") or ()
     lines: Group = [("log-declared", {"cards": line.split()[1:]}) for line in secret]
@@ -96,7 +96,7 @@ def declarations(view: Seen) -> Group:
 
 
 def tricks(view: Seen) -> Group:
-    """The tricks. Until the deal is over those before the last one lie face down (BEL-12.1): only who won them is told."""
+    """Return the tricks. Until the deal is over, those before the last one lie face down, so only their winners are named (BEL-12.1)."""
     played, complete, over = view["played"], len(view["played"]) // 4, view["phase"] == "over"
     lines: Group = []
     for number in range(1, complete):

@@ -1,4 +1,4 @@
-"""Belote and Coinche: what is trumps and who plays it, tricks, and what has been announced."""
+"""Captions for pictures of Belote and Coinche: contract and declarer, tricks, announcements."""
 
 from collections.abc import Callable
 
@@ -11,14 +11,14 @@ from ridotto.pictures.telling import Tell, action, by, named
 
 
 def declarer(view: View) -> int | None:
-    """Who plays the contract, or has bid last."""
+    """Return the declarer, or the last bidder during the auction."""
     contract = view.get("contract")
     found: int | None = contract["declarer"] if contract else view.get("declarer")
     return found
 
 
 def contract(view: View, called: Callable[[int], str], tell: Tell) -> list[Fact]:
-    """What is played."""
+    """Return the caption for the trumps or the contract."""
     who = declarer(view)
     if who is None:
         return []
@@ -31,7 +31,7 @@ def contract(view: View, called: Callable[[int], str], tell: Tell) -> list[Fact]
 
 
 def facts(view: View, called: Callable[[int], str], tell: Tell) -> list[Fact]:
-    """The contract, tricks, what was shown."""
+    """Return the captions for the contract, held points, tricks, and combinations shown."""
     found = contract(view, called, tell)
     if view.get("held"):
         found.append((tell(Sentence("picture-held", "held")), str(view["held"])))
@@ -42,7 +42,7 @@ def facts(view: View, called: Callable[[int], str], tell: Tell) -> list[Fact]:
 
 
 def note(view: View, seat: int, tell: Tell) -> str:
-    """The last call; then declarer, the value of a combination, a belote."""
+    """Return a seat's caption: its last call during the auction; later declarer, announced value, belote."""
     if view["phase"] not in ("play", "over"):
         calls = [action(tell, text.removeprefix("bid "), "trumps") for who, text in view["bids"] if who == seat]
         return (calls or [""])[-1]

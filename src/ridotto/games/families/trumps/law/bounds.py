@@ -1,11 +1,12 @@
-"""What no deal of Belote or Coinche goes beyond, as far as both have it in common."""
+"""Bounds on a deal that Belote and Coinche share."""
 
 from ridotto.core.options import Options
 
 
 def most_lines(options: Options) -> int:
-    """Declarations of a deal. Two disjoint combinations fill a hand of eight; where a card may serve twice, a four comes on top of two
-    runs (BEL-8.2).
+    """Return the largest number of declarations in a deal.
+
+    Two disjoint combinations fill a hand of eight. With `meld_overlap` a four may share cards with two runs (BEL-8.2).
     """
     if not options["melds"]:
         return 0
@@ -13,10 +14,10 @@ def most_lines(options: Options) -> int:
 
 
 def most_combinations(options: Options) -> int:
-    """Points that a team's combinations can bring (BEL-8.1, BEL-8.7, COI-7.2).
+    """Return the most points that a team's combinations can score (BEL-8.1, BEL-8.7, COI-7.2).
 
-    Its 16 cards hold four fours at most: 200, 150 and twice 100. Every four pays 25 or more for each card, a run never more than 20, so
-    runs instead would bring less. Where cards may serve twice, runs come on top: 5 + 3 cards bring a hand 120 at most (BEL-8.4).
+    A team's 16 cards hold at most four fours: 200, 150 and twice 100. A four pays at least 25 points per card and a run at most 20, so
+    replacing fours by runs scores less. With `meld_overlap` runs are added: a hand's runs of 5 and 3 cards score at most 120 (BEL-8.4).
     """
     if not options["melds"]:
         return 0

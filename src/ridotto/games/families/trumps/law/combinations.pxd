@@ -9,8 +9,8 @@ cdef enum:
 cdef struct Combination:
     uint32_t cards
     bint four
-    uint8_t suit            # of a run
-    uint8_t top             # rank of a four, top rank of a run: 0 for the ace, natural order
+    uint8_t suit            # suit of a run; 0 for a four
+    uint8_t top             # rank of a four or top rank of a run, in natural order from 0 for the ace
     uint8_t length
 
 cdef Combination combination[90]

@@ -1,3 +1,3 @@
-"""Types of what other modules use of the combinations."""
+"""Type stubs of the combinations."""
 
 LINES: list[str]

@@ -7,11 +7,11 @@ from ridotto.games.families.trumps.law.piquet import NAMES, NATURAL, rank_cards
 FOUR_ORDER = "J9ATKQ"
 """Order in which fours are listed (BEL-14.4)."""
 FOUR_ORDER_NT = "ATKQJ9"
-"""The same in no trumps (COI-13.2)."""
+"""Order in which fours are listed at no trumps (COI-13.2)."""
 
 
 def _number_combinations() -> list[str]:
-    """Fills the table of combinations in canonical order; returns their `declare` lines."""
+    """Fill the table of combinations in canonical order and return their `declare` lines."""
     lines = []
     for number, rank in enumerate(FOUR_ORDER):
         combination[number].cards = rank_cards(rank)
@@ -37,23 +37,23 @@ def _number_combinations() -> list[str]:
 
 
 LINES = _number_combinations()
-"""`declare` lines in canonical order: the number of a combination is its place here."""
+"""`declare` lines in canonical order, indexed by the number of the combination."""
 IN_ORDER = list(range(COMBINATIONS))
 IN_ORDER_NT = [FOUR_ORDER.index(rank) for rank in FOUR_ORDER_NT] + IN_ORDER[FOURS:]
-"""Numbers of the combinations in the order in which legal actions list them."""
+"""Numbers of the combinations at no trumps, in the order in which legal actions list them."""
 NUMBER = {frozenset(line.split()[1:]): number for number, line in enumerate(LINES)}
-"""Cards of a combination → its number."""
+"""Number of a combination by its cards."""
 
 
 cdef bint may_declare(uint32_t hand) noexcept nogil:
-    """Whether a hand holds any combination: a quick check before the long one."""
+    """True if a hand holds any combination: a quick check before the full search."""
     runs = hand & hand >> 1 & hand >> 2 & 0x3F3F3F3F
     fours = hand & hand >> 8 & hand >> 16 & hand >> 24 & 0x3F
     return (runs | fours) != 0
 
 
 def read_declaration(text: str) -> int | None:
-    """Number of the combination in a `declare` line, its cards in any order; -1 if they make none, None for any other line."""
+    """Return the number of the combination in a `declare` line, its cards in any order; -1 if they form none, None for other lines."""
     word, *cards = text.split(" ")
     if word != "declare" or len(cards) < 3 or not all(card in NAMES for card in cards):
         return None

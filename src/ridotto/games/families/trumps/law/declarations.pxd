@@ -1,4 +1,4 @@
-# Combinations of the first trick: runs and fours (BEL-8), shared by Belote and Coinche.
+# Declarations in the first trick: runs and fours (BEL-8), shared by Belote and Coinche.
 
 from libc.stdint cimport uint8_t, uint16_t, uint32_t
 
@@ -10,7 +10,7 @@ cdef enum:
     BEL_8_2 = 802
     BEL_8_3 = 803
 
-# What the four players have declared; hidden until their first card.
+# Declarations by seat, hidden until the player's first card.
 cdef struct Declared:
     uint8_t line[4][3]
     uint8_t lines[4]
@@ -20,11 +20,11 @@ cdef int best_declared(const Declared* declared, const Law* law, int seat) noexc
 cdef int declaring_winner(const Declared* declared, const Law* law, int leader) noexcept nogil
 cdef int declared_points(const Declared* declared, const Law* law, int team) noexcept nogil
 
-# Belotes (BEL-9, COI-8), as bits 4 * seat + suit.
+# Belotes (BEL-9, COI-8) are a set of bits 4 * seat + suit.
 cdef uint16_t belotes_held(const Play* play, const Law* law) noexcept nogil
 cdef int belote_points(uint16_t belotes, int team) noexcept nogil
 
-# Canonical order of the combinations: usual, and in no trumps.
+# Canonical order of the combinations: with trumps, and at no trumps.
 cdef uint8_t in_order[2][90]
 cdef int declarable(const Declared* declared, const Law* law, int seat, uint32_t hand, bint overlap, const uint8_t* order,
                     uint16_t* ids) noexcept nogil

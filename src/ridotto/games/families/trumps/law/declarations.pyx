@@ -1,4 +1,4 @@
-"""Declarations in the first trick (BEL-8): who may declare what, and which team scores."""
+"""Declarations in the first trick (BEL-8): which are legal, and which team scores."""
 
 from libc.stdint cimport uint8_t, uint16_t, uint32_t
 
@@ -16,7 +16,7 @@ for _place in range(COMBINATIONS):
 
 cdef int refuse_declaration(const Declared* declared, const Law* law, int seat, uint32_t hand, int number,
                             bint overlap) noexcept nogil:
-    """The rule that forbids a `declare` line, or 0 (BEL-8.1, BEL-8.2)."""
+    """Return the rule that forbids a `declare` line, or 0 (BEL-8.1, BEL-8.2)."""
     wanted = combination[number]
     if not law.worth[number] or wanted.cards & hand != wanted.cards:
         return BEL_8_1
@@ -28,7 +28,7 @@ cdef int refuse_declaration(const Declared* declared, const Law* law, int seat, 
 
 
 cdef int best_declared(const Declared* declared, const Law* law, int seat) noexcept nogil:
-    """Number of a player's best combination, or -1."""
+    """Return the number of a player's best combination, or -1."""
     cdef int best = -1
     for place in range(declared.lines[seat]):
         number = declared.line[seat][place]
@@ -38,7 +38,7 @@ cdef int best_declared(const Declared* declared, const Law* law, int seat) noexc
 
 
 cdef int declaring_winner(const Declared* declared, const Law* law, int leader) noexcept nogil:
-    """Team that scores its combinations, or -1 when nobody declared (BEL-8.6); if all are equal, the earlier player's (e)."""
+    """Return the team that scores its combinations, or -1 if there are none (BEL-8.6); ties go to the earlier player's team (BEL-8.6e)."""
     cdef int winner = -1
     cdef int highest = -1
     for place in range(4):
@@ -51,7 +51,7 @@ cdef int declaring_winner(const Declared* declared, const Law* law, int leader) 
 
 
 cdef int declared_points(const Declared* declared, const Law* law, int team) noexcept nogil:
-    """Points of all combinations that a team declared."""
+    """Return the points of all combinations that a team declared."""
     cdef int points = 0
     for seat in range(team, 4, 2):
         for place in range(declared.lines[seat]):
@@ -61,7 +61,7 @@ cdef int declared_points(const Declared* declared, const Law* law, int team) noe
 
 cdef int declarable(const Declared* declared, const Law* law, int seat, uint32_t hand, bint overlap,
                     const uint8_t* order, uint16_t* ids) noexcept nogil:
-    """Writes the numbers of the combinations that may be declared now, in the given order; returns the count."""
+    """Write the numbers of the combinations that may be declared now, in the given order. Return the count."""
     cdef int found = 0
     if not may_declare(hand):
         return 0
@@ -73,7 +73,7 @@ cdef int declarable(const Declared* declared, const Law* law, int seat, uint32_t
 
 
 cdef uint16_t belotes_held(const Play* play, const Law* law) noexcept nogil:
-    """King and queen of trumps in one hand of eight (BEL-9.1); in all trumps those of every suit (COI-8.2)."""
+    """Return the belotes: king and queen of trumps in one hand of eight (BEL-9.1), at all trumps those of every suit (COI-8.2)."""
     cdef unsigned int found = 0
     for seat in range(4):
         for suit in range(4):
@@ -84,5 +84,5 @@ cdef uint16_t belotes_held(const Play* play, const Law* law) noexcept nogil:
 
 
 cdef int belote_points(uint16_t belotes, int team) noexcept nogil:
-    """20 for each belote of a team."""
+    """Return 20 points for each belote of a team."""
     return 20 * count32(belotes & (0x0F0F << 4 * team))

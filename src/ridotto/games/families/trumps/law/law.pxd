@@ -1,13 +1,13 @@
-# Memory layout of the rules in law.py.
+# Memory layout of the rules in law.pyx.
 
 from libc.stdint cimport uint8_t, uint16_t, uint32_t
 
 cdef enum:
-    NO_TRUMPS = 4           # denominations: 0 to 3 are the suits S H D C
+    NO_TRUMPS = 4           # denominations 0 to 3 are the suits S H D C
     ALL_TRUMPS = 5
     NO_CARD = 32
-    LEADING = 256           # the situation of a player who leads
-    DUTIES = 4              # the longest list of duties
+    LEADING = 256           # situation of the player who leads
+    DUTIES = 4              # length of the longest list of duties
 
 cdef enum:
     BEL_7_2 = 702
@@ -18,23 +18,23 @@ cdef enum:
     BEL_7_7 = 707
     BEL_7_9 = 709
 
-# A duty: if the cards still allowed include one of `need`, only those in `allow` may be played.
+# A duty: if the cards still allowed include one in `need`, only those in `allow` may be played.
 cdef struct Duty:
     uint32_t need
     uint32_t allow
 
-# What the 32 cards mean under one denomination and one set of options. Built once, then only read.
+# Rules for the 32 cards under one denomination and one set of options. Built once, then read-only.
 cdef struct Law:
     Duty duties[257][4]     # by situation, in the order of the rulebook; a duty without `need` never binds
-    uint16_t rules[257][4]  # the rules that they come from
-    uint32_t beats[33]      # by the best card so far (or none): the cards that would win over it
-    uint32_t trumps         # the trump suit; none under no trumps and all trumps, where no suit cuts another
-    uint32_t belotes        # kings and queens that make a belote
+    uint16_t rules[257][4]  # rule id of each duty
+    uint32_t beats[33]      # by the best card so far (or NO_CARD): the cards that beat it
+    uint32_t trumps         # the trump suit; empty at no trumps and all trumps, where no suit ruffs another
+    uint32_t belotes        # kings and queens that form a belote
     uint8_t value[32]       # card points
     uint8_t points[4][256]  # card points of a set of cards of one suit
-    uint16_t total          # card points of the whole pack
+    uint16_t total          # card points of the pack
     uint8_t worth[90]       # points of each combination, 0 for none
-    uint16_t strength[90]   # order of the combinations (BEL-8.6 a to d)
+    uint16_t strength[90]   # rank order of the combinations (BEL-8.6 a to d)
 
 
 cdef inline int situation_of(int best, int led, bint partners) noexcept nogil:

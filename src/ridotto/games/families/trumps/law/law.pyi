@@ -1,4 +1,4 @@
-"""Types of what other modules use of the law of Belote and Coinche."""
+"""Type stubs of the law of Belote and Coinche."""
 
 from collections.abc import Mapping
 from typing import Any

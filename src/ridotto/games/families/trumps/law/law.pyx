@@ -1,4 +1,4 @@
-"""What the cards mean under a denomination: ranks, values, the duties of a player, the worth of combinations (Belote and Coinche)."""
+"""Card rules of Belote and Coinche under a denomination: ranks, points, duties in the play, points of combinations."""
 
 from functools import cache
 
@@ -8,30 +8,30 @@ from ridotto.games.families.trumps.law.piquet import NATURAL, WHOLE, rank_cards,
 
 PLAIN = "ATKQJ987"
 TRUMP = "J9ATKQ87"
-"""High to low (BEL-3.3, BEL-3.4)."""
+"""Ranks of a plain suit and of trumps, high to low (BEL-3.3, BEL-3.4)."""
 
 PLAIN_POINTS = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}
 TRUMP_POINTS = {"J": 20, "9": 14, "A": 11, "T": 10, "K": 4, "Q": 3}
 
 FOURS_OF_100 = {"suit": "ATKQ", "NT": "KQJ9"}
-"""Rank of the equal fours, high to low (BEL-8.6c, COI-7.4)."""
+"""Ranks of the fours worth 100, high to low (BEL-8.6c, COI-7.4)."""
 
 FOUR_POINTS = {
     "suit": {"J": 200, "9": 150, "A": 100, "T": 100, "K": 100, "Q": 100},
     "NT": {"A": 200, "T": 150, "K": 100, "Q": 100, "J": 100, "9": 100},
 }
-"""BEL-8.1, COI-7.2."""
+"""Points of the fours, with trumps (BEL-8.1) and at no trumps (COI-7.2)."""
 
 DENOMINATIONS = ("S", "H", "D", "C", "NT", "AT")
 
 
 def ranking(denomination: int, suit: int) -> str:
-    """Ranks of a suit, high to low."""
+    """Return the ranks of a suit, high to low."""
     return TRUMP if denomination in (suit, ALL_TRUMPS) else PLAIN
 
 
 def beaten_by(denomination: int, best: int) -> int:
-    """The cards that win over `best` while it holds the trick (BEL-7.11, COI-6.3, COI-6.4)."""
+    """Return the cards that beat `best` while it holds the trick, as a set of bits (BEL-7.11, COI-6.3, COI-6.4)."""
     suit = best >> 3
     ranks = ranking(denomination, suit)
     higher = ranks[: ranks.index(NATURAL[best & 7])]
@@ -42,11 +42,11 @@ def beaten_by(denomination: int, best: int) -> int:
 
 
 def duties(denomination: int, led: int, best: int, partners: bool, options) -> list[tuple[int, int, int]]:
-    """What binds a player who follows: (rule, need, allow) in the order of the rulebook, from what all can see.
+    """Return the duties of a player who does not lead, (rule, need, allow) in the order of the rulebook, from public information.
 
-    While the cards still allowed include one of `need`, only those of `allow` may be played; otherwise the duty lapses, and the
-    table learns that the player holds none of `need`. So one list gives the legal cards, names the rule that forbids the
-    others, and says what a play tells about a hand. `partners`: the player's partner holds the trick with `best`.
+    If the cards still allowed include one in `need`, only those in `allow` may be played; otherwise the duty lapses, and the table learns
+    that the player holds none in `need`. So one list gives the legal cards, the rule that forbids each of the others, and what a play
+    reveals about a hand. `partners`: True if the player's partner holds the trick with `best`.
     """
     beating = beaten_by(denomination, best)
     follow = suit_cards(led)
@@ -76,7 +76,7 @@ def duties(denomination: int, led: int, best: int, partners: bool, options) -> l
 
 
 cdef int combination_worth(int denomination, int number, object options):
-    """Points of a combination, 0 for none (BEL-8.1, COI-7.2)."""
+    """Return the points of a combination, 0 if it does not count (BEL-8.1, COI-7.2)."""
     kind = "NT" if denomination == NO_TRUMPS else "suit"
     one = combination[number]
     if not one.four:
@@ -88,7 +88,7 @@ cdef int combination_worth(int denomination, int number, object options):
 
 
 cdef int combination_strength(int denomination, int number, object options):
-    """A number that is higher for the better combination (BEL-8.6): value, then kind, then rank, then a run in trumps."""
+    """Return a sort key, higher for the better combination (BEL-8.6): by value, then kind, then rank, then a run in trumps."""
     one = combination[number]
     worth = combination_worth(denomination, number, options)
     better_kind = one.four == (options["equal_meld"] == "four")
@@ -102,7 +102,7 @@ cdef int combination_strength(int denomination, int number, object options):
 
 
 cdef void fill(Law* law, int denomination, object options):
-    """Writes the rules above into the tables that the fast code reads."""
+    """Fill the lookup tables from the rules above."""
     law.trumps = suit_cards(denomination) if denomination < NO_TRUMPS else 0
     marriages = rank_cards("K") | rank_cards("Q")
     law.belotes = marriages if denomination == ALL_TRUMPS else marriages & law.trumps
@@ -130,7 +130,7 @@ cdef void fill(Law* law, int denomination, object options):
 
 
 cdef class Laws:
-    """Six laws, one per denomination."""
+    """The six laws of one set of options, one per denomination."""
 
 
 @cache
@@ -146,5 +146,5 @@ READ_HERE = ("overtrump_on_trump_lead", "partner_exemption", "undertrump", "equa
 
 
 cdef Laws laws_of(object options):
-    """The tables for a set of options; options that do not differ in the play share them."""
+    """Return the tables for a set of options. Options that do not change the play share them."""
     return _laws(tuple([(name, options[name]) for name in READ_HERE if name in options]))

@@ -1,11 +1,11 @@
-# What a seat knows of the table that Belote and Coinche share, as numbers and as bytes.
+# Observations and information-set keys of the table state that Belote and Coinche share.
 
 from libc.stdint cimport uint8_t, uint32_t
 
 from ridotto.games.families.trumps.law.table cimport Table, TableRules
 
 cdef enum:
-    # Where the fields begin.
+    # Offsets of the fields.
     HAND = 0
     TABLE = 32
     PLAYED = 64
@@ -23,7 +23,7 @@ cdef enum:
     TRICKS = 424
     POINTS = 426
     SCORES = 428
-    TABLE_NUMBERS = 430     # what a game adds comes next
+    TABLE_NUMBERS = 430     # offset of the first field that a game adds
 
 cdef void observe_table(const Table* table, const TableRules* rules, int seat, bint over, float* out) noexcept nogil
 

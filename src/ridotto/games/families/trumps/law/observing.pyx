@@ -1,4 +1,4 @@
-"""What a seat knows of the table that Belote and Coinche share, as numbers and as bytes: nothing that its view does not hold (BEL-12)."""
+"""Observations and information-set keys of the table state that Belote and Coinche share: no more than a view contains (BEL-12)."""
 
 from libc.stdint cimport uint8_t, uint32_t
 from libc.string cimport memset
@@ -14,7 +14,7 @@ from ridotto.games.families.trumps.law.tricks cimport Play, leader_of
 from ridotto.core.learner.observing import UNBOUNDED, Field
 
 
-# The first cards of a trick, by those who played them, and which trick it was.
+# Mark the first `cards` cards of a trick by seat, and the number of the trick.
 cdef inline void lay_cards(const Play* play, int trick, int cards, int seat, float* out) noexcept nogil:
     cdef int first = leader_of(play, trick) - seat
     cdef float when = (trick + 1) * <float> 0.125
@@ -76,7 +76,7 @@ TABLE_FIELDS = (
 
 
 cdef void observe_table(const Table* table, const TableRules* rules, int seat, bint over, float* out) noexcept nogil:
-    """Writes the fields above, on a page of zeros; what a game adds is its own."""
+    """Write the fields above into a zeroed array. A game writes the fields that it adds."""
     play = &table.play
     law = law_of(table, rules)
     cdef int side = seat & 1
@@ -103,7 +103,7 @@ cdef void observe_table(const Table* table, const TableRules* rules, int seat, b
 
 
 cdef void observe_cards(const Play* play, int seat, float* out) noexcept nogil:
-    """Who has played what, and when."""
+    """Write which seat played each card, and in which trick."""
     if not play.count:
         return
     cdef int whole = play.count >> 2
@@ -114,7 +114,7 @@ cdef void observe_cards(const Play* play, int seat, float* out) noexcept nogil:
 
 
 cdef void observe_belotes(const Play* play, const Law* law, int belotes, float* out) noexcept nogil:
-    """Whoever held king and queen of trumps has announced those of them that it holds no longer (BEL-9.1)."""
+    """Write the announced kings and queens: a seat with a belote has announced those of the pair that it has played (BEL-9.1)."""
     cdef int held
     cdef unsigned int announced = 0
     while belotes:
@@ -126,10 +126,10 @@ cdef void observe_belotes(const Play* play, const Law* law, int belotes, float* 
 
 
 cdef void observe_declarations(const Table* table, const TableRules* rules, int seat, float* out) noexcept nogil:
-    """The viewer's own combinations, the values that were announced, and after trick 1 what the table was shown (BEL-8.5, BEL-8.6)."""
+    """Write the viewer's combinations, the announced values and, after trick 1, the combinations shown (BEL-8.5, BEL-8.6)."""
     cdef int away, number, slot, side
     cdef int best[4]
-    cdef uint8_t told[6]
+    cdef uint8_t revealed[6]
     play = &table.play
     declared = &table.declared
     law = law_of(table, rules)
@@ -153,32 +153,33 @@ cdef void observe_declarations(const Table* table, const TableRules* rules, int 
     if winner < 0:
         return
     out[DECLARING + (winner ^ seat & 1)] = 1
-    if not compare_sides(best, law, told):
+    if not compare_sides(best, law, revealed):
         return
     for team in range(2):
         side = team ^ seat & 1
-        out[COMPARED + 3 * side] = told[3 * team] == 2
-        out[COMPARED + 3 * side + 1] = told[3 * team + 1] * 0.125
-        out[COMPARED + 3 * side + 2] = told[3 * team + 2] == 2
+        out[COMPARED + 3 * side] = revealed[3 * team] == 2
+        out[COMPARED + 3 * side + 1] = revealed[3 * team + 1] * 0.125
+        out[COMPARED + 3 * side + 2] = revealed[3 * team + 2] == 2
 
 
 cdef int rank_of(const Declared* declared, int seat, int number) noexcept nogil:
-    """How many of a seat's combinations have a lower number: in what order they were declared is its own business."""
+    """Return how many of a seat's combinations have a lower number. The order in which they were declared is not public."""
     cdef int lower = 0
     for place in range(declared.lines[seat]):
         lower += declared.line[seat][place] < number
     return lower
 
 
-cdef bint compare_sides(const int* best, const Law* law, uint8_t* told) noexcept nogil:
-    """What comparing the sides' best combinations tells if they are worth the same (BEL-8.6), from the best of each seat, -1 for none.
+cdef bint compare_sides(const int* best, const Law* law, uint8_t* revealed) noexcept nogil:
+    """Write what the comparison of the sides' best combinations reveals if they have the same value (BEL-8.6).
 
-    By side: 1 for a run, 2 for a four; 8 for an ace on top, down to 1 for a seven; and while these are equal, too, 2 for a run in
-    trumps, 1 for none. 0 for what is not told; False if nothing is.
+    `best`: the best combination of each seat, -1 for none. `revealed`, three numbers by side: 1 for a run, 2 for a four; 8 for an ace on
+    top, down to 1 for a seven; if these are equal too, 2 for a run in trumps, else 1. 0 stands for what is not revealed. Return False if
+    nothing is.
     """
     cdef int own, partner
     cdef int top[2]
-    memset(told, 0, 6)
+    memset(revealed, 0, 6)
     for team in range(2):
         own = best[team]
         partner = best[team + 2]
@@ -186,12 +187,12 @@ cdef bint compare_sides(const int* best, const Law* law, uint8_t* told) noexcept
     if top[0] < 0 or top[1] < 0 or law.worth[top[0]] != law.worth[top[1]]:
         return False
     for team in range(2):
-        told[3 * team] = 2 if combination[top[team]].four else 1
-        told[3 * team + 1] = 8 - combination[top[team]].top
-    if law.trumps and told[0] == told[3] and told[1] == told[4]:
+        revealed[3 * team] = 2 if combination[top[team]].four else 1
+        revealed[3 * team + 1] = 8 - combination[top[team]].top
+    if law.trumps and revealed[0] == revealed[3] and revealed[1] == revealed[4]:
         for team in range(2):
             one = &combination[top[team]]
-            told[3 * team + 2] = 2 if not one.four and law.trumps >> (8 * one.suit) & 1 else 1
+            revealed[3 * team + 2] = 2 if not one.four and law.trumps >> (8 * one.suit) & 1 else 1
     return True
 
 
@@ -200,8 +201,9 @@ cdef bint compare_sides(const int* best, const Law* law, uint8_t* told) noexcept
 
 cdef uint8_t* key_of_table(const Table* table, const TableRules* rules, const uint32_t* log, int length, int seat,
                            bint over, uint8_t* out) noexcept nogil:
-    """What a seat (-1: a spectator) has seen: the setting, its cards, all that was done but for combinations of others, which it hears of
-    when the rules say so.
+    """Append the information-set key of a seat (-1: a spectator).
+
+    It holds the setting, the seat's cards, all actions except the others' declarations, and what the rules make public of these.
     """
     cdef int who, action
     play = &table.play
@@ -230,7 +232,7 @@ cdef uint8_t* key_of_table(const Table* table, const TableRules* rules, const ui
 
 
 cdef uint8_t* key_of_declarations(const Table* table, const TableRules* rules, uint8_t* out) noexcept nogil:
-    """What everybody knows of the combinations, always 17 bytes (BEL-12.3)."""
+    """Append the public knowledge of the combinations, always 17 bytes (BEL-12.3)."""
     cdef int number
     cdef int best[4]
     play = &table.play

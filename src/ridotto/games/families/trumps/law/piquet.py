@@ -1,18 +1,18 @@
-"""The pack of 32: cards are numbered 0 to 31 in card order, suits S H D C, in each A K Q J T 9 8 7 (BEL-14.3)."""
+"""The pack of 32: cards are numbered 0 to 31 by suit, S H D C, and within a suit A K Q J T 9 8 7 (BEL-14.3)."""
 
 from ridotto.core.cards import pack
 
 NATURAL = "AKQJT987"
-"""Natural order (BEL-3.7): that of the runs and of the card numbers."""
+"""Natural order of the ranks (BEL-3.7), used for runs and card numbers."""
 NAMES = pack(NATURAL)
 WHOLE = 0xFFFFFFFF
 
 
 def suit_cards(suit: int) -> int:
-    """All eight cards of a suit."""
+    """Return the eight cards of a suit, as a set of bits."""
     return 0xFF << 8 * suit
 
 
 def rank_cards(rank: str) -> int:
-    """The four cards of a rank."""
+    """Return the four cards of a rank, as a set of bits."""
     return 0x01010101 << NATURAL.index(rank)

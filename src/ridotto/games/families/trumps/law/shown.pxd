@@ -1,4 +1,4 @@
-# Trick play as plain data.
+# Views of the trick play as plain data.
 
 from libc.stdint cimport uint32_t
 

@@ -1,4 +1,4 @@
-"""The play of a trick game as plain data: what a view may show of it (BEL-12), and the facts of a refusal."""
+"""Views of the trick play as plain data (BEL-12), and the facts of a refusal."""
 
 from libc.stdint cimport uint8_t, uint16_t, uint32_t
 
@@ -22,11 +22,11 @@ from ridotto.games.families.trumps.law.piquet import NAMES, NATURAL
 RANKS = [
     [ranking(denomination, suit) for suit in range(len(SUITS))] for denomination in range(len(DENOMINATIONS))
 ]
-"""By denomination the ranks of each suit, high to low (BEL-3.3, BEL-3.4, COI-3.2, COI-3.3)."""
+"""Ranks of each suit, high to low, by denomination (BEL-3.3, BEL-3.4, COI-3.2, COI-3.3)."""
 
 
 cdef list bids_of(const uint32_t* entries, int length, list texts, int claim):
-    """The auction, [[seat, text], …], from the entries of a log: it ends before the first card, or with a claim."""
+    """Return the auction, [[seat, text], …], from the entries of a log: those before the first card, declaration or claim."""
     cdef int number
     bids = []
     for place in range(length):
@@ -38,7 +38,7 @@ cdef list bids_of(const uint32_t* entries, int length, list texts, int claim):
 
 
 cdef list seats_of(const Play* play, const Law* law, int leader):
-    """Seats of the cards played, in order: whoever won a trick leads to the next."""
+    """Return the seats that played the cards, in order."""
     cdef Play replay
     begin(&replay, leader)
     for seat in range(4):
@@ -51,7 +51,7 @@ cdef list seats_of(const Play* play, const Law* law, int leader):
 
 
 cdef void hands_dealt(const Play* play, list seats, uint32_t* dealt):
-    """The hands of eight as they were before the first card."""
+    """Write the hands of eight as they were before the first card."""
     for seat in range(4):
         dealt[seat] = play.hand[seat]
     for place, seat in enumerate(seats):
@@ -59,7 +59,7 @@ cdef void hands_dealt(const Play* play, list seats, uint32_t* dealt):
 
 
 cdef dict play_facts(const Play* play, list seats):
-    """The tricks so far as everybody sees them: `played` is the history, [[seat, card], …]."""
+    """Return the public facts of the tricks so far; `played` is the history, [[seat, card], …]."""
     played = [[who, NAMES[play.played[place]]] for place, who in enumerate(seats)]
     complete = play.count & ~3
     return {
@@ -74,14 +74,14 @@ cdef dict play_facts(const Play* play, list seats):
 
 
 cdef tuple kind_of(const Law* law, int number):
-    """What comparing equal values makes public about a combination: (value, kind, top rank, whether it is a run in trumps)."""
+    """Return what comparing equal values reveals about a combination: (value, kind, top rank, True for a run in trumps)."""
     one = combination[number]
     in_trumps = not one.four and law.trumps >> (8 * one.suit) & 1 == 1
     return law.worth[number], "four" if one.four else "run", NATURAL[one.top], in_trumps
 
 
 cdef dict comparison_of(const Declared* declared, const Law* law, int leader):
-    """What comparing the declarations tells the table, or None when nobody declared (BEL-8.5, BEL-8.6)."""
+    """Return what the comparison of the declarations reveals, or None if there are none (BEL-8.5, BEL-8.6)."""
     cdef int strongest
     winner = declaring_winner(declared, law, leader)
     if winner < 0:
@@ -104,16 +104,16 @@ cdef dict comparison_of(const Declared* declared, const Law* law, int leader):
 
 
 cdef dict declared_facts(const Play* play, const Declared* declared, const Law* law, const uint8_t* order, int leader):
-    """Declarations as everybody knows them (BEL-12.3).
+    """Return the public facts of the declarations (BEL-12.3).
 
-    `heard`: by seat the value of the best combination, from that player's first card on.
-    `comparison`, when trick 1 is complete: by team the best value and, only while values tie, its kind and top rank,
-    and only while these tie too, whether it is a run in trumps.
-    `combinations`: what the winners show, [[seat, line], …], in the given order. `declared`: the viewer's own lines.
-    `worths`: by line what each of these is worth.
+    `heard`: value of the best combination by seat, from that player's first card on.
+    `comparison`, once trick 1 is complete: the best value by team; if the values tie, also kind and top rank; if these tie too, also
+    whether it is a run in trumps.
+    `combinations`: the lines that the winning team shows, [[seat, line], …], in the given order. `declared`: empty here, the viewer's own
+    lines in its view. `worths`: points of each of these lines.
     """
     best = [best_declared(declared, law, who) for who in range(4)]
-    # A player without a card played has announced nothing yet, whatever they declared.
+    # A declaration is announced with the player's first card.
     heard = [law.worth[best[who]] if best[who] >= 0 and (who - leader & 3) < play.count else None for who in range(4)]
     facts = {
         "declared": [],
@@ -135,7 +135,7 @@ cdef dict declared_facts(const Play* play, const Declared* declared, const Law* 
 
 
 cdef list shown_by(const Declared* declared, const uint8_t* order, int team):
-    """What a team shows, [(seat, combination), …], in the given order: that in which it was declared nobody else knows."""
+    """Return a team's combinations, [(seat, combination), …], in the given order, since the order of declaring is not public."""
     found = []
     for who in (team, team + 2):
         lines = {declared.line[who][place] for place in range(declared.lines[who])}
@@ -144,7 +144,7 @@ cdef list shown_by(const Declared* declared, const uint8_t* order, int team):
 
 
 cdef dict worths_of(const Law* law, list combinations):
-    """What combinations are worth, by their lines."""
+    """Return the points of combinations by their lines."""
     cdef int number
     worths = {}
     for number in combinations:
@@ -153,7 +153,7 @@ cdef dict worths_of(const Law* law, list combinations):
 
 
 cdef list belotes_announced(const Play* play, const Law* law, uint16_t belotes, list seats):
-    """Announcements so far, [[seat, card, "belote" or "rebelote"], …] (BEL-9.2)."""
+    """Return the announcements so far, [[seat, card, "belote" or "rebelote"], …] (BEL-9.2)."""
     announced = []
     cdef unsigned int begun = 0
     for place, seat in enumerate(seats):
@@ -166,7 +166,7 @@ cdef list belotes_announced(const Play* play, const Law* law, uint16_t belotes, 
 
 
 cdef dict card_refusal(const Play* play, const Law* law, int rule, int card):
-    """The facts that explain a refused card."""
+    """Return the facts that explain a refused card."""
     hand = play.hand[play.turn]
     facts = {"card": NAMES[card], "hold": named(hand, NAMES)}
     if rule == BEL_7_2:
@@ -183,7 +183,7 @@ cdef dict card_refusal(const Play* play, const Law* law, int rule, int card):
 
 
 cdef dict declaration_refusal(const Play* play, const Declared* declared, const Law* law, int number, str text):
-    """The facts that explain a refused `declare` line; `number` is -1 for cards that make no combination."""
+    """Return the facts that explain a refused `declare` line; `number` is -1 for cards that form no combination."""
     facts = {"cards": text.removeprefix("declare ")}
     if number < 0 or not law.worth[number]:
         return {"case": "nothing", **facts}
@@ -198,9 +198,9 @@ cdef dict declaration_refusal(const Play* play, const Declared* declared, const 
 
 
 cdef dict table_facts(const Table* table, const TableRules* rules, bint settled, bint over):
-    """What everybody sees at Belote and Coinche: tricks, declarations, belotes; all hands after a played deal (BEL-12).
+    """Return the public facts: tricks, declarations, belotes and, after a deal that was played, all hands (BEL-12).
 
-    `settled`: trumps are named, and suits rank by them.
+    `settled`: True if trumps are fixed, so that the suits rank by them.
     """
     law = law_of(table, rules)
     cdef unsigned int dealt[4]
@@ -218,14 +218,14 @@ cdef dict table_facts(const Table* table, const TableRules* rules, bint settled,
 
 
 cdef dict own_table_facts(const Table* table, const TableRules* rules, int seat, list ids):
-    """What a seat sees besides: its cards, what it has declared, and what it may declare with the actions `ids` (BEL-12)."""
+    """Return a seat's private facts: its cards, its declarations, and the points of those it may make with the actions `ids` (BEL-12)."""
     law = law_of(table, rules)
     declared = &table.declared
     cdef bint compared = table.play.count >= 4
     lines = [declared.line[seat][place] for place in range(declared.lines[seat])]
     facts = {"hand": named(table.play.hand[seat], NAMES), "declared": [LINES[number] for number in lines]}
     if compared and not lines:
-        return facts  # it knows no more combinations than everybody
+        return facts  # the seat knows only the public combinations
     if compared:
         winner = declaring_winner(declared, law, forehand(rules))
         lines += [number for _, number in shown_by(declared, order_of(table), winner)]
@@ -237,7 +237,7 @@ cdef dict own_table_facts(const Table* table, const TableRules* rules, int seat,
 
 
 cdef dict play_refusal(const Table* table, const TableRules* rules, int number, str text):
-    """The facts that explain a refused `play` or `declare`."""
+    """Return the facts that explain a refused `play` or `declare`."""
     law = law_of(table, rules)
     rule = refuse_play(table, rules, number)
     if number < DECLARE:

@@ -1,4 +1,4 @@
-# What Belote and Coinche share from the first card dealt: the struct, and the actions that both have.
+# Table state and actions that Belote and Coinche share.
 
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint64_t
 
@@ -7,24 +7,24 @@ from ridotto.games.families.trumps.law.law cimport NO_TRUMPS, Law
 from ridotto.games.families.trumps.law.tricks cimport Play
 
 cdef enum:
-    # Action ids of both games: plays 0 to 31, then
-    DECLARE = 32            # 90 combinations
+    # Action ids of both games; 0 to 31 are plays.
+    DECLARE = 32            # first of 90 ids, one per combination
     PASS = 122
-    NO_COMBINATION = 8191   # not an action: a `declare` line whose cards make nothing
-    NOBODY = 4              # no seat
+    NO_COMBINATION = 8191   # not an action: a `declare` line whose cards form no combination
+    NOBODY = 4              # stands for no seat
 
 cdef struct Table:
     Play play
     Declared declared
-    uint16_t belotes        # bit 4 * seat + suit
-    uint8_t declarer        # of the contract, or last bidder, or NOBODY
+    uint16_t belotes        # set of bits 4 * seat + suit
+    uint8_t declarer        # declarer, or last bidder, or NOBODY
     uint8_t denomination
 
-# Options that both games read, and who deals.
+# Options that both games read, the dealer, and the match scores.
 cdef struct TableRules:
-    const Law* law          # by denomination
+    const Law* law          # array of laws, by denomination
     int32_t target
-    int32_t scores[2]       # of the match, before the deal
+    int32_t scores[2]       # match scores before the deal
     uint8_t dealer
     bint melds
     bint overlap
@@ -34,7 +34,7 @@ cdef inline const Law* law_of(const Table* table, const TableRules* rules) noexc
     return &rules.law[table.denomination]
 
 
-# The order in which combinations are listed: without trumps the fours have one of their own.
+# Order in which combinations are listed; at no trumps the fours have an order of their own.
 cdef inline const uint8_t* order_of(const Table* table) noexcept nogil:
     return in_order[1 if table.denomination == NO_TRUMPS else 0]
 

@@ -1,6 +1,6 @@
-"""What Belote and Coinche share from the first card dealt: the hands, the declarations of the first trick, the eight tricks.
+"""Table state that Belote and Coinche share: hands, the declarations of the first trick, the eight tricks.
 
-The rules are those of BEL sections 6 to 9; Coinche takes them over with its six denominations (COI-6, COI-7, COI-8).
+The rules are those of BEL sections 6 to 9; Coinche applies them to its six denominations (COI-6, COI-7, COI-8).
 """
 
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint64_t
@@ -15,7 +15,7 @@ from ridotto.games.families.trumps.law.tricks cimport begin, legal_cards, play_c
 
 
 cdef void read_rules(TableRules* rules, const Law* law, object options):
-    """The options that both games read."""
+    """Read the options that both games use."""
     rules.law = law
     rules.target = options["target"]
     rules.melds = options["melds"]
@@ -23,7 +23,7 @@ cdef void read_rules(TableRules* rules, const Law* law, object options):
 
 
 cdef void lay(Table* table, const TableRules* rules, const uint8_t* deck, int each) noexcept nogil:
-    """Deals `each` cards to everybody from the top of the pack, beginning with the seat after the dealer (BEL-4.3, COI-4.1)."""
+    """Deal `each` cards to every seat from the top of the pack, starting with the seat after the dealer (BEL-4.3, COI-4.1)."""
     begin(&table.play, forehand(rules))
     for place in range(4):
         seat = (forehand(rules) + place) & 3
@@ -37,18 +37,18 @@ cdef void lay(Table* table, const TableRules* rules, const uint8_t* deck, int ea
 
 
 cdef void begin_tricks(Table* table, const TableRules* rules) noexcept nogil:
-    """All hold eight; the seat after the dealer leads, whoever is declarer (BEL-6.3, COI-6.1)."""
+    """Begin the play with eight cards in each hand; the seat after the dealer leads (BEL-6.3, COI-6.1)."""
     table.play.turn = forehand(rules)
     table.belotes = belotes_held(&table.play, law_of(table, rules))
 
 
 cdef bint may_still_declare(const Table* table, const TableRules* rules) noexcept nogil:
-    """Combinations are declared in the first trick, at tables that play with them (BEL-8.3)."""
+    """True during the first trick, if the option `melds` is on (BEL-8.3)."""
     return rules.melds and table.play.count < 4
 
 
 cdef int few_plays(const Table* table, const TableRules* rules, uint64_t* words) noexcept nogil:
-    """The legal cards as a set, where nothing can be declared; returns their number, or 0."""
+    """Write the legal cards as a set and return their number; return 0 if the seat to act may have a combination to declare."""
     if may_still_declare(table, rules) and may_declare(table.play.hand[table.play.turn]):
         return 0
     cards = legal_cards(&table.play, law_of(table, rules))
@@ -58,7 +58,7 @@ cdef int few_plays(const Table* table, const TableRules* rules, uint64_t* words)
 
 
 cdef int legal_play(const Table* table, const TableRules* rules, uint16_t* ids) noexcept nogil:
-    """Writes every possible `declare`, then every legal card, in canonical order (BEL-14.4, COI-13.2); returns the count."""
+    """Write every possible `declare`, then every legal card, in canonical order (BEL-14.4, COI-13.2). Return the count."""
     law = law_of(table, rules)
     cdef int found = 0
     if may_still_declare(table, rules):
@@ -70,7 +70,7 @@ cdef int legal_play(const Table* table, const TableRules* rules, uint16_t* ids) 
 
 
 cdef int refuse_play(const Table* table, const TableRules* rules, int action) noexcept nogil:
-    """The rule that forbids a `play` or a `declare`, or 0; in the order of BEL-14.5."""
+    """Return the rule that forbids a `play` or a `declare`, or 0. Checks are in the order of BEL-14.5."""
     law = law_of(table, rules)
     if action < DECLARE:
         return refuse_card(&table.play, law, action)
@@ -83,7 +83,7 @@ cdef int refuse_play(const Table* table, const TableRules* rules, int action) no
 
 
 cdef void advance_play(Table* table, const TableRules* rules, int action) noexcept nogil:
-    """Carries out a `play` or a `declare`."""
+    """Apply a `play` or a `declare`."""
     if action < DECLARE:
         play_card(&table.play, law_of(table, rules), action)
         return
@@ -94,7 +94,7 @@ cdef void advance_play(Table* table, const TableRules* rules, int action) noexce
 
 cdef void tally(const Table* table, const TableRules* rules, int32_t* cards, int32_t* combinations,
                 int32_t* belote) noexcept nogil:
-    """By team the values of the cards taken, of the combinations that score (BEL-8.7) and of the belotes (BEL-9.1)."""
+    """Write by team the points of the cards taken, of the combinations that score (BEL-8.7) and of the belotes (BEL-9.1)."""
     law = law_of(table, rules)
     winner = declaring_winner(&table.declared, law, forehand(rules))
     for team in range(2):
@@ -104,7 +104,7 @@ cdef void tally(const Table* table, const TableRules* rules, int32_t* cards, int
 
 
 def winner_at(totals, target):
-    """Team that has won a match: somebody has the target, and the scores differ (BEL-11.1 to 11.3, COI-10.1 to 10.3); or None."""
+    """Return the winner of a match, or None while no team has the target or both are level (BEL-11.1 to 11.3, COI-10.1 to 10.3)."""
     if max(totals) < target or totals[0] == totals[1]:
         return None
     return 0 if totals[0] > totals[1] else 1

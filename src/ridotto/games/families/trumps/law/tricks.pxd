@@ -1,4 +1,4 @@
-# The play of eight tricks, as Belote and Coinche share it.
+# Play of the eight tricks, shared by Belote and Coinche.
 
 from libc.stdint cimport uint8_t, uint16_t, uint32_t
 
@@ -6,27 +6,27 @@ from ridotto.core.bits cimport lowest
 from ridotto.core.chance cimport Rng
 from ridotto.games.families.trumps.law.law cimport LEADING, NO_CARD, Duty, Law, situation_of
 
-# Eight tricks, of which some cards have been played.
+# State of the play.
 cdef struct Play:
     uint32_t hand[4]
-    uint32_t taken[2]       # by team
-    uint32_t trick          # cards on the table
+    uint32_t taken[2]       # by team: cards taken
+    uint32_t trick          # cards of the current trick
     uint8_t played[32]      # all cards played, in order
-    uint16_t situation      # what the player to act must answer: an index into the duties
-    uint8_t count           # cards played
+    uint16_t situation      # index into the duties, for the player to act
+    uint8_t count           # number of cards played
     uint8_t turn
     uint8_t best            # card that holds the trick
     uint8_t master          # seat that holds the trick
-    uint8_t tricks[2]       # by team
-    uint32_t leaders        # by trick, two bits each; after the last one who won it
+    uint8_t tricks[2]       # by team: number of tricks taken
+    uint32_t leaders        # leaders of the tricks, two bits each; after the last trick, its winner
 
 
-# Who led a trick, or leads it.
+# Return the seat that led a trick, or leads it.
 cdef inline int leader_of(const Play* play, int trick) noexcept nogil:
     return play.leaders >> (2 * trick) & 3
 
 
-# The fold: the cards that honour the duties as far as the hand can.
+# Return the legal cards: fold the duties, skipping those that the hand cannot satisfy.
 cdef inline uint32_t legal_cards(const Play* play, const Law* law) noexcept nogil:
     cdef const Duty* duty = law.duties[play.situation]
     cdef uint32_t cards = play.hand[play.turn]
@@ -67,7 +67,7 @@ cdef uint32_t lapsed(const Law* law, int situation, int card) noexcept nogil
 
 
 cdef inline int write_cards(uint32_t cards, uint16_t* ids) noexcept nogil:
-    """Writes the numbers of the cards in card order; returns the count."""
+    """Write the numbers of the cards in card order. Return the count."""
     cdef int found = 0
     while cards:
         ids[found] = lowest(cards)

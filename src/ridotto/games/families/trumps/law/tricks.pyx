@@ -1,4 +1,4 @@
-"""The play of eight tricks (BEL-7): beginning, refusing a card, learning from a card. Playing one is in tricks.pxd, for speed."""
+"""Play of the eight tricks (BEL-7): start, refusal of a card, inference from a card. `play_card` is inlined from tricks.pxd, for speed."""
 
 from libc.stdint cimport uint32_t
 
@@ -21,7 +21,7 @@ cdef void begin(Play* play, int leader) noexcept nogil:
 
 
 cdef int refuse_card(const Play* play, const Law* law, int card) noexcept nogil:
-    """The rule that forbids a card now, or 0: the first duty that takes it out of the fold."""
+    """Return the rule that forbids a card now, or 0: that of the first duty that excludes it."""
     cards = play.hand[play.turn]
     bit = <unsigned int> 1 << card
     if not cards & bit:
@@ -37,7 +37,7 @@ cdef int refuse_card(const Play* play, const Law* law, int card) noexcept nogil:
 
 
 cdef uint32_t lapsed(const Law* law, int situation, int card) noexcept nogil:
-    """What a lawful play reveals: the cards its player cannot have held, because a duty lapsed."""
+    """Return the cards that the player of a legal card cannot have held, because a duty lapsed."""
     cards = ~<unsigned int> 0
     cdef unsigned int missing = 0
     bit = <unsigned int> 1 << card
@@ -51,7 +51,7 @@ cdef uint32_t lapsed(const Law* law, int situation, int card) noexcept nogil:
 
 
 cdef void play_tricks(Play* play, const Law* law, Rng* rng) noexcept nogil:
-    """Plays the remaining cards at random, every legal card equally likely."""
+    """Play the remaining cards at random, every legal card equally likely."""
     cdef unsigned long long chance = next64(rng)
     while play.count < 28:
         chance = chance >> 32 if play.count & 1 else next64(rng)

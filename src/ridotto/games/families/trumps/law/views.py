@@ -1,4 +1,4 @@
-"""What the views of both Belote and Coinche hold (BEL-12, COI-11)."""
+"""Fields common to the views of Belote and Coinche (BEL-12, COI-11)."""
 
 from typing import Literal, NotRequired, TypedDict
 
@@ -6,19 +6,19 @@ from ridotto.core.view import AtEnd, Pair, Team, View
 
 
 class Comparison(TypedDict):
-    """What comparing the declarations tells the table; lists are by team, None for a team that declared nothing (BEL-8.5, BEL-8.6)."""
+    """Public result of comparing the declarations; lists are by team, None for a team without declarations (BEL-8.5, BEL-8.6)."""
 
     winner: Team
     values: list[int | None]
     kinds: NotRequired[list[Literal["run", "four"]]]
-    """Only where the values are equal; so are the top ranks."""
+    """Kind of each best combination. Present, like `tops`, only if the values are equal."""
     tops: NotRequired[list[str]]
     in_trumps: NotRequired[list[bool]]
-    """Whether it is a run in trumps: only where kinds and top ranks are equal too."""
+    """True for a run in trumps. Present only if kinds and top ranks are equal too."""
 
 
 class TableView(View):
-    """Tricks, declarations, belotes."""
+    """View of tricks, declarations and belotes."""
 
     __slots__ = ()
 
@@ -34,25 +34,25 @@ class TableView(View):
     played: list[Pair]
     """All cards played, in order."""
     ranks: tuple[str, str, str, str]
-    """By suit, S H D C, its ranks from strong to weak, under the trumps of the deal; all suits are plain while these are not settled."""
+    """Ranks of each suit (S H D C), strongest first, under the trumps of the deal; all suits are plain until trumps are fixed."""
     trump_ranks: str
-    """Ranks of a suit of trumps, from strong to weak."""
+    """Ranks of a trump suit, strongest first."""
     bids: list[Pair]
     declared: list[str]
     """The viewer's own `declare` lines."""
     heard: list[int | None]
-    """By seat, the value of the best combination declared."""
+    """Announced value of the best combination, by seat."""
     comparison: Comparison | None
-    """What comparing the declarations revealed."""
+    """Result of comparing the declarations, once trick 1 is complete."""
     combinations: list[Pair]
-    """`declare` lines that were shown."""
+    """`declare` lines shown to the table, [seat, line]."""
     worths: dict[str, int]
-    """What each `declare` line in `legal`, `declared` and `combinations` is worth."""
+    """Points of each `declare` line in `legal`, `declared` and `combinations`."""
     belotes: list[tuple[int, str, Literal["belote", "rebelote"]]]
-    """[seat, card, "belote" or "rebelote"]."""
+    """Announcements so far, [seat, card, "belote" or "rebelote"]."""
     hands: list[list[str]] | None
-    """All hands as dealt, by seat, when a deal that was played is over."""
+    """Hands as dealt, by seat, once a deal that was played is over."""
     totals: AtEnd[list[int]]
-    """Match scores after the deal; only when it is over."""
+    """Match scores after the deal; present only once it is over."""
     winner: AtEnd[Team | None]
-    """Team that has won the match; only when the deal is over."""
+    """Team that has won the match, or None; present only once the deal is over."""

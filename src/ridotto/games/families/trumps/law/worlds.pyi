@@ -1,4 +1,4 @@
-"""Types of the deals that agree with a view of Belote or Coinche."""
+"""Type stubs of the deals consistent with a view of Belote or Coinche."""
 
 from collections.abc import Iterable, Mapping
 from random import Random

@@ -1,12 +1,12 @@
-"""Deals that agree with a view of Belote or Coinche: who can hold what, and all hands of eight that agree with it, numbered.
+"""Deals consistent with a view of Belote or Coinche: the numbered set of all consistent hands of eight.
 
 Three things are known of a hidden hand: the cards it must hold (played, turned up, shown, or announced by a belote), the cards
-it cannot hold (a duty lapsed, BEL-7; a king or queen of trumps came without "belote", BEL-9.2), and the value of the best
+it cannot hold (a duty lapsed, BEL-7; a king or queen of trumps was played without "belote", BEL-9.2), and the value of the best
 combination that it declared (BEL-8.5). If a hidden hand has declared, every combination of that value that fits is a guess, and
 all hands under all guesses are equally likely.
 
-The ways to deal the unseen cards are counted from the last card back, by the room that is left in each hand; with these counts a number
-below their sum stands for just one deal (unranking), so that a world is one random number and one way through the table.
+The ways to deal the unseen cards are counted backwards from the last card, by the room left in each hand. These counts map each number
+below their sum to exactly one deal (unranking), so a world takes one random number and one pass through the table.
 """
 
 from libc.stdint cimport uint32_t, uint64_t
@@ -29,7 +29,7 @@ from ridotto.games.families.trumps.law.combinations import LINES
 from ridotto.games.families.trumps.law.piquet import NAMES
 
 cdef enum:
-    ROOMS = 9               # a seat may have room for 0 to 8 cards
+    ROOMS = 9               # number of values of a seat's room, 0 to 8 cards
     NOT_FILLED = -1
 
 CARD = {name: number for number, name in enumerate(NAMES)}
@@ -37,17 +37,17 @@ NUMBER = {line: number for number, line in enumerate(LINES)}
 
 
 def cards_of(names):
-    """A list of names as a set of bits."""
+    """Return cards, given by name, as a set of bits."""
     return sum([1 << CARD[name] for name in names])
 
 
 def bits_of(cards):
-    """Numbers of the cards of a set."""
+    """Return the numbers of the cards in a set."""
     return [card for card in range(32) if cards >> card & 1]
 
 
 cdef uint64_t below64(Rng* rng, uint64_t n) noexcept nogil:
-    """A number from 0 to n-1, without bias."""
+    """Return a uniform random number from 0 to n-1, without modulo bias."""
     cdef uint64_t number
     cdef uint64_t least = (0 - n) % n
     while True:
@@ -56,11 +56,11 @@ cdef uint64_t below64(Rng* rng, uint64_t n) noexcept nogil:
             return number % n
 
 
-# ---- what is known --------------------------------------------------------------------------------------------------
+# ---- constraints on the hands ---------------------------------------------------------------------------------------
 
 
 cdef list impossible(const Law* law, int leader, list played):
-    """By seat the cards that a lapsed duty has ruled out."""
+    """Return by seat the cards ruled out by lapsed duties, as sets of bits."""
     cdef int card
     cdef Play play
     missing = [0, 0, 0, 0]
@@ -75,7 +75,7 @@ cdef list impossible(const Law* law, int leader, list played):
 
 
 cdef list combinations_worth(const Law* law, int value, unsigned int possible):
-    """Numbers of the combinations of a value that lie within a set of cards."""
+    """Return the numbers of the combinations worth `value` within the cards `possible`."""
     return [
         number
         for number in range(COMBINATIONS)
@@ -84,7 +84,7 @@ cdef list combinations_worth(const Law* law, int value, unsigned int possible):
 
 
 def declarers_to_guess(view):
-    """Seats whose value the table has heard but whose combinations it has not seen, with the value."""
+    """Return (seat, value) for the seats whose announced combinations the viewer has not seen."""
     shown = {seat for seat, _ in view["combinations"]}
     return [
         (seat, value)
@@ -94,9 +94,9 @@ def declarers_to_guess(view):
 
 
 cdef class Hands:
-    """All hands of eight that agree with a view, numbered from 0; not for several threads at a time.
+    """All hands of eight consistent with a view, numbered from 0. Not thread-safe.
 
-    `extra`: cards that a seat is known to hold besides, [(seat, card), …]. InvalidText if no hands agree.
+    `extra`: further cards that a seat is known to hold, [(seat, card), …]. Raise InvalidText if no hands are consistent.
     """
 
     def __cinit__(self):
@@ -132,7 +132,7 @@ cdef class Hands:
         self._guess(view)
 
     def _bar(self, view, known):
-        """What plays tell: cards that are not held, and the other half of a belote (BEL-9.2)."""
+        """Record what plays reveal: cards that a hand cannot hold, and the other card of a belote (BEL-9.2)."""
         law = &self.laws.law[self.denomination]
         barred = impossible(law, self.leader, view["played"])
         royals = law.belotes
@@ -149,7 +149,7 @@ cdef class Hands:
             self.barred[seat] = barred[seat] & 0xFFFFFFFF
 
     def _guess(self, view):
-        """Lists the guesses at hidden declarations; without any there is one."""
+        """List the guesses at the hidden declarations. If there are none, there is one empty guess."""
         law = &self.laws.law[self.denomination]
         self.lines = [[line for seat, line in view["combinations"] if seat == who] for who in range(4)]
         if view["seat"] is not None:
@@ -168,7 +168,7 @@ cdef class Hands:
             raise InvalidText("no deal agrees with this view")
 
     def _guess_on(self, view, choices, numbers, known):
-        """Adds every guess that begins with these numbers, if there are hands for it."""
+        """Add every guess that starts with these numbers and is consistent with at least one deal."""
         cdef int seat
         cdef unsigned int cards
         if len(numbers) < len(choices):
@@ -188,23 +188,23 @@ cdef class Hands:
             self._add(numbers, known)
 
     def _agrees(self, view, numbers):
-        """Whether guesses of equal value compare as the table has heard (BEL-8.5); where values differ they cannot but do so."""
+        """True if the guesses lead to the public comparison (BEL-8.5). Only equal values need the check."""
         comparison = view["comparison"]
         if not comparison or "kinds" not in comparison:
             return True
         cdef Declared declared
-        told = [list(lines) for lines in self.lines]
+        declared_lines = [list(lines) for lines in self.lines]
         for place, number in enumerate(numbers):
-            told[self.who[place]] = [LINES[number]]
+            declared_lines[self.who[place]] = [LINES[number]]
         for seat in range(4):
-            declared.lines[seat] = len(told[seat])
-            for place, line in enumerate(told[seat]):
+            declared.lines[seat] = len(declared_lines[seat])
+            for place, line in enumerate(declared_lines[seat]):
                 declared.line[seat][place] = NUMBER[line]
         law = &self.laws.law[self.denomination]
         return comparison_of(&declared, law, self.leader) == comparison
 
     def _add(self, numbers, known):
-        """Adds a guess, if there are hands for it."""
+        """Add a guess if at least one deal is consistent with it."""
         if max([cards.bit_count() for cards in known]) > 8:
             return
         size = (self.count + 1) * sizeof(Guess)
@@ -226,26 +226,26 @@ cdef class Hands:
 
     @property
     def total(self):
-        """How many hands agree with the view."""
+        """Number of hands consistent with the view."""
         return self.all
 
     def number(self, number):
-        """The hands of a number below the total: (sets of cards by seat, `declare` lines by seat)."""
+        """Return the hands of a number below the total: (sets of cards by seat, `declare` lines by seat)."""
         if not 0 <= number < self.total:
             raise InvalidText(f"hands {number} do not exist, expected 0 to {self.total - 1}")
-        return self._told(number)
+        return self._hands_of(number)
 
     def sample(self, rng):
-        """Hands drawn with a `random.Random`, as `number` gives them."""
+        """Draw hands with a `random.Random`, in the form that `number` returns."""
         cdef Rng dice
         cdef bytes seed = rng.randbytes(32)
         seed_rng(&dice, <unsigned char*> seed)
-        return self._told(below64(&dice, self.all))
+        return self._hands_of(below64(&dice, self.all))
 
-    def _told(self, number):
+    def _hands_of(self, number):
         cdef uint32_t hands[4]
         guess = self.take(number, hands)
-        lines = {seat: list(told) for seat, told in enumerate(self.lines)}
+        lines = {seat: list(own) for seat, own in enumerate(self.lines)}
         for place in range(self.hidden):
             lines[self.who[place]] = [LINES[self.guesses[guess].number[place]]]
         return [hands[seat] for seat in range(4)], lines
@@ -253,7 +253,7 @@ cdef class Hands:
     # -- numbers
 
     cdef void fill(self, int guess) noexcept nogil:
-        """Counts the ways to deal what is unseen under a guess, from the last card back."""
+        """Count the ways to deal the unseen cards under a guess, backwards from the last card."""
         known = self.guesses[guess].known
         self.filled = guess
         self.holders = 0
@@ -267,7 +267,7 @@ cdef class Hands:
                 self.holder[self.holders] = seat
                 self.room[self.holders] = 8 - count32(known[seat])
                 self.holders += 1
-        # The room of the last holder follows from the others'.
+        # The room of the last holder follows from that of the others.
         cdef int last = self.holders - 1
         cdef int width = 1
         self.start = 0
@@ -292,7 +292,7 @@ cdef class Hands:
             self.count_row(row, row + width, left, self.allowed[self.cards - left])
 
     cdef void count_row(self, uint64_t* row, const uint64_t* later, int left, int allowed) noexcept nogil:
-        """The ways to deal the last `left` cards, by the room for them, from the ways to deal one less."""
+        """Count the ways to deal the last `left` cards, by room, from the ways to deal one card fewer."""
         cdef int index, rest
         cdef uint64_t ways
         cdef int last = self.holders - 1
@@ -319,7 +319,7 @@ cdef class Hands:
                     row[index] = ways
 
     cdef int take(self, uint64_t number, uint32_t* hands) noexcept nogil:
-        """Writes the hands of a number; returns the guess that it falls under."""
+        """Write the hands of a number. Return the index of its guess."""
         cdef uint64_t ways
         cdef int guess = 0
         while number >= self.guesses[guess].upto:
@@ -353,10 +353,10 @@ cdef class Hands:
 
 
 cdef class TableWorlds(Worlds):
-    """Worlds of Belote or Coinche in which everybody has been dealt eight cards, all equally likely."""
+    """Worlds of Belote or Coinche in which every seat has been dealt eight cards, all equally likely."""
 
     cdef int begin(self, State base, Hands hands, object view) except -1:
-        """Takes a state that agrees with the view, and the hands that do."""
+        """Initialize from a state and the hands that are consistent with the view."""
         self.kept = self.base = base
         self.hands = hands
         self.engine = base.engine
@@ -397,7 +397,7 @@ cdef class TableWorlds(Worlds):
         return 1.0
 
     def state(self, rng):
-        """A world drawn with a `random.Random`, as a state to look at and to play on; its log and layout are another world's."""
+        """Draw a world with a `random.Random` and return it as a playable state, whose log and layout are those of `base`."""
         cdef Rng dice
         cdef bytes seed = rng.randbytes(32)
         seed_rng(&dice, <unsigned char*> seed)
@@ -409,11 +409,11 @@ cdef class TableWorlds(Worlds):
 
 
 SILENT = {seat: [] for seat in range(4)}
-"""Nobody has declared."""
+"""Declarations by seat if no seat has declared."""
 
 
 def actions_of(view, lines):
-    """The actions that lead to a view, with the given declarations before each player's first card."""
+    """Return the actions that lead to a view, with the given declarations before each player's first card."""
     actions = [text for _, text in view["bids"]]
     played = {seat: 0 for seat in range(4)}
     for seat, card in view["played"]:

@@ -1,4 +1,4 @@
-"""What the guides of Belote and Coinche share: trumps and other suits, combinations, what has been announced."""
+"""Guide entries that Belote and Coinche share: trumps and plain suits, combinations, announcements."""
 
 from collections.abc import Iterator
 
@@ -10,26 +10,26 @@ from ridotto.games.families.trumps.law.views import TableView
 LAST_TRICK = 10
 BELOTE = 20
 RUN_POINTS = {3: 20, 4: 50}
-"""By length; longer ones count 100 (BEL-8.1)."""
+"""Points of a run by length; longer runs count 100 (BEL-8.1)."""
 
 
 def in_trumps(suit: str | None = None) -> Ranking:
-    """BEL-3.4."""
+    """Return the ranking of trumps (BEL-3.4)."""
     return ranked("trump", "BEL-3.4", TRUMP, TRUMP_POINTS, suit)
 
 
 def in_plain() -> Ranking:
-    """BEL-3.3."""
+    """Return the ranking of plain suits (BEL-3.3)."""
     return ranked("plain", "BEL-3.3", PLAIN, PLAIN_POINTS)
 
 
 def card_points(trumps: int) -> int:
-    """What all cards count where so many of the four suits are trumps (BEL-3.5, COI-3.2, COI-3.3)."""
+    """Return the points of all cards if `trumps` of the four suits are trumps (BEL-3.5, COI-3.2, COI-3.3)."""
     return trumps * sum(TRUMP_POINTS.values()) + (4 - trumps) * sum(PLAIN_POINTS.values())
 
 
 def announced(view: TableView) -> Iterator[Aid]:
-    """What the table has heard of combinations, and belotes (BEL-8.5, BEL-9.2)."""
+    """Yield the announced combinations and belotes (BEL-8.5, BEL-9.2)."""
     for seat, worth in enumerate(view["heard"]):
         if worth:
             yield Aid("heard", "BEL-8.5", {"seat": seat, "points": worth})
@@ -39,18 +39,18 @@ def announced(view: TableView) -> Iterator[Aid]:
 
 
 def shown_points(view: TableView) -> int:
-    """What combinations and belotes add to the cards in a suit contract, as far as everybody has seen them (BEL-8.8, BEL-9.2)."""
+    """Return the points of the combinations shown and belotes announced in a suit contract (BEL-8.8, BEL-9.2)."""
     melded: int = sum(_worth(line.split()[1:]) for _, line in view["combinations"])
     return melded + BELOTE * len([word for _, _, word in view["belotes"] if word == "belote"])
 
 
 def _worth(cards: list[str]) -> int:
-    """Of a combination (BEL-8.1)."""
+    """Return the points of a combination (BEL-8.1)."""
     first, second, *_ = cards
     return FOUR_POINTS["suit"][first[0]] if first[0] == second[0] else RUN_POINTS.get(len(cards), 100)
 
 
 def combinations(options: Options, rule: str = "BEL-8.1", name: str = "combinations") -> Iterator[Aid]:
-    """What may be declared."""
+    """Yield the entry on declarations, if combinations are played."""
     if options["melds"]:
         yield Aid(name, rule)

@@ -1,4 +1,4 @@
-"""Reasons in Belote and Coinche: trumps, masters, whose trick it is, what a hand is worth in an auction."""
+"""The coach's reasons in Belote and Coinche: trumps, masters, who holds the trick, the strength of a hand in the auction."""
 
 from collections.abc import Callable
 
@@ -10,7 +10,7 @@ from ridotto.games.families.trumps.law.piquet import NAMES
 
 
 class Position:
-    """What a seat sees of the auction or the play."""
+    """Auction or play as a seat sees it."""
 
     def __init__(self, view: View) -> None:
         contract = view.get("contract")
@@ -21,73 +21,73 @@ class Position:
         self.trick: list[tuple[int, str]] = [(seat, card) for seat, card in view["trick"]]
         seen = {*self.hand, *(card for _, card in view["played"])}
         self.out = [card for card in NAMES if card not in seen]
-        """Cards in the other hands; before the deal is completed also those that are not dealt yet."""
+        """Unseen cards: those in the other hands and, before the deal is completed, those not dealt yet."""
         self.legal = [text[5:] for text in view["legal"] if text.startswith("play ")]
         self.last = len(self.trick) == 3
 
     # -- cards under the denomination
 
     def is_trump(self, card: str) -> bool:
-        """Whether a card is of the trump suit; none is under no trumps, nor in all trumps."""
+        """True if a card is of the trump suit; there is none at no trumps and all trumps."""
         return card[1] == self.denomination
 
     def ranks(self, suit: str) -> str:
-        """The ranks of a suit, high to low."""
+        """Return the ranks of a suit, high to low."""
         return ranking(DENOMINATIONS.index(self.denomination or "NT"), SUITS.index(suit))
 
     def points(self, card: str) -> int:
-        """Its card points."""
+        """Return the points of a card."""
         table = TRUMP_POINTS if self.denomination in (card[1], "AT") else PLAIN_POINTS
         return table.get(card[0], 0)
 
     def beats(self, card: str, other: str) -> bool:
-        """Whether a card takes over from the one that holds the trick."""
+        """True if a card beats `other` while that holds the trick."""
         if card[1] == other[1]:
             ranks = self.ranks(card[1])
             return ranks.index(card[0]) < ranks.index(other[0])
         return self.is_trump(card)
 
     def above(self, card: str) -> list[str]:
-        """Cards of its suit in other hands that beat it."""
+        """Return the unseen cards of the same suit that beat a card."""
         return [other for other in self.out if other[1] == card[1] and self.beats(other, card)]
 
     def trumps_out(self) -> list[str]:
-        """Trumps in other hands."""
+        """Return the unseen trumps."""
         return [card for card in self.out if self.is_trump(card)]
 
     def safe(self, card: str) -> bool:
-        """Whether no card that is out can beat this one, once it holds the trick."""
+        """True if no unseen card can beat this one once it holds the trick."""
         return not self.above(card) and (self.is_trump(card) or not self.trumps_out())
 
     # -- the trick
 
     @property
     def held(self) -> tuple[int, str]:
-        """Who holds the trick, and with which card; there is one."""
+        """Seat and card that hold the trick, which must not be empty."""
         return holder(self.trick, self.beats)
 
     @property
     def ours(self) -> bool:
-        """Whether the partner holds the trick."""
+        """True if the partner holds the trick."""
         return bool(self.trick) and self.held[0] & 1 == self.view["seat"] & 1
 
     @property
     def lying(self) -> int:
-        """The points on the table."""
+        """Points of the cards on the table."""
         return sum(self.points(card) for _, card in self.trick)
 
     @property
     def declaring(self) -> bool:
-        """Whether the viewer's side has the contract."""
+        """True if the viewer's side has the contract."""
         return self.declarer is not None and self.declarer & 1 == self.view["seat"] & 1
 
     def takes(self, card: str) -> bool:
-        """Whether a card takes over the trick from an opponent."""
+        """True if a card takes the trick from an opponent."""
         return bool(self.trick) and not self.ours and self.beats(card, self.held[1])
 
 
 def position(view: View) -> Position:
-    """What the reasons read."""
+    """Return the position that the reasons read."""
     return Position(view)
 
 
@@ -116,7 +116,7 @@ def _sure_lead(at: Position, action: str) -> Facts | None:
 
 def _high_lead(at: Position, action: str) -> Facts | None:
     card = _card(action)
-    others = any(other[1] == card[1] for other in at.out)  # else somebody has run out already
+    others = any(other[1] == card[1] for other in at.out)  # otherwise every other hand is already void
     if at.trick or at.is_trump(card) or at.above(card) or not others:
         return None
     return {"card": card, "suit": card[1]}
@@ -134,7 +134,7 @@ def _short_lead(at: Position, action: str) -> Facts | None:
 
 
 def _partners(at: Position, action: str) -> Facts | None:
-    """The partner's trick is safe: the points go there."""
+    """Reason for giving points to the partner's trick: it is safe."""
     card = _card(action)
     if not at.ours or at.beats(card, at.held[1]) or not (at.last or at.safe(at.held[1])):
         return None
@@ -160,7 +160,7 @@ def _sure(at: Position, action: str) -> Facts | None:
 
 
 def _theirs(at: Position, action: str) -> Facts | None:
-    """Nothing takes this trick: it gets as little as may be."""
+    """Reason for giving as few points as possible: no legal card takes the trick."""
     card = _card(action)
     if not at.trick or at.ours or any(map(at.takes, at.legal)):
         return None
@@ -169,7 +169,7 @@ def _theirs(at: Position, action: str) -> Facts | None:
 
 
 def _spare_trump(at: Position, action: str) -> Facts | None:
-    """A trump would take it, and something else is played."""
+    """Reason for saving a trump that would take the trick."""
     card = _card(action)
     if not at.last or at.is_trump(card) or at.takes(card):
         return None
@@ -197,19 +197,19 @@ def _declare(at: Position, action: str) -> Facts:
 
 
 def _named(at: Position, action: str) -> str:
-    """The denomination that a take or a bid names."""
+    """Return the denomination that a take or a bid names."""
     words = action.split()
     return words[-1] if len(words) > 1 else at.view["turnup"][1]
 
 
 def _would_hold(at: Position, suit: str) -> list[str]:
-    """The cards of a suit that its taker has: in Belote the turned-up card joins them."""
+    """Return the cards of a suit that its taker would have; at Belote these include the turned-up card."""
     turned = [at.view["turnup"]] if "turnup" in at.view else []
     return [card for card in dict.fromkeys([*at.hand, *turned]) if card[1] == suit]
 
 
 def _with(ranks: str, least: int) -> Callable[[Position, str], Facts | None]:
-    """Of trumps that hold all of some ranks, and so many in all."""
+    """Return a reason for trumps that include all of `ranks` and number at least `least`."""
 
     def facts(at: Position, action: str) -> Facts | None:
         suit = _named(at, action)
@@ -222,7 +222,7 @@ def _with(ranks: str, least: int) -> Callable[[Position, str], Facts | None]:
 
 
 def _all_of(denomination: str, rank: str) -> Callable[[Position, str], Facts | None]:
-    """Of the ranks that count most where no suit is trumps."""
+    """Return a reason for bidding a denomination with several cards of its highest rank."""
 
     def facts(at: Position, action: str) -> Facts | None:
         held = [card for card in at.hand if card[0] == rank]
@@ -232,14 +232,14 @@ def _all_of(denomination: str, rank: str) -> Callable[[Position, str], Facts | N
 
 
 def _raise(at: Position, action: str) -> Facts | None:
-    """The partner has bid the same."""
+    """Reason for raising the partner's bid: same denomination."""
     partner, named = at.view["seat"] ^ 2, _named(at, action)
     bids = [text.split()[-1] for seat, text in at.view["bids"] if seat == partner and text.startswith("bid")]
     return {"seat": partner} if bids and bids[-1] == named else None
 
 
 def _against(at: Position, action: str) -> Facts | None:
-    """Coinche on their trumps."""
+    """Reason for a coinche: high cards in the opponents' trumps."""
     suit = at.denomination
     if suit is None or suit not in SUITS:
         return None
@@ -253,7 +253,7 @@ def _partner_stands(at: Position, action: str) -> Facts | None:
 
 
 def _weak_suit(at: Position, action: str) -> Facts | None:
-    """Neither of the two highest trumps, as far as the suit that is offered goes."""
+    """Reason for passing in round 1: neither of the two highest trumps in the turned-up suit."""
     if at.view["phase"] != "round 1":
         return None
     suit = at.view["turnup"][1]
@@ -261,7 +261,7 @@ def _weak_suit(at: Position, action: str) -> Facts | None:
 
 
 def _weak(at: Position, action: str) -> Facts | None:
-    """No suit with its jack and two more cards."""
+    """Reason for passing: no suit with its jack and two more cards."""
     good = [suit for suit in SUITS if "J" + suit in at.hand and len([card for card in at.hand if card[1] == suit]) > 2]
     return None if good else {}
 

@@ -1,4 +1,4 @@
-"""The belote family at the terminal: how its tables are drawn, what is said of them, and what players may type for short."""
+"""The belote family at the terminal: drawing, sentences, and short forms of input."""
 
 from ridotto.cli.faces.contract import Face
 from ridotto.cli.reading import by_pattern

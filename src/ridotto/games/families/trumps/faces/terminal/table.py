@@ -1,4 +1,4 @@
-"""Drawing of the belote family: the table with the trick, the panel beside it, the hand. Everything comes from views."""
+"""Drawing of the belote family: the table with the trick, the panel beside it, the hand. Views are the only source."""
 
 from typing import Any
 
@@ -16,21 +16,21 @@ from ridotto.games.families.trumps.faces import narrator
 PLAIN = "ATKQJ987"
 TRUMP = "J9ATKQ87"
 SUITS = "SHCD"
-"""Suits of a hand in turns of black and red."""
+"""Suits of a hand, alternately black and red."""
 
 
-# ---- who and what ---------------------------------------------------------------------------------------------------
+# ---- contract and order of cards ------------------------------------------------------------------------------------
 
 
 def trumps(view: View) -> str | None:
-    """The denomination that is played, "S" or "AT"; None while it is not settled."""
+    """Return the denomination of the contract, such as "S" or "AT"; None until it is fixed."""
     if "trump" in view:
         return None if view.trump is None else str(view.trump)
     return str(view.contract["denomination"]) if view.contract and view.phase in ("play", "over") else None
 
 
 def order(view: View, cards: list[str]) -> list[str]:
-    """Cards as a player sorts them: trumps first, then suit by suit in turns of colour, each from the strongest card down."""
+    """Return sorted cards: trumps first, then the other suits in alternating colours, each from the strongest card down."""
     played = trumps(view) or ""
     turn = SUITS.index(played) if len(played) == 1 else 0
     suits = SUITS[turn:] + SUITS[:turn]
@@ -40,12 +40,12 @@ def order(view: View, cards: list[str]) -> list[str]:
 
 
 def hand(view: View) -> list[str]:
-    """The viewer's cards in the order in which they are drawn and numbered."""
+    """Return the viewer's cards in the order in which they are drawn and numbered."""
     return order(view, view.hand)
 
 
 def last_winner(view: View, look: Look) -> str:
-    """Who won the last complete trick, in a word."""
+    """Return the name of the seat, or the side, that won the last complete trick."""
     leader = narrator.last_winner(view)
     if leader is not None:
         return names(view, look)[leader]
@@ -56,7 +56,7 @@ def last_winner(view: View, look: Look) -> str:
 
 
 def table(view: View, look: Look, laid: list[list[Any]] | None = None) -> RenderableType:
-    """The cards of the trick (or those of `laid`) where their players sit; before trumps are settled the turned-up card."""
+    """Draw the cards of the trick (or those of `laid`) in front of their players; before trumps are fixed, the turned-up card."""
     cards = dict(view.trick if laid is None else laid)
     centre: list[Text] = []
     if "turnup" in view and trumps(view) is None:
@@ -68,7 +68,7 @@ def table(view: View, look: Look, laid: list[list[Any]] | None = None) -> Render
 
 
 def contract(view: View, look: Look) -> Text:
-    """What is played, in a line: "♦ by Partner" or "90 ♥ by Left ×2"; before it is settled what there is so far."""
+    """Return the contract in a line, such as "♦ by Partner" or "90 ♥ by Left ×2"; before that, the turned-up card or the last bid."""
     if "contract" not in view:
         if view.trump is None:
             return look.card(view.turnup)
@@ -79,7 +79,7 @@ def contract(view: View, look: Look) -> Text:
 
 
 def bid(view: View, look: Look) -> Text:
-    """The contract of a coinche deal: "90 ♥", "capot ♠ ×4"."""
+    """Return the bid of a Coinche contract, such as "90 ♥" or "capot ♠ ×4"."""
     number, times = view.contract["number"], view.contract["multiplier"]
     multiplier = Text(" " + look.word("trick-times", times=times), "bold red") if times > 1 else Text()
     called = look.word("trick-capot") if number == "capot" else str(number)
@@ -87,7 +87,7 @@ def bid(view: View, look: Look) -> Text:
 
 
 def said(text: str, look: Look) -> Text:
-    """A line of the auction, short: "90 ♥", "Take", "Pass"."""
+    """Return a call in short form, such as "90 ♥", "Take" or "Pass"."""
     verb, *words = text.split("@")[0].split()
     if verb != "bid":
         told = [Text(look.word(f"trick-{verb}"), "dim" if verb == "pass" else "bold")]
@@ -97,7 +97,7 @@ def said(text: str, look: Look) -> Text:
 
 
 def auction(view: View, look: Look, rounds: int) -> Table:
-    """The bids, one column for each seat, one line for each round; the last rounds only when it was long."""
+    """Draw the auction, one column per seat and one line per round; only the last `rounds` lines."""
     opener = view.bids[0][0] if view.bids else (view.dealer + 1) % 4
     around = [(opener + place) % 4 for place in range(4)]
     lines: list[dict[int, Text]] = [{}]
@@ -118,7 +118,7 @@ def auction(view: View, look: Look, rounds: int) -> Table:
 
 
 def announced(view: View, look: Look) -> list[Text]:
-    """What the table has heard: best values in the first trick, then the combinations that score, and belotes."""
+    """Return the announcements: best values during the first trick, later the combinations that score, and belotes."""
     who = names(view, look)
     lines = []
     if view.comparison is None:
@@ -137,7 +137,7 @@ def announced(view: View, look: Look) -> list[Text]:
 
 
 def panel(view: View, look: Look) -> RenderableType:
-    """What lies beside the table: the contract, the auction as it ran, announcements, tricks."""
+    """Draw the panel beside the table: the contract, the auction, announcements, tricks."""
     rounds = 3 if view.phase == "play" else 6
     title = "contract" if "contract" in view else "turn-up" if view.trump is None else "trumps"
     parts: list[RenderableType] = [
@@ -156,13 +156,13 @@ def panel(view: View, look: Look) -> RenderableType:
 
 
 def head(view: View, look: Look, number: int) -> Text:
-    """The line above all: game, deal, match scores, what it takes to win, points that are held."""
+    """Return the top line: game, deal, match scores, target, held points."""
     target = view.terms.target
     held = f"   {look.word('trick-held')} {view.held}" if view.get("held") else ""
     return Text.assemble(felt.head(view, look, number), felt.goal(look, target), held)
 
 
 def frame(view: View, look: Look, number: int, laid: list[list[Any]] | None = None) -> RenderableType:
-    """The whole screen of a turn but for the line of choices and the prompt."""
+    """Draw the screen of a turn, without the line of choices and the prompt."""
     held = felt.hand(view, look, hand(view))
     return felt.frame(look, head(view, look, number), table(view, look, laid), panel(view, look), held)

@@ -1,4 +1,4 @@
-"""Sentences of the belote family: what may be done, what has just happened, the log, how a deal ended. Everything comes from views."""
+"""Sentences of the belote family: legal actions, news, the log, the result of a deal. Views are the only source."""
 
 from itertools import chain
 from typing import Any
@@ -15,21 +15,21 @@ from ridotto.games.families.trumps.faces.terminal.table import bid, last_winner
 from ridotto.narration import Line
 
 SHOWN = 3
-"""How many declarations the line of choices lists."""
+"""Maximum number of declarations in the line of choices."""
 
 
 def offers(view: View) -> list[str]:
-    """The combinations that may be declared now, in canonical order: `declare 2` is the second."""
+    """Return the combinations that may be declared now, in canonical order: `declare 2` is the second."""
     return [text for text in view.legal if text.startswith("declare ")]
 
 
 def offer(view: View, text: str, look: Look) -> Text:
-    """An action as such a list shows it."""
+    """Return the cards of a declaration, as lists show them."""
     return look.cards(text.split()[1:])
 
 
 def listed(view: View, look: Look) -> RenderableType:
-    """The same to read, with the numbers."""
+    """Draw the numbered list of the combinations that may be declared."""
     lines = [
         Text.assemble((f"{look.typed('declare')} {number}", "bold"), "  ", offer(view, text, look))
         for number, text in enumerate(offers(view), 1)
@@ -38,7 +38,7 @@ def listed(view: View, look: Look) -> RenderableType:
 
 
 def choices(view: View, look: Look) -> Text:
-    """What may be done now, in a line or two; long lists summed up."""
+    """Return the legal actions in a line or two; long lists are summarized."""
     legal = view.legal
     parts: list[Text] = []
     playable = sum(text.startswith("play ") for text in legal)
@@ -76,36 +76,36 @@ def choices(view: View, look: Look) -> Text:
 
 
 SHORT = {"pass": "p", "coinche": "x", "surcoinche": "xx", "claim": "claim"}
-"""What can be said in a word, and its short form."""
+"""Short forms of actions that are a single word."""
 
 
 def interjections(view: View) -> list[str]:
-    """What the seat could try to say out of turn, to be asked of the core: only where the table plays coinche at any time."""
+    """Return the actions that a seat may try out of turn: a coinche, with `coinche_turn` "any_time". The core decides if they are legal."""
     if view.options.get("coinche_turn") != "any_time" or view.turn == view.seat or not view.bids:
         return []
     return [f"coinche @{view.seat}"] if view.bids[-1][1].startswith("bid ") else []
 
 
-# ---- what has happened ----------------------------------------------------------------------------------------------
+# ---- news and log ---------------------------------------------------------------------------------------------------
 
 
 def news(before: View, after: View, look: Look) -> list[Text]:
-    """What happened between two views of the same seat, a line each."""
+    """Return what happened between two views of the same seat, one line per event."""
     return [said(after, look, line) for line in narration.told(before, after)]
 
 
 def trick_to_show(before: View, after: View) -> list[Any] | None:
-    """The trick that has become complete between two views."""
+    """Return the trick that was completed between two views, or None."""
     return list(after.last_trick) if len(after.played) > len(before.played) and not after.trick else None
 
 
 def log(view: View, look: Look) -> list[Text]:
-    """The deal so far. Tricks before the last one lie face down (BEL-12.1): only who won them is told."""
+    """Return the deal so far. Tricks before the last one lie face down, so only their winners are named (BEL-12.1)."""
     return [entry(view, look, line) for line in chain(*narration.story(view))]
 
 
 def entry(view: View, look: Look, line: Line) -> Text:
-    """A line of the log; the last tricks with their cards."""
+    """Return a line of the log; the last tricks show their cards."""
     id, facts = line
     if id != "log-trick":
         return said(view, look, line)
@@ -114,7 +114,7 @@ def entry(view: View, look: Look, line: Line) -> Text:
 
 
 def last(view: View, look: Look) -> Text:
-    """The last complete trick."""
+    """Return the last complete trick."""
     if not view.last_trick:
         return look.say("terminal-no-trick")
     to = look.plain(" → ") + last_winner(view, look)
@@ -125,7 +125,7 @@ def last(view: View, look: Look) -> Text:
 
 
 def outcome(view: View, look: Look) -> Text:
-    """How a deal ended: "They make 110 ♥", "We are 8 short of 90 ♠"."""
+    """Return the result of a deal, such as "They make 110 ♥" or "We are 8 short of 90 ♠"."""
     sheet, contract = view.sheet, view.get("contract")
     declarer = contract["declarer"] if contract else view.get("declarer")
     if declarer is None or sheet["outcome"] not in ("made", "failed", "tied"):
@@ -144,7 +144,7 @@ def outcome(view: View, look: Look) -> Text:
 
 
 def extras(view: View, look: Look) -> tuple[list[tuple[str, str, list[str]]], list[str]]:
-    """Multiplier and held points as lines of the score sheet, and a remark on points that are held now."""
+    """Return the score sheet lines for multiplier and received points, and a remark on points held for the next deal."""
     sheet = view.sheet
     lines = []
     if sheet.get("multiplier", 1) > 1:

@@ -1,4 +1,4 @@
-"""What players of the belote family type."""
+"""Terminal input of the belote family."""
 
 from ridotto import View
 
@@ -12,11 +12,11 @@ PHRASES = (
     (r"coinche ?(@[0-9])", "coinche {}"),
     (r"claim", "claim"),
 )
-"""Short forms of actions, as patterns of the whole line, and what they stand for."""
+"""Short forms of actions: a pattern for the whole line, and the action it stands for."""
 WORDS = {"declare": "offers", "d": "offers"}
-"""Commands of these games."""
+"""Additional commands of these games."""
 
 
 def prompt(view: View) -> str:
-    """What the player is asked for: a message."""
+    """Return the id of the prompt's message."""
     return "terminal-your-card" if view.phase == "play" else "terminal-your-bid"
