@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { firstDealer as lowestDrawn } from '../src/games/burraco/dealer'
 import {
-  AWAY, check, commitmentOf, decoded, laid, LIMITS, read, recordIn, seedOf, Unreadable, type Means, type Proof,
+  AWAY, check, commitmentOf, decoded, laid, LIMITS, read, recordIn, seedOf, Unreadable, type Means, type Proof, type Sealed,
 } from '../src/lib/fair'
 import type { Kept, KeptDeal } from '../src/lib/memory'
 import { drawn, shuffled } from '../src/lib/shuffle'
@@ -35,7 +35,7 @@ const means: Means = {
   signed,
 }
 const judged = (record: Row, kept: Kept | null = null) =>
-  check(record as unknown as Record<string, unknown>, { ...means, memory: () => kept })
+  check(record, { ...means, memory: () => kept })
 const failing = async (record: Row, kept: Kept | null = null) =>
   (await judged(record, kept)).verdicts[0]!.checks.filter((one) => !one.ok).map((one) => one.step)
 
@@ -98,7 +98,7 @@ describe.each(records.slice(0, 11).map((record) => [record.game, record] as cons
 describe('what this browser remembers must agree', () => {
   const record = records[2]!
   const { commitment, link, seals } = record.fair[0]!
-  const { seal, luck, salt } = seals![0]! as Required<KeptDeal>
+  const { seal, luck, salt } = seals![0]! as Sealed & { luck: string; salt: string }
   const { key } = record.signed!
   const mine = { seal, luck, salt, sealed: '5' }
   const opening = `ridotto/opening/x/${seals!.map(({ seat, seal }) => `${seat ?? ''}:${seal}`).join(',')}`
@@ -241,9 +241,9 @@ test('a check tells how far it is, and stops when it is told to', async () => {
   record.deals.push(record.deals[0]!)
   record.fair.push(record.fair[0]!)
   const told: [number, number][] = []
-  await check(record as unknown as Record<string, unknown>, { ...means, progress: (done, total) => void told.push([done, total]) })
+  await check(record, { ...means, progress: (done, total) => void told.push([done, total]) })
   expect(told).toEqual([[0, 2], [1, 2], [2, 2]])
-  const stopped = check(record as unknown as Record<string, unknown>, {
+  const stopped = check(record, {
     ...means,
     progress: () => Promise.reject(new Error('enough')),
   })

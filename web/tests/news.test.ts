@@ -11,7 +11,7 @@ vi.mock('../src/table/parts', async () => import('../src/table/parts/people'))
 
 /** What the server would tell: its lines are messages without facts. */
 const told = (before: View, after: View): Line[] => after.log.slice(before.log.length).map((id: string) => [id, {}])
-const seats = ['Ada', 'Ben'].map((name) => ({ name, bot: false, away: false, online: true, you: false }))
+const seats = ['Ada', 'Ben'].map((name) => ({ name, bot: false, level: null, character: null, away: false, online: true, you: false }))
 const view = (turn: number | null, log: string[], more: object = {}): View => ({ options: {}, dealer: 0, phase: 'play', turn, log, last_trick: [], ...more })
 
 /** What a player at seat 0 hears while these views come one after the other. */

@@ -9,7 +9,7 @@ import { changedPrograms } from '../src/table/company'
 import { seatsOf } from '../src/table/contract'
 
 const seat = (given: Partial<SeatInfo>): SeatInfo => ({
-  nickname: null, bot: null, own: null, character: null, away: false, ready: false, votes: [], ...given,
+  nickname: null, bot: null, own: null, character: null, programs: 0, away: false, ready: false, votes: [], ...given,
 })
 
 test('it is a bot, has a name of its own, and may be without connection', () => {

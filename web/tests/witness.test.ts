@@ -2,19 +2,21 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { recall } from '../src/lib/memory'
 import { nextPlace, openedText, openingText, sealedText, sealOf, type Place } from '../src/lib/places'
 import { signed } from '../src/lib/signature'
-import type { Fair, Luck, Refused, Seal, Signed, TableInfo } from '../src/lib/wire'
+import type { Fair, Luck, Refused, Seal, SeatInfo, Signed, TableInfo } from '../src/lib/wire'
 import { Witness, type Alarm } from '../src/lib/witness'
 import made from './fair.json'
 
 const COMMITMENT = 'c'.repeat(64)
 const NEXT = 'd'.repeat(64)
 const place: Place = { table: 't', match: 0, deal: 0, commitment: COMMITMENT }
-const seat = { nickname: 'Ada', bot: null, away: false, ready: false }
+const seat: SeatInfo = {
+  nickname: 'Ada', bot: null, character: null, own: null, programs: 0, away: false, ready: false, votes: [],
+}
 
 function table(change: Partial<TableInfo> = {}): TableInfo {
   return {
     id: 't', alias: 't', game: 'belote', options: {}, preset: null, public: false, timer: 0, level: 'steady', phase: 'waiting',
-    seats: [seat, seat], match: 0, deal: 0, draw: [], record: null, ...change,
+    seats: [seat, seat], match: 0, deal: 0, draw: [], record: null, closed: false, asking: [], ...change,
   }
 }
 const fair = (change: Partial<Fair> = {}): Fair => ({

@@ -8,7 +8,8 @@ const TAIL = 100
 /** The talk so far and the tail of it that a snapshot brings, without what is in both. */
 export function joined(known: Spoken[], tail: Spoken[]): Spoken[] {
   if (tail.length < TAIL) return tail // it is all there is
-  const [old, last] = [known, tail].map((talk) => talk.map((one) => JSON.stringify(one)))
+  const old = known.map((entry) => JSON.stringify(entry))
+  const last = tail.map((entry) => JSON.stringify(entry))
   for (let both = Math.min(old.length, last.length); both > 0; both--)
     if (last.slice(0, both).every((one, at) => one === old[old.length - both + at]))
       return [...known, ...tail.slice(both)]

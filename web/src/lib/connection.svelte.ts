@@ -211,7 +211,7 @@ export class TableConnection {
   }
 
   #ask<A extends Answer>(command: Unnumbered<Asked>): Promise<A> {
-    const asked = { ...command, id: hex(24) } as Asked
+    const asked = { ...command, id: hex(24) }
     return new Promise((resolve) => {
       this.#unanswered.set(asked.id, { command: asked, answer: (answer) => resolve(answer as A) })
       if (this.#greeted) this.#send(asked)
@@ -342,7 +342,7 @@ export class TableConnection {
   /** Shows a frame; for how many milliseconds it is to be looked at. */
   #show({ frame, at }: Come): number {
     const talk = frame.talk ?? []
-    if (frame.view) this.lines = (frame.lines ?? []) as Line[]
+    if (frame.view) this.lines = frame.lines ?? []
     if (frame.log) this.log = [...this.log.slice(0, frame.log.kept), ...(frame.log.groups as Line[][])]
     if (frame.snapshot) {
       const same = frame.table?.match === this.table?.match && frame.you?.seat === this.you?.seat

@@ -116,7 +116,7 @@ export function flights(
 }
 
 /** All places are measured before anything moves: measuring in between would have the page laid out anew for every card. */
-type Begin = () => void | Promise<void>
+type Begin = () => Promise<void>
 
 const cardsIn = (root: HTMLElement) => root.querySelectorAll<HTMLElement>('[data-fly]')
 

@@ -41,7 +41,7 @@ async function gather(): Promise<void> {
   const wanted = [...parts].map((part) => key(language, part))
   const missing = wanted.filter((path) => !texts.has(path))
   for (const path of missing) if (!loading.has(path)) loading.set(path, load(path).catch(() => void loading.delete(path)))
-  await Promise.all(missing.map((path) => loading.get(path)))
+  await Promise.all(missing.flatMap((path) => loading.get(path) ?? []))
   if (language !== settings.language) return
   const fresh = new FluentBundle(language, { useIsolating: false })
   for (const part of parts) {

@@ -45,7 +45,7 @@ async function inSight(page: Page): Promise<void> {
         const { left, right, top, bottom } = one.getBoundingClientRect()
         return top < 0 || left < 0 || bottom > innerHeight + 12 || right > innerWidth // turned cards stand over a little
       })
-      .map((one) => one.getAttribute('aria-label') ?? one.textContent!.trim()),
+      .map((one) => one.getAttribute('aria-label') ?? one.textContent.trim()),
   )
   expect.soft(out, `out of sight at ${page.viewportSize()!.width} × ${page.viewportSize()!.height}`).toEqual([])
 }

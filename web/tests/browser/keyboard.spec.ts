@@ -10,7 +10,7 @@ const focused = (page: Page): Promise<string | null> =>
     const here = document.activeElement
     if (!here || here === document.body) return null
     if (!here.matches(':focus-visible')) return '(invisible)'
-    return here.getAttribute('aria-label') ?? here.textContent!.trim()
+    return here.getAttribute('aria-label') ?? here.textContent.trim()
   })
 
 /** Goes on with Tab until something with this name has the focus; how many presses that took. */

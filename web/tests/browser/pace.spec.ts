@@ -11,7 +11,7 @@ const goOn = (page: Page) => page.getByRole('button', { name: 'Go on', exact: tr
 /** Plays until something is looked at. */
 async function untilHeld(page: Page, game: Game): Promise<void> {
   for (;;) {
-    await page.waitForFunction(() => document.title.startsWith('●') || /Go on/.test(document.body.textContent!))
+    await page.waitForFunction(() => document.title.startsWith('●') || /Go on/.test(document.body.textContent))
     if (await goOn(page).isVisible()) return
     if (await myTurn(page)) await move(page, game)
   }
@@ -61,7 +61,7 @@ function watchDealing(): void {
   const asked: string[][] = ((globalThis as Dealt).asked = [])
   new MutationObserver(() => {
     if (!document.body?.textContent?.includes('The cards are being dealt')) return
-    const lit = [...document.querySelectorAll('.stage .turn, .tray, .draw')].map((one) => one.textContent!)
+    const lit = [...document.querySelectorAll('.stage .turn, .tray, .draw')].map((one) => one.textContent)
     asked.push([...lit, ...(document.title.startsWith('●') ? [document.title] : [])])
   }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
 }

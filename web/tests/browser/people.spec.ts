@@ -84,11 +84,11 @@ test('a rematch needs both, and what was said of the match before is gone', { ta
   await bruno.getByRole('button', { name: 'Sit down in seat 2' }).click()
   await anna.getByRole('button', { name: 'Start the match' }).click()
   const rematch = (page: Page) => between(page).getByRole('button', { name: 'Rematch' })
-  do {
+  for (;;) {
     await Promise.all([playDeal(anna, 'Belote'), playDeal(bruno, 'Belote')])
     if (await rematch(anna).isVisible()) break
     await Promise.all([onward(anna).click(), onward(bruno).click()])
-  } while (true)
+  }
   await rematch(anna).click()
   await expect(between(bruno)).toContainText('Ready for a rematch')
   await bruno.getByRole('tab', { name: /^Talk/ }).click()

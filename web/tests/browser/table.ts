@@ -119,7 +119,7 @@ export async function turnOrEnd(page: Page): Promise<'turn' | 'end'> {
     (sign) =>
       document.title.startsWith(sign) ||
       [...document.querySelectorAll('button:enabled')].some(
-        (one) => /^(Next deal|Rematch)$/.test(one.textContent!.trim()) && one.checkVisibility({ visibilityProperty: true }),
+        (one) => /^(Next deal|Rematch)$/.test(one.textContent.trim()) && one.checkVisibility({ visibilityProperty: true }),
       ),
     TURN,
     { polling: 40, timeout: 20_000 },

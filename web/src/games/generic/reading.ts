@@ -25,7 +25,7 @@ const ELSEWHERE = new Set(
 )
 
 const isEmpty = (value: unknown): boolean =>
-  value === null || value === '' || (typeof value === 'object' && Object.keys(value as object).length === 0)
+  value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0)
 
 /** What else a view tells. */
 export const rest = (view: View): [key: string, value: unknown][] =>

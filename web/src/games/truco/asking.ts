@@ -155,5 +155,5 @@ function over({ sheet }: TrucoView, { teams }: Reader): string {
   if (!sheet) return ''
   if (sheet.outcome === 'draw') return t('truco-over-draw')
   const team = sheet.scores[0] ? 0 : 1
-  return t(`truco-over-${sheet.outcome}`, { team: teams[team], points: sheet.scores[team] })
+  return t(`truco-over-${sheet.outcome}`, { team: teams[team], points: sheet.scores[team] ?? 0 })
 }

@@ -5,8 +5,8 @@ import { settings, type Faces } from '../../lib/settings.svelte'
 const NOTED = /(?<![A-Za-z0-9])([AKQJT2-9]?)([SHDC])(?![A-Za-z0-9])/g
 
 interface Namer {
-  card(card: string): string
-  suit(suit: string): string
+  card: (card: string) => string
+  suit: (suit: string) => string
 }
 
 /** A text with its cards and suits as somebody names them. */

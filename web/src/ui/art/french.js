@@ -75,6 +75,7 @@ function slant(x, turned = false) {
   return `M${flip(start[0])} ${n(start[1])}L${flip(end[0])} ${n(end[1])}`
 }
 
+/** @returns {Record<string, string>} */
 export function french() {
   const cards = {}
   for (const suit of 'SHDC') {

@@ -153,6 +153,7 @@ function corner(rank, suit) {
 /** The sign of a small card: x, y and scale. */
 const large = (suit) => (shape(suit) === 'round' ? [162, 250, 2.15] : [172, 236, 1.95])
 
+/** @returns {Record<string, string>} */
 export function italian() {
   const cards = {}
   for (const suit of 'SHDC') {
