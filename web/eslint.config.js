@@ -32,7 +32,10 @@ export default defineConfig(
       'svelte/prefer-svelte-reactivity': 'off',
       // A space between inline elements is written {' '}.
       'svelte/no-useless-mustaches': 'off',
-      '@typescript-eslint/prefer-promise-reject-errors': ['error', { allowThrowingUnknown: true, allowThrowingAny: true }],
+      '@typescript-eslint/prefer-promise-reject-errors': [
+        'error',
+        { allowThrowingUnknown: true, allowThrowingAny: true },
+      ],
       // The words of a component load while it does; a page waits for them elsewhere.
       '@typescript-eslint/no-floating-promises': [
         'error',

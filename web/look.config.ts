@@ -3,4 +3,9 @@
 import { defineConfig } from '@playwright/test'
 import tests from './playwright.config'
 
-export default defineConfig(tests, { testDir: 'tests/look', testMatch: '*.look.ts', outputDir: '../build/looking', timeout: 900_000 })
+export default defineConfig(tests, {
+  testDir: 'tests/look',
+  testMatch: '*.look.ts',
+  outputDir: '../build/looking',
+  timeout: 900_000,
+})

@@ -3,7 +3,14 @@ import { joined, retryAfter } from '../src/lib/catchup'
 import type { Spoken } from '../src/lib/wire'
 
 const said = (from: number, to: number): Spoken[] =>
-  Array.from({ length: to - from }, (_, at) => ({ seat: 0, nickname: 'Ada', bot: false, kind: 'text', value: `${from + at}`, team: false }))
+  Array.from({ length: to - from }, (_, at) => ({
+    seat: 0,
+    nickname: 'Ada',
+    bot: false,
+    kind: 'text',
+    value: `${from + at}`,
+    team: false,
+  }))
 
 describe('talk after a reconnect', () => {
   it('is what the server sends while that is all', () => expect(joined(said(0, 30), said(0, 40))).toEqual(said(0, 40)))

@@ -10,7 +10,8 @@ import made from './fair.json'
 const server = vi.hoisted(() => ({ away: false, asked: 0 }))
 vi.mock('../src/games', () => ({
   faceOf: async () => ({
-    firstDealer: async (draw: { game: string; seed: string; players: number }) => drawn(draw.game, draw.seed, draw.players),
+    firstDealer: async (draw: { game: string; seed: string; players: number }) =>
+      drawn(draw.game, draw.seed, draw.players),
   }),
 }))
 vi.mock('../src/lib/games.svelte', () => ({
@@ -77,9 +78,17 @@ class Broken extends Beside {
 
 const record = made.records[0]! as unknown as Record<string, unknown>
 /** A match of three deals. It need not agree: how far the check is shows all the same. */
-const long = { ...record, deals: Array(3).fill((record.deals as unknown[])[0]), fair: Array(3).fill((record.fair as unknown[])[0]) }
+const long = {
+  ...record,
+  deals: Array(3).fill((record.deals as unknown[])[0]),
+  fair: Array(3).fill((record.fair as unknown[])[0]),
+}
 const text = JSON.stringify(record)
-const ways: [string, typeof Beside | undefined][] = [['in a worker', Beside], ['without workers', undefined], ['with one that cannot be loaded', Missing]]
+const ways: [string, typeof Beside | undefined][] = [
+  ['in a worker', Beside],
+  ['without workers', undefined],
+  ['with one that cannot be loaded', Missing],
+]
 
 beforeEach(() => {
   Beside.all = []
@@ -109,8 +118,16 @@ test.each(ways)('a check that is given up ends at once %s', async (_, worker) =>
   vi.stubGlobal('Worker', worker)
   const given = new AbortController()
   // On the page itself it looks up only now and then: here after every deal.
-  vi.spyOn(performance, 'now').mockImplementation(((now) => () => (now += 100))(0))
-  const check = prove({ record: long }, { signal: given.signal, progress: (done) => void (done === 1 && given.abort()) })
+  vi.spyOn(performance, 'now').mockImplementation(
+    (
+      (now) => () =>
+        (now += 100)
+    )(0),
+  )
+  const check = prove(
+    { record: long },
+    { signal: given.signal, progress: (done) => void (done === 1 && given.abort()) },
+  )
   await expect(check).rejects.toMatchObject({ name: 'AbortError' })
   expect(Beside.all.every(({ ended }) => ended)).toBe(true)
   vi.restoreAllMocks()
@@ -122,7 +139,10 @@ test('a worker that breaks down is a record that cannot be checked', async () =>
 })
 
 const deep = '['.repeat(100_000) + ']'.repeat(100_000)
-const gone = { size: 5, arrayBuffer: () => Promise.reject(new Error('A requested file or directory could not be found')) } as unknown as Blob
+const gone = {
+  size: 5,
+  arrayBuffer: () => Promise.reject(new Error('A requested file or directory could not be found')),
+} as unknown as Blob
 const files: [what: string, file: Blob, trouble: string][] = [
   ['empty', new Blob([]), 'empty'],
   ['binary', new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0xff])]), 'text'],
@@ -164,7 +184,10 @@ test('the server is asked once for each dealer, and never for seats that no tabl
   server.asked = 0
   await prove({ record: long })
   expect(server.asked).toBe(1)
-  const odd = Array.from({ length: 50 }, (_, dealer) => ({ ...(record.deals as object[])[0], dealer: dealer * 1000 - 7 }))
+  const odd = Array.from({ length: 50 }, (_, dealer) => ({
+    ...(record.deals as object[])[0],
+    dealer: dealer * 1000 - 7,
+  }))
   await prove({ record: { ...record, deals: odd, fair: Array(50).fill((record.fair as unknown[])[0]) } })
   expect(server.asked).toBe(1)
 })

@@ -1,7 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { firstDealer as lowestDrawn } from '../src/games/burraco/dealer'
 import {
-  AWAY, check, commitmentOf, decoded, laid, LIMITS, read, recordIn, seedOf, Unreadable, type Means, type Proof, type Sealed,
+  AWAY,
+  check,
+  commitmentOf,
+  decoded,
+  laid,
+  LIMITS,
+  read,
+  recordIn,
+  seedOf,
+  Unreadable,
+  type Means,
+  type Proof,
+  type Sealed,
 } from '../src/lib/fair'
 import type { Kept, KeptDeal } from '../src/lib/memory'
 import { drawn, shuffled } from '../src/lib/shuffle'
@@ -34,8 +46,7 @@ const means: Means = {
     draw.game === 'burraco' ? lowestDrawn(draw) : drawn(draw.game, draw.seed, draw.players),
   signed,
 }
-const judged = (record: Row, kept: Kept | null = null) =>
-  check(record, { ...means, memory: () => kept })
+const judged = (record: Row, kept: Kept | null = null) => check(record, { ...means, memory: () => kept })
 const failing = async (record: Row, kept: Kept | null = null) =>
   (await judged(record, kept)).verdicts[0]!.checks.filter((one) => !one.ok).map((one) => one.step)
 
@@ -188,18 +199,24 @@ describe('a record whose names were exchanged, linked again and signed with anot
   const forged = made.resigned as unknown as Row[]
   const house = records[0]!.signed!.key
 
-  test.each(forged.map((record) => [record.game, record] as const))('%s agrees, and is not called the house’s', async (_, record) => {
-    const found = await judged(record)
-    expect(found.fair).toBe(true)
-    expect(found.signer).toBe(record.signed!.key)
-    const whose = whoseIs(found, house, [])
-    expect(whose).toEqual({ by: 'unknown', key: record.signed!.key })
-    expect(standingOf(found, whose)).toBe('open')
-  })
+  test.each(forged.map((record) => [record.game, record] as const))(
+    '%s agrees, and is not called the house’s',
+    async (_, record) => {
+      const found = await judged(record)
+      expect(found.fair).toBe(true)
+      expect(found.signer).toBe(record.signed!.key)
+      const whose = whoseIs(found, house, [])
+      expect(whose).toEqual({ by: 'unknown', key: record.signed!.key })
+      expect(standingOf(found, whose)).toBe('open')
+    },
+  )
 
   test('who trusts the key is told whose it is', async () => {
     const found = await judged(forged[0]!)
-    const whose = whoseIs(found, house, [{ key: house, name: 'Here' }, { key: found.signer!, name: 'Casa Rossi' }])
+    const whose = whoseIs(found, house, [
+      { key: house, name: 'Here' },
+      { key: found.signer!, name: 'Casa Rossi' },
+    ])
     expect(whose).toEqual({ by: 'trusted', name: 'Casa Rossi' })
     expect(standingOf(found, whose)).toBe('good')
   })
@@ -242,7 +259,11 @@ test('a check tells how far it is, and stops when it is told to', async () => {
   record.fair.push(record.fair[0]!)
   const told: [number, number][] = []
   await check(record, { ...means, progress: (done, total) => void told.push([done, total]) })
-  expect(told).toEqual([[0, 2], [1, 2], [2, 2]])
+  expect(told).toEqual([
+    [0, 2],
+    [1, 2],
+    [2, 2],
+  ])
   const stopped = check(record, {
     ...means,
     progress: () => Promise.reject(new Error('enough')),
@@ -264,7 +285,12 @@ const troubles: [what: string, text: string, trouble: string, facts?: object][] 
   ['a page that holds no record', '{"game": "belote", "record": {}}', 'record'],
   ['lists without end', nested(100_000), 'nested', { most: LIMITS.depth }],
   ['lists without end in a record', `{"game": "belote", "note": ${nested(100_000)}}`, 'nested', { most: LIMITS.depth }],
-  ['a list that is too deep', `{"game": "belote", "note": ${nested(LIMITS.depth + 1)}}`, 'nested', { most: LIMITS.depth }],
+  [
+    'a list that is too deep',
+    `{"game": "belote", "note": ${nested(LIMITS.depth + 1)}}`,
+    'nested',
+    { most: LIMITS.depth },
+  ],
   ['deals that are none', '{"game": "belote", "deals": 5}', 'shape', { place: 'deals' }],
   ['a deal that is none', '{"game": "belote", "deals": [5]}', 'shape', { place: 'deals' }],
   ['proofs that are none', '{"game": "belote", "fair": {}}', 'shape', { place: 'fair' }],
@@ -273,10 +299,17 @@ const troubles: [what: string, text: string, trouble: string, facts?: object][] 
   ['options that are none', '{"game": "belote", "options": []}', 'shape', { place: 'options' }],
   ['a table without end', `{"game": "belote", "table": "${'a'.repeat(20_000)}"}`, 'shape', { place: 'table' }],
   ['deals without end', `{"game": "belote", "deals": [${'{},'.repeat(2500)}{}]}`, 'deals', { count: 2501, most: 2000 }],
-  ['proofs without end', `{"game": "belote", "fair": [${'{},'.repeat(2500)}{}]}`, 'proofs', { count: 2501, most: 2000 }],
   [
-    'actions without end', `{"game": "belote", "deals": [{}, {"actions": [${'"pass",'.repeat(10_000)}"pass"]}]}`,
-    'actions', { deal: 2, count: 10_001, most: 10_000 },
+    'proofs without end',
+    `{"game": "belote", "fair": [${'{},'.repeat(2500)}{}]}`,
+    'proofs',
+    { count: 2501, most: 2000 },
+  ],
+  [
+    'actions without end',
+    `{"game": "belote", "deals": [{}, {"actions": [${'"pass",'.repeat(10_000)}"pass"]}]}`,
+    'actions',
+    { deal: 2, count: 10_001, most: 10_000 },
   ],
 ]
 test.each(troubles)('what is no record is refused: %s', (_, text, trouble, facts = {}) => {
@@ -299,10 +332,31 @@ test('what may be nested as deeply as that is read', () => {
 })
 
 describe('whatever stands in a record, its check ends with a verdict or says what it cannot read', () => {
-  const odd: unknown[] = [null, 0, -1, 1.5, 1e300, true, '', 'x', '\ud800', [], {}, [[]], [null], { a: 1 }, 'a'.repeat(5000)]
+  const odd: unknown[] = [
+    null,
+    0,
+    -1,
+    1.5,
+    1e300,
+    true,
+    '',
+    'x',
+    '\ud800',
+    [],
+    {},
+    [[]],
+    [null],
+    { a: 1 },
+    'a'.repeat(5000),
+  ]
   const places = (value: unknown, path: string[] = []): string[][] => {
     if (typeof value !== 'object' || value === null) return [path]
-    return [path, ...Object.entries(value).slice(0, 12).flatMap(([key, inner]) => places(inner, [...path, key]))]
+    return [
+      path,
+      ...Object.entries(value)
+        .slice(0, 12)
+        .flatMap(([key, inner]) => places(inner, [...path, key])),
+    ]
   }
   const record = records[2]!
   // Whether there is such a game at all is asked before.

@@ -20,8 +20,24 @@ it('leaves out what the table shows elsewhere, and what holds nothing', () => {
 })
 
 it('tells lines of players from other lists', () => {
-  expect(isLines([[0, '8C'], [1, 'pass']], 2)).toBe(true)
-  expect(isLines([[0, 12], [1, 4]], 2)).toBe(false)
+  expect(
+    isLines(
+      [
+        [0, '8C'],
+        [1, 'pass'],
+      ],
+      2,
+    ),
+  ).toBe(true)
+  expect(
+    isLines(
+      [
+        [0, 12],
+        [1, 4],
+      ],
+      2,
+    ),
+  ).toBe(false)
   expect(isLines([['8C', '9C']], 2)).toBe(false)
 })
 

@@ -46,7 +46,9 @@ test('imports make no circle', () => {
 
 test('imports run one way', () => {
   const up = modules.flatMap((name) =>
-    (imports.get(name) ?? []).filter((other) => floor(name) >= 0 && floor(other) > floor(name)).map((other) => `${name} → ${other}`),
+    (imports.get(name) ?? [])
+      .filter((other) => floor(name) >= 0 && floor(other) > floor(name))
+      .map((other) => `${name} → ${other}`),
   )
   expect(up).toEqual([])
 })

@@ -39,7 +39,13 @@ const read = (action: string, makes: Meld | null = null) => laying({ action, mel
 
 it('reads actions', () => {
   const whole = meld('JK 9H TH JH QH', [0], ['8H'])
-  expect(read('add 3 JH = JK 9H TH JH QH', whole)).toMatchObject({ verb: 'add', number: 3, cards: ['JH'], meld: whole, arranged: true })
+  expect(read('add 3 JH = JK 9H TH JH QH', whole)).toMatchObject({
+    verb: 'add',
+    number: 3,
+    cards: ['JH'],
+    meld: whole,
+    arranged: true,
+  })
   expect(read('add 3 JH')).toMatchObject({ verb: 'add', number: 3, cards: ['JH'], meld: null, arranged: false })
   expect(read('meld 7H 8H 9H')).toMatchObject({ verb: 'meld', number: null, cards: row('7H 8H 9H') })
   expect(read('discard 4D')).toMatchObject({ verb: 'discard', cards: ['4D'], meld: null })
@@ -63,7 +69,9 @@ it('tells what an action makes, as far as the server has said', () => {
   expect(layingName(untold)).not.toContain('melds-as')
   expect(rowOf(untold)).toEqual({ cards: row('7H JK 9H'), wild: [], stands: [] })
   const whole = meld('JK 9H TH JH QH', [0], ['8H'])
-  expect(layingName(read('add 3 JH = JK 9H TH JH QH', whole)!)).toMatch(/^melds-say-add-row\(3 card-french\(J H\) melds-as/)
+  expect(layingName(read('add 3 JH = JK 9H TH JH QH', whole)!)).toMatch(
+    /^melds-say-add-row\(3 card-french\(J H\) melds-as/,
+  )
   expect(layingName(read('add 3 JH', whole)!)).toBe('melds-say-add(3 card-french(J H))')
   expect(layingName(read('discard 2S')!)).toBe('melds-say-discard(card-french(2 S))')
 })
@@ -79,7 +87,8 @@ it('tells new cards of a hand, equal ones too', () => {
 })
 
 it('says that the stock is used up to whoever draws, not to whoever has taken the pile', () => {
-  const remarks = (phase: string) => ways.remarks({ phase, passes: 0, hand_sizes: [9, 9], stock: 0 } as unknown as BiribaView)
+  const remarks = (phase: string) =>
+    ways.remarks({ phase, passes: 0, hand_sizes: [9, 9], stock: 0 } as unknown as BiribaView)
   expect(remarks('start')).toEqual([{ id: 'melds-stock-out' }])
   expect(remarks('play')).toEqual([])
 })
@@ -115,7 +124,13 @@ describe('a hand', () => {
   const cards = (groups: { card: string }[][]) => groups.map((group) => group.map(({ card }) => card).join(' '))
 
   it('lies in suits, what fits anywhere last, in ranks, or as its player likes, new cards at the end', () => {
-    expect(cards(groupsOf(hand, 'suit', [], WILD))).toEqual(['AS KS 9S 9S', '7H 6H 4H', 'QC QC 8C 5C 3C', 'KD JD 9D', '2S 2D JK'])
+    expect(cards(groupsOf(hand, 'suit', [], WILD))).toEqual([
+      'AS KS 9S 9S',
+      '7H 6H 4H',
+      'QC QC 8C 5C 3C',
+      'KD JD 9D',
+      '2S 2D JK',
+    ])
     expect(cards(groupsOf(hand.slice(0, 3), 'rank', [], WILD))).toEqual(['AS KS 9S'])
     expect(cards(groupsOf(held(row('AS KS 9S')), 'own', ['9S', 'KS'], WILD))).toEqual(['9S KS AS'])
   })
@@ -162,13 +177,26 @@ describe('a hand', () => {
 describe('what happened', () => {
   const view = (log: string, more: object = {}): MeldView =>
     ({
-      ...{ game: 'burraco', seat: 0, phase: 'draw', turn: 0, sides: [[0, 2], [1, 3]], melds: [[], []], pots: [], standing: [] },
+      ...{
+        game: 'burraco',
+        seat: 0,
+        phase: 'draw',
+        turn: 0,
+        sides: [
+          [0, 2],
+          [1, 3],
+        ],
+        melds: [[], []],
+        pots: [],
+        standing: [],
+      },
       log: log.split(' | ').map((line) => [Number(line[0]), line.slice(2)]),
       ...more,
     }) as unknown as MeldView
 
   it('since the own last turn is told by player, with the melds where the cards lie, until the next turn begins', () => {
-    const log = '1 draw | 1 meld 7H 8H 9H | 1 discard | 0 draw | 0 discard | 1 take | 1 add 1 TH | 1 meld 4S 4H 4D | 1 discard | 2 draw | 2 discard'
+    const log =
+      '1 draw | 1 meld 7H 8H 9H | 1 discard | 0 draw | 0 discard | 1 take | 1 add 1 TH | 1 meld 4S 4H 4D | 1 discard | 2 draw | 2 discard'
     expect(since(view(log))).toEqual({
       doings: [
         { seat: 1, began: 'take', laid: row('TH 4S 4H 4D') },
@@ -181,7 +209,8 @@ describe('what happened', () => {
   })
 
   it('tells what closing lacks once the hand runs low, to whoever lays down', () => {
-    const lay = (hand: string, more: object = {}) => view('0 draw', { phase: 'play', hand: row(hand), pots: [{ side: null }], ...more })
+    const lay = (hand: string, more: object = {}) =>
+      view('0 draw', { phase: 'play', hand: row(hand), pots: [{ side: null }], ...more })
     const side = (took: number | null, long: string | null) => ({ took, melds: [{ long }] }) as unknown as Side
     const lack = (...told: Parameters<typeof closing>) => closing(...told).map(({ id, args }) => `${id} ${args!.lack}`)
     expect(lack(lay('7H 8H'), side(null, null))).toEqual(['melds-burraco-close pot'])
@@ -196,9 +225,17 @@ describe('what happened', () => {
     const seven = { ...meld('4H 5H 6H 7H 8H 9H TH'), long: true, number: 1, seat: 1 }
     const pot = (side: number | null, seat: number | null) => ({ size: 11, side, seat, seen: true })
     const standing = [{}, {}]
-    const before = view('1 draw', { turn: 1, melds: [[], [{ ...seven, long: false }]], pots: [pot(null, null)], standing })
+    const before = view('1 draw', {
+      turn: 1,
+      melds: [[], [{ ...seven, long: false }]],
+      pots: [pot(null, null)],
+      standing,
+    })
     const after = view('1 draw | 1 add 1 TH', { turn: 1, melds: [[], [seven]], pots: [pot(1, 1)], standing })
-    expect(moments(before, after, 0).map(({ kind, seat, own }) => `${kind} ${seat} ${own}`)).toEqual(['long 1 false', 'pot 1 false'])
+    expect(moments(before, after, 0).map(({ kind, seat, own }) => `${kind} ${seat} ${own}`)).toEqual([
+      'long 1 false',
+      'pot 1 false',
+    ])
     expect(moments(after, after, 0)).toEqual([])
     expect(moments(null, after, 0)).toEqual([])
   })

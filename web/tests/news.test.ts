@@ -11,19 +11,52 @@ vi.mock('../src/table/parts', async () => import('../src/table/parts/people'))
 
 /** What the server would tell: its lines are messages without facts. */
 const told = (before: View, after: View): Line[] => after.log.slice(before.log.length).map((id: string) => [id, {}])
-const seats = ['Ada', 'Ben'].map((name) => ({ name, bot: false, level: null, character: null, away: false, online: true, you: false }))
-const view = (turn: number | null, log: string[], more: object = {}): View => ({ options: {}, dealer: 0, phase: 'play', turn, log, last_trick: [], ...more })
+const seats = ['Ada', 'Ben'].map((name) => ({
+  name,
+  bot: false,
+  level: null,
+  character: null,
+  away: false,
+  online: true,
+  you: false,
+}))
+const view = (turn: number | null, log: string[], more: object = {}): View => ({
+  options: {},
+  dealer: 0,
+  phase: 'play',
+  turn,
+  log,
+  last_trick: [],
+  ...more,
+})
 
 /** What a player at seat 0 hears while these views come one after the other. */
-const heard = (...views: View[]): string[] => views.slice(1).flatMap((after, place) => news(told(views[place]!, after), views[place]!, after, seats, 0))
+const heard = (...views: View[]): string[] =>
+  views.slice(1).flatMap((after, place) => news(told(views[place]!, after), views[place]!, after, seats, 0))
 
 it('a turn is told once, after what led to it, however much its player does in it', () => {
-  const lines = heard(view(1, []), view(0, ['discards']), view(0, ['discards', 'draws']), view(0, ['discards', 'draws', 'melds']), view(1, ['discards', 'draws', 'melds', 'throws']))
+  const lines = heard(
+    view(1, []),
+    view(0, ['discards']),
+    view(0, ['discards', 'draws']),
+    view(0, ['discards', 'draws', 'melds']),
+    view(1, ['discards', 'draws', 'melds', 'throws']),
+  )
   expect(lines).toEqual(['discards', 'log-your-turn', 'draws', 'melds', 'throws'])
 })
 
 it('whoever wins a trick is told to lead', () => {
-  expect(heard(view(0, []), view(0, ['plays', 'wins'], { last_trick: [[1, '8C'], [0, 'AC']] }))).toEqual(['plays', 'wins', 'log-your-turn'])
+  expect(
+    heard(
+      view(0, []),
+      view(0, ['plays', 'wins'], {
+        last_trick: [
+          [1, '8C'],
+          [0, 'AC'],
+        ],
+      }),
+    ),
+  ).toEqual(['plays', 'wins', 'log-your-turn'])
 })
 
 it('a new deal is told before the turn, and a view that tells nothing new is silent', () => {

@@ -9,11 +9,24 @@ import { changedPrograms } from '../src/table/company'
 import { seatsOf } from '../src/table/contract'
 
 const seat = (given: Partial<SeatInfo>): SeatInfo => ({
-  nickname: null, bot: null, own: null, character: null, programs: 0, away: false, ready: false, votes: [], ...given,
+  nickname: null,
+  bot: null,
+  own: null,
+  character: null,
+  programs: 0,
+  away: false,
+  ready: false,
+  votes: [],
+  ...given,
 })
 
 test('it is a bot, has a name of its own, and may be without connection', () => {
-  const seats = [seat({ nickname: 'Ada' }), seat({ bot: 'steady', own: 'Zelda' }), seat({ bot: 'steady', own: '' }), seat({ bot: 'steady' })]
+  const seats = [
+    seat({ nickname: 'Ada' }),
+    seat({ bot: 'steady', own: 'Zelda' }),
+    seat({ bot: 'steady', own: '' }),
+    seat({ bot: 'steady' }),
+  ]
   const shown = seatsOf({
     table: { seats } as never,
     you: { seat: 0 } as never,
@@ -22,7 +35,10 @@ test('it is a bot, has a name of its own, and may be without connection', () => 
     clock: null,
   })
   expect(shown.map(({ bot, own, online }) => [bot, own, online])).toEqual([
-    [false, false, true], [true, true, false], [true, true, true], [true, false, true],
+    [false, false, true],
+    [true, true, false],
+    [true, true, true],
+    [true, false, true],
   ])
   expect(shown[1]!.leaving).toBeNull()
   expect(shown[1]!.level).toBeNull()

@@ -26,6 +26,7 @@ describe('how long it is looked at', () => {
     expect(rest('trick', 900, 'slow')).toBeGreaterThan(4 * rest('trick', 900, 'fast')))
   it('or until they go on', () => expect(rest('trick', 900, 'tap')).toBe(Infinity))
   it('but cards follow each other', () => expect(rest('change', 900, 'tap')).toBeLessThan(500))
-  it('a deal is seen even by those in a hurry', () => expect(rest('deal', 900, 'fast')).toBe(rest('deal', 900, 'normal')))
+  it('a deal is seen even by those in a hurry', () =>
+    expect(rest('deal', 900, 'fast')).toBe(rest('deal', 900, 'normal')))
   it('nothing is waited for at a table that hardly waits', () => expect(rest('trick', 20, 'normal')).toBeLessThan(40))
 })

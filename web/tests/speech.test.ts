@@ -5,7 +5,8 @@ import { changed, entry, sentence, type Line, type Speech } from '../src/table/l
 
 // There is no browser here.
 vi.mock('../src/lib/words.svelte', () => ({
-  t: (id: string, args: Record<string, unknown> = {}) => [id, ...Object.entries(args).map((one) => one.join('='))].join(' '),
+  t: (id: string, args: Record<string, unknown> = {}) =>
+    [id, ...Object.entries(args).map((one) => one.join('='))].join(' '),
   need: () => {},
 }))
 vi.mock('../src/lib/punctuation', () => ({ series: (parts: string[]) => parts.join(', ') }))
@@ -32,7 +33,18 @@ describe('facts become words by their names', () => {
     [['log-bid', { seat: 1, number: '90', denomination: 'H' }], 'log-bid who=Ada you=no number=90 denomination=(H)'],
     [['log-bid-capot', { seat: 1, denomination: 'NT' }], 'log-bid-capot who=Ada you=no denomination=trick-no-trumps'],
     [['log-bid-rank', { seat: 1, rank: '3' }], 'log-bid-rank who=Ada you=no rank="3"'],
-    [['log-partners', { pairs: [[0, 2], [1, 3]] }], 'log-partners pairs=seats-pair first=You second=Ben, seats-pair first=Ada second=Cleo'],
+    [
+      [
+        'log-partners',
+        {
+          pairs: [
+            [0, 2],
+            [1, 3],
+          ],
+        },
+      ],
+      'log-partners pairs=seats-pair first=You second=Ben, seats-pair first=Ada second=Cleo',
+    ],
     [['log-did', { seat: 1, action: 'take S 8C' }], 'log-did who=Ada you=no action=take (S) <8C>'],
     [['log-trick-tied', {}], 'log-trick-tied'],
   ])('%j', (line, words) => expect(said(line)).toBe(words))
@@ -47,7 +59,10 @@ describe('facts become words by their names', () => {
 })
 
 it('a trick is a title with its cards and what came to light', () => {
-  const laid = [[1, '8C'], [2, '9C']]
+  const laid = [
+    [1, '8C'],
+    [2, '9C'],
+  ]
   expect(entry(['log-trick', { number: 3, laid, notes: [['log-called-played', { seat: 2 }]] }], speech)).toEqual({
     title: 'log-trick number=3',
     laid,

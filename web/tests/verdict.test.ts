@@ -15,7 +15,8 @@ import { eventless, verdictOf } from '../src/table/sheet/verdict'
 
 // There is no browser here.
 vi.mock('../src/lib/words.svelte', () => ({
-  t: (id: string, args: Record<string, unknown> = {}) => [id, ...Object.entries(args).map(([key, value]) => `${key}=${value}`)].join(' '),
+  t: (id: string, args: Record<string, unknown> = {}) =>
+    [id, ...Object.entries(args).map(([key, value]) => `${key}=${value}`)].join(' '),
   told: () => true,
   need: () => {},
   wordsReady: () => Promise.resolve(),
@@ -23,7 +24,12 @@ vi.mock('../src/lib/words.svelte', () => ({
 vi.mock('../src/lib/settings.svelte', () => ({ settings: {}, moving: () => false }))
 vi.mock('../src/table/parts', async () => import('../src/table/parts/people'))
 
-const sheet = (outcome: string, scores: number[], more: object = {}): SheetData => ({ outcome, lines: [], scores, ...more })
+const sheet = (outcome: string, scores: number[], more: object = {}): SheetData => ({
+  outcome,
+  lines: [],
+  scores,
+  ...more,
+})
 
 function ended(told: SheetData, view: object | null, seats = 4, me: number | null = 0): Ended {
   const all = Array.from({ length: seats }, (_, seat) => ({ name: `P${seat}` }))
@@ -37,7 +43,10 @@ function ended(told: SheetData, view: object | null, seats = 4, me: number | nul
 }
 
 describe('belote and coinche', () => {
-  const taken: SheetData['lines'] = [['points taken', 'COI-9.1', [102, 60]], ['contract', 'COI-9.3', [0, 270]]]
+  const taken: SheetData['lines'] = [
+    ['points taken', 'COI-9.1', [102, 60]],
+    ['contract', 'COI-9.3', [0, 270]],
+  ]
 
   it('tell the bid and by how much it was missed', () => {
     const contract = { declarer: 2, number: 110, denomination: 'H', multiplier: 1 }
@@ -45,15 +54,21 @@ describe('belote and coinche', () => {
     expect(failed).toContain('verdict-failed side=us')
     expect(failed).toContain('told=short bid=110 ♥')
     expect(failed).toContain('short=8')
-    const made = trumps(ended(sheet('made', [60, 210]), { contract: { ...contract, declarer: 1, number: 'capot', multiplier: 2 } }))
+    const made = trumps(
+      ended(sheet('made', [60, 210]), { contract: { ...contract, declarer: 1, number: 'capot', multiplier: 2 } }),
+    )
     expect(made).toContain('verdict-made side=them')
     expect(made).toContain('told=bid bid=trick-capot ♥\uFE0E trick-times times=2')
   })
 
   it('find out from the sheet alone whose an earlier deal was', () => {
     expect(trumps(ended(sheet('failed', [0, 270], { lines: taken }), null))).toContain('side=us')
-    expect(trumps(ended(sheet('made', [100, 62]), null, 4, null))).toContain('side=some who=seats-pair first=P0 second=P2 told=plain')
-    expect(trumps(ended(sheet('made', [62, 100]), { declarer: 3, trump: 'S' }))).toContain('side=them who=seats-them told=suit')
+    expect(trumps(ended(sheet('made', [100, 62]), null, 4, null))).toContain(
+      'side=some who=seats-pair first=P0 second=P2 told=plain',
+    )
+    expect(trumps(ended(sheet('made', [62, 100]), { declarer: 3, trump: 'S' }))).toContain(
+      'side=them who=seats-them told=suit',
+    )
     expect(trumps(ended(sheet('void', [0, 0]), null))).toBe('sheet-outcome-void')
   })
 })
@@ -78,15 +93,26 @@ it('truco tells whose the points are', () => {
 })
 
 describe('every deal', () => {
-  const game = (signed: boolean) => ({ info: { sheet: { signed } }, face: { verdict: () => 'told' } }) as unknown as Game
+  const game = (signed: boolean) =>
+    ({ info: { sheet: { signed } }, face: { verdict: () => 'told' } }) as unknown as Game
   const deal = (told: SheetData) => ({ number: 0, sheet: told, totals: [] }) as unknown as DealScore
 
   it('has a score and a tone for its reader', () => {
     const told = deal(sheet('closed', [400, -60]))
-    expect(verdictOf(game(false), told, null, ended(sheet('closed', [400, -60]), null))).toEqual({ text: 'told', score: '400 – −60', tone: 'good' })
+    expect(verdictOf(game(false), told, null, ended(sheet('closed', [400, -60]), null))).toEqual({
+      text: 'told',
+      score: '400 – −60',
+      tone: 'good',
+    })
     const chips = sheet('made', [-1, 2, -1, 1, -1])
-    expect(verdictOf(game(true), deal(chips), null, ended(chips, null, 5))).toMatchObject({ score: 'verdict-own points=−1', tone: 'bad' })
-    expect(verdictOf(game(true), deal(chips), null, ended(chips, null, 5, null))).toMatchObject({ score: null, tone: 'even' })
+    expect(verdictOf(game(true), deal(chips), null, ended(chips, null, 5))).toMatchObject({
+      score: 'verdict-own points=−1',
+      tone: 'bad',
+    })
+    expect(verdictOf(game(true), deal(chips), null, ended(chips, null, 5, null))).toMatchObject({
+      score: null,
+      tone: 'even',
+    })
   })
 
   it('in which nothing was won has no sheet', () => {
@@ -106,15 +132,26 @@ it('a minus is no hyphen', () => {
 })
 
 describe('the rows of a sheet', () => {
-  const biriba = { info: { sheet: { always: [], sums: ['total'], scored: null, signed: false, ceiling: null } }, face: { scored: 'scored', rows: () => [] } } as unknown as Game
+  const biriba = {
+    info: { sheet: { always: [], sums: ['total'], scored: null, signed: false, ceiling: null } },
+    face: { scored: 'scored', rows: () => [] },
+  } as unknown as Game
   const told = sheet('closed', [470, 930], {
-    lines: [['melded cards', 'BIR-13.1', [400, 800]], ['biriba', 'BIR-13.2', [70, 130]], ['total', 'BIR-13.4', [470, 930]]],
+    lines: [
+      ['melded cards', 'BIR-13.1', [400, 800]],
+      ['biriba', 'BIR-13.2', [70, 130]],
+      ['total', 'BIR-13.4', [470, 930]],
+    ],
   })
   const { sides } = ended(told, null)
   const shown = (totals: number[]) => rows(biriba, told, totals, sides).map(({ name, values }) => `${name}: ${values}`)
 
   it('say nothing twice: a sum that is the score, and a match that is its first deal', () => {
-    expect(shown([470, 930])).toEqual(['sheet-line-melded-cards: 400,800', 'sheet-line-biriba: 70,130', 'scored: 470,930'])
+    expect(shown([470, 930])).toEqual([
+      'sheet-line-melded-cards: 400,800',
+      'sheet-line-biriba: 70,130',
+      'scored: 470,930',
+    ])
     expect(rows(biriba, told, [470, 930], sides).at(-1)).toMatchObject({ rule: 'BIR-13.4', kind: 'total' })
   })
 

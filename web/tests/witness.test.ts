@@ -10,17 +10,44 @@ const COMMITMENT = 'c'.repeat(64)
 const NEXT = 'd'.repeat(64)
 const place: Place = { table: 't', match: 0, deal: 0, commitment: COMMITMENT }
 const seat: SeatInfo = {
-  nickname: 'Ada', bot: null, character: null, own: null, programs: 0, away: false, ready: false, votes: [],
+  nickname: 'Ada',
+  bot: null,
+  character: null,
+  own: null,
+  programs: 0,
+  away: false,
+  ready: false,
+  votes: [],
 }
 
 function table(change: Partial<TableInfo> = {}): TableInfo {
   return {
-    id: 't', alias: 't', game: 'belote', options: {}, preset: null, public: false, timer: 0, level: 'steady', phase: 'waiting',
-    seats: [seat, seat], match: 0, deal: 0, draw: [], record: null, closed: false, asking: [], ...change,
+    id: 't',
+    alias: 't',
+    game: 'belote',
+    options: {},
+    preset: null,
+    public: false,
+    timer: 0,
+    level: 'steady',
+    phase: 'waiting',
+    seats: [seat, seat],
+    match: 0,
+    deal: 0,
+    draw: [],
+    record: null,
+    closed: false,
+    asking: [],
+    ...change,
   }
 }
 const fair = (change: Partial<Fair> = {}): Fair => ({
-  commitments: [COMMITMENT], opening: null, unopened: [], links: [], revealed: [], ...change,
+  commitments: [COMMITMENT],
+  opening: null,
+  unopened: [],
+  links: [],
+  revealed: [],
+  ...change,
 })
 
 /** A server that signs with the text itself. */
@@ -76,7 +103,10 @@ test.each(made.texts)('a text that Python signs: $kind', ({ kind, seal, text, ke
   const there = { table: 'Abc9', match: 1, deal: 2, commitment: COMMITMENT }
   const texts: Record<string, string> = {
     sealed: sealedText(there, seal),
-    opening: openingText(there, [{ seat: 0, seal }, { seat: null, seal: 'e'.repeat(64) }]),
+    opening: openingText(there, [
+      { seat: 0, seal },
+      { seat: null, seal: 'e'.repeat(64) },
+    ]),
     opened: openedText(there, 'ab'.repeat(16), 'cd'.repeat(32)),
   }
   expect(texts[kind]).toBe(text)
@@ -101,7 +131,12 @@ describe('an honest server', () => {
     await server.shows({ commitments: [COMMITMENT, NEXT] }, playing)
     expect(server.seals).toHaveLength(2)
     expect(server.alarms).toEqual([])
-    expect(recall('t', 0)!.deals[0]).toMatchObject({ commitment: COMMITMENT, luck, salt, opened: openedText(place, luck, salt) })
+    expect(recall('t', 0)!.deals[0]).toMatchObject({
+      commitment: COMMITMENT,
+      luck,
+      salt,
+      opened: openedText(place, luck, salt),
+    })
   })
 
   test('gets the same luck after a reload, and from a second tab', async () => {
@@ -143,21 +178,27 @@ describe('an honest server', () => {
     expect(server.alarms).toEqual([])
   })
 
-  test.each([false, true])('takes luck for the next match that was sealed for a deal that never came (reloaded: %s)', async (reloaded) => {
-    await server.shows({ commitments: [COMMITMENT, NEXT] }, playing)
-    const sealed = server.seals[0]!
-    const witness = reloaded ? server.tab() : server.witness
-    const over = { phase: 'over' } as const
-    await server.shows({ commitments: [COMMITMENT, NEXT] }, over, witness, !reloaded)
-    expect(server.seals).toEqual([sealed, sealed])
-    const next = nextPlace(table(over), [COMMITMENT, NEXT])
-    const opening = { seals: [{ seat: 0, seal: sealed }], signature: openingText(next, [{ seat: 0, seal: sealed }]) }
-    await server.shows({ commitments: [COMMITMENT, NEXT], opening }, over, witness)
-    const [{ luck, salt }] = server.lucks as [Luck]
-    expect(sealOf(luck, salt)).toBe(sealed)
-    expect(recall('t', 1)!.deals[0]).toMatchObject({ sealed: sealedText(next, sealed), opened: openedText(next, luck, salt) })
-    expect(server.alarms).toEqual([])
-  })
+  test.each([false, true])(
+    'takes luck for the next match that was sealed for a deal that never came (reloaded: %s)',
+    async (reloaded) => {
+      await server.shows({ commitments: [COMMITMENT, NEXT] }, playing)
+      const sealed = server.seals[0]!
+      const witness = reloaded ? server.tab() : server.witness
+      const over = { phase: 'over' } as const
+      await server.shows({ commitments: [COMMITMENT, NEXT] }, over, witness, !reloaded)
+      expect(server.seals).toEqual([sealed, sealed])
+      const next = nextPlace(table(over), [COMMITMENT, NEXT])
+      const opening = { seals: [{ seat: 0, seal: sealed }], signature: openingText(next, [{ seat: 0, seal: sealed }]) }
+      await server.shows({ commitments: [COMMITMENT, NEXT], opening }, over, witness)
+      const [{ luck, salt }] = server.lucks as [Luck]
+      expect(sealOf(luck, salt)).toBe(sealed)
+      expect(recall('t', 1)!.deals[0]).toMatchObject({
+        sealed: sealedText(next, sealed),
+        opened: openedText(next, luck, salt),
+      })
+      expect(server.alarms).toEqual([])
+    },
+  )
 
   test('deals without a browser that was away', async () => {
     await server.shows()
@@ -203,7 +244,12 @@ describe('a server that cheats is found out when it', () => {
   test('exchanges seals once they are frozen', async () => {
     await server.shows()
     await server.shows({ opening: server.opening() })
-    await server.shows({ opening: server.opening([{ seat: 0, seal: server.seals[0]! }, { seat: 1, seal: 'e'.repeat(64) }]) })
+    await server.shows({
+      opening: server.opening([
+        { seat: 0, seal: server.seals[0]! },
+        { seat: 1, seal: 'e'.repeat(64) },
+      ]),
+    })
     expect(server.alarms).toEqual(['opening'])
   })
 

@@ -54,7 +54,8 @@ export class Trial {
     if (this.#last?.over) return DONE
     const { id, deal, seat, step } = this.from
     const tried = await api.attemptFrom(id, deal, { seat, step, moves: this.#moves, action })
-    if (tried.message !== null) return { type: 'refused', id: '', code: 'rule', message: tried.message, rule: tried.rule }
+    if (tried.message !== null)
+      return { type: 'refused', id: '', code: 'rule', message: tried.message, rule: tried.rule }
     this.#moves = [...this.#moves, action]
     this.#take(tried)
     return DONE

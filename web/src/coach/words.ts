@@ -51,4 +51,6 @@ export function numbersOf(hint: Hinted, advice: (action: string) => string): str
 
 /** What a decision cost: points or, where the match was weighed, its chance. */
 export const costOf = (one: Decision): string =>
-  one.percent === null ? t('coach-costs', { points: written(one.points) }) : t('coach-costs-match', { percent: written(one.percent) })
+  one.percent === null
+    ? t('coach-costs', { points: written(one.points) })
+    : t('coach-costs-match', { percent: written(one.percent) })

@@ -21,4 +21,5 @@ export async function gameOf(name: string): Promise<Game> {
   return { info, face }
 }
 
-export const pictureOf = (name: string): Picture => pictures[`./${name}/picture.ts`] ?? pictures['./generic/picture.ts']!
+export const pictureOf = (name: string): Picture =>
+  pictures[`./${name}/picture.ts`] ?? pictures['./generic/picture.ts']!

@@ -3,8 +3,30 @@
 import { settings, type Language } from './settings.svelte'
 import { t } from './words.svelte'
 import type {
-  Book, Dealing, DealingOf, GameInfo, Guided, Judged, Key, Lent, Lesson, LessonTitle, Me, NewTable, Offer, Opened, Primer, Problem, RecordInfo, Replayed,
-  Review, TableCard, Tables, Tried, Try, TryCards,
+  Book,
+  Dealing,
+  DealingOf,
+  GameInfo,
+  Guided,
+  Judged,
+  Key,
+  Lent,
+  Lesson,
+  LessonTitle,
+  Me,
+  NewTable,
+  Offer,
+  Opened,
+  Primer,
+  Problem,
+  RecordInfo,
+  Replayed,
+  Review,
+  TableCard,
+  Tables,
+  Tried,
+  Try,
+  TryCards,
 } from './wire'
 
 /** A call that failed. `message` is a sentence for the user: the server's, or that it cannot be reached. */
@@ -72,8 +94,10 @@ export const api = {
   pastDeal: (table: string, deal: number) => call<Replayed>('GET', `/tables/${at(table)}/deals/${deal}`),
   dealReview: (table: string, deal: number) => call<Review>('POST', `/tables/${at(table)}/deals/${deal}/review`),
   /** What comes of an action that is tried in a seat's place; without one, where the player stands. */
-  attemptFrom: (id: string, deal: number, wanted: Try) => call<Tried>('POST', `/records/${at(id)}/deals/${deal}/try`, wanted),
-  offersFrom: (id: string, deal: number, wanted: TryCards) => call<Offer[]>('POST', `/records/${at(id)}/deals/${deal}/try/offers`, wanted),
+  attemptFrom: (id: string, deal: number, wanted: Try) =>
+    call<Tried>('POST', `/records/${at(id)}/deals/${deal}/try`, wanted),
+  offersFrom: (id: string, deal: number, wanted: TryCards) =>
+    call<Offer[]>('POST', `/records/${at(id)}/deals/${deal}/try/offers`, wanted),
 
   /** The lessons of a game, in the order in which they are learnt. */
   lessons: (game: string) => call<LessonTitle[]>('GET', `/lessons/${at(game)}`),
@@ -84,7 +108,8 @@ export const api = {
   lessonOffers: (game: string, id: string, moves: string[], cards: string[]) =>
     call<Offer[]>('POST', `/lessons/${at(game)}/${at(id)}/offers`, { moves, cards }),
 
-  lessonGuide: (game: string, id: string, moves: string[]) => call<Guided>('POST', `/lessons/${at(game)}/${at(id)}/guide`, { moves }),
+  lessonGuide: (game: string, id: string, moves: string[]) =>
+    call<Guided>('POST', `/lessons/${at(game)}/${at(id)}/guide`, { moves }),
 
   book: (game: string, language: Language) => call<Book>('GET', `/books/${at(game)}?language=${language}`),
   primer: (game: string, language: Language) => call<Primer>('GET', `/primers/${at(game)}?language=${language}`),

@@ -11,7 +11,8 @@ export const RANKS = 'AKQJT98765432'
 export const SIGNS: Record<Suit, string> = { S: '♠\uFE0E', H: '♥\uFE0E', D: '♦\uFE0E', C: '♣\uFE0E' }
 
 /** Whether something is a card's text. */
-export const isCard = (text: unknown): text is string => typeof text === 'string' && /^([AKQJT2-9][SHDC]|JK)$/.test(text)
+export const isCard = (text: unknown): text is string =>
+  typeof text === 'string' && /^([AKQJT2-9][SHDC]|JK)$/.test(text)
 export const isJoker = (card: string): boolean => card === 'JK'
 /** "A" … "2"; a joker's is "JK". */
 export const rankOf = (card: string): string => (isJoker(card) ? 'JK' : card.charAt(0))
@@ -34,7 +35,8 @@ export const label = (card: string, faces: Faces = 'french'): string =>
   isJoker(card) ? t('card-joker') : t(`card-${faces}`, { rank: worded(rankOf(card)), suit: suitOf(card) ?? '' })
 
 export const suitName = (suit: string, faces: Faces = 'french'): string => t(`card-suit-${faces}`, { suit })
-export const rankName = (rank: string, faces: Faces = 'french'): string => t(`card-rank-${faces}`, { rank: worded(rank) })
+export const rankName = (rank: string, faces: Faces = 'french'): string =>
+  t(`card-rank-${faces}`, { rank: worded(rank) })
 
 /** "10♠": short, for logs. */
 export const short = (card: string): string => {

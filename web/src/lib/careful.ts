@@ -46,4 +46,5 @@ export function careful(): Careful {
 const near = (a: Tap, b: Tap): boolean => Math.hypot(a.x - b.x, a.y - b.y) < NEAR
 
 /** Whether a click came from a pointer; one that a key has made is always meant. */
-export const tapOf = ({ detail, clientX: x, clientY: y, timeStamp: at }: MouseEvent): Tap | null => (detail ? { x, y, at } : null)
+export const tapOf = ({ detail, clientX: x, clientY: y, timeStamp: at }: MouseEvent): Tap | null =>
+  detail ? { x, y, at } : null

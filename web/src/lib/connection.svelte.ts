@@ -11,8 +11,26 @@ import { firstSight } from './sight'
 import { signedByServer } from './serverkey'
 import { Witness, type Alarm } from './witness'
 import type {
-  Clock, Command, DealScore, Done, Fair, Frame, Guided, Hinted, Offered, Place, Pong, Presence, Refused, Saving, Say, Signed, Spoken,
-  TableInfo, Trouble, You,
+  Clock,
+  Command,
+  DealScore,
+  Done,
+  Fair,
+  Frame,
+  Guided,
+  Hinted,
+  Offered,
+  Place,
+  Pong,
+  Presence,
+  Refused,
+  Saving,
+  Say,
+  Signed,
+  Spoken,
+  TableInfo,
+  Trouble,
+  You,
 } from './wire'
 
 type Answer = Done | Signed | Refused | Offered | Hinted | Guided
@@ -280,7 +298,15 @@ export class TableConnection {
   }
 
   #hurry = (): void => {
-    if (document.hidden || this.#closed || this.missing || this.removed || this.unreadable || Date.now() < this.#notBefore) return
+    if (
+      document.hidden ||
+      this.#closed ||
+      this.missing ||
+      this.removed ||
+      this.unreadable ||
+      Date.now() < this.#notBefore
+    )
+      return
     if (this.#socket === null) this.#connect(settings.language)
     else this.#ping()
   }
@@ -304,7 +330,9 @@ export class TableConnection {
         return this.#receive(message)
       case 'presence':
         // Counted from when this browser saw it: whoever had gone before has less time than that.
-        this.leaving = message.online.map((here, seat) => (here ? null : (this.leaving[seat] ?? Date.now() + AWAY_AFTER)))
+        this.leaving = message.online.map((here, seat) =>
+          here ? null : (this.leaving[seat] ?? Date.now() + AWAY_AFTER),
+        )
         this.presence = message
         return
       case 'saving':

@@ -29,8 +29,21 @@ export interface Proof {
 
 /** What is looked at in a deal; `unasked`: the server could not be asked how its game deals; from `kept` on, what only this browser's memory can tell. */
 export type Step =
-  | 'seal' | 'seals' | 'deck' | 'deal' | 'dealer' | 'chain'
-  | 'unasked' | 'kept' | 'frozen' | 'mine' | 'late' | 'refused' | 'unheard' | 'skipped' | 'link'
+  | 'seal'
+  | 'seals'
+  | 'deck'
+  | 'deal'
+  | 'dealer'
+  | 'chain'
+  | 'unasked'
+  | 'kept'
+  | 'frozen'
+  | 'mine'
+  | 'late'
+  | 'refused'
+  | 'unheard'
+  | 'skipped'
+  | 'link'
 
 /** One thing that was checked; `place` is the first card of the pack, from 1, that is not as it should be. */
 export interface Check {
@@ -119,7 +132,20 @@ export const LIMITS = {
 
 /** Why something is no record that can be checked: `verify-bad-TROUBLE` says it, with these facts. */
 export type Trouble =
-  | 'none' | 'empty' | 'file' | 'text' | 'json' | 'large' | 'nested' | 'record' | 'game' | 'deals' | 'proofs' | 'actions' | 'shape' | 'broken'
+  | 'none'
+  | 'empty'
+  | 'file'
+  | 'text'
+  | 'json'
+  | 'large'
+  | 'nested'
+  | 'record'
+  | 'game'
+  | 'deals'
+  | 'proofs'
+  | 'actions'
+  | 'shape'
+  | 'broken'
 
 export type Facts = Record<string, string | number>
 
@@ -183,7 +209,9 @@ function difference(one: string[], other: string[]): number {
 export const laid = (part: unknown, deck: readonly string[]): unknown => {
   if (typeof part === 'number') return deck[part]
   if (Array.isArray(part)) return part.map((inner) => laid(inner, deck))
-  return isObject(part) ? Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, laid(inner, deck)])) : part
+  return isObject(part)
+    ? Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, laid(inner, deck)]))
+    : part
 }
 
 /** A layout as one text in which the order of the keys does not matter. */

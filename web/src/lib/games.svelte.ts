@@ -41,8 +41,7 @@ export const learnHref = (name: string): string | null =>
   listed.find((game) => game.name === name)?.primer ? `/learn/${name}` : null
 
 /** The game in whose rulebook a rule stands: one book cites another, so the id alone tells; "" while that is not known. */
-export const bookOf = (rule: string): string =>
-  listed.find(({ prefix }) => rule.startsWith(`${prefix}-`))?.name ?? ''
+export const bookOf = (rule: string): string => listed.find(({ prefix }) => rule.startsWith(`${prefix}-`))?.name ?? ''
 
 /** A rule's place in the rulebooks. */
 export const ruleHref = (rule: string): string => `/rules/${bookOf(rule)}#${rule}`

@@ -47,7 +47,11 @@ addEventListener('pointerdown', settle, { capture: true, passive: true })
 addEventListener('keydown', settle, { capture: true, passive: true })
 
 /** Starts a flight that a tap or a key may end, and waits for its end. */
-async function flight(card: HTMLElement, frames: Keyframe[] | PropertyIndexedKeyframes, times: KeyframeAnimationOptions): Promise<void> {
+async function flight(
+  card: HTMLElement,
+  frames: Keyframe[] | PropertyIndexedKeyframes,
+  times: KeyframeAnimationOptions,
+): Promise<void> {
   const animation = card.animate(frames, { easing: EASE, ...times })
   aloft.add(animation)
   await animation.finished.catch(() => {})
@@ -125,7 +129,9 @@ function wordsIn(root: HTMLElement, name: string | undefined): DOMRect | undefin
   const words = name && root.querySelector(`[data-told="${CSS.escape(name)}"]`)
   if (!words) return undefined
   const [box, line] = [words.getBoundingClientRect(), words.parentElement!.getBoundingClientRect()]
-  return box.right <= line.right && box.bottom <= line.bottom ? box : new DOMRect(line.right - box.width, line.top, box.width, line.height)
+  return box.right <= line.right && box.bottom <= line.bottom
+    ? box
+    : new DOMRect(line.right - box.width, line.top, box.width, line.height)
 }
 
 /** null where nothing may fly afterwards: at the very beginning. */

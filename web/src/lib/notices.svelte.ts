@@ -18,7 +18,10 @@ let count = 0
 export const notices: Notice[] = $state([])
 
 /** Shows a notice. An effect that does so must not depend on those that are there: it would bring itself about without end. */
-export function notify(text: string, { kind = 'plain', rule = null }: Partial<Pick<Notice, 'kind' | 'rule'>> = {}): void {
+export function notify(
+  text: string,
+  { kind = 'plain', rule = null }: Partial<Pick<Notice, 'kind' | 'rule'>> = {},
+): void {
   const id = ++count
   untrack(() => {
     const again = notices.findIndex((notice) => notice.text === text)

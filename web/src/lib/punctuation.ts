@@ -10,4 +10,8 @@ export const about = (what: string, says: string): string => t('base-about', { w
 
 /** "To move. Dealer. 3 cards." Parts that say nothing are left out. */
 export const sentences = (parts: readonly string[]): string =>
-  parts.filter(Boolean).map((part) => t('base-sentence', { part })).join('').trim()
+  parts
+    .filter(Boolean)
+    .map((part) => t('base-sentence', { part }))
+    .join('')
+    .trim()

@@ -28,7 +28,8 @@ class Router {
   }
 
   #follow(event: MouseEvent): void {
-    if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link?.href || link.target || link.hasAttribute('download')) return
     const url = new URL(link.href)

@@ -25,7 +25,10 @@ function paper(audio: AudioContext, start: number, length: number, pitch: number
 
 /** A struck bar of wood: a tone and a weak, short overtone. */
 function bar(audio: AudioContext, start: number, pitch: number, loudness: number, length = 0.5): void {
-  for (const [times, share, last] of [[1, 1, length], [3.93, 0.22, length / 4]] as const) {
+  for (const [times, share, last] of [
+    [1, 1, length],
+    [3.93, 0.22, length / 4],
+  ] as const) {
     const tone = new OscillatorNode(audio, { frequency: pitch * times })
     tone.connect(fading(audio, start, last, loudness * share))
     tone.start(start)

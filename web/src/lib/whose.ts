@@ -16,7 +16,11 @@ export type Whose =
   /** There is no signature, or it is not one of this record. */
   | { by: 'nobody' }
 
-export function whoseIs({ signer, seen }: Pick<Judged, 'signer' | 'seen'>, house: string | null, trusted: readonly Trusted[]): Whose {
+export function whoseIs(
+  { signer, seen }: Pick<Judged, 'signer' | 'seen'>,
+  house: string | null,
+  trusted: readonly Trusted[],
+): Whose {
   if (signer === null) return { by: 'nobody' }
   // A server may have changed its key since this browser sat at its table.
   if (signer === house || signer === seen) return { by: 'house' }

@@ -136,7 +136,8 @@ export class Witness {
     this.#keep(place, { sent: true })
     const answer = await this.#ways.open({ commitment, luck, salt })
     if (answer.type === 'refused') return // whether our luck is in, the deal itself will show
-    if (await this.#signed(openedText(place, luck, salt), answer.signature)) this.#keep(place, { opened: answer.signature })
+    if (await this.#signed(openedText(place, luck, salt), answer.signature))
+      this.#keep(place, { opened: answer.signature })
   }
 
   async #signed(text: string, signature: string): Promise<boolean> {

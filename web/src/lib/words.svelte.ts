@@ -10,12 +10,17 @@ import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundl
 import { minus } from './numbers'
 import { settings, type Language } from './settings.svelte'
 
-const files = import.meta.glob<string>([
-  '../../../src/ridotto/words/*/*.ftl', '!../../../src/ridotto/words/*/{terminal,help,service,faults,pictures}.ftl', '../../../src/ridotto/games/*/faces/words.*.ftl',
-], {
-  query: '?raw',
-  import: 'default',
-})
+const files = import.meta.glob<string>(
+  [
+    '../../../src/ridotto/words/*/*.ftl',
+    '!../../../src/ridotto/words/*/{terminal,help,service,faults,pictures}.ftl',
+    '../../../src/ridotto/games/*/faces/words.*.ftl',
+  ],
+  {
+    query: '?raw',
+    import: 'default',
+  },
+)
 
 const parts = new Set<string>()
 const loading = new Map<string, Promise<void>>()
@@ -40,7 +45,12 @@ async function gather(): Promise<void> {
   const language = settings.language
   const wanted = [...parts].map((part) => key(language, part))
   const missing = wanted.filter((path) => !texts.has(path))
-  for (const path of missing) if (!loading.has(path)) loading.set(path, load(path).catch(() => void loading.delete(path)))
+  for (const path of missing)
+    if (!loading.has(path))
+      loading.set(
+        path,
+        load(path).catch(() => void loading.delete(path)),
+      )
   await Promise.all(missing.flatMap((path) => loading.get(path) ?? []))
   if (language !== settings.language) return
   const fresh = new FluentBundle(language, { useIsolating: false })
@@ -70,7 +80,9 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 function isolated(args: Record<string, FluentVariable>): Record<string, FluentVariable> {
   const entries = Object.entries(args)
   if (!entries.some(([, value]) => typeof value === 'string' && RIGHT_TO_LEFT.test(value))) return args
-  return Object.fromEntries(entries.map(([key, value]) => [key, typeof value === 'string' ? ISOLATE + value + POP : value]))
+  return Object.fromEntries(
+    entries.map(([key, value]) => [key, typeof value === 'string' ? ISOLATE + value + POP : value]),
+  )
 }
 
 /** The message of this id in the user's language. */

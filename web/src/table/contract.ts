@@ -71,7 +71,8 @@ type Connected = Pick<TableConnection, 'table' | 'you' | 'presence' | 'leaving' 
 export function seatsOf({ table, you, presence, leaving, clock }: Connected): SeatView[] {
   const seats: TableInfo['seats'] = table?.seats ?? []
   return seats.map((seat, number) => ({
-    name: seat.nickname ?? (seat.own !== null ? ownName(seat.own) : seat.character ? characterName(seat.character) : ''),
+    name:
+      seat.nickname ?? (seat.own !== null ? ownName(seat.own) : seat.character ? characterName(seat.character) : ''),
     bot: seat.bot !== null,
     level: seat.character ? seat.bot : null,
     character: seat.character,

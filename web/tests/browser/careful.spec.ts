@@ -12,7 +12,11 @@ test('a double tap plays one card, and two taps are asked for by who likes that'
   const before = actions(page).length
   await answered(page, () => playable(page).first().dblclick())
   await reachPlay(page, 'Truco')
-  expect(actions(page).slice(before).filter((action) => action.startsWith('play '))).toHaveLength(1)
+  expect(
+    actions(page)
+      .slice(before)
+      .filter((action) => action.startsWith('play ')),
+  ).toHaveLength(1)
 
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('menuitem', { name: 'Settings' }).click()

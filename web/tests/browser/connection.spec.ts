@@ -2,12 +2,29 @@
 
 import { expect, test, type Page } from './house'
 import { Server } from './server'
-import { actionsSent, between, hand, openTable, playDeal, playMoves, playUntil, playable, press, reachPlay } from './table'
+import {
+  actionsSent,
+  between,
+  hand,
+  openTable,
+  playDeal,
+  playMoves,
+  playUntil,
+  playable,
+  press,
+  reachPlay,
+} from './table'
 
 const banner = (page: Page) => page.getByRole('alert').filter({ hasText: 'Connection lost' })
-const names = (page: Page) => hand(page).getByRole('button').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+const names = (page: Page) =>
+  hand(page)
+    .getByRole('button')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
 const trick = (page: Page) =>
-  page.getByRole('list', { name: 'Cards on the table' }).getByRole('img').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+  page
+    .getByRole('list', { name: 'Cards on the table' })
+    .getByRole('img')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
 
 test('a page loaded anew in mid-trick shows the same hand and table', { tag: '@deep' }, async ({ page }) => {
   await openTable(page, 'Belote', { play: true })

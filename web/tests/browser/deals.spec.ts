@@ -38,15 +38,18 @@ async function playStill(page: Page, game: Game): Promise<void> {
 
 /** Whatever may be pressed lies in the window: a turn needs no scrolling. */
 async function inSight(page: Page): Promise<void> {
-  const out = await page.getByRole('region', { name: 'Card table' }).getByRole('button').evaluateAll((all) =>
-    all
-      .filter((one) => one.checkVisibility())
-      .filter((one) => {
-        const { left, right, top, bottom } = one.getBoundingClientRect()
-        return top < 0 || left < 0 || bottom > innerHeight + 12 || right > innerWidth // turned cards stand over a little
-      })
-      .map((one) => one.getAttribute('aria-label') ?? one.textContent.trim()),
-  )
+  const out = await page
+    .getByRole('region', { name: 'Card table' })
+    .getByRole('button')
+    .evaluateAll((all) =>
+      all
+        .filter((one) => one.checkVisibility())
+        .filter((one) => {
+          const { left, right, top, bottom } = one.getBoundingClientRect()
+          return top < 0 || left < 0 || bottom > innerHeight + 12 || right > innerWidth // turned cards stand over a little
+        })
+        .map((one) => one.getAttribute('aria-label') ?? one.textContent.trim()),
+    )
   expect.soft(out, `out of sight at ${page.viewportSize()!.width} × ${page.viewportSize()!.height}`).toEqual([])
 }
 

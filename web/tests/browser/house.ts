@@ -77,7 +77,10 @@ function sameLuck(): void {
 /** Whoever plays here has played before: nothing is explained, unless a test asks for it (`marks`). */
 function knowing(): void {
   try {
-    localStorage.setItem('ridotto', JSON.stringify({ marks: false, ...JSON.parse(localStorage.getItem('ridotto') ?? '{}') }))
+    localStorage.setItem(
+      'ridotto',
+      JSON.stringify({ marks: false, ...JSON.parse(localStorage.getItem('ridotto') ?? '{}') }),
+    )
   } catch {
     // A page without storage.
   }

@@ -24,7 +24,9 @@ async function tabTo(page: Page, name: RegExp): Promise<number> {
 
 /** Plays the first lawful card that the arrows find. */
 async function playCard(page: Page): Promise<void> {
-  const cards = await hand(page).getByRole('button').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')!))
+  const cards = await hand(page)
+    .getByRole('button')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')!))
   if (!cards.includes((await focused(page)) ?? '')) await tabTo(page, new RegExp(`^(${cards.join('|')})$`))
   await page.keyboard.press('Home')
   while (/not allowed/.test((await focused(page))!)) await page.keyboard.press('ArrowRight')
@@ -39,7 +41,10 @@ test('a deal of Belote by keyboard alone', async ({ page }) => {
   await page.waitForURL(/\/t\//)
 
   while ((await turnOrEnd(page)) === 'turn') {
-    if (await playable(page).first().isVisible() && !(await page.getByRole('button', { name: 'Pass', exact: true }).isVisible())) {
+    if (
+      (await playable(page).first().isVisible()) &&
+      !(await page.getByRole('button', { name: 'Pass', exact: true }).isVisible())
+    ) {
       await answered(page, () => playCard(page))
     } else {
       expect(await tabTo(page, /^(Take.*|Pass)$/)).toBeLessThanOrEqual(2)

@@ -4,7 +4,9 @@ import { expect, test } from './house'
 import { nothingCovered, nothingWandered, watchPlaces } from './still'
 import { move, openTable, turnOrEnd } from './table'
 
-test('a first match explains what is asked once, covers nothing and moves nothing; the guide comes by a key', async ({ page }) => {
+test('a first match explains what is asked once, covers nothing and moves nothing; the guide comes by a key', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.addInitScript(() => localStorage.setItem('ridotto', JSON.stringify({ marks: true })))
   await openTable(page, 'Belote', { play: true })
@@ -18,7 +20,10 @@ test('a first match explains what is asked once, covers nothing and moves nothin
 
   await page.keyboard.press('v')
   await expect(page.getByRole('tabpanel').getByRole('heading', { name: /^Trumps/ })).toBeVisible()
-  await expect(page.getByRole('tabpanel').getByRole('link', { name: 'Rule BEL-3.4' })).toHaveAttribute('href', '/rules/belote#BEL-3.4')
+  await expect(page.getByRole('tabpanel').getByRole('link', { name: 'Rule BEL-3.4' })).toHaveAttribute(
+    'href',
+    '/rules/belote#BEL-3.4',
+  )
   await page.keyboard.press('Escape')
   await expect(table).toBeFocused()
 

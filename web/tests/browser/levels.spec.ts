@@ -4,18 +4,22 @@ import { expect, test } from './house'
 import { accessible, noMissingWords } from './looks'
 import { playNow } from './table'
 
-test('the bots chosen in the lobby sit down, and are remembered for the next table', { tag: '@deep' }, async ({ page }) => {
-  await page.goto('/')
-  const level = page.getByRole('combobox', { name: 'Bots that play' })
-  await expect(level.getByRole('option')).toHaveText(['as usual', 'Beginner', 'Steady', 'Strong', 'Master'])
-  await level.selectOption('Beginner')
-  await page.getByRole('button', { name: 'Play Belote now' }).click()
-  await page.waitForURL(/\/t\//)
-  await expect(page.getByText(/\(beginner bot\)/)).toHaveCount(3)
-  await page.goto('/new/truco')
-  await expect(page.getByRole('group', { name: 'Bots' }).getByRole('radio', { name: 'Beginner' })).toBeChecked()
-  await accessible(page)
-})
+test(
+  'the bots chosen in the lobby sit down, and are remembered for the next table',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await page.goto('/')
+    const level = page.getByRole('combobox', { name: 'Bots that play' })
+    await expect(level.getByRole('option')).toHaveText(['as usual', 'Beginner', 'Steady', 'Strong', 'Master'])
+    await level.selectOption('Beginner')
+    await page.getByRole('button', { name: 'Play Belote now' }).click()
+    await page.waitForURL(/\/t\//)
+    await expect(page.getByText(/\(beginner bot\)/)).toHaveCount(3)
+    await page.goto('/new/truco')
+    await expect(page.getByRole('group', { name: 'Bots' }).getByRole('radio', { name: 'Beginner' })).toBeChecked()
+    await accessible(page)
+  },
+)
 
 test('without a choice bots are those that the server proposes', async ({ page }) => {
   await playNow(page, 'Truco')
@@ -65,7 +69,9 @@ test('the host lends a seat to a bot of somebody\u2019s own, and takes it back',
   await expect(friend.getByRole('button', { name: /Show the command/ })).toHaveCount(0)
   await expect(friend.getByRole('button', { name: 'Sit down in seat 3' })).toHaveCount(0)
   await host.getByRole('button', { name: 'Start the match' }).click()
-  await expect(host.getByTitle('A bot that a player has brought; until it connects, one of the house plays')).toBeVisible()
+  await expect(
+    host.getByTitle('A bot that a player has brought; until it connects, one of the house plays'),
+  ).toBeVisible()
   await host.getByRole('button', { name: 'Menu' }).click()
   await host.getByText('Manage the table').click()
   await host.getByRole('button', { name: 'Take the seat of Bot of a player’s own back' }).click()

@@ -11,8 +11,15 @@ export const SIZES = {
 
 /** What axe-core takes lightly and people who listen do not. */
 const HEAVY = new Set([
-  'region', 'heading-order', 'page-has-heading-one', 'landmark-one-main', 'landmark-unique', 'landmark-banner-is-top-level',
-  'landmark-contentinfo-is-top-level', 'scrollable-region-focusable', 'empty-table-header',
+  'region',
+  'heading-order',
+  'page-has-heading-one',
+  'landmark-one-main',
+  'landmark-unique',
+  'landmark-banner-is-top-level',
+  'landmark-contentinfo-is-top-level',
+  'scrollable-region-focusable',
+  'empty-table-header',
 ])
 
 /** No serious finding of axe-core; in the dark colours look otherwise, and nothing else. */
@@ -25,14 +32,17 @@ export async function accessible(page: Page, without: string[] = []): Promise<vo
 }
 
 /** Our pages have no frames: gathering the findings of frames on a page of its own, and what passed, would take four times as long. */
-const axe = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+const axe = (page: Page): AxeBuilder =>
+  new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
 
 export const CONTRAST = 'color-contrast'
 
 async function findings(page: Page, scheme: string, look: AxeBuilder): Promise<void> {
   const { violations } = await look.analyze()
   const serious = violations.filter(({ id, impact }) => impact === 'serious' || impact === 'critical' || HEAVY.has(id))
-  const told = serious.flatMap(({ id, nodes }) => nodes.map((node) => `${scheme} ${id}: ${node.html.slice(0, 160)} ${node.any[0]?.message ?? ''}`))
+  const told = serious.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${scheme} ${id}: ${node.html.slice(0, 160)} ${node.any[0]?.message ?? ''}`),
+  )
   expect.soft(told, page.url()).toEqual([])
 }
 
@@ -52,7 +62,8 @@ export async function uprightAt(page: Page, sizes: (keyof typeof SIZES)[]): Prom
 }
 
 /** Ids of messages that no language has, as they show on a page. */
-const MISSING = /\b(base|lobby|new|page|menu|room|trick|truco|melds|seats|talk|log|sheet|between|over|record|verify|options|hint|rules|learn|preset|option|card|verdict|lessons)(-[a-z]+)+\b/
+const MISSING =
+  /\b(base|lobby|new|page|menu|room|trick|truco|melds|seats|talk|log|sheet|between|over|record|verify|options|hint|rules|learn|preset|option|card|verdict|lessons)(-[a-z]+)+\b/
 
 /** All that is to be read or heard on a page, outside of what is marked as another language. */
 export const words = (page: Page): Promise<string[]> =>
@@ -66,23 +77,28 @@ export const words = (page: Page): Promise<string[]> =>
     while (texts.nextNode()) if (!foreign(texts.currentNode)) found.push(texts.currentNode.textContent!)
     for (const one of document.querySelectorAll('[aria-label], [title], [placeholder], [aria-valuetext]')) {
       if (foreign(one)) continue
-      for (const name of ['aria-label', 'title', 'placeholder', 'aria-valuetext']) found.push(one.getAttribute(name) ?? '')
+      for (const name of ['aria-label', 'title', 'placeholder', 'aria-valuetext'])
+        found.push(one.getAttribute(name) ?? '')
     }
     return found.map((text) => text.trim()).filter(Boolean)
   })
 
 export async function noMissingWords(page: Page): Promise<void> {
-  expect.soft((await words(page)).filter((text) => MISSING.test(text)), page.url()).toEqual([])
+  expect
+    .soft(
+      (await words(page)).filter((text) => MISSING.test(text)),
+      page.url(),
+    )
+    .toEqual([])
 }
 
 /** What is written in Latin letters in every language: addresses, rules, fingerprints, names. */
-const NAMES = /https?:\S+|\b[A-Z]{3}-\d[\d.]*|\b[0-9a-f]{8,}|SHA-256|\b(?:id|ID)\b|ridotto|QR|English|Guest|Pagat|Gala|Wikipedia|Shift|Alt|Enter|Home|End/g
+const NAMES =
+  /https?:\S+|\b[A-Z]{3}-\d[\d.]*|\b[0-9a-f]{8,}|SHA-256|\b(?:id|ID)\b|ridotto|QR|English|Guest|Pagat|Gala|Wikipedia|Shift|Alt|Enter|Home|End/g
 
 /** Nothing on the page is in English. */
 export async function japanese(page: Page): Promise<void> {
-  const english = (await words(page)).filter((text) =>
-    /[A-Za-z]{2,}/.test(text.replaceAll(NAMES, '')),
-  )
+  const english = (await words(page)).filter((text) => /[A-Za-z]{2,}/.test(text.replaceAll(NAMES, '')))
   expect.soft(english, page.url()).toEqual([])
   await noMissingWords(page)
 }

@@ -36,10 +36,16 @@ for (const [game, options, viewport] of [
   })
 }
 
-test('a turn of Burraco by letters: drawn, melded with one click, thrown away; the focus stays in the hand', async ({ page }) => {
+test('a turn of Burraco by letters: drawn, melded with one click, thrown away; the focus stays in the hand', async ({
+  page,
+}) => {
   await openTable(page, 'Burraco', { play: true })
   const fits = page.getByRole('button', { name: 'What fits' })
-  await playUntil(page, 'Burraco', async () => (await fits.isVisible()) && (await hand(page).getByRole('button').count()) > 5)
+  await playUntil(
+    page,
+    'Burraco',
+    async () => (await fits.isVisible()) && (await hand(page).getByRole('button').count()) > 5,
+  )
 
   await page.setViewportSize(SIZES.phone)
   await fits.click()

@@ -4,7 +4,9 @@ import { expect, test, type Page } from './house'
 import { covered } from './still'
 import { between, move, myTurn, openTable, type Game } from './table'
 
-test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('ridotto', JSON.stringify({ pace: 'tap', marks: false }))))
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => localStorage.setItem('ridotto', JSON.stringify({ pace: 'tap', marks: false }))),
+)
 
 const goOn = (page: Page) => page.getByRole('button', { name: 'Go on', exact: true })
 
@@ -43,7 +45,10 @@ test('a deal of truco needs no sheet: its banner says all, and the next deal fol
 })
 
 // Where melds lie already nothing is dealt any more: of two, the other draws and discards.
-for (const [game, options] of [['Belote', {}], ['Biriba', { players: 2 }]] as const) {
+for (const [game, options] of [
+  ['Belote', {}],
+  ['Biriba', { players: 2 }],
+] as const) {
   test(`while the cards of ${game} are dealt nobody is asked`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.addInitScript(watchDealing)

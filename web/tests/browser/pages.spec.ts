@@ -72,7 +72,9 @@ test('the lobby switches its language and remembers it', async ({ page }) => {
 test('the first page is light, and the first card soon there', async ({ page }) => {
   const sizes: Promise<number>[] = []
   page.on('requestfinished', (request) =>
-    sizes.push(request.sizes().then(({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize)),
+    sizes.push(
+      request.sizes().then(({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize),
+    ),
   )
   const begun = Date.now()
   await page.goto('/')
@@ -85,7 +87,9 @@ test('the first page is light, and the first card soon there', async ({ page }) 
   await page.getByRole('button', { name: 'Play Belote now' }).click()
   await expect(playable(page).first()).toBeVisible()
   const card = Date.now() - pressed
-  console.log(`first page ${(bytes / 1000).toFixed(0)} kB, lobby after ${lobby} ms, first card ${card} ms after the click`)
+  console.log(
+    `first page ${(bytes / 1000).toFixed(0)} kB, lobby after ${lobby} ms, first card ${card} ms after the click`,
+  )
   expect(bytes).toBeLessThan(150_000)
   expect(card).toBeLessThan(5_000)
 })

@@ -76,31 +76,37 @@ test('two people meet by a link, play, talk, part and meet again', async ({ page
   await expect(anna.getByText(/^Reconnecting: a bot plays in \d+ s$/)).toBeVisible()
 })
 
-test('a rematch needs both, and what was said of the match before is gone', { tag: '@deep' }, async ({ page: anna, guest }) => {
-  test.setTimeout(120_000)
-  await openTable(anna, 'Belote', { options: { target: 1 } })
-  const bruno = await guest()
-  await bruno.goto(anna.url())
-  await bruno.getByRole('button', { name: 'Sit down in seat 2' }).click()
-  await anna.getByRole('button', { name: 'Start the match' }).click()
-  const rematch = (page: Page) => between(page).getByRole('button', { name: 'Rematch' })
-  for (;;) {
-    await Promise.all([playDeal(anna, 'Belote'), playDeal(bruno, 'Belote')])
-    if (await rematch(anna).isVisible()) break
-    await Promise.all([onward(anna).click(), onward(bruno).click()])
-  }
-  await rematch(anna).click()
-  await expect(between(bruno)).toContainText('Ready for a rematch')
-  await bruno.getByRole('tab', { name: /^Talk/ }).click()
-  await bruno.getByRole('textbox', { name: 'Say something to the table' }).fill('That was a fine match, thank you. And now the next one!')
-  await bruno.keyboard.press('Enter')
-  const bubble = anna.locator('.bubble', { hasText: 'That was a fine match' })
-  await expect(bubble).toBeVisible()
-  await rematch(bruno).click()
-  await expect(between(anna)).toBeHidden()
-  expect(await bubble.count()).toBe(0)
-  for (const page of [anna, bruno]) await expect(page.getByText('Deal 1', { exact: true })).toBeVisible()
-})
+test(
+  'a rematch needs both, and what was said of the match before is gone',
+  { tag: '@deep' },
+  async ({ page: anna, guest }) => {
+    test.setTimeout(120_000)
+    await openTable(anna, 'Belote', { options: { target: 1 } })
+    const bruno = await guest()
+    await bruno.goto(anna.url())
+    await bruno.getByRole('button', { name: 'Sit down in seat 2' }).click()
+    await anna.getByRole('button', { name: 'Start the match' }).click()
+    const rematch = (page: Page) => between(page).getByRole('button', { name: 'Rematch' })
+    for (;;) {
+      await Promise.all([playDeal(anna, 'Belote'), playDeal(bruno, 'Belote')])
+      if (await rematch(anna).isVisible()) break
+      await Promise.all([onward(anna).click(), onward(bruno).click()])
+    }
+    await rematch(anna).click()
+    await expect(between(bruno)).toContainText('Ready for a rematch')
+    await bruno.getByRole('tab', { name: /^Talk/ }).click()
+    await bruno
+      .getByRole('textbox', { name: 'Say something to the table' })
+      .fill('That was a fine match, thank you. And now the next one!')
+    await bruno.keyboard.press('Enter')
+    const bubble = anna.locator('.bubble', { hasText: 'That was a fine match' })
+    await expect(bubble).toBeVisible()
+    await rematch(bruno).click()
+    await expect(between(anna)).toBeHidden()
+    expect(await bubble.count()).toBe(0)
+    for (const page of [anna, bruno]) await expect(page.getByText('Deal 1', { exact: true })).toBeVisible()
+  },
+)
 
 test('a name that is typed before the server has answered stays', async ({ page }) => {
   let answer = (): void => {}
@@ -112,7 +118,9 @@ test('a name that is typed before the server has answered stays', async ({ page 
   await page.goto('/')
   const field = page.getByRole('textbox', { name: 'Your name' })
   await field.fill('Anna')
-  const late = page.waitForResponse((response) => response.url().endsWith('/api/me') && response.request().method() === 'GET')
+  const late = page.waitForResponse(
+    (response) => response.url().endsWith('/api/me') && response.request().method() === 'GET',
+  )
   answer()
   await late
   await expect(field).toHaveValue('Anna')

@@ -16,7 +16,12 @@ test('truco: the pack is cut, packets are given and thrown away, cards lie face 
   await expect(place).not.toHaveAttribute('aria-valuetext', middle!)
   await page.getByRole('radio', { name: 'the bottom' }).check({ force: true })
   await press(page, button(page, 'Cut here'))
-  await expect(page.getByRole('log').filter({ hasText: /from the bottom/ }).first()).toBeAttached()
+  await expect(
+    page
+      .getByRole('log')
+      .filter({ hasText: /from the bottom/ })
+      .first(),
+  ).toBeAttached()
 
   await playUntil(page, 'Truco', () => button(page, /^Give/).isVisible())
   await press(page, button(page, /^Throw away/))
@@ -28,7 +33,9 @@ test('truco: the pack is cut, packets are given and thrown away, cards lie face 
   await down.check()
   await expect(page.getByText(/^Face down it wins nothing/)).toBeVisible()
   await press(page, playable(page).first())
-  await expect(page.getByRole('img', { name: /face down, played by you|^Face-down card, played by you/ }).first()).toBeAttached()
+  await expect(
+    page.getByRole('img', { name: /face down, played by you|^Face-down card, played by you/ }).first(),
+  ).toBeAttached()
 
   // The partner, a bot, has told its best card, and no other side hears that.
   await page.getByRole('tab', { name: /^Talk/ }).click()
@@ -39,16 +46,32 @@ test('truco: the pack is cut, packets are given and thrown away, cards lie face 
 
 test('truco: a call is made and answered', async ({ page }) => {
   await openTable(page, 'Truco', { play: true })
-  await playUntil(page, 'Truco', async () => (await button(page, /^Truco!/).isEnabled({ timeout: 500 }).catch(() => false)) === true)
+  await playUntil(
+    page,
+    'Truco',
+    async () =>
+      (await button(page, /^Truco!/)
+        .isEnabled({ timeout: 500 })
+        .catch(() => false)) === true,
+  )
   await press(page, button(page, /^Truco!/))
   await expect(page.getByRole('log').filter({ hasText: 'You call truco' }).first()).toBeAttached()
-  await expect(page.getByRole('log').filter({ hasText: /accepts|folds|raises/ }).first()).toBeAttached()
+  await expect(
+    page
+      .getByRole('log')
+      .filter({ hasText: /accepts|folds|raises/ })
+      .first(),
+  ).toBeAttached()
   await playMoves(page, 'Truco', 2)
 })
 
 test('Briscola: the declarer names trumps, sees the called card, and may claim anything', async ({ page }) => {
   await openTable(page, 'Briscola bugiarda', { play: true })
-  await playUntil(page, 'Briscola bugiarda', () => button(page, /^Name .* as trumps/).first().isVisible())
+  await playUntil(page, 'Briscola bugiarda', () =>
+    button(page, /^Name .* as trumps/)
+      .first()
+      .isVisible(),
+  )
   await press(page, button(page, /^Name .* as trumps/).first())
   await expect(page.getByText('Called card', { exact: true })).toBeVisible()
   await expect(page.getByText('Declarer', { exact: true })).toBeVisible()
@@ -73,7 +96,12 @@ test('Coinche: a bid is put together; the contract stands above the play', async
   await expect(number(low + 40)).toBeChecked()
   await expect(number(low + 50)).toBeInViewport({ ratio: 1 })
   await press(page, hearts)
-  await expect(page.getByRole('log').filter({ hasText: `You bid ${low + 40} hearts` }).first()).toBeAttached()
+  await expect(
+    page
+      .getByRole('log')
+      .filter({ hasText: `You bid ${low + 40} hearts` })
+      .first(),
+  ).toBeAttached()
 })
 
 test('a hint advises, and the options of the table are told in words', async ({ page }) => {
@@ -95,5 +123,9 @@ test('the sheet is put aside to look at the table', async ({ page }) => {
   await expect(between(page).getByRole('table').first()).toBeVisible()
   await onward(page).click()
   await expect(between(page)).toBeHidden()
-  await expect(hand(page).or(page.getByText(/cut|packet/i)).first()).toBeVisible()
+  await expect(
+    hand(page)
+      .or(page.getByText(/cut|packet/i))
+      .first(),
+  ).toBeVisible()
 })

@@ -23,7 +23,10 @@ async function playOut(pages: Page[]): Promise<void> {
   }
 }
 
-test('the luck of two browsers is in the first deal, and each finds its own in the record', async ({ page: anna, guest }) => {
+test('the luck of two browsers is in the first deal, and each finds its own in the record', async ({
+  page: anna,
+  guest,
+}) => {
   test.setTimeout(120_000)
   const bruno = await guest()
   await openTable(anna, 'Belote', { options: { target: 1 } })
@@ -37,7 +40,9 @@ test('the luck of two browsers is in the first deal, and each finds its own in t
     await proofOf(page)
     await expect(page.getByText('Your browser’s luck is in it.').first()).toBeVisible()
     await expect(page.getByText('It is signed by the server at whose table your browser was.')).toBeVisible()
-    await expect(page.getByText('Your browser saw this link of the chain while the match was played.').first()).toBeVisible()
+    await expect(
+      page.getByText('Your browser saw this link of the chain while the match was played.').first(),
+    ).toBeVisible()
   }
 })
 
@@ -63,20 +68,26 @@ test('a reload between seal and luck loses nothing', { tag: '@deep' }, async ({ 
   await expect(page.getByText('Your browser’s luck is in it.').first()).toBeVisible()
 })
 
-test('a record that does not agree with what the browser saw is reported at the table', { tag: '@deep' }, async ({ page }) => {
-  test.setTimeout(120_000)
-  await page.route(/\/api\/records\/[^/]*$/, async (route) => {
-    const answer = await route.fetch()
-    const info = await answer.json()
-    info.record.fair[0].seals[0].luck = info.record.fair[0].seals[0].salt = null
-    await route.fulfill({ response: answer, json: info })
-  })
-  await openTable(page, 'Belote', { options: { target: 1 } })
-  await page.getByRole('button', { name: 'Start the match' }).click()
-  await expect(hand(page)).toBeVisible()
-  await playOut([page])
-  const alarm = page.getByRole('alert').filter({ hasText: 'Something is not right with the deals at this table' })
-  await expect(alarm).toContainText('does not agree with what your browser saw')
-  await alarm.getByRole('link', { name: 'What this means' }).click()
-  await expect(page.getByText('Your browser’s luck is not in it, although the server had confirmed it.')).toBeVisible()
-})
+test(
+  'a record that does not agree with what the browser saw is reported at the table',
+  { tag: '@deep' },
+  async ({ page }) => {
+    test.setTimeout(120_000)
+    await page.route(/\/api\/records\/[^/]*$/, async (route) => {
+      const answer = await route.fetch()
+      const info = await answer.json()
+      info.record.fair[0].seals[0].luck = info.record.fair[0].seals[0].salt = null
+      await route.fulfill({ response: answer, json: info })
+    })
+    await openTable(page, 'Belote', { options: { target: 1 } })
+    await page.getByRole('button', { name: 'Start the match' }).click()
+    await expect(hand(page)).toBeVisible()
+    await playOut([page])
+    const alarm = page.getByRole('alert').filter({ hasText: 'Something is not right with the deals at this table' })
+    await expect(alarm).toContainText('does not agree with what your browser saw')
+    await alarm.getByRole('link', { name: 'What this means' }).click()
+    await expect(
+      page.getByText('Your browser’s luck is not in it, although the server had confirmed it.'),
+    ).toBeVisible()
+  },
+)

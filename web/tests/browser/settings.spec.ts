@@ -9,7 +9,11 @@ async function menu(page: Page, item: string): Promise<void> {
 }
 
 /** What the live region beside the table says. */
-const said = (page: Page) => page.getByRole('log').filter({ hasText: /You play the|You play / }).first()
+const said = (page: Page) =>
+  page
+    .getByRole('log')
+    .filter({ hasText: /You play the|You play / })
+    .first()
 
 test('a live region says what happened', async ({ page }) => {
   await openTable(page, 'Belote', { play: true })

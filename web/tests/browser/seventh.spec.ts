@@ -40,7 +40,10 @@ test('from the lobby through a whole match', async ({ page }) => {
     const sheet = between(page)
     await expect(sheet.getByRole('table').first()).toContainText(/card points/i)
     await sheet.getByRole('button', { name: 'The rules behind these lines' }).click()
-    await expect(sheet.getByRole('link', { name: /^Rule BRI-5/ }).first()).toHaveAttribute('href', /^\/rules\/briscola#BRI-5\.\d/)
+    await expect(sheet.getByRole('link', { name: /^Rule BRI-5/ }).first()).toHaveAttribute(
+      'href',
+      /^\/rules\/briscola#BRI-5\.\d/,
+    )
     if ((await onward(page).innerText()).trim() === 'Rematch') break
     await onward(page).click()
     await expect(onward(page)).toBeHidden()
@@ -48,7 +51,9 @@ test('from the lobby through a whole match', async ({ page }) => {
 })
 
 test('what is refused names its rule, a click away', async ({ page, context }) => {
-  const answer = await page.request.post('/api/tables', { data: { game: 'briscola', options: { players: 4 }, play: true } })
+  const answer = await page.request.post('/api/tables', {
+    data: { game: 'briscola', options: { players: 4 }, play: true },
+  })
   const { id } = await answer.json()
   await page.goto(`/t/${id}`)
   await expect(actions(page).first()).toBeVisible()

@@ -58,7 +58,10 @@ export async function watchPlaces(page: Page): Promise<void> {
 export const wandered = (page: Page): Promise<Record<string, number>> =>
   page.evaluate((slack) => {
     const ranges = [...(globalThis as Watched).wandering!.ranges]
-    const far = ranges.map(([key, { left, top }]): [string, number] => [key, Math.round(Math.max(left[1] - left[0], top[1] - top[0]))])
+    const far = ranges.map(([key, { left, top }]): [string, number] => [
+      key,
+      Math.round(Math.max(left[1] - left[0], top[1] - top[0])),
+    ])
     return Object.fromEntries(far.filter(([, pixels]) => pixels > slack))
   }, SLACK)
 
@@ -81,13 +84,16 @@ export const covered = (page: Page, within = '.stage'): Promise<string[]> =>
       const region = card.closest('[role=region], [data-scrolls]')?.getBoundingClientRect()
       if (region && (y < region.top || y > region.bottom || x < region.left || x > region.right)) continue // can be scrolled to
       const hit = document.elementFromPoint(x, y)
-      if (!hit || !card.contains(hit)) bad.push(`${card.dataset.card} under ${hit ? `${hit.tagName}.${hit.getAttribute('class')}` : 'the edge'}`)
+      if (!hit || !card.contains(hit))
+        bad.push(`${card.dataset.card} under ${hit ? `${hit.tagName}.${hit.getAttribute('class')}` : 'the edge'}`)
     }
     return bad
   }, within)
 
 export async function nothingCovered(page: Page): Promise<void> {
   // After a change of size the hand is laid out anew once it has been measured: a frame later.
-  await page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
+  await page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  )
   expect.soft(await covered(page), `at ${page.viewportSize()!.width} × ${page.viewportSize()!.height}`).toEqual([])
 }

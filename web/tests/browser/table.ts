@@ -36,7 +36,10 @@ export async function openTable(page: Page, game: Game, wanted: Record<string, u
 
 /** What is pressed rather than a card in each game, the first thing first. */
 const CHOICES: Record<Game, (page: Page) => Locator[]> = {
-  Belote: (page) => [page.getByRole('button', { name: /^(Declare .*:|Take)/ }), page.getByRole('button', { name: 'Pass', exact: true })],
+  Belote: (page) => [
+    page.getByRole('button', { name: /^(Declare .*:|Take)/ }),
+    page.getByRole('button', { name: 'Pass', exact: true }),
+  ],
   Coinche: (page) => [
     page.getByRole('button', { name: /^(Declare .*:|Bid 80 )/, disabled: false }),
     page.getByRole('button', { name: 'Pass', exact: true }),
@@ -45,7 +48,9 @@ const CHOICES: Record<Game, (page: Page) => Locator[]> = {
     page.getByRole('button', { name: /^(Bid (Two|2)$|Name .* as trumps)/, disabled: false }),
     page.getByRole('button', { name: 'Pass', exact: true }),
   ],
-  Truco: (page) => [page.getByRole('button', { name: /^(Cut here|Keep|Accept|Turn up your top card|Truco!)/, disabled: false })],
+  Truco: (page) => [
+    page.getByRole('button', { name: /^(Cut here|Keep|Accept|Turn up your top card|Truco!)/, disabled: false }),
+  ],
   Burraco: (page) => [page.getByRole('button', { name: /^(Draw|Take the pile.*|Pass)$/ })],
   Biriba: (page) => [page.getByRole('button', { name: /^(Trumps: .*|Draw|Take the pile.*|Pass)$/ })],
 }
@@ -80,7 +85,9 @@ async function firstShown(choices: Locator[]): Promise<Locator | null> {
 
 /** What is said and done before cards are played. */
 const before = (page: Page): Locator =>
-  page.getByRole('button', { name: /^(Pass|Draw|Take the pile.*|Trumps: .*|Name .* as trumps|Cut here|Keep.*|Accept.*)$/ })
+  page.getByRole('button', {
+    name: /^(Pass|Draw|Take the pile.*|Trumps: .*|Name .* as trumps|Cut here|Keep.*|Accept.*)$/,
+  })
 
 /** Cards can be played: they lie there during a bidding, too. */
 const mayPlay = async (page: Page): Promise<boolean> =>
@@ -119,7 +126,8 @@ export async function turnOrEnd(page: Page): Promise<'turn' | 'end'> {
     (sign) =>
       document.title.startsWith(sign) ||
       [...document.querySelectorAll('button:enabled')].some(
-        (one) => /^(Next deal|Rematch)$/.test(one.textContent.trim()) && one.checkVisibility({ visibilityProperty: true }),
+        (one) =>
+          /^(Next deal|Rematch)$/.test(one.textContent.trim()) && one.checkVisibility({ visibilityProperty: true }),
       ),
     TURN,
     { polling: 40, timeout: 20_000 },
@@ -129,7 +137,7 @@ export async function turnOrEnd(page: Page): Promise<'turn' | 'end'> {
 
 /** Plays a number of moves, over the end of a deal if need be. */
 export async function playMoves(page: Page, game: Game, moves: number): Promise<void> {
-  for (let made = 0; made < moves; ) {
+  for (let made = 0; made < moves;) {
     if ((await turnOrEnd(page)) === 'end') await onward(page).click()
     else if (await move(page, game)) made++
   }
@@ -137,7 +145,7 @@ export async function playMoves(page: Page, game: Game, moves: number): Promise<
 
 /** Several people at one table play so many moves together, whoever's turn it is. */
 export async function playTogether(pages: Page[], game: Game, moves: number): Promise<void> {
-  for (let made = 0; made < moves; ) {
+  for (let made = 0; made < moves;) {
     const [page, now] = await Promise.any(pages.map(async (one) => [one, await turnOrEnd(one)] as const))
     if (now === 'end') await onward(page).click()
     else if (await move(page, game)) made++

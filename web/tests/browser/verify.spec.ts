@@ -14,7 +14,10 @@ const verdict = (page: Page) => page.getByRole('region', { name: 'Which match?' 
 const ring = (page: Page) => page.getByRole('region', { name: 'Keys you trust' })
 
 async function choose(page: Page, buffer: Buffer | string): Promise<void> {
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByLabel('A record on this device').click()])
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByLabel('A record on this device').click(),
+  ])
   await chooser.setFiles({ name: 'record.json', mimeType: 'application/json', buffer: Buffer.from(buffer) })
 }
 
@@ -27,7 +30,11 @@ test('a record that another key has signed again is not called this house’s', 
   await expect(verdict(page)).toHaveText(UNKNOWN)
   await expect(page.getByText('Signed by this server.')).toBeHidden()
   await expect(page.getByText(/signed, whole and unchanged/)).toBeHidden()
-  await expect(page.getByText('The record is consistent and signed by someone, which proves nothing about who dealt', { exact: false })).toBeVisible()
+  await expect(
+    page.getByText('The record is consistent and signed by someone, which proves nothing about who dealt', {
+      exact: false,
+    }),
+  ).toBeVisible()
   await expect(page.getByText(`Signed by an unknown key, ${FORGER.slice(0, 16)}`, { exact: false })).toBeVisible()
   await expect(page.getByText(FORGER, { exact: true })).toBeVisible()
   await expect(page.getByText('fair', { exact: true })).toBeHidden()
@@ -51,7 +58,9 @@ test('a key is trusted under a name, kept, and no longer trusted', async ({ page
   await choose(page, JSON.stringify(forged(belote)))
   await expect(page.getByText('Signed by Casa Rossi, whose key you trust.')).toBeVisible()
   await accessible(page)
-  await ring(page).getByRole('button', { name: /^Remove Casa Rossi/ }).press('Enter')
+  await ring(page)
+    .getByRole('button', { name: /^Remove Casa Rossi/ })
+    .press('Enter')
   await expect(page.getByRole('heading', { name: 'Keys you trust' })).toBeFocused()
   await expect(verdict(page)).toHaveText(UNKNOWN)
   await page.reload()
@@ -139,14 +148,18 @@ test.describe('while the server cannot be asked', () => {
     await expect(ring(page)).toContainText('The key is not known')
     await choose(page, JSON.stringify(forged(belote)))
     await expect(verdict(page)).toHaveText(UNKNOWN)
-    await expect(page.getByText('the signature was compared only with the keys that you trust', { exact: false })).toBeVisible()
+    await expect(
+      page.getByText('the signature was compared only with the keys that you trust', { exact: false }),
+    ).toBeVisible()
 
     await page.evaluate((key) => localStorage.setItem('ridotto-key', JSON.stringify(key)), FORGER)
     await page.route('/api/dealing', (route) => route.abort())
     await page.reload()
     await expect(ring(page)).toContainText('as your browser remembers it')
     await choose(page, JSON.stringify(forged(belote)))
-    await expect(verdict(page)).toHaveText('What could be checked agrees, but the server could not be asked how its game deals.')
+    await expect(verdict(page)).toHaveText(
+      'What could be checked agrees, but the server could not be asked how its game deals.',
+    )
     await expect(page.getByText('Signed by this server.')).toBeVisible()
     await accessible(page)
   })
@@ -165,6 +178,8 @@ const drop = (page: Page, text: string): Promise<void> =>
     const dataTransfer = new DataTransfer()
     dataTransfer.items.add(new File([text], 'record.json'))
     for (const type of ['dragover', 'drop']) {
-      document.querySelector('h1')!.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
+      document
+        .querySelector('h1')!
+        .dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
     }
   }, text)

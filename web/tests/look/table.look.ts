@@ -9,8 +9,24 @@ import { expect, test, type Page } from '../browser/house'
 import { covered, nothingWandered, watchPlaces } from '../browser/still'
 import { GAMES, move, nameOf, onward, openTable, turnOrEnd, type Game } from '../browser/table'
 
-const SIZES = [[1440, 900], [1280, 720], [820, 1180], [390, 844], [360, 640], [844, 390]] as const
-const { GAME = '', LANGUAGES = 'en,ja', TURNS = '6', EVERY = '1', OPTIONS = '{}', NEW, DEAL, SEED = 'ridotto' } = process.env
+const SIZES = [
+  [1440, 900],
+  [1280, 720],
+  [820, 1180],
+  [390, 844],
+  [360, 640],
+  [844, 390],
+] as const
+const {
+  GAME = '',
+  LANGUAGES = 'en,ja',
+  TURNS = '6',
+  EVERY = '1',
+  OPTIONS = '{}',
+  NEW,
+  DEAL,
+  SEED = 'ridotto',
+} = process.env
 const sizes = process.env.SIZES?.split(',').map(sizeOf) ?? SIZES
 const alone = sizes.length === 1 ? { width: sizes[0]![0], height: sizes[0]![1] } : null
 const FOLDER = process.env.FOLDER ?? '../build/look'
@@ -32,7 +48,7 @@ for (const game of GAMES.filter((one) => one.toLowerCase().startsWith(GAME.toLow
     const shown = LANGUAGES.includes('en') ? twins : twins.slice(1)
     await turnOrEnd(page)
     if (alone) await watchPlaces(page)
-    for (let turn = 0; turn < Number(TURNS) || DEAL; ) {
+    for (let turn = 0; turn < Number(TURNS) || DEAL;) {
       if ((await turnOrEnd(page)) === 'end') {
         await pictures(shown, game, 'sheet')
         if (DEAL) break
@@ -55,17 +71,29 @@ function sizeOf(text: string): readonly [number, number] {
 
 const settle = (page: Page, settings: Record<string, unknown>): Promise<unknown> =>
   page.addInitScript((settings) => {
-    localStorage.setItem('ridotto', JSON.stringify({ ...JSON.parse(localStorage.getItem('ridotto') ?? '{}'), ...settings }))
+    localStorage.setItem(
+      'ridotto',
+      JSON.stringify({ ...JSON.parse(localStorage.getItem('ridotto') ?? '{}'), ...settings }),
+    )
   }, settings)
 
 /** The review behind the sheet, as it opens and at the last decision that cost something. */
 async function reviewed(pages: Page[], game: Game): Promise<void> {
   for (const page of pages) {
     await page.getByRole('button', { name: /^(Review this deal|このディールを振り返る)$/ }).click()
-    await page.getByRole('region', { name: /^(Review|振り返り)$/ }).getByRole('img').first().waitFor({ timeout: 60_000 })
+    await page
+      .getByRole('region', { name: /^(Review|振り返り)$/ })
+      .getByRole('img')
+      .first()
+      .waitFor({ timeout: 60_000 })
   }
   await pictures(pages, game, 'review')
-  for (const page of pages) await page.getByRole('list', { name: /^(Decisions|判断)$/ }).getByRole('button').last().click()
+  for (const page of pages)
+    await page
+      .getByRole('list', { name: /^(Decisions|判断)$/ })
+      .getByRole('button')
+      .last()
+      .click()
   await pictures(pages, game, 'review-later')
 }
 

@@ -13,9 +13,20 @@ const ranked = (rank: string): Bubble => (rank === 'alone' ? { kind: 'word', wor
 /** Which card is called or, where somebody plays alone in the open, which suit is trumps. */
 function calling({ called, trump, declarer }: BriscolaView, { names, me }: Reader): Fact[] {
   if (declarer === null) return []
-  if (called) return [{ term: t('trick-called'), main: true, rank: rankOf(called), named: trump!, text: t('trick-by', actor(names, declarer, me)) }]
+  if (called)
+    return [
+      {
+        term: t('trick-called'),
+        main: true,
+        rank: rankOf(called),
+        named: trump!,
+        text: t('trick-by', actor(names, declarer, me)),
+      },
+    ]
   if (!trump) return []
-  return [{ term: t('trick-named-trumps'), main: true, named: trump, text: t('trick-alone-by', { who: names[declarer]! }) }]
+  return [
+    { term: t('trick-named-trumps'), main: true, named: trump, text: t('trick-alone-by', { who: names[declarer]! }) },
+  ]
 }
 
 /** Who the partner is, as far as the reader may know (BRB-10.3). */
@@ -49,7 +60,10 @@ export const ways: Ways<BriscolaView> = {
   called: ({ called }) => called,
   proclaims({ declarer, trump, called }, faces) {
     if (declarer === null || !trump) return null
-    return { seat: declarer, text: t('trick-proclaimed', { what: called ? label(called, faces) : suitName(trump, faces) }) }
+    return {
+      seat: declarer,
+      text: t('trick-proclaimed', { what: called ? label(called, faces) : suitName(trump, faces) }),
+    }
   },
   bubble: (view, seat, opening = '') => (inPlay(view) ? null : called(view.bids, seat, opening, ranked)),
   facts(view, reader) {
@@ -64,10 +78,7 @@ export const ways: Ways<BriscolaView> = {
   },
   tally: (view, seat) =>
     inPlay(view)
-      ? [
-          t('trick-points-count', { count: view.points[seat]! }),
-          t('trick-tricks-count', { count: view.tricks[seat]! }),
-        ]
+      ? [t('trick-points-count', { count: view.points[seat]! }), t('trick-tricks-count', { count: view.tricks[seat]! })]
       : [t('trick-chips-count', { count: view.scores[seat]! })],
   Bidding,
 }

@@ -32,11 +32,7 @@ export const ways: Ways<CoincheView> = {
   trumps,
   bubble: (view, seat, opening = '') =>
     inPlay(view) ? announced(view, seat) : called(view.bids, seat, opening, contracted),
-  facts: (view, reader) => [
-    ...contract(view, reader),
-    ...standing(view, reader),
-    ...combinations(view, reader),
-  ],
+  facts: (view, reader) => [...contract(view, reader), ...standing(view, reader), ...combinations(view, reader)],
   side: opposite,
   role: (view, seat) => (inPlay(view) && seat === view.contract?.declarer ? 'trick-role-declarer' : null),
   drama: (call) => DRAMAS[call.split(' ')[0]!] ?? null,

@@ -21,7 +21,9 @@ export interface AnyView extends View {
 
 /** What the table shows in places of their own, or the log and the sheet beside it. */
 const ELSEWHERE = new Set(
-  'game seat options dealer scores turn actors hand hand_sizes trick legal phase log bids played sheet totals winner winners'.split(' '),
+  'game seat options dealer scores turn actors hand hand_sizes trick legal phase log bids played sheet totals winner winners'.split(
+    ' ',
+  ),
 )
 
 const isEmpty = (value: unknown): boolean =>
@@ -39,7 +41,9 @@ export const inWords = (key: string): string => key.charAt(0).toUpperCase() + ke
 
 /** Lines with their players: [[0, "pass"], …]. */
 export const isLines = (list: unknown[], seats: number): list is [number, unknown][] =>
-  list.every((item) => Array.isArray(item) && item.length === 2 && isSeat(item[0], seats) && typeof item[1] !== 'number')
+  list.every(
+    (item) => Array.isArray(item) && item.length === 2 && isSeat(item[0], seats) && typeof item[1] !== 'number',
+  )
 
 const isSeat = (value: unknown, seats: number): boolean =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) < seats

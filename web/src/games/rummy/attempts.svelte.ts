@@ -61,7 +61,9 @@ export class Attempts {
     if (kind === 'pile' && wanted.length !== 1) return
     const verb = { pile: 'discard', new: 'meld', meld: 'add' }[kind]
     const all = this.#player.lays() ? await this.#player.selection.ask(wanted) : []
-    const found = all.filter((offer) => offer.verb === verb && (number === undefined || offer.number === Number(number)))
+    const found = all.filter(
+      (offer) => offer.verb === verb && (number === undefined || offer.number === Number(number)),
+    )
     this.#settle(found, ASKED[kind]?.(wanted) ?? `add ${number} ${wanted.join(' ')}`)
   }
 

@@ -30,7 +30,9 @@ export function fan<Card>(groups: readonly Card[][], width: number, height: numb
     { rows: evenly(groups, count), worth: WORTH },
   ])
   const sized = ways.map((way) => ({ ...way, size: sizeIn(way.rows, width, height) }))
-  const { rows, size } = sized.reduce((one, other) => (other.size * other.worth > one.size * one.worth * 1.03 ? other : one))
+  const { rows, size } = sized.reduce((one, other) =>
+    other.size * other.worth > one.size * one.worth * 1.03 ? other : one,
+  )
   const gap = size * GAP
   const steps = rows.map((row) => (width - size - gap * (row.length - 1)) / Math.max(1, row.flat().length - 1))
   const step = Math.min(size * LOOSE, ...steps)
@@ -73,6 +75,8 @@ function evenly<Card>(groups: readonly Card[][], rows: number): Card[][][] {
   const each = Math.max(1, Math.ceil(all.length / rows))
   return Array.from({ length: Math.max(1, Math.ceil(all.length / each)) }, (_, row) => {
     const cards = all.slice(row * each, (row + 1) * each)
-    return groups.map((_, number) => cards.filter((one) => one.number === number).map(({ card }) => card)).filter((group) => group.length)
+    return groups
+      .map((_, number) => cards.filter((one) => one.number === number).map(({ card }) => card))
+      .filter((group) => group.length)
   })
 }

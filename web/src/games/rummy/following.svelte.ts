@@ -31,8 +31,12 @@ export class Following {
   })
   pile = $derived(this.keyed.pile!.map(({ key }) => key))
   /** Flight of a card of the hand, by its key there. */
-  #hand = $derived.by(() => new Map(held(this.#followed.view().hand ?? []).map(({ key }, at) => [key, this.keyed.hand![at]!.key])))
-  #places = $derived(new Map(Object.entries(this.keyed).flatMap(([place, list]) => list.map(({ key }) => [key, place] as const))))
+  #hand = $derived.by(
+    () => new Map(held(this.#followed.view().hand ?? []).map(({ key }, at) => [key, this.keyed.hand![at]!.key])),
+  )
+  #places = $derived(
+    new Map(Object.entries(this.keyed).flatMap(([place, list]) => list.map(({ key }) => [key, place] as const))),
+  )
 
   constructor(followed: Followed) {
     this.#followed = followed

@@ -17,7 +17,10 @@ const has = (view: MeldView, verb: string): boolean => view.legal.some((action) 
 export function hint(view: MeldView, names: readonly string[], acts: boolean, open: Open): Said {
   if (view.phase === 'over') {
     if (view.closer === null) return { id: 'melds-hint-open', args: { why: open } }
-    return { id: 'melds-hint-closed', args: { who: names[view.closer] ?? '', you: view.closer === view.seat ? 'yes' : 'no' } }
+    return {
+      id: 'melds-hint-closed',
+      args: { who: names[view.closer] ?? '', you: view.closer === view.seat ? 'yes' : 'no' },
+    }
   }
   if (view.turn === null) return { id: 'melds-hint-over' }
   if (!acts || !view.legal.length) {

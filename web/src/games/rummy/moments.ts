@@ -3,7 +3,8 @@
 import type { LaidMeld, MeldView } from './view'
 import { layout } from './view'
 
-export type Moment = { kind: 'long'; seat: number; own: boolean; meld: LaidMeld } | { kind: 'pot'; seat: number; own: boolean }
+export type Moment =
+  { kind: 'long'; seat: number; own: boolean; meld: LaidMeld } | { kind: 'pot'; seat: number; own: boolean }
 
 /** What has come about between two views of a deal. */
 export function moments(before: MeldView | null, view: MeldView, me: number | null): Moment[] {
@@ -16,7 +17,8 @@ export function moments(before: MeldView | null, view: MeldView, me: number | nu
     for (const meld of was ? side.melds : []) {
       if (meld.long && !was!.melds[meld.number - 1]?.long) found.push({ kind: 'long', seat, own: side.own, meld })
     }
-    if (side.took !== null && !old.sides.some(({ took }) => took === side.took)) found.push({ kind: 'pot', seat: side.took, own: side.own })
+    if (side.took !== null && !old.sides.some(({ took }) => took === side.took))
+      found.push({ kind: 'pot', seat: side.took, own: side.own })
   }
   return found
 }

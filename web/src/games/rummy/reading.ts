@@ -63,7 +63,12 @@ export function handOrder(by: 'suit' | 'rank', wild: readonly string[]): (a: str
 }
 
 /** The hand in order, cards that lie together in groups: suits, and what fits anywhere. New cards go to the end of an order of one's own. */
-export function groupsOf(hand: readonly Held[], sorting: Sorting, own: readonly string[], wild: readonly string[]): Held[][] {
+export function groupsOf(
+  hand: readonly Held[],
+  sorting: Sorting,
+  own: readonly string[],
+  wild: readonly string[],
+): Held[][] {
   if (sorting === 'own') {
     const place = ({ key }: Held): number => (own.includes(key) ? own.indexOf(key) : own.length)
     return [hand.toSorted((a, b) => place(a) - place(b))]

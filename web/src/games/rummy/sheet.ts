@@ -13,5 +13,7 @@ export type Open = 'stock' | 'stale' | 'passed' | 'idle'
 export function verdict({ sheet, view, names, me }: Ended, why: (view: any) => Open): string {
   if (!view) return outcome(sheet)
   const { closer } = view
-  return typeof closer === 'number' ? t('verdict-closed', actor(names, closer, me)) : t('verdict-open', { why: why(view) })
+  return typeof closer === 'number'
+    ? t('verdict-closed', actor(names, closer, me))
+    : t('verdict-open', { why: why(view) })
 }

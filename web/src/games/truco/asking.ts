@@ -39,7 +39,13 @@ const MINE: Record<TrucoView['phase'], (view: TrucoView, reader: Reader) => Omit
   packet: (view, reader) => ({
     prompt: t('truco-packet', { number: view.packets.length + 1 }),
     options: packet(partner(reader)).slice(0, view.legal.length > 1 ? 3 : 1),
-    note: t(view.legal.length > 1 ? 'truco-packet-help' : view.special === 'blind' ? 'truco-packet-blind' : 'truco-packet-must'),
+    note: t(
+      view.legal.length > 1
+        ? 'truco-packet-help'
+        : view.special === 'blind'
+          ? 'truco-packet-blind'
+          : 'truco-packet-must',
+    ),
   }),
 
   looking: ({ stakes }, reader) => ({
@@ -135,7 +141,9 @@ function raises({ stakes: { truco: value } }: TrucoView): Option[] {
 const call = (view: TrucoView): Option => ({
   action: 'truco',
   text: t('truco-call'),
-  note: t(view.speaker !== null ? 'truco-call-note-again' : `truco-call-note-${scope(view)}`, { value: view.stakes.truco ?? view.value }),
+  note: t(view.speaker !== null ? 'truco-call-note-again' : `truco-call-note-${scope(view)}`, {
+    value: view.stakes.truco ?? view.value,
+  }),
 })
 
 /** What is special about this deal. */

@@ -8,5 +8,9 @@ export const marks: readonly Mark[] = [
   { id: 'mark-answer', verbs: ['accept'] },
   { id: 'mark-trick', verbs: ['play'] },
   { id: 'mark-truco', verbs: ['truco'] },
-  { id: 'mark-signal', verbs: ['play'], holds: ({ options }) => (options as Record<string, unknown>).signals !== 'off' },
+  {
+    id: 'mark-signal',
+    verbs: ['play'],
+    holds: ({ options }) => (options as Record<string, unknown>).signals !== 'off',
+  },
 ]

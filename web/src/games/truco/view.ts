@@ -6,7 +6,10 @@ import type { TrucoView } from '../../lib/views'
 export type Team = NonNullable<TrucoView['speaker']>
 
 /** Compares two cards as they lie in a hand: the stronger first, equal ones by suit. */
-export function byStrength({ manilhas, ranks }: Pick<TrucoView, 'manilhas' | 'ranks'>): (one: string, other: string) => number {
+export function byStrength({
+  manilhas,
+  ranks,
+}: Pick<TrucoView, 'manilhas' | 'ranks'>): (one: string, other: string) => number {
   const order = [...manilhas, ...[...ranks].flatMap((rank) => SUITS.map((suit) => rank + suit))]
   return (one, other) => order.indexOf(one) - order.indexOf(other)
 }

@@ -12,7 +12,12 @@ export type Bubble =
   | { kind: 'word'; word: string }
 
 /** The last call of a seat that begins so, read as a bubble; `bid` reads what a bid names. */
-export function called(bids: Told[], seat: number, opening: string, bid: (first: string, named: string) => Bubble): Bubble | null {
+export function called(
+  bids: Told[],
+  seat: number,
+  opening: string,
+  bid: (first: string, named: string) => Bubble,
+): Bubble | null {
   const call = bids.findLast(([who, text]) => who === seat && text.startsWith(opening))?.[1]
   if (!call) return null
   const [verb = '', first = '', named = ''] = call.split('@')[0]!.trim().split(' ')
@@ -33,6 +38,7 @@ export function announced(view: DeclaredView, seat: number): Bubble | null {
   const players = view.hand_sizes.length
   // What scores is shown with the second trick.
   const shown = view.combinations.filter(([who]) => who === seat).map(([, line]) => line.split(' ').slice(1))
-  if (shown.length && view.played.length >= players && view.played.length < 2 * players) return { kind: 'shown', combinations: shown }
+  if (shown.length && view.played.length >= players && view.played.length < 2 * players)
+    return { kind: 'shown', combinations: shown }
   return view.played.length <= players && value !== null && value !== undefined ? { kind: 'heard', value } : null
 }

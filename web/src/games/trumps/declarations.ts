@@ -14,5 +14,10 @@ export interface Declaration {
 export function declaration(action: string, worths: TrickView['worths'] = {}): Declaration {
   const cards = action.split(' ').slice(1)
   const run = new Set(cards.map(rankOf)).size > 1
-  return { action, cards, name: run ? `trick-run-${Math.min(cards.length, 5)}` : 'trick-four', worth: worths[action] ?? 0 }
+  return {
+    action,
+    cards,
+    name: run ? `trick-run-${Math.min(cards.length, 5)}` : 'trick-four',
+    worth: worths[action] ?? 0,
+  }
 }

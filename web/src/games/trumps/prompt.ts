@@ -6,7 +6,11 @@ import { t } from '../../lib/words.svelte'
 import { rest, type Denomination, type TrickView } from './view'
 
 /** Message of the prompt, with the suits that it names; the plainest where the lawful cards leave it open, or the game does (`free`). */
-export function duty(view: TrickView, named: Denomination | null, free = false): { id: string; led?: Suit; trump?: Suit } {
+export function duty(
+  view: TrickView,
+  named: Denomination | null,
+  free = false,
+): { id: string; led?: Suit; trump?: Suit } {
   if (view.legal.includes('claim')) return { id: 'trick-prompt-claim' }
   if (!view.trick.length) return { id: 'trick-prompt-lead' }
 

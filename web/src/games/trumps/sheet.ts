@@ -18,7 +18,8 @@ interface Named {
 const WORDS: Record<string, string> = { NT: 'trick-no-trumps', AT: 'trick-all-trumps' }
 const denomination = (text: string): string => (WORDS[text] ? t(WORDS[text]) : SIGNS[text as Suit])
 
-const line = ({ lines }: SheetData, wanted: string): number[] | undefined => lines.find(([name]) => name === wanted)?.[2]
+const line = ({ lines }: SheetData, wanted: string): number[] | undefined =>
+  lines.find(([name]) => name === wanted)?.[2]
 
 /** "They make 110 ♥", "We are 8 short of 90 ♠": of a deal that somebody undertook to win. */
 export function verdict(deal: Ended): string {
@@ -30,7 +31,13 @@ export function verdict(deal: Ended): string {
   const bid = contract && bidOf(contract)
   const short = contract ? missing(contract.number, line(sheet, 'points taken')?.[side.unit] ?? 0) : 0
   const told = bid ? (sheet.outcome === 'failed' && short ? 'short' : 'bid') : trump ? 'suit' : 'plain'
-  return t(`verdict-${sheet.outcome}`, { ...subject(side), told, bid: bid ?? '', suit: trump ? SIGNS[trump] : '', short })
+  return t(`verdict-${sheet.outcome}`, {
+    ...subject(side),
+    told,
+    bid: bid ?? '',
+    suit: trump ? SIGNS[trump] : '',
+    short,
+  })
 }
 
 function bidOf({ number, denomination: named, multiplier }: NonNullable<Named['contract']>): string {
@@ -38,7 +45,8 @@ function bidOf({ number, denomination: named, multiplier }: NonNullable<Named['c
   return multiplier > 1 ? `${bid} ${t('trick-times', { times: multiplier })}` : bid
 }
 
-const missing = (number: number | 'capot', taken: number): number => (number === 'capot' ? 0 : Math.max(0, number - taken))
+const missing = (number: number | 'capot', taken: number): number =>
+  number === 'capot' ? 0 : Math.max(0, number - taken)
 
 /** Whose deal it was, by what it paid: the line of the contract or, where there is none, the score. */
 function bySheet(sheet: SheetData, sides: readonly Side[]): Side | undefined {

@@ -9,8 +9,24 @@ export type DeclaredView = Omit<TableView, 'sheet'>
 /** What a table shows of a deal: a game may have more. */
 export type TrickView = Pick<
   DeclaredView,
-  | 'game' | 'phase' | 'seat' | 'options' | 'dealer' | 'scores' | 'turn' | 'bids' | 'hand' | 'hand_sizes' | 'legal'
-  | 'trick' | 'last_trick' | 'last_winner' | 'tricks' | 'played' | 'ranks' | 'hands'
+  | 'game'
+  | 'phase'
+  | 'seat'
+  | 'options'
+  | 'dealer'
+  | 'scores'
+  | 'turn'
+  | 'bids'
+  | 'hand'
+  | 'hand_sizes'
+  | 'legal'
+  | 'trick'
+  | 'last_trick'
+  | 'last_winner'
+  | 'tricks'
+  | 'played'
+  | 'ranks'
+  | 'hands'
 > &
   Partial<Pick<DeclaredView, 'worths'>>
 /** A seat and what it has played or said. */

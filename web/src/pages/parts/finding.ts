@@ -29,13 +29,14 @@ const LONGEST = 5
 const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const singular = (word: string): string => word.replace(/(?<=\p{L}{3})(?<!s)s$/u, '')
 /** A word of the glossary where it begins: "pot" is in "pots", not in "spot". Japanese has no spaces to go by. */
-const beginning = (term: string): string => (/^\p{Script=Latin}|^\p{Script=Greek}/u.test(term) ? `(?<!\\p{L})${literally(term)}` : literally(term))
+const beginning = (term: string): string =>
+  /^\p{Script=Latin}|^\p{Script=Greek}/u.test(term) ? `(?<!\\p{L})${literally(term)}` : literally(term)
 
 /** What is looked for: a pattern for each word or phrase, in any of the words that the glossary has for it. */
 export function patternsOf(query: string, terms: string[][]): RegExp[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const patterns: RegExp[] = []
-  for (let at = 0; at < words.length; ) {
+  for (let at = 0; at < words.length;) {
     let length = Math.min(LONGEST, words.length - at)
     let same: string[] = []
     for (; length > 0 && !same.length; length--) {

@@ -27,7 +27,8 @@ export function hear({ connection, view, me, turn }: Heard): void {
   })
   $effect(() => {
     const last = connection.talk.at(-1)
-    if (last && connection.talk.length > told && last.kind !== 'banter' && isHeard(last) && last.seat !== untrack(me)) play('chat')
+    if (last && connection.talk.length > told && last.kind !== 'banter' && isHeard(last) && last.seat !== untrack(me))
+      play('chat')
     told = connection.talk.length
   })
 }

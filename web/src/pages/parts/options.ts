@@ -8,7 +8,8 @@ export type Values = Record<string, unknown>
 /** Biriba's option `preset` is the table's preset itself, and is chosen there. */
 export const shown = (info: GameInfo): OptionInfo[] => info.options.filter(({ name }) => name !== 'preset')
 
-const defaults = (info: GameInfo): Values => Object.fromEntries(info.options.map((option) => [option.name, option.default]))
+const defaults = (info: GameInfo): Values =>
+  Object.fromEntries(info.options.map((option) => [option.name, option.default]))
 
 /** All values under a preset. */
 export const presetValues = (info: GameInfo, preset: string): Values => ({ ...defaults(info), ...info.presets[preset] })
@@ -21,17 +22,23 @@ export const tableValues = (info: GameInfo, options: Values): Values => ({
 
 /** The options that can change anything under these values. */
 export const effective = (info: GameInfo, values: Values): OptionInfo[] =>
-  shown(info).filter(({ idle_when: idle }) => !Object.entries(idle).some(([other, under]) => under.includes(values[other])))
+  shown(info).filter(
+    ({ idle_when: idle }) => !Object.entries(idle).some(([other, under]) => under.includes(values[other])),
+  )
 
 /** The presets, but for those that are another one under a second name. */
 export function distinct({ presets }: GameInfo): string[] {
-  const written = Object.values(presets).map(({ preset: _, ...values }) => JSON.stringify(Object.entries(values).toSorted()))
+  const written = Object.values(presets).map(({ preset: _, ...values }) =>
+    JSON.stringify(Object.entries(values).toSorted()),
+  )
   return Object.keys(presets).filter((_, place) => written.indexOf(written[place]!) === place)
 }
 
 /** What is set otherwise than by default when an option gets a value: with it goes what its old value proposed, and comes what the new one does. */
 export function settled(option: OptionInfo, before: unknown, value: unknown, own: Values): Values {
-  const dropped = Object.entries(option.proposes[String(before)] ?? {}).filter(([name, proposed]) => own[name] === proposed)
+  const dropped = Object.entries(option.proposes[String(before)] ?? {}).filter(
+    ([name, proposed]) => own[name] === proposed,
+  )
   const kept = Object.entries(own).filter(([name]) => !dropped.some(([other]) => other === name))
   return { ...Object.fromEntries(kept), ...option.proposes[String(value)], [option.name]: value }
 }
@@ -45,7 +52,16 @@ type Named = Pick<OptionInfo, 'name'>
 
 const word = (name: unknown): string => String(name).replaceAll('_', '-')
 const id = (option: Named, value: unknown): string => {
-  const kind = typeof value === 'boolean' ? (value ? 'on' : 'off') : value === null ? 'none' : typeof value === 'number' ? 'is' : word(value)
+  const kind =
+    typeof value === 'boolean'
+      ? value
+        ? 'on'
+        : 'off'
+      : value === null
+        ? 'none'
+        : typeof value === 'number'
+          ? 'is'
+          : word(value)
   return `option-${word(option.name)}-${kind}`
 }
 
@@ -76,7 +92,13 @@ export const valueWord = (option: Named, value: unknown): string =>
 
 /** A value as books and records write it: "true", "160", "any_time". */
 export const valueOf = (text: string): unknown =>
-  text === 'true' || text === 'false' ? text === 'true' : text === 'null' ? null : /^\d+$/.test(text) ? Number(text) : text
+  text === 'true' || text === 'false'
+    ? text === 'true'
+    : text === 'null'
+      ? null
+      : /^\d+$/.test(text)
+        ? Number(text)
+        : text
 
 /** What a value means, in a sentence: where it has none, what the option settles. */
 export function valueMeaning(option: Named, value: unknown, game: string): string {
@@ -89,4 +111,5 @@ export function valueMeaning(option: Named, value: unknown, game: string): strin
 export const optionAbout = (option: OptionInfo, game: string): string =>
   option.kind === 'flag' || !isTold(option) ? '' : t(`option-${word(option.name)}-about`, { game })
 
-export const presetName = (preset: string | null): string => !preset ? '' : told(`preset-${preset}`) ? t(`preset-${preset}`) : plain(preset)
+export const presetName = (preset: string | null): string =>
+  !preset ? '' : told(`preset-${preset}`) ? t(`preset-${preset}`) : plain(preset)

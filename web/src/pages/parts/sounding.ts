@@ -3,7 +3,8 @@
 import type { Sound } from '../../lib/sounds'
 import type { View } from '../../table/contract'
 
-const sum = (numbers: unknown): number => (Array.isArray(numbers) ? numbers.reduce((all: number, n: number) => all + n, 0) : 0)
+const sum = (numbers: unknown): number =>
+  Array.isArray(numbers) ? numbers.reduce((all: number, n: number) => all + n, 0) : 0
 
 /** The sounds of what has happened between two views. In every game cards leave hands and tricks are taken. */
 export function sounds(before: View, after: View): Sound[] {

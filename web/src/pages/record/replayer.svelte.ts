@@ -10,7 +10,9 @@ type Step = Replayed['steps'][number]
 function beginnings(steps: readonly Step[]): number[] {
   const laid = steps.map(({ view }) => (view.trick as unknown[] | undefined)?.length)
   if (laid.some(Boolean)) return [...laid.keys()].filter((at) => laid[at + 1] === 1 && laid[at] !== 1)
-  return [...steps.keys()].filter((at) => steps[at]!.view.turn !== null && steps[at]!.view.turn !== steps[at - 1]?.view.turn)
+  return [...steps.keys()].filter(
+    (at) => steps[at]!.view.turn !== null && steps[at]!.view.turn !== steps[at - 1]?.view.turn,
+  )
 }
 
 export class Replayer {

@@ -3,17 +3,28 @@
  * Nothing here may need a document: the worker has none.
  */
 
-import { check, decoded, read, recordIn, Unreadable, type Facts, type Judged, type Means, type Trouble } from '../../lib/fair'
+import {
+  check,
+  decoded,
+  read,
+  recordIn,
+  Unreadable,
+  type Facts,
+  type Judged,
+  type Means,
+  type Trouble,
+} from '../../lib/fair'
 import { signed } from '../../lib/signature'
 
 /** What is checked: a file, a text, or a record that has been read already. */
 export type Source = { file: Blob } | { text: string } | { record: Record<string, unknown> }
 
 /** Questions that only the page can answer. */
-export type Asked = Pick<Means, 'dealing' | 'firstDealer'> & Required<Pick<Means, 'memory'>> & {
-  /** Fails as Unreadable where the server has no such game. */
-  known: (game: string) => Promise<void>
-}
+export type Asked = Pick<Means, 'dealing' | 'firstDealer'> &
+  Required<Pick<Means, 'memory'>> & {
+    /** Fails as Unreadable where the server has no such game. */
+    known: (game: string) => Promise<void>
+  }
 
 export interface Course {
   /** Gives the check up. */
@@ -35,7 +46,8 @@ type FromWorker =
   | Question
   | { type: 'done'; judged: Judged }
   | Failure
-type ToWorker = { type: 'check'; source: Source } | { type: 'answer'; id: number; value: unknown } | ({ id: number } & Failure)
+type ToWorker =
+  { type: 'check'; source: Source } | { type: 'answer'; id: number; value: unknown } | ({ id: number } & Failure)
 
 /** Milliseconds between two messages about the progress. */
 const OFTEN = 60
@@ -68,12 +80,19 @@ export const failure = (problem: unknown): { trouble: Trouble; facts: Facts } =>
 export function serve(port: Port): void {
   const waiting = new Map<number, { resolve: (value: never) => void; reject: (problem: Unreadable) => void }>()
   const post = (message: FromWorker) => port.postMessage(message)
-  const ask = (what: keyof Asked) => (...given: unknown[]) =>
-    new Promise<never>((resolve, reject) => {
-      waiting.set(waiting.size, { resolve, reject })
-      post({ type: 'ask', id: waiting.size - 1, what, given })
-    })
-  const asked: Asked = { known: ask('known'), dealing: ask('dealing'), firstDealer: ask('firstDealer'), memory: ask('memory') }
+  const ask =
+    (what: keyof Asked) =>
+    (...given: unknown[]) =>
+      new Promise<never>((resolve, reject) => {
+        waiting.set(waiting.size, { resolve, reject })
+        post({ type: 'ask', id: waiting.size - 1, what, given })
+      })
+  const asked: Asked = {
+    known: ask('known'),
+    dealing: ask('dealing'),
+    firstDealer: ask('firstDealer'),
+    memory: ask('memory'),
+  }
   let told = 0
   const progress = (done: number, total: number) => {
     const now = performance.now()
@@ -97,7 +116,13 @@ export function serve(port: Port): void {
 }
 
 /** The page's end of a check that is done behind a port. */
-export function checkedBy(port: Port, source: Source, asked: Asked, course: Course, ready?: () => void): Promise<Judged> {
+export function checkedBy(
+  port: Port,
+  source: Source,
+  asked: Asked,
+  course: Course,
+  ready?: () => void,
+): Promise<Judged> {
   const post = (message: ToWorker) => port.postMessage(message)
   const answer = async ({ id, what, given }: Question) => {
     try {

@@ -17,7 +17,9 @@ export function headline({ fair, verdicts, key, unasked }: Judged, whose: Whose)
   if (!fair) return t(key ? 'verify-not-whole' : 'verify-not-signed')
   if (whose.by === 'unknown') return t('verify-by-unknown')
   if (unasked) return t('verify-not-asked')
-  const without = verdicts.filter(({ drawnAlone, checks }) => drawnAlone || checks.some(({ step }) => LEFT_OUT.includes(step)))
+  const without = verdicts.filter(
+    ({ drawnAlone, checks }) => drawnAlone || checks.some(({ step }) => LEFT_OUT.includes(step)),
+  )
   const count = verdicts.length
   return without.length ? t('verify-as-sealed', { count, without: without.length }) : t('verify-all-fair', { count })
 }

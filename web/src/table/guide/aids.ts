@@ -19,7 +19,9 @@ export function aidWords({ name, given }: Aid, { names, me, faces }: Reader): st
   return t(id, {
     ...rest,
     ...(typeof seat === 'number' ? actor(names, seat, me) : {}),
-    ...(typeof card === 'string' ? { card: faces === 'italian' ? `${index(rankOf(card), faces)} ${suitName(card.slice(-1), faces)}` : short(card) } : {}),
+    ...(typeof card === 'string'
+      ? { card: faces === 'italian' ? `${index(rankOf(card), faces)} ${suitName(card.slice(-1), faces)}` : short(card) }
+      : {}),
     ...(typeof suit === 'string' ? { suit: suitSaid(suit, faces) } : {}),
   })
 }

@@ -17,7 +17,13 @@ export interface Drawing {
 }
 
 /** What was drawn before the deal that is played at a table; null: nothing. */
-export function drawingOf({ face }: Game, table: TableInfo, view: View, seats: readonly SeatView[], me: number | null): Drawing | null {
+export function drawingOf(
+  { face }: Game,
+  table: TableInfo,
+  view: View,
+  seats: readonly SeatView[],
+  me: number | null,
+): Drawing | null {
   if (table.deal || !table.draw.length) return null
   const drawn = face.sides(table.options) === 'drawn'
   return {
@@ -41,6 +47,9 @@ export const drawnRound = (cards: readonly string[], { names, me }: Drawing): st
 
 /** The whole draw. */
 export function drawStory(drawing: Drawing): string[] {
-  const rounds = drawing.draw.flatMap((cards, round) => [...(round ? [t('draw-again')] : []), ...drawnRound(cards, drawing)])
+  const rounds = drawing.draw.flatMap((cards, round) => [
+    ...(round ? [t('draw-again')] : []),
+    ...drawnRound(cards, drawing),
+  ])
   return [...rounds, ...settled(drawing)]
 }

@@ -11,7 +11,8 @@ import { entry, sentence, type Group, type Line, type Lines, type Speech, type V
 void need('log', 'seats', 'sheet')
 
 /** The cards that the reader sees. */
-export const facesOf = (view: View): Faces => settings.faces ?? (view.options.faces === 'italian' ? 'italian' : 'french')
+export const facesOf = (view: View): Faces =>
+  settings.faces ?? (view.options.faces === 'italian' ? 'italian' : 'french')
 
 /** In full words, for the ear: "Jack of hearts". */
 function spoken(view: View, seats: readonly SeatView[], me: number | null): Speech {

@@ -51,7 +51,9 @@ function side(team: number | null, speech: Speech): Given {
   return { side: of, who: pair([team, team + 2], speech) }
 }
 
-const cards = (list: readonly string[], speech: Speech): Given => ({ cards: series(list.map((card) => speech.card(card))) })
+const cards = (list: readonly string[], speech: Speech): Given => ({
+  cards: series(list.map((card) => speech.card(card))),
+})
 
 /** What a message is given for a fact. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
@@ -62,7 +64,9 @@ const WAYS: Record<string, (fact: any, speech: Speech) => Given> = {
   cards,
   row: cards,
   suit: (suit: string, speech) => ({ suit: speech.suit(suit) }),
-  denomination: (named: string, speech) => ({ denomination: DENOMINATIONS[named] ? t(DENOMINATIONS[named]) : speech.suit(named) }),
+  denomination: (named: string, speech) => ({
+    denomination: DENOMINATIONS[named] ? t(DENOMINATIONS[named]) : speech.suit(named),
+  }),
   rank: (rank: string, speech) => ({ rank: speech.rank(rank) }),
   side,
   pairs: (pairs: number[][], speech) => ({ pairs: series(pairs.map((one) => pair(one, speech))) }),
@@ -73,7 +77,9 @@ const WAYS: Record<string, (fact: any, speech: Speech) => Given> = {
 
 /** A line as a sentence. */
 export function sentence([id, facts]: Line, speech: Speech): string {
-  const given = Object.entries(facts).map(([name, fact]): Given => WAYS[name]?.(fact, speech) ?? { [name]: fact as string | number })
+  const given = Object.entries(facts).map(
+    ([name, fact]): Given => WAYS[name]?.(fact, speech) ?? { [name]: fact as string | number },
+  )
   return t(id, Object.assign({}, ...given))
 }
 
@@ -85,5 +91,7 @@ export function entry(line: Line, speech: Speech): string | Trick {
 }
 
 /** A log with what has changed of it: the first groups stay, the others are new. */
-export const changed = (log: readonly Lines[], change: { kept: number; groups: readonly unknown[] }): Lines[] =>
-  [...log.slice(0, change.kept), ...(change.groups as Lines[])]
+export const changed = (log: readonly Lines[], change: { kept: number; groups: readonly unknown[] }): Lines[] => [
+  ...log.slice(0, change.kept),
+  ...(change.groups as Lines[]),
+]

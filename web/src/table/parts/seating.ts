@@ -22,4 +22,3 @@ export function seating(players: number, me: number | null, clockwise = false): 
   const drawn = clockwise ? [...around.slice(0, 1), ...around.slice(1).reverse()] : around
   return around.map((_, seat) => drawn[(seat - (me ?? 0) + players) % players]!)
 }
-

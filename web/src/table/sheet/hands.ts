@@ -13,5 +13,9 @@ export function handsOf(view: View): Shown | null {
   const sizes = (view.hand_sizes ?? []) as number[]
   const open = hands.filter((hand) => hand !== null)
   if (view.phase !== 'over' || !hands.length || open.length < hands.length) return null
-  return { hands: open, trump: (view.trump ?? null) as string | null, left: open.every((hand, seat) => hand.length === sizes[seat]) }
+  return {
+    hands: open,
+    trump: (view.trump ?? null) as string | null,
+    left: open.every((hand, seat) => hand.length === sizes[seat]),
+  }
 }

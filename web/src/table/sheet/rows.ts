@@ -27,7 +27,9 @@ export function rows({ info, face }: Game, sheet: SheetData, totals: number[], s
       kind: sums.includes(name) ? 'sum' : 'line',
     }))
   // A sum, or the only line, that is the score itself would only say it twice; and so would the match's score after the first deal.
-  const again = said.find(({ kind, values }) => (kind === 'sum' || sheet.lines.length === 1) && String(values) === String(score))
+  const again = said.find(
+    ({ kind, values }) => (kind === 'sum' || sheet.lines.length === 1) && String(values) === String(score),
+  )
   const match = by(standing(info, totals))
   return [
     ...said.filter((line) => line !== again),
@@ -38,7 +40,9 @@ export function rows({ info, face }: Game, sheet: SheetData, totals: number[], s
       values: score.map((points) => (withPlus ? signed(points) : points)),
       kind: 'total',
     },
-    ...(String(match) === String(score) ? [] : [{ name: t('sheet-total'), rule: null, values: match, kind: 'total' as const }]),
+    ...(String(match) === String(score)
+      ? []
+      : [{ name: t('sheet-total'), rule: null, values: match, kind: 'total' as const }]),
   ]
 }
 

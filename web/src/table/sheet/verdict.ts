@@ -34,7 +34,8 @@ function scoreOf(points: readonly number[], plus: boolean, me: number | null): s
 }
 
 /** "280–130". */
-export const paired = (points: readonly number[]): string => points.map(written).join(points.some((one) => one < 0) ? ' – ' : '–')
+export const paired = (points: readonly number[]): string =>
+  points.map(written).join(points.some((one) => one < 0) ? ' – ' : '–')
 
 /** Nothing was played for: everybody passed, or nobody won anything. */
 export const eventless = (deal: DealScore): boolean => {
@@ -45,6 +46,7 @@ export const eventless = (deal: DealScore): boolean => {
 /** The subject of a sentence: `side` is us, them, you, one (a name) or some (names). */
 export function subject(side: Side): { side: string; who: string } {
   const several = side.seats.length > 1
-  const kind = side.kind === 'us' ? (several ? 'us' : 'you') : several ? (side.kind === 'them' ? 'them' : 'some') : 'one'
+  const kind =
+    side.kind === 'us' ? (several ? 'us' : 'you') : several ? (side.kind === 'them' ? 'them' : 'some') : 'one'
   return { side: kind, who: side.name }
 }

@@ -32,7 +32,10 @@ export const isHeard = (spoken: Spoken): boolean =>
   !settings.muted.includes(voiceOf(spoken)) && (settings.banter || spoken.kind !== 'banter')
 
 /** What the reader's team means by its signals: what it has written down or, beside a bot, what bots mean by them. */
-export function meaningsOf({ you, table }: Pick<TableConnection, 'you' | 'table'>, signals: readonly string[]): string[] | null {
+export function meaningsOf(
+  { you, table }: Pick<TableConnection, 'you' | 'table'>,
+  signals: readonly string[],
+): string[] | null {
   if (you?.meanings?.some(Boolean)) return you.meanings
   const partner = you?.seat == null ? null : table?.seats[(you.seat + 2) % 4]
   return partner?.character ? signals.map((meaning) => meaning && t(`talk-code-${meaning}`)) : null

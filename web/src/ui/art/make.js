@@ -15,6 +15,8 @@ const sheets = { french: [shared, french()], italian: [shared, italian()], compa
 /** Faces are square, and so are the signs of the suits: their names are a single letter. */
 const box = (sheet, id) => (sheet === 'company' || id.length === 1 ? SQUARE : CARD)
 for (const [name, [folder, symbols]] of Object.entries(sheets)) {
-  const body = Object.entries(symbols).map(([id, drawing]) => `<symbol id="${id}" viewBox="${box(name, id)}">${drawing}</symbol>`)
+  const body = Object.entries(symbols).map(
+    ([id, drawing]) => `<symbol id="${id}" viewBox="${box(name, id)}">${drawing}</symbol>`,
+  )
   writeFileSync(new URL(`${name}.svg`, folder), `<svg xmlns="http://www.w3.org/2000/svg">${body.join('\n')}</svg>\n`)
 }

@@ -13,7 +13,8 @@ export const NAVY = '#25365c'
 
 export const path = (d, fill, more = '') => `<path d="${d}" fill="${fill}"${more && ` ${more}`}/>`
 export const line = (d, more = '') => path(d, 'none', more)
-export const disc = (x, y, r, fill, more = '') => `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${fill}"${more && ` ${more}`}/>`
+export const disc = (x, y, r, fill, more = '') =>
+  `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${fill}"${more && ` ${more}`}/>`
 /** A drawing with outlines of ink. */
 export const outlined = (drawing, width = 3) =>
   `<g stroke="${INK}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round">${drawing}</g>`
@@ -23,7 +24,8 @@ export const mirrored = (drawing) => `<g transform="matrix(-1 0 0 1 250 0)">${dr
 /** The same again, standing on its head on the lower half. */
 export const twice = (drawing) => `${drawing}<g transform="rotate(180 125 175)">${drawing}</g>`
 /** `count` things on a ring. */
-export const ring = (count, drawing) => Array.from({ length: count }, (_, i) => drawing((i / count) * 2 * Math.PI, i)).join('')
+export const ring = (count, drawing) =>
+  Array.from({ length: count }, (_, i) => drawing((i / count) * 2 * Math.PI, i)).join('')
 
 /** Outlines of the suits in a square of 100 × 100, middle at 50 50. */
 export const SUITS = {
