@@ -20,23 +20,23 @@ export default defineConfig(
     },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
-      // typescript-eslint resolves nothing that a .svelte file exports, so every such value would be reported.
-      // svelte-check does resolve it, and `strict` keeps out what is implicitly any.
+      // typescript-eslint can't resolve the exports of .svelte files and would report every use of one. svelte-check
+      // resolves them, and `strict` forbids implicit any.
       '@typescript-eslint/no-unsafe-argument': 'off',
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unsafe-call': 'off',
       '@typescript-eslint/no-unsafe-member-access': 'off',
       '@typescript-eslint/no-unsafe-return': 'off',
       '@typescript-eslint/no-redundant-type-constituents': 'off',
-      // State holds sets and maps that are replaced as a whole; those that are filled are local.
+      // Sets and maps in state are replaced as a whole, never changed in place.
       'svelte/prefer-svelte-reactivity': 'off',
-      // A space between inline elements is written {' '}.
+      // Spaces between inline elements are written {' '}.
       'svelte/no-useless-mustaches': 'off',
       '@typescript-eslint/prefer-promise-reject-errors': [
         'error',
         { allowThrowingUnknown: true, allowThrowingAny: true },
       ],
-      // The words of a component load while it does; a page waits for them elsewhere.
+      // Starts loading a component's messages; pages wait for them in `wordsReady`.
       '@typescript-eslint/no-floating-promises': [
         'error',
         { allowForKnownSafeCalls: [{ from: 'file', path: 'src/lib/words.svelte.ts', name: 'need' }] },
@@ -49,7 +49,7 @@ export default defineConfig(
     languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
   },
   {
-    // The parser does not see that `bind:this` assigns.
+    // The parser doesn't see that `bind:this` assigns.
     files: ['**/*.svelte'],
     rules: { '@typescript-eslint/no-unnecessary-type-assertion': 'off' },
   },

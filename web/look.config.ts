@@ -1,4 +1,4 @@
-// Pictures of tables, for eyes: npm run look.
+// Screenshots of tables for visual review: `npm run look`.
 
 import { defineConfig } from '@playwright/test'
 import tests from './playwright.config'

@@ -1,5 +1,5 @@
-// Makes src/lib/wire.ts from the server's models and src/lib/views.ts from the views of the games: `npm run wire`.
-// With --check it writes nothing, and fails where a file is not what it would be.
+// Generates src/lib/wire.ts from the server's models and src/lib/views.ts from the games' views: `npm run wire`. With
+// --check it writes nothing, and fails if a file is out of date.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { compile } from 'json-schema-to-typescript'
@@ -22,7 +22,7 @@ const FILES = [
 const schemaOf = (module) =>
   JSON.parse(execFileSync('../.venv/bin/python', ['-m', module], { encoding: 'utf8', maxBuffer: 1 << 24 }))
 
-/** Titles of properties would become types of their own. */
+/** Remove the titles of properties, which would become types of their own. */
 function untitled(node) {
   if (!node || typeof node !== 'object') return node
   if (Array.isArray(node)) return node.map(untitled)
@@ -30,7 +30,7 @@ function untitled(node) {
   return Object.fromEntries(kept.map(([key, value]) => [key, untitled(value)]))
 }
 
-/** The generator knows tuples as an older JSON schema wrote them. */
+/** Rewrite tuples as in an older version of JSON Schema, the one that the generator understands. */
 function tupled(node) {
   if (!node || typeof node !== 'object') return node
   if (Array.isArray(node)) return node.map(tupled)

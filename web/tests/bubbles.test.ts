@@ -1,4 +1,4 @@
-// What stands above a seat while the first two tricks are played.
+// Bubbles above a seat during the first two tricks.
 
 import { expect, it } from 'vitest'
 import { announced } from '../src/games/trumps/bubbles'

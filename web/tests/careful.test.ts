@@ -5,7 +5,7 @@ import { careful } from '../src/lib/careful'
 const CARD = { x: 100, y: 500 }
 const BESIDE = { x: 160, y: 500 }
 
-/** Taps at once, sends an action, taps again: is the second tap an echo? */
+/** Tap, possibly send an action, tap again: is the second tap ignored? */
 function second(action: string, place: typeof CARD, at: number): boolean {
   const guard = careful()
   expect(guard.echoes({ ...CARD, at: 1000 })).toBe(false)

@@ -1,4 +1,4 @@
-// A check beside the page and on it: the same verdicts, progress, an end when it is given up, and no word of the engine's.
+// A check in a worker and on the page: the same verdicts, progress, cancellation, and no messages of the JavaScript engine.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LIMITS, Unreadable } from '../src/lib/fair'
@@ -62,7 +62,7 @@ class Beside {
   }
 }
 
-/** One that cannot be loaded, and one that breaks down when it has begun. */
+/** A worker that cannot be loaded, and one that crashes after it has begun. */
 class Missing extends Beside {
   override begin(): void {
     queueMicrotask(() => this.onerror?.({ preventDefault() {} }))
@@ -77,7 +77,7 @@ class Broken extends Beside {
 }
 
 const record = made.records[0]! as unknown as Record<string, unknown>
-/** A match of three deals. It need not agree: how far the check is shows all the same. */
+/** A match of three deals. It need not be consistent: the progress is reported all the same. */
 const long = {
   ...record,
   deals: Array(3).fill((record.deals as unknown[])[0]),
@@ -117,7 +117,7 @@ test.each(ways)('the check tells how far it is %s', async (_, worker) => {
 test.each(ways)('a check that is given up ends at once %s', async (_, worker) => {
   vi.stubGlobal('Worker', worker)
   const given = new AbortController()
-  // On the page itself it looks up only now and then: here after every deal.
+  // On the page itself it yields only now and then: here after every deal.
   vi.spyOn(performance, 'now').mockImplementation(
     (
       (now) => () =>

@@ -1,4 +1,4 @@
-// How soon a browser comes back, and whether its player hears of it.
+// Reconnect delays, and when the player is told.
 
 import { expect, test } from 'vitest'
 
@@ -10,7 +10,7 @@ test('a table that moves to another process is back soon, and nobody hears of it
   expect(comeback.quiet(1000)).toBe(2000)
   expect(comeback.wait(1000, 0)).toBe(150)
   expect(comeback.wait(1000, 1)).toBe(300)
-  comeback.lost(1006, 1300) // nobody listens yet
+  comeback.lost(1006, 1300) // no server is listening yet
   expect(comeback.wait(1300, 1)).toBe(300)
   expect(comeback.quiet(1300)).toBe(1700)
 })

@@ -33,12 +33,12 @@ type Row = {
 }
 const records = made.records as unknown as Row[]
 const copy = (record: Row): Row => structuredClone(record)
-/** What the server answers, and how the games draw their first dealers. */
+/** The server's answers, and how the games draw their first dealers. */
 const means: Means = {
   async dealing(game, options, dealer) {
     const same = (one: (typeof made.dealings)[number]) =>
       one.game === game && JSON.stringify(one.options) === JSON.stringify(options)
-    // An option that changes no cards asks the same of the server.
+    // An option that doesn't affect the cards makes the same request to the server.
     const { pack, layouts } = made.dealings.find(same) ?? made.dealings.find((one) => one.game === game)!
     return layouts[dealer] ? { pack, layout: layouts[dealer] } : null
   },
@@ -359,7 +359,7 @@ describe('whatever stands in a record, its check ends with a verdict or says wha
     ]
   }
   const record = records[2]!
-  // Whether there is such a game at all is asked before.
+  // Whether the game exists at all is asked before.
   const paths = places(record).filter((path) => path.length && path[0] !== 'game')
   test.each(paths.map((path) => [path.join('.'), path] as const))('%s', async (_, path) => {
     for (const value of odd) {

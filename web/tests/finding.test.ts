@@ -1,4 +1,4 @@
-// Searching a rulebook: a word of the glossary stands for its thing, in whatever language.
+// Search in a rulebook: a glossary term stands for its concept, in any language.
 
 import { describe, expect, test } from 'vitest'
 import type { Book, Node } from '../src/lib/wire'

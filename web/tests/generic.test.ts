@@ -1,9 +1,9 @@
-// What can be read off the view of a game that nobody here knows.
+// Facts read from the view of a game that the client doesn't know.
 
 import { expect, it, vi } from 'vitest'
 import { attempt, inWords, isLines, naming, rest } from '../src/games/generic/reading'
 
-// There is no browser here.
+// There is no DOM here.
 vi.mock('../src/lib/words.svelte', () => ({
   t: (id: string, args: Record<string, string>) => [id, ...Object.values(args ?? {})].join(' '),
   told: () => false,

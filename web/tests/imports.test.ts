@@ -1,4 +1,4 @@
-// How the client's modules import each other, types included: no circles, and nothing below knows what is above.
+// Import rules of the client's modules, types included: no cycles, and no layer imports from one above it.
 
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -6,16 +6,16 @@ import { expect, test } from 'vitest'
 
 const SOURCE = join(__dirname, '../src')
 const FLOORS = ['lib', 'ui', 'table', 'coach', 'games', 'pages']
-/** `import … from`, `export … from`, an import for its effects and one that loads later. */
+/** Matches `import … from`, `export … from`, side-effect imports and dynamic imports. */
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'(\.[^'?]+)'/g
 
 const isFile = (path: string) => existsSync(path) && statSync(path).isFile()
 
-/** The module of ours that a path names; undefined: a style or a picture. */
+/** Return our module at a path; undefined for a style or a picture. */
 const resolved = (path: string) => ['', '.ts', '.svelte', '/index.ts'].map((end) => path + end).find(isFile)
 
 const modules = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(ts|svelte)$/.test(name))
-/** A component may show itself again within itself: that is no circle. */
+/** A component may render itself recursively: that is not a cycle. */
 const importsOf = (name: string) => {
   const path = join(SOURCE, name)
   return [...readFileSync(path, 'utf8').matchAll(IMPORT)]
@@ -24,7 +24,7 @@ const importsOf = (name: string) => {
 }
 const imports = new Map(modules.map((name) => [name, importsOf(name)]))
 
-/** The first circle that is met from a module on; null: there is none. `done` are modules without one. */
+/** Return the first cycle found from a module; null if there is none. `done` collects modules without one. */
 function circle(name: string, above: string[], done: Set<string>): string[] | null {
   if (above.includes(name)) return [...above.slice(above.indexOf(name)), name]
   if (done.has(name)) return null

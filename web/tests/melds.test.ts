@@ -1,4 +1,4 @@
-// How actions and melds are read and told, and which card is which between two views.
+// Parsing and wording of actions and melds, and the identities of cards between two views.
 
 import { describe, expect, it, vi } from 'vitest'
 import { ways } from '../src/games/biriba/ways'
@@ -16,7 +16,7 @@ import type { BiribaView } from '../src/lib/views'
 import type { Meld } from '../src/lib/wire'
 import { held } from '../src/ui/Hand.svelte'
 
-// There is no browser here.
+// There is no DOM here.
 vi.mock('../src/lib/words.svelte', () => ({
   t: (id: string, args?: Record<string, string | number>) => (args ? `${id}(${Object.values(args).join(' ')})` : id),
   need: () => {},
@@ -24,7 +24,7 @@ vi.mock('../src/lib/words.svelte', () => ({
 vi.mock('../src/lib/settings.svelte', () => ({ settings: {}, moving: () => false }))
 
 const row = (text: string): string[] => text.split(' ')
-/** As the views give them. */
+/** As in the views. */
 const WILD = ['JK', '2']
 
 const meld = (cards: string, wild: number[] = [], stands: string[] = []): Meld => ({

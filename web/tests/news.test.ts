@@ -1,15 +1,15 @@
-// What is read out between two views of a table.
+// Announcements for changes between two views of a table.
 
 import { expect, it, vi } from 'vitest'
 import { news } from '../src/table/log/news'
 import type { Line, View } from '../src/table/log/speech'
 
-// There is no browser here.
+// There is no DOM here.
 vi.mock('../src/lib/words.svelte', () => ({ t: (id: string) => id, told: () => false, need: () => {} }))
 vi.mock('../src/lib/settings.svelte', () => ({ settings: {} }))
 vi.mock('../src/table/parts', async () => import('../src/table/parts/people'))
 
-/** What the server would tell: its lines are messages without facts. */
+/** The lines that the server would send: messages without facts. */
 const told = (before: View, after: View): Line[] => after.log.slice(before.log.length).map((id: string) => [id, {}])
 const seats = ['Ada', 'Ben'].map((name) => ({
   name,
@@ -30,7 +30,7 @@ const view = (turn: number | null, log: string[], more: object = {}): View => ({
   ...more,
 })
 
-/** What a player at seat 0 hears while these views come one after the other. */
+/** Return what a player at seat 0 hears for these consecutive views. */
 const heard = (...views: View[]): string[] =>
   views.slice(1).flatMap((after, place) => news(told(views[place]!, after), views[place]!, after, seats, 0))
 

@@ -1,10 +1,10 @@
-// Which options a form shows, and what a choice brings with it.
+// Which options a form shows, and what a choice implies.
 
 import { expect, it, vi } from 'vitest'
 import type { GameInfo, OptionInfo } from '../src/lib/wire'
 import { distinct, effective, settled } from '../src/pages/parts/options'
 
-// There is no browser here.
+// There is no DOM here.
 vi.mock('../src/lib/words.svelte', () => ({ t: (id: string) => id, told: () => false }))
 
 const option = (name: string, more: Partial<OptionInfo> = {}) =>

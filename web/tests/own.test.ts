@@ -1,4 +1,4 @@
-// A bot that a player has brought, as its table shows it.
+// A player's own bot, as its table shows it.
 
 import { expect, test, vi } from 'vitest'
 
@@ -46,7 +46,7 @@ test('it is a bot, has a name of its own, and may be without connection', () => 
 
 test('everybody hears of another program at a lent seat, and of nothing else', () => {
   const rows: [before: Partial<SeatInfo>[], now: Partial<SeatInfo>[], said: string[]][] = [
-    [[{ own: '', programs: 0 }], [{ own: 'Zelda', programs: 1 }], []], // the first one: the plate has its name
+    [[{ own: '', programs: 0 }], [{ own: 'Zelda', programs: 1 }], []], // the first one: the plate shows its name
     [[{ own: 'Zelda', programs: 1 }], [{ own: 'Zelda', programs: 2 }], ['Zelda']],
     [[{ own: 'Zelda', programs: 1 }], [{ own: 'Link', programs: 2 }], ['Link']],
     [[{ own: 'Zelda', programs: 2 }], [{ own: null, programs: 0 }], []], // the seat was taken back

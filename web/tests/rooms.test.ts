@@ -1,4 +1,4 @@
-// One game, one room: no game is named outside its own folder.
+// No game is named outside its own folder.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
@@ -8,7 +8,7 @@ const GAMES = readdirSync('src/games', { withFileTypes: true })
   .map(({ name }) => name)
   .filter((name) => name !== 'generic')
 
-/** Made from the server's models and from the games' views. */
+/** Generated from the server's models and from the games' views. */
 const ALLOWED = ['lib/wire.ts', 'lib/views.ts']
 
 const FILES = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(

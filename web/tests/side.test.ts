@@ -1,10 +1,10 @@
-// Who plays with whom at Briscola bugiarda, as far as a player knows.
+// Who plays with whom in Briscola bugiarda, as far as a player knows.
 
 import { expect, it } from 'vitest'
 import { side } from '../src/games/briscola-bugiarda/side'
 import type { BriscolaView } from '../src/lib/views'
 
-/** The sides of all five seats: 1 has declared. */
+/** Return the sides of all five seats; seat 1 is the declarer. */
 const sides = (me: number, partner: BriscolaView['partner']) =>
   [0, 1, 2, 3, 4].map((seat) => side({ declarer: 1, partner } as BriscolaView, seat, me))
 

@@ -1,9 +1,9 @@
-// Lines of the server's narrators in words.
+// Wording of the server's narrator lines.
 
 import { describe, expect, it, vi } from 'vitest'
 import { changed, entry, sentence, type Line, type Speech } from '../src/table/log/speech'
 
-// There is no browser here.
+// There is no DOM here.
 vi.mock('../src/lib/words.svelte', () => ({
   t: (id: string, args: Record<string, unknown> = {}) =>
     [id, ...Object.entries(args).map((one) => one.join('='))].join(' '),

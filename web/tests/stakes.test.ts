@@ -1,10 +1,10 @@
-// What calls and answers of truco are, as bubbles and log tell them; what they are worth comes with the view.
+// Calls and answers of truco, as shown in bubbles and the log; their values come with the view.
 
 import { expect, it, vi } from 'vitest'
 import { byStrength, raiser, said } from '../src/games/truco/view'
 import type { TrucoView } from '../src/lib/views'
 
-// There is no browser here.
+// There is no DOM here.
 vi.mock('../src/lib/words.svelte', () => ({ t: (id: string) => id, told: () => false, need: () => {} }))
 
 const bids = (lines: string) => lines.split(', ').map((line) => [Number(line[0]), line.slice(2)] as [number, string])

@@ -1,11 +1,11 @@
-// What the prompt of the trick games reads off the cards that may be played, how a hand is sorted, what a declaration is.
+// Prompts of the trick games from the legal cards, order of the hand, and wording of declarations.
 
 import { describe, expect, it, vi } from 'vitest'
 import { declaration } from '../src/games/trumps/declarations'
 import { duty } from '../src/games/trumps/prompt'
 import { sorted, type TrickView } from '../src/games/trumps/view'
 
-// There is no browser here.
+// There is no DOM here.
 vi.mock('../src/lib/words.svelte', () => ({ t: (id: string) => id, told: () => false, need: () => {} }))
 vi.mock('../src/lib/settings.svelte', () => ({ settings: { faces: null } }))
 

@@ -1,4 +1,4 @@
-// How a deal of each game is told before its sheet. Words come back as their ids with what they were given.
+// Headlines of each game's deals. Messages are returned as their ids with arguments.
 
 import { describe, expect, it, vi } from 'vitest'
 import { face as belote } from '../src/games/belote'
@@ -13,7 +13,7 @@ import { scoreSides } from '../src/table/parts/people'
 import { rows, standing } from '../src/table/sheet/rows'
 import { eventless, verdictOf } from '../src/table/sheet/verdict'
 
-// There is no browser here.
+// There is no DOM here.
 vi.mock('../src/lib/words.svelte', () => ({
   t: (id: string, args: Record<string, unknown> = {}) =>
     [id, ...Object.entries(args).map(([key, value]) => `${key}=${value}`)].join(' '),

@@ -1,4 +1,4 @@
-// The keys that a reader trusts, as they are typed and kept.
+// Parsing and storage of the keys that a reader trusts.
 
 import { expect, test } from 'vitest'
 import { keyIn, keysIn, NAME, shortKey, withKey } from '../src/lib/whose'

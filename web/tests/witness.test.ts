@@ -50,7 +50,7 @@ const fair = (change: Partial<Fair> = {}): Fair => ({
   ...change,
 })
 
-/** A server that signs with the text itself. */
+/** A server whose signature is the text itself. */
 class Honest {
   seals: string[] = []
   lucks: Omit<Luck, 'type' | 'id'>[] = []

@@ -1,30 +1,33 @@
-// A finger that taps twice plays one card, and a key that is held down one as well.
+// Guard against accidental double taps and held-down keys: each plays one card only.
 
-/** Milliseconds for which a tap may be an echo of the one before it. */
+/** Milliseconds within which a tap may be the second half of an accidental double tap. */
 const ECHO = 400
-/** Pixels within which two taps hit the same place. */
+/** Pixels within which two taps count as the same place. */
 const NEAR = 32
 
 export interface Tap {
   x: number
   y: number
-  /** Milliseconds, as of an event. */
+  /** Time stamp of the event, in milliseconds. */
   at: number
 }
 
 export interface Careful {
-  /** Notes a tap; true: it is an echo, and shall do nothing. */
+  /** Record a tap; returns true if it repeats the previous one and should be ignored. */
   echoes: (tap: Tap) => boolean
-  /** The tap that was noted last has sent an action. */
+  /** Record that the last tap has sent an action. */
   sent: (action: string) => void
-  /** What was sent was refused: why is to be read at once, and its rule followed. */
+  /** Record that the action was refused: the refusal and its link may be tapped at once. */
   refused: () => void
 }
 
 export function careful(): Careful {
   let last: Tap | null = null
   let sender: Tap | null = null
-  /** After a card no tap can be meant for the table so soon; after anything else one at another place may be: draw, then choose a card. */
+  /**
+   * So soon after playing a card, no tap can be intended for the table. After other actions, a tap elsewhere may be:
+   * draw, then select a card.
+   */
   let everywhere = false
 
   return {
@@ -45,6 +48,6 @@ export function careful(): Careful {
 
 const near = (a: Tap, b: Tap): boolean => Math.hypot(a.x - b.x, a.y - b.y) < NEAR
 
-/** Whether a click came from a pointer; one that a key has made is always meant. */
+/** Return the tap of a click; null if the click was made with a key, which is never accidental. */
 export const tapOf = ({ detail, clientX: x, clientY: y, timeStamp: at }: MouseEvent): Tap | null =>
   detail ? { x, y, at } : null

@@ -1,15 +1,15 @@
-// Which lessons this browser's user has learnt.
+// Lessons that this browser's user has completed.
 
 const KEY = 'ridotto-lessons'
 
-/** Game → ids of its lessons. */
+/** Ids of the completed lessons, by game. */
 type Learnt = Record<string, string[]>
 
 function read(): Learnt {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Learnt
   } catch {
-    return {} // damaged, or no storage allowed
+    return {} // damaged, or storage is not allowed
   }
 }
 
@@ -17,13 +17,13 @@ let all = $state.raw(read())
 
 export const isLearnt = (game: string, lesson: string): boolean => all[game]?.includes(lesson) ?? false
 
-/** Remembers a lesson; another tab may have remembered others meanwhile. */
+/** Record a completed lesson, keeping those that another tab may have added meanwhile. */
 export function learn(game: string, lesson: string): void {
   const known = read()
   all = { ...known, [game]: [...new Set([...(known[game] ?? []), lesson])] }
   try {
     localStorage.setItem(KEY, JSON.stringify(all))
   } catch {
-    // A browser without storage forgets.
+    // Without storage, this is forgotten.
   }
 }

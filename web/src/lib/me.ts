@@ -1,11 +1,11 @@
-// Who this browser is. Asked once, before anything else: two first requests at once would make two guests.
+// This browser's guest. It is requested once before anything else, because two simultaneous first requests would create two guests.
 
 import { api } from './api'
 import type { Me } from './wire'
 
 let asked: Promise<Me> | null = null
 
-/** This browser's guest, whom the first question makes. */
+/** This browser's guest, created by the first request. */
 export function me(): Promise<Me> {
   asked ??= api.me().catch((problem: unknown) => {
     asked = null
@@ -14,10 +14,10 @@ export function me(): Promise<Me> {
   return asked
 }
 
-/** Resolves when this browser is somebody, or cannot be. */
+/** Resolves when this browser has a guest, or can't get one. */
 export const introduced = (): Promise<unknown> => me().catch(() => null)
 
-/** Gives the guest a name; returns it as others see it. */
+/** Set the guest's name; returns it as others see it. */
 export async function rename(nickname: string): Promise<string | null> {
   await introduced()
   asked = api.rename(nickname)

@@ -1,4 +1,4 @@
-/** The texts that a server signs, as docs/design/fair.md fixes them; `Place` in src/ridotto/fair.py writes the same. */
+/** Texts that a server signs, as specified in docs/design/fair.md; `Place` in src/ridotto/fair/ writes the same. */
 
 import { digest } from './shuffle'
 import type { Opening, TableInfo } from './wire'
@@ -11,10 +11,10 @@ export interface Place {
   commitment: string
 }
 
-/** What a table is called in records and signed texts, by its link. */
+/** Return a table's name in records and signed texts: its alias or, if it has none, its link. */
 export const aliasOf = (table: string): string => digest(`ridotto/table/${table}`).slice(0, 24)
 
-/** The deal that comes next at a table: its commitment stands last. */
+/** Return the next deal of a table: its commitment is the last in the list. */
 export function nextPlace({ alias, match, phase, deal }: TableInfo, commitments: string[]): Place {
   const place = { table: alias, commitment: commitments.at(-1)! }
   if (phase === 'waiting') return { ...place, match, deal: 0 }

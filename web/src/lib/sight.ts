@@ -1,12 +1,12 @@
-// What a tab shows once, also if its page is loaded again.
+// Things that a tab shows only once, even if its page is reloaded.
 
-/** Whether this is the first time that something is asked about. */
+/** True if this is the first call for a given thing. */
 export function firstSight(what: string): boolean {
   try {
     if (sessionStorage.getItem(what)) return false
     sessionStorage.setItem(what, 'seen')
   } catch {
-    // A browser without storage sees it again.
+    // Without storage, it is shown again.
   }
   return true
 }

@@ -1,19 +1,19 @@
-/** Whose signature a record has: a signature that is right proves only that someone has a key. docs/design/fair.md. */
+/** Who signed a record: a valid signature only proves that somebody has its key. See docs/design/fair.md. */
 
 import type { Judged } from './fair'
 
-/** A key that the reader of records trusts, and what they call it. */
+/** A key that the reader trusts, and the name they gave it. */
 export interface Trusted {
   key: string
   name: string
 }
 
 export type Whose =
-  /** The key of the server that shows this page. */
+  /** The key of the server that serves this page. */
   | { by: 'house' }
   | { by: 'trusted'; name: string }
   | { by: 'unknown'; key: string }
-  /** There is no signature, or it is not one of this record. */
+  /** There is no signature, or it is not valid for this record. */
   | { by: 'nobody' }
 
 export function whoseIs(
@@ -22,13 +22,16 @@ export function whoseIs(
   trusted: readonly Trusted[],
 ): Whose {
   if (signer === null) return { by: 'nobody' }
-  // A server may have changed its key since this browser sat at its table.
+  // A server may have changed its key since this browser was at its table.
   if (signer === house || signer === seen) return { by: 'house' }
   const known = trusted.find(({ key }) => key === signer)
   return known ? { by: 'trusted', name: known.name } : { by: 'unknown', key: signer }
 }
 
-/** bad: something does not agree; open: everything agrees, and what that proves is open; good: and it is known who signed it. */
+/**
+ * bad: something is inconsistent; open: everything is consistent, but the signer is unknown; good: the signer is known,
+ * too.
+ */
 export type Standing = 'good' | 'open' | 'bad'
 
 export function standingOf({ fair, unasked }: Pick<Judged, 'fair' | 'unasked'>, whose: Whose): Standing {
@@ -36,20 +39,20 @@ export function standingOf({ fair, unasked }: Pick<Judged, 'fair' | 'unasked'>, 
   return whose.by === 'unknown' || unasked ? 'open' : 'good'
 }
 
-/** The first digits of a key, for the eye; only all of them are the key. */
+/** Return the first digits of a key, for display; only all digits identify it. */
 export const shortKey = (key: string): string => `${key.slice(0, 16)}…`
 
-/** A key as it was typed or pasted, or null: 64 hexadecimal digits, however they are spaced. */
+/** Parse a typed or pasted key: 64 hexadecimal digits, with any spacing; null if it is not one. */
 export function keyIn(text: string): string | null {
   const digits = text.replaceAll(/[\s:-]/g, '').toLowerCase()
   return /^[0-9a-f]{64}$/.test(digits) ? digits : null
 }
 
-/** Characters of a name. */
+/** Maximum length of a name in characters. */
 export const NAME = 60
 const MOST = 100
 
-/** Keys as they were stored; what is none is left out. */
+/** Parse stored keys, leaving out invalid ones. */
 export function keysIn(stored: unknown): Trusted[] {
   if (!Array.isArray(stored)) return []
   const found = new Map<string, Trusted>()
@@ -61,6 +64,6 @@ export function keysIn(stored: unknown): Trusted[] {
   return [...found.values()]
 }
 
-/** The keys with one more, under a name; one that is there already gets the new name. */
+/** Return the keys with another one added under a name; an existing one is renamed. */
 export const withKey = (trusted: readonly Trusted[], key: string, name: string): Trusted[] =>
   keysIn([...trusted.filter((one) => one.key !== key).slice(-MOST + 1), { key, name }])

@@ -1,6 +1,7 @@
 /**
- * Seals this browser's luck for every deal, opens it when all seals are frozen, and keeps what it saw: docs/design/fair.md, message
- * by message. What does not agree is said at once; what only the record can show is found when it is held against the memory.
+ * This browser's part in fair dealing: seals its luck for every deal, opens it when all seals are frozen, and remembers
+ * what it saw; see docs/design/fair.md, message by message. Inconsistencies are reported at once; the rest is found
+ * when the record is checked against the memory.
  */
 
 import { recall, remember, type KeptDeal } from './memory'
@@ -8,37 +9,37 @@ import { aliasOf, nextPlace, openedText, openingText, sealedText, sealOf, writte
 import { hex } from './random'
 import type { Fair, Luck, Opening, Refused, Seal, Signed, TableInfo } from './wire'
 
-/** What a server did that an honest one does not do. */
+/** Violations of the protocol by a server. */
 export type Alarm = 'key' | 'signature' | 'commitment' | 'dropped' | 'opening' | 'skipped' | 'unheard' | 'link'
 
 export interface Ways {
   seal: (command: Omit<Seal, 'type' | 'id'>) => Promise<Signed | Refused>
   open: (command: Omit<Luck, 'type' | 'id'>) => Promise<Signed | Refused>
   alarm: (what: Alarm) => void
-  /** Whether a signature of a text is the server's. Fails while its key cannot be had. */
+  /** Verify a signature by the server. Fails if its key can't be fetched. */
   signed: (text: string, signature: string) => Promise<boolean>
 }
 
-/** What a frame says of the table as it now is. */
+/** What a frame says about the current state of the table. */
 export interface Sight {
   table: TableInfo
   /** This browser's seat; null for a spectator. */
   seat: number | null
   fair: Fair
-  /** The frame came right after the one before. */
+  /** The frame directly followed the previous one. */
   live: boolean
 }
 
 export class Witness {
   readonly #ways: Ways
-  /** Places of deals for which this tab has sealed luck, and commitments of those for which it has opened it. */
+  /** Deals for which this tab has sealed luck, and commitments of those for which it has opened it. */
   #sealed = new Set<string>()
   #opened = new Set<string>()
-  /** This tab's own luck, should another tab have written over it. */
+  /** This tab's own luck, in case another tab overwrites it. */
   #own = new Map<string, KeptDeal>()
-  /** The deal and phase that were seen last. */
+  /** Deal and phase of the last frame. */
   #last = ''
-  /** Whether this browser's player was at the table then. */
+  /** True if this browser's player was at the table then. */
   #seated = false
 
   constructor(ways: Ways) {
@@ -48,7 +49,7 @@ export class Witness {
   saw(sight: Sight): void {
     const { table, seat, fair } = sight
     if (!fair.commitments.length) return
-    // Tables from before there were aliases go by their link.
+    // Tables that predate aliases are identified by their link.
     if (table.alias !== aliasOf(table.id) && table.alias !== table.id) return this.#ways.alarm('signature')
     const place = nextPlace(table, fair.commitments)
     const kept = recall(table.alias, place.match)?.deals[place.deal]
@@ -61,7 +62,7 @@ export class Witness {
     const seated = seat !== null && !table.seats[seat]!.away
     const stayed = seated && this.#seated && sight.live
     this.#seated = seated
-    // What could not be checked now, because the server's key cannot be had, is tried again at the next frame.
+    // If the server's key can't be fetched, the check is repeated at the next frame.
     if (fair.opening) this.#open(place, fair.opening, stayed).catch(() => this.#opened.delete(place.commitment))
     else if (seated) this.#seal(place).catch(() => this.#sealed.delete(written(place)))
   }
@@ -78,7 +79,7 @@ export class Witness {
     })
   }
 
-  /** A deal has begun before our eyes: was our luck asked for, and is it in? */
+  /** A deal has begun in view of this browser: was our luck asked for, and is it in? */
   #sawDeal({ table: { alias: id, match, deal }, seat, fair }: Sight): void {
     const kept = recall(id, match)?.deals[deal]
     if (!kept?.sealed || kept.opened || seat === null) return
@@ -122,11 +123,12 @@ export class Witness {
     const own = this.#own.get(commitment) ?? stored
     if (!own?.seal || !own.luck || !own.salt || this.#opened.has(commitment)) return
     this.#opened.add(commitment)
-    // Once luck is out it cannot be taken back: not before the server has put its name to all seals, ours among them.
+    // Luck can't be taken back once it is sent: wait until the server has signed all seals, including ours.
     if (!(await this.#signed(text, signature))) return
     const { luck, salt, seal } = own
     const mine = seals.find((one) => one.seal === seal)
-    // Whoever was away when the seals were frozen, and is back before they are open, has left none the less.
+    // A player who was away when the seals were frozen counts as gone, even if they are back before the seals are
+    // opened.
     if (!mine || (mine.seat === null && stayed)) {
       if (stored?.sealed || this.#own.has(commitment)) this.#ways.alarm('dropped')
       return
@@ -135,7 +137,7 @@ export class Witness {
     if (mine.seat === null) return
     this.#keep(place, { sent: true })
     const answer = await this.#ways.open({ commitment, luck, salt })
-    if (answer.type === 'refused') return // whether our luck is in, the deal itself will show
+    if (answer.type === 'refused') return // the deal itself will show whether our luck is in
     if (await this.#signed(openedText(place, luck, salt), answer.signature))
       this.#keep(place, { opened: answer.signature })
   }
@@ -147,7 +149,10 @@ export class Witness {
   }
 }
 
-/** Luck that was sealed for a deal that never came, because the match was over: it is meant for the next match's first deal. */
+/**
+ * Return luck that was sealed for a deal that never came because the match was over: it is used for the next match's
+ * first deal.
+ */
 function meantFor({ table, match, deal, commitment }: Place): KeptDeal {
   if (deal !== 0 || match === 0) return {}
   const { luck, salt, seal } = recall(table, match - 1)?.deals.find((one) => one?.commitment === commitment) ?? {}

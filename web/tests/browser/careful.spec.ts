@@ -1,4 +1,4 @@
-// A slip of the finger does no harm: double taps, weighty bids, two taps to a card.
+// Protection against mistaken input: double taps, confirmation of costly bids, cards that need two taps.
 
 import { expect, test, type Page } from './house'
 import { answered } from './socket'

@@ -1,4 +1,4 @@
-// The coach: a hint with its reason at the table, the review of a finished deal, and another move tried from it.
+// The coach: a hint with its reason at the table, the review of a finished deal, and trying another move from it.
 
 import { expect, test } from './house'
 import { SIZES, accessible, noMissingWords, uprightAt } from './looks'

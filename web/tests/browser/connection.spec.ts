@@ -34,7 +34,7 @@ test('a page loaded anew in mid-trick shows the same hand and table', { tag: '@d
   await page.reload()
   await expect(hand(page)).toBeVisible()
   expect([await names(page), await trick(page)]).toEqual(before)
-  await playMoves(page, 'Belote', 2) // and goes on
+  await playMoves(page, 'Belote', 2) // and continues
 })
 
 test.describe('a connection that breaks', () => {
@@ -85,7 +85,7 @@ test('that nothing can be saved is told until it can', async ({ page }) => {
   await playDeal(page, 'Belote')
 })
 
-/** At a server that no other test plays at. */
+/** Run at a server of its own that no other test uses. */
 const apart = test.extend<{ mortal: Server }>({
   mortal: async ({ seed }, use) => {
     const server = new Server(seed)
@@ -113,7 +113,7 @@ apart.describe('a server that is killed', () => {
     expect(await names(page)).toEqual(before)
 
     const sent = actionsSent(page).length
-    await press(page, playable(page).first()) // a card, whatever may be declared
+    await press(page, playable(page).first()) // a card, even if something may be declared
     expect(actionsSent(page).length).toBe(sent + 1)
     await expect.poll(() => names(page).then((cards) => cards.length)).toBe(before.length - 1)
     await playDeal(page, 'Belote')

@@ -1,12 +1,12 @@
-// Each game from the lobby to the end of a whole deal, with bots, each on another screen: nothing on the table moves but cards, every card
-// can be read, and everything that a turn needs is in sight.
+// Each game from the lobby to the end of a whole deal, with bots, each on another screen: nothing on the table moves
+// but cards, every card is readable, and everything that a turn needs is visible.
 
 import { expect, test, type Page } from './house'
 import { accessible, japanese, uprightAt } from './looks'
 import { nothingCovered, nothingWandered, watchPlaces } from './still'
 import { between, hand, move, onward, playDeal, playNow, turnOrEnd, type Game } from './table'
 
-test.use({ seed: 'c' }) // Burraco is over after eight turns of ours
+test.use({ seed: 'c' }) // Burraco is over after eight turns of the player
 
 const SCREENS = {
   Belote: { width: 1280, height: 720 },
@@ -16,13 +16,13 @@ const SCREENS = {
   Biriba: { width: 820, height: 1180 },
 } as const
 
-/** Games in which a player has one thing to do in a turn; turns of the others are looked at in melds.spec. */
+/** Games in which a turn is a single action; for the others see melds.spec. */
 const BRIEF: readonly Game[] = ['Belote', 'Coinche', 'Briscola bugiarda']
 
-/** Their deals take long, and others of their families are played here. */
+/** Their deals take long, and other games of their families are played here. */
 const LONG: readonly Game[] = ['Coinche', 'Biriba']
 
-/** One deal, looked at before each move; the card with the focus covers nothing either. */
+/** Play one deal, checking before each move; a focused card must not cover anything either. */
 async function playStill(page: Page, game: Game): Promise<void> {
   await turnOrEnd(page)
   await watchPlaces(page)
@@ -36,7 +36,7 @@ async function playStill(page: Page, game: Game): Promise<void> {
   await nothingWandered(page)
 }
 
-/** Whatever may be pressed lies in the window: a turn needs no scrolling. */
+/** All controls are within the window: a turn needs no scrolling. */
 async function inSight(page: Page): Promise<void> {
   const out = await page
     .getByRole('region', { name: 'Card table' })
@@ -46,14 +46,14 @@ async function inSight(page: Page): Promise<void> {
         .filter((one) => one.checkVisibility())
         .filter((one) => {
           const { left, right, top, bottom } = one.getBoundingClientRect()
-          return top < 0 || left < 0 || bottom > innerHeight + 12 || right > innerWidth // turned cards stand over a little
+          return top < 0 || left < 0 || bottom > innerHeight + 12 || right > innerWidth // rotated cards extend over the edge a little
         })
         .map((one) => one.getAttribute('aria-label') ?? one.textContent.trim()),
     )
   expect.soft(out, `out of sight at ${page.viewportSize()!.width} × ${page.viewportSize()!.height}`).toEqual([])
 }
 
-/** The sheet is at hand while the next deal is played, in Japanese as well. */
+/** The sheet is available during the next deal, in Japanese as well. */
 async function sheetBeside(page: Page): Promise<void> {
   await expect(page.getByText('Deal 2', { exact: true })).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 800 })

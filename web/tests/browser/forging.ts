@@ -1,4 +1,4 @@
-// What anybody can do to a record: change it, link its deals again, and sign it with a key of their own.
+// What anybody can do to a record: change it, rebuild its chain, and sign it with their own key.
 
 import { getPublicKey, hashes, sign } from '@noble/ed25519'
 import { sha512 } from '@noble/hashes/sha2.js'
@@ -15,7 +15,7 @@ interface Matched {
   fair: { players: string[]; link: string }[]
 }
 
-/** The record with the names exchanged everywhere, so that everything in it agrees. */
+/** Swap the names throughout the record, so that it stays consistent. */
 export function forged(record: Matched): Record<string, unknown> {
   const { signed: _, ...bare } = structuredClone(record) as Matched & Record<string, unknown>
   bare.players.reverse()

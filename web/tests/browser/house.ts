@@ -1,21 +1,25 @@
-// The test of this house: whatever a page writes to the console as an error fails it, and so does every breach of the security policy.
+// Fixtures of all browser tests: a test fails on any error that a page logs to the console, and on any violation of the
+// content security policy.
 
 import { test as base, expect, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
 import { Server } from './server'
 import { follow } from './socket'
 
 interface House {
-  /** Errors that a test brings about itself, like a connection that it cuts. */
+  /** Errors that a test causes on purpose, like a connection that it cuts. */
   allowed: RegExp[]
   troubles: string[]
-  /** Another person with a browser of their own. */
+  /** Another person, with a separate browser context. */
   guest: (options?: BrowserContextOptions) => Promise<Page>
 }
 
 interface Worker {
-  /** Which deals the tests of a file get. A guest's first table has the same cards in every test, and so has the second. */
+  /**
+   * Seed of the deals for the tests of a file. A guest's first table has the same cards in every test, and so does the
+   * second.
+   */
   seed: string
-  /** Whether the tests' own game stands on a shelf of the server. */
+  /** True to install the tests' own game on the server. */
   shelf: boolean
   server: Server
 }
@@ -68,13 +72,13 @@ async function watch(context: BrowserContext, troubles: string[]): Promise<void>
   context.on('weberror', (problem) => troubles.push(String(problem.error())))
 }
 
-/** The luck that a browser gives to a deal is the same each time. It alone has 16 bytes: commands are never numbered alike. */
+/** Make the browser's luck the same in every run. Only luck has 16 bytes, so command ids stay random. */
 function sameLuck(): void {
   const drawn = crypto.getRandomValues.bind(crypto)
   crypto.getRandomValues = (into) => (into instanceof Uint8Array && into.length === 16 ? into.fill(7) : drawn(into))
 }
 
-/** Whoever plays here has played before: nothing is explained, unless a test asks for it (`marks`). */
+/** Players are not new by default, so that no tips appear unless a test asks for them (`marks`). */
 function knowing(): void {
   try {
     localStorage.setItem(

@@ -4,7 +4,7 @@ import { expect, test, type Page } from './house'
 import { answered } from './socket'
 import { between, hand, openTable, playable, turnOrEnd } from './table'
 
-/** The name of what has the focus; null: nothing has. */
+/** Return the name of the focused element; null if there is none. */
 const focused = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const here = document.activeElement
@@ -13,7 +13,7 @@ const focused = (page: Page): Promise<string | null> =>
     return here.getAttribute('aria-label') ?? here.textContent.trim()
   })
 
-/** Goes on with Tab until something with this name has the focus; how many presses that took. */
+/** Press Tab until the element with this name has the focus; returns the number of presses. */
 async function tabTo(page: Page, name: RegExp): Promise<number> {
   for (let steps = 0; steps < 80; steps++) {
     if (name.test((await focused(page)) ?? '')) return steps
@@ -22,7 +22,7 @@ async function tabTo(page: Page, name: RegExp): Promise<number> {
   throw new Error(`Tab does not lead to ${name}, but to ${await focused(page)}`)
 }
 
-/** Plays the first lawful card that the arrows find. */
+/** Play the first legal card that the arrow keys reach. */
 async function playCard(page: Page): Promise<void> {
   const cards = await hand(page)
     .getByRole('button')
@@ -75,7 +75,7 @@ test('a turn of Burraco by keyboard alone', async ({ page }) => {
   await expect(cards.last()).toBeFocused()
   await page.keyboard.press('Space')
   await expect(page.getByRole('button', { name: 'Put back' })).toBeVisible()
-  await page.keyboard.press('Escape') // lays it down again
+  await page.keyboard.press('Escape') // lowers it again
   await expect(page.getByRole('button', { name: 'Put back' })).toBeHidden()
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Enter')

@@ -1,4 +1,4 @@
-// What helps whoever plays for the first time: marks, the guide beside the table, the draw in the log.
+// Help for first-time players: tips, the guide beside the table, the draw in the log.
 
 import { expect, test } from './house'
 import { nothingCovered, nothingWandered, watchPlaces } from './still'

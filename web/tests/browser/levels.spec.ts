@@ -1,4 +1,4 @@
-// How well bots play: chosen in the lobby, for a new table, and for each seat; shown where they sit.
+// Levels of bots: chosen in the lobby, for a new table, and for each seat; shown at their seats.
 
 import { expect, test } from './house'
 import { accessible, noMissingWords } from './looks'

@@ -1,4 +1,4 @@
-// What every page must stand: axe-core, narrow screens, another language.
+// Checks that every page must pass: axe-core, narrow screens, another language.
 
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
@@ -9,7 +9,7 @@ export const SIZES = {
   desktop: { width: 1280, height: 800 },
 }
 
-/** What axe-core takes lightly and people who listen do not. */
+/** Rules that axe-core rates as minor although they matter to screen reader users. */
 const HEAVY = new Set([
   'region',
   'heading-order',
@@ -22,7 +22,7 @@ const HEAVY = new Set([
   'empty-table-header',
 ])
 
-/** No serious finding of axe-core; in the dark colours look otherwise, and nothing else. */
+/** Expect no serious finding of axe-core; in the dark theme only check colours. */
 export async function accessible(page: Page, without: string[] = []): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   await findings(page, 'light', axe(page).disableRules(without))
@@ -31,7 +31,10 @@ export async function accessible(page: Page, without: string[] = []): Promise<vo
   await findings(page, 'dark', axe(page).withRules([CONTRAST]))
 }
 
-/** Our pages have no frames: gathering the findings of frames on a page of its own, and what passed, would take four times as long. */
+/**
+ * Our pages have no frames: collecting their findings on a separate page, and the passed checks, would take four times
+ * as long.
+ */
 const axe = (page: Page): AxeBuilder =>
   new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
 
@@ -46,7 +49,7 @@ async function findings(page: Page, scheme: string, look: AxeBuilder): Promise<v
   expect.soft(told, page.url()).toEqual([])
 }
 
-/** The page can be scrolled up and down alone. */
+/** Expect the page to scroll vertically only. */
 export async function upright(page: Page): Promise<void> {
   const wide = await page.evaluate(() => document.scrollingElement!.scrollWidth - innerWidth)
   expect.soft(wide, `${page.url()} at ${page.viewportSize()!.width} px is too wide by`).toBeLessThanOrEqual(0)
@@ -61,11 +64,11 @@ export async function uprightAt(page: Page, sizes: (keyof typeof SIZES)[]): Prom
   await page.setViewportSize(before)
 }
 
-/** Ids of messages that no language has, as they show on a page. */
+/** Ids of missing messages, as they appear on a page. */
 const MISSING =
   /\b(base|lobby|new|page|menu|room|trick|truco|melds|seats|talk|log|sheet|between|over|record|verify|options|hint|rules|learn|preset|option|card|verdict|lessons)(-[a-z]+)+\b/
 
-/** All that is to be read or heard on a page, outside of what is marked as another language. */
+/** Return all text to be read or heard on a page, except what is marked as another language. */
 export const words = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const foreign = (node: Node): boolean => {
@@ -92,11 +95,11 @@ export async function noMissingWords(page: Page): Promise<void> {
     .toEqual([])
 }
 
-/** What is written in Latin letters in every language: addresses, rules, fingerprints, names. */
+/** Text that is in Latin letters in every language: URLs, rules, fingerprints, names. */
 const NAMES =
   /https?:\S+|\b[A-Z]{3}-\d[\d.]*|\b[0-9a-f]{8,}|SHA-256|\b(?:id|ID)\b|ridotto|QR|English|Guest|Pagat|Gala|Wikipedia|Shift|Alt|Enter|Home|End/g
 
-/** Nothing on the page is in English. */
+/** Expect nothing on the page to be in English. */
 export async function japanese(page: Page): Promise<void> {
   const english = (await words(page)).filter((text) => /[A-Za-z]{2,}/.test(text.replaceAll(NAMES, '')))
   expect.soft(english, page.url()).toEqual([])

@@ -1,4 +1,4 @@
-// The table of the meld games: it lies still, every card can be read, and everything is done by keys.
+// The table of the meld games: it is stable, every card is readable, and everything can be done with the keyboard.
 
 import { expect, test } from './house'
 import { SIZES } from './looks'
@@ -51,7 +51,7 @@ test('a turn of Burraco by letters: drawn, melded with one click, thrown away; t
   await fits.click()
   const idea = page.getByRole('button', { name: /^(New meld|Lay off on meld \d+): / })
   await expect(idea.first()).toBeVisible()
-  await page.locator('[data-still=prompt]').click({ trial: true }) // nothing lies over it
+  await page.locator('[data-still=prompt]').click({ trial: true }) // nothing covers it
   await press(page, idea.first())
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON')
 

@@ -1,4 +1,4 @@
-// What happens is shown one thing after the other, at the pace that the player likes.
+// Changes are shown one after the other, at the player's chosen pace.
 
 import { expect, test, type Page } from './house'
 import { covered } from './still'
@@ -10,7 +10,7 @@ test.beforeEach(({ page }) =>
 
 const goOn = (page: Page) => page.getByRole('button', { name: 'Go on', exact: true })
 
-/** Plays until something is looked at. */
+/** Play until something stays up. */
 async function untilHeld(page: Page, game: Game): Promise<void> {
   for (;;) {
     await page.waitForFunction(() => document.title.startsWith('●') || /Go on/.test(document.body.textContent))
@@ -44,7 +44,7 @@ test('a deal of truco needs no sheet: its banner says all, and the next deal fol
   await expect(banner.or(between(page))).toBeHidden()
 })
 
-// Where melds lie already nothing is dealt any more: of two, the other draws and discards.
+// Once there are melds, no deal is animated. With two players, the other one draws and discards first.
 for (const [game, options] of [
   ['Belote', {}],
   ['Biriba', { players: 2 }],
@@ -61,7 +61,10 @@ for (const [game, options] of [
 
 type Dealt = typeof globalThis & { asked: string[][] }
 
-/** Notes, with every change of the page while cards are dealt, which plates are lit, what may be said, that its title asks and that the draw is still shown. */
+/**
+ * Record, with every change of the page while cards are dealt, which plates are lit, which bids are offered, whether
+ * the title prompts, and whether the draw is still shown.
+ */
 function watchDealing(): void {
   const asked: string[][] = ((globalThis as Dealt).asked = [])
   new MutationObserver(() => {

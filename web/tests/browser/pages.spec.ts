@@ -1,4 +1,4 @@
-// The pages beside the tables: accessible, upright, in both languages; and how much the first one weighs.
+// The pages besides tables: accessible, usable in portrait, in both languages; and the size of the first one.
 
 import { expect, test } from './house'
 import { accessible, CONTRAST, japanese, noMissingWords, uprightAt } from './looks'
@@ -26,7 +26,7 @@ test('a rulebook is searched, accessible, and fits every screen', async ({ page 
   await expect(page.getByText(/^(One rule|\d+ rules)$/)).toBeVisible()
   await accessible(page)
   await page.getByRole('searchbox').fill('')
-  await accessible(page, [CONTRAST]) // of a whole book that takes half a minute
+  await accessible(page, [CONTRAST]) // for a whole book this takes half a minute
 })
 
 test('a waiting room is accessible and fits every screen', async ({ page }) => {

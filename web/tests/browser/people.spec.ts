@@ -45,7 +45,7 @@ test('two people meet by a link, play, talk, part and meet again', async ({ page
   await expect(heard(bruno)).toContainText('Anna')
   await expect(heard(bruno)).toContainText('Well played')
 
-  // Bruno goes: a bot plays for him, and everybody sees it.
+  // Bruno leaves: a bot plays for him, and everybody sees it.
   await bruno.getByRole('button', { name: 'Menu' }).click()
   await bruno.getByRole('menuitem', { name: 'Leave the seat' }).click()
   await bruno.getByRole('dialog').getByRole('button', { name: 'Leave the seat' }).click()
@@ -55,7 +55,8 @@ test('two people meet by a link, play, talk, part and meet again', async ({ page
   await onward(anna).click()
   await expect(between(anna)).toBeHidden()
 
-  // He comes back, whatever is told above his cards, and the next deal waits for both. He has left his seal behind, and is not blamed for it.
+  // He comes back, while messages appear above his cards, and the next deal waits for both. His browser left its seal
+  // behind, and he is not blamed for it.
   await expect(bruno.getByText('did not open it')).toHaveCount(0)
   await bruno.getByRole('button', { name: 'Menu' }).click()
   await bruno.getByRole('menuitem', { name: 'Copy the link' }).click()
@@ -71,7 +72,7 @@ test('two people meet by a link, play, talk, part and meet again', async ({ page
     await expect(hand(page)).toBeVisible()
   }
 
-  // He closes the page without a word: his plate counts down to the bot.
+  // He closes the page without leaving: his plate counts down to the bot.
   await bruno.close()
   await expect(anna.getByText(/^Reconnecting: a bot plays in \d+ s$/)).toBeVisible()
 })

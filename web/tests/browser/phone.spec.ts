@@ -1,4 +1,4 @@
-// A phone held upright, with a finger, and with cards that fly.
+// A phone in portrait, with touch and card animations.
 
 import { expect, test } from './house'
 import { SIZES, upright } from './looks'

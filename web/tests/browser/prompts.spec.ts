@@ -1,4 +1,4 @@
-// What is asked only now and then: calls and packets of truco, the auction of Briscola, bids of Coinche, cards face down.
+// Prompts that appear only now and then: calls and packets of truco, the auction of Briscola, bids of Coinche, cards face down.
 
 import { expect, test, type Page } from './house'
 import { between, hand, myTurn, onward, openTable, playDeal, playMoves, playUntil, playable, press } from './table'
@@ -8,7 +8,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 test('truco: the pack is cut, packets are given and thrown away, cards lie face down', async ({ page }) => {
   await openTable(page, 'Truco', { play: true })
 
-  // Deal after deal, until this seat has cut and until it has been asked about packets.
+  // Deal after deal, until this seat has cut and has been asked about packets.
   await playUntil(page, 'Truco', () => button(page, 'Cut here').isVisible())
   const place = page.getByRole('slider', { name: 'Cards above the cut' })
   const middle = await place.getAttribute('aria-valuetext')
@@ -37,7 +37,7 @@ test('truco: the pack is cut, packets are given and thrown away, cards lie face 
     page.getByRole('img', { name: /face down, played by you|^Face-down card, played by you/ }).first(),
   ).toBeAttached()
 
-  // The partner, a bot, has told its best card, and no other side hears that.
+  // The partner, a bot, has announced its best card, and the other side doesn't see that.
   await page.getByRole('tab', { name: /^Talk/ }).click()
   const signals = page.getByRole('log', { name: 'What was said' }).locator('.signal')
   await expect(signals.first()).toContainText(/Signal [1-6]: \S/)

@@ -6,9 +6,9 @@ import { forged } from './forging'
 import { accessible, japanese, noMissingWords, uprightAt } from './looks'
 import { between, onward, openTable, playDeal } from './table'
 
-/** Plays a match to its end and goes to its record. */
+/** Play a match to its end and go to its record. */
 async function finished(page: Page): Promise<void> {
-  // A program's table: nobody could seal luck for its first deal.
+  // A table opened by a program: no player could seal luck for its first deal.
   await openTable(page, 'Belote', { play: true, options: { target: 1 } })
   const link = between(page).getByRole('link', { name: 'Replay the match' })
   for (;;) {

@@ -1,11 +1,11 @@
-// Luck: every browser seals and opens its own without being asked, and holds the record against what it saw.
+// Luck: every browser seals and opens its own automatically, and checks the record against what it saw.
 
 import { expect, test, type Page } from './house'
 import { between, hand, move, onward, openTable, turnOrEnd } from './table'
 
 const toRecord = (page: Page) => between(page).getByRole('link', { name: 'Replay the match' })
 
-/** From the end of a match to the proof of its deals, every deal unfolded. */
+/** Go from the end of a match to the proof of its deals, with every deal expanded. */
 async function proofOf(page: Page): Promise<void> {
   await toRecord(page).click()
   await page.getByRole('link', { name: 'Prove that the deals were fair' }).click()
@@ -13,7 +13,7 @@ async function proofOf(page: Page): Promise<void> {
   await page.locator('ol details:not([open]) > summary').first().click()
 }
 
-/** Plays until the match is over. */
+/** Play until the match is over. */
 async function playOut(pages: Page[]): Promise<void> {
   for (;;) {
     const [page, now] = await Promise.any(pages.map(async (one) => [one, await turnOrEnd(one)] as const))

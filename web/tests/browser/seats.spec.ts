@@ -1,9 +1,9 @@
-// Seats that stay one's own, and a host who decides who sits where.
+// Seats that are kept for their players, and a host who decides who sits where.
 
 import { expect, test, type Page } from './house'
 import { onward, playDeal } from './table'
 
-/** A private table for two that its host has opened; its address. */
+/** Return the URL of a private table for two that its host has opened. */
 async function opened(page: Page): Promise<string> {
   await page.goto('/new/belote')
   await page.getByRole('button', { name: 'Open the table' }).click()

@@ -1,4 +1,4 @@
-// A server to play at. Its database is its own, its bots hardly think, and its cards are the same in every run.
+// A server for tests. It has its own database, its bots hardly think, and its cards are the same in every run.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -21,9 +21,9 @@ export class Server {
     }
   }
 
-  /** Starts it, the second time where it was before, and waits until it is open. */
+  /** Start it, the second time on the same port, and wait until it accepts connections. */
   async start(): Promise<void> {
-    const port = this.origin.split(':').at(-1) || '0' // none yet: whichever is free
+    const port = this.origin.split(':').at(-1) || '0' // none yet: any free one
     const words = [
       'serve',
       '--port',
@@ -60,7 +60,7 @@ export class Server {
       await setTimeout(20)
   }
 
-  /** Without a word of warning. */
+  /** Kill it without warning. */
   kill(): void {
     this.#process?.kill('SIGKILL')
   }

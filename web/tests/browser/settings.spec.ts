@@ -1,4 +1,4 @@
-// What a reader hears, and what everybody may set.
+// What screen readers announce, and the settings.
 
 import { expect, test, type Page } from './house'
 import { openTable, playMoves, press, playable, reachPlay } from './table'
@@ -8,7 +8,7 @@ async function menu(page: Page, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-/** What the live region beside the table says. */
+/** Return the text of the live region beside the table. */
 const said = (page: Page) =>
   page
     .getByRole('log')

@@ -1,4 +1,4 @@
-// A game that the client knows nothing of: the tests' own Briscola, on the generic table, from the lobby to the end of its match.
+// A game unknown to the client: the tests' own Briscola, on the generic table, from the lobby to the end of its match.
 
 import { expect, test, type Page } from './house'
 import { accessible, uprightAt } from './looks'
@@ -10,7 +10,7 @@ test.use({ shelf: true })
 const actions = (page: Page) => page.getByRole('list', { name: 'What you can do' }).getByRole('button')
 const hand = (page: Page) => page.getByRole('group', { name: /^Your hand/ })
 
-/** Plays the first card whenever it is the player's turn, until a deal is over. */
+/** Play the first card whenever it is the player's turn, until a deal is over. */
 async function playDeal(page: Page): Promise<void> {
   for (;;) {
     await expect(actions(page).first().or(onward(page))).toBeVisible({ timeout: 20_000 })
@@ -27,7 +27,7 @@ test('from the lobby through a whole match', async ({ page }) => {
   await page.waitForURL(/\/t\//)
   await expect(page.getByRole('heading', { name: 'Briscola', level: 1 })).toBeVisible()
 
-  // Everything that may be done is a button; the hand and the facts of the view lie there plainly.
+  // Every legal action has a button; the hand and the facts of the view are visible.
   await expect(actions(page).first()).toBeVisible()
   await expect(actions(page)).toHaveCount(await hand(page).getByRole('button').count())
   await expect(page.getByText('Stock', { exact: true })).toBeVisible()

@@ -1,4 +1,4 @@
-// Who looks on sees what everybody sees, and no more.
+// Spectators see what everybody sees, and no more.
 
 import { expect, test } from './house'
 import { framesOf } from './socket'

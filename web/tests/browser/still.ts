@@ -1,10 +1,10 @@
-// How still a table lies, and whether every card can be read: measured in the page, frame by frame.
+// Stability of a table, and readability of every card: measured in the page, frame by frame.
 
 import { expect, type Page } from '@playwright/test'
 
-/** What must keep its place: seats and piles, and whatever a table marks with `data-still`. */
+/** Elements that must keep their place: seats and piles, and anything that a table marks with `data-still`. */
 const FIXED = '[data-anchor], [data-still]'
-/** Pixels that nobody sees. */
+/** Tolerance in pixels. */
 const SLACK = 2
 
 interface Range {
@@ -14,7 +14,7 @@ interface Range {
 
 type Watched = typeof globalThis & { wandering?: { ranges: Map<string, Range>; stop: () => void } }
 
-/** Begins to watch where everything fixed lies, from now on, in every frame in which something may have moved. */
+/** Start recording the positions of all fixed elements, in every frame in which something may have moved. */
 export async function watchPlaces(page: Page): Promise<void> {
   await page.evaluate((fixed) => {
     const page = globalThis as Watched
@@ -27,7 +27,7 @@ export async function watchPlaces(page: Page): Promise<void> {
         const { left, top, width, height } = one.getBoundingClientRect()
         if (!width) continue
         const key = one.dataset.still ?? one.dataset.anchor!
-        // Of a pile the middle stays; on a plate faces and names do only where its corner does.
+        // For a pile its middle stays in place; on a plate, faces and names do only if its corner does.
         const [x, y] = one.matches('.plate') ? [left, top] : [left + width / 2, top + height / 2]
         const range = ranges.get(key) ?? { left: [x, x], top: [y, y] }
         range.left = [Math.min(range.left[0], x), Math.max(range.left[1], x)]
@@ -54,7 +54,7 @@ export async function watchPlaces(page: Page): Promise<void> {
   }, FIXED)
 }
 
-/** What has wandered since: name → how far it went, in pixels. */
+/** Return what has moved since then: distance in pixels by name. */
 export const wandered = (page: Page): Promise<Record<string, number>> =>
   page.evaluate((slack) => {
     const ranges = [...(globalThis as Watched).wandering!.ranges]
@@ -69,13 +69,13 @@ export async function nothingWandered(page: Page): Promise<void> {
   expect.soft(await wandered(page), `at ${page.viewportSize()!.width} × ${page.viewportSize()!.height}`).toEqual({})
 }
 
-/** Cards that lie open and whose index something else covers, or that lie outside the window. */
+/** Return the face-up cards whose index is covered, or that are outside the window. */
 export const covered = (page: Page, within = '.stage'): Promise<string[]> =>
   page.evaluate((within) => {
     const bad: string[] = []
     for (const card of document.querySelectorAll<HTMLElement>(`${within} [data-card]`)) {
       if (!card.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
-      // A mark where the index is printed: turned cards carry it along.
+      // A mark at the place of the index, so that rotated cards carry it along.
       const mark = document.createElement('i')
       mark.style.cssText = 'position: absolute; left: 9%; top: 8%; width: 1px; height: 1px'
       card.append(mark)
@@ -91,7 +91,7 @@ export const covered = (page: Page, within = '.stage'): Promise<string[]> =>
   }, within)
 
 export async function nothingCovered(page: Page): Promise<void> {
-  // After a change of size the hand is laid out anew once it has been measured: a frame later.
+  // After a change of size, the hand is laid out again one frame after it has been measured.
   await page.evaluate(
     () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   )

@@ -1,4 +1,4 @@
-// The tables of all games in mid-deal: accessible in light and dark, upright at every size, Japanese throughout.
+// The tables of all games in mid-deal: accessible in light and dark, usable in portrait at every size, Japanese throughout.
 
 import { expect, test } from './house'
 import { accessible, japanese, noMissingWords, uprightAt } from './looks'

@@ -1,4 +1,4 @@
-// The page that checks records: whose signature one has, the keys that are trusted, and files that are none.
+// The page that verifies records: who signed one, trusted keys, and files that are not records.
 
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from './house'
@@ -7,7 +7,7 @@ import { FORGER, forged } from './forging'
 
 const [belote] = JSON.parse(readFileSync('tests/fair.json', 'utf8')).records.slice(2) // of a deal with luck in it
 const UNKNOWN = 'Everything agrees, but the key that signed it is unknown.'
-/** What an engine or a browser says, which is none of the reader's business. */
+/** Messages of JavaScript engines and browsers, which readers should not see. */
 const ENGINE = /stack|recursion|Unexpected|token|JSON\.parse|position|undefined|Error|NotFound|DataClone/
 
 const verdict = (page: Page) => page.getByRole('region', { name: 'Which match?' }).getByRole('heading', { level: 2 })
@@ -112,7 +112,7 @@ test('files that are no records get one sentence each', async ({ page }) => {
 test('a long check shows how far it is, and is given up or exchanged for another', async ({ page }) => {
   const deals = 1500
   const long = { ...belote, deals: Array(deals).fill(belote.deals[0]), fair: Array(deals).fill(belote.fair[0]) }
-  // The check asks the server how the game deals: until it has the answer it is under way.
+  // The check asks the server how the game deals: until the answer arrives it is running.
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
   await page.route('/api/dealing', async (route) => {
@@ -172,7 +172,7 @@ test('without workers the page checks on its own', async ({ page }) => {
   await expect(verdict(page)).toHaveText(UNKNOWN)
 })
 
-/** Drops a file on the page, beside everything. */
+/** Drop a file on the page, outside the drop target. */
 const drop = (page: Page, text: string): Promise<void> =>
   page.evaluate((text) => {
     const dataTransfer = new DataTransfer()

@@ -1,8 +1,9 @@
-// A table as its players see it, turn by turn, at every size and in both languages: pictures, to be looked at.
+// Screenshots of a table as its players see it, turn by turn, at every size and in both languages, for visual review.
 //
-// GAME, SIZES, LANGUAGES choose among what stands below (SIZES=667x375 is one of your own); SEED the cards, TURNS how many of one's own,
-// EVERY how many of them between two pictures, OPTIONS the table's (JSON), NEW=1 somebody who has never played. DEAL=1 goes on to the
-// sheet and its review. At one size alone it is measured as well how far seats, piles and buttons wander.
+// GAME, SIZES, LANGUAGES select from the lists below (SIZES=667x375 adds a size); SEED sets the cards, TURNS the number
+// of the player's turns, EVERY the number of turns between two screenshots, OPTIONS the table's options (JSON), NEW=1 a
+// first-time player. DEAL=1 continues to the sheet and its review. With only one size, the movement of seats, piles and
+// buttons is measured as well.
 
 import { mkdirSync } from 'node:fs'
 import { expect, test, type Page } from '../browser/house'
@@ -63,7 +64,7 @@ for (const game of GAMES.filter((one) => one.toLowerCase().startsWith(GAME.toLow
   })
 }
 
-/** "667x375", or the width of one of ours. */
+/** "667x375", or the width of a size in the list. */
 function sizeOf(text: string): readonly [number, number] {
   const [width = 0, height] = text.split('x').map(Number)
   return height ? [width, height] : SIZES.find(([one]) => one === width)!

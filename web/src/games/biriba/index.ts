@@ -5,7 +5,7 @@ import { verdict } from '../rummy/sheet'
 import { open } from './ending'
 import { marks } from './marks'
 
-/** Partners of a deal who score each for themselves share its result. */
+/** Partners for one deal score separately, but share its result. */
 function notes(view: View): string[] {
   const { sides, scores, hand_sizes } = view as { sides?: number[][]; scores: number[]; hand_sizes: number[] }
   const alone = scores.length === hand_sizes.length

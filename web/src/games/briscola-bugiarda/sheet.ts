@@ -1,4 +1,4 @@
-// The declarer's side is settled anew in each deal: the sheet itself tells who it was.
+// Sides change with each deal; the sheet says who was on the declarer's.
 
 import { signed } from '../../lib/numbers'
 import { t } from '../../lib/words.svelte'
@@ -13,7 +13,7 @@ interface Counted extends SheetData {
   number: number
 }
 
-/** "Anna & You make it with 74 points". */
+/** Return the verdict: "Anna & You make it with 74 points". */
 export function verdict({ sheet, names, me }: Ended): string {
   const { declarer, partner, side_points: points } = sheet as Counted
   if (declarer === null) return outcome(sheet)
@@ -24,7 +24,7 @@ export function verdict({ sheet, names, me }: Ended): string {
   return t(`verdict-${sheet.outcome}`, { ...args, side: 'some', who })
 }
 
-/** What the declarer's side took, and the chips that this is worth. */
+/** Return what the declarer's side took, and its value in chips. */
 export function remarks(sheet: SheetData, names: readonly string[]): string[] {
   const { declarer, partner, side_points: points, side_tricks: tricks, number } = sheet as Counted
   if (declarer === null) return []

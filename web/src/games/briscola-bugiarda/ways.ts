@@ -10,7 +10,7 @@ import { side } from './side'
 
 const ranked = (rank: string): Bubble => (rank === 'alone' ? { kind: 'word', word: rank } : { kind: 'rank', rank })
 
-/** Which card is called or, where somebody plays alone in the open, which suit is trumps. */
+/** Called card or, if somebody openly plays alone, the trump suit. */
 function calling({ called, trump, declarer }: BriscolaView, { names, me }: Reader): Fact[] {
   if (declarer === null) return []
   if (called)
@@ -29,7 +29,7 @@ function calling({ called, trump, declarer }: BriscolaView, { names, me }: Reade
   ]
 }
 
-/** Who the partner is, as far as the reader may know (BRB-10.3). */
+/** The partner, if the reader may know (BRB-10.3). */
 function partner(view: BriscolaView, { names, me }: Reader): string | null {
   if (view.partner === null || view.declarer === null) return null
   const shown = view.played.some(([, card]) => card === view.called)
@@ -42,7 +42,7 @@ function partner(view: BriscolaView, { names, me }: Reader): string | null {
   return secret ? t('trick-alone-secretly') : t('trick-alone-openly', actor(names, view.declarer, me))
 }
 
-/** Every trick lies open (BRB-10.1). */
+/** All tricks are visible (BRB-10.1). */
 const past = (view: BriscolaView): Past[] =>
   view.taken
     .map(([winner], number) => {
@@ -70,7 +70,7 @@ export const ways: Ways<BriscolaView> = {
     const text = partner(view, reader)
     return [...calling(view, reader), ...(text ? [{ term: t('trick-partner'), text }] : [])]
   },
-  /** What is known of a seat: nothing is said of the others (BRB-10.3). */
+  /** What the reader knows about a seat's side; nothing is shown if that is unknown (BRB-10.3). */
   role(view, seat) {
     if (seat === view.declarer) return 'trick-role-declarer'
     if (view.partner === 'unknown') return seat === view.seat ? null : 'trick-role-maybe'

@@ -1,4 +1,4 @@
-// A game of which the client knows nothing but what the server tells.
+// Face of games for which the client has no folder: it uses only what the server sends.
 
 import { readable } from '../../table/parts/readable'
 import { outcome } from '../../table/sheet/rows'

@@ -3,7 +3,7 @@ import type { Faces } from '../../lib/settings.svelte'
 import { series } from '../../lib/punctuation'
 import { t, told } from '../../lib/words.svelte'
 
-/** What an action of the notation advises. */
+/** Return an action in notation as advice. */
 export function advice(action: string, faces: Faces): string {
   const [verb = '', ...words] = action.split(' = ')[0]!.split(' ')
   const cards = (names: string[]) => series(names.map((card) => label(card, faces)))

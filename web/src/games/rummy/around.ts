@@ -1,10 +1,10 @@
-// The others as they sit round the table.
+// Seating order of the other players.
 
 import { seating, type Place } from '../../table/parts'
 
 const FROM_LEFT: Place[] = ['left', 'far-left', 'top', 'far-right', 'right']
 
-/** From the viewer's left to the right. */
+/** Return the other seats from the viewer's left to right. */
 export function others(players: number, me: number | null, clockwise: boolean): { seat: number; place: Place }[] {
   const places = seating(players, me, clockwise)
   return FROM_LEFT.map((place) => ({ place, seat: places.indexOf(place) })).filter(({ seat }) => seat >= 0)

@@ -1,4 +1,4 @@
-// Which card is which from one view to the next, and from where to where it flies.
+// Tracks cards from one view to the next, and animates their moves.
 
 import { deal, flights, pass } from '../../lib/motion.svelte'
 import { held } from '../../ui/Hand.svelte'
@@ -13,14 +13,14 @@ interface Followed {
   replay: () => boolean
 }
 
-/** Cards of a pile or pot that are seen to fly, at most. */
+/** Maximum number of cards animated from a pile or pot. */
 const MANY = 11
 
 export class Following {
   #followed: Followed
   #known: Keyed = {}
 
-  /** The cards of every place with keys that stay theirs. */
+  /** The cards of each place, with stable keys. */
   keyed = $derived.by(() => {
     const { view, table } = this.#followed
     const spots: Places = { hand: view().hand ?? [], pile: table().pile }
@@ -30,7 +30,7 @@ export class Following {
     return (this.#known = identify(this.#known, spots))
   })
   pile = $derived(this.keyed.pile!.map(({ key }) => key))
-  /** Flight of a card of the hand, by its key there. */
+  /** Animation key of each card of the hand, by its key there. */
   #hand = $derived.by(
     () => new Map(held(this.#followed.view().hand ?? []).map(({ key }, at) => [key, this.keyed.hand![at]!.key])),
   )
@@ -51,7 +51,7 @@ export class Following {
     $effect(() => {
       const { log, phase, dealer, hand_sizes, seat, melds } = view()
       const fresh = !log.some(([who]) => who === (seat ?? who)) && phase !== 'over'
-      // Whoever comes when melds lie there already has missed the deal.
+      // If melds are already on the table, the deal happened before this page was opened.
       if (fresh && !dealt && !melds.flat().length && !followed.replay()) {
         const cards = { dealer, me: seat, seats: hand_sizes.length, cards: hand_sizes[seat ?? dealer]!, packet: 1 }
         deal(root(), cards)
@@ -61,7 +61,7 @@ export class Following {
     $effect(() => this.#unseen(root(), before(), view()))
   }
 
-  /** What others draw and take goes to them face down. */
+  /** Animate cards that other players draw or take, face down. */
   #unseen(root: HTMLElement | undefined, before: MeldView | null, view: MeldView): void {
     const [seat, verb] = view.log.at(-1) ?? []
     if (!before || seat === undefined || seat === view.seat) return
@@ -75,16 +75,16 @@ export class Following {
   flightOf = (key: string): string => this.#hand.get(key) ?? key
   keyOf = (flight: string): string | undefined => [...this.#hand].find(([, of]) => of === flight)?.[0]
 
-  /** Where a card comes from that was nowhere to be seen. */
+  /** Return the anchor from which a previously invisible card comes. */
   #whence(key: string): string | null {
     const { view, before } = this.#followed
     const turn = before()?.turn
     if (this.#places.get(key) !== 'hand') return turn == null ? null : `seat-${turn}`
     const last = view().log.at(-1)?.[1]
-    if (!last || before()?.phase === 'over') return null // it is dealt
+    if (!last || before()?.phase === 'over') return null // dealt
     return last === 'draw' ? 'stock' : last === 'take' ? 'pile' : 'heaps'
   }
 }
 
-/** Pots that nobody has taken. */
+/** Return the number of pots not yet taken. */
 const left = ({ pots }: MeldView): number => pots.filter(({ side }) => side === null).length

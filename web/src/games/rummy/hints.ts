@@ -1,11 +1,11 @@
-// What is to be done now, read off the list of legal actions.
+// Prompts, derived from the list of legal actions.
 
 import { laying } from './reading'
 import type { Open } from './sheet'
 import { FEW } from './marks'
 import type { MeldView, Side } from './view'
 
-/** A message: its id and arguments. */
+/** Message id and arguments. */
 export interface Said {
   id: string
   args?: Record<string, string | number>
@@ -13,7 +13,7 @@ export interface Said {
 
 const has = (view: MeldView, verb: string): boolean => view.legal.some((action) => action.split(' ')[0] === verb)
 
-/** The phase of the game in words. */
+/** Return the phase of the game as a message. */
 export function hint(view: MeldView, names: readonly string[], acts: boolean, open: Open): Said {
   if (view.phase === 'over') {
     if (view.closer === null) return { id: 'melds-hint-open', args: { why: open } }
@@ -36,7 +36,10 @@ export function hint(view: MeldView, names: readonly string[], acts: boolean, op
   return { id: has(view, 'meld') || has(view, 'add') ? 'melds-hint-play' : 'melds-hint-discard' }
 }
 
-/** What the hand's last card will do, or why not yet: told to whoever may lay down and has few cards left. */
+/**
+ * Return what happens when the last card leaves the hand, or why it may not, for players who may lay down and have few
+ * cards left.
+ */
 export function closing(view: MeldView, own: Side): Said[] {
   if (view.phase !== 'play' || view.turn !== view.seat || !view.hand || view.hand.length > FEW) return []
   if (own.took === null && !view.pots.some(({ side }) => side === null)) return []
@@ -44,5 +47,5 @@ export function closing(view: MeldView, own: Side): Said[] {
   return [{ id: `melds-${view.game}-close`, args: { lack } }]
 }
 
-/** Legal actions that name no card: each gets a button. */
+/** Return the legal actions that name no card: each has its own button. */
 export const plainActions = (view: MeldView): string[] => view.legal.filter((action) => !laying({ action, meld: null }))

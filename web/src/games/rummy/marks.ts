@@ -1,9 +1,9 @@
-// Moments that Burraco and Biriba share; what a pot is called differs.
+// Tips shared by Burraco and Biriba; only the name of a pot differs.
 
 import type { Mark, View } from '../../table/contract'
 import { layout, type MeldView } from './view'
 
-/** So few cards that the hand may soon be empty. */
+/** Number of cards at which the hand may soon be empty. */
 export const FEW = 4
 
 const own = (view: View) =>
@@ -13,13 +13,13 @@ const few = (view: View) => ((view.hand as string[] | null) ?? []).length <= FEW
 export const MELD: Mark = { id: 'mark-meld', verbs: ['meld', 'add'] }
 export const DISCARD: Mark = { id: 'mark-discard', verbs: ['discard'] }
 
-/** The hand runs low, and the side has taken none yet. */
+/** Return the tip on pots, for when the hand runs low and the side has taken none yet. */
 export const pot = (id: string): Mark => ({
   id,
   verbs: ['discard'],
   holds: (view) => few(view) && own(view).took === null,
 })
-/** The side has all that closing needs but an empty hand. */
+/** Return the tip on closing, for when the side has everything it needs but an empty hand. */
 export const closing = (id: string): Mark => ({
   id,
   verbs: ['discard'],

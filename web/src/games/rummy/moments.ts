@@ -1,4 +1,4 @@
-// What a table pauses for: a burraco or biriba is made, a pot is taken.
+// Events for which a table pauses: a burraco or biriba is made, a pot is taken.
 
 import type { LaidMeld, MeldView } from './view'
 import { layout } from './view'
@@ -6,7 +6,7 @@ import { layout } from './view'
 export type Moment =
   { kind: 'long'; seat: number; own: boolean; meld: LaidMeld } | { kind: 'pot'; seat: number; own: boolean }
 
-/** What has come about between two views of a deal. */
+/** Return the events between two views of a deal. */
 export function moments(before: MeldView | null, view: MeldView, me: number | null): Moment[] {
   if (!before || before.log.length > view.log.length || before.phase === 'over') return []
   const seat = before.turn ?? 0

@@ -1,26 +1,26 @@
-// How actions are read: which cards one names, and which meld it makes.
+// Parsing of actions: the cards that an action names, and the meld that it makes.
 
 import { isJoker, rankOf, RANKS } from '../../lib/cards'
 import type { Meld, Offer } from '../../lib/wire'
 import { held, type Held } from '../../ui/Hand.svelte'
 
-/** Cards in a row, and which of them act wild for what: all it takes to show a meld. */
+/** A meld's cards in order, and the roles of its wild cards: all that is needed to draw it. */
 export type Row = Pick<Meld, 'cards' | 'wild' | 'stands'>
 
 /** An action that names cards. */
 export interface Laying {
   action: string
   verb: 'meld' | 'add' | 'discard'
-  /** The meld that is added to. */
+  /** Number of the meld that is added to. */
   number: number | null
   cards: string[]
-  /** How the meld lies that it makes; null: none, or the server has not said. */
+  /** The resulting meld; null if there is none, or the server hasn't sent it. */
   meld: Meld | null
-  /** The action itself says how the meld is to lie. */
+  /** The action itself specifies the arrangement of the meld. */
   arranged: boolean
 }
 
-/** null for what names no cards: `draw`, `pass`, `trump H`. */
+/** Parse an action; null if it names no cards: `draw`, `pass`, `trump H`. */
 export function laying({ action, meld }: Offer): Laying | null {
   const [before = '', after] = action.split(' = ')
   const [verb, ...words] = before.split(' ')
@@ -31,23 +31,26 @@ export function laying({ action, meld }: Offer): Laying | null {
   return { action, verb, number: Number(number), cards, meld, arranged: after !== undefined }
 }
 
-/** Legal actions that name cards, as long as the server has not said more of them. */
+/** Return the legal actions that name cards, for use until the server sends offers. */
 export const layings = (legal: readonly string[]): Laying[] =>
   legal.map((action) => laying({ action, meld: null })).filter((one) => one !== null)
 
-/** The meld that an action makes; where the server has not said how it lies, the cards that the action names. */
+/** Return the meld that an action makes, or only the cards that it names if the server hasn't sent the meld. */
 export const rowOf = ({ cards, meld }: Laying): Row => meld ?? { cards, wild: [], stands: [] }
 
-/** The same cards, in any order. */
+/** True if both lists have the same cards, in any order. */
 export const sameCards = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.toSorted().join() === others.toSorted().join()
 
-/** `own`: as the player has laid them. */
+/** `own`: as arranged by the player. */
 export type Sorting = 'suit' | 'rank' | 'own'
 
 const SUITS = 'SHCD'
 
-/** Compares two cards of a hand: natural ones by suit or by rank from the ace down; those of the wild ranks last, as they fit anywhere. */
+/**
+ * Compare two cards of a hand: natural cards by suit, or by rank from the ace down; wild ranks last, because they fit
+ * anywhere.
+ */
 export function handOrder(by: 'suit' | 'rank', wild: readonly string[]): (a: string, b: string) => number {
   const key = (card: string): [number, number, number] => {
     if (isJoker(card)) return [2, 0, 0]
@@ -62,7 +65,7 @@ export function handOrder(by: 'suit' | 'rank', wild: readonly string[]): (a: str
   }
 }
 
-/** The hand in order, cards that lie together in groups: suits, and what fits anywhere. New cards go to the end of an order of one's own. */
+/** Sort the hand into groups: suits, then cards that fit anywhere. New cards go to the end of a manual order. */
 export function groupsOf(
   hand: readonly Held[],
   sorting: Sorting,
@@ -80,7 +83,7 @@ export function groupsOf(
   return [...SUITS, ''].map((group) => sorted.filter((one) => suit(one) === group)).filter((group) => group.length)
 }
 
-/** Keys of the cards that are in the hand and were not before. */
+/** Return the keys of cards that are new in the hand. */
 export function gained(before: readonly string[] | null, after: readonly string[] | null): Set<string> {
   if (!before || !after) return new Set()
   const old = new Set(held(before).map(({ key }) => key))

@@ -5,10 +5,13 @@ import type { Ended } from '../../table/contract'
 
 void need('sheet')
 
-/** Why a deal is over that nobody closed. */
+/** Return why a deal ended without anybody closing. */
 export type Open = 'stock' | 'stale' | 'passed' | 'idle'
 
-/** Who closed, or `why` nobody did: the last view tells. An earlier deal's sheet says only whether anybody closed. */
+/**
+ * Return who closed, or `why` nobody did. The last view says who; an earlier deal's sheet only says whether anybody
+ * did.
+ */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export function verdict({ sheet, view, names, me }: Ended, why: (view: any) => Open): string {
   if (!view) return outcome(sheet)

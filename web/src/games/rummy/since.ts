@@ -1,8 +1,8 @@
-// What the others have done since the viewer's last turn, read off the log.
+// What other players have done since the viewer's last turn, derived from the log.
 
 import type { MeldView } from './view'
 
-/** What one player has done in one turn. */
+/** A player's turn. */
 export interface Doing {
   seat: number
   began: 'draw' | 'take' | 'pass' | null
@@ -12,7 +12,7 @@ export interface Doing {
 
 export interface Since {
   doings: Doing[]
-  /** Cards that came to melds, by the first seat of the side and the meld's number: "1 3". */
+  /** Cards added to melds, keyed by the first seat of the side and the meld's number: "1 3". */
   cards: Record<string, string[]>
 }
 
@@ -21,7 +21,7 @@ const BEGINS: readonly string[] = ['draw', 'take', 'pass']
 
 const endsTurn = (text: string): boolean => text === 'pass' || text.startsWith('discard')
 
-/** Nothing any more once the viewer has begun a turn, and for those who have none. */
+/** Return the turns since the viewer's last one. Empty once the viewer has begun a turn, and for spectators. */
 export function since({ log, seat: me, sides, phase }: MeldView): Since {
   if (me === null || phase === 'over') return NOTHING
   const from = log.findLastIndex(([seat, text]) => seat === me && endsTurn(text)) + 1

@@ -1,4 +1,4 @@
-// What is asked of whom now, and what each choice leads to.
+// Prompts for each player, and the consequences of each choice.
 
 import type { TrucoView } from '../../lib/views'
 import { t } from '../../lib/words.svelte'
@@ -8,11 +8,11 @@ import { said } from './view'
 export interface Option {
   action: string
   text: string
-  /** What it leads to. */
+  /** Consequence of the choice. */
   note?: string
-  /** What most would do. */
+  /** The usual choice. */
   first?: boolean
-  /** A rule forbids it now: the refusal explains which. */
+  /** A rule forbids it now: the refusal says which. */
   illegal?: boolean
 }
 
@@ -28,11 +28,11 @@ export interface Reader {
   names: readonly string[]
   teams: readonly [string, string]
   me: number | null
-  /** Watches a replay, or has no seat. */
+  /** The reader watches a replay, or has no seat. */
   idle: boolean
 }
 
-/** Of the reader. */
+/** The reader's seat. */
 const MINE: Record<TrucoView['phase'], (view: TrucoView, reader: Reader) => Omit<Asked, 'mine'>> = {
   cut: () => ({ prompt: t('truco-cut'), options: [], note: '' }),
 
@@ -91,7 +91,7 @@ export function asked(view: TrucoView, reader: Reader): Asked {
   return { ...rest, options: options.map((one) => ({ ...one, illegal: !view.legal.includes(one.action) })), mine }
 }
 
-/** Who is waited for. */
+/** Name of the player to act. */
 function waits(view: TrucoView, reader: Reader): string {
   if (view.phase === 'over') return over(view, reader)
   const { names, me } = reader
@@ -109,7 +109,7 @@ const scope = ({ options }: TrucoView) => (options.truco_scope === 'deal' ? 'dea
 
 const partner = ({ names, me }: Reader): string => (me === null ? '' : names[(me + 2) % 4]!)
 
-/** The call that is to be answered, if there is one. */
+/** Call to be answered, if any. */
 function called(view: TrucoView, { names, me }: Reader): string {
   const step = said(view).at(-1)
   if (!step || view.phase !== 'answer') return ''
@@ -126,13 +126,13 @@ const packet = (name: string): Option[] => [
   { action: 'throw', text: t('truco-packet-throw'), note: t('truco-packet-throw-note') },
 ]
 
-/** To play for so much, or to give so much away. */
+/** Points to play for, or to concede. */
 const yesOrNo = ({ stakes }: TrucoView): Option[] => [
   { action: 'accept', text: t('truco-accept'), note: t('truco-accept-note', { value: stakes.accept! }), first: true },
   { action: 'fold', text: t('truco-fold'), note: t('truco-fold-note', { value: stakes.fold! }) },
 ]
 
-/** Nothing is raised beyond the last value. */
+/** The last value can't be raised. */
 function raises({ stakes: { truco: value } }: TrucoView): Option[] {
   if (value === undefined) return []
   return [{ action: 'truco', text: t('truco-raise', { value }), note: t('truco-raise-note', { value }) }]

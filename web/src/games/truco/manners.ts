@@ -2,7 +2,7 @@
 
 import type { TalkKind, TalkPlace, TalkReason, View } from '../../table/contract'
 
-/** Whether a team owes an answer now. */
+/** True if a team has to answer a call now. */
 const owes = (view: View, seat: number) =>
   ['answer', 'eleven', 'looking'].includes(view.phase as string) && (view.actors as number[]).includes(seat)
 

@@ -1,4 +1,4 @@
-// Who won a deal of truco, and what the next one will be.
+// Result of a deal of truco, and what is special about the next one.
 
 import type { TrucoView } from '../../lib/views'
 import { t } from '../../lib/words.svelte'
@@ -6,7 +6,7 @@ import type { Ended, View } from '../../table/contract'
 import { outcome } from '../../table/sheet/rows'
 import { subject } from '../../table/sheet/verdict'
 
-/** "3 points for us". */
+/** Return the verdict: "3 points for us". */
 export function verdict({ sheet, sides }: Ended): string {
   const side = sides.find(({ unit }) => sheet.scores[unit])
   if (!side) return outcome(sheet)

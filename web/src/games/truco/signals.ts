@@ -2,7 +2,7 @@ import type { Spoken } from '../../lib/wire'
 import { t } from '../../lib/words.svelte'
 import type { Hearing } from '../../table/contract'
 
-/** A signal; its meaning is known to the team that gave it. */
+/** Return a signal as text; its meaning is shown only to the team that gave it. */
 export const signalWords = (number: number, meaning: string | undefined): string =>
   meaning ? t('talk-signal-means', { number, meaning }) : t('talk-signal', { number })
 

@@ -1,7 +1,7 @@
 import type { TrucoView } from '../../lib/views'
 import type { View } from '../../table/contract'
 
-/** To give away more than the least, or the match, and to raise beyond the middle of the ladder. */
+/** True for conceding more than the minimum or the match, and for raising beyond the middle of the ladder. */
 export function weighty(action: string, view: View): boolean {
   const { phase, stakes, scores, seat, ladder, target } = view as unknown as TrucoView
   if (phase !== 'answer' || seat === null) return false

@@ -1,8 +1,8 @@
-// Which call is worth a golden button. Nobody is bound by it: it saves a beginner's eye the search, and no more.
+// Suggested calls, highlighted for beginners. They don't restrict the player.
 
 import type { TrickView } from './view'
 
-/** The suit of which the hand holds so many cards, one of them of these ranks; null: none. */
+/** Return the suit with at least this many cards, one of them of these ranks; null if there is none. */
 export function long(view: TrickView, cards: number, ranks: string): string | null {
   const hand = view.hand ?? []
   const suits = ['S', 'H', 'D', 'C'].map((suit) => hand.filter((card) => card.endsWith(suit)))

@@ -1,4 +1,4 @@
-// Moments that Belote and Coinche share.
+// Tips that Belote and Coinche share.
 import type { Mark } from '../../table/contract'
 
 export const DECLARE: Mark = { id: 'mark-declare', verbs: ['declare'] }

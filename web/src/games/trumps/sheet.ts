@@ -1,4 +1,4 @@
-// How a deal of the family ended. What the sheet does not tell, the last view does.
+// Verdicts of the family's deals. What the sheet lacks comes from the last view.
 
 import { SIGNS, type Suit } from '../../lib/cards'
 import { need, t } from '../../lib/words.svelte'
@@ -21,7 +21,7 @@ const denomination = (text: string): string => (WORDS[text] ? t(WORDS[text]) : S
 const line = ({ lines }: SheetData, wanted: string): number[] | undefined =>
   lines.find(([name]) => name === wanted)?.[2]
 
-/** "They make 110 ♥", "We are 8 short of 90 ♠": of a deal that somebody undertook to win. */
+/** Return the verdict on a contract: "They make 110 ♥", "We are 8 short of 90 ♠". */
 export function verdict(deal: Ended): string {
   const { sheet, sides } = deal
   const { trump = null, declarer = null, contract = null } = (deal.view ?? {}) as Named
@@ -48,7 +48,7 @@ function bidOf({ number, denomination: named, multiplier }: NonNullable<Named['c
 const missing = (number: number | 'capot', taken: number): number =>
   number === 'capot' ? 0 : Math.max(0, number - taken)
 
-/** Whose deal it was, by what it paid: the line of the contract or, where there is none, the score. */
+/** Return the winning side, from the points of the contract line or, without one, from the score. */
 function bySheet(sheet: SheetData, sides: readonly Side[]): Side | undefined {
   const paid = line(sheet, 'contract') ?? sheet.scores
   const [best, ...others] = sides.toSorted((a, b) => (paid[b.unit] ?? 0) - (paid[a.unit] ?? 0))

@@ -1,84 +1,84 @@
-// What each game of the family gives to the family's table.
+// What each game of the family provides to the family's table.
 
 import type { Component } from 'svelte'
 import type { Faces } from '../../table/contract'
 import type { Bubble } from './bubbles'
 import type { Denomination, Told, TrickView } from './view'
 
-/** What a game's auction is given. */
+/** Props of a game's auction component. */
 export interface BiddingProps<V> {
   view: V
   me: number
   faces: Faces
-  /** The action that a hint advises. */
+  /** Action that a hint advises. */
   advised?: string | null
   act: (action: string) => void
 }
 
 export interface Ways<V extends TrickView> {
-  /** What is played, "S" or "AT"; null while it is not settled. */
+  /** Return the trumps, "S" or "AT"; null until they are settled. */
   trumps: (view: V) => Denomination | null
-  /** What stands above a seat; `opening`: the last call that begins so, instead of the last. */
+  /** Return the bubble above a seat; with `opening` the last call that begins with it. */
   bubble: (view: V, seat: number, opening?: string) => Bubble | null
-  /** The lines above the seats. */
+  /** Return the lines above the seats. */
   facts: (view: V, reader: Reader) => Fact[]
-  /** With the reader or against, as far as the reader may know. */
+  /** Return whether a seat plays with or against the reader, if the reader may know. */
   side: (view: V, seat: number, me: number | null) => Side
-  /** Message of the tag below a name. */
+  /** Message id of the tag below a name. */
   role: (view: V, seat: number) => string | null
-  /** What else stands below a name, the first in full strength where there is more. */
+  /** Return further texts below a name; the first is emphasised if there are several. */
   tally?: (view: V, seat: number) => [string, ...string[]]
-  /** How many cards are dealt at a time; three unless it is told. */
+  /** Number of cards dealt at a time; 3 by default. */
   packet?: number
-  /** What the player is asked in the auction; null: to bid or pass. */
+  /** Return the prompt in the auction; null for the default, to bid or pass. */
   asks?: (view: V, faces: Faces) => string | null
-  /** What the declarer has called out after the auction; null: nothing yet. */
+  /** Return the declarer's announcement after the auction; null if there is none yet. */
   proclaims?: (view: V, faces: Faces) => { seat: number; text: string } | null
   /** Any card may be played to any trick. */
   free?: boolean
-  /** Message of a call that all the table should hold its breath at; null: it is one like others. */
+  /** Return the message id of a call to be shown large across the table; null for an ordinary one. */
   drama?: (call: string) => string | null
-  /** Complete tricks that may be looked at again, the latest first; by default that one alone. */
+  /** Return the past tricks that may be looked at again, the latest first; by default only the last one. */
   past?: (view: V) => Past[]
-  /** The card that is turned up in the middle. */
+  /** Return the card turned up in the middle. */
   turnup?: (view: V) => string | null
-  /** The card by which somebody is called: it lies apart from the tricks. */
+  /** Return the card that calls a partner: it is shown apart from the tricks. */
   called?: (view: V) => string | null
-  /** Who takes a card from the middle before the play. */
+  /** Return the seat that takes a card from the middle before the play. */
   taker?: (view: V, card: string) => number | null
-  /** Whether the seat may try to speak although it is not its turn; the core has the last word. */
+  /** True if the seat may try to speak out of turn; the server has the final say. */
   interrupts?: (view: V, me: number) => boolean
-  /** What may be said before the play. */
+  /** Component with the buttons of the auction. */
   Bidding: Component<BiddingProps<V>>
 }
 
-/** 'ally': one of several who play with the reader. */
+/** 'ally': one of several seats that play with the reader. */
 export type Side = 'us' | 'ally' | 'them' | null
 
-/** A trick that has been won. */
+/** A past trick. */
 export interface Past {
   laid: Told[]
   winner: number | null
 }
 
-/** Of partners who sit opposite. */
+/** For partnerships of opposite seats. */
 export const opposite = (_: TrickView, seat: number, me: number | null): Side =>
   me === null ? null : (seat - me) % 2 === 0 ? 'us' : 'them'
 
-/** Who reads. */
+/** The reader's seat. */
 export interface Reader {
   names: readonly string[]
   me: number | null
-  /** Nothing else shows how the match stands. */
+  /** Nothing else shows the match score. */
   scores: boolean
 }
 
-/** A line above the seats: its name, and whichever of these it has, in this order. */
+/** A line above the seats: its name, and those of the following fields that are set, in this order. */
 export interface Fact {
   term: string
-  /** What is played: stands out. */
+  /** Main fact, emphasised. */
   main?: boolean
-  /** Of the suit that is named. */
+  /** Rank of the named suit's card. */
   rank?: string
   number?: string | number
   named?: Denomination
@@ -86,7 +86,7 @@ export interface Fact {
   times?: { by: number; name: string }
   text?: string
   strong?: number
-  /** By score column. */
+  /** Points by score column. */
   points?: number[]
   cards?: string[]
 }

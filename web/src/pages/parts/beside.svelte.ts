@@ -1,4 +1,4 @@
-// What lies beside the table: which tab of the panel, whether it has slid up, and what of the talk has been seen.
+// State of the side panel: its tab, whether it has slid up, and how much of the talk was read.
 
 import { untrack } from 'svelte'
 import { settings } from '../../lib/settings.svelte'
@@ -6,19 +6,22 @@ import type { Tab } from './SidePanel.svelte'
 
 interface Around {
   waiting: () => boolean
-  /** Entries of the talk. */
+  /** Number of talk entries. */
   talk: () => number
-  /** How many of them are news since that entry. */
+  /** Return the number of unread entries since a given one. */
   news: (since: number) => number
 }
 
 export class Beside {
   tab = $state<Tab>('talk')
-  /** Slid up. Where there is room the panel is always there; then this says that a key has led into it. */
+  /**
+   * True if the panel has slid up. If there is room it is always shown; then this means that a key has moved the focus
+   * into it.
+   */
   open = $state(false)
   readonly #around: Around
   #seen = $state(0)
-  /** The tab from which the guide was opened. */
+  /** Tab from which the guide was opened. */
   #before = $state<Tab | null>(null)
 
   unread = $derived.by(() => this.#around.news(this.#seen))
@@ -33,7 +36,7 @@ export class Beside {
       const shown = this.tab === 'talk' && (this.open || (innerWidth >= 1024 && !settings.folded))
       if (shown || all < untrack(() => this.#seen)) this.#seen = all
     })
-    // Closed again, the panel is as it was before.
+    // Closing the panel restores its previous state.
     $effect(() => {
       if (this.open || !this.#before) return
       this.tab = this.#before
@@ -41,7 +44,7 @@ export class Beside {
     })
   }
 
-  /** What the button of the panel opens. */
+  /** Toggle the panel, for its button. */
   get opens(): Tab {
     return this.unread ? 'talk' : (this.#before ?? this.tab)
   }
@@ -51,7 +54,7 @@ export class Beside {
     this.open = !this.open
   }
 
-  /** The guide comes, and goes when it is asked for again. */
+  /** Toggle the guide. */
   look(): void {
     const there = this.open && this.tab === 'guide'
     if (!there) {

@@ -1,19 +1,20 @@
-// Searching a rulebook: what has all the words stays, and the words in it are marked. A word of the glossary stands for
-// its thing, whatever the language: "pozzetto" finds the pot. All languages of a rule are searched, so that all readers find the same.
+// Search in a rulebook: keeps the rules that contain all search terms, and highlights the terms. A glossary term stands
+// for its concept in every language: "pozzetto" finds the pot. All languages of a rule are searched, so that all
+// readers find the same.
 
 import type { Book, BookSection, Node as Piece } from '../../lib/wire'
 
-/** All that is written in nodes. */
+/** Return all text in nodes. */
 export const plain = (nodes: Piece[] | undefined): string =>
   (nodes ?? []).map(({ text, of }) => (of ? `${plain(of)} ` : (text ?? ''))).join('')
 
 export interface Found {
   section: BookSection
-  /** The text before the section's first rule stays. */
+  /** The text before the section's first rule matches. */
   opening: boolean
 }
 
-/** Text of every rule and opening, made once a book. */
+/** Texts of every rule and introduction, computed once for each book. */
 export function indexOf(book: Book): Map<object, string> {
   const texts = new Map<object, string>()
   for (const section of book.sections) {
@@ -23,16 +24,19 @@ export function indexOf(book: Book): Map<object, string> {
   return texts
 }
 
-/** The words of a phrase of the glossary, at most. */
+/** Maximum number of words in a glossary phrase. */
 const LONGEST = 5
 
 const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const singular = (word: string): string => word.replace(/(?<=\p{L}{3})(?<!s)s$/u, '')
-/** A word of the glossary where it begins: "pot" is in "pots", not in "spot". Japanese has no spaces to go by. */
+/**
+ * Match a glossary term at the beginning of words: "pot" is in "pots", not in "spot". Japanese has no spaces to rely
+ * on.
+ */
 const beginning = (term: string): string =>
   /^\p{Script=Latin}|^\p{Script=Greek}/u.test(term) ? `(?<!\\p{L})${literally(term)}` : literally(term)
 
-/** What is looked for: a pattern for each word or phrase, in any of the words that the glossary has for it. */
+/** Return the search as patterns, one for each word or phrase, including all its glossary synonyms. */
 export function patternsOf(query: string, terms: string[][]): RegExp[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const patterns: RegExp[] = []
@@ -49,7 +53,7 @@ export function patternsOf(query: string, terms: string[][]): RegExp[] {
   return patterns
 }
 
-/** The sections with the rules that have all that is looked for; all of the book without patterns. */
+/** Return the sections with the rules that match all patterns; without patterns, the whole book. */
 export function find(book: Book, texts: Map<object, string>, patterns: RegExp[]): Found[] {
   const has = (part: object) => patterns.every((pattern) => texts.get(part)!.search(pattern) >= 0)
   return book.sections
@@ -60,7 +64,7 @@ export function find(book: Book, texts: Map<object, string>, patterns: RegExp[])
     .filter(({ section, opening }) => section.rules.length > 0 || opening || !patterns.length)
 }
 
-/** Marks what was found wherever it stands below a node, by the browser's own highlighter where it has one. */
+/** Highlight matches below a node, if the browser has the CSS highlight API. */
 export function mark(root: Node, patterns: RegExp[]): void {
   if (!('highlights' in CSS)) return
   CSS.highlights.delete('found')

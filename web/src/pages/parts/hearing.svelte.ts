@@ -1,4 +1,4 @@
-// What a table lets its players hear: that it is their turn, what happens, that somebody talks.
+// Sounds of a table: the player's turn, events of the game, talk.
 
 import { untrack } from 'svelte'
 import type { TableConnection } from '../../lib/connection.svelte'
@@ -9,13 +9,13 @@ import { sounds } from './sounding'
 
 interface Heard {
   connection: TableConnection
-  /** Null as long as nothing is played. */
+  /** Null while no game is being played. */
   view: () => View | null
   me: () => number | null
   turn: () => boolean
 }
 
-/** Plays the sounds of a table as long as the page stands. */
+/** Play the sounds of a table while the page is shown. */
 export function hear({ connection, view, me, turn }: Heard): void {
   let told = 0
   $effect(() => {

@@ -1,4 +1,4 @@
-// Ways to a table, under a name.
+// Ways to open a table, under a name.
 
 import { api } from '../../lib/api'
 import { introduced, rename } from '../../lib/me'
@@ -8,17 +8,19 @@ import { settings } from '../../lib/settings.svelte'
 import type { GameInfo, NewTable } from '../../lib/wire'
 import type { Level } from '../../table/company'
 
-/** The table that is to begin as soon as it is there: "play now". */
+/** Table whose match is to begin as soon as it is loaded: "play now". */
 let eager: string | null = null
 
-/** Whether a table was opened to be played at once. Then its page begins the match, when it has seen the seal of the first deal. */
+/**
+ * True if a table was opened to be played at once. Its page begins the match once it has the seal for the first deal.
+ */
 export function isEager(id: string): boolean {
   return eager === id
 }
 
 let naming: Promise<unknown> | null = null
 
-/** Keeps the guest's name; null when that failed, and then it has told why. */
+/** Save the guest's name; returns null if that failed, after showing why. */
 export async function keepName(name: string): Promise<string | null> {
   const kept = rename(name).catch((problem: unknown) => {
     notify((problem as Error).message, { kind: 'refusal' })
@@ -28,7 +30,7 @@ export async function keepName(name: string): Promise<string | null> {
   return kept
 }
 
-/** Opens a table and goes there, with `play` straight into the first deal; tells why when that fails. */
+/** Open a table and go there, with `play` straight into the first deal; shows why if that fails. */
 export async function openTable({ play = false, ...table }: NewTable): Promise<void> {
   await (naming ?? introduced())
   try {
@@ -40,14 +42,14 @@ export async function openTable({ play = false, ...table }: NewTable): Promise<v
   }
 }
 
-/** The option that settles how many play; a game of one number has none. */
+/** Return the option that sets the number of players; null if the game has only one number. */
 export const PLAYERS = 'players'
 
-/** The bots that a new table begins with: those this browser's user likes, if they play the game. */
+/** Return the default bots of a new table: those this user prefers, if they can play the game. */
 export const usualLevel = ({ levels, level }: GameInfo): Level =>
   settings.level && levels.includes(settings.level) ? settings.level : level
 
-/** A table against bots, and straight into the first deal. */
+/** Open a table with bots, and go straight to the first deal. */
 export const playNow = (info: GameInfo, players: number | null): Promise<void> =>
   openTable({
     game: info.name,

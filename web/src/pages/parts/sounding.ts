@@ -1,4 +1,4 @@
-// What can be heard of a change at the table.
+// Sounds for changes at the table.
 
 import type { Sound } from '../../lib/sounds'
 import type { View } from '../../table/contract'
@@ -6,7 +6,7 @@ import type { View } from '../../table/contract'
 const sum = (numbers: unknown): number =>
   Array.isArray(numbers) ? numbers.reduce((all: number, n: number) => all + n, 0) : 0
 
-/** The sounds of what has happened between two views. In every game cards leave hands and tricks are taken. */
+/** Return the sounds for what happened between two views. In every game cards leave hands and tricks are taken. */
 export function sounds(before: View, after: View): Sound[] {
   if (before.phase === 'over' && after.phase !== 'over') return ['deal']
   const cards = sum(after.hand_sizes) - sum(before.hand_sizes)

@@ -1,6 +1,6 @@
 /**
- * A check apart from the page: `serve` does it, in a worker, and asks the page for what only that knows; `checkedBy` is the page's end.
- * Nothing here may need a document: the worker has none.
+ * Running a check outside the page: `serve` runs it in a worker and asks the page for data; `checkedBy` is the page's
+ * end. Nothing here may need the DOM: the worker has none.
  */
 
 import {
@@ -16,18 +16,18 @@ import {
 } from '../../lib/fair'
 import { signed } from '../../lib/signature'
 
-/** What is checked: a file, a text, or a record that has been read already. */
+/** What is checked: a file, a text, or a parsed record. */
 export type Source = { file: Blob } | { text: string } | { record: Record<string, unknown> }
 
 /** Questions that only the page can answer. */
 export type Asked = Pick<Means, 'dealing' | 'firstDealer'> &
   Required<Pick<Means, 'memory'>> & {
-    /** Fails as Unreadable where the server has no such game. */
+    /** Raises Unreadable if the server has no such game. */
     known: (game: string) => Promise<void>
   }
 
 export interface Course {
-  /** Gives the check up. */
+  /** Cancels the check. */
   signal?: AbortSignal
   progress?: (done: number, total: number) => void
 }
@@ -49,10 +49,10 @@ type FromWorker =
 type ToWorker =
   { type: 'check'; source: Source } | { type: 'answer'; id: number; value: unknown } | ({ id: number } & Failure)
 
-/** Milliseconds between two messages about the progress. */
+/** Minimum milliseconds between two progress messages. */
 const OFTEN = 60
 
-/** Return the record in a source; Unreadable if there is none. */
+/** Return the record in a source; raises Unreadable if there is none. */
 export async function recordOf(source: Source): Promise<Record<string, unknown>> {
   if ('record' in source) return recordIn(source.record)
   if ('text' in source) return read(source.text)
@@ -60,23 +60,23 @@ export async function recordOf(source: Source): Promise<Record<string, unknown>>
   try {
     bytes = await source.file.arrayBuffer()
   } catch {
-    throw new Unreadable('file') // a folder, or it has gone
+    throw new Unreadable('file') // a folder, or a file that is gone
   }
   return read(decoded(bytes))
 }
 
-/** The verdicts on a source. */
+/** Return the verdicts on a source. */
 export async function judged(source: Source, asked: Asked, progress: Means['progress']): Promise<Judged> {
   const record = await recordOf(source)
   await asked.known(String(record.game))
   return check(record, { ...asked, signed, ...(progress ? { progress } : {}) })
 }
 
-/** What went wrong, without the words of the engine. */
+/** Return what went wrong, without the JavaScript engine's message. */
 export const failure = (problem: unknown): { trouble: Trouble; facts: Facts } =>
   problem instanceof Unreadable ? { trouble: problem.trouble, facts: problem.facts } : { trouble: 'broken', facts: {} }
 
-/** The worker's end: one check. */
+/** The worker's end: runs one check. */
 export function serve(port: Port): void {
   const waiting = new Map<number, { resolve: (value: never) => void; reject: (problem: Unreadable) => void }>()
   const post = (message: FromWorker) => port.postMessage(message)
@@ -115,7 +115,7 @@ export function serve(port: Port): void {
   post({ type: 'ready' })
 }
 
-/** The page's end of a check that is done behind a port. */
+/** The page's end of a check that runs behind a port. */
 export function checkedBy(
   port: Port,
   source: Source,

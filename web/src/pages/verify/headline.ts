@@ -1,14 +1,14 @@
-// What was found of a match, in one sentence.
+// Summary of a check in one sentence.
 
 import type { Judged } from '../../lib/fair'
 import type { Standing, Whose } from '../../lib/whose'
 import { t } from '../../lib/words.svelte'
 import type { IconName } from '../../ui/Icon.svelte'
 
-/** What agrees and still leaves this browser's luck out, or was not looked at. */
+/** Steps that pass although they leave out this browser's luck, or were not checked. */
 export const LEFT_OUT = ['late', 'refused', 'unasked']
 
-/** What stands beside a verdict. */
+/** Sign beside a verdict. */
 export const SIGNS = { good: 'check', open: 'open', bad: 'close' } as const satisfies Record<Standing, IconName>
 
 export function headline({ fair, verdicts, key, unasked }: Judged, whose: Whose): string {

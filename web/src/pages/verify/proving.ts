@@ -1,4 +1,4 @@
-// A record held against its proofs, with what the server and the game's face know of its dealing.
+// Checks a record against its proofs, using the server's and the face's knowledge of how the game deals.
 
 import { faceOf } from '../../games'
 import { api, ApiProblem } from '../../lib/api'
@@ -12,10 +12,10 @@ export type { Course, Source } from './checking'
 
 /** Milliseconds for which a check without a worker may block the page. */
 const BLOCKED = 30
-/** Characters of a game's name that are quoted. */
+/** Maximum number of characters of a game's name that are quoted. */
 const QUOTED = 40
 
-/** The verdicts on a record. Fails as Unreadable where it is none, and as an AbortError where it is given up. */
+/** Return the verdicts on a record. Rejects with Unreadable if it isn't one, and with an AbortError if cancelled. */
 export async function prove(source: Source, course: Course = {}): Promise<Judged> {
   const size = 'file' in source ? source.file.size : 'text' in source ? new Blob([source.text]).size : 0
   if (size > LIMITS.bytes) throw tooLarge(size)
@@ -29,7 +29,7 @@ export async function prove(source: Source, course: Course = {}): Promise<Judged
   }
 }
 
-/** What a check asks of the page. */
+/** The data that a check asks the page for. */
 function asking(): Asked {
   const answers = new Map<number, Promise<Dealing | null | typeof AWAY>>()
   return {
@@ -50,24 +50,28 @@ function asking(): Asked {
   }
 }
 
-/** No such dealer or option: nothing was dealt like this. That the server cannot be asked says nothing of the deal. */
+/**
+ * No such dealer or option: no deal was made like this. A failure to reach the server, however, says nothing about the
+ * deal.
+ */
 const refused = (problem: unknown): null | typeof AWAY =>
   problem instanceof ApiProblem && [400, 413, 422].includes(problem.status) ? null : AWAY
 
-/** The check in a worker; null where there is none to be had. */
+/** Run the check in a worker; null if workers are unavailable. */
 async function beside(source: Source, asked: Asked, course: Course): Promise<Judged | null> {
   course.signal?.throwIfAborted()
   let worker: Worker
   try {
     worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
   } catch {
-    return null // no workers, or none of modules
+    return null // no workers, or no module workers
   }
   let ready = false
   try {
     return await new Promise<Judged | null>((resolve, reject) => {
       course.signal?.addEventListener('abort', () => reject(course.signal!.reason), { once: true })
-      // A worker that cannot be loaded is replaced by the page; one that breaks down over a record would take the page with it.
+      // If the worker can't be loaded, the page does the check instead. If it crashes on a record, the page would
+      // crash, too.
       worker.onerror = (event) => {
         event.preventDefault()
         if (ready) reject(new Unreadable('broken'))
@@ -75,7 +79,7 @@ async function beside(source: Source, asked: Asked, course: Course): Promise<Jud
       }
       worker.onmessageerror = () => reject(new Unreadable('broken'))
       checkedBy(worker, source, asked, course, () => (ready = true)).then(resolve, (problem: unknown) => {
-        // What cannot be handed over can still be checked here.
+        // What can't be cloned can still be checked here.
         if (problem instanceof DOMException && problem.name === 'DataCloneError') resolve(null)
         else reject(problem)
       })
@@ -85,7 +89,7 @@ async function beside(source: Source, asked: Asked, course: Course): Promise<Jud
   }
 }
 
-/** The check on the page itself. It yields between deals, so that the page can show the progress and stop it. */
+/** Run the check on the page itself. It yields between deals, so that the page can show the progress and cancel it. */
 function here(source: Source, asked: Asked, { signal, progress }: Course): Promise<Judged> {
   let since = performance.now()
   return judged(source, asked, async (done, total) => {

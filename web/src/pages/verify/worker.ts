@@ -1,4 +1,4 @@
-// Checks a record beside the page, which stays free to show how far that is and to give it up.
+// Checks a record in a worker, so that the page stays responsive.
 
 import { serve } from './checking'
 

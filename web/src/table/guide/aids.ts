@@ -1,4 +1,4 @@
-// What a guide tells to count with, in words. What it is filled in with comes as the core has it: seats, cards and suits get their names.
+// Counting aids of a guide, as text. Their arguments come from the core: seats, cards and suits are replaced by their names.
 
 import { index, rankOf, short, SIGNS, suitName, type Suit } from '../../lib/cards'
 import type { Aid } from '../../lib/wire'
@@ -26,6 +26,6 @@ export function aidWords({ name, given }: Aid, { names, me, faces }: Reader): st
   })
 }
 
-/** A suit's sign, or its name where the cards are Italian. */
+/** Return a suit's sign, or its name if the cards are Italian. */
 export const suitSaid = (suit: string, faces: Faces): string =>
   faces === 'italian' ? suitName(suit, faces) : SIGNS[suit as Suit]

@@ -1,4 +1,4 @@
-// The deal in plain words, for every game: all that a view tells of it, and what has just happened.
+// The deal in plain words, for every game: everything that a view says about it, and what has just happened.
 
 import { label, rankName, short, SIGNS, suitName, type Suit } from '../../lib/cards'
 import { settings } from '../../lib/settings.svelte'
@@ -10,11 +10,11 @@ import { entry, sentence, type Group, type Line, type Lines, type Speech, type V
 
 void need('log', 'seats', 'sheet')
 
-/** The cards that the reader sees. */
+/** Style of cards that the reader sees. */
 export const facesOf = (view: View): Faces =>
   settings.faces ?? (view.options.faces === 'italian' ? 'italian' : 'french')
 
-/** In full words, for the ear: "Jack of hearts". */
+/** In full, for screen readers: "Jack of hearts". */
 function spoken(view: View, seats: readonly SeatView[], me: number | null): Speech {
   const faces = facesOf(view)
   return {
@@ -26,21 +26,22 @@ function spoken(view: View, seats: readonly SeatView[], me: number | null): Spee
   }
 }
 
-/** Short, for the eye: "J♥". Italian cards have no signs. */
+/** Short, for display: "J♥". Italian cards have no signs. */
 function written(view: View, seats: readonly SeatView[], me: number | null): Speech {
   if (facesOf(view) === 'italian') return spoken(view, seats, me)
   return { names: people(seats, me), me, card: short, suit: (suit) => SIGNS[suit as Suit], rank: rankName }
 }
 
-/** The deal so far, lines that belong together in groups. */
+/** Return the log of the deal, in groups of lines. */
 export function story(log: readonly Lines[], view: View, seats: readonly SeatView[], me: number | null): Group[] {
   const speech = written(view, seats, me)
   return log.filter((lines) => lines.length).map((lines) => lines.map((line) => entry(line, speech)))
 }
 
 /**
- * What has happened between two views of the same seat, a sentence each, in full words: what the server has told, the end of the deal. That it is the reader's turn is told at the
- * end, once: when it comes, and when the reader has won the trick and leads.
+ * Return what happened between two views of the same seat, one sentence each, in full words: the server's lines and the
+ * end of the deal. The reader's turn is announced last, and once: when it begins, and when the reader leads after
+ * winning the trick.
  */
 export function news(
   told: readonly Line[],

@@ -1,8 +1,10 @@
-/** When which talk is closed at a table, and by which rule: what the server will refuse is not offered in the first place. */
+/**
+ * When which kind of talk is closed at a table, and by which rule: what the server would refuse is not offered at all.
+ */
 
 import type { TalkKind, TalkPlace, TalkReason } from '../contract'
 
-/** Why something cannot be said now; null: it can. */
+/** Return why something can't be said now; null if it can. */
 export function closed(kind: TalkKind, place: TalkPlace): TalkReason | null {
   const { game, table, seat } = place
   const { watchers, deal } = game.info.manners
@@ -12,11 +14,11 @@ export function closed(kind: TalkKind, place: TalkPlace): TalkReason | null {
   return playing && deal ? { id: 'talk-closed-deal', rule: deal } : null
 }
 
-/** The rule that keeps names of cards out of messages now. */
+/** Return the rule that currently forbids card names in messages; null if none does. */
 export const noCards = ({ game, table }: TalkPlace): string | null =>
   table.phase === 'playing' ? game.info.manners.cards : null
 
-/** What somebody can say at all; claims, signals and a team's phrases belong to seats. */
+/** Return the kinds of talk a viewer can use; claims, signals and a team's phrases need a seat. */
 export function kinds({ game: { info, face }, seat }: TalkPlace): TalkKind[] {
   const open: TalkKind[] = info.manners.team ? ['text'] : ['text', 'phrase']
   const seated: TalkKind[] = ['text', 'phrase', ...(Object.keys(face.ways) as TalkKind[])]

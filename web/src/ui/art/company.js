@@ -1,4 +1,4 @@
-// The company of the ridotto: busts in the manner of the courts, on a square of 100 × 100 that is cut to a disc.
+// Portraits of the bots' characters: busts in the style of the court cards, on a square of 100 × 100 that is cut to a disc.
 import { BRASS, disc, INK, IVORY, line, NAVY, outlined, path, ring, SKIN, TEAL, WINE } from './signs.js'
 
 const [OLIVE, TAN, BROWN, DARK] = ['#e0b083', '#cf9a6b', '#a86f47', '#80502f']
@@ -11,7 +11,7 @@ const ears = (skin) => disc(33, 47, 4, skin) + disc(67, 47, 4, skin)
 /** A coat: shoulders, and what shows at the neck. */
 const coat = (colour, shirt = IVORY) =>
   path('M6 104C8 84 22 76 38 73L50 90 62 73C78 76 92 84 94 104z', colour) + path('M38 73L50 90 62 73 58 70H42z', shirt)
-/** A dress that leaves the throat free. */
+/** A dress with an open neckline. */
 const dress = (colour, skin) =>
   path('M34 74C42 70 58 70 66 74L62 92H38z', skin) +
   path('M8 104C10 86 22 78 34 74 36 88 44 93 50 93S64 88 66 74C78 78 90 86 92 104z', colour)
@@ -313,7 +313,7 @@ function idris() {
   )
 }
 
-/** Name → the figure and the colour behind it. The names are those of `ridotto.bots.company`. */
+/** The figure and its background colour, by name. The names are those of `ridotto.bots.company`. */
 const FIGURES = {
   zanetta: [zanetta, '#d9c3a0'],
   momolo: [momolo, '#9cc3c4'],

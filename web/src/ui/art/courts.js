@@ -18,7 +18,7 @@ import {
   WINE,
 } from './signs.js'
 
-/** The suit's own colour follows the settings; its companion does not. `left`: the way they look. */
+/** The suit's main colour follows the settings, its second colour doesn't. `left`: the direction in which they look. */
 const COURTS = {
   S: { second: TEAL, third: BRASS, hair: '#3a2a20', left: false },
   H: { second: NAVY, third: BRASS, hair: '#c98a3a', left: true },
@@ -131,7 +131,7 @@ function queen({ second, third, hair }) {
   return outlined(collar + dress + curls + neck + pearls + feather + face + mask + lips + crown)
 }
 
-/** A harlequin's coat: lozenges on a slanting piece of cloth, cut to it. */
+/** A harlequin's coat: lozenges on a slanting piece of cloth, clipped to it. */
 function lozenges(body, colours) {
   const [wide, high] = [30, 36]
   let drawing = ''
@@ -155,7 +155,7 @@ function lozenges(body, colours) {
   return drawing
 }
 
-/** A polygon cut to a convex one whose corners go clockwise. */
+/** Clip a polygon to a convex one whose corners are in clockwise order. */
 function clip(polygon, by) {
   let left = polygon
   by.forEach((a, i) => {
@@ -222,9 +222,9 @@ function jack({ second, third, hair }) {
 
 const FIGURES = { K: king, Q: queen, J: jack }
 
-/** The middle of a court card, without its corners. */
+/** Return the middle of a court card, without its corners. */
 export function court(rank, suit) {
   const colours = COURTS[suit]
   const drawing = twice(FIGURES[rank](colours)) + ribbon(colours.third, suit)
-  return colours.left && rank !== 'Q' ? mirrored(drawing) : drawing // her feather would cover the corner
+  return colours.left && rank !== 'Q' ? mirrored(drawing) : drawing // her feather would cover the index
 }

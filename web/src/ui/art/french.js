@@ -21,7 +21,7 @@ import {
 const RANKS = 'AKQJT98765432'
 const [LEFT, MIDDLE, RIGHT] = [92, 125, 158]
 
-/** Places of the pips in the upper half and on the middle line; the lower half mirrors the upper. */
+/** Positions of the pips in the upper half and on the middle line; the lower half mirrors the upper one. */
 const PIPS = {
   2: [[MIDDLE, 66]],
   3: [
@@ -80,10 +80,10 @@ function pips(rank, suit) {
     .join('')
 }
 
-/** How high a line inside an ace stands; a club has none. */
+/** Height of the inner line of an ace; a club has none. */
 const INSET = { S: 178, H: 172, D: 175 }
 
-/** A rosette of ellipses, as banknotes have, with the suit before it. */
+/** A rosette of ellipses, as on banknotes, with the suit on top. */
 function ace(suit) {
   const petals = ring(
     9,
@@ -133,7 +133,7 @@ function back() {
   return `<path fill="#7d1f30" d="M0 0h250v350H0z"/><path fill="none" stroke="#b9525c" stroke-width="2.500" d="${lattice}"/><g fill="none" stroke="#e9c877"><path stroke-width="4" d="M20 20h210v310H20z"/><path stroke-width="1.500" d="M27 27h196v296H27z"/><circle cx="125" cy="175" r="56" fill="#7d1f30" stroke-width="4"/>${petals}</g>${disc(125, 175, 7, '#e9c877')}`
 }
 
-/** A line from `x` at the top downwards to the right, or mirrored, cut to the frame. */
+/** A line from `x` at the top downwards to the right, or mirrored, clipped to the frame. */
 function slant(x, turned = false) {
   const steep = (BOTTOM - TOP) / (EAST - WEST)
   const start = x < WEST ? [WEST, TOP + (WEST - x) * steep] : [x, TOP]

@@ -1,4 +1,5 @@
-// The Italian cards, with eights to tens for games of more than forty: cups, coins, swords and batons as in the south, with knave, knight and king at full length.
+// The Italian cards, with eights to tens for games of more than forty cards: cups, coins, swords and batons in the
+// southern style, with full-length knave, knight and king.
 import {
   BRASS,
   disc,
@@ -23,7 +24,7 @@ const WOOD = '#9a6a3a'
 const STEEL = '#b9c9d2'
 const SKY = '#2f6ea3'
 
-/** One sign of each suit, its middle at 0 0; about 60 wide where it is round, 100 high where it is long. */
+/** One sign of each suit, centred at 0 0; about 60 wide if it is round, 100 high if it is long. */
 const SIGNS = {
   D: [
     disc(0, 0, 29, GOLD),
@@ -61,10 +62,10 @@ const SIGNS = {
   ].join(''),
 }
 
-/** A sign `scale` times as large; its outlines grow less. */
+/** A sign enlarged `scale` times; its outlines are scaled less. */
 const pip = (suit, x, y, scale) => moved(outlined(SIGNS[suit], n(3 / Math.sqrt(scale))), x, y, scale)
 
-/** Places of the signs, right of the corner, and how large they stand; round ones and long ones lie differently. */
+/** Positions of the signs, to the right of the index, and their size; round and long ones have different layouts. */
 const [WEST, MIDDLE, EAST] = [108, 150, 192]
 const rows = (...ys) =>
   ys.flatMap((y) => [
@@ -217,7 +218,7 @@ function pips(rank, suit) {
   return places.map(([x, y]) => pip(suit, x, y, scale)).join('')
 }
 
-/** Big, with something of its own about each. */
+/** The aces: large, with an individual detail each. */
 function ace(suit) {
   const ribbon = outlined(
     path('M60 262C84 244 106 276 125 262S166 244 190 262L184 290C164 274 144 302 125 288S86 274 66 290z', IVORY) +
@@ -381,7 +382,7 @@ function knight(suit) {
 const COURTS = { K: king, Q: knight, J: knave }
 const NAMES = { K: 'R', Q: 'C', J: 'F' }
 
-/** A frame as the old woodblocks had. */
+/** A frame in the style of old woodblock cards. */
 const frame = `<path d="M9 22Q9 9 22 9H228Q241 9 241 22V328Q241 341 228 341H22Q9 341 9 328z" fill="none" stroke="${SKY}" stroke-width="2.500"/>`
 
 function corner(rank, suit) {
@@ -389,7 +390,7 @@ function corner(rank, suit) {
   return figure(NAMES[rank] ?? rank, 19, 20, 64) + pip(suit, 40, y, scale)
 }
 
-/** The sign of a small card: x, y and scale. */
+/** Position and scale of the sign on a small card: x, y, scale. */
 const large = (suit) => (shape(suit) === 'round' ? [162, 250, 2.15] : [172, 236, 1.95])
 
 /** @returns {Record<string, string>} */
