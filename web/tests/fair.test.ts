@@ -18,7 +18,7 @@ import {
 import type { Kept, KeptDeal } from '../src/lib/memory'
 import { drawn, shuffled } from '../src/lib/shuffle'
 import { signed } from '../src/lib/signature'
-import { standingOf, whoseIs } from '../src/lib/whose'
+import { standingOf, signerOf } from '../src/lib/signer'
 import made from './fair.json'
 
 type Row = {
@@ -205,7 +205,7 @@ describe('a record whose names were exchanged, linked again and signed with anot
       const found = await judged(record)
       expect(found.fair).toBe(true)
       expect(found.signer).toBe(record.signed!.key)
-      const whose = whoseIs(found, house, [])
+      const whose = signerOf(found, house, [])
       expect(whose).toEqual({ by: 'unknown', key: record.signed!.key })
       expect(standingOf(found, whose)).toBe('open')
     },
@@ -213,7 +213,7 @@ describe('a record whose names were exchanged, linked again and signed with anot
 
   test('who trusts the key is told whose it is', async () => {
     const found = await judged(forged[0]!)
-    const whose = whoseIs(found, house, [
+    const whose = signerOf(found, house, [
       { key: house, name: 'Here' },
       { key: found.signer!, name: 'Casa Rossi' },
     ])
@@ -223,17 +223,17 @@ describe('a record whose names were exchanged, linked again and signed with anot
 
   test('without the key of the house even its own signature is an unknown one', async () => {
     const found = await judged(records[0]!)
-    expect(standingOf(found, whoseIs(found, house, []))).toBe('good')
-    expect(whoseIs(found, null, []).by).toBe('unknown')
-    expect(standingOf(found, whoseIs(found, null, []))).toBe('open')
+    expect(standingOf(found, signerOf(found, house, []))).toBe('good')
+    expect(signerOf(found, null, []).by).toBe('unknown')
+    expect(standingOf(found, signerOf(found, null, []))).toBe('open')
   })
 
   test('where this browser sat at the table, the key of then is the house’s, and no other is', async () => {
     const { key } = records[0]!.signed!
-    expect(whoseIs(await judged(records[0]!, { key, deals: [] }), 'another by now', []).by).toBe('house')
+    expect(signerOf(await judged(records[0]!, { key, deals: [] }), 'another by now', []).by).toBe('house')
     const other = await judged(forged[0]!, { key, deals: [] })
     expect(other.fair).toBe(false)
-    expect(standingOf(other, whoseIs(other, key, []))).toBe('bad')
+    expect(standingOf(other, signerOf(other, key, []))).toBe('bad')
   })
 
   test.each(edits.slice(-2))('a signature that is none is nobody’s: %s', async (_, edit) => {
@@ -241,7 +241,7 @@ describe('a record whose names were exchanged, linked again and signed with anot
     edit(record)
     const found = await judged(record)
     expect(found.signer).toBeNull()
-    expect(whoseIs(found, house, [{ key: house, name: 'Here' }])).toEqual({ by: 'nobody' })
+    expect(signerOf(found, house, [{ key: house, name: 'Here' }])).toEqual({ by: 'nobody' })
   })
 })
 
@@ -257,9 +257,9 @@ test('a check tells how far it is, and stops when it is told to', async () => {
   const record = copy(records[0]!)
   record.deals.push(record.deals[0]!)
   record.fair.push(record.fair[0]!)
-  const told: [number, number][] = []
-  await check(record, { ...means, progress: (done, total) => void told.push([done, total]) })
-  expect(told).toEqual([
+  const reported: [number, number][] = []
+  await check(record, { ...means, progress: (done, total) => void reported.push([done, total]) })
+  expect(reported).toEqual([
     [0, 2],
     [1, 2],
     [2, 2],

@@ -1,12 +1,12 @@
 // Facts read from the view of a game that the client doesn't know.
 
 import { expect, it, vi } from 'vitest'
-import { attempt, inWords, isLines, naming, rest } from '../src/games/generic/reading'
+import { attempt, inWords, isLines, naming, rest } from '../src/games/generic/inspect'
 
 // There is no DOM here.
 vi.mock('../src/lib/words.svelte', () => ({
   t: (id: string, args: Record<string, string>) => [id, ...Object.values(args ?? {})].join(' '),
-  told: () => false,
+  hasMessage: () => false,
   need: () => {},
 }))
 vi.mock('../src/lib/settings.svelte', () => ({ settings: {} }))

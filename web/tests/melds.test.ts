@@ -1,15 +1,15 @@
 // Parsing and wording of actions and melds, and the identities of cards between two views.
 
 import { describe, expect, it, vi } from 'vitest'
-import { ways } from '../src/games/biriba/ways'
+import { game as biriba } from '../src/games/biriba/game'
 import { identify, type Keyed } from '../src/games/rummy/identities'
 import { fan } from '../src/games/rummy/fan'
-import { moments } from '../src/games/rummy/moments'
+import { highlights } from '../src/games/rummy/highlights'
 import { Order } from '../src/games/rummy/order.svelte'
 import { closing } from '../src/games/rummy/hints'
-import { gained, groupsOf, handOrder, laying, layings, rowOf, sameCards } from '../src/games/rummy/reading'
+import { gained, groupsOf, handOrder, laying, layings, rowOf, sameCards } from '../src/games/rummy/parsing'
 import { ownShare } from '../src/games/rummy/share'
-import { since } from '../src/games/rummy/since'
+import { recentTurns } from '../src/games/rummy/recentturns'
 import { layingName, rowDigest, rowName, rowSuit } from '../src/games/rummy/speech'
 import type { MeldView, Side } from '../src/games/rummy/view'
 import type { BiribaView } from '../src/lib/views'
@@ -62,9 +62,9 @@ it('tells a wild card with what it stands for, a card or a rank', () => {
 })
 
 it('tells what an action makes, as far as the server has said', () => {
-  const told = read('meld 7H JK 9H', meld('7H JK 9H', [1], ['8H']))!
-  expect(layingName(told)).toContain('melds-as')
-  expect(rowOf(told).wild).toEqual([1])
+  const parsed = read('meld 7H JK 9H', meld('7H JK 9H', [1], ['8H']))!
+  expect(layingName(parsed)).toContain('melds-as')
+  expect(rowOf(parsed).wild).toEqual([1])
   const untold = read('meld 7H JK 9H')!
   expect(layingName(untold)).not.toContain('melds-as')
   expect(rowOf(untold)).toEqual({ cards: row('7H JK 9H'), wild: [], stands: [] })
@@ -88,7 +88,7 @@ it('tells new cards of a hand, equal ones too', () => {
 
 it('says that the stock is used up to whoever draws, not to whoever has taken the pile', () => {
   const remarks = (phase: string) =>
-    ways.remarks({ phase, passes: 0, hand_sizes: [9, 9], stock: 0 } as unknown as BiribaView)
+    biriba.remarks({ phase, passes: 0, hand_sizes: [9, 9], stock: 0 } as unknown as BiribaView)
   expect(remarks('start')).toEqual([{ id: 'melds-stock-out' }])
   expect(remarks('play')).toEqual([])
 })
@@ -197,15 +197,15 @@ describe('what happened', () => {
   it('since the own last turn is told by player, with the melds where the cards lie, until the next turn begins', () => {
     const log =
       '1 draw | 1 meld 7H 8H 9H | 1 discard | 0 draw | 0 discard | 1 take | 1 add 1 TH | 1 meld 4S 4H 4D | 1 discard | 2 draw | 2 discard'
-    expect(since(view(log))).toEqual({
-      doings: [
+    expect(recentTurns(view(log))).toEqual({
+      turns: [
         { seat: 1, began: 'take', laid: row('TH 4S 4H 4D') },
         { seat: 2, began: 'draw', laid: [] },
       ],
       cards: { '1 1': ['TH'], '1 2': row('4S 4H 4D') },
     })
-    expect(since(view(`${log} | 0 draw`)).doings).toEqual([])
-    expect(since(view(log, { seat: null })).doings).toEqual([])
+    expect(recentTurns(view(`${log} | 0 draw`)).turns).toEqual([])
+    expect(recentTurns(view(log, { seat: null })).turns).toEqual([])
   })
 
   it('tells what closing lacks once the hand runs low, to whoever lays down', () => {
@@ -232,12 +232,12 @@ describe('what happened', () => {
       standing,
     })
     const after = view('1 draw | 1 add 1 TH', { turn: 1, melds: [[], [seven]], pots: [pot(1, 1)], standing })
-    expect(moments(before, after, 0).map(({ kind, seat, own }) => `${kind} ${seat} ${own}`)).toEqual([
+    expect(highlights(before, after, 0).map(({ kind, seat, own }) => `${kind} ${seat} ${own}`)).toEqual([
       'long 1 false',
       'pot 1 false',
     ])
-    expect(moments(after, after, 0)).toEqual([])
-    expect(moments(null, after, 0)).toEqual([])
+    expect(highlights(after, after, 0)).toEqual([])
+    expect(highlights(null, after, 0)).toEqual([])
   })
 })
 

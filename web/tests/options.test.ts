@@ -5,7 +5,7 @@ import type { GameInfo, OptionInfo } from '../src/lib/wire'
 import { distinct, effective, settled } from '../src/pages/parts/options'
 
 // There is no DOM here.
-vi.mock('../src/lib/words.svelte', () => ({ t: (id: string) => id, told: () => false }))
+vi.mock('../src/lib/words.svelte', () => ({ t: (id: string) => id, hasMessage: () => false }))
 
 const option = (name: string, more: Partial<OptionInfo> = {}) =>
   ({ name, idle_when: {}, proposes: {}, ...more }) as OptionInfo

@@ -6,7 +6,7 @@ import { duty } from '../src/games/trumps/prompt'
 import { sorted, type TrickView } from '../src/games/trumps/view'
 
 // There is no DOM here.
-vi.mock('../src/lib/words.svelte', () => ({ t: (id: string) => id, told: () => false, need: () => {} }))
+vi.mock('../src/lib/words.svelte', () => ({ t: (id: string) => id, hasMessage: () => false, need: () => {} }))
 vi.mock('../src/lib/settings.svelte', () => ({ settings: { faces: null } }))
 
 const view = (hand: string, lawful: string, trick: string): TrickView =>

@@ -6,7 +6,7 @@ import { verdict as bugiarda } from '../src/games/briscola-bugiarda/sheet'
 import { verdict as melds } from '../src/games/rummy/sheet'
 import { verdict as truco } from '../src/games/truco/sheet'
 import { verdict as trumps } from '../src/games/trumps/sheet'
-import type { Ended, Game, SheetData } from '../src/table/contract'
+import type { FinishedDeal, Game, SheetData } from '../src/table/contract'
 import { minus } from '../src/lib/numbers'
 import type { DealScore } from '../src/lib/wire'
 import { scoreSides } from '../src/table/parts/people'
@@ -17,7 +17,7 @@ import { eventless, verdictOf } from '../src/table/sheet/verdict'
 vi.mock('../src/lib/words.svelte', () => ({
   t: (id: string, args: Record<string, unknown> = {}) =>
     [id, ...Object.entries(args).map(([key, value]) => `${key}=${value}`)].join(' '),
-  told: () => true,
+  hasMessage: () => true,
   need: () => {},
   wordsReady: () => Promise.resolve(),
 }))
@@ -31,12 +31,12 @@ const sheet = (outcome: string, scores: number[], more: object = {}): SheetData 
   ...more,
 })
 
-function ended(told: SheetData, view: object | null, seats = 4, me: number | null = 0): Ended {
+function ended(given: SheetData, view: object | null, seats = 4, me: number | null = 0): FinishedDeal {
   const all = Array.from({ length: seats }, (_, seat) => ({ name: `P${seat}` }))
   return {
-    sheet: told,
-    view: view as Ended['view'],
-    sides: scoreSides(told.scores.length, all, me),
+    sheet: given,
+    view: view as FinishedDeal['view'],
+    sides: scoreSides(given.scores.length, all, me),
     names: all.map(({ name }, seat) => (seat === me ? 'You' : name)),
     me,
   }
@@ -95,11 +95,11 @@ it('truco tells whose the points are', () => {
 describe('every deal', () => {
   const game = (signed: boolean) =>
     ({ info: { sheet: { signed } }, face: { verdict: () => 'told' } }) as unknown as Game
-  const deal = (told: SheetData) => ({ number: 0, sheet: told, totals: [] }) as unknown as DealScore
+  const deal = (given: SheetData) => ({ number: 0, sheet: given, totals: [] }) as unknown as DealScore
 
   it('has a score and a tone for its reader', () => {
-    const told = deal(sheet('closed', [400, -60]))
-    expect(verdictOf(game(false), told, null, ended(sheet('closed', [400, -60]), null))).toEqual({
+    const given = deal(sheet('closed', [400, -60]))
+    expect(verdictOf(game(false), given, null, ended(sheet('closed', [400, -60]), null))).toEqual({
       text: 'told',
       score: '400 – −60',
       tone: 'good',
@@ -136,15 +136,15 @@ describe('the rows of a sheet', () => {
     info: { sheet: { always: [], sums: ['total'], scored: null, signed: false, ceiling: null } },
     face: { scored: 'scored', rows: () => [] },
   } as unknown as Game
-  const told = sheet('closed', [470, 930], {
+  const given = sheet('closed', [470, 930], {
     lines: [
       ['melded cards', 'BIR-13.1', [400, 800]],
       ['biriba', 'BIR-13.2', [70, 130]],
       ['total', 'BIR-13.4', [470, 930]],
     ],
   })
-  const { sides } = ended(told, null)
-  const shown = (totals: number[]) => rows(biriba, told, totals, sides).map(({ name, values }) => `${name}: ${values}`)
+  const { sides } = ended(given, null)
+  const shown = (totals: number[]) => rows(biriba, given, totals, sides).map(({ name, values }) => `${name}: ${values}`)
 
   it('say nothing twice: a sum that is the score, and a match that is its first deal', () => {
     expect(shown([470, 930])).toEqual([
@@ -152,7 +152,7 @@ describe('the rows of a sheet', () => {
       'sheet-line-biriba: 70,130',
       'scored: 470,930',
     ])
-    expect(rows(biriba, told, [470, 930], sides).at(-1)).toMatchObject({ rule: 'BIR-13.4', kind: 'total' })
+    expect(rows(biriba, given, [470, 930], sides).at(-1)).toMatchObject({ rule: 'BIR-13.4', kind: 'total' })
   })
 
   it('tell the match from the second deal on', () => {

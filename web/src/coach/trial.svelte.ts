@@ -3,7 +3,7 @@
 import { api } from '../lib/api'
 import type { View } from '../lib/connection.svelte'
 import { Playback } from '../lib/playback.svelte'
-import { change, rest } from '../lib/rests'
+import { change, pauseAfter } from '../lib/pauses'
 import { settings } from '../lib/settings.svelte'
 import type { Done, Offer, Refused, Tried } from '../lib/wire'
 import type { Line } from '../table/log/speech'
@@ -82,6 +82,6 @@ export class Trial {
     this.#trick = what === 'trick'
     if (view.turn === null && this.#last?.over) this.ended = this.#last
     if (!this.before) return 0
-    return rest(what === 'change' ? 'end' : what, BEAT, settings.pace === 'tap' ? 'normal' : settings.pace)
+    return pauseAfter(what === 'change' ? 'end' : what, BEAT, settings.pace === 'tap' ? 'normal' : settings.pace)
   }
 }

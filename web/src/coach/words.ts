@@ -4,7 +4,7 @@ import { index, label, rankOf, short } from '../lib/cards'
 import { signed, written } from '../lib/numbers'
 import { series } from '../lib/punctuation'
 import type { Decision, Hinted, Reason } from '../lib/wire'
-import { t, told } from '../lib/words.svelte'
+import { t, hasMessage } from '../lib/words.svelte'
 import type { Faces } from '../table/contract'
 import { suitSaid } from '../table/guide/aids'
 import { actor } from '../table/parts/people'
@@ -25,7 +25,7 @@ export function reasonWords({ name, given }: Reason, { names, me, faces }: Reade
   const { seat, suit, card, other, cards, rank, ...rest } = given
   const named = (one: string) => (faces === 'italian' ? label(one, faces) : short(one))
   const id = `coach-${name}`
-  if (!told(id)) return ''
+  if (!hasMessage(id)) return ''
   return t(id, {
     ...rest,
     ...(typeof seat === 'number' ? actor(names, seat, me) : {}),

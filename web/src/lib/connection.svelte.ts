@@ -1,15 +1,15 @@
 // A table's WebSocket: merges frames into state, matches commands with answers, reconnects.
 
 import { joined, retryAfter } from './catchup'
-import { Comeback } from './comeback'
-import { introduced } from './me'
+import { Reconnect } from './reconnect'
+import { guestReady } from './guest'
 import { Playback } from './playback.svelte'
-import { change, rest, type Change, type Moment } from './rests'
+import { change, pauseAfter, type Change, type PauseKind } from './pauses'
 import { settings, type Pace } from './settings.svelte'
 import { hex } from './random'
-import { firstSight } from './sight'
+import { firstTime } from './once'
 import { signedByServer } from './serverkey'
-import { Witness, type Alarm } from './witness'
+import { FairClient, type Alarm } from './fairclient'
 import type {
   Clock,
   Command,
@@ -117,7 +117,7 @@ export class TableConnection {
   /** The last command that the server could not parse. */
   trouble = $state.raw<string | null>(null)
 
-  #witness = new Witness({
+  #fairClient = new FairClient({
     seal: (seal) => this.#ask({ type: 'seal', ...seal }),
     open: (luck) => this.#ask({ type: 'luck', ...luck }),
     signed: (text, signature) => signedByServer(text, signature, () => this.#alarm('key')),
@@ -132,7 +132,7 @@ export class TableConnection {
   #received = -1
   /** Milliseconds that bots take for a move. */
   #beat = 0
-  #comeback = new Comeback()
+  #reconnect = new Reconnect()
   /** Time before which the server asked us not to reconnect. */
   #notBefore = 0
   #heard = 0
@@ -244,7 +244,7 @@ export class TableConnection {
     clearTimeout(this.#retry)
     this.#drop()
     const turn = (this.#turn = {})
-    void introduced().then(() => {
+    void guestReady().then(() => {
       if (this.#turn === turn && !this.#closed) this.#open(language)
     })
   }
@@ -283,13 +283,13 @@ export class TableConnection {
     this.#drop()
     if (this.missing || this.removed || this.unreadable) return this.#tell()
     const now = Date.now()
-    this.#comeback.lost(code, now)
-    const quiet = this.#comeback.quiet(now)
+    this.#reconnect.lost(code, now)
+    const quiet = this.#reconnect.quiet(now)
     clearTimeout(this.#telling)
     if (quiet) this.#telling = setTimeout(() => this.#tell(), quiet)
     else this.#tell()
     this.#notBefore = now + pause
-    this.#retry = setTimeout(() => this.#connect(settings.language), pause + this.#comeback.wait(now, Math.random()))
+    this.#retry = setTimeout(() => this.#connect(settings.language), pause + this.#reconnect.wait(now, Math.random()))
   }
 
   #tell(): void {
@@ -396,7 +396,7 @@ export class TableConnection {
     this.moved = frame.moved ?? null
     this.n = frame.n
     if (this.table && this.fair && (frame.fair || frame.table || frame.you)) {
-      this.#witness.saw({ table: this.table, seat: this.you?.seat ?? null, fair: this.fair, live: !frame.snapshot })
+      this.#fairClient.saw({ table: this.table, seat: this.you?.seat ?? null, fair: this.fair, live: !frame.snapshot })
     }
     if (!frame.view) return 0
     if (this.#draws()) {
@@ -411,12 +411,12 @@ export class TableConnection {
   /** True if cards were drawn for this match's first deal and this tab hasn't shown them yet. */
   #draws(): boolean {
     const { draw, deal, phase, match } = this.table!
-    return draw.length > 0 && deal === 0 && phase === 'playing' && firstSight(`draw ${this.id} ${match}`)
+    return draw.length > 0 && deal === 0 && phase === 'playing' && firstTime(`draw ${this.id} ${match}`)
   }
 
   /** Return how many milliseconds to leave a change up; Infinity until the player continues. */
-  lasts(what: Moment): number {
-    return rest(what, this.#beat, this.pace)
+  lasts(what: PauseKind): number {
+    return pauseAfter(what, this.#beat, this.pace)
   }
 
   /** The player's chosen pace; where others wait or a clock runs, nothing waits for a tap. */
@@ -433,7 +433,7 @@ export class TableConnection {
   #greet(): void {
     this.#resuming = false
     this.status = 'open'
-    this.#comeback.back()
+    this.#reconnect.back()
     clearTimeout(this.#telling)
     if (this.#greeted) return
     this.#greeted = true

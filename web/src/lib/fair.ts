@@ -4,7 +4,7 @@
  */
 
 import type { Kept, KeptDeal } from './memory'
-import { sealOf } from './places'
+import { sealOf } from './signedtexts'
 import { digest, shuffled } from './shuffle'
 import type { Dealing } from './wire'
 
@@ -94,7 +94,7 @@ export type Judged = {
   unasked: boolean
   /**
    * True if everything is consistent. So is an invented record that somebody has signed with their own key: see
-   * `whose.ts`.
+   * `signer.ts`.
    */
   fair: boolean
 }

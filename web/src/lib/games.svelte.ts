@@ -2,7 +2,7 @@
 
 import { api } from './api'
 import type { GameInfo } from './wire'
-import { t, told } from './words.svelte'
+import { t, hasMessage } from './words.svelte'
 
 let listed = $state.raw<GameInfo[]>([])
 let asked: Promise<GameInfo[]> | null = null
@@ -22,7 +22,7 @@ export const gameInfo = async (name: string): Promise<GameInfo | undefined> =>
 
 /** Return a game's name in the user's language or, without a translation, the title of its rulebook. */
 export const gameName = (name: string): string =>
-  told(`lobby-${name}`) ? t(`lobby-${name}`) : (listed.find((game) => game.name === name)?.title ?? name)
+  hasMessage(`lobby-${name}`) ? t(`lobby-${name}`) : (listed.find((game) => game.name === name)?.title ?? name)
 
 /** True if a table has its own rules, different from the defaults of a new table. */
 export function hasOwnRules(name: string, options: Record<string, unknown>): boolean {
@@ -31,10 +31,10 @@ export function hasOwnRules(name: string, options: Record<string, unknown>): boo
 }
 
 /** True if the game has a search bot: reviews need one. */
-export const thinks = ({ levels }: GameInfo): boolean => (levels as readonly string[]).includes('strong')
+export const hasSearchBot = ({ levels }: GameInfo): boolean => (levels as readonly string[]).includes('strong')
 
 /** Return a line about a game for the lobby; "" if there is none. */
-export const gameLine = (name: string): string => (told(`lobby-${name}-line`) ? t(`lobby-${name}-line`) : '')
+export const gameLine = (name: string): string => (hasMessage(`lobby-${name}-line`) ? t(`lobby-${name}-line`) : '')
 
 /** Return the URL of a game's primer; null if it has none, or if that is unknown yet. */
 export const learnHref = (name: string): string | null =>

@@ -2,7 +2,7 @@
 
 import { api } from './api'
 import { knownKey } from './memory'
-import { keysIn, withKey, type Trusted } from './whose'
+import { keysIn, withKey, type Trusted } from './signer'
 
 const TRUSTED = 'ridotto-trusted'
 /** Milliseconds after which a silent server counts as unreachable. */
@@ -44,7 +44,7 @@ export const trust = (key: string, name: string): void => keep(withKey(keys.trus
 export const distrust = (key: string): void => keep(keys.trusted.filter((one) => one.key !== key))
 
 /** Ask the server for its key. Never fails: if the server can't be asked, `keys.fresh` is false. */
-export async function askKey(): Promise<void> {
+export async function fetchKey(): Promise<void> {
   if (keys.fresh) return
   const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE, null))
   const answer = await Promise.race([api.key().catch(() => null), late])

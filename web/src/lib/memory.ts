@@ -78,7 +78,7 @@ export function remember(table: string, match: number, deal: number, news: KeptD
 }
 
 /** Remember a server's key; returns false if it differs from the previous one. */
-export function knowKey(key: string): boolean {
+export function rememberKey(key: string): boolean {
   const known = read<string>(KEY)
   if (known !== key) write(KEY, key)
   return known === null || known === key

@@ -6,12 +6,12 @@
 // Elements inside the table with `data-fly="KEY"` (Card's `fly`) are measured before each change of the view. After the
 // change, an element that has the same key elsewhere flies there; a new one comes from the anchor returned by `from`;
 // one that is gone flies to the anchor returned by `to`. Anchors are elements with `data-anchor="NAME"`. A hidden card
-// that is represented by text, an element with `data-told="NAME"`, shrinks into the text named by `told`. `deal`
+// that is represented by text, an element with `data-text-for="NAME"`, shrinks into the text named by `textFor`. `deal`
 // animates a whole deal from the dealer to the seats and to the hand, an element with `data-hand`. Nothing flies if
 // animations are off; any tap or key finishes all flights at once.
 
 import { untrack } from 'svelte'
-import { moving } from './settings.svelte'
+import { animationsOn } from './settings.svelte'
 
 export interface Flights {
   /** Return the anchor from which a card with a new key comes; null to show it at once. */
@@ -19,7 +19,7 @@ export interface Flights {
   /** Return the anchor to which a card flies whose key is gone; null to remove it at once. */
   to?: (key: string) => string | null
   /** Return the name of the text that represents a hidden card. */
-  told?: (key: string) => string | undefined
+  textFor?: (key: string) => string | undefined
   /** Milliseconds by which each card starts later than the previous one. */
   duration?: number
   stagger?: number
@@ -64,7 +64,7 @@ const EASE = 'cubic-bezier(0.22, 0.8, 0.3, 1)'
 export function flights(
   table: () => HTMLElement | undefined,
   change: () => unknown,
-  { from, to, told, duration = 380, stagger = 50, linger = 0 }: Flights = {},
+  { from, to, textFor, duration = 380, stagger = 50, linger = 0 }: Flights = {},
 ): void {
   /** Positions of the cards before the change being shown; null if there is none. */
   let known: Map<string, Remembered> | null = null
@@ -83,7 +83,7 @@ export function flights(
   })
 
   function show(root: HTMLElement | undefined, before: Map<string, Remembered>): void {
-    if (!root || !moving() || document.hidden) return
+    if (!root || !animationsOn() || document.hidden) return
     const anchor = (name: string | null | undefined) =>
       name ? root.querySelector(`[data-anchor="${CSS.escape(name)}"]`)?.getBoundingClientRect() : undefined
     const begin: Begin[] = []
@@ -93,7 +93,7 @@ export function flights(
       const old = before.get(key)
       before.delete(key)
       const box = card.getBoundingClientRect()
-      const here = box.width ? box : wordsIn(root, told?.(key))
+      const here = box.width ? box : wordsIn(root, textFor?.(key))
       const there = old?.box ?? anchor(from?.(key))
       if (!here || !there?.width || near(here, there)) continue
       if (here !== box) {
@@ -127,7 +127,7 @@ const cardsIn = (root: HTMLElement) => root.querySelectorAll<HTMLElement>('[data
 
 /** Return the box of a text; if it doesn't fit into its line, the end of the line. */
 function wordsIn(root: HTMLElement, name: string | undefined): DOMRect | undefined {
-  const words = name && root.querySelector(`[data-told="${CSS.escape(name)}"]`)
+  const words = name && root.querySelector(`[data-text-for="${CSS.escape(name)}"]`)
   if (!words) return undefined
   const [box, line] = [words.getBoundingClientRect(), words.parentElement!.getBoundingClientRect()]
   return box.right <= line.right && box.bottom <= line.bottom
@@ -137,7 +137,7 @@ function wordsIn(root: HTMLElement, name: string | undefined): DOMRect | undefin
 
 /** null if nothing may fly afterwards: at the very beginning. */
 function remember(root: HTMLElement | undefined): Map<string, Remembered> | null {
-  if (!root || !moving()) return null
+  if (!root || !animationsOn()) return null
   const places = new Map<string, Remembered>()
   for (const card of cardsIn(root)) {
     places.set(card.dataset.fly!, { card, box: card.getBoundingClientRect(), width: card.offsetWidth })
@@ -228,7 +228,7 @@ export const dealing = (): boolean => onTheWay
 
 /** Animate a deal when the hands have just appeared: packet by packet, from the dealer's plate. */
 export function deal(root: HTMLElement | undefined, { dealer, seats, me, cards, packet, without }: Deal): void {
-  if (!root || !moving() || document.hidden) return
+  if (!root || !animationsOn() || document.hidden) return
   onTheWay = true
   const own = me === without ? [] : [...root.querySelectorAll<HTMLElement>('[data-hand] [data-fly]')]
   for (const card of own) card.style.visibility = 'hidden'
@@ -267,7 +267,7 @@ export function deal(root: HTMLElement | undefined, { dealer, seats, me, cards, 
 
 /** Animate hidden cards from one anchor to another, such as a draw by another player. */
 export function pass(root: HTMLElement | undefined, from: string, to: string, count = 1): void {
-  if (!root || !moving() || document.hidden) return
+  if (!root || !animationsOn() || document.hidden) return
   const box = (name: string) => root.querySelector(`[data-anchor="${CSS.escape(name)}"]`)?.getBoundingClientRect()
   const [start, end, back] = [box(from), box(to), anyBack(root)]
   if (!start || !end || !back) return

@@ -44,13 +44,13 @@ export function refuse({ message, rule }: { message: string; rule: string | null
 }
 
 /** Await the answer to a command, and show why if it was refused. */
-export async function answered(answer: Promise<Done | Refused>, game: string): Promise<void> {
+export async function showRefusal(answer: Promise<Done | Refused>, game: string): Promise<void> {
   const said = await answer
   if (said.type === 'refused') refuse(said, game)
 }
 
 /** Remove notices about the previous state of the table. */
-export function passOn(): void {
+export function dropPassing(): void {
   for (const { id, kind } of [...notices]) if (kind !== 'plain') dismiss(id)
 }
 

@@ -1,14 +1,14 @@
 /** The server's public key, fetched once and remembered. */
 
 import { api } from './api'
-import { knowKey } from './memory'
+import { rememberKey } from './memory'
 
 let asked: Promise<string> | null = null
 
 /** True if a signature of a text is the server's; calls `changed` if its key differs from the remembered one. */
 export async function signedByServer(text: string, signature: string, changed: () => void): Promise<boolean> {
   asked ??= api.key().then(({ key }) => {
-    if (!knowKey(key)) changed()
+    if (!rememberKey(key)) changed()
     return key
   })
   try {

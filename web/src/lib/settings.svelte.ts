@@ -69,7 +69,7 @@ export const settings: Remembered = $state(remembered())
 const still = matchMedia('(prefers-reduced-motion: reduce)')
 
 /** True if animations are allowed. */
-export const moving = (): boolean => settings.motion && !still.matches
+export const animationsOn = (): boolean => settings.motion && !still.matches
 
 $effect.root(() => {
   $effect(() => {

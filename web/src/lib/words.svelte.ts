@@ -97,7 +97,7 @@ export function t(id: string, args?: Record<string, FluentVariable>): string {
 export const shownLanguage = (): string => bundle.locales[0]!
 
 /** True if there is such a message: for names that come from the server. */
-export const told = (id: string): boolean => bundle.getMessage(id)?.value != null
+export const hasMessage = (id: string): boolean => bundle.getMessage(id)?.value != null
 
 $effect.root(() => {
   $effect(() => {

@@ -25,13 +25,14 @@ export type Level = GameInfo['level']
 const LEVELS: Level[] = ['random', 'beginner', 'steady', 'strong', 'master']
 
 /** Number of marks that show a level at a seat: none for the random bot, four for the best. */
-export const marks = (level: Level): number => LEVELS.indexOf(level)
+export const levelDots = (level: Level): number => LEVELS.indexOf(level)
 
 /** Return the names of the levels for a form, the weakest first. */
-export const ascending = (levels: Level[]): Level[] => levels.toSorted((one, other) => marks(one) - marks(other))
+export const ascending = (levels: Level[]): Level[] =>
+  levels.toSorted((one, other) => levelDots(one) - levelDots(other))
 
 /** Return name, calling and level: "Zanetta, a singer at San Moisè (strong bot)"; null if the level is unknown. */
-export const introduced = (character: string, level: Level | null): string =>
+export const introduction = (character: string, level: Level | null): string =>
   t(level ? 'company-who-level' : 'company-who', {
     name: characterName(character),
     title: t(`company-${character}-title`),

@@ -114,7 +114,7 @@ export interface Readers {
 }
 
 /** A finished deal, as passed to a game's face. */
-export interface Ended extends Readers {
+export interface FinishedDeal extends Readers {
   sheet: SheetData
   /** Last view of the deal, if still available: earlier deals only have their sheets. */
   view: View | null
@@ -138,7 +138,7 @@ export interface TalkPlace {
   seat: number | null
 }
 
-export interface Hearing {
+export interface TalkReader {
   me: number | null
   meanings: string[] | null
   names: string[]
@@ -156,7 +156,7 @@ export interface Face {
   /** Load the table. */
   table: () => Promise<{ default: GameTable }>
   /** True if an action played by mistake would be costly: it must be confirmed before it is sent. */
-  weighty: (action: string, view: View) => boolean
+  needsConfirmation: (action: string, view: View) => boolean
   /** Put an action in notation into words, as advice. */
   advice: (action: string, faces: Faces) => string
 
@@ -167,7 +167,7 @@ export interface Face {
   /** Return remarks below a sheet. */
   remarks: (sheet: SheetData, names: readonly string[]) => string[]
   /** Return how a deal ended, in one sentence: "They make 110 ♥". */
-  verdict: (deal: Ended) => string
+  verdict: (deal: FinishedDeal) => string
   /** The table itself shows the match score, so the page's header needn't. */
   scoreboard: boolean
   /** A deal's banner says everything about it: no sheet follows, and the next deal begins automatically. */
@@ -176,14 +176,14 @@ export interface Face {
   notes: (view: View) => string[]
 
   /** Tips for a first match, each shown the first time it applies; if several apply, the first is shown. */
-  marks: readonly Mark[]
+  tips: readonly Tip[]
 
   /** Return why a player can't use a kind of talk other than text; null if it can be used. */
   closed: (kind: TalkKind, place: TalkPlace) => TalkReason | null
   /** Components for kinds of talk besides texts and phrases. */
-  ways: Partial<Record<TalkKind, Component<Way>>>
+  talkInputs: Partial<Record<TalkKind, Component<TalkInputProps>>>
   /** Put such talk into words; null to show it as it is. */
-  said: (spoken: Spoken, hearing: Hearing) => string | null
+  said: (spoken: Spoken, hearing: TalkReader) => string | null
   /** Return a component for what seated players may settle before a match with these options; null for none. */
   preparing: (options: View) => Component<{ connection: TableConnection }> | null
 
@@ -197,7 +197,7 @@ export interface Face {
 }
 
 /** A tip for newcomers on a kind of decision. */
-export interface Mark {
+export interface Tip {
   /** Message id of the explanation. */
   id: string
   /** First words of legal actions, at least one of which must be possible. */
@@ -215,7 +215,7 @@ export interface Game {
 }
 
 /** Props of a component for a kind of talk, which says a value at the table. */
-export interface Way extends Hearing {
+export interface TalkInputProps extends TalkReader {
   view: View | null
   options: View
   say: (value: string | number) => unknown

@@ -1,7 +1,7 @@
 // The coach: a hint with its reason at the table, the review of a finished deal, and trying another move from it.
 
-import { expect, test } from './house'
-import { SIZES, accessible, noMissingWords, uprightAt } from './looks'
+import { expect, test } from './fixtures'
+import { SIZES, accessible, noMissingWords, uprightAt } from './pagechecks'
 import { between, openTable, playDeal, turnOrEnd } from './table'
 
 test('a hint says why, and a deal is looked back at', async ({ page }) => {

@@ -1,6 +1,6 @@
 // Reloads, lost connections, a server that dies.
 
-import { expect, test, type Page } from './house'
+import { expect, test, type Page } from './fixtures'
 import { Server } from './server'
 import {
   actionsSent,

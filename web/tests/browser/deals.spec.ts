@@ -1,9 +1,9 @@
 // Each game from the lobby to the end of a whole deal, with bots, each on another screen: nothing on the table moves
 // but cards, every card is readable, and everything that a turn needs is visible.
 
-import { expect, test, type Page } from './house'
-import { accessible, japanese, uprightAt } from './looks'
-import { nothingCovered, nothingWandered, watchPlaces } from './still'
+import { expect, test, type Page } from './fixtures'
+import { accessible, japanese, uprightAt } from './pagechecks'
+import { nothingCovered, nothingMoved, watchPlaces } from './stability'
 import { between, hand, move, onward, playDeal, playNow, turnOrEnd, type Game } from './table'
 
 test.use({ seed: 'c' }) // Burraco is over after eight turns of the player
@@ -33,7 +33,7 @@ async function playStill(page: Page, game: Game): Promise<void> {
     if (moves % 3 === 0 && (await card.isVisible())) await card.focus()
     await move(page, game)
   }
-  await nothingWandered(page)
+  await nothingMoved(page)
 }
 
 /** All controls are within the window: a turn needs no scrolling. */
@@ -120,6 +120,6 @@ test('a deal of Truco lies still and goes on by itself', async ({ page }) => {
     await inSight(page)
     await move(page, 'Truco')
   }
-  await nothingWandered(page)
+  await nothingMoved(page)
   await sheetBeside(page)
 })

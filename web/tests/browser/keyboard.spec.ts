@@ -1,6 +1,6 @@
 // From the lobby through a whole deal without a pointer.
 
-import { expect, test, type Page } from './house'
+import { expect, test, type Page } from './fixtures'
 import { answered } from './socket'
 import { between, hand, openTable, playable, turnOrEnd } from './table'
 

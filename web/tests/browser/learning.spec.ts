@@ -1,7 +1,7 @@
 // Help for first-time players: tips, the guide beside the table, the draw in the log.
 
-import { expect, test } from './house'
-import { nothingCovered, nothingWandered, watchPlaces } from './still'
+import { expect, test } from './fixtures'
+import { nothingCovered, nothingMoved, watchPlaces } from './stability'
 import { move, openTable, turnOrEnd } from './table'
 
 test('a first match explains what is asked once, covers nothing and moves nothing; the guide comes by a key', async ({
@@ -34,7 +34,7 @@ test('a first match explains what is asked once, covers nothing and moves nothin
   await turnOrEnd(page)
   await expect(mark).toBeHidden()
   await nothingCovered(page)
-  await nothingWandered(page)
+  await nothingMoved(page)
 })
 
 test('whoever has had enough is told no more; the draw for dealer stands in the log', async ({ page }) => {

@@ -1,7 +1,7 @@
 // A lesson: an illegal card, a legal one that is not the best, the right one, and on to the next lesson.
 
-import { expect, test } from './house'
-import { accessible, japanese, noMissingWords, uprightAt } from './looks'
+import { expect, test } from './fixtures'
+import { accessible, japanese, noMissingWords, uprightAt } from './pagechecks'
 import { hand } from './table'
 
 test('a lesson is learnt by trying, and ticked', async ({ page }) => {

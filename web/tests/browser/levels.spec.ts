@@ -1,7 +1,7 @@
 // Levels of bots: chosen in the lobby, for a new table, and for each seat; shown at their seats.
 
-import { expect, test } from './house'
-import { accessible, noMissingWords } from './looks'
+import { expect, test } from './fixtures'
+import { accessible, noMissingWords } from './pagechecks'
 import { playNow } from './table'
 
 test(

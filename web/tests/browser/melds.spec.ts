@@ -1,8 +1,8 @@
 // The table of the meld games: it is stable, every card is readable, and everything can be done with the keyboard.
 
-import { expect, test } from './house'
-import { SIZES } from './looks'
-import { nothingCovered, nothingWandered, watchPlaces } from './still'
+import { expect, test } from './fixtures'
+import { SIZES } from './pagechecks'
+import { nothingCovered, nothingMoved, watchPlaces } from './stability'
 import { hand, myTurn, openTable, playMoves, playUntil, press } from './table'
 
 const PHONE = { width: 390, height: 844 }
@@ -20,7 +20,7 @@ for (const [game, options, viewport] of [
     await watchPlaces(page)
     await playMoves(page, game, 4)
     await playUntil(page, game, () => myTurn(page))
-    await nothingWandered(page)
+    await nothingMoved(page)
 
     const cards = hand(page).getByRole('button')
     await cards.nth(1).click()

@@ -1,7 +1,7 @@
 // Changes are shown one after the other, at the player's chosen pace.
 
-import { expect, test, type Page } from './house'
-import { covered } from './still'
+import { expect, test, type Page } from './fixtures'
+import { covered } from './stability'
 import { between, move, myTurn, openTable, type Game } from './table'
 
 test.beforeEach(({ page }) =>

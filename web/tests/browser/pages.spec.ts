@@ -1,7 +1,7 @@
 // The pages besides tables: accessible, usable in portrait, in both languages; and the size of the first one.
 
-import { expect, test } from './house'
-import { accessible, CONTRAST, japanese, noMissingWords, uprightAt } from './looks'
+import { expect, test } from './fixtures'
+import { accessible, CONTRAST, japanese, noMissingWords, uprightAt } from './pagechecks'
 import { GAMES, nameOf, openTable, playable } from './table'
 
 const PAGES = ['/', '/new/belote', '/learn/truco', '/verify']

@@ -1,6 +1,6 @@
 // Two people in two browsers at one table.
 
-import { expect, test, type Page } from './house'
+import { expect, test, type Page } from './fixtures'
 import { between, hand, onward, openTable, playDeal, playTogether } from './table'
 
 async function named(page: Page, name: string): Promise<void> {

@@ -1,6 +1,6 @@
 // Prompts that appear only now and then: calls and packets of truco, the auction of Briscola, bids of Coinche, cards face down.
 
-import { expect, test, type Page } from './house'
+import { expect, test, type Page } from './fixtures'
 import { between, hand, myTurn, onward, openTable, playDeal, playMoves, playUntil, playable, press } from './table'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })

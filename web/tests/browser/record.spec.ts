@@ -1,9 +1,9 @@
 // A finished match: replay, download, proof.
 
 import { readFile } from 'node:fs/promises'
-import { expect, test, type Page } from './house'
-import { forged } from './forging'
-import { accessible, japanese, noMissingWords, uprightAt } from './looks'
+import { expect, test, type Page } from './fixtures'
+import { forged } from './forgery'
+import { accessible, japanese, noMissingWords, uprightAt } from './pagechecks'
 import { between, onward, openTable, playDeal } from './table'
 
 /** Play a match to its end and go to its record. */

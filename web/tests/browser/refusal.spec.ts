@@ -1,6 +1,6 @@
 // An illegal card explains itself, and its rule is one click away.
 
-import { expect, test } from './house'
+import { expect, test } from './fixtures'
 import { forbidden, hand, openTable, playUntil } from './table'
 
 test('a card that may not be played is refused with its rule', async ({ page, context }) => {

@@ -1,6 +1,6 @@
 // Luck: every browser seals and opens its own automatically, and checks the record against what it saw.
 
-import { expect, test, type Page } from './house'
+import { expect, test, type Page } from './fixtures'
 import { between, hand, move, onward, openTable, turnOrEnd } from './table'
 
 const toRecord = (page: Page) => between(page).getByRole('link', { name: 'Replay the match' })

@@ -1,6 +1,6 @@
 // Seats that are kept for their players, and a host who decides who sits where.
 
-import { expect, test, type Page } from './house'
+import { expect, test, type Page } from './fixtures'
 import { onward, playDeal } from './table'
 
 /** Return the URL of a private table for two that its host has opened. */

@@ -1,6 +1,6 @@
 // What screen readers announce, and the settings.
 
-import { expect, test, type Page } from './house'
+import { expect, test, type Page } from './fixtures'
 import { openTable, playMoves, press, playable, reachPlay } from './table'
 
 async function menu(page: Page, item: string): Promise<void> {

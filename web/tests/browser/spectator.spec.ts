@@ -1,6 +1,6 @@
 // Spectators see what everybody sees, and no more.
 
-import { expect, test } from './house'
+import { expect, test } from './fixtures'
 import { framesOf } from './socket'
 import { hand, openTable, playMoves, reachPlay, type Game } from './table'
 

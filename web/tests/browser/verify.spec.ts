@@ -1,9 +1,9 @@
 // The page that verifies records: who signed one, trusted keys, and files that are not records.
 
 import { readFileSync } from 'node:fs'
-import { expect, test, type Page } from './house'
-import { accessible, noMissingWords, uprightAt } from './looks'
-import { FORGER, forged } from './forging'
+import { expect, test, type Page } from './fixtures'
+import { accessible, noMissingWords, uprightAt } from './pagechecks'
+import { FORGER, forged } from './forgery'
 
 const [belote] = JSON.parse(readFileSync('tests/fair.json', 'utf8')).records.slice(2) // of a deal with luck in it
 const UNKNOWN = 'Everything agrees, but the key that signed it is unknown.'

@@ -6,8 +6,8 @@
 // buttons is measured as well.
 
 import { mkdirSync } from 'node:fs'
-import { expect, test, type Page } from '../browser/house'
-import { covered, nothingWandered, watchPlaces } from '../browser/still'
+import { expect, test, type Page } from '../browser/fixtures'
+import { covered, nothingMoved, watchPlaces } from '../browser/stability'
 import { GAMES, move, nameOf, onward, openTable, turnOrEnd, type Game } from '../browser/table'
 
 const SIZES = [
@@ -59,7 +59,7 @@ for (const game of GAMES.filter((one) => one.toLowerCase().startsWith(GAME.toLow
       if (turn % Number(EVERY) === 0) await pictures(shown, game, String(turn).padStart(2, '0'))
       if (await move(page, game)) turn++
     }
-    if (alone) await nothingWandered(page)
+    if (alone) await nothingMoved(page)
     if (DEAL) await reviewed(shown, game)
   })
 }

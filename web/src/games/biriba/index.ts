@@ -3,7 +3,7 @@ import type { GameFace, View } from '../../table/contract'
 import { advice } from '../rummy/advice'
 import { verdict } from '../rummy/sheet'
 import { open } from './ending'
-import { marks } from './marks'
+import { tips } from './tips'
 
 /** Partners for one deal score separately, but share its result. */
 function notes(view: View): string[] {
@@ -14,7 +14,7 @@ function notes(view: View): string[] {
 
 export const face: GameFace = {
   table: () => import('./Table.svelte'),
-  marks,
+  tips,
   advice,
   verdict: (deal) => verdict(deal, open),
   notes,

@@ -2,7 +2,7 @@
 
 import { signed } from '../../lib/numbers'
 import { t } from '../../lib/words.svelte'
-import type { Ended, SheetData } from '../../table/contract'
+import type { FinishedDeal, SheetData } from '../../table/contract'
 import { outcome } from '../../table/sheet/rows'
 
 interface Counted extends SheetData {
@@ -14,7 +14,7 @@ interface Counted extends SheetData {
 }
 
 /** Return the verdict: "Anna & You make it with 74 points". */
-export function verdict({ sheet, names, me }: Ended): string {
+export function verdict({ sheet, names, me }: FinishedDeal): string {
   const { declarer, partner, side_points: points } = sheet as Counted
   if (declarer === null) return outcome(sheet)
   const args = { told: 'points', points, bid: '', suit: '', short: 0 }

@@ -1,5 +1,5 @@
 import type { BriscolaView } from '../../lib/views'
-import type { Side } from '../trumps/ways'
+import type { Side } from '../trumps/game'
 
 /**
  * Return the seats known to play with the declarer. The holder of the called card knows from the start, the others once

@@ -6,7 +6,7 @@ import type { Face } from '../../table/contract'
 
 export const face: Face = {
   table: () => import('./Table.svelte'),
-  weighty: () => false,
+  needsConfirmation: () => false,
   scoreboard: false,
   brief: false,
   advice: readable,
@@ -15,9 +15,9 @@ export const face: Face = {
   remarks: () => [],
   verdict: ({ sheet }) => outcome(sheet),
   notes: () => [],
-  marks: [],
+  tips: [],
   closed: () => null,
-  ways: {},
+  talkInputs: {},
   said: () => null,
   preparing: () => null,
   sides: () => null,

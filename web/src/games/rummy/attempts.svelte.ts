@@ -3,7 +3,7 @@
 import { tick } from 'svelte'
 import type { TableProps } from '../../table/contract'
 import type { Refused } from '../../lib/wire'
-import type { Laying } from './reading'
+import type { Laying } from './parsing'
 import type { Selection } from './selection.svelte'
 import type { MeldView } from './view'
 

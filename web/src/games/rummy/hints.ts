@@ -1,12 +1,12 @@
 // Prompts, derived from the list of legal actions.
 
-import { laying } from './reading'
+import { laying } from './parsing'
 import type { Open } from './sheet'
-import { FEW } from './marks'
+import { FEW } from './tips'
 import type { MeldView, Side } from './view'
 
 /** Message id and arguments. */
-export interface Said {
+export interface Message {
   id: string
   args?: Record<string, string | number>
 }
@@ -14,7 +14,7 @@ export interface Said {
 const has = (view: MeldView, verb: string): boolean => view.legal.some((action) => action.split(' ')[0] === verb)
 
 /** Return the phase of the game as a message. */
-export function hint(view: MeldView, names: readonly string[], acts: boolean, open: Open): Said {
+export function hint(view: MeldView, names: readonly string[], acts: boolean, open: Open): Message {
   if (view.phase === 'over') {
     if (view.closer === null) return { id: 'melds-hint-open', args: { why: open } }
     return {
@@ -40,7 +40,7 @@ export function hint(view: MeldView, names: readonly string[], acts: boolean, op
  * Return what happens when the last card leaves the hand, or why it may not, for players who may lay down and have few
  * cards left.
  */
-export function closing(view: MeldView, own: Side): Said[] {
+export function closing(view: MeldView, own: Side): Message[] {
   if (view.phase !== 'play' || view.turn !== view.seat || !view.hand || view.hand.length > FEW) return []
   if (own.took === null && !view.pots.some(({ side }) => side === null)) return []
   const lack = own.took === null ? 'pot' : own.melds.some(({ long }) => long) ? 'nothing' : 'long'

@@ -1,7 +1,7 @@
 // Order of the hand as the player sees it: by suit, by rank, or arranged by hand.
 
 import { held, type Held } from '../../ui/Hand.svelte'
-import { groupsOf, type Sorting } from './reading'
+import { groupsOf, type Sorting } from './parsing'
 
 export class Order {
   sorting = $state<Sorting>('suit')

@@ -2,7 +2,7 @@
 
 import type { TableProps } from '../../table/contract'
 import { held } from '../../ui/Hand.svelte'
-import { laying, layings, sameCards, type Laying } from './reading'
+import { laying, layings, sameCards, type Laying } from './parsing'
 import type { MeldView } from './view'
 
 /** Milliseconds to wait before asking the server what the selected cards can do. */

@@ -1,7 +1,7 @@
 import { need, t } from '../../lib/words.svelte'
 import { actor } from '../../table/parts'
 import { outcome } from '../../table/sheet/rows'
-import type { Ended } from '../../table/contract'
+import type { FinishedDeal } from '../../table/contract'
 
 void need('sheet')
 
@@ -13,7 +13,7 @@ export type Open = 'stock' | 'stale' | 'passed' | 'idle'
  * did.
  */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
-export function verdict({ sheet, view, names, me }: Ended, why: (view: any) => Open): string {
+export function verdict({ sheet, view, names, me }: FinishedDeal, why: (view: any) => Open): string {
   if (!view) return outcome(sheet)
   const { closer } = view
   return typeof closer === 'number'

@@ -3,7 +3,7 @@
 import { index, label, rankName, rankOf, SIGNS, suitOf, type Suit } from '../../lib/cards'
 import { series } from '../../lib/punctuation'
 import { t } from '../../lib/words.svelte'
-import { rowOf, type Laying, type Row } from './reading'
+import { rowOf, type Laying, type Row } from './parsing'
 import type { LaidMeld, Side } from './view'
 
 /** Return cards as text: "Seven of hearts, nine of hearts". */

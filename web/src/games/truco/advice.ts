@@ -1,6 +1,6 @@
 import { label } from '../../lib/cards'
 import type { Faces } from '../../lib/settings.svelte'
-import { t, told } from '../../lib/words.svelte'
+import { t, hasMessage } from '../../lib/words.svelte'
 
 /** Return an action in notation as advice. */
 export function advice(action: string, faces: Faces): string {
@@ -8,5 +8,5 @@ export function advice(action: string, faces: Faces): string {
   if (verb === 'play' && first === 'top') return t('hint-play-top')
   if (verb === 'play') return t(last === 'down' ? 'hint-play-down' : 'hint-play', { card: label(first, faces) })
   if (verb === 'cut') return t('hint-cut', { n: Number(first), end: last })
-  return told(`hint-${verb}`) ? t(`hint-${verb}`) : action
+  return hasMessage(`hint-${verb}`) ? t(`hint-${verb}`) : action
 }

@@ -1,7 +1,7 @@
 import { label, rankName, suitName } from '../../lib/cards'
 import type { Faces } from '../../lib/settings.svelte'
 import { series } from '../../lib/punctuation'
-import { t, told } from '../../lib/words.svelte'
+import { t, hasMessage } from '../../lib/words.svelte'
 
 /** Return an action in notation as advice. */
 export function advice(action: string, faces: Faces): string {
@@ -22,5 +22,5 @@ export function advice(action: string, faces: Faces): string {
     const cards = action.split(' ').slice(1)
     return t('hint-declare', { cards: series(cards.map((card) => label(card, faces))) })
   }
-  return told(`hint-${verb}`) ? t(`hint-${verb}`) : action
+  return hasMessage(`hint-${verb}`) ? t(`hint-${verb}`) : action
 }

@@ -3,7 +3,7 @@
 import { t } from '../../lib/words.svelte'
 import { declaration } from './declarations'
 import { inPlay, type DeclaredView } from './view'
-import type { Fact, Reader } from './ways'
+import type { Fact, Reader } from './game'
 
 /** Return the tricks of each side and, if nothing else shows it, the match score. */
 export const standing = (view: DeclaredView, { scores }: Reader): Fact[] => [

@@ -3,7 +3,7 @@
 import { SIGNS, type Suit } from '../../lib/cards'
 import { need, t } from '../../lib/words.svelte'
 import type { Side } from '../../table/parts'
-import type { Ended, SheetData } from '../../table/contract'
+import type { FinishedDeal, SheetData } from '../../table/contract'
 import { outcome } from '../../table/sheet/rows'
 import { subject } from '../../table/sheet/verdict'
 
@@ -22,7 +22,7 @@ const line = ({ lines }: SheetData, wanted: string): number[] | undefined =>
   lines.find(([name]) => name === wanted)?.[2]
 
 /** Return the verdict on a contract: "They make 110 ♥", "We are 8 short of 90 ♠". */
-export function verdict(deal: Ended): string {
+export function verdict(deal: FinishedDeal): string {
   const { sheet, sides } = deal
   const { trump = null, declarer = null, contract = null } = (deal.view ?? {}) as Named
   const seat = contract?.declarer ?? declarer

@@ -5,7 +5,7 @@
 import { api } from '../../lib/api'
 import type { View } from '../../lib/connection.svelte'
 import { Playback } from '../../lib/playback.svelte'
-import { change, rest } from '../../lib/rests'
+import { change, pauseAfter } from '../../lib/pauses'
 import { settings } from '../../lib/settings.svelte'
 import type { Done, Guided, Judged, Lesson, Offer, Refused } from '../../lib/wire'
 import type { Line } from '../../table/log/speech'
@@ -81,6 +81,6 @@ export class Learner {
     this.view = view
     this.lines = lines
     this.#trick = what === 'trick'
-    return rest(what === 'change' ? 'end' : what, BEAT, settings.pace === 'tap' ? 'normal' : settings.pace)
+    return pauseAfter(what === 'change' ? 'end' : what, BEAT, settings.pace === 'tap' ? 'normal' : settings.pace)
   }
 }

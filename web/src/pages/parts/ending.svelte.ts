@@ -21,7 +21,7 @@ export class Ending {
   /** A page opened between two deals shows the sheet at once. */
   stage = $state<Stage>('sheet')
   /** The result may be shown: the last cards have been seen. */
-  told = $state(true)
+  resultShown = $state(true)
   #course: Course
   #timer: ReturnType<typeof setTimeout> | undefined
   #seen = false
@@ -30,10 +30,10 @@ export class Ending {
     this.#course = course
     $effect(() => {
       if (course.playing()) {
-        this.#seen = this.told = true
+        this.#seen = this.resultShown = true
         this.#show('table')
       } else if (this.#seen) {
-        this.told = false
+        this.resultShown = false
         if (course.resting()) return
         this.#seen = false
         this.#timer = setTimeout(() => this.#banner(), Math.min(SWEPT, course.lasts()))
@@ -48,7 +48,7 @@ export class Ending {
   }
 
   #banner(): void {
-    this.told = true
+    this.resultShown = true
     this.#show('banner')
     const lasts = this.#course.lasts()
     if (lasts < Infinity) this.#timer = setTimeout(() => this.#end(), lasts)

@@ -1,7 +1,7 @@
 // The options of a table, as values and as text. Texts come from options.ftl, found by the option's name.
 
 import type { GameInfo, OptionInfo } from '../../lib/wire'
-import { t, told } from '../../lib/words.svelte'
+import { t, hasMessage } from '../../lib/words.svelte'
 
 export type Values = Record<string, unknown>
 
@@ -72,7 +72,7 @@ const id = (option: Named, value: unknown): string => {
 }
 
 /** True if there are texts for an option; otherwise its rule is shown instead. */
-export const isTold = (option: Named): boolean => told(`option-${word(option.name)}`)
+export const isTold = (option: Named): boolean => hasMessage(`option-${word(option.name)}`)
 
 /** Return an identifier of the notation as words: "Last trick". */
 const plain = (name: unknown): string => {
@@ -88,7 +88,7 @@ export function valueName(option: Named, value: unknown): string {
   if (typeof value === 'boolean') return ''
   // Players count seats from 1.
   const n = typeof value === 'number' && option.name === 'first_dealer' ? value + 1 : value
-  if (told(id(option, value))) return t(id(option, value), typeof n === 'number' ? { n } : {})
+  if (hasMessage(id(option, value))) return t(id(option, value), typeof n === 'number' ? { n } : {})
   return n === null ? t('new-no-limit') : plain(n)
 }
 
@@ -110,7 +110,7 @@ export const valueOf = (text: string): unknown =>
 export function valueMeaning(option: Named, value: unknown, game: string): string {
   if (!isTold(option)) return ''
   const own = typeof value === 'boolean' ? id(option, value) : `${id(option, value)}-about`
-  return told(own) ? t(own) : t(`option-${word(option.name)}-about`, { game })
+  return hasMessage(own) ? t(own) : t(`option-${word(option.name)}-about`, { game })
 }
 
 /** Return what the option settles; a switch's own sentence says it. */
@@ -118,4 +118,4 @@ export const optionAbout = (option: OptionInfo, game: string): string =>
   option.kind === 'flag' || !isTold(option) ? '' : t(`option-${word(option.name)}-about`, { game })
 
 export const presetName = (preset: string | null): string =>
-  !preset ? '' : told(`preset-${preset}`) ? t(`preset-${preset}`) : plain(preset)
+  !preset ? '' : hasMessage(`preset-${preset}`) ? t(`preset-${preset}`) : plain(preset)

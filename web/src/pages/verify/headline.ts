@@ -1,7 +1,7 @@
 // Summary of a check in one sentence.
 
 import type { Judged } from '../../lib/fair'
-import type { Standing, Whose } from '../../lib/whose'
+import type { Standing, SignerKind } from '../../lib/signer'
 import { t } from '../../lib/words.svelte'
 import type { IconName } from '../../ui/Icon.svelte'
 
@@ -11,7 +11,7 @@ export const LEFT_OUT = ['late', 'refused', 'unasked']
 /** Sign beside a verdict. */
 export const SIGNS = { good: 'check', open: 'open', bad: 'close' } as const satisfies Record<Standing, IconName>
 
-export function headline({ fair, verdicts, key, unasked }: Judged, whose: Whose): string {
+export function headline({ fair, verdicts, key, unasked }: Judged, whose: SignerKind): string {
   const bad = verdicts.filter((verdict) => !verdict.fair).length
   if (bad) return t('verify-not-fair', { bad })
   if (!fair) return t(key ? 'verify-not-whole' : 'verify-not-signed')

@@ -1,5 +1,5 @@
 // Checks a record in a worker, so that the page stays responsive.
 
-import { serve } from './checking'
+import { serve } from './remotecheck'
 
 serve(self)

@@ -2,7 +2,7 @@
 
 import { index, rankOf, short, SIGNS, suitName, type Suit } from '../../lib/cards'
 import type { Aid } from '../../lib/wire'
-import { t, told } from '../../lib/words.svelte'
+import { t, hasMessage } from '../../lib/words.svelte'
 import type { Faces } from '../contract'
 import { actor } from '../parts/people'
 
@@ -15,7 +15,7 @@ interface Reader {
 export function aidWords({ name, given }: Aid, { names, me, faces }: Reader): string {
   const { seat, card, suit, ...rest } = given
   const id = `guide-${name}`
-  if (!told(id)) return name
+  if (!hasMessage(id)) return name
   return t(id, {
     ...rest,
     ...(typeof seat === 'number' ? actor(names, seat, me) : {}),

@@ -46,7 +46,7 @@ export const drawnRound = (cards: readonly string[], { names, me }: Drawing): st
   cards.map((card, seat) => t('draw-card', { ...actor(names, seat, me), card: short(card) }))
 
 /** Return the whole draw. */
-export function drawStory(drawing: Drawing): string[] {
+export function drawSentences(drawing: Drawing): string[] {
   const rounds = drawing.draw.flatMap((cards, round) => [
     ...(round ? [t('draw-again')] : []),
     ...drawnRound(cards, drawing),

@@ -3,7 +3,7 @@
 //     Cloth        the cloth with seats around it: places, plate (snippet: seat, place), children in the middle, head, calls, over, foot
 //     SeatPlate    a player's plate: seat, who (SeatView), place, turn, dealer, side, role, cards, backs, out, prompt, children (facts), said
 //     TrickArea    cards in front of their players: laid [[seat, card], …], places, names, me, winner, faces, card (snippet), fly, idle
-//     Outcry       a call, large over the cloth for a moment: a Called (text, about, place, tone, loud), onend
+//     Callout      a call, large over the cloth for a moment: a Called (text, about, place, tone, loud), onend
 //     Coloured     text with coloured suit signs
 //     TimerRing    the time for a move, around something; part of SeatPlate
 //     laid         laid(view, resting): cards on the cloth: the trick, or the one that has just been completed
@@ -19,7 +19,7 @@
 // Anchors for the animations of lib/motion: "seat-0" … on the plates. Messages: seats.ftl, requested by the components themselves.
 
 export type { Called } from './calls'
-export { default as Outcry } from './Outcry.svelte'
+export { default as Callout } from './Callout.svelte'
 export { default as Cloth } from './Cloth.svelte'
 export { default as Coloured } from './Coloured.svelte'
 export { laid } from './laid'

@@ -2,7 +2,7 @@
 
 import { signed } from '../../lib/numbers'
 import type { DealScore, GameInfo } from '../../lib/wire'
-import { t, told } from '../../lib/words.svelte'
+import { t, hasMessage } from '../../lib/words.svelte'
 import type { Game, Row, SheetData } from '../contract'
 import type { Side } from '../parts'
 
@@ -11,7 +11,7 @@ export const sheetOf = (deal: DealScore): SheetData => deal.sheet as unknown as 
 /** Return the name of a line: the server's own if there is no message for it. */
 function lineName(name: string): string {
   const id = `sheet-line-${name.replaceAll(' ', '-')}`
-  return told(id) ? t(id) : name
+  return hasMessage(id) ? t(id) : name
 }
 
 export function rows({ info, face }: Game, sheet: SheetData, totals: number[], sides: readonly Side[]): Row[] {
@@ -53,5 +53,5 @@ export const standing = ({ sheet: { ceiling } }: Pick<GameInfo, 'sheet'>, totals
 /** Return how a deal ended, in a word or two. */
 export function outcome(sheet: SheetData): string {
   const id = `sheet-outcome-${sheet.outcome}`
-  return told(id) ? t(id) : sheet.outcome
+  return hasMessage(id) ? t(id) : sheet.outcome
 }

@@ -3,19 +3,19 @@
 import type { TableConnection } from '../../lib/connection.svelte'
 import { settings } from '../../lib/settings.svelte'
 import type { Spoken } from '../../lib/wire'
-import { need, t, told } from '../../lib/words.svelte'
+import { need, t, hasMessage } from '../../lib/words.svelte'
 import { characterName } from '../company'
-import type { Face, Hearing } from '../contract'
+import type { Face, TalkReader } from '../contract'
 
 void need('talk', 'banter')
 
 /** Return a preset phrase: "do not call" has the message talk-phrase-do-not-call. */
 export function phraseWords(phrase: string): string {
   const id = `talk-phrase-${phrase.toLowerCase().replaceAll(' ', '-')}`
-  return told(id) ? t(id) : phrase
+  return hasMessage(id) ? t(id) : phrase
 }
 
-export function spokenWords(spoken: Spoken, hearing: Hearing, face: Face): string {
+export function spokenWords(spoken: Spoken, hearing: TalkReader, face: Face): string {
   const value = String(spoken.value)
   if (spoken.kind === 'banter') return t(`banter-${value.replaceAll(' ', '-')}`)
   return face.said(spoken, hearing) ?? (spoken.kind === 'phrase' ? phraseWords(value) : value)
