@@ -9,13 +9,13 @@ const FILES = [
     file: 'src/lib/wire.ts',
     from: 'ridotto.server.wire.schema',
     name: 'Wire',
-    banner: '// Made from src/ridotto/server/wire/ by `make wire`: change it there.',
+    banner: '// Generated from src/ridotto/server/wire/ by `make wire`: change it there.',
   },
   {
     file: 'src/lib/views.ts',
     from: 'ridotto.server.wire.views',
     name: 'Views',
-    banner: '// Made from src/ridotto/games/*/law/views.py by `make wire`: change it there.',
+    banner: '// Generated from src/ridotto/games/*/law/views.py by `make wire`: change it there.',
   },
 ]
 

@@ -5,7 +5,7 @@ import { tapGuard } from '../src/lib/doubletap'
 const CARD = { x: 100, y: 500 }
 const BESIDE = { x: 160, y: 500 }
 
-/** Tap, possibly send an action, tap again: is the second tap ignored? */
+/** Tap, send an action, tap again; returns true if the second tap is ignored. */
 function second(action: string, place: typeof CARD, at: number): boolean {
   const guard = tapGuard()
   expect(guard.isRepeat({ ...CARD, at: 1000 })).toBe(false)

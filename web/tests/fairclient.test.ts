@@ -74,7 +74,7 @@ class Honest {
     })
   }
 
-  /** The frozen seals, signed. */
+  /** Return the frozen seals, signed. */
   opening(seals = [{ seat: 0, seal: this.seals[0]! }]) {
     return { seals, signature: openingText(place, seals) }
   }

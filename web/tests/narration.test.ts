@@ -9,7 +9,7 @@ vi.mock('../src/lib/words.svelte', () => ({ t: (id: string) => id, hasMessage: (
 vi.mock('../src/lib/settings.svelte', () => ({ settings: {} }))
 vi.mock('../src/table/parts', async () => import('../src/table/parts/people'))
 
-/** The lines that the server would send: messages without facts. */
+/** Return the lines that the server would send: messages without facts. */
 const linesBetween = (before: View, after: View): Line[] =>
   after.log.slice(before.log.length).map((id: string) => [id, {}])
 const seats = ['Ada', 'Ben'].map((name) => ({

@@ -30,7 +30,7 @@ export class Reviewer {
     this.#asked++
   }
 
-  /** Decision taken at a step of the replay. */
+  /** Return the decision taken at a step of the replay. */
   at = (step: number): Decision | null => this.review?.decisions.find((one) => one.step === step) ?? null
 
   async #go(deal: number, seat: number, asked: number): Promise<void> {

@@ -156,7 +156,7 @@ export class TableConnection {
     })
   }
 
-  /** A player who acts has seen enough of what is shown. */
+  /** Send an action. A player who acts has seen enough of what is shown, so everything received is shown at once. */
   act(action: string): Promise<Done | Refused> {
     const n = Math.max(this.n, 0)
     this.drawing = false
@@ -419,7 +419,7 @@ export class TableConnection {
     return pauseAfter(what, this.#beat, this.pace)
   }
 
-  /** The player's chosen pace; where others wait or a clock runs, nothing waits for a tap. */
+  /** The player's chosen pace, except that nothing waits for a tap while others wait or a clock runs. */
   get pace(): Pace {
     const others = this.table?.seats.filter(({ nickname, away }) => nickname !== null && !away).length ?? 0
     return settings.pace === 'tap' && (others > 1 || this.table?.timer) ? 'normal' : settings.pace

@@ -93,8 +93,8 @@ export type Judged = {
   /** True if steps were skipped because the server could not be asked. */
   unasked: boolean
   /**
-   * True if everything is consistent. So is an invented record that somebody has signed with their own key: see
-   * `signer.ts`.
+   * True if everything is consistent. That alone doesn't show who made the record: anybody can sign an invented one,
+   * see `signer.ts`.
    */
   fair: boolean
 }

@@ -79,7 +79,7 @@ export class FairClient {
     })
   }
 
-  /** A deal has begun in view of this browser: was our luck asked for, and is it in? */
+  /** Check a deal that has begun in view of this browser: our luck must have been asked for, and be in it. */
   #sawDeal({ table: { alias: id, match, deal }, seat, fair }: FrameState): void {
     const kept = recall(id, match)?.deals[deal]
     if (!kept?.sealed || kept.opened || seat === null) return

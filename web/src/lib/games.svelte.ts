@@ -7,7 +7,7 @@ import { t, hasMessage } from './words.svelte'
 let listed = $state.raw<GameInfo[]>([])
 let asked: Promise<GameInfo[]> | null = null
 
-/** Fetched once: the games don't change while the server runs. */
+/** Return the games. Fetched once: they don't change while the server runs. */
 export const games = (): Promise<GameInfo[]> =>
   (asked ??= api.games().then(
     (list) => (listed = list),

@@ -5,7 +5,7 @@ import type { Me } from './wire'
 
 let asked: Promise<Me> | null = null
 
-/** This browser's guest, created by the first request. */
+/** Return this browser's guest, created by the first request. */
 export function guest(): Promise<Me> {
   asked ??= api.me().catch((problem: unknown) => {
     asked = null

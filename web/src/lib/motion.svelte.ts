@@ -97,7 +97,7 @@ export function flights(
       const there = old?.box ?? anchor(from?.(key))
       if (!here || !there?.width || near(here, there)) continue
       if (here !== box) {
-        // Text that has just replaced a card identifies it.
+        // The text has just replaced this very card: nothing to animate.
         if (old?.card === card) continue
         const times = { duration, delay: late++ * stagger }
         begin.push(() => fly({ card: null, of: card, width: old?.width ?? BACK, start: there, end: here, times }))
@@ -120,7 +120,10 @@ export function flights(
   }
 }
 
-/** Measure all positions before moving anything: measuring in between would force a layout for every card. */
+/**
+ * Starts an animation. Animations start once all positions are measured: measuring in between would force a layout for
+ * every card.
+ */
 type Begin = () => Promise<void>
 
 const cardsIn = (root: HTMLElement) => root.querySelectorAll<HTMLElement>('[data-fly]')
@@ -135,7 +138,7 @@ function wordsIn(root: HTMLElement, name: string | undefined): DOMRect | undefin
     : new DOMRect(line.right - box.width, line.top, box.width, line.height)
 }
 
-/** null if nothing may fly afterwards: at the very beginning. */
+/** Return the positions of all cards; null if nothing may fly afterwards, as at the very beginning. */
 function remember(root: HTMLElement | undefined): Map<string, Remembered> | null {
   if (!root || !animationsOn()) return null
   const places = new Map<string, Remembered>()

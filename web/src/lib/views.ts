@@ -1,4 +1,4 @@
-// Made from src/ridotto/games/*/law/views.py by `make wire`: change it there.
+// Generated from src/ridotto/games/*/law/views.py by `make wire`: change it there.
 
 /**
  * The score of a deal (BEL-10).

@@ -24,7 +24,7 @@ export type Level = GameInfo['level']
 /** Levels from the weakest up. */
 const LEVELS: Level[] = ['random', 'beginner', 'steady', 'strong', 'master']
 
-/** Number of marks that show a level at a seat: none for the random bot, four for the best. */
+/** Return the number of dots that show a level at a seat: none for the random bot, four for the best. */
 export const levelDots = (level: Level): number => LEVELS.indexOf(level)
 
 /** Return the names of the levels for a form, the weakest first. */

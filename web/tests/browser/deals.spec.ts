@@ -36,7 +36,7 @@ async function playStill(page: Page, game: Game): Promise<void> {
   await nothingMoved(page)
 }
 
-/** All controls are within the window: a turn needs no scrolling. */
+/** Expect all controls to be within the window: a turn needs no scrolling. */
 async function inSight(page: Page): Promise<void> {
   const out = await page
     .getByRole('region', { name: 'Card table' })
@@ -53,7 +53,7 @@ async function inSight(page: Page): Promise<void> {
   expect.soft(out, `out of sight at ${page.viewportSize()!.width} × ${page.viewportSize()!.height}`).toEqual([])
 }
 
-/** The sheet is available during the next deal, in Japanese as well. */
+/** Expect the sheet to be available during the next deal, in Japanese as well. */
 async function sheetBeside(page: Page): Promise<void> {
   await expect(page.getByText('Deal 2', { exact: true })).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -100,7 +100,7 @@ test('a sheet that comes late pushes no button away', async ({ page }) => {
   expect(await onward(page).boundingBox()).toEqual(place)
 })
 
-/** When the first turn begins, two presses of Tab lead to a bid. */
+/** Expect two presses of Tab to lead to a bid when the first turn begins. */
 async function bidIsNear(page: Page): Promise<void> {
   await turnOrEnd(page)
   await expect(page.getByRole('region', { name: 'Card table' })).toBeFocused()

@@ -97,7 +97,7 @@ test('a finished match is looked through, downloaded and proved', async ({ page,
   )
   await expect(page.getByRole('heading', { name: /not as (it was|they were) sealed/ })).toBeVisible()
   await page.getByRole('button', { name: 'Check another match' }).click()
-  // The names exchanged, linked again, signed with another key: who was there knows the key, a stranger reads that it is unknown.
+  // Names swapped, chain rebuilt, signed with another key: a player who was there knows the right key, a stranger sees that this one is unknown.
   await choose(page, JSON.stringify(forged(record)))
   await expect(
     page.getByText('It is signed by somebody other than the server at whose table your browser was.'),
@@ -125,7 +125,10 @@ test('a finished match is looked through, downloaded and proved', async ({ page,
   await japanese(page)
 })
 
-/** The controls never cover the hand, nor does the window's edge where the theatre fits into it. */
+/**
+ * Expect the whole hand to be visible: not covered by the controls, nor cut off by the window if the table fits into
+ * it.
+ */
 async function fits(page: Page): Promise<void> {
   const before = page.viewportSize()!
   const hand = page.getByRole('group', { name: 'Your hand' }).getByRole('img').first()

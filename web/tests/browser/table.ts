@@ -6,14 +6,14 @@ import { answered, trafficOf } from './socket'
 export const GAMES = ['Belote', 'Coinche', 'Briscola bugiarda', 'Burraco', 'Biriba', 'Truco'] as const
 export type Game = (typeof GAMES)[number]
 
-/** Game's name in URLs. */
+/** Return a game's name in URLs. */
 export const nameOf = (game: Game): string => game.toLowerCase().replace(' ', '-')
 
 export const hand = (page: Page): Locator => page.getByRole('group', { name: /^Your hand/ })
-/** Cards that may be played. */
+/** Return the cards that may be played. */
 export const playable = (page: Page): Locator => hand(page).getByRole('button', { name: /^(?!.*not allowed)/ })
 export const forbidden = (page: Page): Locator => hand(page).getByRole('button', { name: /not allowed/ })
-/** The dialog between two deals and after the match. */
+/** Return the dialog between two deals and after the match. */
 export const between = (page: Page): Locator => page.getByRole('region', { name: /^After deal|^The match is/ })
 export const onward = (page: Page): Locator => between(page).getByRole('button', { name: /^(Next deal|Rematch)$/ })
 

@@ -64,7 +64,7 @@ for (const game of GAMES.filter((one) => one.toLowerCase().startsWith(GAME.toLow
   })
 }
 
-/** "667x375", or the width of a size in the list. */
+/** Parse "667x375", or the width of a size in the list. */
 function sizeOf(text: string): readonly [number, number] {
   const [width = 0, height] = text.split('x').map(Number)
   return height ? [width, height] : SIZES.find(([one]) => one === width)!
@@ -78,7 +78,7 @@ const settle = (page: Page, settings: Record<string, unknown>): Promise<unknown>
     )
   }, settings)
 
-/** The review behind the sheet, as it opens and at the last decision that cost something. */
+/** Take screenshots of the review behind the sheet, as it opens and at the last decision that cost something. */
 async function reviewed(pages: Page[], game: Game): Promise<void> {
   for (const page of pages) {
     await page.getByRole('button', { name: /^(Review this deal|このディールを振り返る)$/ }).click()

@@ -29,7 +29,7 @@ function calling({ called, trump, declarer }: BriscolaView, { names, me }: Reade
   ]
 }
 
-/** The partner, if the reader may know (BRB-10.3). */
+/** Return the partner's name if the reader may know it (BRB-10.3). */
 function partner(view: BriscolaView, { names, me }: Reader): string | null {
   if (view.partner === null || view.declarer === null) return null
   const shown = view.played.some(([, card]) => card === view.called)
@@ -70,7 +70,7 @@ export const game: TrickGame<BriscolaView> = {
     const text = partner(view, reader)
     return [...calling(view, reader), ...(text ? [{ term: t('trick-partner'), text }] : [])]
   },
-  /** What the reader knows about a seat's side; nothing is shown if that is unknown (BRB-10.3). */
+  /** Only roles that the reader may know are shown (BRB-10.3). */
   role(view, seat) {
     if (seat === view.declarer) return 'trick-role-declarer'
     if (view.partner === 'unknown') return seat === view.seat ? null : 'trick-role-maybe'

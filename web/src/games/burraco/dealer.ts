@@ -1,7 +1,7 @@
 import { shuffled } from '../../lib/shuffle'
 import type { Draw } from '../../table/contract'
 
-/** Cards from low to high; a joker ranks above all (BUR-4.1). */
+/** Return a card's rank in the draw, from low to high; a joker ranks above all (BUR-4.1). */
 const height = (card: string): number =>
   card === 'JK' ? 52 : 4 * '3456789TJQKA2'.indexOf(card.charAt(0)) + 'CDHS'.indexOf(card.charAt(1))
 

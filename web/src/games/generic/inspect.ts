@@ -48,7 +48,7 @@ export const isLines = (list: unknown[], seats: number): list is [number, unknow
 const isSeat = (value: unknown, seats: number): boolean =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) < seats
 
-/** True if seats may act now. */
+/** True if the seat may act now. */
 export const acting = (view: AnyView, seat: number | null): boolean =>
   seat !== null && view.phase !== 'over' && (view.turn === seat || (view.actors ?? []).includes(seat))
 
@@ -62,8 +62,8 @@ export const naming = (legal: readonly string[], cards: readonly string[]): stri
   })
 
 /**
- * Return the actions possible with other single cards, applied to this one, so that the server can say why they are
- * illegal.
+ * Return an action that is possible with other single cards, for this card, so that the server can say why it is
+ * illegal; null if there is none.
  */
 export function attempt(legal: readonly string[], card: string): string | null {
   const like = legal.find((action) => cardsOf(action).length === 1)

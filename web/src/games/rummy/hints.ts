@@ -13,7 +13,7 @@ export interface Message {
 
 const has = (view: MeldView, verb: string): boolean => view.legal.some((action) => action.split(' ')[0] === verb)
 
-/** Return the phase of the game as a message. */
+/** Return the prompt for the current phase. */
 export function hint(view: MeldView, names: readonly string[], acts: boolean, open: Open): Message {
   if (view.phase === 'over') {
     if (view.closer === null) return { id: 'melds-hint-open', args: { why: open } }

@@ -5,7 +5,7 @@ import type { FinishedDeal } from '../../table/contract'
 
 void need('sheet')
 
-/** Return why a deal ended without anybody closing. */
+/** Why a deal ended without anybody closing. */
 export type Open = 'stock' | 'stale' | 'passed' | 'idle'
 
 /**

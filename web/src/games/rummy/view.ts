@@ -60,7 +60,7 @@ export function layout(view: MeldView, me: number | null): Layout {
   }
 }
 
-/** Return the minimum for the viewer's first melds and the points laid so far; null once it has been met. */
+/** Minimum for the viewer's first melds, and the points laid so far. */
 export interface FirstMelds {
   needed: number
   laid: number

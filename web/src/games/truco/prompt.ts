@@ -32,7 +32,7 @@ export interface Reader {
   idle: boolean
 }
 
-/** The reader's seat. */
+/** Prompts for a reader who is to act, by phase. */
 const MINE: Record<TrucoView['phase'], (view: TrucoView, reader: Reader) => Omit<Asked, 'mine'>> = {
   cut: () => ({ prompt: t('truco-cut'), options: [], note: '' }),
 
@@ -91,7 +91,7 @@ export function asked(view: TrucoView, reader: Reader): Asked {
   return { ...rest, options: options.map((one) => ({ ...one, illegal: !view.legal.includes(one.action) })), mine }
 }
 
-/** Name of the player to act. */
+/** Return the prompt for a reader who is waiting. */
 function waits(view: TrucoView, reader: Reader): string {
   if (view.phase === 'over') return over(view, reader)
   const { names, me } = reader
@@ -109,7 +109,7 @@ const scope = ({ options }: TrucoView) => (options.truco_scope === 'deal' ? 'dea
 
 const partner = ({ names, me }: Reader): string => (me === null ? '' : names[(me + 2) % 4]!)
 
-/** Call to be answered, if any. */
+/** Return the call to be answered as a sentence; "" if there is none. */
 function called(view: TrucoView, { names, me }: Reader): string {
   const step = said(view).at(-1)
   if (!step || view.phase !== 'answer') return ''
@@ -126,13 +126,13 @@ const packet = (name: string): Option[] => [
   { action: 'throw', text: t('truco-packet-throw'), note: t('truco-packet-throw-note') },
 ]
 
-/** Points to play for, or to concede. */
+/** Return the options to accept, with the points to play for, or to fold, with the points to concede. */
 const yesOrNo = ({ stakes }: TrucoView): Option[] => [
   { action: 'accept', text: t('truco-accept'), note: t('truco-accept-note', { value: stakes.accept! }), first: true },
   { action: 'fold', text: t('truco-fold'), note: t('truco-fold-note', { value: stakes.fold! }) },
 ]
 
-/** The last value can't be raised. */
+/** Return the option to raise; none at the last value. */
 function raises({ stakes: { truco: value } }: TrucoView): Option[] {
   if (value === undefined) return []
   return [{ action: 'truco', text: t('truco-raise', { value }), note: t('truco-raise-note', { value }) }]
@@ -146,7 +146,7 @@ const call = (view: TrucoView): Option => ({
   }),
 })
 
-/** What is special about this deal. */
+/** Return what is special about this deal, as a sentence. */
 function remark(view: TrucoView): string {
   if (view.phase === 'over') return ''
   if (view.special && view.speaker === null) return special(view)

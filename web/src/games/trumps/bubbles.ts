@@ -11,7 +11,7 @@ export type Bubble =
   /** A spoken word: "pass". */
   | { kind: 'word'; word: string }
 
-/** Return a seat's last call that begins with one of these words, as a bubble; `bid` parses what a bid names. */
+/** Return a seat's last call that begins with `opening`, as a bubble; `bid` parses what a bid names. */
 export function called(
   bids: Told[],
   seat: number,

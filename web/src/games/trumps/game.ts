@@ -61,7 +61,7 @@ export interface Past {
   winner: number | null
 }
 
-/** For partnerships of opposite seats. */
+/** Return the side of a seat in games where opposite seats are partners. */
 export const opposite = (_: TrickView, seat: number, me: number | null): Side =>
   me === null ? null : (seat - me) % 2 === 0 ? 'us' : 'them'
 

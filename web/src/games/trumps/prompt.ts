@@ -23,7 +23,7 @@ export function duty(
   const trump = named && named.length === 1 ? (named as Suit) : null
   const hand = view.hand ?? []
   const lawful = rest(view, 'play')
-  /** Return all legal cards of that suit; null if cards of another suit are legal, too. */
+  /** Return the number of legal cards if all are of this suit, else null. */
   const only = (suit: Suit | null) => (lawful.every((card) => suitOf(card) === suit) ? lawful.length : null)
   const held = (suit: Suit | null) => hand.filter((card) => suitOf(card) === suit).length
 

@@ -48,7 +48,7 @@ function bidOf({ number, denomination: named, multiplier }: NonNullable<Named['c
 const missing = (number: number | 'capot', taken: number): number =>
   number === 'capot' ? 0 : Math.max(0, number - taken)
 
-/** Return the winning side, from the points of the contract line or, without one, from the score. */
+/** Return the declarer's side, inferred from the points of the contract line or, without one, from the scores. */
 function bySheet(sheet: SheetData, sides: readonly Side[]): Side | undefined {
   const paid = line(sheet, 'contract') ?? sheet.scores
   const [best, ...others] = sides.toSorted((a, b) => (paid[b.unit] ?? 0) - (paid[a.unit] ?? 0))

@@ -42,7 +42,7 @@ export async function openTable({ play = false, ...table }: NewTable): Promise<v
   }
 }
 
-/** Return the option that sets the number of players; null if the game has only one number. */
+/** Name of the option that sets the number of players. Games for one number of players don't have it. */
 export const PLAYERS = 'players'
 
 /** Return the default bots of a new table: those this user prefers, if they can play the game. */

@@ -5,7 +5,7 @@ import { t, hasMessage } from '../../lib/words.svelte'
 
 export type Values = Record<string, unknown>
 
-/** Biriba's option `preset` is the table's preset itself, and is chosen there. */
+/** Return the options to show. Biriba's option `preset` is the table's preset itself, and is chosen there. */
 export const shown = (info: GameInfo): OptionInfo[] => info.options.filter(({ name }) => name !== 'preset')
 
 const defaults = (info: GameInfo): Values =>
@@ -72,7 +72,7 @@ const id = (option: Named, value: unknown): string => {
 }
 
 /** True if there are texts for an option; otherwise its rule is shown instead. */
-export const isTold = (option: Named): boolean => hasMessage(`option-${word(option.name)}`)
+export const isDescribed = (option: Named): boolean => hasMessage(`option-${word(option.name)}`)
 
 /** Return an identifier of the notation as words: "Last trick". */
 const plain = (name: unknown): string => {
@@ -81,7 +81,7 @@ const plain = (name: unknown): string => {
 }
 
 export const optionName = (option: Named): string =>
-  isTold(option) ? t(`option-${word(option.name)}`) : plain(option.name)
+  isDescribed(option) ? t(`option-${word(option.name)}`) : plain(option.name)
 
 /** Return the name of a value; a switch has none, only a description. */
 export function valueName(option: Named, value: unknown): string {
@@ -92,11 +92,11 @@ export function valueName(option: Named, value: unknown): string {
   return n === null ? t('new-no-limit') : plain(n)
 }
 
-/** The same in a word, including for a switch: "On". */
+/** Return the name of a value, including for a switch: "On". */
 export const valueWord = (option: Named, value: unknown): string =>
   typeof value === 'boolean' ? t(value ? 'rules-on' : 'rules-off') : valueName(option, value)
 
-/** Return a value as written in books and records: "true", "160", "any_time". */
+/** Parse a value as written in books and records: "true", "160", "any_time". */
 export const valueOf = (text: string): unknown =>
   text === 'true' || text === 'false'
     ? text === 'true'
@@ -108,14 +108,14 @@ export const valueOf = (text: string): unknown =>
 
 /** Return a sentence that describes a value or, if there is none, the option. */
 export function valueMeaning(option: Named, value: unknown, game: string): string {
-  if (!isTold(option)) return ''
+  if (!isDescribed(option)) return ''
   const own = typeof value === 'boolean' ? id(option, value) : `${id(option, value)}-about`
   return hasMessage(own) ? t(own) : t(`option-${word(option.name)}-about`, { game })
 }
 
 /** Return what the option settles; a switch's own sentence says it. */
 export const optionAbout = (option: OptionInfo, game: string): string =>
-  option.kind === 'flag' || !isTold(option) ? '' : t(`option-${word(option.name)}-about`, { game })
+  option.kind === 'flag' || !isDescribed(option) ? '' : t(`option-${word(option.name)}-about`, { game })
 
 export const presetName = (preset: string | null): string =>
   !preset ? '' : hasMessage(`preset-${preset}`) ? t(`preset-${preset}`) : plain(preset)

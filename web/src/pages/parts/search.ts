@@ -14,7 +14,7 @@ export interface Found {
   opening: boolean
 }
 
-/** Texts of every rule and introduction, computed once for each book. */
+/** Return the text of every rule and introduction. Computed once for each book. */
 export function indexOf(book: Book): Map<object, string> {
   const texts = new Map<object, string>()
   for (const section of book.sections) {
@@ -30,8 +30,8 @@ const LONGEST = 5
 const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const singular = (word: string): string => word.replace(/(?<=\p{L}{3})(?<!s)s$/u, '')
 /**
- * Match a glossary term at the beginning of words: "pot" is in "pots", not in "spot". Japanese has no spaces to rely
- * on.
+ * Return a pattern for a glossary term at the beginning of words: "pot" is in "pots", not in "spot". Japanese has no
+ * spaces to rely on.
  */
 const beginning = (term: string): string =>
   /^\p{Script=Latin}|^\p{Script=Greek}/u.test(term) ? `(?<!\\p{L})${literally(term)}` : literally(term)

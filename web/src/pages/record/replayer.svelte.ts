@@ -53,7 +53,7 @@ export class Replayer {
     })
   }
 
-  /** A deal as a seat saw it, fetched once. */
+  /** Return a deal as a seat saw it. Fetched once. */
   fetch(deal: number, seat: number | null): Promise<Replayed> {
     const key = `${deal} ${seat}`
     const fetched = this.#fetched.get(key) ?? this.#ask(deal, seat)

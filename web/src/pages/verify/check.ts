@@ -29,7 +29,7 @@ export async function checkRecord(source: Source, course: Course = {}): Promise<
   }
 }
 
-/** The data that a check asks the page for. */
+/** Return the page's answers to the questions of a check. */
 function asking(): Asked {
   const answers = new Map<number, Promise<Dealing | null | typeof AWAY>>()
   return {
@@ -51,8 +51,8 @@ function asking(): Asked {
 }
 
 /**
- * No such dealer or option: no deal was made like this. A failure to reach the server, however, says nothing about the
- * deal.
+ * Return null if the server knows no such dealer or option: no deal was made like this. A failure to reach the server
+ * says nothing about the deal.
  */
 const refused = (problem: unknown): null | typeof AWAY =>
   problem instanceof ApiProblem && [400, 413, 422].includes(problem.status) ? null : AWAY

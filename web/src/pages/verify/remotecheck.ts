@@ -76,7 +76,7 @@ export async function judged(source: Source, asked: Asked, progress: Means['prog
 export const failure = (problem: unknown): { trouble: Trouble; facts: Facts } =>
   problem instanceof Unreadable ? { trouble: problem.trouble, facts: problem.facts } : { trouble: 'broken', facts: {} }
 
-/** The worker's end: runs one check. */
+/** Run one check: the worker's end. */
 export function serve(port: Port): void {
   const waiting = new Map<number, { resolve: (value: never) => void; reject: (problem: Unreadable) => void }>()
   const post = (message: FromWorker) => port.postMessage(message)
@@ -115,7 +115,7 @@ export function serve(port: Port): void {
   post({ type: 'ready' })
 }
 
-/** The page's end of a check that runs behind a port. */
+/** Return the result of a check that runs behind a port: the page's end. */
 export function checkedBy(
   port: Port,
   source: Source,

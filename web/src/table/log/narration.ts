@@ -10,11 +10,11 @@ import { entry, sentence, type Group, type Line, type Lines, type Speech, type V
 
 void need('log', 'seats', 'sheet')
 
-/** Style of cards that the reader sees. */
+/** Return the style of cards that the reader sees. */
 export const facesOf = (view: View): Faces =>
   settings.faces ?? (view.options.faces === 'italian' ? 'italian' : 'french')
 
-/** In full, for screen readers: "Jack of hearts". */
+/** Return names in full, for screen readers: "Jack of hearts". */
 function spoken(view: View, seats: readonly SeatView[], me: number | null): Speech {
   const faces = facesOf(view)
   return {
@@ -26,7 +26,7 @@ function spoken(view: View, seats: readonly SeatView[], me: number | null): Spee
   }
 }
 
-/** Short, for display: "J♥". Italian cards have no signs. */
+/** Return short names, for display: "J♥". Italian cards have no signs. */
 function written(view: View, seats: readonly SeatView[], me: number | null): Speech {
   if (facesOf(view) === 'italian') return spoken(view, seats, me)
   return { names: people(seats, me), me, card: short, suit: (suit) => SIGNS[suit as Suit], rank: rankName }

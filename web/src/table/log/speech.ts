@@ -44,7 +44,7 @@ const DENOMINATIONS: Record<string, string> = { NT: 'trick-no-trumps', AT: 'tric
 const pair = ([first, second]: readonly number[], { names }: Speech): string =>
   t('seats-pair', { first: names[first!] ?? '', second: names[second!] ?? '' })
 
-/** A team by its first seat; null for a tie. */
+/** Return the message arguments for a team, given by its first seat; null for a tie. */
 function side(team: number | null, speech: Speech): Given {
   if (team === null) return { side: 'tied', who: '' }
   const of = speech.me === null ? 'other' : speech.me % 2 === team ? 'us' : 'them'
@@ -83,7 +83,7 @@ export function sentence([id, facts]: Line, speech: Speech): string {
   return t(id, Object.assign({}, ...given))
 }
 
-/** A line of the log: a sentence, or a trick with its cards. */
+/** Return a line of the log: a sentence, or a trick with its cards. */
 export function entry(line: Line, speech: Speech): string | Trick {
   const { laid, notes = [] } = line[1] as { laid?: Played[]; notes?: Line[] }
   const title = sentence(line, speech)
