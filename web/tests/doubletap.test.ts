@@ -26,7 +26,7 @@ describe('a tap soon after one that has sent an action', () => {
     expect(second(action, place, at)).toBe(echo)
   })
 
-  it('does not lengthen the time by being one', () => {
+  it('is ignored without extending the interval', () => {
     const guard = tapGuard()
     guard.isRepeat({ ...CARD, at: 0 })
     guard.sent('play AS')
@@ -34,13 +34,13 @@ describe('a tap soon after one that has sent an action', () => {
     expect(guard.isRepeat({ ...CARD, at: 500 })).toBe(false)
   })
 
-  it('is meant where no tap has sent the action', () => {
+  it('counts if no tap has sent the action', () => {
     const guard = tapGuard()
     guard.sent('play AS') // by keyboard
     expect(guard.isRepeat({ ...CARD, at: 10 })).toBe(false)
   })
 
-  it('is meant elsewhere when the card was refused', () => {
+  it('counts elsewhere if the card was refused', () => {
     const guard = tapGuard()
     guard.isRepeat({ ...CARD, at: 0 })
     guard.sent('play AS')
@@ -49,14 +49,14 @@ describe('a tap soon after one that has sent an action', () => {
     expect(guard.isRepeat({ ...CARD, at: 120 })).toBe(true)
   })
 
-  it('is meant where nothing was sent: cards are chosen one after the other', () => {
+  it('counts if nothing was sent: cards are selected one after the other', () => {
     const guard = tapGuard()
     expect(guard.isRepeat({ ...CARD, at: 0 })).toBe(false)
     expect(guard.isRepeat({ ...CARD, at: 90 })).toBe(false)
   })
 })
 
-describe('at truco is asked about', () => {
+describe('truco asks for confirmation of', () => {
   const ladder = [1, 3, 6, 9, 12]
   const answer = (fold: number, accept: number, scores = [0, 0]) => {
     const raise = ladder[ladder.indexOf(accept) + 1]

@@ -85,13 +85,13 @@ describe.each(records.slice(0, 11).map((record) => [record.game, record] as cons
     expect(await failing(other)).toEqual(expect.arrayContaining(['seal', 'deck', 'deal']))
   })
 
-  test('another luck gives other cards', async () => {
+  test('different luck gives different cards', async () => {
     const other = copy(record)
     other.fair[0]!.luck += '1'
     expect(await failing(other)).toEqual(expect.arrayContaining(['deck', 'deal']))
   })
 
-  test('two cards exchanged in the deck are found where they lie', async () => {
+  test('two swapped cards of the deck are located', async () => {
     const other = copy(record)
     const { deck } = other.fair[0]!
     const at = deck.findIndex((card, place) => place > 4 && card !== deck[place + 1])
@@ -99,14 +99,14 @@ describe.each(records.slice(0, 11).map((record) => [record.game, record] as cons
     expect((await judged(other)).verdicts[0]!.checks).toContainEqual({ step: 'deck', ok: false, place: at + 1 })
   })
 
-  test('another dealer is noticed', async () => {
+  test('a different dealer is noticed', async () => {
     const other = copy(record)
     other.deals[0]!.dealer = (other.deals[0]!.dealer + 1) % 2
     expect(await failing(other)).toContain('dealer')
   })
 })
 
-describe('what this browser remembers must agree', () => {
+describe('the memory of this browser must agree', () => {
   const record = records[2]!
   const { commitment, link, seals } = record.fair[0]!
   const { seal, luck, salt } = seals![0]! as Sealed & { luck: string; salt: string }
@@ -133,14 +133,14 @@ describe('what this browser remembers must agree', () => {
     ['opened without an answer', { sent: true }, 'unheard', false],
     ['never asked for', { skipped: true }, 'skipped', false],
   ]
-  test.each(silent)('luck that the record does not have: %s', async (_, more, step, ok) => {
+  test.each(silent)('luck missing from the record: %s', async (_, more, step, ok) => {
     const without = copy(record)
     without.fair[0]!.seals![0]!.luck = without.fair[0]!.seals![0]!.salt = null
     const { checks } = (await judged(without, { key, deals: [{ ...mine, ...more }] })).verdicts[0]!
     expect(checks).toContainEqual({ step, ok })
   })
 
-  test('another key, or fewer deals than were seen', async () => {
+  test('a different key, or fewer deals than were seen', async () => {
     const { whole, fair } = await judged(record, { key: '0', deals: [{ link }, { link: '1' }, { commitment: '2' }] })
     expect(whole.filter(({ ok }) => !ok).map(({ step }) => step)).toEqual(['key', 'complete'])
     expect(fair).toBe(false)
@@ -170,17 +170,17 @@ test.each(edits)('an edit is found: %s', async (_, edit, step) => {
   expect(wrong.map((one) => one.step)).toContain(step)
 })
 
-test('a dealer who does not sit at the table has dealt nothing', async () => {
+test('a dealer who is not at the table is noticed', async () => {
   const record = copy(records[0]!)
   record.deals[0]!.dealer = 7
   expect(await failing(record)).toEqual(['deal', 'dealer', 'chain'])
 })
 
-test('cards are put in the places of a layout', () => {
+test('cards replace the positions in a layout', () => {
   expect(laid({ hands: [[1, 0]], turnup: 2 }, ['AS', 'KS', 'QS'])).toEqual({ hands: [['KS', 'AS']], turnup: 'QS' })
 })
 
-test('a record with a proof missing is not fair, one without proofs has no verdicts', async () => {
+test('a record with a missing proof is not fair, one without any has no verdicts', async () => {
   const record = copy(records[0]!)
   record.deals.push(record.deals[0]!)
   expect((await judged(record)).verdicts.map((verdict) => verdict.fair)).toEqual([true, false])
@@ -188,19 +188,19 @@ test('a record with a proof missing is not fair, one without proofs has no verdi
   expect((await judged(record)).verdicts).toEqual([])
 })
 
-test('a record may be wrapped as its page has it', () => {
+test('a record may be wrapped as in its page', () => {
   expect(read(JSON.stringify({ game: 'truco', record: { game: 'truco', deals: [] } }))).toEqual({
     game: 'truco',
     deals: [],
   })
 })
 
-describe('a record whose names were exchanged, linked again and signed with another key', () => {
+describe('a record with swapped names, a rebuilt chain and another signature', () => {
   const forged = made.resigned as unknown as Row[]
   const house = records[0]!.signed!.key
 
   test.each(forged.map((record) => [record.game, record] as const))(
-    '%s agrees, and is not called the house’s',
+    '%s is consistent, but not attributed to the house',
     async (_, record) => {
       const found = await judged(record)
       expect(found.fair).toBe(true)
@@ -211,7 +211,7 @@ describe('a record whose names were exchanged, linked again and signed with anot
     },
   )
 
-  test('who trusts the key is told whose it is', async () => {
+  test('a reader who trusts the key sees its name', async () => {
     const found = await judged(forged[0]!)
     const whose = signerOf(found, house, [
       { key: house, name: 'Here' },
@@ -221,14 +221,14 @@ describe('a record whose names were exchanged, linked again and signed with anot
     expect(standingOf(found, whose)).toBe('good')
   })
 
-  test('without the key of the house even its own signature is an unknown one', async () => {
+  test('without the house’s key even its own signature is unknown', async () => {
     const found = await judged(records[0]!)
     expect(standingOf(found, signerOf(found, house, []))).toBe('good')
     expect(signerOf(found, null, []).by).toBe('unknown')
     expect(standingOf(found, signerOf(found, null, []))).toBe('open')
   })
 
-  test('where this browser sat at the table, the key of then is the house’s, and no other is', async () => {
+  test('if this browser was at the table, only the key of that time is the house’s', async () => {
     const { key } = records[0]!.signed!
     expect(signerOf(await judged(records[0]!, { key, deals: [] }), 'another by now', []).by).toBe('house')
     const other = await judged(forged[0]!, { key, deals: [] })
@@ -245,7 +245,7 @@ describe('a record whose names were exchanged, linked again and signed with anot
   })
 })
 
-test('what the server would have to be asked is left out while it is away, and said', async () => {
+test('while the server is away, steps that need it are skipped and reported', async () => {
   const away: Means = { ...means, dealing: async () => AWAY }
   const found = await check(records[0] as unknown as Record<string, unknown>, away)
   expect(found.unasked).toBe(true)
@@ -253,7 +253,7 @@ test('what the server would have to be asked is left out while it is away, and s
   expect(standingOf(found, { by: 'house' })).toBe('open')
 })
 
-test('a check tells how far it is, and stops when it is told to', async () => {
+test('a check reports its progress, and can be cancelled', async () => {
   const record = copy(records[0]!)
   record.deals.push(record.deals[0]!)
   record.fair.push(record.fair[0]!)
@@ -312,7 +312,7 @@ const troubles: [what: string, text: string, trouble: string, facts?: object][] 
     { deal: 2, count: 10_001, most: 10_000 },
   ],
 ]
-test.each(troubles)('what is no record is refused: %s', (_, text, trouble, facts = {}) => {
+test.each(troubles)('anything but a record is refused: %s', (_, text, trouble, facts = {}) => {
   expect(() => read(text)).toThrow(Unreadable)
   try {
     read(text)
@@ -322,16 +322,16 @@ test.each(troubles)('what is no record is refused: %s', (_, text, trouble, facts
   }
 })
 
-test('a file that is no text, or too large, is refused', () => {
+test('a file that is not text, or too large, is refused', () => {
   expect(() => decoded(new Uint8Array([0xff, 0xd8, 0x00, 0x80]).buffer)).toThrow('text')
   expect(() => decoded(new ArrayBuffer(LIMITS.bytes + 1))).toThrow('large')
 })
 
-test('what may be nested as deeply as that is read', () => {
+test('nesting up to the limit is accepted', () => {
   expect(() => read(`{"game": "belote", "note": ${nested(LIMITS.depth - 1)}}`)).not.toThrow()
 })
 
-describe('whatever stands in a record, its check ends with a verdict or says what it cannot read', () => {
+describe('the check of any record ends with a verdict or says what it cannot read', () => {
   const odd: unknown[] = [
     null,
     0,

@@ -150,13 +150,13 @@ describe('an honest server', () => {
     expect(server.lucks[0]).toEqual(server.lucks[1])
   })
 
-  test('need not wait for who watches or is away', async () => {
+  test('does not wait for spectators or players who are away', async () => {
     server.witness.saw({ table: table(), seat: null, fair: fair(), live: true })
     await server.shows({}, { seats: [{ ...seat, away: true }, seat] })
     expect(server.seals).toEqual([])
   })
 
-  test('may refuse a seal that comes too late: then its luck is forgotten', async () => {
+  test('may refuse a late seal: then its luck is forgotten', async () => {
     server.answer = () => REFUSED
     await server.shows()
     await server.shows({ opening: server.opening([]) })
@@ -165,7 +165,7 @@ describe('an honest server', () => {
     expect(recall('t', 0)!.deals[0]!.refused).toBe(true)
   })
 
-  test('counts a player as gone who was away when the seals were frozen, back or not', async () => {
+  test('counts a player as gone who was away when the seals were frozen, even if back', async () => {
     await server.shows()
     const opening = { opening: server.opening([{ seat: null, seal: server.seals[0]! }] as never) }
     await server.shows({}, { seats: [{ ...seat, away: true }, seat] })
@@ -208,8 +208,8 @@ describe('an honest server', () => {
   })
 })
 
-describe('a server that cheats is found out when it', () => {
-  test('exchanges its commitment', async () => {
+describe('a cheating server is detected when it', () => {
+  test('changes its commitment', async () => {
     await server.shows()
     await server.shows({ commitments: [NEXT] })
     expect(server.alarms).toEqual(['commitment'])
@@ -221,7 +221,7 @@ describe('a server that cheats is found out when it', () => {
     expect(server.alarms).toEqual(['signature'])
   })
 
-  test('opens seals without its name: it gets no luck', async () => {
+  test('opens seals without signing them: it gets no luck', async () => {
     await server.shows()
     await server.shows({ opening: { ...server.opening(), signature: 'false' } })
     expect(server.alarms).toEqual(['signature'])
@@ -235,13 +235,13 @@ describe('a server that cheats is found out when it', () => {
     expect(server.lucks).toEqual([])
   })
 
-  test('says that a player has left who has not', async () => {
+  test('claims that a present player has left', async () => {
     await server.shows()
     await server.shows({ opening: server.opening([{ seat: null, seal: server.seals[0]! }] as never) })
     expect(server.alarms).toEqual(['dropped'])
   })
 
-  test('exchanges seals once they are frozen', async () => {
+  test('changes frozen seals', async () => {
     await server.shows()
     await server.shows({ opening: server.opening() })
     await server.shows({
@@ -268,7 +268,7 @@ describe('a server that cheats is found out when it', () => {
     expect(server.alarms).toEqual(['unheard'])
   })
 
-  test('changes its account of a deal that is over', async () => {
+  test('changes its account of a finished deal', async () => {
     const commitments = [COMMITMENT, NEXT, 'e'.repeat(64)]
     await server.shows({ commitments, links: ['1'] }, { ...playing, deal: 1 })
     await server.shows({ commitments, links: ['2'] }, { ...playing, deal: 1 })

@@ -15,9 +15,9 @@ const FILES = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
   (path) => /\.(ts|svelte)$/.test(path) && !ALLOWED.includes(path),
 )
 
-it('finds the rooms', () => expect(GAMES.length).toBeGreaterThan(5))
+it('finds the folders', () => expect(GAMES.length).toBeGreaterThan(5))
 
-it.each(GAMES)('%s is named in its own folder alone', (game) => {
+it.each(GAMES)('%s is named only in its own folder', (game) => {
   const named = FILES.filter((path) => !path.startsWith(`games/${game}/`))
   const naming = named.filter((path) => readFileSync(`src/${path}`, 'utf8').includes(`'${game}'`))
   expect(naming).toEqual([])

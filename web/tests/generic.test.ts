@@ -11,7 +11,7 @@ vi.mock('../src/lib/words.svelte', () => ({
 }))
 vi.mock('../src/lib/settings.svelte', () => ({ settings: {} }))
 
-it('leaves out what the table shows elsewhere, and what holds nothing', () => {
+it('leaves out what the table shows elsewhere, and empty values', () => {
   expect(rest({ game: 'whist', hand: ['8C'], legal: [], stock_size: 0, pile: [], called: null, held: 3 })).toEqual([
     ['stock_size', 0],
     ['held', 3],
@@ -19,7 +19,7 @@ it('leaves out what the table shows elsewhere, and what holds nothing', () => {
   expect(inWords('stock_size')).toBe('Stock size')
 })
 
-it('tells lines of players from other lists', () => {
+it('distinguishes lines of players from other lists', () => {
   expect(
     isLines(
       [
@@ -41,7 +41,7 @@ it('tells lines of players from other lists', () => {
   expect(isLines([['8C', '9C']], 2)).toBe(false)
 })
 
-it('finds what can be done with a card, and what is tried with one that cannot be played', () => {
+it('finds the actions of a card, and an attempt for one that cannot be played', () => {
   const legal = ['pass', 'play 8C', 'play 8C down', 'meld 8C 9C TC']
   expect(naming(legal, ['8C'])).toEqual(legal.slice(1))
   expect(naming(legal, ['8C', 'TC'])).toEqual(['meld 8C 9C TC'])

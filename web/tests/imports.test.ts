@@ -25,11 +25,11 @@ const importsOf = (name: string) => {
 const imports = new Map(modules.map((name) => [name, importsOf(name)]))
 
 /** Return the first cycle found from a module; null if there is none. `done` collects modules without one. */
-function circle(name: string, above: string[], done: Set<string>): string[] | null {
+function cycle(name: string, above: string[], done: Set<string>): string[] | null {
   if (above.includes(name)) return [...above.slice(above.indexOf(name)), name]
   if (done.has(name)) return null
   for (const other of imports.get(name) ?? []) {
-    const found = circle(other, [...above, name], done)
+    const found = cycle(other, [...above, name], done)
     if (found) return found
   }
   done.add(name)
@@ -38,13 +38,13 @@ function circle(name: string, above: string[], done: Set<string>): string[] | nu
 
 const floor = (name: string) => FLOORS.indexOf(name.split('/')[0]!)
 
-test('imports make no circle', () => {
+test('imports have no cycles', () => {
   expect(imports.get('games/truco/index.ts')).toContain('table/contract.ts')
   const done = new Set<string>()
-  expect(modules.map((name) => circle(name, [], done)).filter(Boolean)).toEqual([])
+  expect(modules.map((name) => cycle(name, [], done)).filter(Boolean)).toEqual([])
 })
 
-test('imports run one way', () => {
+test('no layer imports from one above it', () => {
   const up = modules.flatMap((name) =>
     (imports.get(name) ?? [])
       .filter((other) => floor(name) >= 0 && floor(other) > floor(name))

@@ -37,7 +37,7 @@ const meld = (cards: string, wild: number[] = [], stands: string[] = []): Meld =
 })
 const read = (action: string, makes: Meld | null = null) => laying({ action, meld: makes })
 
-it('reads actions', () => {
+it('parses actions', () => {
   const whole = meld('JK 9H TH JH QH', [0], ['8H'])
   expect(read('add 3 JH = JK 9H TH JH QH', whole)).toMatchObject({
     verb: 'add',
@@ -55,13 +55,13 @@ it('reads actions', () => {
   expect(sameCards(row('7H 8H 8H'), row('8H 7H 7H'))).toBe(false)
 })
 
-it('tells a wild card with what it stands for, a card or a rank', () => {
+it('names a wild card’s role, a card or a rank', () => {
   const three = ['card-french(7 H)', 'melds-as(card-joker card-french(8 H))', 'card-french(9 H)']
   expect(rowName(meld('7H JK 9H', [1], ['8H']))).toBe(three.join('base-comma'))
   expect(rowName(meld('7S 7H 2C', [2], ['7']))).toMatch(/melds-as\(card-french\(2 C\) card-rank-french\(7\)\)$/)
 })
 
-it('tells what an action makes, as far as the server has said', () => {
+it('describes an action’s meld, as far as the server has sent it', () => {
   const parsed = read('meld 7H JK 9H', meld('7H JK 9H', [1], ['8H']))!
   expect(layingName(parsed)).toContain('melds-as')
   expect(rowOf(parsed).wild).toEqual([1])
@@ -76,24 +76,24 @@ it('tells what an action makes, as far as the server has said', () => {
   expect(layingName(read('discard 2S')!)).toBe('melds-say-discard(card-french(2 S))')
 })
 
-it('sorts a hand with the cards that fit anywhere last', () => {
+it('sorts cards that fit anywhere last', () => {
   expect(row('JK 2H 3S AS KH 2S').toSorted(handOrder('suit', WILD))).toEqual(row('AS 3S KH 2S 2H JK'))
   expect(row('JK 2H 3S AS KH 2S').toSorted(handOrder('rank', WILD))).toEqual(row('AS KH 3S 2S 2H JK'))
 })
 
-it('tells new cards of a hand, equal ones too', () => {
+it('finds new cards of a hand, including duplicates', () => {
   expect([...gained(row('7H 8H'), row('7H 7H 8H'))]).toEqual(['7H#2'])
   expect([...gained(null, row('7H'))]).toEqual([])
 })
 
-it('says that the stock is used up to whoever draws, not to whoever has taken the pile', () => {
+it('says that the stock is used up to players who draw, not to those who took the pile', () => {
   const remarks = (phase: string) =>
     biriba.remarks({ phase, passes: 0, hand_sizes: [9, 9], stock: 0 } as unknown as BiribaView)
   expect(remarks('start')).toEqual([{ id: 'melds-stock-out' }])
   expect(remarks('play')).toEqual([])
 })
 
-it('tells a meld in few words', () => {
+it('describes a meld briefly', () => {
   const laid = (lying: Meld) => ({ ...lying, number: 1, seat: 0, long: null })
   const sequence = laid(meld('JK 9H TH JH 2S', [0, 4], ['8H', 'QH']))
   const set = laid({ ...meld('JK KS KD', [0], ['K']), kind: 'set' })
@@ -104,7 +104,7 @@ it('tells a meld in few words', () => {
 describe('cards between two views', () => {
   const keys = (keyed: Keyed, place: string) => keyed[place]!.map(({ key }) => key)
 
-  it('stay who they are and are followed where they go', () => {
+  it('keep their identities wherever they go', () => {
     const first = identify({}, { hand: row('7H 7H 8H'), 'meld 0 1': row('7H 7S 7C') })
     const second = identify(first, { hand: row('7H 8H'), 'meld 0 1': row('7H 7H 7S 7C') })
     expect(new Set(keys(second, 'meld 0 1'))).toContain(keys(first, 'hand')[1])
@@ -112,7 +112,7 @@ describe('cards between two views', () => {
     expect(keys(second, 'hand')).toEqual([keys(first, 'hand')[0], keys(first, 'hand')[2]])
   })
 
-  it('have a new key when nobody has seen them before', () => {
+  it('have a new key when they were not visible before', () => {
     const first = identify({}, { hand: row('7H'), pile: row('9C') })
     const second = identify(first, { hand: row('7H 7H'), pile: row('9C') })
     expect(new Set([...keys(second, 'hand'), ...keys(first, 'hand'), ...keys(first, 'pile')]).size).toBe(3)
@@ -123,7 +123,7 @@ describe('a hand', () => {
   const hand = held(row('AS KS 9S 9S 7H 6H 4H QC QC 8C 5C 3C KD JD 9D 2S 2D JK'))
   const cards = (groups: { card: string }[][]) => groups.map((group) => group.map(({ card }) => card).join(' '))
 
-  it('lies in suits, what fits anywhere last, in ranks, or as its player likes, new cards at the end', () => {
+  it('is sorted by suit with cards that fit anywhere last, by rank, or manually with new cards at the end', () => {
     expect(cards(groupsOf(hand, 'suit', [], WILD))).toEqual([
       'AS KS 9S 9S',
       '7H 6H 4H',
@@ -135,7 +135,7 @@ describe('a hand', () => {
     expect(cards(groupsOf(held(row('AS KS 9S')), 'own', ['9S', 'KS'], WILD))).toEqual(['9S KS AS'])
   })
 
-  it('keeps the order in which its player has laid it', () => {
+  it('keeps a manual order', () => {
     const order = new Order(
       () => row('AS KS 9S 7H'),
       () => WILD,
@@ -194,7 +194,7 @@ describe('what happened', () => {
       ...more,
     }) as unknown as MeldView
 
-  it('since the own last turn is told by player, with the melds where the cards lie, until the next turn begins', () => {
+  it('since the viewer’s last turn is listed by player, with the changed melds, until the next turn begins', () => {
     const log =
       '1 draw | 1 meld 7H 8H 9H | 1 discard | 0 draw | 0 discard | 1 take | 1 add 1 TH | 1 meld 4S 4H 4D | 1 discard | 2 draw | 2 discard'
     expect(recentTurns(view(log))).toEqual({
@@ -208,7 +208,7 @@ describe('what happened', () => {
     expect(recentTurns(view(log, { seat: null })).turns).toEqual([])
   })
 
-  it('tells what closing lacks once the hand runs low, to whoever lays down', () => {
+  it('says what closing requires once the hand of the player laying down runs low', () => {
     const lay = (hand: string, more: object = {}) =>
       view('0 draw', { phase: 'play', hand: row(hand), pots: [{ side: null }], ...more })
     const side = (took: number | null, long: string | null) => ({ took, melds: [{ long }] }) as unknown as Side
@@ -221,7 +221,7 @@ describe('what happened', () => {
     expect(lack(lay('7H 8H 9H TH JH'), side(2, null))).toEqual([])
   })
 
-  it('pauses for a burraco that was none before, and for a pot', () => {
+  it('includes a completed burraco, and a pot that was taken', () => {
     const seven = { ...meld('4H 5H 6H 7H 8H 9H TH'), long: true, number: 1, seat: 1 }
     const pot = (side: number | null, seat: number | null) => ({ size: 11, side, seat, seen: true })
     const standing = [{}, {}]
@@ -243,11 +243,11 @@ describe('what happened', () => {
 
 describe('the width that one side’s melds get', () => {
   const side = (...melds: string[]): Side => ({ melds: melds.map((cards) => meld(cards)) }) as unknown as Side
-  it('is half of it where as much lies', () => {
+  it('is half for equal melds', () => {
     expect(ownShare([side(), side()])).toBe(0.5)
     expect(ownShare([side('4H 5H 6H'), side('7S 8S 9S TS')])).toBe(0.5)
   })
-  it('grows with what lies, within bounds', () => {
+  it('grows with the melds, within limits', () => {
     expect(ownShare([side('4H 5H 6H'), side()])).toBe(0.6)
     expect(ownShare([side('4H 5H 6H'), side('7S 8S 9S', '7D 7C 7H')])).toBe(0.4)
   })

@@ -37,7 +37,7 @@ const heard = (...views: View[]): string[] =>
     .slice(1)
     .flatMap((after, place) => announcements(linesBetween(views[place]!, after), views[place]!, after, seats, 0))
 
-it('a turn is told once, after what led to it, however much its player does in it', () => {
+it('a turn is announced once, after what led to it, whatever its player does in it', () => {
   const lines = heard(
     view(1, []),
     view(0, ['discards']),
@@ -48,7 +48,7 @@ it('a turn is told once, after what led to it, however much its player does in i
   expect(lines).toEqual(['discards', 'log-your-turn', 'draws', 'melds', 'throws'])
 })
 
-it('whoever wins a trick is told to lead', () => {
+it('the winner of a trick is told to lead', () => {
   expect(
     heard(
       view(0, []),
@@ -62,7 +62,7 @@ it('whoever wins a trick is told to lead', () => {
   ).toEqual(['plays', 'wins', 'log-your-turn'])
 })
 
-it('a new deal is told before the turn, and a view that tells nothing new is silent', () => {
+it('a new deal is announced before the turn, and a view without news is silent', () => {
   expect(heard(view(0, []), view(0, [], { dealer: 1 }))).toEqual(['log-new-deal', 'log-your-turn'])
   expect(heard(view(0, []), view(0, []), view(0, [], { hand_sizes: [1] }))).toEqual([])
 })

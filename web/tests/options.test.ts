@@ -24,9 +24,9 @@ it('an option without effect is not shown', () => {
   expect(effective(info, { players: 3 })).toEqual([players, three, minimum])
 })
 
-it('a preset under a second name is not offered', () => expect(distinct(info)).toEqual(['default', 'pagat']))
+it('a preset’s alias is not offered', () => expect(distinct(info)).toEqual(['default', 'pagat']))
 
-it('a choice proposes what belongs to it, and takes back what the last one proposed', () => {
+it('a choice adds what it implies, and drops what the previous one implied', () => {
   const first = settled(minimum, 'main', 't3030', { players: 3 })
   expect(first).toEqual({ players: 3, initial_meld: 't3030', target: 3030, target_rule: 'reach' })
   expect(settled(minimum, 't3030', 't5000a', first)).toEqual({ players: 3, initial_meld: 't5000a', target: 5000 })

@@ -20,7 +20,7 @@ const seat = (given: Partial<SeatInfo>): SeatInfo => ({
   ...given,
 })
 
-test('it is a bot, has a name of its own, and may be without connection', () => {
+test('it is a bot, has its own name, and may be disconnected', () => {
   const seats = [
     seat({ nickname: 'Ada' }),
     seat({ bot: 'steady', own: 'Zelda' }),
@@ -44,7 +44,7 @@ test('it is a bot, has a name of its own, and may be without connection', () => 
   expect(shown[1]!.level).toBeNull()
 })
 
-test('everybody hears of another program at a lent seat, and of nothing else', () => {
+test('a different program at a lent seat is announced, and nothing else', () => {
   const rows: [before: Partial<SeatInfo>[], now: Partial<SeatInfo>[], said: string[]][] = [
     [[{ own: '', programs: 0 }], [{ own: 'Zelda', programs: 1 }], []], // the first one: the plate shows its name
     [[{ own: 'Zelda', programs: 1 }], [{ own: 'Zelda', programs: 2 }], ['Zelda']],

@@ -4,7 +4,7 @@ import { change, pauseAfter } from '../src/lib/pauses'
 const trick = (cards: number) => Array.from({ length: cards }, (_, seat) => [seat, 'AS'])
 const view = (lies: number, last: number, phase = 'play') => ({ phase, trick: trick(lies), last_trick: trick(last) })
 
-describe('what a change is', () => {
+describe('kinds of changes', () => {
   const rows: [string, Parameters<typeof change>, ReturnType<typeof change>][] = [
     ['the first deal of a match', [null, view(0, 0, 'bid')], 'deal'],
     ['a card', [view(1, 0), view(2, 0)], 'change'],
@@ -20,15 +20,14 @@ describe('what a change is', () => {
   it.each(rows)('%s', (_, [before, after], what) => expect(change(before, after)).toBe(what))
 })
 
-describe('how long it is looked at', () => {
-  it('a complete trick lies for a second and a half', () =>
+describe('length of pauses', () => {
+  it('a complete trick stays up for a second and a half', () =>
     expect(pauseAfter('trick', 900, 'normal')).toBeCloseTo(1530))
-  it('the slow see it longer, the fast shorter', () =>
+  it('longer at a slow pace, shorter at a fast one', () =>
     expect(pauseAfter('trick', 900, 'slow')).toBeGreaterThan(4 * pauseAfter('trick', 900, 'fast')))
-  it('or until they go on', () => expect(pauseAfter('trick', 900, 'tap')).toBe(Infinity))
+  it('or until the player continues', () => expect(pauseAfter('trick', 900, 'tap')).toBe(Infinity))
   it('but cards follow each other', () => expect(pauseAfter('change', 900, 'tap')).toBeLessThan(500))
-  it('a deal is seen even by those in a hurry', () =>
+  it('a deal is shown even at a fast pace', () =>
     expect(pauseAfter('deal', 900, 'fast')).toBe(pauseAfter('deal', 900, 'normal')))
-  it('nothing is waited for at a table that hardly waits', () =>
-    expect(pauseAfter('trick', 20, 'normal')).toBeLessThan(40))
+  it('pauses are short at a table with a short beat', () => expect(pauseAfter('trick', 20, 'normal')).toBeLessThan(40))
 })

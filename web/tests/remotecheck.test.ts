@@ -106,7 +106,7 @@ test.each(ways)('a file, a text and a record are checked %s', async (_, worker) 
   expect(Beside.all.every(({ ended }) => ended)).toBe(true)
 })
 
-test.each(ways)('the check tells how far it is %s', async (_, worker) => {
+test.each(ways)('the check reports its progress %s', async (_, worker) => {
   vi.stubGlobal('Worker', worker)
   const reported: [number, number][] = []
   await checkRecord({ record: long }, { progress: (done, total) => void reported.push([done, total]) })
@@ -114,7 +114,7 @@ test.each(ways)('the check tells how far it is %s', async (_, worker) => {
   expect(reported.at(-1)).toEqual([3, 3])
 })
 
-test.each(ways)('a check that is given up ends at once %s', async (_, worker) => {
+test.each(ways)('a cancelled check ends at once %s', async (_, worker) => {
   vi.stubGlobal('Worker', worker)
   const given = new AbortController()
   // On the page itself it yields only now and then: here after every deal.
@@ -133,7 +133,7 @@ test.each(ways)('a check that is given up ends at once %s', async (_, worker) =>
   vi.restoreAllMocks()
 })
 
-test('a worker that breaks down is a record that cannot be checked', async () => {
+test('a record that crashes the worker cannot be checked', async () => {
   vi.stubGlobal('Worker', Broken)
   await expect(checkRecord({ text })).rejects.toMatchObject({ trouble: 'broken' })
 })
@@ -162,7 +162,7 @@ test.each(ways.flatMap(([way, worker]) => files.map((row) => [row[0], way, worke
   },
 )
 
-test('a file that has gone gets a sentence', async () => {
+test('a file that is gone gets a sentence', async () => {
   vi.stubGlobal('Worker', undefined)
   await expect(checkRecord({ file: gone })).rejects.toMatchObject({ trouble: 'file' })
 })
@@ -172,14 +172,14 @@ test('a limit is quoted with what exceeds it', async () => {
   expect((problem as Unreadable).facts).toEqual({ size: LIMITS.bytes + 7, most: LIMITS.bytes })
 })
 
-test.each(ways)('while the server is away all the rest is checked %s', async (_, worker) => {
+test.each(ways)('while the server is away everything else is checked %s', async (_, worker) => {
   vi.stubGlobal('Worker', worker)
   server.away = true
   const found = await checkRecord({ record })
   expect([found.fair, found.unasked]).toEqual([true, true])
 })
 
-test('the server is asked once for each dealer, and never for seats that no table has', async () => {
+test('the server is asked once for each dealer, and never about seats that don’t exist', async () => {
   vi.stubGlobal('Worker', undefined)
   server.asked = 0
   await checkRecord({ record: long })

@@ -53,7 +53,7 @@ describe('a search', () => {
   ])('for %s', (query, ids) => {
     expect(found(query)).toEqual(ids)
   })
-  test('for nothing has the whole book', () => {
+  test('for nothing returns the whole book', () => {
     expect(found(' ')).toHaveLength(3)
   })
 })

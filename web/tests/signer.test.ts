@@ -21,7 +21,7 @@ test.each([
 
 test('a key is shown by its first digits', () => expect(shortKey(A)).toBe('a1a1a1a1a1a1a1a1…'))
 
-test('what is stored and is no key is left out', () => {
+test('stored values that are not keys are left out', () => {
   expect(
     keysIn([
       { key: A, name: ' Casa ' },
@@ -37,7 +37,7 @@ test('what is stored and is no key is left out', () => {
   expect(keysIn([{ key: A, name: 'x'.repeat(500) }])[0]!.name).toHaveLength(NAME)
 })
 
-test('a key that is there gets its new name, and the oldest go where there are too many', () => {
+test('an existing key is renamed, and the oldest are dropped if there are too many', () => {
   const two = withKey(withKey([], A, 'one'), B, 'two')
   expect(withKey(two, A, 'other')).toEqual([
     { key: B, name: 'two' },

@@ -22,7 +22,7 @@ const speech: Speech = {
 const watching: Speech = { ...speech, names: ['Dan', 'Ada', 'Ben', 'Cleo'], me: null }
 const said = (line: Line, by = speech) => sentence(line, by)
 
-describe('facts become words by their names', () => {
+describe('facts are put into words by their names', () => {
   it.each<[Line, string]>([
     [['log-play', { seat: 1, card: '8C' }], 'log-play who=Ada you=no card=<8C>'],
     [['log-play-down', { seat: 0, card: '' }], 'log-play-down who=You you=yes card='],
@@ -58,7 +58,7 @@ describe('facts become words by their names', () => {
   })
 })
 
-it('a trick is a title with its cards and what came to light', () => {
+it('a trick is a title with its cards and what was revealed', () => {
   const laid = [
     [1, '8C'],
     [2, '9C'],

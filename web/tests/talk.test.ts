@@ -11,15 +11,15 @@ const hello: Spoken = { seat: 1, nickname: 'zanetta', bot: true, kind: 'banter',
 const claim: Spoken = { ...hello, kind: 'claim', value: 'claim have S' }
 const person: Spoken = { seat: 2, nickname: 'zanetta', bot: false, kind: 'text', value: 'hi', team: false }
 
-describe('what is heard', () => {
+describe('talk', () => {
   beforeEach(() => Object.assign(settings, { muted: [], banter: true }))
 
-  it('leaves out small talk alone where bots are silenced', () => {
+  it('leaves out only small talk if bots are silenced', () => {
     settings.banter = false
     expect([hello, claim, person].map(isHeard)).toEqual([false, true, true])
   })
 
-  it('mutes a bot, and no person of the same name', () => {
+  it('mutes a bot, but no person of the same name', () => {
     settings.muted = [voiceOf(hello)]
     expect([hello, claim, person].map(isHeard)).toEqual([false, false, true])
   })
@@ -30,7 +30,7 @@ describe('what is heard', () => {
     expect(spokenWords(hello, hearing, { said: () => null } as never)).toBe('banter-hello-merry-2')
   })
 
-  it('tells the code of a bot until the team has its own', () => {
+  it('gives a bot’s code until the team has its own', () => {
     const table = (character: string | null, meanings: string[] | null) =>
       ({ you: { seat: 0, meanings }, table: { seats: [{}, {}, { character }, {}] } }) as never
     expect(meaningsOf(table('idris', null), ['zap', ''])).toEqual(['talk-code-zap', ''])

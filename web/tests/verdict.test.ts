@@ -48,7 +48,7 @@ describe('belote and coinche', () => {
     ['contract', 'COI-9.3', [0, 270]],
   ]
 
-  it('tell the bid and by how much it was missed', () => {
+  it('name the bid and by how much it was missed', () => {
     const contract = { declarer: 2, number: 110, denomination: 'H', multiplier: 1 }
     const failed = trumps(ended(sheet('failed', [0, 270], { lines: taken }), { contract }))
     expect(failed).toContain('verdict-failed side=us')
@@ -61,7 +61,7 @@ describe('belote and coinche', () => {
     expect(made).toContain('told=bid bid=trick-capot ♥\uFE0E trick-times times=2')
   })
 
-  it('find out from the sheet alone whose an earlier deal was', () => {
+  it('infer the declarer’s side of an earlier deal from the sheet alone', () => {
     expect(trumps(ended(sheet('failed', [0, 270], { lines: taken }), null))).toContain('side=us')
     expect(trumps(ended(sheet('made', [100, 62]), null, 4, null))).toContain(
       'side=some who=seats-pair first=P0 second=P2 told=plain',
@@ -73,21 +73,21 @@ describe('belote and coinche', () => {
   })
 })
 
-it('briscola bugiarda tells who played with whom', () => {
+it('briscola bugiarda says who played with whom', () => {
   const made = sheet('made', [2, 1, -1, -1, -1], { declarer: 1, partner: 0, side_points: 74 })
   expect(bugiarda(ended(made, null, 5))).toContain('side=some who=seats-pair first=P1 second=You')
   expect(bugiarda(ended({ ...made, partner: 'none' } as SheetData, null, 5, 1))).toContain('side=you')
   expect(bugiarda(ended(sheet('void', [0, 0, 0, 0, 0], { declarer: null }), null, 5))).toBe('sheet-outcome-void')
 })
 
-it('burraco and biriba tell who closed, or why nobody did', () => {
+it('burraco and biriba say who closed, or why nobody did', () => {
   const closed = sheet('closed', [400, -60])
   expect(melds(ended(closed, { closer: 3 }), () => 'stock')).toBe('verdict-closed who=P3 you=no')
   expect(melds(ended(closed, null), () => 'stock')).toBe('sheet-outcome-closed')
   expect(melds(ended(sheet('ended', [4, 6]), { closer: null }), () => 'stale')).toBe('verdict-open why=stale')
 })
 
-it('truco tells whose the points are', () => {
+it('truco says whose the points are', () => {
   expect(truco(ended(sheet('folded', [0, 3]), null))).toBe('verdict-folded side=them who=seats-them points=3')
   expect(truco(ended(sheet('draw', [0, 0]), null))).toBe('sheet-outcome-draw')
 })
@@ -115,18 +115,18 @@ describe('every deal', () => {
     })
   })
 
-  it('in which nothing was won has no sheet', () => {
+  it('without points has no sheet', () => {
     expect(eventless(deal(sheet('void', [0, 0], { lines: [['cards', 'BEL-10.1', [0, 0]]] })))).toBe(true)
     expect(eventless(deal(sheet('tied', [0, 0], { lines: [['cards', 'BEL-10.1', [81, 81]]] })))).toBe(false)
   })
 
-  it('leaves nobody with more than it takes to win', () => {
+  it('shows nobody above the target', () => {
     expect(standing({ sheet: { ceiling: 12 } } as never, [13, 9])).toEqual([12, 9])
     expect(standing({ sheet: { ceiling: null } } as never, [1120, -30])).toEqual([1120, -30])
   })
 })
 
-it('a minus is no hyphen', () => {
+it('a minus is not a hyphen', () => {
   expect(minus('-160 chips, 3-4, COI-9.1 (-2)')).toBe('−160 chips, 3-4, COI-9.1 (−2)')
   expect(belote.verdict).toBe(trumps)
 })
@@ -146,7 +146,7 @@ describe('the rows of a sheet', () => {
   const { sides } = ended(given, null)
   const shown = (totals: number[]) => rows(biriba, given, totals, sides).map(({ name, values }) => `${name}: ${values}`)
 
-  it('say nothing twice: a sum that is the score, and a match that is its first deal', () => {
+  it('say nothing twice: a sum that equals the score, or the match score after the first deal', () => {
     expect(shown([470, 930])).toEqual([
       'sheet-line-melded-cards: 400,800',
       'sheet-line-biriba: 70,130',
@@ -155,7 +155,7 @@ describe('the rows of a sheet', () => {
     expect(rows(biriba, given, [470, 930], sides).at(-1)).toMatchObject({ rule: 'BIR-13.4', kind: 'total' })
   })
 
-  it('tell the match from the second deal on', () => {
+  it('include the match score from the second deal on', () => {
     expect(shown([1000, 1400]).slice(-2)).toEqual(['scored: 470,930', 'sheet-total: 1000,1400'])
   })
 })

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures'
 import { SIZES, accessible, noMissingWords, uprightAt } from './pagechecks'
 import { between, openTable, playDeal, turnOrEnd } from './table'
 
-test('a hint says why, and a deal is looked back at', async ({ page }) => {
+test('a hint gives its reason, and a deal is reviewed', async ({ page }) => {
   test.setTimeout(120_000)
   await openTable(page, 'Briscola bugiarda', { play: true, level: 'steady', options: { deals: 1 } })
   if ((await turnOrEnd(page)) === 'turn') {

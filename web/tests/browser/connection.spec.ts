@@ -26,7 +26,7 @@ const trick = (page: Page) =>
     .getByRole('img')
     .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
 
-test('a page loaded anew in mid-trick shows the same hand and table', { tag: '@deep' }, async ({ page }) => {
+test('a page reloaded in mid-trick shows the same hand and table', { tag: '@deep' }, async ({ page }) => {
   await openTable(page, 'Belote', { play: true })
   await reachPlay(page, 'Belote')
   await playUntil(page, 'Belote', async () => [1, 2, 3].includes((await trick(page)).length))
@@ -40,7 +40,7 @@ test('a page loaded anew in mid-trick shows the same hand and table', { tag: '@d
 test.describe('a connection that breaks', () => {
   test.use({ allowed: [/WebSocket/] })
 
-  test('is told, comes back, and what was done meanwhile is done once', async ({ page }) => {
+  test('is reported and restored, and actions taken meanwhile are carried out once', async ({ page }) => {
     let down = false
     const open: { close: () => Promise<void> }[] = []
     await page.routeWebSocket(/\/socket/, (socket) => {
@@ -68,7 +68,7 @@ test.describe('a connection that breaks', () => {
   })
 })
 
-test('that nothing can be saved is told until it can', async ({ page }) => {
+test('a failure to save is shown until it is over', async ({ page }) => {
   const tell: ((ok: boolean) => void)[] = []
   await page.routeWebSocket(/\/socket/, (socket) => {
     socket.connectToServer()

@@ -87,7 +87,7 @@ for (const [game, screen] of Object.entries(SCREENS) as [Game, { width: number; 
   })
 }
 
-test('a sheet that comes late pushes no button away', async ({ page }) => {
+test('a sheet that loads late moves no button', async ({ page }) => {
   await page.route(/\/Sheet-.*\.js$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 600))
     await route.continue()
@@ -109,7 +109,7 @@ async function bidIsNear(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Bid \d+ / }).first()).toBeFocused()
 }
 
-test('a deal of Truco lies still and goes on by itself', async ({ page }) => {
+test('a deal of Truco is stable and continues automatically', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 })
   await playNow(page, 'Truco')
   await turnOrEnd(page)

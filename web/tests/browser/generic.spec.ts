@@ -50,7 +50,7 @@ test('from the lobby through a whole match', async ({ page }) => {
   }
 })
 
-test('what is refused names its rule, a click away', async ({ page, context }) => {
+test('a refusal links to its rule', async ({ page, context }) => {
   const answer = await page.request.post('/api/tables', {
     data: { game: 'briscola', options: { players: 4 }, play: true },
   })

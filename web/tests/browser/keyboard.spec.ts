@@ -87,7 +87,7 @@ test('a turn of Burraco by keyboard alone', async ({ page }) => {
   await expect.poll(() => focused(page)).not.toBeNull()
 })
 
-test('the menu opens, is gone through and closes by keyboard', async ({ page }) => {
+test('the menu can be opened, navigated and closed by keyboard', async ({ page }) => {
   await page.goto('/')
   await tabTo(page, /^Play Belote now$/)
   await page.keyboard.press('Enter')

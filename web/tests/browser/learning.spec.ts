@@ -4,9 +4,7 @@ import { expect, test } from './fixtures'
 import { nothingCovered, nothingMoved, watchPlaces } from './stability'
 import { move, openTable, turnOrEnd } from './table'
 
-test('a first match explains what is asked once, covers nothing and moves nothing; the guide comes by a key', async ({
-  page,
-}) => {
+test('a first match shows each tip once, covering and moving nothing; a key opens the guide', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.addInitScript(() => localStorage.setItem('ridotto', JSON.stringify({ marks: true })))
   await openTable(page, 'Belote', { play: true })
@@ -37,7 +35,7 @@ test('a first match explains what is asked once, covers nothing and moves nothin
   await nothingMoved(page)
 })
 
-test('whoever has had enough is told no more; the draw for dealer stands in the log', async ({ page }) => {
+test('tips can be switched off; the draw for dealer is in the log', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('ridotto', JSON.stringify({ marks: true })))
   await openTable(page, 'Burraco', { play: true })
   await turnOrEnd(page)

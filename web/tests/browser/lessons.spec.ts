@@ -4,7 +4,7 @@ import { expect, test } from './fixtures'
 import { accessible, japanese, noMissingWords, uprightAt } from './pagechecks'
 import { hand } from './table'
 
-test('a lesson is learnt by trying, and ticked', async ({ page }) => {
+test('a lesson is completed by trying, and ticked', async ({ page }) => {
   await page.goto('/learn/belote/follow-suit')
   const coach = page.getByRole('region', { name: 'Lesson' })
   const card = (name: string) => hand(page).getByRole('button', { name })

@@ -21,12 +21,12 @@ test(
   },
 )
 
-test('without a choice bots are those that the server proposes', async ({ page }) => {
+test('without a choice, bots have the server’s default level', async ({ page }) => {
   await playNow(page, 'Truco')
   await expect(page.getByText(/\(steady bot\)/)).toHaveCount(3)
 })
 
-test('the host gives every bot a level of its own, and everybody sees it', async ({ page: host, guest }) => {
+test('the host sets the level of each bot, and everybody sees it', async ({ page: host, guest }) => {
   await host.goto('/new/coinche')
   await host.getByRole('radio', { name: 'Beginner' }).check({ force: true })
   await host.getByRole('button', { name: 'Open the table' }).click()
@@ -47,7 +47,7 @@ test('the host gives every bot a level of its own, and everybody sees it', async
   await expect(host.getByText(/\(beginner bot\)/)).toHaveCount(2)
 })
 
-test('the host lends a seat to a bot of somebody\u2019s own, and takes it back', async ({ page: host, guest }) => {
+test('the host lends a seat to somebody\u2019s own bot, and takes it back', async ({ page: host, guest }) => {
   await host.goto('/new/coinche')
   await host.getByRole('button', { name: 'Open the table' }).click()
   await host.waitForURL(/\/t\//)

@@ -12,7 +12,7 @@ for (const [game, options, viewport] of [
   ['Burraco', {}, PHONE],
   ['Biriba', { players: 6 }, SIZES.desktop],
 ] as const) {
-  test(`${game} lies still, and no card hides another`, async ({ page }) => {
+  test(`${game} is stable, and no card hides another`, async ({ page }) => {
     test.setTimeout(90_000)
     await page.setViewportSize(viewport)
     await openTable(page, game, { play: true, options })
@@ -36,7 +36,7 @@ for (const [game, options, viewport] of [
   })
 }
 
-test('a turn of Burraco by letters: drawn, melded with one click, thrown away; the focus stays in the hand', async ({
+test('a turn of Burraco by shortcut keys: draw, meld with one click, discard; the focus stays in the hand', async ({
   page,
 }) => {
   await openTable(page, 'Burraco', { play: true })

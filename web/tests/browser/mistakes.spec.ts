@@ -6,7 +6,7 @@ import { actionsSent, openTable, playable, playUntil, reachPlay } from './table'
 
 const actions = (page: Page): string[] => actionsSent(page).map(({ action }) => action)
 
-test('a double tap plays one card, and two taps are asked for by who likes that', async ({ page }) => {
+test('a double tap plays one card, and players can choose to confirm with a second tap', async ({ page }) => {
   await openTable(page, 'Truco', { play: true, preset: 'popular' })
   await reachPlay(page, 'Truco')
   const before = actions(page).length
@@ -35,7 +35,7 @@ test('a double tap plays one card, and two taps are asked for by who likes that'
   expect(actions(page)).toHaveLength(sent + 1)
 })
 
-test('to play alone at Briscola is asked about, by keyboard as well', async ({ page }) => {
+test('bidding alone in Briscola must be confirmed, with the keyboard as well', async ({ page }) => {
   await openTable(page, 'Briscola bugiarda', { play: true })
   const alone = page.getByRole('button', { name: 'Bid alone' })
   const sure = page.getByRole('alertdialog', { name: /alone.*sure/ })

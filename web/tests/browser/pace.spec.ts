@@ -19,7 +19,7 @@ async function untilHeld(page: Page, game: Game): Promise<void> {
   }
 }
 
-test('who likes to tap sees a whole trick until they go on', async ({ page }) => {
+test('at the tap pace, a complete trick stays up until the player continues', async ({ page }) => {
   const laid = page.getByRole('list', { name: 'Cards on the table' }).getByRole('listitem')
   await openTable(page, 'Belote', { play: true })
   await untilHeld(page, 'Belote')
@@ -30,7 +30,7 @@ test('who likes to tap sees a whole trick until they go on', async ({ page }) =>
   await expect(laid).toHaveCount(4)
 })
 
-test('a deal of truco needs no sheet: its banner says all, and the next deal follows', async ({ page }) => {
+test('a deal of truco needs no sheet: its banner says everything, and the next deal follows', async ({ page }) => {
   const banner = page.locator('.banner')
   await openTable(page, 'Truco', { play: true })
   for (;;) {
@@ -49,7 +49,7 @@ for (const [game, options] of [
   ['Belote', {}],
   ['Biriba', { players: 2 }],
 ] as const) {
-  test(`while the cards of ${game} are dealt nobody is asked`, async ({ page }) => {
+  test(`nobody is prompted while the cards of ${game} are dealt`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.addInitScript(watchDealing)
     await openTable(page, game, { play: true, options })

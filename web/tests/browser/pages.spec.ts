@@ -38,7 +38,7 @@ test('a waiting room is accessible and fits every screen', async ({ page }) => {
   await accessible(page)
 })
 
-test('every page speaks Japanese to those who do', async ({ guest }) => {
+test('every page is available in Japanese', async ({ guest }) => {
   test.setTimeout(90_000)
   const page = await guest({ locale: 'ja-JP' })
   for (const path of [...PAGES, ...GAMES.slice(1, 5).map((game) => `/new/${nameOf(game)}`)]) {
@@ -69,7 +69,7 @@ test('the lobby switches its language and remembers it', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'English' })).toBeVisible()
 })
 
-test('the first page is light, and the first card soon there', async ({ page }) => {
+test('the first page is small, and the first card appears soon', async ({ page }) => {
   const sizes: Promise<number>[] = []
   page.on('requestfinished', (request) =>
     sizes.push(
@@ -94,7 +94,7 @@ test('the first page is light, and the first card soon there', async ({ page }) 
   expect(card).toBeLessThan(5_000)
 })
 
-test('an address that is no page says so', async ({ page }) => {
+test('an unknown URL says so', async ({ page }) => {
   await page.goto('/nowhere')
   await expect(page.getByRole('heading', { name: 'There is no such page.' })).toBeVisible()
   await page.getByRole('link', { name: 'To the lobby' }).click()

@@ -109,7 +109,7 @@ test(
   },
 )
 
-test('a name that is typed before the server has answered stays', async ({ page }) => {
+test('a name typed before the server has answered is kept', async ({ page }) => {
   let answer = (): void => {}
   const asked = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/api/me', async (route) => {

@@ -5,7 +5,7 @@ import { between, hand, myTurn, onward, openTable, playDeal, playMoves, playUnti
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-test('truco: the pack is cut, packets are given and thrown away, cards lie face down', async ({ page }) => {
+test('truco: the pack is cut, packets are given and discarded, cards are played face down', async ({ page }) => {
   await openTable(page, 'Truco', { play: true })
 
   // Deal after deal, until this seat has cut and has been asked about packets.
@@ -84,7 +84,7 @@ test('Briscola: the declarer names trumps, sees the called card, and may claim a
   await expect(page.getByRole('log', { name: 'What was said' })).toContainText(`${bot} is the partner.`)
 })
 
-test('Coinche: a bid is put together; the contract stands above the play', async ({ page }) => {
+test('Coinche: a bid is composed; the contract is shown above the play', async ({ page }) => {
   await openTable(page, 'Coinche', { play: true })
   const hearts = button(page, /^Bid \d+ hearts/)
   await playUntil(page, 'Coinche', () => hearts.isEnabled({ timeout: 500 }).catch(() => false))
@@ -104,7 +104,7 @@ test('Coinche: a bid is put together; the contract stands above the play', async
   ).toBeAttached()
 })
 
-test('a hint advises, and the options of the table are told in words', async ({ page }) => {
+test('a hint advises, and the options of the table are listed in words', async ({ page }) => {
   await openTable(page, 'Belote', { play: true, options: { target: 701 } })
   await playUntil(page, 'Belote', () => myTurn(page))
   await button(page, 'Show a hint').click()
@@ -114,7 +114,7 @@ test('a hint advises, and the options of the table are told in words', async ({ 
   await expect(page.getByRole('dialog')).toContainText('701')
 })
 
-test('the sheet is put aside to look at the table', async ({ page }) => {
+test('the sheet can be hidden to look at the table', async ({ page }) => {
   await openTable(page, 'Truco', { play: true })
   await playDeal(page, 'Truco')
   await button(page, 'Look at the table').click()

@@ -20,7 +20,7 @@ async function finished(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Belote: a finished match' })).toBeVisible()
 }
 
-test('a finished match is looked through, downloaded and proved', async ({ page, guest }) => {
+test('a finished match is replayed, downloaded and verified', async ({ page, guest }) => {
   test.setTimeout(120_000)
   await finished(page)
   const step = page.getByRole('slider', { name: 'Step of the deal' })

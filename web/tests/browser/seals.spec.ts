@@ -23,7 +23,7 @@ async function playOut(pages: Page[]): Promise<void> {
   }
 }
 
-test('the luck of two browsers is in the first deal, and each finds its own in the record', async ({
+test('the first deal includes the luck of two browsers, and each finds its own in the record', async ({
   page: anna,
   guest,
 }) => {

@@ -50,7 +50,7 @@ test('a stranger with the link asks the host, between two deals', async ({ page:
   await expect(stranger.getByText('You are watching.')).toBeHidden()
 })
 
-test('the host removes somebody, and closes the table', async ({ page: host, guest }) => {
+test('the host removes a player, and closes the table', async ({ page: host, guest }) => {
   const link = await opened(host)
   const rude = await guest()
   await rude.goto(link)

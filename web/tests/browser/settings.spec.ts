@@ -47,7 +47,7 @@ test('four suits in four colours', async ({ page }) => {
   expect(new Set(colours).size).toBe(4)
 })
 
-test('nothing moves for those who ask for it', async ({ page }) => {
+test('nothing moves with reduced motion', async ({ page }) => {
   await openTable(page, 'Belote', { play: true })
   await reachPlay(page, 'Belote')
   await page.evaluate(() => {
@@ -64,7 +64,7 @@ test('nothing moves for those who ask for it', async ({ page }) => {
   expect(await page.evaluate(() => Math.max(...(window as unknown as { shown: number[] }).shown))).toBeLessThan(60)
 })
 
-test('an option says what it does, and the table tells it', async ({ page }) => {
+test('an option is described in the form and at the table', async ({ page }) => {
   await page.goto('/new/belote')
   const target = page.getByRole('spinbutton').first()
   await target.fill('501')

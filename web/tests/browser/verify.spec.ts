@@ -23,7 +23,7 @@ async function choose(page: Page, buffer: Buffer | string): Promise<void> {
 
 const houseKey = async (page: Page): Promise<string> => (await (await page.request.get('/api/key')).json()).key
 
-test('a record that another key has signed again is not called this house’s', async ({ page }) => {
+test('a record re-signed with another key is not attributed to this house', async ({ page }) => {
   await page.goto('/verify')
   await expect(ring(page).getByText(await houseKey(page))).toBeVisible()
   await choose(page, JSON.stringify(forged(belote)))
@@ -67,7 +67,7 @@ test('a key is trusted under a name, kept, and no longer trusted', async ({ page
   await expect(ring(page)).not.toContainText('Casa Rossi')
 })
 
-test('a key is typed by hand, and what is none is refused', async ({ page }) => {
+test('a key is typed by hand, and an invalid one is refused', async ({ page }) => {
   await page.goto('/verify')
   await ring(page).getByText('Add a key').click()
   await ring(page).getByRole('textbox', { name: 'Name' }).fill('Casa Rossi')
@@ -85,7 +85,7 @@ test('a key is typed by hand, and what is none is refused', async ({ page }) => 
   await expect(page.getByText('Signed by Casa Rossi, whose key you trust.')).toBeVisible()
 })
 
-test('files that are no records get one sentence each', async ({ page }) => {
+test('files that are not records get one sentence each', async ({ page }) => {
   await page.goto('/verify')
   const deep = '['.repeat(200_000) + ']'.repeat(200_000)
   const files: [content: Buffer | string, sentence: string][] = [
@@ -109,7 +109,7 @@ test('files that are no records get one sentence each', async ({ page }) => {
   await accessible(page)
 })
 
-test('a long check shows how far it is, and is given up or exchanged for another', async ({ page }) => {
+test('a long check shows its progress, and can be cancelled or replaced', async ({ page }) => {
   const deals = 1500
   const long = { ...belote, deals: Array(deals).fill(belote.deals[0]), fair: Array(deals).fill(belote.fair[0]) }
   // The check asks the server how the game deals: until the answer arrives it is running.
@@ -142,7 +142,7 @@ test('a long check shows how far it is, and is given up or exchanged for another
 test.describe('while the server cannot be asked', () => {
   test.use({ allowed: [/\/api\/(key|dealing)/] })
 
-  test('the page says so, and compares with what it knows', async ({ page }) => {
+  test('the page says so, and compares with what it remembers', async ({ page }) => {
     await page.route('/api/key', (route) => route.abort())
     await page.goto('/verify')
     await expect(ring(page)).toContainText('The key is not known')
