@@ -29,7 +29,7 @@ export class Playback<Frame> {
   /** Show all received frames at once; the last one need not be left up. */
   skip(): void {
     this.#stop()
-    while (this.#waiting.length) this.#show(this.#waiting.shift()!)
+    for (let frame = this.#waiting.shift(); frame !== undefined; frame = this.#waiting.shift()) this.#show(frame)
   }
 
   /** Drop the waiting frames: something newer replaces them. */
@@ -46,8 +46,11 @@ export class Playback<Frame> {
   #next = (): void => {
     this.#stop()
     let rest = 0
-    while (!rest && this.#waiting.length) rest = this.#show(this.#waiting.shift()!)
-    if (!rest) return
+    while (!rest) {
+      const frame = this.#waiting.shift()
+      if (frame === undefined) return
+      rest = this.#show(frame)
+    }
     this.resting = true
     if (rest === Infinity) this.held = true
     else this.#timer = setTimeout(this.#next, rest)

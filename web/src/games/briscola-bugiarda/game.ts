@@ -25,7 +25,12 @@ function calling({ called, trump, declarer }: BriscolaView, { names, me }: Reade
     ]
   if (!trump) return []
   return [
-    { term: t('trick-named-trumps'), main: true, named: trump, text: t('trick-alone-by', { who: names[declarer]! }) },
+    {
+      term: t('trick-named-trumps'),
+      main: true,
+      named: trump,
+      text: t('trick-alone-by', { who: names[declarer] ?? '' }),
+    },
   ]
 }
 
@@ -35,7 +40,7 @@ function partner(view: BriscolaView, { names, me }: Reader): string | null {
   const shown = view.played.some(([, card]) => card === view.called)
   if (view.partner === 'unknown') return t('trick-partner-unknown')
   if (view.partner !== 'none') {
-    const who = names[view.partner]!
+    const who = names[view.partner] ?? ''
     return shown ? who : t('trick-partner-secret', { who })
   }
   const secret = view.called !== null && !shown
@@ -78,7 +83,10 @@ export const game: TrickGame<BriscolaView> = {
   },
   tally: (view, seat) =>
     inPlay(view)
-      ? [t('trick-points-count', { count: view.points[seat]! }), t('trick-tricks-count', { count: view.tricks[seat]! })]
-      : [t('trick-chips-count', { count: view.scores[seat]! })],
+      ? [
+          t('trick-points-count', { count: view.points[seat] ?? 0 }),
+          t('trick-tricks-count', { count: view.tricks[seat] ?? 0 }),
+        ]
+      : [t('trick-chips-count', { count: view.scores[seat] ?? 0 })],
   Bidding,
 }

@@ -18,9 +18,9 @@ export function verdict({ sheet, names, me }: FinishedDeal): string {
   const { declarer, partner, side_points: points } = sheet as Counted
   if (declarer === null) return outcome(sheet)
   const args = { told: 'points', points, bid: '', suit: '', short: 0 }
-  const alone = { side: declarer === me ? 'you' : 'one', who: names[declarer]! }
+  const alone = { side: declarer === me ? 'you' : 'one', who: names[declarer] ?? '' }
   if (typeof partner !== 'number') return t(`verdict-${sheet.outcome}`, { ...args, ...alone })
-  const who = t('seats-pair', { first: names[declarer]!, second: names[partner]! })
+  const who = t('seats-pair', { first: names[declarer] ?? '', second: names[partner] ?? '' })
   return t(`verdict-${sheet.outcome}`, { ...args, side: 'some', who })
 }
 
@@ -28,7 +28,7 @@ export function verdict({ sheet, names, me }: FinishedDeal): string {
 export function remarks(sheet: SheetData, names: readonly string[]): string[] {
   const { declarer, partner, side_points: points, side_tricks: tricks, number } = sheet as Counted
   if (declarer === null) return []
-  const args = { points, tricks, number: signed(number), who: names[declarer]! }
+  const args = { points, tricks, number: signed(number), who: names[declarer] ?? '' }
   if (typeof partner !== 'number') return [t('sheet-side-alone', args)]
-  return [t('sheet-side', { ...args, partner: names[partner]! })]
+  return [t('sheet-side', { ...args, partner: names[partner] ?? '' })]
 }

@@ -5,7 +5,7 @@ import { t, hasMessage } from '../../lib/words.svelte'
 
 /** Return an action in notation as advice. */
 export function advice(action: string, faces: Faces): string {
-  const [verb = '', ...words] = action.split(' = ')[0]!.split(' ')
+  const [verb = '', ...words] = (action.split(' = ')[0] ?? '').split(' ')
   const cards = (names: string[]) => series(names.map((card) => label(card, faces)))
 
   if (verb === 'trump') return t('hint-trump', { suit: suitName(words[0]!, faces) })

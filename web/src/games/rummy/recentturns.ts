@@ -32,7 +32,7 @@ export function recentTurns({ log, seat: me, sides, phase }: MeldView): RecentTu
   const cards: RecentTurns['cards'] = {}
   log.forEach(([seat, text], at) => {
     const side = sides.find((side) => side.includes(seat))![0]!
-    const [verb = '', ...words] = text.split(' = ')[0]!.split(' ')
+    const [verb = '', ...words] = (text.split(' = ')[0] ?? '').split(' ')
     if (verb === 'meld') counts.set(side, (counts.get(side) ?? 0) + 1)
     if (at < from) return
     if (turns.at(-1)?.seat !== seat) turns.push({ seat, began: null, laid: [] })

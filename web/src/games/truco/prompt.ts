@@ -107,7 +107,7 @@ function waits(view: TrucoView, reader: Reader): string {
 
 const scope = ({ options }: TrucoView) => (options.truco_scope === 'deal' ? 'deal' : 'trick')
 
-const partner = ({ names, me }: Reader): string => (me === null ? '' : names[(me + 2) % 4]!)
+const partner = ({ names, me }: Reader): string => (me === null ? '' : (names[(me + 2) % 4] ?? ''))
 
 /** Return the call to be answered as a sentence; "" if there is none. */
 function called(view: TrucoView, { names, me }: Reader): string {

@@ -10,7 +10,7 @@ import { subject } from '../../table/sheet/verdict'
 export function verdict({ sheet, sides }: FinishedDeal): string {
   const side = sides.find(({ unit }) => sheet.scores[unit])
   if (!side) return outcome(sheet)
-  return t(`verdict-${sheet.outcome}`, { ...subject(side), points: sheet.scores[side.unit]! })
+  return t(`verdict-${sheet.outcome}`, { ...subject(side), points: sheet.scores[side.unit] ?? 0 })
 }
 
 export function notes(view: View): string[] {

@@ -25,7 +25,7 @@ export interface Said {
 export function said({ bids, bid_values }: Pick<TrucoView, 'bids' | 'bid_values'>): Said[] {
   return bids.map(([seat, text], at) => {
     const verb = text.split(' ')[0] as 'truco' | 'accept' | 'fold' | 'look' | 'dark'
-    const value = bid_values[at]!
+    const value = bid_values[at] ?? 0
     if (verb !== 'truco') return { seat, verb, value }
     // A call in answer to a call is a raise.
     return { seat, verb: bids[at - 1]?.[1].startsWith('truco') ? 'raise' : 'call', value }

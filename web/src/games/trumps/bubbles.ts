@@ -20,7 +20,7 @@ export function called(
 ): Bubble | null {
   const call = bids.findLast(([who, text]) => who === seat && text.startsWith(opening))?.[1]
   if (!call) return null
-  const [verb = '', first = '', named = ''] = call.split('@')[0]!.trim().split(' ')
+  const [verb = '', first = '', named = ''] = (call.split('@')[0] ?? '').trim().split(' ')
   if (verb === 'take') return { kind: 'take', named: first }
   return verb === 'bid' ? bid(first, named) : { kind: 'word', word: verb }
 }

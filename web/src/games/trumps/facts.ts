@@ -14,7 +14,7 @@ export const standing = (view: DeclaredView, { scores }: Reader): Fact[] => [
 /** Return the scoring combinations, or the player's own while that is undecided. */
 export function combinations(view: DeclaredView, { names }: Reader): Fact[] {
   const own = view.comparison ? [] : view.declared.map((line) => [t('seats-you'), line] as const)
-  const scoring = view.combinations.map(([seat, line]) => [names[seat]!, line] as const)
+  const scoring = view.combinations.map(([seat, line]) => [names[seat] ?? '', line] as const)
   return (scoring.length ? scoring : own).map(([who, line]) => {
     const { cards, worth } = declaration(line, view.worths)
     return { term: t('trick-declared-by', { who, value: worth }), cards }

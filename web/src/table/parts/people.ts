@@ -46,7 +46,7 @@ export function scoreSides(units: number, seats: readonly Named[], me: number | 
 }
 
 function sideName(names: string[], members: number[], kind: Side['kind']): string {
-  const [first = '', second] = members.map((seat) => names[seat]!)
+  const [first = '', second] = members.map((seat) => names[seat] ?? '')
   if (second === undefined) return first
   if (kind !== 'other') return t(`seats-${kind}`)
   return t('seats-pair', { first, second })
