@@ -63,7 +63,7 @@ const GONE = 1006
 const BLOCKED = 4411
 
 /** A frame and when it arrived, by this browser's clock, on which its timers are based. */
-interface Come {
+interface Received {
   frame: Frame
   at: number
 }
@@ -96,7 +96,7 @@ export class TableConnection {
   /** Number of the frame that is shown; -1 before the first. */
   n = $state(-1)
   /** Queue that shows received frames one after the other. */
-  readonly playback = new Playback<Come>((come) => this.#show(come))
+  readonly playback = new Playback<Received>((come) => this.#show(come))
   #shown = $state.raw<Change | null>(null)
   /** The trick that has just been completed is still shown. */
   resting = $derived(this.playback.resting && this.#shown === 'trick')
@@ -147,8 +147,8 @@ export class TableConnection {
   constructor(id: string) {
     this.id = id
     this.#pinging = setInterval(() => this.#ping(), PING)
-    addEventListener('online', this.#hurry)
-    document.addEventListener('visibilitychange', this.#hurry)
+    addEventListener('online', this.#reconnectNow)
+    document.addEventListener('visibilitychange', this.#reconnectNow)
     // The server's sentences come in the language that the connection was opened in.
     this.#unwatch = $effect.root(() => {
       $effect(() => this.#connect(settings.language))
@@ -219,8 +219,8 @@ export class TableConnection {
     clearInterval(this.#pinging)
     clearTimeout(this.#retry)
     clearTimeout(this.#telling)
-    removeEventListener('online', this.#hurry)
-    document.removeEventListener('visibilitychange', this.#hurry)
+    removeEventListener('online', this.#reconnectNow)
+    document.removeEventListener('visibilitychange', this.#reconnectNow)
     this.#drop()
   }
 
@@ -297,7 +297,7 @@ export class TableConnection {
     this.clock = this.idle = null
   }
 
-  #hurry = (): void => {
+  #reconnectNow = (): void => {
     if (
       document.hidden ||
       this.#closed ||
@@ -368,7 +368,7 @@ export class TableConnection {
   }
 
   /** Show a frame; returns how many milliseconds to leave it up. */
-  #show({ frame, at }: Come): number {
+  #show({ frame, at }: Received): number {
     const talk = frame.talk ?? []
     if (frame.view) this.lines = frame.lines ?? []
     if (frame.log) this.log = [...this.log.slice(0, frame.log.kept), ...(frame.log.groups as Line[][])]

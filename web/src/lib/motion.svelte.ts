@@ -39,10 +39,10 @@ interface Times {
 }
 
 /** Running animations. */
-const aloft = new Set<Animation>()
+const running = new Set<Animation>()
 
 function settle(): void {
-  for (const one of aloft) one.finish()
+  for (const one of running) one.finish()
 }
 addEventListener('pointerdown', settle, { capture: true, passive: true })
 addEventListener('keydown', settle, { capture: true, passive: true })
@@ -54,9 +54,9 @@ async function flight(
   times: KeyframeAnimationOptions,
 ): Promise<void> {
   const animation = card.animate(frames, { easing: EASE, ...times })
-  aloft.add(animation)
+  running.add(animation)
   await animation.finished.catch(() => {})
-  aloft.delete(animation)
+  running.delete(animation)
 }
 
 const EASE = 'cubic-bezier(0.22, 0.8, 0.3, 1)'

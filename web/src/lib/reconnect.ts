@@ -5,7 +5,7 @@ const LONGEST = 15_000
 /** Close code with which the server says that another process, or its successor, takes over the table. */
 const HANDED_OVER = 1012
 /** Milliseconds for which a moving table's lost connection is not shown to the player. */
-const QUIETLY = 2_000
+const SILENT_FOR = 2_000
 /** Maximum delay between two attempts meanwhile: the browsers of many tables reconnect spread out, but soon. */
 const MOVING = 300
 
@@ -21,7 +21,7 @@ export class Reconnect {
 
   /** Return the milliseconds for which the player needn't be told. */
   quiet(now: number): number {
-    return Math.max(0, this.#movedAt + QUIETLY - now)
+    return Math.max(0, this.#movedAt + SILENT_FOR - now)
   }
 
   /**

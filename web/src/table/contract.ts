@@ -157,7 +157,7 @@ export interface Face {
   table: () => Promise<{ default: GameTable }>
   /** True if an action played by mistake would be costly: it must be confirmed before it is sent. */
   needsConfirmation: (action: string, view: View) => boolean
-  /** Put an action in notation into words, as advice. */
+  /** Return an action, given in notation, worded as advice. */
   advice: (action: string, faces: Faces) => string
 
   /** Message id for the line with a deal's score. */

@@ -33,7 +33,7 @@ export const game: TrickGame<BeloteView> = {
   ],
   side: opposite,
   role: (view, seat) => (seat === view.declarer ? 'trick-role-declarer' : null),
-  asks: (view, faces) =>
+  prompt: (view, faces) =>
     view.phase === 'round 1'
       ? t('trick-prompt-take', { suit: signed(view.turnup.charAt(1) as Suit, faces) })
       : t('trick-prompt-choose'),

@@ -63,7 +63,7 @@ export const game: TrickGame<BriscolaView> = {
   side,
   past,
   called: ({ called }) => called,
-  proclaims({ declarer, trump, called }, faces) {
+  announcement({ declarer, trump, called }, faces) {
     if (declarer === null || !trump) return null
     return {
       seat: declarer,

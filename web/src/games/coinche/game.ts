@@ -35,7 +35,7 @@ export const game: TrickGame<CoincheView> = {
   facts: (view, reader) => [...contract(view, reader), ...standing(view, reader), ...combinations(view, reader)],
   side: opposite,
   role: (view, seat) => (inPlay(view) && seat === view.contract?.declarer ? 'trick-role-declarer' : null),
-  drama: (call) => DRAMAS[call.split(' ')[0]!] ?? null,
+  largeCall: (call) => DRAMAS[call.split(' ')[0]!] ?? null,
   interrupts: mayInterrupt,
   Bidding,
 }

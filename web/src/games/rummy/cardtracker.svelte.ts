@@ -42,7 +42,7 @@ export class CardTracker {
     this.#followed = followed
     const { root, view, before } = followed
     flights(root, view, {
-      from: (key) => this.#whence(key),
+      from: (key) => this.#origin(key),
       to: () => (view().log.at(-1)?.[1] === 'take' && before()?.turn != null ? `seat-${before()!.turn}` : null),
       textFor: (key) => this.#places.get(key),
       stagger: 25,
@@ -76,7 +76,7 @@ export class CardTracker {
   keyOf = (flight: string): string | undefined => [...this.#hand].find(([, of]) => of === flight)?.[0]
 
   /** Return the anchor from which a previously invisible card comes. */
-  #whence(key: string): string | null {
+  #origin(key: string): string | null {
     const { view, before } = this.#followed
     const turn = before()?.turn
     if (this.#places.get(key) !== 'hand') return turn == null ? null : `seat-${turn}`

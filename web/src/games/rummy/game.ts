@@ -11,6 +11,9 @@ export interface MeldGame<V extends MeldView> {
   remarks: (view: V) => Message[]
   /** Return why a deal ended without anybody closing. */
   open: (view: V) => Open
-  /** Return where the first melds must reach a minimum. */
+  /**
+   * Return the minimum for the first melds and the points laid so far; null once it has been met. For games that have
+   * such a minimum.
+   */
   first?: (view: V) => FirstMelds | null
 }

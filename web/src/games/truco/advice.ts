@@ -2,7 +2,7 @@ import { label } from '../../lib/cards'
 import type { Faces } from '../../lib/settings.svelte'
 import { t, hasMessage } from '../../lib/words.svelte'
 
-/** Return an action in notation as advice. */
+/** Return an action, given in notation, worded as advice. */
 export function advice(action: string, faces: Faces): string {
   const [verb = '', first = '', last = ''] = action.split(' ')
   if (verb === 'play' && first === 'top') return t('hint-play-top')

@@ -51,12 +51,12 @@ export function outcomes(view: TrucoView): Outcome[] {
 }
 
 /** Parse a card of a trick: "4C", "4C down", "? down". */
-export function lying(text: string): { card: string | null; down: boolean } {
+export function parseLaid(text: string): { card: string | null; down: boolean } {
   const [card = '?', down] = text.split(' ')
   return { card: card === '?' ? null : card, down: down !== undefined }
 }
 
 /** Return the animation key of a card of a trick: its name if known, as in the hand. */
 export function flightOf(text: string, seat: number): string {
-  return lying(text).card ?? `down-${seat}`
+  return parseLaid(text).card ?? `down-${seat}`
 }

@@ -3,7 +3,7 @@ import type { Faces } from '../../lib/settings.svelte'
 import { series } from '../../lib/punctuation'
 import { t, hasMessage } from '../../lib/words.svelte'
 
-/** Return an action in notation as advice. */
+/** Return an action, given in notation, worded as advice. */
 export function advice(action: string, faces: Faces): string {
   const [verb = '', first = '', last = ''] = action.split(' ')
   const suit = (name: string) => suitName(name, faces)

@@ -31,13 +31,13 @@ export interface TrickGame<V extends TrickView> {
   /** Number of cards dealt at a time; 3 by default. */
   packet?: number
   /** Return the prompt in the auction; null for the default, to bid or pass. */
-  asks?: (view: V, faces: Faces) => string | null
+  prompt?: (view: V, faces: Faces) => string | null
   /** Return the declarer's announcement after the auction; null if there is none yet. */
-  proclaims?: (view: V, faces: Faces) => { seat: number; text: string } | null
+  announcement?: (view: V, faces: Faces) => { seat: number; text: string } | null
   /** Any card may be played to any trick. */
   free?: boolean
   /** Return the message id of a call to be shown large across the table; null for an ordinary one. */
-  drama?: (call: string) => string | null
+  largeCall?: (call: string) => string | null
   /** Return the past tricks that may be looked at again, the latest first; by default only the last one. */
   past?: (view: V) => Past[]
   /** Return the card turned up in the middle. */

@@ -9,13 +9,13 @@ import type { GameInfo, NewTable } from '../../lib/wire'
 import type { Level } from '../../table/company'
 
 /** Table whose match is to begin as soon as it is loaded: "play now". */
-let eager: string | null = null
+let toStart: string | null = null
 
 /**
  * True if a table was opened to be played at once. Its page begins the match once it has the seal for the first deal.
  */
 export function startsAtOnce(id: string): boolean {
-  return eager === id
+  return toStart === id
 }
 
 let naming: Promise<unknown> | null = null
@@ -35,7 +35,7 @@ export async function openTable({ play = false, ...table }: NewTable): Promise<v
   await (naming ?? guestReady())
   try {
     const { id } = await api.open(table)
-    if (play) eager = id
+    if (play) toStart = id
     go(`/t/${id}`)
   } catch (problem) {
     notify((problem as Error).message, { kind: 'refusal' })

@@ -113,7 +113,7 @@ export function valueMeaning(option: Named, value: unknown, game: string): strin
   return hasMessage(own) ? t(own) : t(`option-${word(option.name)}-about`, { game })
 }
 
-/** Return what the option settles; a switch's own sentence says it. */
+/** Return what the option settles; "" for a switch, whose values say it. */
 export const optionAbout = (option: OptionInfo, game: string): string =>
   option.kind === 'flag' || !isDescribed(option) ? '' : t(`option-${word(option.name)}-about`, { game })
 

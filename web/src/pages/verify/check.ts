@@ -21,7 +21,7 @@ export async function checkRecord(source: Source, course: Course = {}): Promise<
   if (size > LIMITS.bytes) throw tooLarge(size)
   const asked = asking()
   try {
-    return (await beside(source, asked, course)) ?? (await here(source, asked, course))
+    return (await inWorker(source, asked, course)) ?? (await onPage(source, asked, course))
   } catch (problem) {
     course.signal?.throwIfAborted()
     const { trouble, facts } = failure(problem)
@@ -58,7 +58,7 @@ const refused = (problem: unknown): null | typeof AWAY =>
   problem instanceof ApiProblem && [400, 413, 422].includes(problem.status) ? null : AWAY
 
 /** Run the check in a worker; null if workers are unavailable. */
-async function beside(source: Source, asked: Asked, course: Course): Promise<Judged | null> {
+async function inWorker(source: Source, asked: Asked, course: Course): Promise<Judged | null> {
   course.signal?.throwIfAborted()
   let worker: Worker
   try {
@@ -90,7 +90,7 @@ async function beside(source: Source, asked: Asked, course: Course): Promise<Jud
 }
 
 /** Run the check on the page itself. It yields between deals, so that the page can show the progress and cancel it. */
-function here(source: Source, asked: Asked, { signal, progress }: Course): Promise<Judged> {
+function onPage(source: Source, asked: Asked, { signal, progress }: Course): Promise<Judged> {
   let since = performance.now()
   return judged(source, asked, async (done, total) => {
     progress?.(done, total)

@@ -1,4 +1,4 @@
-// The French cards.
+// Drawings of the French cards.
 import { court } from './courts.js'
 import {
   BRASS,

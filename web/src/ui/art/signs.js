@@ -21,7 +21,7 @@ export const outlined = (drawing, width = 3) =>
 export const moved = (drawing, x, y, scale = 1, angle = 0) =>
   `<g transform="translate(${n(x)} ${n(y)})${angle ? ` rotate(${n(angle)})` : ''}${scale === 1 ? '' : ` scale(${n(scale, 3)})`}">${drawing}</g>`
 export const mirrored = (drawing) => `<g transform="matrix(-1 0 0 1 250 0)">${drawing}</g>`
-/** The same, repeated upside down in the lower half. */
+/** A drawing, repeated upside down in the lower half. */
 export const twice = (drawing) => `${drawing}<g transform="rotate(180 125 175)">${drawing}</g>`
 /** `count` shapes on a ring. */
 export const ring = (count, drawing) =>
