@@ -28,7 +28,7 @@ export default defineConfig(
       '@typescript-eslint/no-unsafe-member-access': 'off',
       '@typescript-eslint/no-unsafe-return': 'off',
       '@typescript-eslint/no-redundant-type-constituents': 'off',
-      // Sets and maps in state are replaced as a whole, never changed in place.
+      // Sets and maps in state are replaced as a whole; those that are changed in place are local.
       'svelte/prefer-svelte-reactivity': 'off',
       // Spaces between inline elements are written {' '}.
       'svelte/no-useless-mustaches': 'off',

@@ -359,7 +359,7 @@ describe('the check of any record ends with a verdict or says what it cannot rea
     ]
   }
   const record = records[2]!
-  // Whether the game exists at all is asked before.
+  // The server has already been asked if the game exists.
   const paths = places(record).filter((path) => path.length && path[0] !== 'game')
   test.each(paths.map((path) => [path.join('.'), path] as const))('%s', async (_, path) => {
     for (const value of odd) {

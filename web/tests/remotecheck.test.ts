@@ -1,4 +1,5 @@
-// A check in a worker and on the page: the same verdicts, progress, cancellation, and no messages of the JavaScript engine.
+// A check in a worker and on the page: the same verdicts, progress, cancellation, and no messages of the JavaScript
+// engine.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LIMITS, Unreadable } from '../src/lib/fair'

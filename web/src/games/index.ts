@@ -1,4 +1,5 @@
-// Registry of the games' folders. The bundler finds them, so there is no list to maintain. Games without a folder use the generic face.
+// Registry of the games' folders. The bundler finds them, so there is no list to maintain. Games without a folder use
+// the generic face.
 
 import { gameInfo } from '../lib/games.svelte'
 import { wordsReady } from '../lib/words.svelte'

@@ -71,7 +71,7 @@ export const api = {
   open: (table: NewTable) => call<Opened>('POST', '/tables', table),
   table: (id: string) => call<TableCard>('GET', `/tables/${at(id)}`),
 
-  /** The host lends a seat to somebody's own bot, whose token is returned once, or takes the seat back. */
+  /** The host lends a seat to a player's own bot, whose token is returned once, or takes the seat back. */
   lend: (id: string, seat: number) => call<Lent>('POST', `/tables/${at(id)}/bots`, { seat }),
   recall: (id: string, seat: number) => call<TableCard>('DELETE', `/tables/${at(id)}/bots/${seat}`),
 

@@ -1,4 +1,5 @@
-// This browser's guest. It is requested once before anything else, because two simultaneous first requests would create two guests.
+// This browser's guest. It is requested once before anything else, because two simultaneous first requests would create
+// two guests.
 
 import { api } from './api'
 import type { Me } from './wire'

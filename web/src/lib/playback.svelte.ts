@@ -1,5 +1,5 @@
 // Frames arrive at any time and are shown one after the other, so that each change can be seen: a complete trick stays
-// up for a while, for example, whoever leads next. A player who wants to continue skips the rest.
+// up for a while, for example, no matter who leads next. A player who wants to continue skips the rest.
 
 /** Maximum number of frames to lag behind the server. A player who looked away for longer sees the current state. */
 const MOST = 12

@@ -1,4 +1,4 @@
-/** Who signed a record: a valid signature only proves that somebody has its key. See docs/design/fair.md. */
+/** Who signed a record: a valid signature only proves that its maker has the key. See docs/design/fair.md. */
 
 import type { Judged } from './fair'
 

@@ -120,7 +120,7 @@ export interface FinishedDeal extends Readers {
   view: View | null
 }
 
-// ---- talk ------------------------------------------------------------------------------------------------------------
+// ---- talk -----------------------------------------------------------------------------------------------------------
 
 export type TalkKind = Spoken['kind']
 
@@ -145,7 +145,7 @@ export interface TalkReader {
   faces: Faces
 }
 
-// ---- a game's face ----------------------------------------------------------------------------------------------------
+// ---- a game's face --------------------------------------------------------------------------------------------------
 
 /**
  * A game's own parts of the client: `games/GAME/index.ts` exports them. Every part is optional; `games/generic/` has

@@ -1,4 +1,5 @@
-// Prompts that appear only now and then: calls and packets of truco, the auction of Briscola, bids of Coinche, cards face down.
+// Prompts that appear only now and then: calls and packets of truco, the auction of Briscola, bids of Coinche, cards
+// face down.
 
 import { expect, test, type Page } from './fixtures'
 import { between, hand, myTurn, onward, openTable, playDeal, playMoves, playUntil, playable, press } from './table'

@@ -97,7 +97,8 @@ test('a finished match is replayed, downloaded and verified', async ({ page, gue
   )
   await expect(page.getByRole('heading', { name: /not as (it was|they were) sealed/ })).toBeVisible()
   await page.getByRole('button', { name: 'Check another match' }).click()
-  // Names swapped, chain rebuilt, signed with another key: a player who was there knows the right key, a stranger sees that this one is unknown.
+  // Names swapped, chain rebuilt, signed with another key: a player who was there knows the right key, a stranger sees
+  // that this one is unknown.
   await choose(page, JSON.stringify(forged(record)))
   await expect(
     page.getByText('It is signed by somebody other than the server at whose table your browser was.'),

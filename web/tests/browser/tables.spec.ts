@@ -1,4 +1,5 @@
-// The tables of all games in mid-deal: accessible in light and dark, usable in portrait at every size, Japanese throughout.
+// The tables of all games in mid-deal: accessible in light and dark, usable in portrait at every size, Japanese
+// throughout.
 
 import { expect, test } from './fixtures'
 import { accessible, japanese, noMissingWords, uprightAt } from './pagechecks'

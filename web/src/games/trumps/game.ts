@@ -22,7 +22,7 @@ export interface TrickGame<V extends TrickView> {
   bubble: (view: V, seat: number, opening?: string) => Bubble | null
   /** Return the lines above the seats. */
   facts: (view: V, reader: Reader) => Fact[]
-  /** Return whether a seat plays with or against the reader, if the reader may know. */
+  /** Return the side of a seat as the reader sees it; null if the reader may not know it. */
   side: (view: V, seat: number, me: number | null) => Side
   /** Message id of the tag below a name. */
   role: (view: V, seat: number) => string | null

@@ -1,4 +1,5 @@
-// Counting aids of a guide, as text. Their arguments come from the core: seats, cards and suits are replaced by their names.
+// Counting aids of a guide, as text. Their arguments come from the core: seats, cards and suits are replaced by their
+// names.
 
 import { index, rankOf, short, SIGNS, suitName, type Suit } from '../../lib/cards'
 import type { Aid } from '../../lib/wire'

@@ -16,7 +16,8 @@
 //     named        a sentence of the server with names for its seats: "the turn of Zanetta"
 //     scoreSides   scoreSides(units, seats, me) → the columns of a score, the reader's first
 //
-// Anchors for the animations of lib/motion: "seat-0" … on the plates. Messages: seats.ftl, requested by the components themselves.
+// Anchors for the animations of lib/motion: "seat-0" … on the plates. Messages: seats.ftl, requested by the components
+// themselves.
 
 export type { Called } from './calls'
 export { default as Callout } from './Callout.svelte'

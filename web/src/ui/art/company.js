@@ -1,4 +1,5 @@
-// Portraits of the bots' characters: busts in the style of the court cards, on a square of 100 × 100 that is cut to a disc.
+// Portraits of the bots' characters: busts in the style of the court cards, on a square of 100 × 100 that is cut to a
+// disc.
 import { BRASS, disc, INK, IVORY, line, NAVY, outlined, path, ring, SKIN, TEAL, WINE } from './signs.js'
 
 const [OLIVE, TAN, BROWN, DARK] = ['#e0b083', '#cf9a6b', '#a86f47', '#80502f']

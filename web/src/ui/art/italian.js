@@ -1,4 +1,5 @@
-// Drawings of the Italian cards, with eights to tens for games of more than forty cards: cups, coins, swords and batons in the
+// Drawings of the Italian cards, with eights to tens for games of more than forty cards: cups, coins, swords and batons
+// in the
 // southern style, with full-length knave, knight and king.
 import {
   BRASS,
