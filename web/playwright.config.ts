@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { existsSync } from 'node:fs'
 
-const DEEP = Number(process.env.RIDOTTO_DEPTH ?? 1) > 1 // what takes long and is seen by parts elsewhere
+const DEEP = Number(process.env.RIDOTTO_DEPTH ?? 1) > 1 // tests that are slow and covered in part elsewhere
 const SHELL = '/usr/bin/chromium-headless-shell'
 
 export default defineConfig({
@@ -19,9 +19,9 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-GB',
     viewport: { width: 1280, height: 800 },
-    contextOptions: { reducedMotion: 'reduce' }, // a test of the motion asks for it
+    contextOptions: { reducedMotion: 'reduce' }, // tests of the animations switch it off
     actionTimeout: 8_000,
-    trace: 'off', // it takes a twentieth of the time: `npm run browser -- FILE --trace on` for a test that fails
+    trace: 'off', // tracing costs about 5 % of the run time: `npm run browser -- FILE --trace on` for a failing test
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? (existsSync(SHELL) ? SHELL : '/usr/bin/chromium'),
@@ -33,7 +33,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        '--js-flags=--single-threaded', // what helpers would compile takes longer to hand over than to do
+        '--js-flags=--single-threaded', // for these short scripts, handing compilation to helper threads costs more than it saves
       ],
     },
   },

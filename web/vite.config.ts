@@ -5,16 +5,16 @@ const server = process.env.RIDOTTO_SERVER ?? 'http://127.0.0.1:8000'
 
 export default defineConfig({
   plugins: [svelte()],
-  worker: { format: 'es' }, // a file of its own, for the content security policy's sake
+  worker: { format: 'es' }, // a separate file, as the content security policy requires
   server: {
     proxy: { '/api': { target: server, ws: true } },
-    fs: { allow: ['..'] }, // the words are shared with Python
+    fs: { allow: ['..'] }, // the messages are shared with Python
   },
   build: {
     outDir: '../src/ridotto/server/client',
     emptyOutDir: true,
     target: 'es2022',
     modulePreload: { polyfill: false },
-    assetsInlineLimit: 0, // no data: urls, for the content security policy's sake
+    assetsInlineLimit: 0, // no data: URLs, as the content security policy requires
   },
 })

@@ -1,5 +1,5 @@
-// Makes src/lib/wire.ts from the server's models and src/lib/views.ts from the views of the games: `npm run wire`.
-// With --check it writes nothing, and fails where a file is not what it would be.
+// Generates src/lib/wire.ts from the server's models and src/lib/views.ts from the games' views: `npm run wire`. With
+// --check it writes nothing, and fails if a file is out of date.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { compile } from 'json-schema-to-typescript'
@@ -9,20 +9,20 @@ const FILES = [
     file: 'src/lib/wire.ts',
     from: 'ridotto.server.wire.schema',
     name: 'Wire',
-    banner: '// Made from src/ridotto/server/wire/ by `make wire`: change it there.',
+    banner: '// Generated from src/ridotto/server/wire/ by `make wire`: change it there.',
   },
   {
     file: 'src/lib/views.ts',
     from: 'ridotto.server.wire.views',
     name: 'Views',
-    banner: '// Made from src/ridotto/games/*/law/views.py by `make wire`: change it there.',
+    banner: '// Generated from src/ridotto/games/*/law/views.py by `make wire`: change it there.',
   },
 ]
 
 const schemaOf = (module) =>
   JSON.parse(execFileSync('../.venv/bin/python', ['-m', module], { encoding: 'utf8', maxBuffer: 1 << 24 }))
 
-/** Titles of properties would become types of their own. */
+/** Remove the titles of properties, which would become types of their own. */
 function untitled(node) {
   if (!node || typeof node !== 'object') return node
   if (Array.isArray(node)) return node.map(untitled)
@@ -30,7 +30,7 @@ function untitled(node) {
   return Object.fromEntries(kept.map(([key, value]) => [key, untitled(value)]))
 }
 
-/** The generator knows tuples as an older JSON schema wrote them. */
+/** Rewrite tuples as in an older version of JSON Schema, the one that the generator understands. */
 function tupled(node) {
   if (!node || typeof node !== 'object') return node
   if (Array.isArray(node)) return node.map(tupled)

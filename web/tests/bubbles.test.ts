@@ -1,4 +1,4 @@
-// What stands above a seat while the first two tricks are played.
+// Bubbles above a seat during the first two tricks.
 
 import { expect, it } from 'vitest'
 import { announced } from '../src/games/trumps/bubbles'
@@ -19,7 +19,7 @@ const after = (played: number): DeclaredView =>
     ],
   }) as unknown as DeclaredView
 
-it('says what a declaration is worth, and with the second trick shows each combination by itself', () => {
+it('gives the value of a declaration, and with the second trick each combination', () => {
   expect(announced(after(3), 2)).toEqual({ kind: 'heard', value: 20 })
   expect(announced(after(4), 2)).toEqual({
     kind: 'shown',

@@ -1,4 +1,4 @@
-// The sheets of cards are what the drawings make of them: `npm run cards` writes them, for the browser and for Python.
+// The card sheets match the drawings: `npm run cards` writes them, for the browser and for Python.
 
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'

@@ -1,12 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { firstDealer as lowestDrawn } from '../src/games/burraco/dealer'
 import {
-  AWAY, check, commitmentOf, decoded, laid, LIMITS, read, recordIn, seedOf, Unreadable, type Means, type Proof,
+  AWAY,
+  check,
+  commitmentOf,
+  decoded,
+  laid,
+  LIMITS,
+  read,
+  recordIn,
+  seedOf,
+  Unreadable,
+  type Means,
+  type Proof,
+  type Sealed,
 } from '../src/lib/fair'
 import type { Kept, KeptDeal } from '../src/lib/memory'
 import { drawn, shuffled } from '../src/lib/shuffle'
 import { signed } from '../src/lib/signature'
-import { standingOf, whoseIs } from '../src/lib/whose'
+import { standingOf, signerOf } from '../src/lib/signer'
 import made from './fair.json'
 
 type Row = {
@@ -21,12 +33,12 @@ type Row = {
 }
 const records = made.records as unknown as Row[]
 const copy = (record: Row): Row => structuredClone(record)
-/** What the server answers, and how the games draw their first dealers. */
+/** The server's answers, and how the games draw their first dealers. */
 const means: Means = {
   async dealing(game, options, dealer) {
     const same = (one: (typeof made.dealings)[number]) =>
       one.game === game && JSON.stringify(one.options) === JSON.stringify(options)
-    // An option that changes no cards asks the same of the server.
+    // An option that doesn't affect the cards makes the same request to the server.
     const { pack, layouts } = made.dealings.find(same) ?? made.dealings.find((one) => one.game === game)!
     return layouts[dealer] ? { pack, layout: layouts[dealer] } : null
   },
@@ -34,8 +46,7 @@ const means: Means = {
     draw.game === 'burraco' ? lowestDrawn(draw) : drawn(draw.game, draw.seed, draw.players),
   signed,
 }
-const judged = (record: Row, kept: Kept | null = null) =>
-  check(record as unknown as Record<string, unknown>, { ...means, memory: () => kept })
+const judged = (record: Row, kept: Kept | null = null) => check(record, { ...means, memory: () => kept })
 const failing = async (record: Row, kept: Kept | null = null) =>
   (await judged(record, kept)).verdicts[0]!.checks.filter((one) => !one.ok).map((one) => one.step)
 
@@ -74,13 +85,13 @@ describe.each(records.slice(0, 11).map((record) => [record.game, record] as cons
     expect(await failing(other)).toEqual(expect.arrayContaining(['seal', 'deck', 'deal']))
   })
 
-  test('another luck gives other cards', async () => {
+  test('different luck gives different cards', async () => {
     const other = copy(record)
     other.fair[0]!.luck += '1'
     expect(await failing(other)).toEqual(expect.arrayContaining(['deck', 'deal']))
   })
 
-  test('two cards exchanged in the deck are found where they lie', async () => {
+  test('two swapped cards of the deck are located', async () => {
     const other = copy(record)
     const { deck } = other.fair[0]!
     const at = deck.findIndex((card, place) => place > 4 && card !== deck[place + 1])
@@ -88,17 +99,17 @@ describe.each(records.slice(0, 11).map((record) => [record.game, record] as cons
     expect((await judged(other)).verdicts[0]!.checks).toContainEqual({ step: 'deck', ok: false, place: at + 1 })
   })
 
-  test('another dealer is noticed', async () => {
+  test('a different dealer is noticed', async () => {
     const other = copy(record)
     other.deals[0]!.dealer = (other.deals[0]!.dealer + 1) % 2
     expect(await failing(other)).toContain('dealer')
   })
 })
 
-describe('what this browser remembers must agree', () => {
+describe('the memory of this browser must agree', () => {
   const record = records[2]!
   const { commitment, link, seals } = record.fair[0]!
-  const { seal, luck, salt } = seals![0]! as Required<KeptDeal>
+  const { seal, luck, salt } = seals![0]! as Sealed & { luck: string; salt: string }
   const { key } = record.signed!
   const mine = { seal, luck, salt, sealed: '5' }
   const opening = `ridotto/opening/x/${seals!.map(({ seat, seal }) => `${seat ?? ''}:${seal}`).join(',')}`
@@ -122,14 +133,14 @@ describe('what this browser remembers must agree', () => {
     ['opened without an answer', { sent: true }, 'unheard', false],
     ['never asked for', { skipped: true }, 'skipped', false],
   ]
-  test.each(silent)('luck that the record does not have: %s', async (_, more, step, ok) => {
+  test.each(silent)('luck missing from the record: %s', async (_, more, step, ok) => {
     const without = copy(record)
     without.fair[0]!.seals![0]!.luck = without.fair[0]!.seals![0]!.salt = null
     const { checks } = (await judged(without, { key, deals: [{ ...mine, ...more }] })).verdicts[0]!
     expect(checks).toContainEqual({ step, ok })
   })
 
-  test('another key, or fewer deals than were seen', async () => {
+  test('a different key, or fewer deals than were seen', async () => {
     const { whole, fair } = await judged(record, { key: '0', deals: [{ link }, { link: '1' }, { commitment: '2' }] })
     expect(whole.filter(({ ok }) => !ok).map(({ step }) => step)).toEqual(['key', 'complete'])
     expect(fair).toBe(false)
@@ -159,17 +170,17 @@ test.each(edits)('an edit is found: %s', async (_, edit, step) => {
   expect(wrong.map((one) => one.step)).toContain(step)
 })
 
-test('a dealer who does not sit at the table has dealt nothing', async () => {
+test('a dealer who is not at the table is noticed', async () => {
   const record = copy(records[0]!)
   record.deals[0]!.dealer = 7
   expect(await failing(record)).toEqual(['deal', 'dealer', 'chain'])
 })
 
-test('cards are put in the places of a layout', () => {
+test('cards replace the positions in a layout', () => {
   expect(laid({ hands: [[1, 0]], turnup: 2 }, ['AS', 'KS', 'QS'])).toEqual({ hands: [['KS', 'AS']], turnup: 'QS' })
 })
 
-test('a record with a proof missing is not fair, one without proofs has no verdicts', async () => {
+test('a record with a missing proof is not fair, one without any has no verdicts', async () => {
   const record = copy(records[0]!)
   record.deals.push(record.deals[0]!)
   expect((await judged(record)).verdicts.map((verdict) => verdict.fair)).toEqual([true, false])
@@ -177,46 +188,52 @@ test('a record with a proof missing is not fair, one without proofs has no verdi
   expect((await judged(record)).verdicts).toEqual([])
 })
 
-test('a record may be wrapped as its page has it', () => {
+test('a record may be wrapped as in its page', () => {
   expect(read(JSON.stringify({ game: 'truco', record: { game: 'truco', deals: [] } }))).toEqual({
     game: 'truco',
     deals: [],
   })
 })
 
-describe('a record whose names were exchanged, linked again and signed with another key', () => {
+describe('a record with swapped names, a rebuilt chain and another signature', () => {
   const forged = made.resigned as unknown as Row[]
   const house = records[0]!.signed!.key
 
-  test.each(forged.map((record) => [record.game, record] as const))('%s agrees, and is not called the house’s', async (_, record) => {
-    const found = await judged(record)
-    expect(found.fair).toBe(true)
-    expect(found.signer).toBe(record.signed!.key)
-    const whose = whoseIs(found, house, [])
-    expect(whose).toEqual({ by: 'unknown', key: record.signed!.key })
-    expect(standingOf(found, whose)).toBe('open')
-  })
+  test.each(forged.map((record) => [record.game, record] as const))(
+    '%s is consistent, but not attributed to the house',
+    async (_, record) => {
+      const found = await judged(record)
+      expect(found.fair).toBe(true)
+      expect(found.signer).toBe(record.signed!.key)
+      const whose = signerOf(found, house, [])
+      expect(whose).toEqual({ by: 'unknown', key: record.signed!.key })
+      expect(standingOf(found, whose)).toBe('open')
+    },
+  )
 
-  test('who trusts the key is told whose it is', async () => {
+  test('a reader who trusts the key sees its name', async () => {
     const found = await judged(forged[0]!)
-    const whose = whoseIs(found, house, [{ key: house, name: 'Here' }, { key: found.signer!, name: 'Casa Rossi' }])
+    const whose = signerOf(found, house, [
+      { key: house, name: 'Here' },
+      { key: found.signer!, name: 'Casa Rossi' },
+    ])
     expect(whose).toEqual({ by: 'trusted', name: 'Casa Rossi' })
     expect(standingOf(found, whose)).toBe('good')
   })
 
-  test('without the key of the house even its own signature is an unknown one', async () => {
+  test('without the house’s key even its own signature is unknown', async () => {
     const found = await judged(records[0]!)
-    expect(standingOf(found, whoseIs(found, house, []))).toBe('good')
-    expect(whoseIs(found, null, []).by).toBe('unknown')
-    expect(standingOf(found, whoseIs(found, null, []))).toBe('open')
+    expect(standingOf(found, signerOf(found, house, []))).toBe('good')
+    expect(signerOf(found, null, []).by).toBe('unknown')
+    expect(standingOf(found, signerOf(found, null, []))).toBe('open')
   })
 
-  test('where this browser sat at the table, the key of then is the house’s, and no other is', async () => {
+  test('if this browser was at the table, only the key of that time is the house’s', async () => {
     const { key } = records[0]!.signed!
-    expect(whoseIs(await judged(records[0]!, { key, deals: [] }), 'another by now', []).by).toBe('house')
+    expect(signerOf(await judged(records[0]!, { key, deals: [] }), 'another by now', []).by).toBe('house')
     const other = await judged(forged[0]!, { key, deals: [] })
     expect(other.fair).toBe(false)
-    expect(standingOf(other, whoseIs(other, key, []))).toBe('bad')
+    expect(standingOf(other, signerOf(other, key, []))).toBe('bad')
   })
 
   test.each(edits.slice(-2))('a signature that is none is nobody’s: %s', async (_, edit) => {
@@ -224,11 +241,11 @@ describe('a record whose names were exchanged, linked again and signed with anot
     edit(record)
     const found = await judged(record)
     expect(found.signer).toBeNull()
-    expect(whoseIs(found, house, [{ key: house, name: 'Here' }])).toEqual({ by: 'nobody' })
+    expect(signerOf(found, house, [{ key: house, name: 'Here' }])).toEqual({ by: 'nobody' })
   })
 })
 
-test('what the server would have to be asked is left out while it is away, and said', async () => {
+test('while the server is away, steps that need it are skipped and reported', async () => {
   const away: Means = { ...means, dealing: async () => AWAY }
   const found = await check(records[0] as unknown as Record<string, unknown>, away)
   expect(found.unasked).toBe(true)
@@ -236,14 +253,18 @@ test('what the server would have to be asked is left out while it is away, and s
   expect(standingOf(found, { by: 'house' })).toBe('open')
 })
 
-test('a check tells how far it is, and stops when it is told to', async () => {
+test('a check reports its progress, and can be cancelled', async () => {
   const record = copy(records[0]!)
   record.deals.push(record.deals[0]!)
   record.fair.push(record.fair[0]!)
-  const told: [number, number][] = []
-  await check(record as unknown as Record<string, unknown>, { ...means, progress: (done, total) => void told.push([done, total]) })
-  expect(told).toEqual([[0, 2], [1, 2], [2, 2]])
-  const stopped = check(record as unknown as Record<string, unknown>, {
+  const reported: [number, number][] = []
+  await check(record, { ...means, progress: (done, total) => void reported.push([done, total]) })
+  expect(reported).toEqual([
+    [0, 2],
+    [1, 2],
+    [2, 2],
+  ])
+  const stopped = check(record, {
     ...means,
     progress: () => Promise.reject(new Error('enough')),
   })
@@ -264,7 +285,12 @@ const troubles: [what: string, text: string, trouble: string, facts?: object][] 
   ['a page that holds no record', '{"game": "belote", "record": {}}', 'record'],
   ['lists without end', nested(100_000), 'nested', { most: LIMITS.depth }],
   ['lists without end in a record', `{"game": "belote", "note": ${nested(100_000)}}`, 'nested', { most: LIMITS.depth }],
-  ['a list that is too deep', `{"game": "belote", "note": ${nested(LIMITS.depth + 1)}}`, 'nested', { most: LIMITS.depth }],
+  [
+    'a list that is too deep',
+    `{"game": "belote", "note": ${nested(LIMITS.depth + 1)}}`,
+    'nested',
+    { most: LIMITS.depth },
+  ],
   ['deals that are none', '{"game": "belote", "deals": 5}', 'shape', { place: 'deals' }],
   ['a deal that is none', '{"game": "belote", "deals": [5]}', 'shape', { place: 'deals' }],
   ['proofs that are none', '{"game": "belote", "fair": {}}', 'shape', { place: 'fair' }],
@@ -273,13 +299,20 @@ const troubles: [what: string, text: string, trouble: string, facts?: object][] 
   ['options that are none', '{"game": "belote", "options": []}', 'shape', { place: 'options' }],
   ['a table without end', `{"game": "belote", "table": "${'a'.repeat(20_000)}"}`, 'shape', { place: 'table' }],
   ['deals without end', `{"game": "belote", "deals": [${'{},'.repeat(2500)}{}]}`, 'deals', { count: 2501, most: 2000 }],
-  ['proofs without end', `{"game": "belote", "fair": [${'{},'.repeat(2500)}{}]}`, 'proofs', { count: 2501, most: 2000 }],
   [
-    'actions without end', `{"game": "belote", "deals": [{}, {"actions": [${'"pass",'.repeat(10_000)}"pass"]}]}`,
-    'actions', { deal: 2, count: 10_001, most: 10_000 },
+    'proofs without end',
+    `{"game": "belote", "fair": [${'{},'.repeat(2500)}{}]}`,
+    'proofs',
+    { count: 2501, most: 2000 },
+  ],
+  [
+    'actions without end',
+    `{"game": "belote", "deals": [{}, {"actions": [${'"pass",'.repeat(10_000)}"pass"]}]}`,
+    'actions',
+    { deal: 2, count: 10_001, most: 10_000 },
   ],
 ]
-test.each(troubles)('what is no record is refused: %s', (_, text, trouble, facts = {}) => {
+test.each(troubles)('anything but a record is refused: %s', (_, text, trouble, facts = {}) => {
   expect(() => read(text)).toThrow(Unreadable)
   try {
     read(text)
@@ -289,23 +322,44 @@ test.each(troubles)('what is no record is refused: %s', (_, text, trouble, facts
   }
 })
 
-test('a file that is no text, or too large, is refused', () => {
+test('a file that is not text, or too large, is refused', () => {
   expect(() => decoded(new Uint8Array([0xff, 0xd8, 0x00, 0x80]).buffer)).toThrow('text')
   expect(() => decoded(new ArrayBuffer(LIMITS.bytes + 1))).toThrow('large')
 })
 
-test('what may be nested as deeply as that is read', () => {
+test('nesting up to the limit is accepted', () => {
   expect(() => read(`{"game": "belote", "note": ${nested(LIMITS.depth - 1)}}`)).not.toThrow()
 })
 
-describe('whatever stands in a record, its check ends with a verdict or says what it cannot read', () => {
-  const odd: unknown[] = [null, 0, -1, 1.5, 1e300, true, '', 'x', '\ud800', [], {}, [[]], [null], { a: 1 }, 'a'.repeat(5000)]
+describe('the check of any record ends with a verdict or says what it cannot read', () => {
+  const odd: unknown[] = [
+    null,
+    0,
+    -1,
+    1.5,
+    1e300,
+    true,
+    '',
+    'x',
+    '\ud800',
+    [],
+    {},
+    [[]],
+    [null],
+    { a: 1 },
+    'a'.repeat(5000),
+  ]
   const places = (value: unknown, path: string[] = []): string[][] => {
     if (typeof value !== 'object' || value === null) return [path]
-    return [path, ...Object.entries(value).slice(0, 12).flatMap(([key, inner]) => places(inner, [...path, key]))]
+    return [
+      path,
+      ...Object.entries(value)
+        .slice(0, 12)
+        .flatMap(([key, inner]) => places(inner, [...path, key])),
+    ]
   }
   const record = records[2]!
-  // Whether there is such a game at all is asked before.
+  // The server has already been asked if the game exists.
   const paths = places(record).filter((path) => path.length && path[0] !== 'game')
   test.each(paths.map((path) => [path.join('.'), path] as const))('%s', async (_, path) => {
     for (const value of odd) {

@@ -1,22 +1,22 @@
-// How actions and melds are read and told, and which card is which between two views.
+// Parsing and wording of actions and melds, and the identities of cards between two views.
 
 import { describe, expect, it, vi } from 'vitest'
-import { ways } from '../src/games/biriba/ways'
+import { game as biriba } from '../src/games/biriba/game'
 import { identify, type Keyed } from '../src/games/rummy/identities'
 import { fan } from '../src/games/rummy/fan'
-import { moments } from '../src/games/rummy/moments'
+import { highlights } from '../src/games/rummy/highlights'
 import { Order } from '../src/games/rummy/order.svelte'
 import { closing } from '../src/games/rummy/hints'
-import { gained, groupsOf, handOrder, laying, layings, rowOf, sameCards } from '../src/games/rummy/reading'
+import { gained, groupsOf, handOrder, laying, layings, rowOf, sameCards } from '../src/games/rummy/parsing'
 import { ownShare } from '../src/games/rummy/share'
-import { since } from '../src/games/rummy/since'
+import { recentTurns } from '../src/games/rummy/recentturns'
 import { layingName, rowDigest, rowName, rowSuit } from '../src/games/rummy/speech'
 import type { MeldView, Side } from '../src/games/rummy/view'
 import type { BiribaView } from '../src/lib/views'
 import type { Meld } from '../src/lib/wire'
 import { held } from '../src/ui/Hand.svelte'
 
-// There is no browser here.
+// There is no DOM here.
 vi.mock('../src/lib/words.svelte', () => ({
   t: (id: string, args?: Record<string, string | number>) => (args ? `${id}(${Object.values(args).join(' ')})` : id),
   need: () => {},
@@ -24,7 +24,7 @@ vi.mock('../src/lib/words.svelte', () => ({
 vi.mock('../src/lib/settings.svelte', () => ({ settings: {}, moving: () => false }))
 
 const row = (text: string): string[] => text.split(' ')
-/** As the views give them. */
+/** As in the views. */
 const WILD = ['JK', '2']
 
 const meld = (cards: string, wild: number[] = [], stands: string[] = []): Meld => ({
@@ -37,9 +37,15 @@ const meld = (cards: string, wild: number[] = [], stands: string[] = []): Meld =
 })
 const read = (action: string, makes: Meld | null = null) => laying({ action, meld: makes })
 
-it('reads actions', () => {
+it('parses actions', () => {
   const whole = meld('JK 9H TH JH QH', [0], ['8H'])
-  expect(read('add 3 JH = JK 9H TH JH QH', whole)).toMatchObject({ verb: 'add', number: 3, cards: ['JH'], meld: whole, arranged: true })
+  expect(read('add 3 JH = JK 9H TH JH QH', whole)).toMatchObject({
+    verb: 'add',
+    number: 3,
+    cards: ['JH'],
+    meld: whole,
+    arranged: true,
+  })
   expect(read('add 3 JH')).toMatchObject({ verb: 'add', number: 3, cards: ['JH'], meld: null, arranged: false })
   expect(read('meld 7H 8H 9H')).toMatchObject({ verb: 'meld', number: null, cards: row('7H 8H 9H') })
   expect(read('discard 4D')).toMatchObject({ verb: 'discard', cards: ['4D'], meld: null })
@@ -49,42 +55,45 @@ it('reads actions', () => {
   expect(sameCards(row('7H 8H 8H'), row('8H 7H 7H'))).toBe(false)
 })
 
-it('tells a wild card with what it stands for, a card or a rank', () => {
+it('names a wild card’s role, a card or a rank', () => {
   const three = ['card-french(7 H)', 'melds-as(card-joker card-french(8 H))', 'card-french(9 H)']
   expect(rowName(meld('7H JK 9H', [1], ['8H']))).toBe(three.join('base-comma'))
   expect(rowName(meld('7S 7H 2C', [2], ['7']))).toMatch(/melds-as\(card-french\(2 C\) card-rank-french\(7\)\)$/)
 })
 
-it('tells what an action makes, as far as the server has said', () => {
-  const told = read('meld 7H JK 9H', meld('7H JK 9H', [1], ['8H']))!
-  expect(layingName(told)).toContain('melds-as')
-  expect(rowOf(told).wild).toEqual([1])
+it('describes an action’s meld, as far as the server has sent it', () => {
+  const parsed = read('meld 7H JK 9H', meld('7H JK 9H', [1], ['8H']))!
+  expect(layingName(parsed)).toContain('melds-as')
+  expect(rowOf(parsed).wild).toEqual([1])
   const untold = read('meld 7H JK 9H')!
   expect(layingName(untold)).not.toContain('melds-as')
   expect(rowOf(untold)).toEqual({ cards: row('7H JK 9H'), wild: [], stands: [] })
   const whole = meld('JK 9H TH JH QH', [0], ['8H'])
-  expect(layingName(read('add 3 JH = JK 9H TH JH QH', whole)!)).toMatch(/^melds-say-add-row\(3 card-french\(J H\) melds-as/)
+  expect(layingName(read('add 3 JH = JK 9H TH JH QH', whole)!)).toMatch(
+    /^melds-say-add-row\(3 card-french\(J H\) melds-as/,
+  )
   expect(layingName(read('add 3 JH', whole)!)).toBe('melds-say-add(3 card-french(J H))')
   expect(layingName(read('discard 2S')!)).toBe('melds-say-discard(card-french(2 S))')
 })
 
-it('sorts a hand with the cards that fit anywhere last', () => {
+it('sorts cards that fit anywhere last', () => {
   expect(row('JK 2H 3S AS KH 2S').toSorted(handOrder('suit', WILD))).toEqual(row('AS 3S KH 2S 2H JK'))
   expect(row('JK 2H 3S AS KH 2S').toSorted(handOrder('rank', WILD))).toEqual(row('AS KH 3S 2S 2H JK'))
 })
 
-it('tells new cards of a hand, equal ones too', () => {
+it('finds new cards of a hand, including duplicates', () => {
   expect([...gained(row('7H 8H'), row('7H 7H 8H'))]).toEqual(['7H#2'])
   expect([...gained(null, row('7H'))]).toEqual([])
 })
 
-it('says that the stock is used up to whoever draws, not to whoever has taken the pile', () => {
-  const remarks = (phase: string) => ways.remarks({ phase, passes: 0, hand_sizes: [9, 9], stock: 0 } as unknown as BiribaView)
+it('says that the stock is used up to players who draw, not to those who took the pile', () => {
+  const remarks = (phase: string) =>
+    biriba.remarks({ phase, passes: 0, hand_sizes: [9, 9], stock: 0 } as unknown as BiribaView)
   expect(remarks('start')).toEqual([{ id: 'melds-stock-out' }])
   expect(remarks('play')).toEqual([])
 })
 
-it('tells a meld in few words', () => {
+it('describes a meld briefly', () => {
   const laid = (lying: Meld) => ({ ...lying, number: 1, seat: 0, long: null })
   const sequence = laid(meld('JK 9H TH JH 2S', [0, 4], ['8H', 'QH']))
   const set = laid({ ...meld('JK KS KD', [0], ['K']), kind: 'set' })
@@ -95,7 +104,7 @@ it('tells a meld in few words', () => {
 describe('cards between two views', () => {
   const keys = (keyed: Keyed, place: string) => keyed[place]!.map(({ key }) => key)
 
-  it('stay who they are and are followed where they go', () => {
+  it('keep their identities wherever they go', () => {
     const first = identify({}, { hand: row('7H 7H 8H'), 'meld 0 1': row('7H 7S 7C') })
     const second = identify(first, { hand: row('7H 8H'), 'meld 0 1': row('7H 7H 7S 7C') })
     expect(new Set(keys(second, 'meld 0 1'))).toContain(keys(first, 'hand')[1])
@@ -103,7 +112,7 @@ describe('cards between two views', () => {
     expect(keys(second, 'hand')).toEqual([keys(first, 'hand')[0], keys(first, 'hand')[2]])
   })
 
-  it('have a new key when nobody has seen them before', () => {
+  it('have a new key when they were not visible before', () => {
     const first = identify({}, { hand: row('7H'), pile: row('9C') })
     const second = identify(first, { hand: row('7H 7H'), pile: row('9C') })
     expect(new Set([...keys(second, 'hand'), ...keys(first, 'hand'), ...keys(first, 'pile')]).size).toBe(3)
@@ -114,13 +123,19 @@ describe('a hand', () => {
   const hand = held(row('AS KS 9S 9S 7H 6H 4H QC QC 8C 5C 3C KD JD 9D 2S 2D JK'))
   const cards = (groups: { card: string }[][]) => groups.map((group) => group.map(({ card }) => card).join(' '))
 
-  it('lies in suits, what fits anywhere last, in ranks, or as its player likes, new cards at the end', () => {
-    expect(cards(groupsOf(hand, 'suit', [], WILD))).toEqual(['AS KS 9S 9S', '7H 6H 4H', 'QC QC 8C 5C 3C', 'KD JD 9D', '2S 2D JK'])
+  it('is sorted by suit with cards that fit anywhere last, by rank, or manually with new cards at the end', () => {
+    expect(cards(groupsOf(hand, 'suit', [], WILD))).toEqual([
+      'AS KS 9S 9S',
+      '7H 6H 4H',
+      'QC QC 8C 5C 3C',
+      'KD JD 9D',
+      '2S 2D JK',
+    ])
     expect(cards(groupsOf(hand.slice(0, 3), 'rank', [], WILD))).toEqual(['AS KS 9S'])
     expect(cards(groupsOf(held(row('AS KS 9S')), 'own', ['9S', 'KS'], WILD))).toEqual(['9S KS AS'])
   })
 
-  it('keeps the order in which its player has laid it', () => {
+  it('keeps a manual order', () => {
     const order = new Order(
       () => row('AS KS 9S 7H'),
       () => WILD,
@@ -162,26 +177,40 @@ describe('a hand', () => {
 describe('what happened', () => {
   const view = (log: string, more: object = {}): MeldView =>
     ({
-      ...{ game: 'burraco', seat: 0, phase: 'draw', turn: 0, sides: [[0, 2], [1, 3]], melds: [[], []], pots: [], standing: [] },
+      ...{
+        game: 'burraco',
+        seat: 0,
+        phase: 'draw',
+        turn: 0,
+        sides: [
+          [0, 2],
+          [1, 3],
+        ],
+        melds: [[], []],
+        pots: [],
+        standing: [],
+      },
       log: log.split(' | ').map((line) => [Number(line[0]), line.slice(2)]),
       ...more,
     }) as unknown as MeldView
 
-  it('since the own last turn is told by player, with the melds where the cards lie, until the next turn begins', () => {
-    const log = '1 draw | 1 meld 7H 8H 9H | 1 discard | 0 draw | 0 discard | 1 take | 1 add 1 TH | 1 meld 4S 4H 4D | 1 discard | 2 draw | 2 discard'
-    expect(since(view(log))).toEqual({
-      doings: [
+  it('since the viewer’s last turn is listed by player, with the changed melds, until the next turn begins', () => {
+    const log =
+      '1 draw | 1 meld 7H 8H 9H | 1 discard | 0 draw | 0 discard | 1 take | 1 add 1 TH | 1 meld 4S 4H 4D | 1 discard | 2 draw | 2 discard'
+    expect(recentTurns(view(log))).toEqual({
+      turns: [
         { seat: 1, began: 'take', laid: row('TH 4S 4H 4D') },
         { seat: 2, began: 'draw', laid: [] },
       ],
       cards: { '1 1': ['TH'], '1 2': row('4S 4H 4D') },
     })
-    expect(since(view(`${log} | 0 draw`)).doings).toEqual([])
-    expect(since(view(log, { seat: null })).doings).toEqual([])
+    expect(recentTurns(view(`${log} | 0 draw`)).turns).toEqual([])
+    expect(recentTurns(view(log, { seat: null })).turns).toEqual([])
   })
 
-  it('tells what closing lacks once the hand runs low, to whoever lays down', () => {
-    const lay = (hand: string, more: object = {}) => view('0 draw', { phase: 'play', hand: row(hand), pots: [{ side: null }], ...more })
+  it('says what closing requires once the hand of the player laying down runs low', () => {
+    const lay = (hand: string, more: object = {}) =>
+      view('0 draw', { phase: 'play', hand: row(hand), pots: [{ side: null }], ...more })
     const side = (took: number | null, long: string | null) => ({ took, melds: [{ long }] }) as unknown as Side
     const lack = (...told: Parameters<typeof closing>) => closing(...told).map(({ id, args }) => `${id} ${args!.lack}`)
     expect(lack(lay('7H 8H'), side(null, null))).toEqual(['melds-burraco-close pot'])
@@ -192,25 +221,33 @@ describe('what happened', () => {
     expect(lack(lay('7H 8H 9H TH JH'), side(2, null))).toEqual([])
   })
 
-  it('pauses for a burraco that was none before, and for a pot', () => {
+  it('includes a completed burraco, and a pot that was taken', () => {
     const seven = { ...meld('4H 5H 6H 7H 8H 9H TH'), long: true, number: 1, seat: 1 }
     const pot = (side: number | null, seat: number | null) => ({ size: 11, side, seat, seen: true })
     const standing = [{}, {}]
-    const before = view('1 draw', { turn: 1, melds: [[], [{ ...seven, long: false }]], pots: [pot(null, null)], standing })
+    const before = view('1 draw', {
+      turn: 1,
+      melds: [[], [{ ...seven, long: false }]],
+      pots: [pot(null, null)],
+      standing,
+    })
     const after = view('1 draw | 1 add 1 TH', { turn: 1, melds: [[], [seven]], pots: [pot(1, 1)], standing })
-    expect(moments(before, after, 0).map(({ kind, seat, own }) => `${kind} ${seat} ${own}`)).toEqual(['long 1 false', 'pot 1 false'])
-    expect(moments(after, after, 0)).toEqual([])
-    expect(moments(null, after, 0)).toEqual([])
+    expect(highlights(before, after, 0).map(({ kind, seat, own }) => `${kind} ${seat} ${own}`)).toEqual([
+      'long 1 false',
+      'pot 1 false',
+    ])
+    expect(highlights(after, after, 0)).toEqual([])
+    expect(highlights(null, after, 0)).toEqual([])
   })
 })
 
 describe('the width that one side’s melds get', () => {
   const side = (...melds: string[]): Side => ({ melds: melds.map((cards) => meld(cards)) }) as unknown as Side
-  it('is half of it where as much lies', () => {
+  it('is half for equal melds', () => {
     expect(ownShare([side(), side()])).toBe(0.5)
     expect(ownShare([side('4H 5H 6H'), side('7S 8S 9S TS')])).toBe(0.5)
   })
-  it('grows with what lies, within bounds', () => {
+  it('grows with the melds, within limits', () => {
     expect(ownShare([side('4H 5H 6H'), side()])).toBe(0.6)
     expect(ownShare([side('4H 5H 6H'), side('7S 8S 9S', '7D 7C 7H')])).toBe(0.4)
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isClockwise, seating } from '../src/table/parts/seating'
 
-describe('seats round the cloth', () => {
+describe('seats around the cloth', () => {
   it.each([
     [2, 0, ['bottom', 'top']],
     [3, 0, ['bottom', 'right', 'left']],
@@ -13,11 +13,11 @@ describe('seats round the cloth', () => {
     expect(seating(players, me)).toEqual(places)
   })
 
-  it('turns the other way where the table is clockwise', () => {
+  it('are reversed at a clockwise table', () => {
     expect(seating(4, 0, true)).toEqual(['bottom', 'left', 'top', 'right'])
   })
 
-  it('shows seat 0 at the bottom to who only watches', () => {
+  it('show seat 0 at the bottom to spectators', () => {
     expect(seating(4, null)[0]).toBe('bottom')
   })
 

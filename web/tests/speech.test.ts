@@ -1,11 +1,12 @@
-// Lines of the server's narrators in words.
+// Wording of the server's narrator lines.
 
 import { describe, expect, it, vi } from 'vitest'
 import { changed, entry, sentence, type Line, type Speech } from '../src/table/log/speech'
 
-// There is no browser here.
+// There is no DOM here.
 vi.mock('../src/lib/words.svelte', () => ({
-  t: (id: string, args: Record<string, unknown> = {}) => [id, ...Object.entries(args).map((one) => one.join('='))].join(' '),
+  t: (id: string, args: Record<string, unknown> = {}) =>
+    [id, ...Object.entries(args).map((one) => one.join('='))].join(' '),
   need: () => {},
 }))
 vi.mock('../src/lib/punctuation', () => ({ series: (parts: string[]) => parts.join(', ') }))
@@ -21,7 +22,7 @@ const speech: Speech = {
 const watching: Speech = { ...speech, names: ['Dan', 'Ada', 'Ben', 'Cleo'], me: null }
 const said = (line: Line, by = speech) => sentence(line, by)
 
-describe('facts become words by their names', () => {
+describe('facts are put into words by their names', () => {
   it.each<[Line, string]>([
     [['log-play', { seat: 1, card: '8C' }], 'log-play who=Ada you=no card=<8C>'],
     [['log-play-down', { seat: 0, card: '' }], 'log-play-down who=You you=yes card='],
@@ -32,7 +33,18 @@ describe('facts become words by their names', () => {
     [['log-bid', { seat: 1, number: '90', denomination: 'H' }], 'log-bid who=Ada you=no number=90 denomination=(H)'],
     [['log-bid-capot', { seat: 1, denomination: 'NT' }], 'log-bid-capot who=Ada you=no denomination=trick-no-trumps'],
     [['log-bid-rank', { seat: 1, rank: '3' }], 'log-bid-rank who=Ada you=no rank="3"'],
-    [['log-partners', { pairs: [[0, 2], [1, 3]] }], 'log-partners pairs=seats-pair first=You second=Ben, seats-pair first=Ada second=Cleo'],
+    [
+      [
+        'log-partners',
+        {
+          pairs: [
+            [0, 2],
+            [1, 3],
+          ],
+        },
+      ],
+      'log-partners pairs=seats-pair first=You second=Ben, seats-pair first=Ada second=Cleo',
+    ],
     [['log-did', { seat: 1, action: 'take S 8C' }], 'log-did who=Ada you=no action=take (S) <8C>'],
     [['log-trick-tied', {}], 'log-trick-tied'],
   ])('%j', (line, words) => expect(said(line)).toBe(words))
@@ -46,8 +58,11 @@ describe('facts become words by their names', () => {
   })
 })
 
-it('a trick is a title with its cards and what came to light', () => {
-  const laid = [[1, '8C'], [2, '9C']]
+it('a trick is a title with its cards and what was revealed', () => {
+  const laid = [
+    [1, '8C'],
+    [2, '9C'],
+  ]
   expect(entry(['log-trick', { number: 3, laid, notes: [['log-called-played', { seat: 2 }]] }], speech)).toEqual({
     title: 'log-trick number=3',
     laid,

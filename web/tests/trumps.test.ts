@@ -1,12 +1,12 @@
-// What the prompt of the trick games reads off the cards that may be played, how a hand is sorted, what a declaration is.
+// Prompts of the trick games from the legal cards, order of the hand, and wording of declarations.
 
 import { describe, expect, it, vi } from 'vitest'
 import { declaration } from '../src/games/trumps/declarations'
 import { duty } from '../src/games/trumps/prompt'
 import { sorted, type TrickView } from '../src/games/trumps/view'
 
-// There is no browser here.
-vi.mock('../src/lib/words.svelte', () => ({ t: (id: string) => id, told: () => false, need: () => {} }))
+// There is no DOM here.
+vi.mock('../src/lib/words.svelte', () => ({ t: (id: string) => id, hasMessage: () => false, need: () => {} }))
 vi.mock('../src/lib/settings.svelte', () => ({ settings: { faces: null } }))
 
 const view = (hand: string, lawful: string, trick: string): TrickView =>
@@ -16,7 +16,7 @@ const view = (hand: string, lawful: string, trick: string): TrickView =>
     trick: trick ? trick.split(' ').map((card, seat) => [seat, card]) : [],
   }) as unknown as TrickView
 
-describe('what a player has to do with a card', () => {
+describe('prompts for playing a card', () => {
   it.each([
     ['leads', '7S 8H', '7S 8H', '', 'lead', undefined],
     ['follows', '7S 8H 9H', '8H 9H', 'AH', 'follow', 'H'],
@@ -30,7 +30,7 @@ describe('what a player has to do with a card', () => {
     expect(duty(view(hand, lawful, trick), 'S')).toMatchObject({ id: `trick-prompt-${id}`, ...(led ? { led } : {}) })
   })
 
-  it('is any card where the game asks for none', () => {
+  it('allow any card if the game does', () => {
     expect(duty(view('8H 9H', '8H 9H', 'AH'), 'S', true)).toEqual({ id: 'trick-prompt-card' })
   })
 })
@@ -43,7 +43,7 @@ it.each([
   expect(sorted(hand.split(' '), named, ranks).join(' ')).toBe(sortedly)
 })
 
-it('reads a declaration, and takes its worth from the view', () => {
+it('parses a declaration, and takes its value from the view', () => {
   const worths = { 'declare 7S 8S 9S': 20, 'declare JS JH JD JC': 200 }
   expect(declaration('declare 7S 8S 9S', worths)).toMatchObject({ name: 'trick-run-3', worth: 20 })
   expect(declaration('declare JS JH JD JC', worths)).toMatchObject({ name: 'trick-four', worth: 200 })

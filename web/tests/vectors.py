@@ -1,4 +1,4 @@
-"""Writes fair.json beside it: what Python makes of some secrets and lucks, for the tests of the browser's own code.
+"""Write fair.json to this folder: what Python computes from given secrets and luck, as test vectors for the browser's code.
 
 Run it with the project's Python: `.venv/bin/python web/tests/vectors.py`.
 """
@@ -25,7 +25,7 @@ OTHER = Signer("0dd1" * 16)
 
 
 def proved(name: str, options: dict, number: int) -> dict:
-    """A deal and its proof as a record holds them."""
+    """Return a record with a deal and its proof."""
     game = ridotto.game(name)
     rules = game.options(**options)
     made = fair.Promise(f"{number:064x}", f"{number % 16:x}" * 64)
@@ -50,7 +50,7 @@ def proved(name: str, options: dict, number: int) -> dict:
 
 
 def resigned(record: dict) -> dict:
-    """A record whose players have changed their names with one another, linked again and signed with another key: it agrees with itself."""
+    """Return a consistent forgery: a record with swapped player names, a rebuilt chain and another key's signature."""
     names = record["players"][::-1]
     proofs = [{**proof, "players": names} for proof in record["fair"]]
     forged = {**record, "players": names, "fair": proofs}
@@ -66,7 +66,7 @@ def _seal(name: str, seat: int, number: int) -> fair.Seal:
 
 
 def dealing(name: str, options: dict) -> dict:
-    """What the server answers to who asks how a game deals, by dealer."""
+    """Return the server's answers about how a game deals, by dealer."""
     game = ridotto.game(name)
     rules = game.options(**options)
     layouts = [game.places(rules, dealer=dealer) for dealer in range(game.seats(rules))]
@@ -74,7 +74,7 @@ def dealing(name: str, options: dict) -> dict:
 
 
 def texts() -> list[dict]:
-    """What a server signs while a match is played."""
+    """Return the texts that a server signs during a match, with their signatures."""
     place = fair.Place("Abc9", 1, 2, "c" * 64)
     seal, luck, salt = _seal("Ada", 0, 5), "ab" * 16, "cd" * 32
     rows = [
@@ -89,7 +89,7 @@ def texts() -> list[dict]:
 
 
 def main() -> None:
-    """Shuffles by themselves, and a deal of every kind."""
+    """Write separate shuffles, and deals of every kind."""
     shuffles = [
         {
             "game": game,

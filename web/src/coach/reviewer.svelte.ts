@@ -1,8 +1,8 @@
-/** Asks for the review of a deal, again and again until it is done. */
+/** Polls for the review of a deal until it is finished. */
 
 import type { Decision, Review } from '../lib/wire'
 
-/** Milliseconds between two questions. */
+/** Milliseconds between two polls. */
 const AGAIN = 350
 
 export class Reviewer {
@@ -11,14 +11,14 @@ export class Reviewer {
 
   #ask: (deal: number, seat: number) => Promise<Review>
   #timer: ReturnType<typeof setTimeout> | undefined
-  /** Tells the answers of one deal from those of the deal before. */
+  /** Counts deals, so that late answers about an earlier deal are ignored. */
   #asked = 0
 
   constructor(ask: (deal: number, seat: number) => Promise<Review>) {
     this.#ask = ask
   }
 
-  /** Begins with a deal as a seat saw it. */
+  /** Start the review of a deal as a seat saw it. */
   begin(deal: number, seat: number): void {
     this.close()
     this.review = this.problem = null
@@ -30,7 +30,7 @@ export class Reviewer {
     this.#asked++
   }
 
-  /** The decision that was taken at a step of the replay. */
+  /** Return the decision taken at a step of the replay. */
   at = (step: number): Decision | null => this.review?.decisions.find((one) => one.step === step) ?? null
 
   async #go(deal: number, seat: number, asked: number): Promise<void> {

@@ -1,14 +1,14 @@
-/** Plays a seat of a record anew from a moment on: what is tried, and what bots answer. */
+/** Replays a seat of a record from a given step on: the player's own moves, and bots' answers to them. */
 
 import { api } from '../lib/api'
 import type { View } from '../lib/connection.svelte'
 import { Playback } from '../lib/playback.svelte'
-import { change, rest } from '../lib/rests'
+import { change, pauseAfter } from '../lib/pauses'
 import { settings } from '../lib/settings.svelte'
 import type { Done, Offer, Refused, Tried } from '../lib/wire'
 import type { Line } from '../table/log/speech'
 
-/** Milliseconds that a bot takes for a move at a usual table. */
+/** Milliseconds a bot takes for a move at an ordinary table. */
 const BEAT = 900
 
 const DONE: Done = { type: 'done', id: '' }
@@ -23,11 +23,11 @@ export interface From {
 export class Trial {
   readonly from: From
   view = $state.raw<View | null>(null)
-  /** The view before, to move cards from. */
+  /** Previous view, from which cards are animated. */
   before = $state.raw<View | null>(null)
-  /** What has happened since then. */
+  /** Lines about what has happened since the previous view. */
   lines = $state.raw<Line[]>([])
-  /** The last answer, once the deal is over and all of it was shown. */
+  /** The last answer, once the deal is over and has been shown to its end. */
   ended = $state.raw<Tried | null>(null)
   resting = $derived.by(() => this.#playback.resting && this.#trick)
 
@@ -40,7 +40,7 @@ export class Trial {
     this.from = from
   }
 
-  /** From the beginning, or from the beginning again. */
+  /** Start, or start over. */
   async begin(): Promise<void> {
     this.#playback.clear()
     const { id, deal, seat, step } = this.from
@@ -54,7 +54,8 @@ export class Trial {
     if (this.#last?.over) return DONE
     const { id, deal, seat, step } = this.from
     const tried = await api.attemptFrom(id, deal, { seat, step, moves: this.#moves, action })
-    if (tried.message !== null) return { type: 'refused', id: '', code: 'rule', message: tried.message, rule: tried.rule }
+    if (tried.message !== null)
+      return { type: 'refused', id: '', code: 'rule', message: tried.message, rule: tried.rule }
     this.#moves = [...this.#moves, action]
     this.#take(tried)
     return DONE
@@ -81,6 +82,6 @@ export class Trial {
     this.#trick = what === 'trick'
     if (view.turn === null && this.#last?.over) this.ended = this.#last
     if (!this.before) return 0
-    return rest(what === 'change' ? 'end' : what, BEAT, settings.pace === 'tap' ? 'normal' : settings.pace)
+    return pauseAfter(what === 'change' ? 'end' : what, BEAT, settings.pace === 'tap' ? 'normal' : settings.pace)
   }
 }

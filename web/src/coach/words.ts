@@ -1,10 +1,10 @@
-// What the coach says, in words: reasons, the numbers behind them, what a decision was.
+// The coach's texts: reasons, the numbers behind them, and the verdict on a decision.
 
 import { index, label, rankOf, short } from '../lib/cards'
 import { signed, written } from '../lib/numbers'
 import { series } from '../lib/punctuation'
 import type { Decision, Hinted, Reason } from '../lib/wire'
-import { t, told } from '../lib/words.svelte'
+import { t, hasMessage } from '../lib/words.svelte'
 import type { Faces } from '../table/contract'
 import { suitSaid } from '../table/guide/aids'
 import { actor } from '../table/parts/people'
@@ -17,15 +17,15 @@ export interface Reader {
 
 export type Grade = Decision['grade']
 
-/** How analyses mark what was not good, for whom colours say nothing. */
+/** Annotation signs for bad moves, so that they don't rely on colour alone. */
 export const SIGNS: Record<Grade, string> = { good: '✓', inaccuracy: '?!', mistake: '?', blunder: '??' }
 
-/** "Draw trumps: two are out, and you hold the highest." */
+/** Return the reason as a sentence: "Draw trumps: two are out, and you hold the highest." */
 export function reasonWords({ name, given }: Reason, { names, me, faces }: Reader): string {
   const { seat, suit, card, other, cards, rank, ...rest } = given
   const named = (one: string) => (faces === 'italian' ? label(one, faces) : short(one))
   const id = `coach-${name}`
-  if (!told(id)) return ''
+  if (!hasMessage(id)) return ''
   return t(id, {
     ...rest,
     ...(typeof seat === 'number' ? actor(names, seat, me) : {}),
@@ -37,7 +37,10 @@ export function reasonWords({ name, given }: Reason, { names, me, faces }: Reade
   })
 }
 
-/** What stands behind a hint: "+14 points expected, 61 % to win the match, next best: Pass (−12)"; "" where nobody thought ahead. */
+/**
+ * Return the numbers behind a hint: "+14 points expected, 61 % to win the match, next best: Pass (−12)"; "" if it comes
+ * without a search.
+ */
 export function numbersOf(hint: Hinted, advice: (action: string) => string): string {
   const parts = [
     hint.points === null ? null : t('coach-numbers', { points: signed(hint.points) }),
@@ -49,6 +52,8 @@ export function numbersOf(hint: Hinted, advice: (action: string) => string): str
   return series(parts.filter((part) => part !== null))
 }
 
-/** What a decision cost: points or, where the match was weighed, its chance. */
+/** Return the cost of a decision: points or, if the match was considered, winning chances. */
 export const costOf = (one: Decision): string =>
-  one.percent === null ? t('coach-costs', { points: written(one.points) }) : t('coach-costs-match', { percent: written(one.percent) })
+  one.percent === null
+    ? t('coach-costs', { points: written(one.points) })
+    : t('coach-costs-match', { percent: written(one.percent) })

@@ -1,4 +1,5 @@
-// The games' own folders, found by the bundler: nobody keeps a list of them. A game without a folder has the generic face.
+// Registry of the games' folders. The bundler finds them, so there is no list to maintain. Games without a folder use
+// the generic face.
 
 import { gameInfo } from '../lib/games.svelte'
 import { wordsReady } from '../lib/words.svelte'
@@ -14,11 +15,12 @@ export async function faceOf(name: string): Promise<Face> {
   return { ...generic, ...own }
 }
 
-/** A game that the server knows. */
+/** Return a game that the server offers. */
 export async function gameOf(name: string): Promise<Game> {
   const [info, face] = await Promise.all([gameInfo(name), faceOf(name)])
   if (!info) throw new Error(name)
   return { info, face }
 }
 
-export const pictureOf = (name: string): Picture => pictures[`./${name}/picture.ts`] ?? pictures['./generic/picture.ts']!
+export const pictureOf = (name: string): Picture =>
+  pictures[`./${name}/picture.ts`] ?? pictures['./generic/picture.ts']!

@@ -1,29 +1,32 @@
 import type { Faces } from '../table/contract'
 
-/** A picture for the lobby, `games/GAME/picture.ts`: a few cards, and what is said over them. Apart, so that the lobby loads nothing else. */
+/**
+ * A game's picture in the lobby, `games/GAME/picture.ts`: a few cards and a caption. It is a separate module, so that
+ * the lobby needn't load the rest of the game.
+ */
 export interface Picture {
-  /** Italian ones instead of French. */
+  /** Draw Italian cards instead of French ones. */
   faces?: Faces
   cards: Drawn[]
-  /** A word on a disc, with its middle. */
+  /** Word on a disc, with the position of its centre. */
   badge?: { text: string; x: number; y: number }
 }
 
 export interface Drawn {
-  /** Rank and suit as in the notation, `JK` a joker, `?` a card face down. */
+  /** Rank and suit in notation, `JK` for a joker, `?` for a card face down. */
   card: string
   x: number
   y: number
   turn: number
 }
 
-/** Cards held like a fan. */
+/** Return cards held in a fan. */
 export const fan = (cards: string[], middle: number, spread: number, turn: number): Drawn[] =>
   cards.map((card, i) => {
     const off = i - (cards.length - 1) / 2
     return { card, x: middle + off * spread, y: 66 + off * off * turn * 0.35, turn: off * turn }
   })
 
-/** Cards in a row. */
+/** Return cards in a row. */
 export const run = (cards: string[], left: number, step: number): Drawn[] =>
   cards.map((card, i) => ({ card, x: left + i * step, y: 66, turn: 0 }))

@@ -1,15 +1,37 @@
-// The HTTP interface, call by call.
+// Client of the HTTP API, one function per endpoint.
 
 import { settings, type Language } from './settings.svelte'
 import { t } from './words.svelte'
 import type {
-  Book, Dealing, DealingOf, GameInfo, Guided, Judged, Key, Lent, Lesson, LessonTitle, Me, NewTable, Offer, Opened, Primer, Problem, RecordInfo, Replayed,
-  Review, TableCard, Tables, Tried, Try, TryCards,
+  Book,
+  Dealing,
+  DealingOf,
+  GameInfo,
+  Guided,
+  Judged,
+  Key,
+  Lent,
+  Lesson,
+  LessonTitle,
+  Me,
+  NewTable,
+  Offer,
+  Opened,
+  Primer,
+  Problem,
+  RecordInfo,
+  Replayed,
+  Review,
+  TableCard,
+  Tables,
+  Tried,
+  Try,
+  TryCards,
 } from './wire'
 
-/** A call that failed. `message` is a sentence for the user: the server's, or that it cannot be reached. */
+/** A failed request. `message` is a sentence for the user: the server's, or that it cannot be reached. */
 export class ApiProblem extends Error {
-  /** HTTP status; 0: the server cannot be reached. */
+  /** HTTP status; 0 if the server cannot be reached. */
   readonly status: number
 
   constructor(status: number, message: string) {
@@ -39,52 +61,55 @@ export const api = {
   rename: (nickname: string) => call<Me>('POST', '/me', { nickname }),
 
   games: () => call<GameInfo[]>('GET', '/games'),
-  /** How a game deals under some options, without a shuffle. */
+  /** How a game deals under given options, without a shuffle. */
   dealing: (of: DealingOf) => call<Dealing>('POST', '/dealing', of),
 
-  /** The key with which the server signs. */
+  /** Public key with which the server signs. */
   key: () => call<Key>('GET', '/key'),
 
   tables: () => call<Tables>('GET', '/tables'),
   open: (table: NewTable) => call<Opened>('POST', '/tables', table),
   table: (id: string) => call<TableCard>('GET', `/tables/${at(id)}`),
 
-  /** The host lends a seat to a bot of somebody's own; the token is shown once; takes the seat back. */
+  /** The host lends a seat to a player's own bot, whose token is returned once, or takes the seat back. */
   lend: (id: string, seat: number) => call<Lent>('POST', `/tables/${at(id)}/bots`, { seat }),
   recall: (id: string, seat: number) => call<TableCard>('DELETE', `/tables/${at(id)}/bots/${seat}`),
 
   record: (id: string) => call<RecordInfo>('GET', `/records/${at(id)}`),
-  /** Address of the bare record, as a file. */
+  /** URL of the bare record, as a file. */
   download: (id: string) => `/api/records/${at(id)}?download=1`,
-  /** A deal as a seat saw it; null: as spectators did. */
+  /** A deal as a seat saw it, or for null as spectators did. */
   replay: (id: string, deal: number, seat: number | null) =>
     call<Replayed>('GET', `/records/${at(id)}/deals/${deal}?hands=true${seat === null ? '' : `&seat=${seat}`}`),
 
-  /** Ranks, values and what counts at a step of it. */
+  /** Card ranks, values and what counts at a step of the deal. */
   replayGuide: (id: string, deal: number, seat: number | null, step: number) =>
     call<Guided>('GET', `/records/${at(id)}/deals/${deal}/guide?step=${step}${seat === null ? '' : `&seat=${seat}`}`),
 
-  /** The coach's review of a seat's decisions in a deal, as far as it has come. */
+  /** The coach's review of a seat's decisions in a deal, as much of it as is ready. */
   review: (id: string, deal: number, seat: number) =>
     call<Review>('POST', `/records/${at(id)}/deals/${deal}/review`, { seat }),
 
-  /** A deal of a table's match that is over, as one's own seat saw it, and its review. */
+  /** A finished deal of a table's current match as the caller's seat saw it, and its review. */
   pastDeal: (table: string, deal: number) => call<Replayed>('GET', `/tables/${at(table)}/deals/${deal}`),
   dealReview: (table: string, deal: number) => call<Review>('POST', `/tables/${at(table)}/deals/${deal}/review`),
-  /** What comes of an action that is tried in a seat's place; without one, where the player stands. */
-  attemptFrom: (id: string, deal: number, wanted: Try) => call<Tried>('POST', `/records/${at(id)}/deals/${deal}/try`, wanted),
-  offersFrom: (id: string, deal: number, wanted: TryCards) => call<Offer[]>('POST', `/records/${at(id)}/deals/${deal}/try/offers`, wanted),
+  /** Try an action in a seat's place and return what follows; without an action, return the starting position. */
+  attemptFrom: (id: string, deal: number, wanted: Try) =>
+    call<Tried>('POST', `/records/${at(id)}/deals/${deal}/try`, wanted),
+  offersFrom: (id: string, deal: number, wanted: TryCards) =>
+    call<Offer[]>('POST', `/records/${at(id)}/deals/${deal}/try/offers`, wanted),
 
-  /** The lessons of a game, in the order in which they are learnt. */
+  /** A game's lessons, in order. */
   lessons: (game: string) => call<LessonTitle[]>('GET', `/lessons/${at(game)}`),
   lesson: (game: string, id: string) => call<Lesson>('GET', `/lessons/${at(game)}/${at(id)}`),
-  /** What is said of an action, tried after those that were right. */
+  /** Try an action after the given correct ones, and return the comment on it. */
   attempt: (game: string, id: string, moves: string[], action: string) =>
     call<Judged>('POST', `/lessons/${at(game)}/${at(id)}`, { moves, action }),
   lessonOffers: (game: string, id: string, moves: string[], cards: string[]) =>
     call<Offer[]>('POST', `/lessons/${at(game)}/${at(id)}/offers`, { moves, cards }),
 
-  lessonGuide: (game: string, id: string, moves: string[]) => call<Guided>('POST', `/lessons/${at(game)}/${at(id)}/guide`, { moves }),
+  lessonGuide: (game: string, id: string, moves: string[]) =>
+    call<Guided>('POST', `/lessons/${at(game)}/${at(id)}/guide`, { moves }),
 
   book: (game: string, language: Language) => call<Book>('GET', `/books/${at(game)}?language=${language}`),
   primer: (game: string, language: Language) => call<Primer>('GET', `/primers/${at(game)}?language=${language}`),

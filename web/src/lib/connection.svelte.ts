@@ -1,18 +1,36 @@
-// A table's socket: frames merged into state, commands with answers, and the patience to reconnect.
+// A table's WebSocket: merges frames into state, matches commands with answers, reconnects.
 
 import { joined, retryAfter } from './catchup'
-import { Comeback } from './comeback'
-import { introduced } from './me'
+import { Reconnect } from './reconnect'
+import { guestReady } from './guest'
 import { Playback } from './playback.svelte'
-import { change, rest, type Change, type Moment } from './rests'
+import { change, pauseAfter, type Change, type PauseKind } from './pauses'
 import { settings, type Pace } from './settings.svelte'
 import { hex } from './random'
-import { firstSight } from './sight'
+import { firstTime } from './once'
 import { signedByServer } from './serverkey'
-import { Witness, type Alarm } from './witness'
+import { FairClient, type Alarm } from './fairclient'
 import type {
-  Clock, Command, DealScore, Done, Fair, Frame, Guided, Hinted, Offered, Place, Pong, Presence, Refused, Saving, Say, Signed, Spoken,
-  TableInfo, Trouble, You,
+  Clock,
+  Command,
+  DealScore,
+  Done,
+  Fair,
+  Frame,
+  Guided,
+  Hinted,
+  Offered,
+  Place,
+  Pong,
+  Presence,
+  Refused,
+  Saving,
+  Say,
+  Signed,
+  Spoken,
+  TableInfo,
+  Trouble,
+  You,
 } from './wire'
 
 type Answer = Done | Signed | Refused | Offered | Hinted | Guided
@@ -21,31 +39,31 @@ type Asked = Exclude<Command, { type: 'resume' } | { type: 'ping' } | { type: 'p
 type Unnumbered<C> = C extends { id: string } ? Omit<C, 'id'> : never
 
 export type Status = 'connecting' | 'open' | 'lost'
-/** What a seat or the spectators see of the deal: each game's table knows its own. */
+/** What a seat or the spectators see of the deal; each game's table knows its own fields. */
 export type View = Record<string, unknown>
 /** `ends`: when the time is up, by this browser's `Date.now()`. */
 export type RunningClock = Omit<Clock, 'left'> & { ends: number }
-/** Id of a message, and facts by name: see `table/log/speech.ts`. */
+/** Message id, and facts by name: see `table/log/speech.ts`. */
 export type Line = [id: string, facts: Record<string, unknown>]
 /** Exactly one of text, phrase, claim and signal. */
 export type Speech = Omit<Say, 'type' | 'id'>
 
 const PING = 25_000
 const SILENCE = 40_000
-/** So long after the last tab of a player has gone, the server lets a bot play. */
+/** Milliseconds after a player's last tab has closed until the server lets a bot play. */
 const AWAY_AFTER = 60_000
-/** The server's codes for closing a connection at once. */
+/** Close codes with which the server refuses a connection. */
 const NO_SUCH_TABLE = 4404
 /** The host has removed this guest. */
 const REMOVED = 4403
 const UNREADABLE = 4500
-/** What a browser says of a connection that has ended without a word. */
+/** Close code that browsers report for a connection that ended without one. */
 const GONE = 1006
-/** An administrator does not let this guest in. */
+/** An administrator has banned this guest. */
 const BLOCKED = 4411
 
-/** A frame, and when it came: by this browser's clock, on which those of the table go on. */
-interface Come {
+/** A frame and when it arrived, by this browser's clock, on which its timers are based. */
+interface Received {
   frame: Frame
   at: number
 }
@@ -59,47 +77,47 @@ export class TableConnection {
   table = $state.raw<TableInfo | null>(null)
   you = $state.raw<You | null>(null)
   view = $state.raw<View | null>(null)
-  /** The view before this one, to move cards from; null after a snapshot. */
+  /** Previous view, from which cards are animated; null after a snapshot. */
   before = $state.raw<View | null>(null)
-  /** What has happened since then, as the server's narrator tells it. */
+  /** Lines about what has happened since the previous view, from the server's narrator. */
   lines = $state.raw<Line[]>([])
-  /** The deal so far, in groups of lines. */
+  /** Log of the deal so far, in groups of lines. */
   log = $state.raw<Line[][]>([])
   talk = $state.raw<Spoken[]>([])
   deals = $state.raw<DealScore[]>([])
   fair = $state.raw<Fair | null>(null)
   clock = $state.raw<RunningClock | null>(null)
-  /** For whom a table without a clock waits; from `ends` on the others may vote for a bot. */
+  /** Seats that a table without a clock waits for; after `ends` the others may vote for a bot. */
   idle = $state.raw<RunningClock | null>(null)
   moved = $state.raw<Frame['moved']>(null)
   presence = $state.raw<Presence | null>(null)
-  /** By seat: when a bot will play for whoever has lost the connection, by this browser's `Date.now()`. */
+  /** By seat: when a bot will play for a disconnected player, by this browser's `Date.now()`. */
   leaving = $state.raw<(number | null)[]>([])
-  /** Number of the last frame that is shown; -1 before the first. */
+  /** Number of the frame that is shown; -1 before the first. */
   n = $state(-1)
-  /** Frames that have come are shown one after the other. */
-  readonly playback = new Playback<Come>((come) => this.#show(come))
+  /** Queue that shows received frames one after the other. */
+  readonly playback = new Playback<Received>((come) => this.#show(come))
   #shown = $state.raw<Change | null>(null)
-  /** The trick that has just become complete still lies there to be looked at. */
+  /** The trick that has just been completed is still shown. */
   resting = $derived(this.playback.resting && this.#shown === 'trick')
-  /** The cards of the draw before the match are to be turned up; whoever has seen them says so. */
+  /** Cards of the draw before the match, to be turned up; the page reports when the player has seen them. */
   drawing = $state(false)
-  /** There is no such table: nothing more will come. */
+  /** There is no such table. The connection stays closed. */
   missing = $state(false)
-  /** The host has removed this guest: nothing more will come. */
+  /** The host has removed this guest. The connection stays closed. */
   removed = $state(false)
-  /** The server cannot read this table: nothing more will come. */
+  /** The server cannot read this table. The connection stays closed. */
   unreadable = $state(false)
-  /** Whether the server can save what is done; the table waits while it cannot. */
+  /** State of the server's storage; the table waits while nothing can be saved. */
   saving = $state(true)
-  /** The database's file was replaced or removed: only the operator of the server can help. */
+  /** The database file was replaced or removed: only the server's operator can help. */
   uprooted = $state(false)
-  /** What the server did with this browser's luck that an honest one does not do. */
+  /** Violations of the dealing protocol by the server, concerning this browser's luck. */
   alarms = $state.raw<Alarm[]>([])
-  /** The last thing that the server could not read. */
+  /** The last command that the server could not parse. */
   trouble = $state.raw<string | null>(null)
 
-  #witness = new Witness({
+  #fairClient = new FairClient({
     seal: (seal) => this.#ask({ type: 'seal', ...seal }),
     open: (luck) => this.#ask({ type: 'luck', ...luck }),
     signed: (text, signature) => signedByServer(text, signature, () => this.#alarm('key')),
@@ -107,15 +125,15 @@ export class TableConnection {
   })
   #socket: WebSocket | null = null
   #unanswered = new Map<string, { command: Asked; answer: (answer: Answer) => void }>()
-  /** The snapshot has come: commands may go. */
+  /** The snapshot has arrived: commands may be sent. */
   #greeted = false
   #resuming = false
-  /** Number of the last frame that has come. */
+  /** Number of the last frame received. */
   #received = -1
-  /** The time that bots take for a move, in milliseconds. */
+  /** Milliseconds that bots take for a move. */
   #beat = 0
-  #comeback = new Comeback()
-  /** The server has had enough of us until then. */
+  #reconnect = new Reconnect()
+  /** Time before which the server asked us not to reconnect. */
   #notBefore = 0
   #heard = 0
   #telling: ReturnType<typeof setTimeout> | undefined
@@ -123,14 +141,14 @@ export class TableConnection {
   #pinging: ReturnType<typeof setInterval>
   #unwatch: () => void
   #closed = false
-  /** The latest attempt to connect. */
+  /** Number of the latest connection attempt. */
   #turn = {}
 
   constructor(id: string) {
     this.id = id
     this.#pinging = setInterval(() => this.#ping(), PING)
-    addEventListener('online', this.#hurry)
-    document.addEventListener('visibilitychange', this.#hurry)
+    addEventListener('online', this.#reconnectNow)
+    document.addEventListener('visibilitychange', this.#reconnectNow)
     // The server's sentences come in the language that the connection was opened in.
     this.#unwatch = $effect.root(() => {
       $effect(() => this.#connect(settings.language))
@@ -138,7 +156,7 @@ export class TableConnection {
     })
   }
 
-  /** Whoever acts has seen enough of what lies there. */
+  /** Send an action. A player who acts has seen enough of what is shown, so everything received is shown at once. */
   act(action: string): Promise<Done | Refused> {
     const n = Math.max(this.n, 0)
     this.drawing = false
@@ -154,7 +172,7 @@ export class TableConnection {
   place(seat: number, level: Place['level']): Promise<Done | Refused> {
     return this.#ask({ type: 'place', seat, level })
   }
-  /** The host's word on somebody who asks for a seat. */
+  /** Answer a guest who asks for a seat. For hosts only. */
   admit(number: number, yes: boolean): Promise<Done | Refused> {
     return this.#ask({ type: 'admit', number, yes })
   }
@@ -193,7 +211,7 @@ export class TableConnection {
     return this.#ask({ type: 'guide' })
   }
 
-  /** Ends the connection for good. */
+  /** Close the connection for good. */
   close(): void {
     this.#closed = true
     this.playback.clear()
@@ -201,8 +219,8 @@ export class TableConnection {
     clearInterval(this.#pinging)
     clearTimeout(this.#retry)
     clearTimeout(this.#telling)
-    removeEventListener('online', this.#hurry)
-    document.removeEventListener('visibilitychange', this.#hurry)
+    removeEventListener('online', this.#reconnectNow)
+    document.removeEventListener('visibilitychange', this.#reconnectNow)
     this.#drop()
   }
 
@@ -211,7 +229,7 @@ export class TableConnection {
   }
 
   #ask<A extends Answer>(command: Unnumbered<Asked>): Promise<A> {
-    const asked = { ...command, id: hex(24) } as Asked
+    const asked = { ...command, id: hex(24) }
     return new Promise((resolve) => {
       this.#unanswered.set(asked.id, { command: asked, answer: (answer) => resolve(answer as A) })
       if (this.#greeted) this.#send(asked)
@@ -226,7 +244,7 @@ export class TableConnection {
     clearTimeout(this.#retry)
     this.#drop()
     const turn = (this.#turn = {})
-    void introduced().then(() => {
+    void guestReady().then(() => {
       if (this.#turn === turn && !this.#closed) this.#open(language)
     })
   }
@@ -265,13 +283,13 @@ export class TableConnection {
     this.#drop()
     if (this.missing || this.removed || this.unreadable) return this.#tell()
     const now = Date.now()
-    this.#comeback.lost(code, now)
-    const quiet = this.#comeback.quiet(now)
+    this.#reconnect.lost(code, now)
+    const quiet = this.#reconnect.quiet(now)
     clearTimeout(this.#telling)
     if (quiet) this.#telling = setTimeout(() => this.#tell(), quiet)
     else this.#tell()
     this.#notBefore = now + pause
-    this.#retry = setTimeout(() => this.#connect(settings.language), pause + this.#comeback.wait(now, Math.random()))
+    this.#retry = setTimeout(() => this.#connect(settings.language), pause + this.#reconnect.wait(now, Math.random()))
   }
 
   #tell(): void {
@@ -279,8 +297,16 @@ export class TableConnection {
     this.clock = this.idle = null
   }
 
-  #hurry = (): void => {
-    if (document.hidden || this.#closed || this.missing || this.removed || this.unreadable || Date.now() < this.#notBefore) return
+  #reconnectNow = (): void => {
+    if (
+      document.hidden ||
+      this.#closed ||
+      this.missing ||
+      this.removed ||
+      this.unreadable ||
+      Date.now() < this.#notBefore
+    )
+      return
     if (this.#socket === null) this.#connect(settings.language)
     else this.#ping()
   }
@@ -288,7 +314,7 @@ export class TableConnection {
   #ping(): void {
     const socket = this.#socket
     if (!socket) return
-    // A connection may die without a word, in a lift or with a closed lid.
+    // A connection may die silently, in a lift or with the lid closed.
     if (Date.now() - this.#heard > SILENCE) {
       socket.onclose = socket.onmessage = null
       socket.close()
@@ -303,14 +329,16 @@ export class TableConnection {
       case 'frame':
         return this.#receive(message)
       case 'presence':
-        // Counted from when this browser saw it: whoever had gone before has less time than that.
-        this.leaving = message.online.map((here, seat) => (here ? null : (this.leaving[seat] ?? Date.now() + AWAY_AFTER)))
+        // Counted from when this browser saw it; a player who left earlier has less time than that.
+        this.leaving = message.online.map((here, seat) =>
+          here ? null : (this.leaving[seat] ?? Date.now() + AWAY_AFTER),
+        )
         this.presence = message
         return
       case 'saving':
         this.saving = message.ok
         this.uprooted = message.moved ?? false
-        if (!message.ok) this.clock = null // it stands still; the snapshot that follows sets it going
+        if (!message.ok) this.clock = null // playback has stopped; the snapshot that follows restarts it
         return
       case 'trouble':
         this.trouble = message.message
@@ -339,10 +367,10 @@ export class TableConnection {
     this.playback.take(come)
   }
 
-  /** Shows a frame; for how many milliseconds it is to be looked at. */
-  #show({ frame, at }: Come): number {
+  /** Show a frame; returns how many milliseconds to leave it up. */
+  #show({ frame, at }: Received): number {
     const talk = frame.talk ?? []
-    if (frame.view) this.lines = (frame.lines ?? []) as Line[]
+    if (frame.view) this.lines = frame.lines ?? []
     if (frame.log) this.log = [...this.log.slice(0, frame.log.kept), ...(frame.log.groups as Line[][])]
     if (frame.snapshot) {
       const same = frame.table?.match === this.table?.match && frame.you?.seat === this.you?.seat
@@ -356,7 +384,7 @@ export class TableConnection {
         this.before = this.view
         this.view = frame.view
       }
-      if (frame.table && this.table && frame.table.match !== this.table.match) this.talk = [] // talk is a match's
+      if (frame.table && this.table && frame.table.match !== this.table.match) this.talk = [] // each match has its own talk
       if (talk.length) this.talk = [...this.talk, ...talk]
       if (frame.deals) this.deals = frame.deals
       if (frame.fair) this.fair = frame.fair
@@ -368,7 +396,7 @@ export class TableConnection {
     this.moved = frame.moved ?? null
     this.n = frame.n
     if (this.table && this.fair && (frame.fair || frame.table || frame.you)) {
-      this.#witness.saw({ table: this.table, seat: this.you?.seat ?? null, fair: this.fair, live: !frame.snapshot })
+      this.#fairClient.saw({ table: this.table, seat: this.you?.seat ?? null, fair: this.fair, live: !frame.snapshot })
     }
     if (!frame.view) return 0
     if (this.#draws()) {
@@ -380,18 +408,18 @@ export class TableConnection {
     return this.lasts(this.#shown)
   }
 
-  /** Cards were drawn for this match's first deal, and this tab has not shown them yet. */
+  /** True if cards were drawn for this match's first deal and this tab hasn't shown them yet. */
   #draws(): boolean {
     const { draw, deal, phase, match } = this.table!
-    return draw.length > 0 && deal === 0 && phase === 'playing' && firstSight(`draw ${this.id} ${match}`)
+    return draw.length > 0 && deal === 0 && phase === 'playing' && firstTime(`draw ${this.id} ${match}`)
   }
 
-  /** For how many milliseconds something is to be looked at; Infinity: until the player goes on. */
-  lasts(what: Moment): number {
-    return rest(what, this.#beat, this.pace)
+  /** Return how many milliseconds to leave a change up; Infinity until the player continues. */
+  lasts(what: PauseKind): number {
+    return pauseAfter(what, this.#beat, this.pace)
   }
 
-  /** As the player wishes; where others wait or a clock runs, nothing waits for a tap. */
+  /** The player's chosen pace, except that nothing waits for a tap while others wait or a clock runs. */
   get pace(): Pace {
     const others = this.table?.seats.filter(({ nickname, away }) => nickname !== null && !away).length ?? 0
     return settings.pace === 'tap' && (others > 1 || this.table?.timer) ? 'normal' : settings.pace
@@ -401,11 +429,11 @@ export class TableConnection {
     if (this.#greeted) this.#send({ type: 'pace', pace: pace === 'tap' ? 'normal' : pace })
   }
 
-  /** The snapshot opens the conversation; what was never answered is asked again, by its old id. */
+  /** Begin the conversation after a snapshot: unanswered commands are sent again with their old ids. */
   #greet(): void {
     this.#resuming = false
     this.status = 'open'
-    this.#comeback.back()
+    this.#reconnect.back()
     clearTimeout(this.#telling)
     if (this.#greeted) return
     this.#greeted = true

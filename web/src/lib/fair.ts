@@ -1,11 +1,14 @@
-/** Checks that the deals of a match were fixed before they were played, as docs/design/fair.md says, step by step. */
+/**
+ * Verification that the deals of a match were fixed before they were played, following docs/design/fair.md step by
+ * step.
+ */
 
 import type { Kept, KeptDeal } from './memory'
-import { sealOf } from './places'
+import { sealOf } from './signedtexts'
 import { digest, shuffled } from './shuffle'
 import type { Dealing } from './wire'
 
-/** A player's seal in a record; luck and salt are null where it was not opened. */
+/** A player's seal in a record; luck and salt are null if it was not opened. */
 export interface Sealed {
   name: string
   seat: number | null
@@ -14,7 +17,7 @@ export interface Sealed {
   salt: string | null
 }
 
-/** What a record says of one deal. */
+/** A record's proof of one deal. */
 export interface Proof {
   commitment: string
   secret: string
@@ -22,17 +25,33 @@ export interface Proof {
   luck: string
   pack: string[]
   deck: string[]
-  /** Missing in records from before there were seals. */
+  /** Missing in records that predate seals. */
   seals?: Sealed[]
   link?: string
 }
 
-/** What is looked at in a deal; `unasked`: the server could not be asked how its game deals; from `kept` on, what only this browser's memory can tell. */
+/**
+ * Steps of the check of a deal. `unasked`: the server could not be asked how its game deals. Steps from `kept` on rely
+ * on this browser's memory.
+ */
 export type Step =
-  | 'seal' | 'seals' | 'deck' | 'deal' | 'dealer' | 'chain'
-  | 'unasked' | 'kept' | 'frozen' | 'mine' | 'late' | 'refused' | 'unheard' | 'skipped' | 'link'
+  | 'seal'
+  | 'seals'
+  | 'deck'
+  | 'deal'
+  | 'dealer'
+  | 'chain'
+  | 'unasked'
+  | 'kept'
+  | 'frozen'
+  | 'mine'
+  | 'late'
+  | 'refused'
+  | 'unheard'
+  | 'skipped'
+  | 'link'
 
-/** One thing that was checked; `place` is the first card of the pack, from 1, that is not as it should be. */
+/** Result of one step; `place` is the first wrong card of the pack, counted from 1. */
 export interface Check {
   step: Step
   ok: boolean
@@ -42,18 +61,18 @@ export interface Check {
 export interface Verdict {
   number: number
   fair: boolean
-  /** Missing where the record holds no readable proof of the deal. */
+  /** Missing if the record has no readable proof of the deal. */
   proof?: Proof
-  /** The commitment and the seed as calculated here. */
+  /** The commitment and the seed, as recalculated here. */
   commitment?: string
   seed?: string
   checks: Check[]
-  /** Who sealed luck and did not open it; null where nobody's luck is in the deal. */
+  /** Seats that sealed luck and did not open it; null if the deal has no luck of players. */
   unopened?: string[]
   drawnAlone?: boolean
 }
 
-/** What was checked of the record as a whole. */
+/** Result of the check of the whole record. */
 export interface Whole {
   step: 'signed' | 'key' | 'complete'
   ok: boolean
@@ -65,31 +84,34 @@ export type Judged = {
   table: { id: string; match: number } | null
   verdicts: Verdict[]
   whole: Whole[]
-  /** The key that the record names; null without a signature. */
+  /** Key that the record names; null without a signature. */
   key: string | null
-  /** The key whose signature of the record is right; null where none is. */
+  /** Key whose signature of the record is valid; null if none is. */
   signer: string | null
-  /** The key with which the server signed when this browser was at the table; null where it was not. */
+  /** Key with which the server signed when this browser was at the table; null if it was not there. */
   seen: string | null
-  /** Whether something was left out because the server could not be asked. */
+  /** True if steps were skipped because the server could not be asked. */
   unasked: boolean
-  /** Whether everything agrees. A record that somebody made up and signed with a key of their own can: `whose.ts` says whose it is. */
+  /**
+   * True if everything is consistent. That alone doesn't show who made the record: anybody can sign an invented one,
+   * see `signer.ts`.
+   */
   fair: boolean
 }
 
-/** The server could not be asked. */
+/** Thrown if the server could not be asked. */
 export const AWAY = 'away'
 
-/** What the check cannot know by itself. */
+/** Data that the check needs from elsewhere. */
 export interface Means {
-  /** How a game deals; null where there is no such game or dealer. */
+  /** How a game deals; null if there is no such game or dealer. */
   dealing: (game: string, options: Record<string, unknown>, dealer: number) => Promise<Dealing | null | typeof AWAY>
   /** The first dealer of a match. */
   firstDealer: (draw: Draw) => Promise<number | typeof AWAY>
   /** What this browser remembers. */
   memory?: (table: string, match: number) => Kept | null | Promise<Kept | null>
   signed: (key: string, text: string, signature: string) => boolean
-  /** Called before each deal and at the end. The check continues when it resolves, and fails with it. */
+  /** Called before each deal and at the end. The check waits for it, and fails if it rejects. */
   progress?: (done: number, total: number) => void | Promise<void>
 }
 
@@ -100,7 +122,7 @@ export interface Draw {
   pack: string[]
 }
 
-/** Limits of a check; bytes, deals and actions are those of `src/ridotto/fair.py`. */
+/** Limits of a check. Those on bytes, deals and actions are the same as in `src/ridotto/fair/promises.py`. */
 export const LIMITS = {
   /** Bytes of a record. */
   bytes: 4 * 2 ** 20,
@@ -108,7 +130,7 @@ export const LIMITS = {
   deals: 2_000,
   /** Actions of a deal. */
   actions: 10_000,
-  /** Objects and lists in one another. */
+  /** Depth of nested objects and lists. */
   depth: 100,
   players: 16,
   /** Cards of a pack. */
@@ -117,9 +139,22 @@ export const LIMITS = {
   repeated: 10_000,
 } as const
 
-/** Why something is no record that can be checked: `verify-bad-TROUBLE` says it, with these facts. */
+/** Why something is not a record that can be checked. The message is `verify-bad-TROUBLE`, with these facts. */
 export type Trouble =
-  | 'none' | 'empty' | 'file' | 'text' | 'json' | 'large' | 'nested' | 'record' | 'game' | 'deals' | 'proofs' | 'actions' | 'shape' | 'broken'
+  | 'none'
+  | 'empty'
+  | 'file'
+  | 'text'
+  | 'json'
+  | 'large'
+  | 'nested'
+  | 'record'
+  | 'game'
+  | 'deals'
+  | 'proofs'
+  | 'actions'
+  | 'shape'
+  | 'broken'
 
 export type Facts = Record<string, string | number>
 
@@ -157,7 +192,7 @@ const isSealed = (value: unknown): value is Sealed =>
   (value.seat === null || Number.isInteger(value.seat)) &&
   [value.luck, value.salt].every((one) => one === null || isText(one))
 
-/** JSON with sorted keys and without spaces: what is hashed and signed. */
+/** Return JSON with sorted keys and no spaces, which is the form that is hashed and signed. */
 export const canonical = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (!isObject(value)) return JSON.stringify(value)
@@ -165,7 +200,7 @@ export const canonical = (value: unknown): string => {
   return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`).join(',')}}`
 }
 
-/** The link of a deal in the chain of its record; `previous` is "" for the first. */
+/** Return the link of a deal in its record's chain; `previous` is "" for the first. */
 export function linkOf(record: Record<string, unknown>, number: number, previous: string): string {
   const { table = null, game = null, options = null } = record
   const { link: _, ...proof } = (record.fair as Record<string, unknown>[])[number]!
@@ -173,24 +208,26 @@ export function linkOf(record: Record<string, unknown>, number: number, previous
   return digest(canonical({ table, game, options, number, deal, proof, previous }))
 }
 
-/** Where two rows of cards first differ, from 1; 0 when they are the same. */
+/** Return where two lists of cards first differ, from 1; 0 if they are the same. */
 function difference(one: string[], other: string[]): number {
   const place = Array.from({ length: Math.max(one.length, other.length) }).findIndex((_, at) => one[at] !== other[at])
   return place + 1
 }
 
-/** A part of a layout with the cards that lie in its places. */
+/** Replace positions in a part of a layout by the cards at them. */
 export const laid = (part: unknown, deck: readonly string[]): unknown => {
   if (typeof part === 'number') return deck[part]
   if (Array.isArray(part)) return part.map((inner) => laid(inner, deck))
-  return isObject(part) ? Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, laid(inner, deck)])) : part
+  return isObject(part)
+    ? Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, laid(inner, deck)]))
+    : part
 }
 
-/** A layout as one text in which the order of the keys does not matter. */
+/** Return a layout as a string that does not depend on the order of keys. */
 const written = (layout: unknown): string =>
   isObject(layout) ? JSON.stringify(Object.entries(layout).sort(([one], [other]) => (one < other ? -1 : 1))) : ''
 
-/** Whether the seals of a deal hold what was opened, and nothing else is in its luck. */
+/** Check that a deal's seals match what was opened, and that its luck contains nothing else. */
 function sealsAgree({ seals, luck }: Proof, players: number): boolean {
   if (!seals) return true
   const lucks = Array.from({ length: players }, () => '')
@@ -205,7 +242,7 @@ function sealsAgree({ seals, luck }: Proof, players: number): boolean {
   return luck === lucks.join('-')
 }
 
-/** What this browser remembers of a deal, held against what was revealed of it. */
+/** Check what this browser remembers of a deal against what was revealed of it. */
 function remembered(kept: KeptDeal, proof: Proof): Check[] {
   const checks: Check[] = []
   if (kept.commitment) checks.push({ step: 'kept', ok: kept.commitment === proof.commitment })
@@ -219,7 +256,7 @@ function remembered(kept: KeptDeal, proof: Proof): Check[] {
   return checks
 }
 
-/** Whether the luck that this browser sealed, as the server has acknowledged, is in the deal. */
+/** Check that the luck sealed by this browser, and acknowledged by the server, is in the deal. */
 function own(kept: KeptDeal, proof: Proof): Check {
   const mine = proof.seals?.find(({ seal }) => seal === kept.seal)
   if (!mine) return { step: 'mine', ok: false }
@@ -232,7 +269,7 @@ interface Match {
   game: string
   options: Record<string, unknown>
   players: number
-  /** Whether the first dealer was drawn: the first match of a table whose options name none. */
+  /** True if the first dealer was drawn: in the first match of a table whose options name none. */
   drawn: boolean
 }
 
@@ -241,14 +278,14 @@ interface Recorded {
   dealer: number
   layout: unknown
   proof: Proof
-  /** As calculated here; null where the record is not chained. */
+  /** As recalculated here; null if the record is not chained. */
   link: string | null
 }
 
 async function judge(match: Match, deal: Recorded, means: Means, kept: KeptDeal | null): Promise<Verdict> {
   const { game, options, players } = match
   const { number, dealer, layout, proof } = deal
-  // A seat that no table has is not worth a question.
+  // Don't ask the server about a seat that the table doesn't have.
   const seated = Number.isInteger(dealer) && dealer >= 0 && dealer < (players || LIMITS.players)
   const answer = seated ? await means.dealing(game, options, dealer) : null
   const dealing = answer === AWAY ? null : answer
@@ -286,7 +323,7 @@ async function judge(match: Match, deal: Recorded, means: Means, kept: KeptDeal 
   }
 }
 
-/** The text of a file; Unreadable when it is none. */
+/** Return the text of a file; raises Unreadable if it is not text. */
 export function decoded(bytes: ArrayBuffer): string {
   if (bytes.byteLength > LIMITS.bytes) throw tooLarge(bytes.byteLength)
   try {
@@ -298,31 +335,33 @@ export function decoded(bytes: ArrayBuffer): string {
 
 export const tooLarge = (size: number): Unreadable => new Unreadable('large', { size, most: LIMITS.bytes })
 
-/** A record from its text; Unreadable when it is none. The engine's own message is never passed on. */
+/** Parse a record; raises Unreadable if it isn't one. The JavaScript engine's own message is never shown. */
 export function read(text: string): Record<string, unknown> {
   if (!text.trim()) throw new Unreadable('empty')
   let parsed: unknown
   try {
     parsed = JSON.parse(text)
   } catch (error) {
-    // Some engines give up on what is nested too deeply, others do not mind.
+    // Some engines reject deeply nested JSON, others accept it.
     throw error instanceof SyntaxError ? new Unreadable('json') : new Unreadable('nested', { most: LIMITS.depth })
   }
   return recordIn(parsed)
 }
 
-/** The record that a value is, or holds; Unreadable when it is none, or more than can be checked. */
+/** Return the record that a value is or contains; raises Unreadable if there is none, or if it exceeds the limits. */
 export function recordIn(value: unknown): Record<string, unknown> {
   if (!shallow(value)) throw new Unreadable('nested', { most: LIMITS.depth })
   if (!isObject(value) || typeof value.game !== 'string') throw new Unreadable('record')
-  // The page of a record and its file hold the same: the first wraps it.
+  // The server's response about a record wraps it; the file is the bare record.
   const record = isObject(value.record) ? value.record : value
   if (typeof record.game !== 'string') throw new Unreadable('record')
   confine(record)
   return record
 }
 
-/** True if a value is nested no deeper than LIMITS.depth. Iterative, because a recursive walk would overflow on what it looks for. */
+/**
+ * True if a value is nested no deeper than LIMITS.depth. Iterative, because recursion could overflow on such values.
+ */
 function shallow(value: unknown): boolean {
   let level: unknown[] = [value]
   for (let depth = 0; depth <= LIMITS.depth; depth++) {
@@ -337,7 +376,7 @@ function shallow(value: unknown): boolean {
   return false
 }
 
-/** Unreadable where a record holds more than can be checked, or something else than a record does. */
+/** Raise Unreadable if a record exceeds the limits, or contains anything unexpected. */
 function confine(record: Record<string, unknown>): void {
   const { deals = [record], fair, players, options, table } = record
   const shape = (place: string) => new Unreadable('shape', { place })
@@ -359,14 +398,14 @@ function confine(record: Record<string, unknown>): void {
   }
 }
 
-/** The table and the match of a record, under which a browser remembers what it was told. */
+/** Return the table and match of a record, which are the key to this browser's memory. */
 function tableOf(record: Record<string, unknown>): { id: string; match: number } | null {
   const { table } = record
   if (!isObject(table) || typeof table.id !== 'string') return null
   return { id: table.id, match: typeof table.match === 'number' ? table.match : 0 }
 }
 
-/** Every deal of a record, judged; no verdicts where it holds no proofs at all. */
+/** Check every deal of a record. There are no verdicts if it has no proofs at all. */
 export async function check(record: Record<string, unknown>, means: Means): Promise<Judged> {
   const game = String(record.game)
   const options = isObject(record.options) ? record.options : {}
@@ -400,7 +439,7 @@ export async function check(record: Record<string, unknown>, means: Means): Prom
   return { game, players, table, verdicts, whole, key, signer, seen: kept?.key ?? null, unasked, fair }
 }
 
-/** The signature of a record, and whether it holds all that this browser saw of the match. */
+/** Check the signature of a record, and that it contains everything that this browser saw of the match. */
 function judgeWhole(
   record: Record<string, unknown>,
   proofs: unknown[],

@@ -1,6 +1,9 @@
-// What becomes of the focus when a change takes away what had it.
+// What happens to the focus when a change removes the focused element.
 
-/** Calls `then` after each change before which the focus was within an element. Call it while a component is made. */
+/**
+ * Call `then` after each change before which the focus was inside an element. Must be called during component
+ * initialisation.
+ */
 export function afterFocus(within: () => HTMLElement | undefined, change: () => unknown, then: () => void): void {
   let inside = false
   $effect.pre(() => {

@@ -1,13 +1,13 @@
-// The games as the server lists them: what can be played here is what it says.
+// Games as listed by the server.
 
 import { api } from './api'
 import type { GameInfo } from './wire'
-import { t, told } from './words.svelte'
+import { t, hasMessage } from './words.svelte'
 
 let listed = $state.raw<GameInfo[]>([])
 let asked: Promise<GameInfo[]> | null = null
 
-/** Asked once: the games do not change under a running server. */
+/** Return the games. Fetched once: they don't change while the server runs. */
 export const games = (): Promise<GameInfo[]> =>
   (asked ??= api.games().then(
     (list) => (listed = list),
@@ -20,29 +20,31 @@ export const games = (): Promise<GameInfo[]> =>
 export const gameInfo = async (name: string): Promise<GameInfo | undefined> =>
   (await games()).find((game) => game.name === name)
 
-/** What to call a game: in the user's language or, where that has no word for it, as its rulebook does. */
+/** Return a game's name in the user's language or, without a translation, the title of its rulebook. */
 export const gameName = (name: string): string =>
-  told(`lobby-${name}`) ? t(`lobby-${name}`) : (listed.find((game) => game.name === name)?.title ?? name)
+  hasMessage(`lobby-${name}`) ? t(`lobby-${name}`) : (listed.find((game) => game.name === name)?.title ?? name)
 
-/** Whether a table is played by rules of its own, beyond what every new table of the game begins with. */
+/** True if a table has its own rules, different from the defaults of a new table. */
 export function hasOwnRules(name: string, options: Record<string, unknown>): boolean {
   const usual: Record<string, unknown> = listed.find((game) => game.name === name)?.opening ?? {}
   return Object.entries(options).some(([option, value]) => usual[option] !== value)
 }
 
-/** Whether somebody thinks ahead at a game: only then there is anything to review. */
-export const thinks = ({ levels }: GameInfo): boolean => (levels as readonly string[]).includes('strong')
+/** True if the game has a search bot: reviews need one. */
+export const hasSearchBot = ({ levels }: GameInfo): boolean => (levels as readonly string[]).includes('strong')
 
-/** A line about a game, for the lobby; "" where there is none. */
-export const gameLine = (name: string): string => (told(`lobby-${name}-line`) ? t(`lobby-${name}-line`) : '')
+/** Return a line about a game for the lobby; "" if there is none. */
+export const gameLine = (name: string): string => (hasMessage(`lobby-${name}-line`) ? t(`lobby-${name}-line`) : '')
 
-/** Address of a game's first page for strangers; null: it has none, or that is not known yet. */
+/** Return the URL of a game's primer; null if it has none, or if that is unknown yet. */
 export const learnHref = (name: string): string | null =>
   listed.find((game) => game.name === name)?.primer ? `/learn/${name}` : null
 
-/** The game in whose rulebook a rule stands: one book cites another, so the id alone tells; "" while that is not known. */
-export const bookOf = (rule: string): string =>
-  listed.find(({ prefix }) => rule.startsWith(`${prefix}-`))?.name ?? ''
+/**
+ * Return the game whose rulebook contains a rule; "" while that is unknown. Rulebooks cite each other, so rule ids are
+ * unique.
+ */
+export const bookOf = (rule: string): string => listed.find(({ prefix }) => rule.startsWith(`${prefix}-`))?.name ?? ''
 
-/** A rule's place in the rulebooks. */
+/** Return the URL of a rule in its rulebook. */
 export const ruleHref = (rule: string): string => `/rules/${bookOf(rule)}#${rule}`

@@ -1,17 +1,17 @@
-/** The keys that signatures of records are compared with: this server's, and those that the reader trusts. */
+/** Keys to compare signatures of records with: this server's, and those that the reader trusts. */
 
 import { api } from './api'
 import { knownKey } from './memory'
-import { keysIn, withKey, type Trusted } from './whose'
+import { keysIn, withKey, type Trusted } from './signer'
 
 const TRUSTED = 'ridotto-trusted'
-/** Milliseconds after which a server that does not answer counts as out of reach. */
+/** Milliseconds after which a silent server counts as unreachable. */
 const PATIENCE = 5_000
 
 interface Keys {
-  /** This server's key: as it says, or else as this browser remembers it. */
+  /** This server's key, from the server or else from this browser's memory. */
   house: string | null
-  /** Whether the server itself has said so; null: it was not asked yet. */
+  /** True if the key came from the server just now; null if it was not asked yet. */
   fresh: boolean | null
   trusted: Trusted[]
 }
@@ -22,7 +22,7 @@ function stored(): Trusted[] {
   try {
     return keysIn(JSON.parse(localStorage.getItem(TRUSTED) ?? '[]'))
   } catch {
-    return [] // damaged, or no storage allowed
+    return [] // damaged, or storage is not allowed
   }
 }
 
@@ -31,11 +31,11 @@ function keep(trusted: Trusted[]): void {
   try {
     localStorage.setItem(TRUSTED, JSON.stringify(trusted))
   } catch {
-    // A browser without storage forgets.
+    // Without storage, this is forgotten.
   }
 }
 
-// Another tab may have changed them: what it has removed must not come back from here.
+// Another tab may have changed the keys: what it has removed must not be restored from here.
 addEventListener('storage', ({ key }) => {
   if (key === TRUSTED || key === null) keys.trusted = stored()
 })
@@ -43,8 +43,8 @@ addEventListener('storage', ({ key }) => {
 export const trust = (key: string, name: string): void => keep(withKey(keys.trusted, key, name))
 export const distrust = (key: string): void => keep(keys.trusted.filter((one) => one.key !== key))
 
-/** Asks the server for its key. Never fails: where it cannot be asked, `keys.fresh` is false. */
-export async function askKey(): Promise<void> {
+/** Ask the server for its key. Never fails: if the server can't be asked, `keys.fresh` is false. */
+export async function fetchKey(): Promise<void> {
   if (keys.fresh) return
   const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE, null))
   const answer = await Promise.race([api.key().catch(() => null), late])

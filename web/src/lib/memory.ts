@@ -1,49 +1,50 @@
 /**
- * What this browser remembers of the matches it sat at or watched, to hold the record against: docs/design/fair.md.
- * It lies in the browser's storage, so that a reload between seal and luck loses nothing and two tabs of a guest share it.
+ * What this browser remembers of the matches it played in or watched, to check their records against:
+ * docs/design/fair.md. It is kept in the browser's storage, so that a reload between seal and luck loses nothing, and
+ * shared by a guest's tabs.
  */
 
-/** Of one deal. The signatures are the server's. */
+/** Memory of one deal. The signatures are the server's. */
 export interface KeptDeal {
-  /** The first that was seen: it may not change any more. */
+  /** The first commitment seen: it must not change. */
   commitment?: string
   /** This browser's own luck. */
   seal?: string
   luck?: string
   salt?: string
-  /** The server did not take the seal: it came too late. */
+  /** The server rejected the seal as too late. */
   refused?: boolean
   /** The server has the seal. */
   sealed?: string
-  /** The frozen seals, as they were signed, and the signature. */
+  /** The frozen seals as signed by the server, and the signature. */
   opening?: string
   frozen?: string
   /** The luck was sent, and the server has it. */
   sent?: boolean
   opened?: string
-  /** The deal began before our eyes, and its seals were never opened. */
+  /** This browser saw the deal begin, and its seals were never opened. */
   skipped?: boolean
   /** The deal's link in the chain. */
   link?: string
 }
 
-/** Of one match. */
+/** Memory of one match. */
 export interface Kept {
-  /** The key with which the server signed then. */
+  /** Key with which the server signed at the time. */
   key: string | null
   deals: (KeptDeal | null)[]
 }
 
 const PREFIX = 'ridotto-witness'
 const KEY = 'ridotto-key'
-/** Matches that are remembered, the latest last. */
+/** Number of remembered matches; the latest is last. */
 const LIMIT = 60
 
 function read<T>(key: string): T | null {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null') as T | null
   } catch {
-    return null // damaged, or no storage allowed
+    return null // damaged, or storage is not allowed
   }
 }
 
@@ -51,7 +52,7 @@ function write(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // A browser without storage forgets.
+    // Without storage, this is forgotten.
   }
 }
 
@@ -59,7 +60,7 @@ const keyOf = (table: string, match: number) => `${PREFIX}/${table}/${match}`
 
 export const recall = (table: string, match: number): Kept | null => read<Kept>(keyOf(table, match))
 
-/** Adds to what is remembered of a deal. */
+/** Add to the memory of a deal. */
 export function remember(table: string, match: number, deal: number, news: KeptDeal): KeptDeal {
   const kept = recall(table, match) ?? { key: null, deals: [] }
   const key = keyOf(table, match)
@@ -76,12 +77,12 @@ export function remember(table: string, match: number, deal: number, news: KeptD
   return now
 }
 
-/** Remembers a server's key; false where it is another than before. */
-export function knowKey(key: string): boolean {
+/** Remember a server's key; returns false if it differs from the previous one. */
+export function rememberKey(key: string): boolean {
   const known = read<string>(KEY)
   if (known !== key) write(KEY, key)
   return known === null || known === key
 }
 
-/** The key with which this server signed when it was last asked; null where it never was. */
+/** Return the key with which this server signed when last asked; null if it never was. */
 export const knownKey = (): string | null => read<string>(KEY)

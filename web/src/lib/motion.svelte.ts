@@ -1,28 +1,29 @@
-// Cards that fly from where they were to where they are.
+// Animations of cards flying from their old places to their new ones.
 //
 //     let table = $state<HTMLElement>()
 //     flights(() => table, () => view, { from: (key) => 'seat-2', to: (key) => 'seat-0' })
 //
-// Elements with `data-fly="KEY"` (Card's `fly`) inside the table are remembered before each change of the view. Afterwards one that
-// stands elsewhere under the same key flies there; a new one comes from the anchor that `from` names, one that is gone leaves to the
-// anchor that `to` names. Anchors are elements with `data-anchor="NAME"`. A card that lies out of sight, because words with `data-told="NAME"`
-// stand for it, vanishes into those that `told` names. `deal` lets a whole deal fly from its dealer, to the seats and
-// into the hand, an element with `data-hand`. Nothing flies where nothing may move, and any tap or key brings everything to its end.
+// Elements inside the table with `data-fly="KEY"` (Card's `fly`) are measured before each change of the view. After the
+// change, an element that has the same key elsewhere flies there; a new one comes from the anchor returned by `from`;
+// one that is gone flies to the anchor returned by `to`. Anchors are elements with `data-anchor="NAME"`. A hidden card
+// that is represented by text, an element with `data-text-for="NAME"`, shrinks into the text named by `textFor`. `deal`
+// animates a whole deal from the dealer to the seats and to the hand, an element with `data-hand`. Nothing flies if
+// animations are off; any tap or key finishes all flights at once.
 
 import { untrack } from 'svelte'
-import { moving } from './settings.svelte'
+import { animationsOn } from './settings.svelte'
 
 export interface Flights {
-  /** Whence a card comes whose key is new; null: it is simply there. */
+  /** Return the anchor from which a card with a new key comes; null to show it at once. */
   from?: (key: string) => string | null
-  /** Whither a card goes whose key is gone; null: it is simply gone. */
+  /** Return the anchor to which a card flies whose key is gone; null to remove it at once. */
   to?: (key: string) => string | null
-  /** Which words tell of a card that is out of sight. */
-  told?: (key: string) => string | undefined
-  /** Milliseconds; those after the first start a little later each. */
+  /** Return the name of the text that represents a hidden card. */
+  textFor?: (key: string) => string | undefined
+  /** Milliseconds by which each card starts later than the previous one. */
   duration?: number
   stagger?: number
-  /** Milliseconds for which cards that leave stay where they were, to be looked at: a finished trick. */
+  /** Milliseconds for which leaving cards stay in place first, such as a finished trick. */
   linger?: number
 }
 
@@ -37,21 +38,25 @@ interface Times {
   delay: number
 }
 
-/** What flies now. */
-const aloft = new Set<Animation>()
+/** Running animations. */
+const running = new Set<Animation>()
 
 function settle(): void {
-  for (const one of aloft) one.finish()
+  for (const one of running) one.finish()
 }
 addEventListener('pointerdown', settle, { capture: true, passive: true })
 addEventListener('keydown', settle, { capture: true, passive: true })
 
-/** Starts a flight that a tap or a key may end, and waits for its end. */
-async function flight(card: HTMLElement, frames: Keyframe[] | PropertyIndexedKeyframes, times: KeyframeAnimationOptions): Promise<void> {
+/** Start an animation that a tap or key may finish, and wait for its end. */
+async function flight(
+  card: HTMLElement,
+  frames: Keyframe[] | PropertyIndexedKeyframes,
+  times: KeyframeAnimationOptions,
+): Promise<void> {
   const animation = card.animate(frames, { easing: EASE, ...times })
-  aloft.add(animation)
+  running.add(animation)
   await animation.finished.catch(() => {})
-  aloft.delete(animation)
+  running.delete(animation)
 }
 
 const EASE = 'cubic-bezier(0.22, 0.8, 0.3, 1)'
@@ -59,9 +64,9 @@ const EASE = 'cubic-bezier(0.22, 0.8, 0.3, 1)'
 export function flights(
   table: () => HTMLElement | undefined,
   change: () => unknown,
-  { from, to, told, duration = 380, stagger = 50, linger = 0 }: Flights = {},
+  { from, to, textFor, duration = 380, stagger = 50, linger = 0 }: Flights = {},
 ): void {
-  /** Where the cards stood before the change that is being shown; null while none is. */
+  /** Positions of the cards before the change being shown; null if there is none. */
   let known: Map<string, Remembered> | null = null
 
   $effect.pre(() => {
@@ -78,7 +83,7 @@ export function flights(
   })
 
   function show(root: HTMLElement | undefined, before: Map<string, Remembered>): void {
-    if (!root || !moving() || document.hidden) return
+    if (!root || !animationsOn() || document.hidden) return
     const anchor = (name: string | null | undefined) =>
       name ? root.querySelector(`[data-anchor="${CSS.escape(name)}"]`)?.getBoundingClientRect() : undefined
     const begin: Begin[] = []
@@ -88,11 +93,11 @@ export function flights(
       const old = before.get(key)
       before.delete(key)
       const box = card.getBoundingClientRect()
-      const here = box.width ? box : wordsIn(root, told?.(key))
+      const here = box.width ? box : wordsIn(root, textFor?.(key))
       const there = old?.box ?? anchor(from?.(key))
       if (!here || !there?.width || near(here, there)) continue
       if (here !== box) {
-        // Words that have just taken the place of a card say so themselves.
+        // The text has just replaced this very card: nothing to animate.
         if (old?.card === card) continue
         const times = { duration, delay: late++ * stagger }
         begin.push(() => fly({ card: null, of: card, width: old?.width ?? BACK, start: there, end: here, times }))
@@ -115,22 +120,27 @@ export function flights(
   }
 }
 
-/** All places are measured before anything moves: measuring in between would have the page laid out anew for every card. */
-type Begin = () => void | Promise<void>
+/**
+ * Starts an animation. Animations start once all positions are measured: measuring in between would force a layout for
+ * every card.
+ */
+type Begin = () => Promise<void>
 
 const cardsIn = (root: HTMLElement) => root.querySelectorAll<HTMLElement>('[data-fly]')
 
-/** Where words are; where their line ends if they do not fit into it. */
+/** Return the box of a text; if it doesn't fit into its line, the end of the line. */
 function wordsIn(root: HTMLElement, name: string | undefined): DOMRect | undefined {
-  const words = name && root.querySelector(`[data-told="${CSS.escape(name)}"]`)
+  const words = name && root.querySelector(`[data-text-for="${CSS.escape(name)}"]`)
   if (!words) return undefined
   const [box, line] = [words.getBoundingClientRect(), words.parentElement!.getBoundingClientRect()]
-  return box.right <= line.right && box.bottom <= line.bottom ? box : new DOMRect(line.right - box.width, line.top, box.width, line.height)
+  return box.right <= line.right && box.bottom <= line.bottom
+    ? box
+    : new DOMRect(line.right - box.width, line.top, box.width, line.height)
 }
 
-/** null where nothing may fly afterwards: at the very beginning. */
+/** Return the positions of all cards; null if nothing may fly afterwards, as at the very beginning. */
 function remember(root: HTMLElement | undefined): Map<string, Remembered> | null {
-  if (!root || !moving()) return null
+  if (!root || !animationsOn()) return null
   const places = new Map<string, Remembered>()
   for (const card of cardsIn(root)) {
     places.set(card.dataset.fly!, { card, box: card.getBoundingClientRect(), width: card.offsetWidth })
@@ -143,7 +153,7 @@ const near = (a: DOMRect, b: DOMRect): boolean =>
 
 const middle = (box: DOMRect) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
 
-/** A card that stays among its neighbours makes room, or closes ranks; what hangs on it knows by `data-slides`. */
+/** Move a card that stays among its neighbours. Anything attached to it learns of the move by `data-slides`. */
 async function slide(card: HTMLElement, start: DOMRect, end: DOMRect, duration: number): Promise<void> {
   const [a, b] = [middle(start), middle(end)]
   card.dataset.slides = ''
@@ -151,7 +161,7 @@ async function slide(card: HTMLElement, start: DOMRect, end: DOMRect, duration: 
   delete card.dataset.slides
 }
 
-/** A copy that may leave its container: as wide as the card, without what makes it more than a picture. */
+/** Return a copy that can leave its container: as wide as the card, and without anything but the picture. */
 function likeness(card: HTMLElement, width: number): HTMLElement {
   const ghost = card.cloneNode(true) as HTMLElement
   for (const name of ['data-fly', 'id', 'tabindex', 'aria-label', 'role']) ghost.removeAttribute(name)
@@ -164,9 +174,9 @@ function likeness(card: HTMLElement, width: number): HTMLElement {
 }
 
 interface Flown {
-  /** Hidden until its likeness arrives; null: it leaves, or nobody sees which it is. */
+  /** The card, hidden until its copy arrives; null if it leaves, or is not visible at its destination. */
   card: HTMLElement | null
-  /** What flies looks like this, and is so wide. */
+  /** Element to copy, and the width of the copy. */
   of: HTMLElement
   width: number
   start: DOMRect
@@ -174,21 +184,21 @@ interface Flown {
   times: Times
 }
 
-/** A card's height by its width. */
+/** Ratio of a card's height to its width. */
 const RATIO = 7 / 5
 
-/** Lets a ghost go from one box to the other, to the end of its flight. Nothing is measured here. */
+/** Animate a copy from one box to another, and remove it. Nothing is measured here. */
 async function fly({ card, of, width, start, end, times }: Flown): Promise<void> {
   const ghost = likeness(of, width)
   const [a, b] = [middle(start), middle(end)]
   document.body.append(ghost)
   const height = width * RATIO
   const at = (point: { x: number; y: number }) => `${point.x - width / 2}px ${point.y - height / 2}px`
-  // Boxes of turned cards are wider than the cards: never blow one up beyond its neighbour's true size.
+  // The boxes of rotated cards are wider than the cards: never scale a copy beyond its neighbour's true size.
   const scale = (box: DOMRect) => Math.min(1.6, Math.max(0.3, Math.min(box.width / width, box.height / height)))
   if (card) card.style.visibility = 'hidden'
   const arrived = card ? { scale: 1, opacity: 1 } : { scale: 0.5, opacity: 0 }
-  // What leaves the table fades only when it is nearly there: one sees whose it is now.
+  // A leaving card fades only near its destination, so that one sees who gets it.
   const frames = {
     translate: [at(a), at(b)],
     scale: [scale(start), arrived.scale],
@@ -201,31 +211,31 @@ async function fly({ card, of, width, start, end, times }: Flown): Promise<void>
 
 export interface Deal {
   dealer: number
-  /** How many there are; the one after the dealer gets the first cards. */
+  /** Number of seats; the one after the dealer gets the first cards. */
   seats: number
-  /** Whose hand lies open here; null: nobody's. */
+  /** Seat whose hand is face up here; null for none. */
   me: number | null
-  /** How many cards a hand gets, and how many of them at a time. */
+  /** Number of cards in a hand, and how many are dealt at a time. */
   cards: number
   packet: number
-  /** Who has cards already. */
+  /** Seat that already has its cards. */
   without?: number | null
 }
 
-/** Milliseconds from the first to the last packet, between two packets at most, and of a flight. */
+/** Milliseconds from the first to the last packet, maximum between two packets, and for a flight. */
 const DEALING = { whole: 760, between: 60, duration: 340 }
 
 let onTheWay = $state(false)
-/** Cards are still on their way to the hands: nothing is asked yet. */
+/** True while cards are being dealt: no prompts are shown yet. */
 export const dealing = (): boolean => onTheWay
 
-/** Deals, when the hands have just come: packet by packet from the dealer's plate. */
+/** Animate a deal when the hands have just appeared: packet by packet, from the dealer's plate. */
 export function deal(root: HTMLElement | undefined, { dealer, seats, me, cards, packet, without }: Deal): void {
-  if (!root || !moving() || document.hidden) return
+  if (!root || !animationsOn() || document.hidden) return
   onTheWay = true
   const own = me === without ? [] : [...root.querySelectorAll<HTMLElement>('[data-hand] [data-fly]')]
   for (const card of own) card.style.visibility = 'hidden'
-  // A hand lays itself out when it has learnt how wide it is.
+  // A hand lays itself out once it has measured its width.
   requestAnimationFrame(() => requestAnimationFrame(() => void show().finally(() => (onTheWay = false))))
 
   async function show(): Promise<void> {
@@ -258,9 +268,9 @@ export function deal(root: HTMLElement | undefined, { dealer, seats, me, cards, 
   }
 }
 
-/** Cards that nobody here may see go from one anchor to another: somebody draws. */
+/** Animate hidden cards from one anchor to another, such as a draw by another player. */
 export function pass(root: HTMLElement | undefined, from: string, to: string, count = 1): void {
-  if (!root || !moving() || document.hidden) return
+  if (!root || !animationsOn() || document.hidden) return
   const box = (name: string) => root.querySelector(`[data-anchor="${CSS.escape(name)}"]`)?.getBoundingClientRect()
   const [start, end, back] = [box(from), box(to), anyBack(root)]
   if (!start || !end || !back) return
@@ -269,8 +279,8 @@ export function pass(root: HTMLElement | undefined, from: string, to: string, co
   }
 }
 
-/** A card face down, to be copied. */
+/** Return any card face down, to be copied. */
 const anyBack = (root: HTMLElement) => root.querySelector<HTMLElement>('.card.hidden')
 
-/** Width in pixels of a card that is dealt to somebody else. */
+/** Width in pixels of a card dealt to another player. */
 const BACK = 56

@@ -6,9 +6,12 @@ import type { Done, Refused } from './wire'
 export interface Notice {
   id: number
   text: string
-  /** passing: said of the table as it is now, like a hint or the refusal of a move; gone when the table changes. */
+  /**
+   * passing: about the current state of the table, like a hint or the refusal of a move; removed when the table
+   * changes.
+   */
   kind: 'plain' | 'passing' | 'refusal'
-  /** A rule of a rulebook that the sentence rests on, with the address of its page. */
+  /** Rule on which the sentence is based, with its URL. */
   rule: { id: string; href: string } | null
 }
 
@@ -17,8 +20,14 @@ let count = 0
 
 export const notices: Notice[] = $state([])
 
-/** Shows a notice. An effect that does so must not depend on those that are there: it would bring itself about without end. */
-export function notify(text: string, { kind = 'plain', rule = null }: Partial<Pick<Notice, 'kind' | 'rule'>> = {}): void {
+/**
+ * Show a notice. Untracked, because an effect that shows one must not depend on the list: it would trigger itself
+ * forever.
+ */
+export function notify(
+  text: string,
+  { kind = 'plain', rule = null }: Partial<Pick<Notice, 'kind' | 'rule'>> = {},
+): void {
   const id = ++count
   untrack(() => {
     const again = notices.findIndex((notice) => notice.text === text)
@@ -29,19 +38,19 @@ export function notify(text: string, { kind = 'plain', rule = null }: Partial<Pi
   setTimeout(() => dismiss(id), LASTS + text.length * 40)
 }
 
-/** A refusal by the server, with its rule linked to the game's rulebook. */
+/** Show a refusal by the server, with its rule linked to the game's rulebook. */
 export function refuse({ message, rule }: { message: string; rule: string | null }, game: string | null): void {
   notify(message, { kind: 'refusal', rule: rule && game ? { id: rule, href: `/rules/${game}#${rule}` } : null })
 }
 
-/** Waits for the answer to a command; tells why when it was refused. */
-export async function answered(answer: Promise<Done | Refused>, game: string): Promise<void> {
+/** Await the answer to a command, and show why if it was refused. */
+export async function showRefusal(answer: Promise<Done | Refused>, game: string): Promise<void> {
   const said = await answer
   if (said.type === 'refused') refuse(said, game)
 }
 
-/** The table has changed: what was said of it before is gone. */
-export function passOn(): void {
+/** Remove notices about the previous state of the table. */
+export function dropPassing(): void {
   for (const { id, kind } of [...notices]) if (kind !== 'plain') dismiss(id)
 }
 

@@ -1,9 +1,9 @@
-// Numbers as people read them: with a true minus, which a hyphen is not.
+// Formatting of numbers, with a true minus sign instead of a hyphen.
 
-/** A text in which hyphens before numbers become minus signs. */
+/** Replace the hyphens before numbers in a text by minus signs. */
 export const minus = (text: string): string => text.replace(/(?<![\p{L}\d])-(?=\d)/gu, '−')
 
 export const written = (value: number | string): string => (typeof value === 'number' ? minus(String(value)) : value)
 
-/** With a plus before a gain. */
+/** Return a number with a plus if it is positive. */
 export const signed = (value: number): string => (value > 0 ? `+${value}` : written(value))

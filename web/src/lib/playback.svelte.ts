@@ -1,38 +1,38 @@
-// Frames come when the server sends them and are shown one after the other, so that each change can be seen: a complete trick lies
-// for a while, whoever leads next. Whoever wants to go on skips what is left.
+// Frames arrive at any time and are shown one after the other, so that each change can be seen: a complete trick stays
+// up for a while, for example, no matter who leads next. A player who wants to continue skips the rest.
 
-/** What is shown at most behind the server: who has been looking elsewhere for longer sees the table as it is. */
+/** Maximum number of frames to lag behind the server. A player who looked away for longer sees the current state. */
 const MOST = 12
 
 export class Playback<Frame> {
-  /** What is shown is still to be looked at: the next change waits for it. */
+  /** The current frame is still on display: the next one waits. */
   resting = $state(false)
-  /** It is shown until the player goes on. */
+  /** The current frame stays until the player continues. */
   held = $state(false)
 
   #show: (frame: Frame) => number
   #waiting: Frame[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** `show` shows a frame and tells for how many milliseconds it is to be looked at; Infinity: until somebody skips. */
+  /** `show` shows a frame and returns how many milliseconds to leave it up; Infinity until it is skipped. */
   constructor(show: (frame: Frame) => number) {
     this.#show = show
   }
 
-  /** Shows a frame now, or when those before it have been seen. */
+  /** Show a frame now, or after the frames before it. */
   take(frame: Frame): void {
     this.#waiting.push(frame)
     if (document.hidden || this.#waiting.length > MOST) this.skip()
     else if (!this.resting) this.#next()
   }
 
-  /** Shows everything that has come; what is shown last need not be looked at any longer. */
+  /** Show all received frames at once; the last one need not be left up. */
   skip(): void {
     this.#stop()
-    while (this.#waiting.length) this.#show(this.#waiting.shift()!)
+    for (let frame = this.#waiting.shift(); frame !== undefined; frame = this.#waiting.shift()) this.#show(frame)
   }
 
-  /** Forgets what waits: something newer is shown in its place. */
+  /** Drop the waiting frames: something newer replaces them. */
   clear(): void {
     this.#stop()
     this.#waiting = []
@@ -46,8 +46,11 @@ export class Playback<Frame> {
   #next = (): void => {
     this.#stop()
     let rest = 0
-    while (!rest && this.#waiting.length) rest = this.#show(this.#waiting.shift()!)
-    if (!rest) return
+    while (!rest) {
+      const frame = this.#waiting.shift()
+      if (frame === undefined) return
+      rest = this.#show(frame)
+    }
     this.resting = true
     if (rest === Infinity) this.held = true
     else this.#timer = setTimeout(this.#next, rest)

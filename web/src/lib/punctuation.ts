@@ -1,13 +1,17 @@
-// What stands between words: each language has its own.
+// Punctuation, which depends on the language.
 
 import { t } from './words.svelte'
 
-/** "Anna, Bruno, Carla". */
+/** Return "Anna, Bruno, Carla". */
 export const series = (parts: readonly string[]): string => parts.join(t('base-comma'))
 
-/** "Discard pile: ace of spades". */
+/** Return "Discard pile: ace of spades". */
 export const about = (what: string, says: string): string => t('base-about', { what, says })
 
-/** "To move. Dealer. 3 cards." Parts that say nothing are left out. */
+/** Return "To move. Dealer. 3 cards."; empty parts are left out. */
 export const sentences = (parts: readonly string[]): string =>
-  parts.filter(Boolean).map((part) => t('base-sentence', { part })).join('').trim()
+  parts
+    .filter(Boolean)
+    .map((part) => t('base-sentence', { part }))
+    .join('')
+    .trim()

@@ -1,4 +1,4 @@
-// Where the reader is: the address bar, as state. Ordinary links of this site are followed without loading it anew.
+// Router: the current URL as state. Ordinary links within this site are followed without reloading the page.
 
 class Router {
   path = $state(location.pathname)
@@ -11,7 +11,7 @@ class Router {
     document.addEventListener('click', (event) => this.#follow(event))
   }
 
-  /** Goes to an address of this site. */
+  /** Navigate to a URL of this site. */
   go(to: string, { replace = false } = {}): void {
     const url = new URL(to, location.href)
     if (url.href === location.href) return
@@ -28,7 +28,8 @@ class Router {
   }
 
   #follow(event: MouseEvent): void {
-    if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link?.href || link.target || link.hasAttribute('download')) return
     const url = new URL(link.href)

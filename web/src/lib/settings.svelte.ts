@@ -1,38 +1,38 @@
-// What this browser remembers of its user's taste.
+// The user's settings, stored in this browser.
 
 import type { GameInfo } from './wire'
 
 export type Language = 'en' | 'ja'
 export type Faces = 'french' | 'italian'
-/** How fast the table goes on; tap: a complete trick lies until the player goes on. */
+/** Pace of the table; tap: a complete trick stays up until the player continues. */
 export type Pace = 'slow' | 'normal' | 'fast' | 'tap'
 
 interface Remembered {
   language: Language
-  /** Four suits in four colours. */
+  /** Use four colours for the four suits. */
   fourColours: boolean
   /** The first tap lifts a card, the second plays it. */
   twoTaps: boolean
   sounds: boolean
   pace: Pace
-  /** The bots that new tables begin with, where they play the game; null: as the game proposes. */
+  /** Default bots of new tables, if they can play the game; null for the game's default. */
   level: GameInfo['level'] | null
-  /** Cards fly; nothing moves anyway for those whose system asks for reduced motion. */
+  /** Animate cards. Nothing moves if the system asks for reduced motion. */
   motion: boolean
-  /** French or Italian cards whatever the table says; null: as the table says. */
+  /** French or Italian cards at all tables; null for the table's own. */
   faces: Faces | null
   theme: 'auto' | 'light' | 'dark'
   /** The panel beside a table is folded away. */
   folded: boolean
-  /** Nicknames whose talk is hidden here. */
+  /** Muted nicknames. */
   muted: string[]
-  /** Small talk of bots. */
+  /** Show the bots' small talk. */
   banter: boolean
-  /** In the first match of a game it is explained what is asked. */
+  /** Show tips in the first match of a game. */
   marks: boolean
   /** Games whose first match is over. */
   played: string[]
-  /** Messages of the moments that have been explained. */
+  /** Message ids of the tips already shown. */
   explained: string[]
 }
 
@@ -59,7 +59,7 @@ function remembered(): Remembered {
   try {
     return { ...defaults, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') }
   } catch {
-    return defaults // damaged, or no storage allowed
+    return defaults // damaged, or storage is not allowed
   }
 }
 
@@ -68,8 +68,8 @@ export const settings: Remembered = $state(remembered())
 
 const still = matchMedia('(prefers-reduced-motion: reduce)')
 
-/** Whether anything may move. */
-export const moving = (): boolean => settings.motion && !still.matches
+/** True if animations are allowed. */
+export const animationsOn = (): boolean => settings.motion && !still.matches
 
 $effect.root(() => {
   $effect(() => {
@@ -77,7 +77,7 @@ $effect.root(() => {
     try {
       localStorage.setItem(KEY, text)
     } catch {
-      // A browser without storage forgets.
+      // Without storage, this is forgotten.
     }
   })
   $effect(() => {

@@ -1,4 +1,4 @@
-// Letters that do what buttons do, wherever the focus is at the table; not where somebody writes, and not behind a dialogue.
+// Letter keys that act like buttons, wherever the focus is at the table, except in text fields and behind a dialog.
 
 const WRITING = 'input, textarea, select, [contenteditable], dialog, [role=menu], [role=tablist]'
 

@@ -1,15 +1,18 @@
-/** The shuffle that a seed gives, as docs/design/seeds.md fixes it for good; the compiled core does the same in Python. */
+/**
+ * The shuffle determined by a seed, fixed for good in docs/design/seeds.md; the compiled core implements the same for
+ * Python.
+ */
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
-/** SHA-256 of a text in UTF-8, in hexadecimal. */
+/** Return the SHA-256 of a text in UTF-8, in hexadecimal. */
 export const digest = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
 
 const WORD = (1n << 64n) - 1n
 const turned = (x: bigint, by: bigint): bigint => ((x << by) | (x >> (64n - by))) & WORD
 
-/** xoshiro256**, begun with the SHA-256 of a text: every call gives the next 64 bits. */
+/** Return a xoshiro256** generator seeded with the SHA-256 of a text: every call returns the next 64 bits. */
 function generator(text: string): () => bigint {
   const bytes = sha256(utf8ToBytes(text))
   const words = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -27,7 +30,7 @@ function generator(text: string): () => bigint {
   }
 }
 
-/** A number below n, each equally likely: multiply and reject (Lemire). */
+/** Return a uniformly distributed number below n: multiply and reject (Lemire). */
 function below(next: () => bigint, n: number): number {
   const size = BigInt(n)
   const least = (1n << 32n) % size
@@ -37,11 +40,11 @@ function below(next: () => bigint, n: number): number {
   }
 }
 
-/** A seat from 0 to n-1 that a seed draws: the first dealer. */
+/** Return a seat from 0 to n-1 drawn by a seed: the first dealer. */
 export const drawn = (game: string, seed: string, n: number): number =>
   below(generator(`ridotto/${game}/${seed}/dealer`), n)
 
-/** The numbers 0 to n-1 as deal `deal` of a seed shuffles them (Fisher-Yates from the last place down). */
+/** Return the numbers 0 to n-1 as shuffled for deal `deal` of a seed (Fisher-Yates from the last place down). */
 export function shuffled(game: string, seed: string, deal: number, n: number): number[] {
   const next = generator(`ridotto/${game}/${seed}/${deal}`)
   const cards = Array.from({ length: n }, (_, place) => place)

@@ -1,4 +1,4 @@
-/** Ed25519 in JavaScript: browsers have it of their own only on https. Loaded when the first signature is checked. */
+/** Ed25519 in JavaScript, because browsers only provide it over https. Loaded when the first signature is checked. */
 
 import { hashes, verify } from '@noble/ed25519'
 import { sha512 } from '@noble/hashes/sha2.js'
@@ -6,7 +6,7 @@ import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 
 hashes.sha512 = sha512
 
-/** Whether a signature of a text is by a public key; both in hexadecimal. */
+/** True if a signature of a text was made with a public key; both in hexadecimal. */
 export function signed(key: string, text: string, signature: string): boolean {
   try {
     return verify(hexToBytes(signature), utf8ToBytes(text), hexToBytes(key), { zip215: false })

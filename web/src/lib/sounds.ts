@@ -1,4 +1,4 @@
-// Small sounds, made here and now: paper is filtered noise, everything else a few struck bars.
+// Synthesised sounds: paper is filtered noise, everything else a few struck bars.
 
 import { settings } from './settings.svelte'
 
@@ -14,7 +14,7 @@ function noise(audio: AudioContext): AudioBuffer {
   return buffer
 }
 
-/** A rustle of paper: `pitch` is where its noise is brightest, in hertz. */
+/** A rustle of paper; `pitch` is the centre frequency of its noise in hertz. */
 function paper(audio: AudioContext, start: number, length: number, pitch: number, loudness: number): void {
   const source = new AudioBufferSourceNode(audio, { buffer: (hiss ??= noise(audio)) })
   const band = new BiquadFilterNode(audio, { type: 'bandpass', frequency: pitch, Q: 0.9 })
@@ -23,9 +23,12 @@ function paper(audio: AudioContext, start: number, length: number, pitch: number
   source.start(start, 0, length)
 }
 
-/** A struck bar of wood: a tone and a weak, short overtone. */
+/** A struck wooden bar: a tone and a weak, short overtone. */
 function bar(audio: AudioContext, start: number, pitch: number, loudness: number, length = 0.5): void {
-  for (const [times, share, last] of [[1, 1, length], [3.93, 0.22, length / 4]] as const) {
+  for (const [times, share, last] of [
+    [1, 1, length],
+    [3.93, 0.22, length / 4],
+  ] as const) {
     const tone = new OscillatorNode(audio, { frequency: pitch * times })
     tone.connect(fading(audio, start, last, loudness * share))
     tone.start(start)
@@ -33,7 +36,7 @@ function bar(audio: AudioContext, start: number, pitch: number, loudness: number
   }
 }
 
-/** A hand that strikes the table: a thud, and what lies there rattles. */
+/** A hand striking the table: a thud, and a rattle. */
 function slap(audio: AudioContext, start: number): void {
   paper(audio, start, 0.05, 900, 0.8)
   bar(audio, start, 82, 0.45, 0.3)
@@ -87,7 +90,7 @@ const SOUNDS: Record<Sound, (audio: AudioContext, now: number) => void> = {
   chat: (audio, now) => bar(audio, now, 1174.7, 0.05, 0.25),
 }
 
-/** Plays a sound, unless they are turned off or the page has not been touched yet. */
+/** Play a sound, unless sounds are off or the page has not been touched yet. */
 export function play(sound: Sound): void {
   if (!settings.sounds || !navigator.userActivation?.hasBeenActive) return
   context ??= new AudioContext()

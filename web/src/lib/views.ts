@@ -1,4 +1,4 @@
-// Made from src/ridotto/games/*/law/views.py by `make wire`: change it there.
+// Generated from src/ridotto/games/*/law/views.py by `make wire`: change it there.
 
 /**
  * Score sheet of a deal (BEL-10).
@@ -144,7 +144,7 @@ export interface Comparison {
   in_trumps?: boolean[]
 }
 /**
- * The score of a deal (BIR-12).
+ * Score sheet of a deal (BIR-12).
  */
 export interface BiribaSheet {
   outcome: 'closed' | 'open'
@@ -152,7 +152,9 @@ export interface BiribaSheet {
   scores: number[]
 }
 /**
- * `phase` is "start", "trump", "play" or "over". Melds of others are not told while they may still be withdrawn (BIR-14.5).
+ * View of a deal of Biriba; `phase` is "start", "trump", "play" or "over".
+ *
+ * Other players' melds are hidden while they can still be withdrawn (BIR-14.5).
  */
 export interface BiribaView {
   game: 'biriba'
@@ -190,55 +192,55 @@ export interface BiribaView {
    */
   sheet: BiribaSheet | null
   /**
-   * Ranks of the cards that may act as wild cards; "JK" is the joker's.
+   * Ranks that may act wild; "JK" is the joker.
    */
   wild_ranks: string[]
   /**
-   * The seats that meld together.
+   * Seats of each side.
    */
   sides: number[][]
   /**
-   * By side.
+   * Melds by side.
    */
   melds: MeldSeen[][]
   /**
-   * The cards of the discard pile that the viewer may see, the top one last.
+   * Visible cards of the discard pile, top card last.
    */
   pile: string[]
   pile_size: number
   /**
-   * Cards left in the stock.
+   * Number of cards left in the stock.
    */
   stock: number
   pots: PotSeen[]
   /**
-   * By side.
+   * Points by side.
    */
   standing: Standing[]
   /**
-   * What each card of `hand` counts, in the same order.
+   * Points of each card of `hand`, in the same order.
    */
   worth: number[] | null
   /**
-   * The card that may not be discarded in this turn; only its player is told.
+   * Card that may not be discarded in this turn; shown only to the player in turn.
    */
   barred: string | null
   log: [number, string][]
   /**
-   * Who closed the deal.
+   * Seat that closed the deal.
    */
   closer: number | null
   /**
-   * All hands, when the deal is over.
+   * All hands; only when the deal is over.
    */
   hands: string[][] | null
   /**
-   * Who has won the match; only when the deal is over.
+   * Winner of the match; only when the deal is over.
    */
   winner?: number | null
   trumps: ('S' | 'H' | 'D' | 'C') | null
   /**
-   * The cards that began the pile.
+   * Cards that began the pile.
    */
   upcards: string[]
   /**
@@ -246,11 +248,11 @@ export interface BiribaView {
    */
   takers: number[]
   /**
-   * Passes in a row.
+   * Consecutive passes.
    */
   passes: number
   /**
-   * Turns in a row in which nothing happened.
+   * Consecutive idle turns (BIR-10.4).
    */
   idle: number
   /**
@@ -258,11 +260,11 @@ export interface BiribaView {
    */
   minimum: number[]
   /**
-   * What the viewer's provisional melds are worth.
+   * Value of the viewer's provisional melds.
    */
   laid: number | null
   /**
-   * The viewer's own cards in the order in which they came: dealt, drawn, and from a biribaki.
+   * Viewer's cards in the order in which they came: dealt; below, drawn and from a biribaki.
    */
   dealt: string[] | null
   drawn: string[] | null
@@ -273,47 +275,47 @@ export interface BiribaView {
   totals?: number[]
 }
 /**
- * A meld on the table.
+ * Meld on the table.
  */
 export interface MeldSeen {
   kind: 'set' | 'sequence'
   /**
-   * As they lie, a sequence from its low end.
+   * Cards in order; a sequence begins at its low end.
    */
   cards: string[]
   /**
-   * Places in `cards`, from 0, of the cards that act as wild cards.
+   * Indices in `cards`, from 0, of the cards that act wild.
    */
   wild: number[]
   /**
-   * What each of these stands for: a card like "8H" in a sequence, a rank like "8" in a set.
+   * Card or rank that each of these stands for: a card like "8H" in a sequence, a rank like "8" in a set.
    */
   stands: string[]
   purity: 'clean' | 'dirty'
   /**
-   * Whether it is a burraco or biriba: seven cards or more.
+   * True for a burraco or biriba: at least seven cards.
    */
   long: boolean
   /**
-   * From 1, in the order in which the side laid its melds down.
+   * Number from 1, in the order in which the side laid its melds.
    */
   number: number
   /**
-   * Who laid it down first.
+   * Seat that laid it first.
    */
   seat: number | null
 }
 /**
- * A pot or biribaki.
+ * Pot or biribaki.
  */
 export interface PotSeen {
   size: number
   /**
-   * The side that took it, as a place in `sides`; None while it lies there.
+   * Side that took it, as an index in `sides`; None while it is on the table.
    */
   side: number | null
   /**
-   * Who took it.
+   * Seat that took it.
    */
   seat: number | null
   /**
@@ -322,24 +324,24 @@ export interface PotSeen {
   seen: boolean
 }
 /**
- * What a side of a running deal has so far, as the score sheet counts it. Cards in hands are not in it, nor is closing.
+ * Points of a side so far, as the score sheet counts them, without cards in hand and closing.
  */
 export interface Standing {
   /**
-   * The cards of its melds.
+   * Points of the cards in its melds.
    */
   melded: number
   /**
-   * Its burracos or biribas.
+   * Bonuses of its burracos or biribas.
    */
   bonuses: number
   /**
-   * What it loses as long as it has taken no pot or biribaki.
+   * Penalty until it takes a pot or biribaki.
    */
   pot: number
 }
 /**
- * The score of a deal (BRB-8).
+ * Score sheet of a deal (BRB-8).
  */
 export interface BriscolaSheet {
   outcome: 'void' | 'made' | 'failed'
@@ -349,13 +351,13 @@ export interface BriscolaSheet {
   side_points: number
   side_tricks: number
   /**
-   * What each of the others pays or gets.
+   * Chips each opponent pays to the declarer's side, negative if they receive them.
    */
   number: number
   scores: number[]
 }
 /**
- * `phase` is "auction", "trumps", "play" or "over".
+ * View of a deal of Briscola bugiarda; `phase` is "auction", "trumps", "play" or "over".
  */
 export interface BriscolaView {
   game: 'briscola-bugiarda'
@@ -404,11 +406,11 @@ export interface BriscolaView {
    */
   called: string | null
   /**
-   * Who the partner is, as far as the viewer knows (BRB-10.3); None before trumps are named.
+   * Declarer's partner, if the viewer knows who it is (BRB-10.3); None before trumps are named.
    */
   partner: number | ('none' | 'unknown') | null
   /**
-   * By suit, S H D C, its ranks from strong to weak: the same in each, trumps or not.
+   * By suit, S H D C, the ranks from strong to weak: the same in every suit, trumps or not.
    */
   ranks: [string, string, string, string]
   trick: [number, string][]
@@ -426,13 +428,13 @@ export interface BriscolaView {
    */
   points: number[]
   /**
-   * Winner and points of every complete trick.
+   * Winner and points of each complete trick.
    */
   taken: [number, number][]
   played: [number, string][]
   hands: string[][] | null
   /**
-   * Chips after the deal; this and the following only when it is over.
+   * Chips after the deal; this field and those below are set only when it is over.
    */
   totals?: number[]
   match_over?: boolean
@@ -440,7 +442,7 @@ export interface BriscolaView {
   winners?: number[] | null
 }
 /**
- * The score of a deal (BUR-12).
+ * Score sheet of a deal (BUR-12).
  */
 export interface BurracoSheet {
   outcome: 'closed' | 'ended'
@@ -448,7 +450,9 @@ export interface BurracoSheet {
   scores: number[]
 }
 /**
- * `phase` is "draw", "play" or "over". `hand` is None too while a pot lies face down before its taker (BUR-9.3).
+ * View of a deal of Burraco; `phase` is "draw", "play" or "over".
+ *
+ * `hand` is also None while a pot lies face down before its taker (BUR-9.3).
  */
 export interface BurracoView {
   game: 'burraco'
@@ -486,54 +490,54 @@ export interface BurracoView {
    */
   sheet: BurracoSheet | null
   /**
-   * Ranks of the cards that may act as wild cards; "JK" is the joker's.
+   * Ranks that may act wild; "JK" is the joker.
    */
   wild_ranks: string[]
   /**
-   * The seats that meld together.
+   * Seats of each side.
    */
   sides: number[][]
   /**
-   * By side.
+   * Melds by side.
    */
   melds: MeldSeen[][]
   /**
-   * The cards of the discard pile that the viewer may see, the top one last.
+   * Visible cards of the discard pile, top card last.
    */
   pile: string[]
   pile_size: number
   /**
-   * Cards left in the stock.
+   * Number of cards left in the stock.
    */
   stock: number
   pots: PotSeen[]
   /**
-   * By side.
+   * Points by side.
    */
   standing: Standing[]
   /**
-   * What each card of `hand` counts, in the same order.
+   * Points of each card of `hand`, in the same order.
    */
   worth: number[] | null
   /**
-   * The card that may not be discarded in this turn; only its player is told.
+   * Card that may not be discarded in this turn; shown only to the player in turn.
    */
   barred: string | null
   log: [number, string][]
   /**
-   * Who closed the deal.
+   * Seat that closed the deal.
    */
   closer: number | null
   /**
-   * All hands, when the deal is over.
+   * All hands; only when the deal is over.
    */
   hands: string[][] | null
   /**
-   * Who has won the match; only when the deal is over.
+   * Winner of the match; only when the deal is over.
    */
   winner?: number | null
   /**
-   * Turns in a row that took a single card (BUR-11.3).
+   * Consecutive turns that took a single card (BUR-11.3).
    */
   stalemate: number
   /**
@@ -668,7 +672,7 @@ export interface Contract {
   coincher: number | null
 }
 /**
- * The table of a meld game.
+ * View of a table of a meld game.
  */
 export interface MeldTableView {
   game: string
@@ -708,50 +712,50 @@ export interface MeldTableView {
     [k: string]: unknown
   } | null
   /**
-   * Ranks of the cards that may act as wild cards; "JK" is the joker's.
+   * Ranks that may act wild; "JK" is the joker.
    */
   wild_ranks: string[]
   /**
-   * The seats that meld together.
+   * Seats of each side.
    */
   sides: number[][]
   /**
-   * By side.
+   * Melds by side.
    */
   melds: MeldSeen[][]
   /**
-   * The cards of the discard pile that the viewer may see, the top one last.
+   * Visible cards of the discard pile, top card last.
    */
   pile: string[]
   pile_size: number
   /**
-   * Cards left in the stock.
+   * Number of cards left in the stock.
    */
   stock: number
   pots: PotSeen[]
   /**
-   * By side.
+   * Points by side.
    */
   standing: Standing[]
   /**
-   * What each card of `hand` counts, in the same order.
+   * Points of each card of `hand`, in the same order.
    */
   worth: number[] | null
   /**
-   * The card that may not be discarded in this turn; only its player is told.
+   * Card that may not be discarded in this turn; shown only to the player in turn.
    */
   barred: string | null
   log: [number, string][]
   /**
-   * Who closed the deal.
+   * Seat that closed the deal.
    */
   closer: number | null
   /**
-   * All hands, when the deal is over.
+   * All hands; only when the deal is over.
    */
   hands: string[][] | null
   /**
-   * Who has won the match; only when the deal is over.
+   * Winner of the match; only when the deal is over.
    */
   winner?: number | null
 }
@@ -861,7 +865,7 @@ export interface TableView {
   winner?: (0 | 1) | null
 }
 /**
- * The score of a deal (TRU-9).
+ * Score sheet of a deal (TRU-9).
  */
 export interface TrucoSheet {
   outcome: 'won' | 'folded' | 'draw'
@@ -869,9 +873,10 @@ export interface TrucoSheet {
   scores: number[]
 }
 /**
- * `phase` is "cut", "packet", "looking", "eleven", "turn", "answer", "blind" or "over".
+ * View of a deal of truco: the facts known to a seat, or to a spectator.
  *
- * A card in the tricks is written as in a `play` line, "3S" or "4C down", or "? down" for everybody but its player.
+ * `phase` is "cut", "packet", "looking", "eleven", "turn", "answer", "blind" or "over". A card in the tricks is written as in a
+ * `play` line, "3S" or "4C down"; a face-down card is "? down" to every viewer but its player.
  */
 export interface TrucoView {
   game: 'truco'
@@ -913,7 +918,7 @@ export interface TrucoView {
    */
   target: number
   /**
-   * What a deal may be worth, from the least up: a call or raise goes one step higher.
+   * Possible values of a deal in ascending order: a call or raise goes one step up.
    */
   ladder: number[]
   /**
@@ -926,11 +931,11 @@ export interface TrucoView {
   ranks: string
   special: ('eleven' | 'blind') | null
   /**
-   * The team that is one point short of the target; None where both are or neither is.
+   * Team that is one point short of the target; None if both teams are or neither is.
    */
   eleven: (0 | 1) | null
   /**
-   * Whether the team at eleven knows both its hands; None in other deals, and until it is so or not.
+   * True if the team at eleven has looked at both its hands, False if it plays in the dark; None in other deals and until then.
    */
   looked: boolean | null
   /**
@@ -939,16 +944,16 @@ export interface TrucoView {
   actors: number[]
   cut: [number, 'top' | 'bottom'] | null
   /**
-   * What became of the packets, "keep", "give" or "throw".
+   * Decisions about the packets so far.
    */
   packets: ('keep' | 'give' | 'throw')[]
   thrown: string[]
   /**
-   * The packet that lies before the viewer.
+   * Packet the viewer is deciding about.
    */
   offer: string[] | null
   /**
-   * By seat the three cards as dealt, where the viewer knows them.
+   * By seat, the three cards as dealt; None if the viewer does not know them.
    */
   hands: (string[] | null)[]
   leader: number
@@ -964,27 +969,27 @@ export interface TrucoView {
   outcomes: ((0 | 1) | null)[]
   played: [number, string][]
   /**
-   * Calls and answers, "look" and "dark" among them.
+   * Calls and answers, including "look" and "dark".
    */
   bids: [number, string][]
   /**
-   * What each call or answer in `bids` proposes, settles or gives away, in the same order.
+   * Value that each entry of `bids` proposes, settles on or concedes.
    */
   bid_values: number[]
   value: number
   proposed: number | null
   /**
-   * What each call or answer that may come next makes of the deal, or gives away. Whether one is lawful is in `legal`.
+   * Value that each call or answer possible next would propose, settle on or concede. `legal` says which ones are lawful.
    */
   stakes: {
     [k: string]: number
   }
   /**
-   * Team that called or raised last.
+   * Team that made the last call or raise.
    */
   speaker: (0 | 1) | null
   /**
-   * The trick that decides a call, from 0.
+   * Index of the trick that decides a call, from 0.
    */
   deciding: number | null
   log: [number, string][]
@@ -994,7 +999,7 @@ export interface TrucoView {
   totals?: [number, number]
   winner?: (0 | 1) | null
   /**
-   * What is special about the next deal; only when this one is over.
+   * Special kind of the next deal; only when this one is over.
    */
   upcoming?: ('eleven' | 'blind') | null
 }

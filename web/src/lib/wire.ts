@@ -1,4 +1,4 @@
-// Made from src/ridotto/server/wire/ by `make wire`: change it there.
+// Generated from src/ridotto/server/wire/ by `make wire`: change it there.
 
 export type Command =
   | Act

@@ -1,21 +1,26 @@
-// Every visible string, by Fluent. The files are those of src/ridotto/words, one a part of the client and language; terminal.ftl,
-// help.ftl, service.ftl, faults.ftl and pictures.ftl are the terminal's alone.
+// Localised messages, using Fluent. The files are those of src/ridotto/words, one for each part of the client and
+// language; terminal.ftl, help.ftl, service.ftl, faults.ftl and pictures.ftl are only for the terminal.
 //
-//     <script module> need('trick') </script>     asks for a part as soon as a component is imported
+//     <script module> need('trick') </script>     requests a part when a component is imported
 //     {t('trick-take', { suit })}                  reacts to a change of language
 //
-// Whoever imports components lazily awaits `wordsReady()` before showing them.
+// Code that imports components lazily awaits `wordsReady()` before showing them.
 
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle'
 import { minus } from './numbers'
 import { settings, type Language } from './settings.svelte'
 
-const files = import.meta.glob<string>([
-  '../../../src/ridotto/words/*/*.ftl', '!../../../src/ridotto/words/*/{terminal,help,service,faults,pictures}.ftl', '../../../src/ridotto/games/*/faces/words.*.ftl',
-], {
-  query: '?raw',
-  import: 'default',
-})
+const files = import.meta.glob<string>(
+  [
+    '../../../src/ridotto/words/*/*.ftl',
+    '!../../../src/ridotto/words/*/{terminal,help,service,faults,pictures}.ftl',
+    '../../../src/ridotto/games/*/faces/words.*.ftl',
+  ],
+  {
+    query: '?raw',
+    import: 'default',
+  },
+)
 
 const parts = new Set<string>()
 const loading = new Map<string, Promise<void>>()
@@ -26,7 +31,7 @@ let bundle = $state.raw(new FluentBundle('en'))
 const shared = (language: Language, part: string) => `../../../src/ridotto/words/${language}/${part}.ftl`
 const own = (language: Language, game: string) => `../../../src/ridotto/games/${game}/faces/words.${language}.ftl`
 
-/** The file of a part: one that all games share, or the words of a game's own. */
+/** Return the file of a part: a shared one, or a game's own. */
 const key = (language: Language, part: string) => (shared(language, part) in files ? shared : own)(language, part)
 
 async function load(path: string): Promise<void> {
@@ -35,13 +40,18 @@ async function load(path: string): Promise<void> {
   else console.error(`no words: ${path}`)
 }
 
-/** Loads what is missing of the present language, then shows it. */
+/** Load the missing parts of the current language, then show it. */
 async function gather(): Promise<void> {
   const language = settings.language
   const wanted = [...parts].map((part) => key(language, part))
   const missing = wanted.filter((path) => !texts.has(path))
-  for (const path of missing) if (!loading.has(path)) loading.set(path, load(path).catch(() => void loading.delete(path)))
-  await Promise.all(missing.map((path) => loading.get(path)))
+  for (const path of missing)
+    if (!loading.has(path))
+      loading.set(
+        path,
+        load(path).catch(() => void loading.delete(path)),
+      )
+  await Promise.all(missing.flatMap((path) => loading.get(path) ?? []))
   if (language !== settings.language) return
   const fresh = new FluentBundle(language, { useIsolating: false })
   for (const part of parts) {
@@ -53,27 +63,29 @@ async function gather(): Promise<void> {
 
 let gathered: Promise<void> = Promise.resolve()
 
-/** Asks for parts of the words: `need('trick', 'talk')`. Resolves when they can be shown. */
+/** Request parts: `need('trick', 'talk')`. Resolves when they can be shown. */
 export function need(...names: string[]): Promise<void> {
   if (names.every((name) => parts.has(name))) return gathered
   for (const name of names) parts.add(name)
   return (gathered = gather())
 }
 
-/** Resolves when all parts asked for so far can be shown. */
+/** Resolves when all parts requested so far can be shown. */
 export const wordsReady = (): Promise<void> => gathered
 
 const [ISOLATE, POP] = [0x2068, 0x2069].map((code) => String.fromCodePoint(code)) as [string, string]
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
-/** Names written from right to left, each on its own, so that they do not turn round what stands beside them. */
+/** Isolate right-to-left names, so that they don't affect the direction of the surrounding text. */
 function isolated(args: Record<string, FluentVariable>): Record<string, FluentVariable> {
   const entries = Object.entries(args)
   if (!entries.some(([, value]) => typeof value === 'string' && RIGHT_TO_LEFT.test(value))) return args
-  return Object.fromEntries(entries.map(([key, value]) => [key, typeof value === 'string' ? ISOLATE + value + POP : value]))
+  return Object.fromEntries(
+    entries.map(([key, value]) => [key, typeof value === 'string' ? ISOLATE + value + POP : value]),
+  )
 }
 
-/** The message of this id in the user's language. */
+/** Return a message in the user's language. */
 export function t(id: string, args?: Record<string, FluentVariable>): string {
   const pattern = bundle.getMessage(id)?.value
   if (pattern == null) return id
@@ -81,11 +93,11 @@ export function t(id: string, args?: Record<string, FluentVariable>): string {
   return args && Object.values(args).some((value) => typeof value === 'number' && value < 0) ? minus(text) : text
 }
 
-/** The language that is shown: that of the settings as soon as its words are here. */
+/** Return the language being shown: the chosen one once its messages are loaded. */
 export const shownLanguage = (): string => bundle.locales[0]!
 
-/** Whether there is such a message: for names that come from the server. */
-export const told = (id: string): boolean => bundle.getMessage(id)?.value != null
+/** True if there is such a message: for names that come from the server. */
+export const hasMessage = (id: string): boolean => bundle.getMessage(id)?.value != null
 
 $effect.root(() => {
   $effect(() => {

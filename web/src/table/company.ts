@@ -1,4 +1,4 @@
-// The company of the ridotto: what the bots are called. `ridotto.bots.company` has the characters.
+// Names of the bots' characters, which are defined in `ridotto.bots.company`.
 
 import type { GameInfo, SeatInfo } from '../lib/wire'
 import { need, t } from '../lib/words.svelte'
@@ -7,10 +7,12 @@ void need('company')
 
 export const characterName = (character: string): string => t(`company-${character}`)
 
-/** What a bot is called that a player has brought; "": it has not come yet. */
+/** Return the name of a player's own bot; for "" a message that it has not connected yet. */
 export const ownName = (own: string): string => (own ? t('company-own', { name: own }) : t('company-own-unnamed'))
 
-/** Names of the lent seats' bots whose place another program has taken: it is not the one that was there before. */
+/**
+ * Return the names of the bots on lent seats whose program has been replaced by another one since the previous state.
+ */
 export const changedPrograms = (before: SeatInfo[], now: SeatInfo[]): string[] =>
   now.flatMap(({ own, programs = 0 }, seat) => {
     const then = before[seat]?.programs ?? programs
@@ -19,17 +21,18 @@ export const changedPrograms = (before: SeatInfo[], now: SeatInfo[]): string[] =
 
 export type Level = GameInfo['level']
 
-/** From the weakest up. */
+/** Levels from the weakest up. */
 const LEVELS: Level[] = ['random', 'beginner', 'steady', 'strong', 'master']
 
-/** How many marks tell a level at a seat: none for the one that plays anything, four for the best. */
-export const marks = (level: Level): number => LEVELS.indexOf(level)
+/** Return the number of dots that show a level at a seat: none for the random bot, four for the best. */
+export const levelDots = (level: Level): number => LEVELS.indexOf(level)
 
-/** Levels as people choose among them, the weakest first. */
-export const ascending = (levels: Level[]): Level[] => levels.toSorted((one, other) => marks(one) - marks(other))
+/** Return the names of the levels for a form, the weakest first. */
+export const ascending = (levels: Level[]): Level[] =>
+  levels.toSorted((one, other) => levelDots(one) - levelDots(other))
 
-/** Name and calling: "Zanetta, a singer at San Moisè (strong bot)"; null: nobody knows how well the bot plays. */
-export const introduced = (character: string, level: Level | null): string =>
+/** Return name, calling and level: "Zanetta, a singer at San Moisè (strong bot)"; null if the level is unknown. */
+export const introduction = (character: string, level: Level | null): string =>
   t(level ? 'company-who-level' : 'company-who', {
     name: characterName(character),
     title: t(`company-${character}-title`),

@@ -1,5 +1,6 @@
-// What a page and a game say to each other: what every game's table is given (a replay gives the same, without `act` and `offers`), and
-// what the client has of its own for a game. Types only, but for `seatsOf`: `games/` and `table/` both import from here.
+// Interface between pages and games: the props of every game's table (a replay passes the same, without `act` and
+// `offers`), and a game's own parts of the client. Types only, except `seatsOf`; both `games/` and `table/` import from
+// here.
 
 import type { Component } from 'svelte'
 import type { Faces } from '../lib/settings.svelte'
@@ -11,67 +12,71 @@ import type { Side } from './parts/people'
 export type { Faces, View }
 
 export interface SeatView {
-  /** What to call whoever plays here: a nickname, or a bot's name. */
+  /** Name of the player: a nickname, or a bot's name. */
   name: string
-  /** A bot plays here now, for itself or for someone who is away. */
+  /** A bot currently plays here, in its own seat or for an absent player. */
   bot: boolean
-  /** How well the bot plays that plays here for itself; null: it is not told. */
+  /** Level of the bot that has this seat; null if unknown. */
   level: Level | null
-  /** Who the bot is that plays here for itself. */
+  /** Character of the bot that has this seat. */
   character: string | null
-  /** The bot that plays here is one that a player has brought. */
+  /** The bot is a player's own. */
   own?: boolean
   /** The seat's owner has left and may come back. */
   away: boolean
   /** Connected now; true for bots. */
   online: boolean
-  /** Without connection: when a bot will play here, by this browser's `Date.now()`. */
+  /** If disconnected: when a bot will take over, by this browser's `Date.now()`. */
   leaving?: number | null
   you: boolean
-  /** The time for the move that is awaited here; null: none runs. */
+  /** Clock of the move awaited here; null if none is running. */
   clock?: RunningClock | null
 }
 
 export interface TableProps<V = View> {
   view: V
-  /** The view before, to move cards from; null: show this one as it is. */
+  /** Previous view, from which cards are animated; null to show the view without animation. */
   before: V | null
   seats: SeatView[]
-  /** The seat that looks on from below; null: a spectator, who looks on from seat 0. */
+  /** Seat at the bottom of the screen; null for a spectator, who watches from seat 0. */
   me: number | null
   /**
-   * Sends an action; the answer tells whether it was carried out. Whoever gives this shows refusals, unless the table that asks
-   * is `quiet` about it because it shows them itself. One that its player took back when asked is done with. null in replays and for
+   * Sends an action; the answer says if it was carried out. The page shows refusals, unless `quiet` is set because the
+   * table shows them itself. An action that its player did not confirm counts as done. null in replays and for
    * spectators.
    */
   act: ((action: string, quiet?: boolean) => Promise<Done | Refused>) | null
-  /** What these cards of the hand can do, the best first; with none, what may be done with cards at all. null in replays and for spectators. */
+  /**
+   * Returns what the given cards of the hand can do, the best first; for no cards, everything that can be done with
+   * cards. null in replays and for spectators.
+   */
   offers: ((cards: string[]) => Promise<Offer[]>) | null
-  /** To say something from the table itself, with what the team's signals mean. null in replays and for spectators. */
+  /** For talk from the table itself, with the meanings of the team's signals. null in replays and for spectators. */
   talk?: { say: (speech: Speech) => Promise<Done | Refused>; meanings: string[] | null } | null
   replay: boolean
-  /** A trick that has just become complete still lies on the cloth, to be looked at. */
+  /** The trick that has just been completed is still shown. */
   resting: boolean
-  /** The action that a hint advises, to be marked; null: none was asked for. */
+  /** Action that a hint advises, to be highlighted; null without a hint. */
   advised?: string | null
-  /** A lesson asks what may be played and what is best: the table shows neither by itself. */
+  /** For lessons, which ask what may be played and what is best: the table must give away neither. */
   unaided?: boolean
-  /** The next seat sits on the left, not on the right. */
+  /** The next seat is on the left, not on the right. */
   clockwise: boolean
   faces: Faces
 }
 
-// Each game's table narrows `view` to what its core sends.
+// Each game's table narrows `view` to its own type.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type GameTable = Component<TableProps<any>>
 
 type Connected = Pick<TableConnection, 'table' | 'you' | 'presence' | 'leaving' | 'clock'>
 
-/** The seats of a table as its game shows them. */
+/** Return the seats of a table as its game shows them. */
 export function seatsOf({ table, you, presence, leaving, clock }: Connected): SeatView[] {
   const seats: TableInfo['seats'] = table?.seats ?? []
   return seats.map((seat, number) => ({
-    name: seat.nickname ?? (seat.own !== null ? ownName(seat.own) : seat.character ? characterName(seat.character) : ''),
+    name:
+      seat.nickname ?? (seat.own !== null ? ownName(seat.own) : seat.character ? characterName(seat.character) : ''),
     bot: seat.bot !== null,
     level: seat.character ? seat.bot : null,
     character: seat.character,
@@ -96,30 +101,30 @@ export interface SheetData {
 export interface Row {
   name: string
   rule: string | null
-  /** By column. */
+  /** Values by column. */
   values: (number | string)[]
   kind: 'line' | 'sum' | 'total'
 }
 
-/** Who reads, and who is who. */
+/** The reader, and the names and sides of all players. */
 export interface Readers {
   sides: readonly Side[]
   names: readonly string[]
   me: number | null
 }
 
-/** A deal that is over, as a game's face tells it. */
-export interface Ended extends Readers {
+/** A finished deal, as passed to a game's face. */
+export interface FinishedDeal extends Readers {
   sheet: SheetData
-  /** The deal's last view, where it is still there: earlier deals have only their sheets. */
+  /** Last view of the deal, if still available: earlier deals only have their sheets. */
   view: View | null
 }
 
-// ---- talk ------------------------------------------------------------------------------------------------------------
+// ---- talk -----------------------------------------------------------------------------------------------------------
 
 export type TalkKind = Spoken['kind']
 
-/** A message's id and the rule behind it. */
+/** A message id and the rule behind it. */
 export interface TalkReason {
   id: string
   rule: string | null
@@ -133,80 +138,84 @@ export interface TalkPlace {
   seat: number | null
 }
 
-export interface Hearing {
+export interface TalkReader {
   me: number | null
   meanings: string[] | null
   names: string[]
   faces: Faces
 }
 
-// ---- a game's face ----------------------------------------------------------------------------------------------------
+// ---- a game's face --------------------------------------------------------------------------------------------------
 
 /**
- * What the client has of its own for a game: `games/GAME/index.ts` exports it. Every part may be left out; `games/generic/` has all of
- * them. What a game's rules, lines and seats are comes from the server (`GameInfo`); here is how they look and sound.
+ * A game's own parts of the client: `games/GAME/index.ts` exports them. Every part is optional; `games/generic/` has
+ * defaults for all. A game's rules, lines and seats come from the server (`GameInfo`); a face only defines how they
+ * look and sound.
  */
 export interface Face {
-  /** Loads the table. */
+  /** Load the table. */
   table: () => Promise<{ default: GameTable }>
-  /** Whether a slip of the finger would cost much: such an action is asked about before it is sent. */
-  weighty: (action: string, view: View) => boolean
-  /** An action of the notation as advice. */
+  /** True if an action played by mistake would be costly: it must be confirmed before it is sent. */
+  needsConfirmation: (action: string, view: View) => boolean
+  /** Return an action, given in notation, worded as advice. */
   advice: (action: string, faces: Faces) => string
 
-  /** Message of the line of what a deal has brought. */
+  /** Message id for the line with a deal's score. */
   scored: string
-  /** Rows of a sheet besides the core's lines. */
+  /** Return rows of a sheet besides the server's lines. */
   rows: (sheet: SheetData, sides: readonly Side[]) => Row[]
-  /** Remarks below a sheet. */
+  /** Return remarks below a sheet. */
   remarks: (sheet: SheetData, names: readonly string[]) => string[]
-  /** How a deal ended, in one sentence: "They make 110 ♥". */
-  verdict: (deal: Ended) => string
-  /** The table itself shows how the match stands: the head of the page need not. */
+  /** Return how a deal ended, in one sentence: "They make 110 ♥". */
+  verdict: (deal: FinishedDeal) => string
+  /** The table itself shows the match score, so the page's header needn't. */
   scoreboard: boolean
-  /** A deal's banner says all that there is to say of it: no sheet follows, and the next deal begins by itself. */
+  /** A deal's banner says everything about it: no sheet follows, and the next deal begins automatically. */
   brief: boolean
-  /** After a deal: how its score was shared, what the next one will be. */
+  /** Return notes after a deal: how its score was shared, what the next one will be. */
   notes: (view: View) => string[]
 
-  /** What is explained in a first match, each when it is asked for the first time; of several that hold the first. */
-  marks: readonly Mark[]
+  /** Tips for a first match, each shown the first time it applies; if several apply, the first is shown. */
+  tips: readonly Tip[]
 
-  /** Why a player cannot say something that is no text; null: it can be said. */
+  /** Return why a player can't use a kind of talk other than text; null if it can be used. */
   closed: (kind: TalkKind, place: TalkPlace) => TalkReason | null
-  /** Ways to say something beside texts and phrases. */
-  ways: Partial<Record<TalkKind, Component<Way>>>
-  /** What was said in such a way, in words; null: as it is. */
-  said: (spoken: Spoken, hearing: Hearing) => string | null
-  /** What seated players may settle before a match with these options; null: nothing. */
+  /** Components for kinds of talk besides texts and phrases. */
+  talkInputs: Partial<Record<TalkKind, Component<TalkInputProps>>>
+  /** Put such talk into words; null to show it as it is. */
+  said: (spoken: Spoken, hearing: TalkReader) => string | null
+  /** Return a component for what seated players may settle before a match with these options; null for none. */
   preparing: (options: View) => Component<{ connection: TableConnection }> | null
 
-  /** How many sides the seats make under these options: seats that far apart are partners. null: each alone, or settled in play; drawn: when the match starts. */
+  /**
+   * Return the number of sides that the seats make under these options: seats that far apart are partners. null: each
+   * plays alone, or sides are settled in play; drawn: settled when the match starts.
+   */
   sides: (options: View) => number | 'drawn' | null
-  /** The first dealer of a match, by the seed of its first deal. */
+  /** Return the first dealer of a match, drawn by the seed of its first deal. */
   firstDealer: (draw: Draw) => Promise<number>
 }
 
-/** A moment that a newcomer does not know yet. */
-export interface Mark {
-  /** The message that explains it. */
+/** A tip for newcomers on a kind of decision. */
+export interface Tip {
+  /** Message id of the explanation. */
   id: string
-  /** First words of legal actions: one of them is possible. */
+  /** First words of legal actions, at least one of which must be possible. */
   verbs: readonly string[]
-  /** What else must hold. */
+  /** Further condition. */
   holds?: (view: View) => boolean
 }
 
 export type GameFace = Partial<Face>
 
-/** A game as the pages show it: what the server says of it, and its face. */
+/** A game as the pages show it: its description by the server, and its face. */
 export interface Game {
   info: GameInfo
   face: Face
 }
 
-/** A way to say something: it is given the table, and says a value. */
-export interface Way extends Hearing {
+/** Props of a component for a kind of talk, which says a value at the table. */
+export interface TalkInputProps extends TalkReader {
   view: View | null
   options: View
   say: (value: string | number) => unknown

@@ -1,10 +1,10 @@
-// The coach: a hint with its reason at the table, the review of a finished deal, and another move tried from it.
+// The coach: a hint with its reason at the table, the review of a finished deal, and trying another move from it.
 
-import { expect, test } from './house'
-import { SIZES, accessible, noMissingWords, uprightAt } from './looks'
+import { expect, test } from './fixtures'
+import { SIZES, accessible, noMissingWords, uprightAt } from './pagechecks'
 import { between, openTable, playDeal, turnOrEnd } from './table'
 
-test('a hint says why, and a deal is looked back at', async ({ page }) => {
+test('a hint gives its reason, and a deal is reviewed', async ({ page }) => {
   test.setTimeout(120_000)
   await openTable(page, 'Briscola bugiarda', { play: true, level: 'steady', options: { deals: 1 } })
   if ((await turnOrEnd(page)) === 'turn') {

@@ -1,15 +1,32 @@
 // Reloads, lost connections, a server that dies.
 
-import { expect, test, type Page } from './house'
+import { expect, test, type Page } from './fixtures'
 import { Server } from './server'
-import { actionsSent, between, hand, openTable, playDeal, playMoves, playUntil, playable, press, reachPlay } from './table'
+import {
+  actionsSent,
+  between,
+  hand,
+  openTable,
+  playDeal,
+  playMoves,
+  playUntil,
+  playable,
+  press,
+  reachPlay,
+} from './table'
 
 const banner = (page: Page) => page.getByRole('alert').filter({ hasText: 'Connection lost' })
-const names = (page: Page) => hand(page).getByRole('button').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+const names = (page: Page) =>
+  hand(page)
+    .getByRole('button')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
 const trick = (page: Page) =>
-  page.getByRole('list', { name: 'Cards on the table' }).getByRole('img').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+  page
+    .getByRole('list', { name: 'Cards on the table' })
+    .getByRole('img')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
 
-test('a page loaded anew in mid-trick shows the same hand and table', { tag: '@deep' }, async ({ page }) => {
+test('a page reloaded in mid-trick shows the same hand and table', { tag: '@deep' }, async ({ page }) => {
   await openTable(page, 'Belote', { play: true })
   await reachPlay(page, 'Belote')
   await playUntil(page, 'Belote', async () => [1, 2, 3].includes((await trick(page)).length))
@@ -17,13 +34,13 @@ test('a page loaded anew in mid-trick shows the same hand and table', { tag: '@d
   await page.reload()
   await expect(hand(page)).toBeVisible()
   expect([await names(page), await trick(page)]).toEqual(before)
-  await playMoves(page, 'Belote', 2) // and goes on
+  await playMoves(page, 'Belote', 2) // and continues
 })
 
 test.describe('a connection that breaks', () => {
   test.use({ allowed: [/WebSocket/] })
 
-  test('is told, comes back, and what was done meanwhile is done once', async ({ page }) => {
+  test('is reported and restored, and actions taken meanwhile are carried out once', async ({ page }) => {
     let down = false
     const open: { close: () => Promise<void> }[] = []
     await page.routeWebSocket(/\/socket/, (socket) => {
@@ -51,7 +68,7 @@ test.describe('a connection that breaks', () => {
   })
 })
 
-test('that nothing can be saved is told until it can', async ({ page }) => {
+test('a failure to save is shown until it is over', async ({ page }) => {
   const tell: ((ok: boolean) => void)[] = []
   await page.routeWebSocket(/\/socket/, (socket) => {
     socket.connectToServer()
@@ -68,7 +85,7 @@ test('that nothing can be saved is told until it can', async ({ page }) => {
   await playDeal(page, 'Belote')
 })
 
-/** At a server that no other test plays at. */
+/** Run at a server of its own that no other test uses. */
 const apart = test.extend<{ mortal: Server }>({
   mortal: async ({ seed }, use) => {
     const server = new Server(seed)
@@ -96,7 +113,7 @@ apart.describe('a server that is killed', () => {
     expect(await names(page)).toEqual(before)
 
     const sent = actionsSent(page).length
-    await press(page, playable(page).first()) // a card, whatever may be declared
+    await press(page, playable(page).first()) // a card, even if something may be declared
     expect(actionsSent(page).length).toBe(sent + 1)
     await expect.poll(() => names(page).then((cards) => cards.length)).toBe(before.length - 1)
     await playDeal(page, 'Belote')

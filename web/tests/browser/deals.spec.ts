@@ -1,12 +1,12 @@
-// Each game from the lobby to the end of a whole deal, with bots, each on another screen: nothing on the table moves but cards, every card
-// can be read, and everything that a turn needs is in sight.
+// Each game from the lobby to the end of a whole deal, with bots, each on another screen: nothing on the table moves
+// but cards, every card is readable, and everything that a turn needs is visible.
 
-import { expect, test, type Page } from './house'
-import { accessible, japanese, uprightAt } from './looks'
-import { nothingCovered, nothingWandered, watchPlaces } from './still'
+import { expect, test, type Page } from './fixtures'
+import { accessible, japanese, uprightAt } from './pagechecks'
+import { nothingCovered, nothingMoved, watchPlaces } from './stability'
 import { between, hand, move, onward, playDeal, playNow, turnOrEnd, type Game } from './table'
 
-test.use({ seed: 'c' }) // Burraco is over after eight turns of ours
+test.use({ seed: 'c' }) // Burraco is over after eight turns of the player
 
 const SCREENS = {
   Belote: { width: 1280, height: 720 },
@@ -16,13 +16,13 @@ const SCREENS = {
   Biriba: { width: 820, height: 1180 },
 } as const
 
-/** Games in which a player has one thing to do in a turn; turns of the others are looked at in melds.spec. */
+/** Games in which a turn is a single action; for the others see melds.spec. */
 const BRIEF: readonly Game[] = ['Belote', 'Coinche', 'Briscola bugiarda']
 
-/** Their deals take long, and others of their families are played here. */
+/** Their deals take long, and other games of their families are played here. */
 const LONG: readonly Game[] = ['Coinche', 'Biriba']
 
-/** One deal, looked at before each move; the card with the focus covers nothing either. */
+/** Play one deal, checking before each move; a focused card must not cover anything either. */
 async function playStill(page: Page, game: Game): Promise<void> {
   await turnOrEnd(page)
   await watchPlaces(page)
@@ -33,24 +33,27 @@ async function playStill(page: Page, game: Game): Promise<void> {
     if (moves % 3 === 0 && (await card.isVisible())) await card.focus()
     await move(page, game)
   }
-  await nothingWandered(page)
+  await nothingMoved(page)
 }
 
-/** Whatever may be pressed lies in the window: a turn needs no scrolling. */
+/** Expect all controls to be within the window: a turn needs no scrolling. */
 async function inSight(page: Page): Promise<void> {
-  const out = await page.getByRole('region', { name: 'Card table' }).getByRole('button').evaluateAll((all) =>
-    all
-      .filter((one) => one.checkVisibility())
-      .filter((one) => {
-        const { left, right, top, bottom } = one.getBoundingClientRect()
-        return top < 0 || left < 0 || bottom > innerHeight + 12 || right > innerWidth // turned cards stand over a little
-      })
-      .map((one) => one.getAttribute('aria-label') ?? one.textContent!.trim()),
-  )
+  const out = await page
+    .getByRole('region', { name: 'Card table' })
+    .getByRole('button')
+    .evaluateAll((all) =>
+      all
+        .filter((one) => one.checkVisibility())
+        .filter((one) => {
+          const { left, right, top, bottom } = one.getBoundingClientRect()
+          return top < 0 || left < 0 || bottom > innerHeight + 12 || right > innerWidth // rotated cards extend over the edge a little
+        })
+        .map((one) => one.getAttribute('aria-label') ?? one.textContent.trim()),
+    )
   expect.soft(out, `out of sight at ${page.viewportSize()!.width} × ${page.viewportSize()!.height}`).toEqual([])
 }
 
-/** The sheet is at hand while the next deal is played, in Japanese as well. */
+/** Expect the sheet to be available during the next deal, in Japanese as well. */
 async function sheetBeside(page: Page): Promise<void> {
   await expect(page.getByText('Deal 2', { exact: true })).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -84,7 +87,7 @@ for (const [game, screen] of Object.entries(SCREENS) as [Game, { width: number; 
   })
 }
 
-test('a sheet that comes late pushes no button away', async ({ page }) => {
+test('a sheet that loads late moves no button', async ({ page }) => {
   await page.route(/\/Sheet-.*\.js$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 600))
     await route.continue()
@@ -97,7 +100,7 @@ test('a sheet that comes late pushes no button away', async ({ page }) => {
   expect(await onward(page).boundingBox()).toEqual(place)
 })
 
-/** When the first turn begins, two presses of Tab lead to a bid. */
+/** Expect two presses of Tab to lead to a bid when the first turn begins. */
 async function bidIsNear(page: Page): Promise<void> {
   await turnOrEnd(page)
   await expect(page.getByRole('region', { name: 'Card table' })).toBeFocused()
@@ -106,7 +109,7 @@ async function bidIsNear(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Bid \d+ / }).first()).toBeFocused()
 }
 
-test('a deal of Truco lies still and goes on by itself', async ({ page }) => {
+test('a deal of Truco is stable and continues automatically', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 })
   await playNow(page, 'Truco')
   await turnOrEnd(page)
@@ -117,6 +120,6 @@ test('a deal of Truco lies still and goes on by itself', async ({ page }) => {
     await inSight(page)
     await move(page, 'Truco')
   }
-  await nothingWandered(page)
+  await nothingMoved(page)
   await sheetBeside(page)
 })

@@ -1,19 +1,19 @@
 // From the lobby through a whole deal without a pointer.
 
-import { expect, test, type Page } from './house'
+import { expect, test, type Page } from './fixtures'
 import { answered } from './socket'
 import { between, hand, openTable, playable, turnOrEnd } from './table'
 
-/** The name of what has the focus; null: nothing has. */
+/** Return the name of the focused element; null if there is none. */
 const focused = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const here = document.activeElement
     if (!here || here === document.body) return null
     if (!here.matches(':focus-visible')) return '(invisible)'
-    return here.getAttribute('aria-label') ?? here.textContent!.trim()
+    return here.getAttribute('aria-label') ?? here.textContent.trim()
   })
 
-/** Goes on with Tab until something with this name has the focus; how many presses that took. */
+/** Press Tab until the element with this name has the focus; returns the number of presses. */
 async function tabTo(page: Page, name: RegExp): Promise<number> {
   for (let steps = 0; steps < 80; steps++) {
     if (name.test((await focused(page)) ?? '')) return steps
@@ -22,9 +22,11 @@ async function tabTo(page: Page, name: RegExp): Promise<number> {
   throw new Error(`Tab does not lead to ${name}, but to ${await focused(page)}`)
 }
 
-/** Plays the first lawful card that the arrows find. */
+/** Play the first legal card that the arrow keys reach. */
 async function playCard(page: Page): Promise<void> {
-  const cards = await hand(page).getByRole('button').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')!))
+  const cards = await hand(page)
+    .getByRole('button')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')!))
   if (!cards.includes((await focused(page)) ?? '')) await tabTo(page, new RegExp(`^(${cards.join('|')})$`))
   await page.keyboard.press('Home')
   while (/not allowed/.test((await focused(page))!)) await page.keyboard.press('ArrowRight')
@@ -39,7 +41,10 @@ test('a deal of Belote by keyboard alone', async ({ page }) => {
   await page.waitForURL(/\/t\//)
 
   while ((await turnOrEnd(page)) === 'turn') {
-    if (await playable(page).first().isVisible() && !(await page.getByRole('button', { name: 'Pass', exact: true }).isVisible())) {
+    if (
+      (await playable(page).first().isVisible()) &&
+      !(await page.getByRole('button', { name: 'Pass', exact: true }).isVisible())
+    ) {
       await answered(page, () => playCard(page))
     } else {
       expect(await tabTo(page, /^(Take.*|Pass)$/)).toBeLessThanOrEqual(2)
@@ -70,7 +75,7 @@ test('a turn of Burraco by keyboard alone', async ({ page }) => {
   await expect(cards.last()).toBeFocused()
   await page.keyboard.press('Space')
   await expect(page.getByRole('button', { name: 'Put back' })).toBeVisible()
-  await page.keyboard.press('Escape') // lays it down again
+  await page.keyboard.press('Escape') // lowers it again
   await expect(page.getByRole('button', { name: 'Put back' })).toBeHidden()
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Enter')
@@ -82,7 +87,7 @@ test('a turn of Burraco by keyboard alone', async ({ page }) => {
   await expect.poll(() => focused(page)).not.toBeNull()
 })
 
-test('the menu opens, is gone through and closes by keyboard', async ({ page }) => {
+test('the menu can be opened, navigated and closed by keyboard', async ({ page }) => {
   await page.goto('/')
   await tabTo(page, /^Play Belote now$/)
   await page.keyboard.press('Enter')

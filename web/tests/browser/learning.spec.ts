@@ -1,10 +1,10 @@
-// What helps whoever plays for the first time: marks, the guide beside the table, the draw in the log.
+// Help for first-time players: tips, the guide beside the table, the draw in the log.
 
-import { expect, test } from './house'
-import { nothingCovered, nothingWandered, watchPlaces } from './still'
+import { expect, test } from './fixtures'
+import { nothingCovered, nothingMoved, watchPlaces } from './stability'
 import { move, openTable, turnOrEnd } from './table'
 
-test('a first match explains what is asked once, covers nothing and moves nothing; the guide comes by a key', async ({ page }) => {
+test('a first match shows each tip once, covering and moving nothing; a key opens the guide', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.addInitScript(() => localStorage.setItem('ridotto', JSON.stringify({ marks: true })))
   await openTable(page, 'Belote', { play: true })
@@ -18,7 +18,10 @@ test('a first match explains what is asked once, covers nothing and moves nothin
 
   await page.keyboard.press('v')
   await expect(page.getByRole('tabpanel').getByRole('heading', { name: /^Trumps/ })).toBeVisible()
-  await expect(page.getByRole('tabpanel').getByRole('link', { name: 'Rule BEL-3.4' })).toHaveAttribute('href', '/rules/belote#BEL-3.4')
+  await expect(page.getByRole('tabpanel').getByRole('link', { name: 'Rule BEL-3.4' })).toHaveAttribute(
+    'href',
+    '/rules/belote#BEL-3.4',
+  )
   await page.keyboard.press('Escape')
   await expect(table).toBeFocused()
 
@@ -29,10 +32,10 @@ test('a first match explains what is asked once, covers nothing and moves nothin
   await turnOrEnd(page)
   await expect(mark).toBeHidden()
   await nothingCovered(page)
-  await nothingWandered(page)
+  await nothingMoved(page)
 })
 
-test('whoever has had enough is told no more; the draw for dealer stands in the log', async ({ page }) => {
+test('tips can be switched off; the draw for dealer is in the log', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('ridotto', JSON.stringify({ marks: true })))
   await openTable(page, 'Burraco', { play: true })
   await turnOrEnd(page)

@@ -1,10 +1,10 @@
-// A lesson: a card that the rules refuse, one that they allow and that is not the best, the right one, and on to the next.
+// A lesson: an illegal card, a legal one that is not the best, the right one, and on to the next lesson.
 
-import { expect, test } from './house'
-import { accessible, japanese, noMissingWords, uprightAt } from './looks'
+import { expect, test } from './fixtures'
+import { accessible, japanese, noMissingWords, uprightAt } from './pagechecks'
 import { hand } from './table'
 
-test('a lesson is learnt by trying, and ticked', async ({ page }) => {
+test('a lesson is completed by trying, and ticked', async ({ page }) => {
   await page.goto('/learn/belote/follow-suit')
   const coach = page.getByRole('region', { name: 'Lesson' })
   const card = (name: string) => hand(page).getByRole('button', { name })
@@ -22,7 +22,7 @@ test('a lesson is learnt by trying, and ticked', async ({ page }) => {
   await accessible(page)
   await uprightAt(page, ['phone', 'tablet'])
 
-  // By the keyboard from here on.
+  // Keyboard only from here on.
   await card('Eight of spades').focus()
   await page.keyboard.press('Enter')
   await expect(coach).toContainText('Well played.')
@@ -31,7 +31,7 @@ test('a lesson is learnt by trying, and ticked', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'The jack and the nine' })).toBeVisible()
 
-  // Two moves to find: what the others do comes between them.
+  // Two moves to find, with the others' moves in between.
   await page.goto('/learn/belote/take')
   await page.getByRole('button', { name: /^Take: spades/i }).click()
   await expect(coach.getByRole('button', { name: 'Continue' })).toBeFocused()

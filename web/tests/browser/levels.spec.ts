@@ -1,28 +1,32 @@
-// How well bots play: chosen in the lobby, for a new table, and for each seat; shown where they sit.
+// Levels of bots: chosen in the lobby, for a new table, and for each seat; shown at their seats.
 
-import { expect, test } from './house'
-import { accessible, noMissingWords } from './looks'
+import { expect, test } from './fixtures'
+import { accessible, noMissingWords } from './pagechecks'
 import { playNow } from './table'
 
-test('the bots chosen in the lobby sit down, and are remembered for the next table', { tag: '@deep' }, async ({ page }) => {
-  await page.goto('/')
-  const level = page.getByRole('combobox', { name: 'Bots that play' })
-  await expect(level.getByRole('option')).toHaveText(['as usual', 'Beginner', 'Steady', 'Strong', 'Master'])
-  await level.selectOption('Beginner')
-  await page.getByRole('button', { name: 'Play Belote now' }).click()
-  await page.waitForURL(/\/t\//)
-  await expect(page.getByText(/\(beginner bot\)/)).toHaveCount(3)
-  await page.goto('/new/truco')
-  await expect(page.getByRole('group', { name: 'Bots' }).getByRole('radio', { name: 'Beginner' })).toBeChecked()
-  await accessible(page)
-})
+test(
+  'the bots chosen in the lobby sit down, and are remembered for the next table',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await page.goto('/')
+    const level = page.getByRole('combobox', { name: 'Bots that play' })
+    await expect(level.getByRole('option')).toHaveText(['as usual', 'Beginner', 'Steady', 'Strong', 'Master'])
+    await level.selectOption('Beginner')
+    await page.getByRole('button', { name: 'Play Belote now' }).click()
+    await page.waitForURL(/\/t\//)
+    await expect(page.getByText(/\(beginner bot\)/)).toHaveCount(3)
+    await page.goto('/new/truco')
+    await expect(page.getByRole('group', { name: 'Bots' }).getByRole('radio', { name: 'Beginner' })).toBeChecked()
+    await accessible(page)
+  },
+)
 
-test('without a choice bots are those that the server proposes', async ({ page }) => {
+test('without a choice, bots have the server’s default level', async ({ page }) => {
   await playNow(page, 'Truco')
   await expect(page.getByText(/\(steady bot\)/)).toHaveCount(3)
 })
 
-test('the host gives every bot a level of its own, and everybody sees it', async ({ page: host, guest }) => {
+test('the host sets the level of each bot, and everybody sees it', async ({ page: host, guest }) => {
   await host.goto('/new/coinche')
   await host.getByRole('radio', { name: 'Beginner' }).check({ force: true })
   await host.getByRole('button', { name: 'Open the table' }).click()
@@ -43,7 +47,7 @@ test('the host gives every bot a level of its own, and everybody sees it', async
   await expect(host.getByText(/\(beginner bot\)/)).toHaveCount(2)
 })
 
-test('the host lends a seat to a bot of somebody\u2019s own, and takes it back', async ({ page: host, guest }) => {
+test('the host lends a seat to somebody\u2019s own bot, and takes it back', async ({ page: host, guest }) => {
   await host.goto('/new/coinche')
   await host.getByRole('button', { name: 'Open the table' }).click()
   await host.waitForURL(/\/t\//)

@@ -1,8 +1,8 @@
-// The table of the meld games: it lies still, every card can be read, and everything is done by keys.
+// The table of the meld games: it is stable, every card is readable, and everything can be done with the keyboard.
 
-import { expect, test } from './house'
-import { SIZES } from './looks'
-import { nothingCovered, nothingWandered, watchPlaces } from './still'
+import { expect, test } from './fixtures'
+import { SIZES } from './pagechecks'
+import { nothingCovered, nothingMoved, watchPlaces } from './stability'
 import { hand, myTurn, openTable, playMoves, playUntil, press } from './table'
 
 const PHONE = { width: 390, height: 844 }
@@ -12,7 +12,7 @@ for (const [game, options, viewport] of [
   ['Burraco', {}, PHONE],
   ['Biriba', { players: 6 }, SIZES.desktop],
 ] as const) {
-  test(`${game} lies still, and no card hides another`, async ({ page }) => {
+  test(`${game} is stable, and no card hides another`, async ({ page }) => {
     test.setTimeout(90_000)
     await page.setViewportSize(viewport)
     await openTable(page, game, { play: true, options })
@@ -20,7 +20,7 @@ for (const [game, options, viewport] of [
     await watchPlaces(page)
     await playMoves(page, game, 4)
     await playUntil(page, game, () => myTurn(page))
-    await nothingWandered(page)
+    await nothingMoved(page)
 
     const cards = hand(page).getByRole('button')
     await cards.nth(1).click()
@@ -36,16 +36,22 @@ for (const [game, options, viewport] of [
   })
 }
 
-test('a turn of Burraco by letters: drawn, melded with one click, thrown away; the focus stays in the hand', async ({ page }) => {
+test('a turn of Burraco by shortcut keys: draw, meld with one click, discard; the focus stays in the hand', async ({
+  page,
+}) => {
   await openTable(page, 'Burraco', { play: true })
   const fits = page.getByRole('button', { name: 'What fits' })
-  await playUntil(page, 'Burraco', async () => (await fits.isVisible()) && (await hand(page).getByRole('button').count()) > 5)
+  await playUntil(
+    page,
+    'Burraco',
+    async () => (await fits.isVisible()) && (await hand(page).getByRole('button').count()) > 5,
+  )
 
   await page.setViewportSize(SIZES.phone)
   await fits.click()
   const idea = page.getByRole('button', { name: /^(New meld|Lay off on meld \d+): / })
   await expect(idea.first()).toBeVisible()
-  await page.locator('[data-still=prompt]').click({ trial: true }) // nothing lies over it
+  await page.locator('[data-still=prompt]').click({ trial: true }) // nothing covers it
   await press(page, idea.first())
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON')
 

@@ -1,23 +1,25 @@
-// What happens is shown one thing after the other, at the pace that the player likes.
+// Changes are shown one after the other, at the player's chosen pace.
 
-import { expect, test, type Page } from './house'
-import { covered } from './still'
+import { expect, test, type Page } from './fixtures'
+import { covered } from './stability'
 import { between, move, myTurn, openTable, type Game } from './table'
 
-test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('ridotto', JSON.stringify({ pace: 'tap', marks: false }))))
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => localStorage.setItem('ridotto', JSON.stringify({ pace: 'tap', marks: false }))),
+)
 
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true })
 
-/** Plays until something is looked at. */
+/** Play until something stays up. */
 async function untilHeld(page: Page, game: Game): Promise<void> {
   for (;;) {
-    await page.waitForFunction(() => document.title.startsWith('●') || /Continue/.test(document.body.textContent!))
+    await page.waitForFunction(() => document.title.startsWith('●') || /Continue/.test(document.body.textContent))
     if (await goOn(page).isVisible()) return
     if (await myTurn(page)) await move(page, game)
   }
 }
 
-test('who likes to tap sees a whole trick until they go on', async ({ page }) => {
+test('at the tap pace, a complete trick stays up until the player continues', async ({ page }) => {
   const laid = page.getByRole('list', { name: 'Cards on the table' }).getByRole('listitem')
   await openTable(page, 'Belote', { play: true })
   await untilHeld(page, 'Belote')
@@ -28,7 +30,7 @@ test('who likes to tap sees a whole trick until they go on', async ({ page }) =>
   await expect(laid).toHaveCount(4)
 })
 
-test('a deal of truco needs no sheet: its banner says all, and the next deal follows', async ({ page }) => {
+test('a deal of truco needs no sheet: its banner says everything, and the next deal follows', async ({ page }) => {
   const banner = page.locator('.banner')
   await openTable(page, 'Truco', { play: true })
   for (;;) {
@@ -42,9 +44,12 @@ test('a deal of truco needs no sheet: its banner says all, and the next deal fol
   await expect(banner.or(between(page))).toBeHidden()
 })
 
-// Where melds lie already nothing is dealt any more: of two, the other draws and discards.
-for (const [game, options] of [['Belote', {}], ['Biriba', { players: 2 }]] as const) {
-  test(`while the cards of ${game} are dealt nobody is asked`, async ({ page }) => {
+// Once there are melds, no deal is animated. With two players, the other one draws and discards first.
+for (const [game, options] of [
+  ['Belote', {}],
+  ['Biriba', { players: 2 }],
+] as const) {
+  test(`nobody is prompted while the cards of ${game} are dealt`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.addInitScript(watchDealing)
     await openTable(page, game, { play: true, options })
@@ -56,12 +61,15 @@ for (const [game, options] of [['Belote', {}], ['Biriba', { players: 2 }]] as co
 
 type Dealt = typeof globalThis & { asked: string[][] }
 
-/** Notes, with every change of the page while cards are dealt, which plates are lit, what may be said, that its title asks and that the draw is still shown. */
+/**
+ * Record, with every change of the page while cards are dealt, which plates are lit, which bids are offered, whether
+ * the title prompts, and whether the draw is still shown.
+ */
 function watchDealing(): void {
   const asked: string[][] = ((globalThis as Dealt).asked = [])
   new MutationObserver(() => {
     if (!document.body?.textContent?.includes('The cards are being dealt')) return
-    const lit = [...document.querySelectorAll('.stage .turn, .tray, .draw')].map((one) => one.textContent!)
+    const lit = [...document.querySelectorAll('.stage .turn, .tray, .draw')].map((one) => one.textContent)
     asked.push([...lit, ...(document.title.startsWith('●') ? [document.title] : [])])
   }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
 }

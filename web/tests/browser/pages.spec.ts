@@ -1,7 +1,7 @@
-// The pages beside the tables: accessible, upright, in both languages; and how much the first one weighs.
+// The pages besides tables: accessible, usable in portrait, in both languages; and the size of the first one.
 
-import { expect, test } from './house'
-import { accessible, CONTRAST, japanese, noMissingWords, uprightAt } from './looks'
+import { expect, test } from './fixtures'
+import { accessible, CONTRAST, japanese, noMissingWords, uprightAt } from './pagechecks'
 import { GAMES, nameOf, openTable, playable } from './table'
 
 const PAGES = ['/', '/new/belote', '/learn/truco', '/verify']
@@ -26,7 +26,7 @@ test('a rulebook is searched, accessible, and fits every screen', async ({ page 
   await expect(page.getByText(/^(One rule|\d+ rules)$/)).toBeVisible()
   await accessible(page)
   await page.getByRole('searchbox').fill('')
-  await accessible(page, [CONTRAST]) // of a whole book that takes half a minute
+  await accessible(page, [CONTRAST]) // for a whole book this takes half a minute
 })
 
 test('a waiting room is accessible and fits every screen', async ({ page }) => {
@@ -38,7 +38,7 @@ test('a waiting room is accessible and fits every screen', async ({ page }) => {
   await accessible(page)
 })
 
-test('every page speaks Japanese to those who do', async ({ guest }) => {
+test('every page is available in Japanese', async ({ guest }) => {
   test.setTimeout(90_000)
   const page = await guest({ locale: 'ja-JP' })
   for (const path of [...PAGES, ...GAMES.slice(1, 5).map((game) => `/new/${nameOf(game)}`)]) {
@@ -69,10 +69,12 @@ test('the lobby switches its language and remembers it', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'English' })).toBeVisible()
 })
 
-test('the first page is light, and the first card soon there', async ({ page }) => {
+test('the first page is small, and the first card appears soon', async ({ page }) => {
   const sizes: Promise<number>[] = []
   page.on('requestfinished', (request) =>
-    sizes.push(request.sizes().then(({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize)),
+    sizes.push(
+      request.sizes().then(({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize),
+    ),
   )
   const begun = Date.now()
   await page.goto('/')
@@ -85,12 +87,14 @@ test('the first page is light, and the first card soon there', async ({ page }) 
   await page.getByRole('button', { name: 'Play Belote now' }).click()
   await expect(playable(page).first()).toBeVisible()
   const card = Date.now() - pressed
-  console.log(`first page ${(bytes / 1000).toFixed(0)} kB, lobby after ${lobby} ms, first card ${card} ms after the click`)
+  console.log(
+    `first page ${(bytes / 1000).toFixed(0)} kB, lobby after ${lobby} ms, first card ${card} ms after the click`,
+  )
   expect(bytes).toBeLessThan(150_000)
   expect(card).toBeLessThan(5_000)
 })
 
-test('an address that is no page says so', async ({ page }) => {
+test('an unknown URL says so', async ({ page }) => {
   await page.goto('/nowhere')
   await expect(page.getByRole('heading', { name: 'There is no such page.' })).toBeVisible()
   await page.getByRole('link', { name: 'To the lobby' }).click()

@@ -1,6 +1,6 @@
 // Two people in two browsers at one table.
 
-import { expect, test, type Page } from './house'
+import { expect, test, type Page } from './fixtures'
 import { between, hand, onward, openTable, playDeal, playTogether } from './table'
 
 async function named(page: Page, name: string): Promise<void> {
@@ -45,7 +45,7 @@ test('two people meet by a link, play, talk, part and meet again', async ({ page
   await expect(heard(bruno)).toContainText('Anna')
   await expect(heard(bruno)).toContainText('Well played')
 
-  // Bruno goes: a bot plays for him, and everybody sees it.
+  // Bruno leaves: a bot plays for him, and everybody sees it.
   await bruno.getByRole('button', { name: 'Menu' }).click()
   await bruno.getByRole('menuitem', { name: 'Leave the seat' }).click()
   await bruno.getByRole('dialog').getByRole('button', { name: 'Leave the seat' }).click()
@@ -55,7 +55,8 @@ test('two people meet by a link, play, talk, part and meet again', async ({ page
   await onward(anna).click()
   await expect(between(anna)).toBeHidden()
 
-  // He comes back, whatever is told above his cards, and the next deal waits for both. He has left his seal behind, and is not blamed for it.
+  // He comes back, while messages appear above his cards, and the next deal waits for both. His browser left its seal
+  // behind, and he is not blamed for it.
   await expect(bruno.getByText('did not open it')).toHaveCount(0)
   await bruno.getByRole('button', { name: 'Menu' }).click()
   await bruno.getByRole('menuitem', { name: 'Copy the link' }).click()
@@ -71,38 +72,44 @@ test('two people meet by a link, play, talk, part and meet again', async ({ page
     await expect(hand(page)).toBeVisible()
   }
 
-  // He closes the page without a word: his plate counts down to the bot.
+  // He closes the page without leaving: his plate counts down to the bot.
   await bruno.close()
   await expect(anna.getByText(/^Reconnecting: a bot plays in \d+ s$/)).toBeVisible()
 })
 
-test('a rematch needs both, and what was said of the match before is gone', { tag: '@deep' }, async ({ page: anna, guest }) => {
-  test.setTimeout(120_000)
-  await openTable(anna, 'Belote', { options: { target: 1 } })
-  const bruno = await guest()
-  await bruno.goto(anna.url())
-  await bruno.getByRole('button', { name: 'Sit down in seat 2' }).click()
-  await anna.getByRole('button', { name: 'Start the match' }).click()
-  const rematch = (page: Page) => between(page).getByRole('button', { name: 'Rematch' })
-  do {
-    await Promise.all([playDeal(anna, 'Belote'), playDeal(bruno, 'Belote')])
-    if (await rematch(anna).isVisible()) break
-    await Promise.all([onward(anna).click(), onward(bruno).click()])
-  } while (true)
-  await rematch(anna).click()
-  await expect(between(bruno)).toContainText('Ready for a rematch')
-  await bruno.getByRole('tab', { name: /^Talk/ }).click()
-  await bruno.getByRole('textbox', { name: 'Say something to the table' }).fill('That was a fine match, thank you. And now the next one!')
-  await bruno.keyboard.press('Enter')
-  const bubble = anna.locator('.bubble', { hasText: 'That was a fine match' })
-  await expect(bubble).toBeVisible()
-  await rematch(bruno).click()
-  await expect(between(anna)).toBeHidden()
-  expect(await bubble.count()).toBe(0)
-  for (const page of [anna, bruno]) await expect(page.getByText('Deal 1', { exact: true })).toBeVisible()
-})
+test(
+  'a rematch needs both, and what was said of the match before is gone',
+  { tag: '@deep' },
+  async ({ page: anna, guest }) => {
+    test.setTimeout(120_000)
+    await openTable(anna, 'Belote', { options: { target: 1 } })
+    const bruno = await guest()
+    await bruno.goto(anna.url())
+    await bruno.getByRole('button', { name: 'Sit down in seat 2' }).click()
+    await anna.getByRole('button', { name: 'Start the match' }).click()
+    const rematch = (page: Page) => between(page).getByRole('button', { name: 'Rematch' })
+    for (;;) {
+      await Promise.all([playDeal(anna, 'Belote'), playDeal(bruno, 'Belote')])
+      if (await rematch(anna).isVisible()) break
+      await Promise.all([onward(anna).click(), onward(bruno).click()])
+    }
+    await rematch(anna).click()
+    await expect(between(bruno)).toContainText('Ready for a rematch')
+    await bruno.getByRole('tab', { name: /^Talk/ }).click()
+    await bruno
+      .getByRole('textbox', { name: 'Say something to the table' })
+      .fill('That was a fine match, thank you. And now the next one!')
+    await bruno.keyboard.press('Enter')
+    const bubble = anna.locator('.bubble', { hasText: 'That was a fine match' })
+    await expect(bubble).toBeVisible()
+    await rematch(bruno).click()
+    await expect(between(anna)).toBeHidden()
+    expect(await bubble.count()).toBe(0)
+    for (const page of [anna, bruno]) await expect(page.getByText('Deal 1', { exact: true })).toBeVisible()
+  },
+)
 
-test('a name that is typed before the server has answered stays', async ({ page }) => {
+test('a name typed before the server has answered is kept', async ({ page }) => {
   let answer = (): void => {}
   const asked = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/api/me', async (route) => {
@@ -112,7 +119,9 @@ test('a name that is typed before the server has answered stays', async ({ page 
   await page.goto('/')
   const field = page.getByRole('textbox', { name: 'Your name' })
   await field.fill('Anna')
-  const late = page.waitForResponse((response) => response.url().endsWith('/api/me') && response.request().method() === 'GET')
+  const late = page.waitForResponse(
+    (response) => response.url().endsWith('/api/me') && response.request().method() === 'GET',
+  )
   answer()
   await late
   await expect(field).toHaveValue('Anna')

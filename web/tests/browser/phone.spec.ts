@@ -1,7 +1,7 @@
-// A phone held upright, with a finger, and with cards that fly.
+// A phone in portrait, with touch and card animations.
 
-import { expect, test } from './house'
-import { SIZES, upright } from './looks'
+import { expect, test } from './fixtures'
+import { SIZES, upright } from './pagechecks'
 import { between, onward, openTable, playDeal, playMoves, playNow } from './table'
 
 test.use({ viewport: SIZES.phone, hasTouch: true, isMobile: true, contextOptions: { reducedMotion: 'no-preference' } })

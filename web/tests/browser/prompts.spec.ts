@@ -1,14 +1,15 @@
-// What is asked only now and then: calls and packets of truco, the auction of Briscola, bids of Coinche, cards face down.
+// Prompts that appear only now and then: calls and packets of truco, the auction of Briscola, bids of Coinche, cards
+// face down.
 
-import { expect, test, type Page } from './house'
+import { expect, test, type Page } from './fixtures'
 import { between, hand, myTurn, onward, openTable, playDeal, playMoves, playUntil, playable, press } from './table'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-test('truco: the pack is cut, packets are given and thrown away, cards lie face down', async ({ page }) => {
+test('truco: the pack is cut, packets are given and discarded, cards are played face down', async ({ page }) => {
   await openTable(page, 'Truco', { play: true })
 
-  // Deal after deal, until this seat has cut and until it has been asked about packets.
+  // Deal after deal, until this seat has cut and has been asked about packets.
   await playUntil(page, 'Truco', () => button(page, 'Cut here').isVisible())
   const place = page.getByRole('slider', { name: 'Cards above the cut' })
   const middle = await place.getAttribute('aria-valuetext')
@@ -16,7 +17,12 @@ test('truco: the pack is cut, packets are given and thrown away, cards lie face 
   await expect(place).not.toHaveAttribute('aria-valuetext', middle!)
   await page.getByRole('radio', { name: 'the bottom' }).check({ force: true })
   await press(page, button(page, 'Cut here'))
-  await expect(page.getByRole('log').filter({ hasText: /from the bottom/ }).first()).toBeAttached()
+  await expect(
+    page
+      .getByRole('log')
+      .filter({ hasText: /from the bottom/ })
+      .first(),
+  ).toBeAttached()
 
   await playUntil(page, 'Truco', () => button(page, /^Give/).isVisible())
   await press(page, button(page, /^Throw away/))
@@ -28,9 +34,11 @@ test('truco: the pack is cut, packets are given and thrown away, cards lie face 
   await down.check()
   await expect(page.getByText(/^Face down it wins nothing/)).toBeVisible()
   await press(page, playable(page).first())
-  await expect(page.getByRole('img', { name: /face down, played by you|^Face-down card, played by you/ }).first()).toBeAttached()
+  await expect(
+    page.getByRole('img', { name: /face down, played by you|^Face-down card, played by you/ }).first(),
+  ).toBeAttached()
 
-  // The partner, a bot, has told its best card, and no other side hears that.
+  // The partner, a bot, has announced its best card, and the other side doesn't see that.
   await page.getByRole('tab', { name: /^Talk/ }).click()
   const signals = page.getByRole('log', { name: 'What was said' }).locator('.signal')
   await expect(signals.first()).toContainText(/Signal [1-6]: \S/)
@@ -39,16 +47,32 @@ test('truco: the pack is cut, packets are given and thrown away, cards lie face 
 
 test('truco: a call is made and answered', async ({ page }) => {
   await openTable(page, 'Truco', { play: true })
-  await playUntil(page, 'Truco', async () => (await button(page, /^Truco!/).isEnabled({ timeout: 500 }).catch(() => false)) === true)
+  await playUntil(
+    page,
+    'Truco',
+    async () =>
+      (await button(page, /^Truco!/)
+        .isEnabled({ timeout: 500 })
+        .catch(() => false)) === true,
+  )
   await press(page, button(page, /^Truco!/))
   await expect(page.getByRole('log').filter({ hasText: 'You call truco' }).first()).toBeAttached()
-  await expect(page.getByRole('log').filter({ hasText: /accepts|folds|raises/ }).first()).toBeAttached()
+  await expect(
+    page
+      .getByRole('log')
+      .filter({ hasText: /accepts|folds|raises/ })
+      .first(),
+  ).toBeAttached()
   await playMoves(page, 'Truco', 2)
 })
 
 test('Briscola: the declarer names trumps, sees the called card, and may claim anything', async ({ page }) => {
   await openTable(page, 'Briscola bugiarda', { play: true })
-  await playUntil(page, 'Briscola bugiarda', () => button(page, /^Name .* as trumps/).first().isVisible())
+  await playUntil(page, 'Briscola bugiarda', () =>
+    button(page, /^Name .* as trumps/)
+      .first()
+      .isVisible(),
+  )
   await press(page, button(page, /^Name .* as trumps/).first())
   await expect(page.getByText('Called card', { exact: true })).toBeVisible()
   await expect(page.getByText('Declarer', { exact: true })).toBeVisible()
@@ -61,7 +85,7 @@ test('Briscola: the declarer names trumps, sees the called card, and may claim a
   await expect(page.getByRole('log', { name: 'What was said' })).toContainText(`${bot} is the partner.`)
 })
 
-test('Coinche: a bid is put together; the contract stands above the play', async ({ page }) => {
+test('Coinche: a bid is composed; the contract is shown above the play', async ({ page }) => {
   await openTable(page, 'Coinche', { play: true })
   const hearts = button(page, /^Bid \d+ hearts/)
   await playUntil(page, 'Coinche', () => hearts.isEnabled({ timeout: 500 }).catch(() => false))
@@ -73,10 +97,15 @@ test('Coinche: a bid is put together; the contract stands above the play', async
   await expect(number(low + 40)).toBeChecked()
   await expect(number(low + 50)).toBeInViewport({ ratio: 1 })
   await press(page, hearts)
-  await expect(page.getByRole('log').filter({ hasText: `You bid ${low + 40} hearts` }).first()).toBeAttached()
+  await expect(
+    page
+      .getByRole('log')
+      .filter({ hasText: `You bid ${low + 40} hearts` })
+      .first(),
+  ).toBeAttached()
 })
 
-test('a hint advises, and the options of the table are told in words', async ({ page }) => {
+test('a hint advises, and the options of the table are listed in words', async ({ page }) => {
   await openTable(page, 'Belote', { play: true, options: { target: 701 } })
   await playUntil(page, 'Belote', () => myTurn(page))
   await button(page, 'Show a hint').click()
@@ -86,7 +115,7 @@ test('a hint advises, and the options of the table are told in words', async ({ 
   await expect(page.getByRole('dialog')).toContainText('701')
 })
 
-test('the sheet is put aside to look at the table', async ({ page }) => {
+test('the sheet can be hidden to look at the table', async ({ page }) => {
   await openTable(page, 'Truco', { play: true })
   await playDeal(page, 'Truco')
   await button(page, 'Look at the table').click()
@@ -95,5 +124,9 @@ test('the sheet is put aside to look at the table', async ({ page }) => {
   await expect(between(page).getByRole('table').first()).toBeVisible()
   await onward(page).click()
   await expect(between(page)).toBeHidden()
-  await expect(hand(page).or(page.getByText(/cut|packet/i)).first()).toBeVisible()
+  await expect(
+    hand(page)
+      .or(page.getByText(/cut|packet/i))
+      .first(),
+  ).toBeVisible()
 })

@@ -1,14 +1,14 @@
 // A finished match: replay, download, proof.
 
 import { readFile } from 'node:fs/promises'
-import { expect, test, type Page } from './house'
-import { forged } from './forging'
-import { accessible, japanese, noMissingWords, uprightAt } from './looks'
+import { expect, test, type Page } from './fixtures'
+import { forged } from './forgery'
+import { accessible, japanese, noMissingWords, uprightAt } from './pagechecks'
 import { between, onward, openTable, playDeal } from './table'
 
-/** Plays a match to its end and goes to its record. */
+/** Play a match to its end and go to its record. */
 async function finished(page: Page): Promise<void> {
-  // A program's table: nobody could seal luck for its first deal.
+  // A table opened by a program: no player could seal luck for its first deal.
   await openTable(page, 'Belote', { play: true, options: { target: 1 } })
   const link = between(page).getByRole('link', { name: 'Replay the match' })
   for (;;) {
@@ -20,7 +20,7 @@ async function finished(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Belote: a finished match' })).toBeVisible()
 }
 
-test('a finished match is looked through, downloaded and proved', async ({ page, guest }) => {
+test('a finished match is replayed, downloaded and verified', async ({ page, guest }) => {
   test.setTimeout(120_000)
   await finished(page)
   const step = page.getByRole('slider', { name: 'Step of the deal' })
@@ -71,12 +71,19 @@ test('a finished match is looked through, downloaded and proved', async ({ page,
   await japanese(page)
   await page.getByRole('button', { name: 'English' }).click()
 
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download' }).click(),
+  ])
   const record = JSON.parse(await readFile(await download.path(), 'utf8'))
   expect(record.game).toBe('belote')
 
   await page.getByRole('link', { name: 'Prove that the deals were fair' }).click()
-  await expect(page.getByRole('heading', { name: /^(The deal is|All \d+ deals are) as (it was|they were) sealed\. In 1 deal luck is missing/ })).toBeVisible()
+  await expect(
+    page.getByRole('heading', {
+      name: /^(The deal is|All \d+ deals are) as (it was|they were) sealed\. In 1 deal luck is missing/,
+    }),
+  ).toBeVisible()
   await accessible(page)
   await uprightAt(page, ['phone', 'tablet'])
 
@@ -84,16 +91,24 @@ test('a finished match is looked through, downloaded and proved', async ({ page,
   const [cut] = record.deals
   expect(cut).toBeTruthy()
   const text = JSON.stringify(record)
-  await choose(page, text.replace(/"secret":\s*"(.)/, (_, digit) => `"secret":"${digit === '0' ? '1' : '0'}`))
+  await choose(
+    page,
+    text.replace(/"secret":\s*"(.)/, (_, digit) => `"secret":"${digit === '0' ? '1' : '0'}`),
+  )
   await expect(page.getByRole('heading', { name: /not as (it was|they were) sealed/ })).toBeVisible()
   await page.getByRole('button', { name: 'Check another match' }).click()
-  // The names exchanged, linked again, signed with another key: who was there knows the key, a stranger reads that it is unknown.
+  // Names swapped, chain rebuilt, signed with another key: a player who was there knows the right key, a stranger sees
+  // that this one is unknown.
   await choose(page, JSON.stringify(forged(record)))
-  await expect(page.getByText('It is signed by somebody other than the server at whose table your browser was.')).toBeVisible()
+  await expect(
+    page.getByText('It is signed by somebody other than the server at whose table your browser was.'),
+  ).toBeVisible()
   const stranger = await guest()
   await stranger.goto('/verify')
   await choose(stranger, JSON.stringify(forged(record)))
-  await expect(stranger.getByRole('heading', { name: 'Everything agrees, but the key that signed it is unknown.' })).toBeVisible()
+  await expect(
+    stranger.getByRole('heading', { name: 'Everything agrees, but the key that signed it is unknown.' }),
+  ).toBeVisible()
   await expect(stranger.getByText('Signed by this server.')).toBeHidden()
   await stranger.getByRole('button', { name: 'Check another match' }).click()
   await choose(stranger, text)
@@ -111,12 +126,20 @@ test('a finished match is looked through, downloaded and proved', async ({ page,
   await japanese(page)
 })
 
-/** The controls never cover the hand, nor does the window's edge where the theatre fits into it. */
+/**
+ * Expect the whole hand to be visible: not covered by the controls, nor cut off by the window if the table fits into
+ * it.
+ */
 async function fits(page: Page): Promise<void> {
   const before = page.viewportSize()!
   const hand = page.getByRole('group', { name: 'Your hand' }).getByRole('img').first()
   const controls = page.getByRole('group', { name: 'Replay' })
-  for (const [width, height] of [[360, 640], [844, 390], [390, 844], [1280, 720]] as const) {
+  for (const [width, height] of [
+    [360, 640],
+    [844, 390],
+    [390, 844],
+    [1280, 720],
+  ] as const) {
     await page.setViewportSize({ width, height })
     await controls.scrollIntoViewIfNeeded()
     await hand.scrollIntoViewIfNeeded()
@@ -128,6 +151,9 @@ async function fits(page: Page): Promise<void> {
 }
 
 async function choose(page: Page, text: string): Promise<void> {
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByLabel('A record on this device').click()])
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByLabel('A record on this device').click(),
+  ])
   await chooser.setFiles({ name: 'record.json', mimeType: 'application/json', buffer: Buffer.from(text) })
 }

@@ -1,6 +1,6 @@
-// A wrong card explains itself, and its rule is one click away.
+// An illegal card explains itself, and its rule is one click away.
 
-import { expect, test } from './house'
+import { expect, test } from './fixtures'
 import { forbidden, hand, openTable, playUntil } from './table'
 
 test('a card that may not be played is refused with its rule', async ({ page, context }) => {
@@ -19,7 +19,7 @@ test('a card that may not be played is refused with its rule', async ({ page, co
   await expect(book).toHaveURL(new RegExp(`/rules/belote#${rule}`))
   await expect(book.getByRole('link', { name: `Link to rule ${rule}`, exact: true })).toBeInViewport()
 
-  // The table is as it was: a lawful card goes on.
+  // The table is unchanged: a legal card continues the game.
   await page.bringToFront()
   await refusal.getByRole('button', { name: 'Close' }).click()
   await expect(hand(page).getByRole('button')).toHaveCount(cards)

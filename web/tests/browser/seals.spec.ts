@@ -1,11 +1,11 @@
-// Luck: every browser seals and opens its own without being asked, and holds the record against what it saw.
+// Luck: every browser seals and opens its own automatically, and checks the record against what it saw.
 
-import { expect, test, type Page } from './house'
+import { expect, test, type Page } from './fixtures'
 import { between, hand, move, onward, openTable, turnOrEnd } from './table'
 
 const toRecord = (page: Page) => between(page).getByRole('link', { name: 'Replay the match' })
 
-/** From the end of a match to the proof of its deals, every deal unfolded. */
+/** Go from the end of a match to the proof of its deals, with every deal expanded. */
 async function proofOf(page: Page): Promise<void> {
   await toRecord(page).click()
   await page.getByRole('link', { name: 'Prove that the deals were fair' }).click()
@@ -13,7 +13,7 @@ async function proofOf(page: Page): Promise<void> {
   await page.locator('ol details:not([open]) > summary').first().click()
 }
 
-/** Plays until the match is over. */
+/** Play until the match is over. */
 async function playOut(pages: Page[]): Promise<void> {
   for (;;) {
     const [page, now] = await Promise.any(pages.map(async (one) => [one, await turnOrEnd(one)] as const))
@@ -23,7 +23,10 @@ async function playOut(pages: Page[]): Promise<void> {
   }
 }
 
-test('the luck of two browsers is in the first deal, and each finds its own in the record', async ({ page: anna, guest }) => {
+test('the first deal includes the luck of two browsers, and each finds its own in the record', async ({
+  page: anna,
+  guest,
+}) => {
   test.setTimeout(120_000)
   const bruno = await guest()
   await openTable(anna, 'Belote', { options: { target: 1 } })
@@ -37,7 +40,9 @@ test('the luck of two browsers is in the first deal, and each finds its own in t
     await proofOf(page)
     await expect(page.getByText('Your browser’s luck is in it.').first()).toBeVisible()
     await expect(page.getByText('It is signed by the server at whose table your browser was.')).toBeVisible()
-    await expect(page.getByText('Your browser saw this link of the chain while the match was played.').first()).toBeVisible()
+    await expect(
+      page.getByText('Your browser saw this link of the chain while the match was played.').first(),
+    ).toBeVisible()
   }
 })
 
@@ -63,20 +68,26 @@ test('a reload between seal and luck loses nothing', { tag: '@deep' }, async ({ 
   await expect(page.getByText('Your browser’s luck is in it.').first()).toBeVisible()
 })
 
-test('a record that does not agree with what the browser saw is reported at the table', { tag: '@deep' }, async ({ page }) => {
-  test.setTimeout(120_000)
-  await page.route(/\/api\/records\/[^/]*$/, async (route) => {
-    const answer = await route.fetch()
-    const info = await answer.json()
-    info.record.fair[0].seals[0].luck = info.record.fair[0].seals[0].salt = null
-    await route.fulfill({ response: answer, json: info })
-  })
-  await openTable(page, 'Belote', { options: { target: 1 } })
-  await page.getByRole('button', { name: 'Start the match' }).click()
-  await expect(hand(page)).toBeVisible()
-  await playOut([page])
-  const alarm = page.getByRole('alert').filter({ hasText: 'Something is not right with the deals at this table' })
-  await expect(alarm).toContainText('does not agree with what your browser saw')
-  await alarm.getByRole('link', { name: 'What this means' }).click()
-  await expect(page.getByText('Your browser’s luck is not in it, although the server had confirmed it.')).toBeVisible()
-})
+test(
+  'a record that does not agree with what the browser saw is reported at the table',
+  { tag: '@deep' },
+  async ({ page }) => {
+    test.setTimeout(120_000)
+    await page.route(/\/api\/records\/[^/]*$/, async (route) => {
+      const answer = await route.fetch()
+      const info = await answer.json()
+      info.record.fair[0].seals[0].luck = info.record.fair[0].seals[0].salt = null
+      await route.fulfill({ response: answer, json: info })
+    })
+    await openTable(page, 'Belote', { options: { target: 1 } })
+    await page.getByRole('button', { name: 'Start the match' }).click()
+    await expect(hand(page)).toBeVisible()
+    await playOut([page])
+    const alarm = page.getByRole('alert').filter({ hasText: 'Something is not right with the deals at this table' })
+    await expect(alarm).toContainText('does not agree with what your browser saw')
+    await alarm.getByRole('link', { name: 'What this means' }).click()
+    await expect(
+      page.getByText('Your browser’s luck is not in it, although the server had confirmed it.'),
+    ).toBeVisible()
+  },
+)

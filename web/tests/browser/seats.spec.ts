@@ -1,9 +1,9 @@
-// Seats that stay one's own, and a host who decides who sits where.
+// Seats that are kept for their players, and a host who decides who sits where.
 
-import { expect, test, type Page } from './house'
+import { expect, test, type Page } from './fixtures'
 import { onward, playDeal } from './table'
 
-/** A private table for two that its host has opened; its address. */
+/** Return the URL of a private table for two that its host has opened. */
 async function opened(page: Page): Promise<string> {
   await page.goto('/new/belote')
   await page.getByRole('button', { name: 'Open the table' }).click()
@@ -50,7 +50,7 @@ test('a stranger with the link asks the host, between two deals', async ({ page:
   await expect(stranger.getByText('You are watching.')).toBeHidden()
 })
 
-test('the host removes somebody, and closes the table', async ({ page: host, guest }) => {
+test('the host removes a player, and closes the table', async ({ page: host, guest }) => {
   const link = await opened(host)
   const rude = await guest()
   await rude.goto(link)

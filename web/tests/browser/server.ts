@@ -1,4 +1,4 @@
-// A server to play at. Its database is its own, its bots hardly think, and its cards are the same in every run.
+// A server for tests. It has its own database, its bots hardly think, and its cards are the same in every run.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -14,15 +14,34 @@ export class Server {
   #process: ChildProcess | null = null
 
   constructor(seed: string, shelf = false) {
-    this.#environment = { RIDOTTO_BOTS: 'steady', RIDOTTO_TEST_SEED: seed, RIDOTTO_GAMES: shelf ? '../tests/shelf' : '' }
+    this.#environment = {
+      RIDOTTO_BOTS: 'steady',
+      RIDOTTO_TEST_SEED: seed,
+      RIDOTTO_GAMES: shelf ? '../tests/shelf' : '',
+    }
   }
 
-  /** Starts it, the second time where it was before, and waits until it is open. */
+  /** Start it, the second time on the same port, and wait until it accepts connections. */
   async start(): Promise<void> {
-    const port = this.origin.split(':').at(-1) || '0' // none yet: whichever is free
-    const words = ['serve', '--port', port, '--database', this.#database, '--pace', '0.02', '--rate', '1000', '--log-level', 'error']
+    const port = this.origin.split(':').at(-1) || '0' // none yet: any free one
+    const words = [
+      'serve',
+      '--port',
+      port,
+      '--database',
+      this.#database,
+      '--pace',
+      '0.02',
+      '--rate',
+      '1000',
+      '--log-level',
+      'error',
+    ]
     const env = { ...process.env, PYTHONUNBUFFERED: '1', ...this.#environment }
-    const started = spawn(process.env.RIDOTTO ?? '../.venv/bin/ridotto', words, { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    const started = spawn(process.env.RIDOTTO ?? '../.venv/bin/ridotto', words, {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     this.#process = started
     this.origin = await new Promise((resolve, reject) => {
       started.once('error', reject)
@@ -32,10 +51,16 @@ export class Server {
         if (address) resolve(address[0])
       })
     })
-    while (!(await fetch(`${this.origin}/healthz`).then((answer) => answer.ok, () => false))) await setTimeout(20)
+    while (
+      !(await fetch(`${this.origin}/healthz`).then(
+        (answer) => answer.ok,
+        () => false,
+      ))
+    )
+      await setTimeout(20)
   }
 
-  /** Without a word of warning. */
+  /** Kill it without warning. */
   kill(): void {
     this.#process?.kill('SIGKILL')
   }

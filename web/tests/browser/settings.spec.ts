@@ -1,6 +1,6 @@
-// What a reader hears, and what everybody may set.
+// What screen readers announce, and the settings.
 
-import { expect, test, type Page } from './house'
+import { expect, test, type Page } from './fixtures'
 import { openTable, playMoves, press, playable, reachPlay } from './table'
 
 async function menu(page: Page, item: string): Promise<void> {
@@ -8,8 +8,12 @@ async function menu(page: Page, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-/** What the live region beside the table says. */
-const said = (page: Page) => page.getByRole('log').filter({ hasText: /You play the|You play / }).first()
+/** Return the text of the live region beside the table. */
+const said = (page: Page) =>
+  page
+    .getByRole('log')
+    .filter({ hasText: /You play the|You play / })
+    .first()
 
 test('a live region says what happened', async ({ page }) => {
   await openTable(page, 'Belote', { play: true })
@@ -43,7 +47,7 @@ test('four suits in four colours', async ({ page }) => {
   expect(new Set(colours).size).toBe(4)
 })
 
-test('nothing moves for those who ask for it', async ({ page }) => {
+test('nothing moves with reduced motion', async ({ page }) => {
   await openTable(page, 'Belote', { play: true })
   await reachPlay(page, 'Belote')
   await page.evaluate(() => {
@@ -60,7 +64,7 @@ test('nothing moves for those who ask for it', async ({ page }) => {
   expect(await page.evaluate(() => Math.max(...(window as unknown as { shown: number[] }).shown))).toBeLessThan(60)
 })
 
-test('an option says what it does, and the table tells it', async ({ page }) => {
+test('an option is described in the form and at the table', async ({ page }) => {
   await page.goto('/new/belote')
   const target = page.getByRole('spinbutton').first()
   await target.fill('501')

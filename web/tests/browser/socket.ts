@@ -1,4 +1,4 @@
-// What went through a page's WebSocket: tests wait for answers by it, and look for what should not be there.
+// Record of a page's WebSocket traffic: tests wait for answers in it, and look for what should not be there.
 
 import type { Page } from '@playwright/test'
 import type { Act, Done, Frame, Refused } from '../../src/lib/wire'
@@ -8,7 +8,7 @@ type Arrived = Frame | Done | Refused
 interface Traffic {
   sent: Act[]
   arrived: Arrived[]
-  /** Waits for something to arrive; not for long. */
+  /** Wait briefly for something to arrive. */
   next: () => Promise<void>
 }
 
@@ -16,7 +16,7 @@ const PATIENCE = 10_000
 
 const traffics = new WeakMap<Page, Traffic>()
 
-/** Listens to a new page. */
+/** Record the traffic of a new page. */
 export function follow(page: Page): void {
   let waiting: (() => void)[] = []
   const next = () =>
@@ -42,7 +42,7 @@ export const framesOf = (page: Page): Frame[] => trafficOf(page).arrived.filter(
 
 const isAnswer = (message: Arrived): message is Done | Refused => message.type === 'done' || message.type === 'refused'
 
-/** Does something that sends a command, and waits for the answer. */
+/** Do something that sends a command, and wait for the answer. */
 export async function answered(page: Page, doing: () => Promise<unknown>): Promise<Done | Refused> {
   const { arrived, next } = trafficOf(page)
   const before = arrived.length

@@ -1,4 +1,4 @@
-// Playing at a table with what the page offers, by its roles and names alone.
+// Playing at a table by the roles and names that the page offers, and nothing else.
 
 import { expect, type Locator, type Page } from '@playwright/test'
 import { answered, trafficOf } from './socket'
@@ -6,18 +6,18 @@ import { answered, trafficOf } from './socket'
 export const GAMES = ['Belote', 'Coinche', 'Briscola bugiarda', 'Burraco', 'Biriba', 'Truco'] as const
 export type Game = (typeof GAMES)[number]
 
-/** As the addresses have it. */
+/** Return a game's name in URLs. */
 export const nameOf = (game: Game): string => game.toLowerCase().replace(' ', '-')
 
 export const hand = (page: Page): Locator => page.getByRole('group', { name: /^Your hand/ })
-/** The cards that may be played. */
+/** Return the cards that may be played. */
 export const playable = (page: Page): Locator => hand(page).getByRole('button', { name: /^(?!.*not allowed)/ })
 export const forbidden = (page: Page): Locator => hand(page).getByRole('button', { name: /not allowed/ })
-/** What stands between two deals and after the match. */
+/** Return the dialog between two deals and after the match. */
 export const between = (page: Page): Locator => page.getByRole('region', { name: /^After deal|^The match is/ })
 export const onward = (page: Page): Locator => between(page).getByRole('button', { name: /^(Next deal|Rematch)$/ })
 
-/** From the lobby into a game with bots. */
+/** Go from the lobby into a game with bots. */
 export async function playNow(page: Page, game: Game): Promise<void> {
   await page.goto('/')
   await page.getByRole('button', { name: `Play ${game} now` }).click()
@@ -25,7 +25,7 @@ export async function playNow(page: Page, game: Game): Promise<void> {
   await expect(page.getByRole('heading', { name: game, level: 1 })).toBeVisible()
 }
 
-/** Opens a table past the lobby and goes there; its opener is the host. */
+/** Open a table directly, without the lobby, and go there; its opener is the host. */
 export async function openTable(page: Page, game: Game, wanted: Record<string, unknown> = {}): Promise<string> {
   const answer = await page.request.post('/api/tables', { data: { game: nameOf(game), ...wanted } })
   expect(answer.ok(), await answer.text()).toBe(true)
@@ -34,9 +34,12 @@ export async function openTable(page: Page, game: Game, wanted: Record<string, u
   return id
 }
 
-/** What is pressed rather than a card in each game, the first thing first. */
+/** Buttons to press before playing a card, by game, in order of preference. */
 const CHOICES: Record<Game, (page: Page) => Locator[]> = {
-  Belote: (page) => [page.getByRole('button', { name: /^(Declare .*:|Take)/ }), page.getByRole('button', { name: 'Pass', exact: true })],
+  Belote: (page) => [
+    page.getByRole('button', { name: /^(Declare .*:|Take)/ }),
+    page.getByRole('button', { name: 'Pass', exact: true }),
+  ],
   Coinche: (page) => [
     page.getByRole('button', { name: /^(Declare .*:|Bid 80 )/, disabled: false }),
     page.getByRole('button', { name: 'Pass', exact: true }),
@@ -45,25 +48,30 @@ const CHOICES: Record<Game, (page: Page) => Locator[]> = {
     page.getByRole('button', { name: /^(Bid (Two|2)$|Name .* as trumps)/, disabled: false }),
     page.getByRole('button', { name: 'Pass', exact: true }),
   ],
-  Truco: (page) => [page.getByRole('button', { name: /^(Cut here|Keep|Accept|Turn up your top card|Truco!)/, disabled: false })],
+  Truco: (page) => [
+    page.getByRole('button', { name: /^(Cut here|Keep|Accept|Turn up your top card|Truco!)/, disabled: false }),
+  ],
   Burraco: (page) => [page.getByRole('button', { name: /^(Draw|Take the pile.*|Pass)$/ })],
   Biriba: (page) => [page.getByRole('button', { name: /^(Trumps: .*|Draw|Take the pile.*|Pass)$/ })],
 }
 
 const MELDING: readonly Game[] = ['Burraco', 'Biriba']
 
-/** A page tells by its title that its reader is to move. */
+/** Sign in a page's title while its reader is to move. */
 const TURN = '●'
 export const myTurn = async (page: Page): Promise<boolean> => (await page.title()).startsWith(TURN)
 
-/** Presses what sends an action, by its key: a tap so soon after another would be taken for its echo. A refusal fails the test. */
+/**
+ * Press a button that sends an action, by key: a second tap so soon would be ignored as accidental. A refusal fails the
+ * test.
+ */
 export async function press(page: Page, what: Locator): Promise<void> {
-  await what.click({ trial: true }) // a finger would find it
+  await what.click({ trial: true }) // a finger would hit it
   const answer = await answered(page, () => what.press('Enter'))
   if (answer.type === 'refused') throw new Error(`refused: ${answer.message}`)
 }
 
-/** One move of the player whose turn it is; false: the page was not ready for it. */
+/** Make one move for the player whose turn it is; returns false if the page was not ready. */
 export async function move(page: Page, game: Game): Promise<boolean> {
   const choice = await firstShown(CHOICES[game](page))
   if (choice) await press(page, choice)
@@ -78,15 +86,17 @@ async function firstShown(choices: Locator[]): Promise<Locator | null> {
   return null
 }
 
-/** What is said and done before cards are played. */
+/** Make the bids and calls before cards are played. */
 const before = (page: Page): Locator =>
-  page.getByRole('button', { name: /^(Pass|Draw|Take the pile.*|Trumps: .*|Name .* as trumps|Cut here|Keep.*|Accept.*)$/ })
+  page.getByRole('button', {
+    name: /^(Pass|Draw|Take the pile.*|Trumps: .*|Name .* as trumps|Cut here|Keep.*|Accept.*)$/,
+  })
 
-/** Cards can be played: they lie there during a bidding, too. */
+/** True if cards can be played: they are visible during an auction, too. */
 const mayPlay = async (page: Page): Promise<boolean> =>
   (await playable(page).first().isVisible()) && !(await before(page).first().isVisible())
 
-/** Lays what fits, at most two melds in a turn; then withdraws what may not stay, and discards. */
+/** Lay down what fits, at most two melds in a turn; then withdraw what may not stay, and discard. */
 async function meld(page: Page): Promise<void> {
   const chip = page.getByRole('button', { name: /^(New meld|Lay off on meld \d+): / })
   const ideas = page.getByRole('button', { name: /^What fits/ })
@@ -113,13 +123,14 @@ async function discard(page: Page): Promise<void> {
   await discard(page)
 }
 
-/** Waits until the player is to move or the deal is over. */
+/** Wait until the player is to move or the deal is over. */
 export async function turnOrEnd(page: Page): Promise<'turn' | 'end'> {
   await page.waitForFunction(
     (sign) =>
       document.title.startsWith(sign) ||
       [...document.querySelectorAll('button:enabled')].some(
-        (one) => /^(Next deal|Rematch)$/.test(one.textContent!.trim()) && one.checkVisibility({ visibilityProperty: true }),
+        (one) =>
+          /^(Next deal|Rematch)$/.test(one.textContent.trim()) && one.checkVisibility({ visibilityProperty: true }),
       ),
     TURN,
     { polling: 40, timeout: 20_000 },
@@ -127,29 +138,29 @@ export async function turnOrEnd(page: Page): Promise<'turn' | 'end'> {
   return (await myTurn(page)) ? 'turn' : 'end'
 }
 
-/** Plays a number of moves, over the end of a deal if need be. */
+/** Play a number of moves, continuing with the next deal if need be. */
 export async function playMoves(page: Page, game: Game, moves: number): Promise<void> {
-  for (let made = 0; made < moves; ) {
+  for (let made = 0; made < moves;) {
     if ((await turnOrEnd(page)) === 'end') await onward(page).click()
     else if (await move(page, game)) made++
   }
 }
 
-/** Several people at one table play so many moves together, whoever's turn it is. */
+/** Play a number of moves in total, for several people at one table. */
 export async function playTogether(pages: Page[], game: Game, moves: number): Promise<void> {
-  for (let made = 0; made < moves; ) {
+  for (let made = 0; made < moves;) {
     const [page, now] = await Promise.any(pages.map(async (one) => [one, await turnOrEnd(one)] as const))
     if (now === 'end') await onward(page).click()
     else if (await move(page, game)) made++
   }
 }
 
-/** Plays on to the end of the deal. */
+/** Play on to the end of the deal. */
 export async function playDeal(page: Page, game: Game): Promise<void> {
   while ((await turnOrEnd(page)) === 'turn') await move(page, game)
 }
 
-/** Plays until it is one's turn and something holds, deal after deal. */
+/** Play until it is the player's turn and a condition holds, deal after deal. */
 export async function playUntil(page: Page, game: Game, holds: () => Promise<boolean>): Promise<void> {
   for (;;) {
     const now = await turnOrEnd(page)
@@ -159,8 +170,8 @@ export async function playUntil(page: Page, game: Game, holds: () => Promise<boo
   }
 }
 
-/** Plays until it is one's turn to play a card. */
+/** Play until the player is to play a card. */
 export const reachPlay = (page: Page, game: Game): Promise<void> => playUntil(page, game, () => mayPlay(page))
 
-/** What this person has sent of actions. */
+/** Return the actions this person has sent. */
 export const actionsSent = (page: Page) => trafficOf(page).sent.filter(({ type }) => type === 'act')

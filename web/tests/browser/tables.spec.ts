@@ -1,7 +1,8 @@
-// The tables of all games in mid-deal: accessible in light and dark, upright at every size, Japanese throughout.
+// The tables of all games in mid-deal: accessible in light and dark, usable in portrait at every size, Japanese
+// throughout.
 
-import { expect, test } from './house'
-import { accessible, japanese, noMissingWords, uprightAt } from './looks'
+import { expect, test } from './fixtures'
+import { accessible, japanese, noMissingWords, uprightAt } from './pagechecks'
 import { GAMES, openTable, playMoves, reachPlay } from './table'
 
 for (const game of GAMES) {

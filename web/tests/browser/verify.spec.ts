@@ -1,33 +1,40 @@
-// The page that checks records: whose signature one has, the keys that are trusted, and files that are none.
+// The page that verifies records: who signed one, trusted keys, and files that are not records.
 
 import { readFileSync } from 'node:fs'
-import { expect, test, type Page } from './house'
-import { accessible, noMissingWords, uprightAt } from './looks'
-import { FORGER, forged } from './forging'
+import { expect, test, type Page } from './fixtures'
+import { accessible, noMissingWords, uprightAt } from './pagechecks'
+import { FORGER, forged } from './forgery'
 
 const [belote] = JSON.parse(readFileSync('tests/fair.json', 'utf8')).records.slice(2) // of a deal with luck in it
 const UNKNOWN = 'Everything agrees, but the key that signed it is unknown.'
-/** What an engine or a browser says, which is none of the reader's business. */
+/** Messages of JavaScript engines and browsers, which readers should not see. */
 const ENGINE = /stack|recursion|Unexpected|token|JSON\.parse|position|undefined|Error|NotFound|DataClone/
 
 const verdict = (page: Page) => page.getByRole('region', { name: 'Which match?' }).getByRole('heading', { level: 2 })
 const ring = (page: Page) => page.getByRole('region', { name: 'Keys you trust' })
 
 async function choose(page: Page, buffer: Buffer | string): Promise<void> {
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByLabel('A record on this device').click()])
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByLabel('A record on this device').click(),
+  ])
   await chooser.setFiles({ name: 'record.json', mimeType: 'application/json', buffer: Buffer.from(buffer) })
 }
 
 const houseKey = async (page: Page): Promise<string> => (await (await page.request.get('/api/key')).json()).key
 
-test('a record that another key has signed again is not called this house’s', async ({ page }) => {
+test('a record re-signed with another key is not attributed to this house', async ({ page }) => {
   await page.goto('/verify')
   await expect(ring(page).getByText(await houseKey(page))).toBeVisible()
   await choose(page, JSON.stringify(forged(belote)))
   await expect(verdict(page)).toHaveText(UNKNOWN)
   await expect(page.getByText('Signed by this server.')).toBeHidden()
   await expect(page.getByText(/signed, whole and unchanged/)).toBeHidden()
-  await expect(page.getByText('The record is consistent and signed by someone, which proves nothing about who dealt', { exact: false })).toBeVisible()
+  await expect(
+    page.getByText('The record is consistent and signed by someone, which proves nothing about who dealt', {
+      exact: false,
+    }),
+  ).toBeVisible()
   await expect(page.getByText(`Signed by an unknown key, ${FORGER.slice(0, 16)}`, { exact: false })).toBeVisible()
   await expect(page.getByText(FORGER, { exact: true })).toBeVisible()
   await expect(page.getByText('fair', { exact: true })).toBeHidden()
@@ -51,14 +58,16 @@ test('a key is trusted under a name, kept, and no longer trusted', async ({ page
   await choose(page, JSON.stringify(forged(belote)))
   await expect(page.getByText('Signed by Casa Rossi, whose key you trust.')).toBeVisible()
   await accessible(page)
-  await ring(page).getByRole('button', { name: /^Remove Casa Rossi/ }).press('Enter')
+  await ring(page)
+    .getByRole('button', { name: /^Remove Casa Rossi/ })
+    .press('Enter')
   await expect(page.getByRole('heading', { name: 'Keys you trust' })).toBeFocused()
   await expect(verdict(page)).toHaveText(UNKNOWN)
   await page.reload()
   await expect(ring(page)).not.toContainText('Casa Rossi')
 })
 
-test('a key is typed by hand, and what is none is refused', async ({ page }) => {
+test('a key is typed by hand, and an invalid one is refused', async ({ page }) => {
   await page.goto('/verify')
   await ring(page).getByText('Add a key').click()
   await ring(page).getByRole('textbox', { name: 'Name' }).fill('Casa Rossi')
@@ -76,7 +85,7 @@ test('a key is typed by hand, and what is none is refused', async ({ page }) => 
   await expect(page.getByText('Signed by Casa Rossi, whose key you trust.')).toBeVisible()
 })
 
-test('files that are no records get one sentence each', async ({ page }) => {
+test('files that are not records get one sentence each', async ({ page }) => {
   await page.goto('/verify')
   const deep = '['.repeat(200_000) + ']'.repeat(200_000)
   const files: [content: Buffer | string, sentence: string][] = [
@@ -100,10 +109,10 @@ test('files that are no records get one sentence each', async ({ page }) => {
   await accessible(page)
 })
 
-test('a long check shows how far it is, and is given up or exchanged for another', async ({ page }) => {
+test('a long check shows its progress, and can be cancelled or replaced', async ({ page }) => {
   const deals = 1500
   const long = { ...belote, deals: Array(deals).fill(belote.deals[0]), fair: Array(deals).fill(belote.fair[0]) }
-  // The check asks the server how the game deals: until it has the answer it is under way.
+  // The check asks the server how the game deals: until the answer arrives it is running.
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
   await page.route('/api/dealing', async (route) => {
@@ -133,20 +142,24 @@ test('a long check shows how far it is, and is given up or exchanged for another
 test.describe('while the server cannot be asked', () => {
   test.use({ allowed: [/\/api\/(key|dealing)/] })
 
-  test('the page says so, and compares with what it knows', async ({ page }) => {
+  test('the page says so, and compares with what it remembers', async ({ page }) => {
     await page.route('/api/key', (route) => route.abort())
     await page.goto('/verify')
     await expect(ring(page)).toContainText('The key is not known')
     await choose(page, JSON.stringify(forged(belote)))
     await expect(verdict(page)).toHaveText(UNKNOWN)
-    await expect(page.getByText('the signature was compared only with the keys that you trust', { exact: false })).toBeVisible()
+    await expect(
+      page.getByText('the signature was compared only with the keys that you trust', { exact: false }),
+    ).toBeVisible()
 
     await page.evaluate((key) => localStorage.setItem('ridotto-key', JSON.stringify(key)), FORGER)
     await page.route('/api/dealing', (route) => route.abort())
     await page.reload()
     await expect(ring(page)).toContainText('as your browser remembers it')
     await choose(page, JSON.stringify(forged(belote)))
-    await expect(verdict(page)).toHaveText('What could be checked agrees, but the server could not be asked how its game deals.')
+    await expect(verdict(page)).toHaveText(
+      'What could be checked agrees, but the server could not be asked how its game deals.',
+    )
     await expect(page.getByText('Signed by this server.')).toBeVisible()
     await accessible(page)
   })
@@ -159,12 +172,14 @@ test('without workers the page checks on its own', async ({ page }) => {
   await expect(verdict(page)).toHaveText(UNKNOWN)
 })
 
-/** Drops a file on the page, beside everything. */
+/** Drop a file on the page, outside the drop target. */
 const drop = (page: Page, text: string): Promise<void> =>
   page.evaluate((text) => {
     const dataTransfer = new DataTransfer()
     dataTransfer.items.add(new File([text], 'record.json'))
     for (const type of ['dragover', 'drop']) {
-      document.querySelector('h1')!.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
+      document
+        .querySelector('h1')!
+        .dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
     }
   }, text)

@@ -1,16 +1,33 @@
-// A table as its players see it, turn by turn, at every size and in both languages: pictures, to be looked at.
+// Screenshots of a table as its players see it, turn by turn, at every size and in both languages, for visual review.
 //
-// GAME, SIZES, LANGUAGES choose among what stands below (SIZES=667x375 is one of your own); SEED the cards, TURNS how many of one's own,
-// EVERY how many of them between two pictures, OPTIONS the table's (JSON), NEW=1 somebody who has never played. DEAL=1 goes on to the
-// sheet and its review. At one size alone it is measured as well how far seats, piles and buttons wander.
+// GAME, SIZES, LANGUAGES select from the lists below (SIZES=667x375 adds a size); SEED sets the cards, TURNS the number
+// of the player's turns, EVERY the number of turns between two screenshots, OPTIONS the table's options (JSON), NEW=1 a
+// first-time player. DEAL=1 continues to the sheet and its review. With only one size, the movement of seats, piles and
+// buttons is measured as well.
 
 import { mkdirSync } from 'node:fs'
-import { expect, test, type Page } from '../browser/house'
-import { covered, nothingWandered, watchPlaces } from '../browser/still'
+import { expect, test, type Page } from '../browser/fixtures'
+import { covered, nothingMoved, watchPlaces } from '../browser/stability'
 import { GAMES, move, nameOf, onward, openTable, turnOrEnd, type Game } from '../browser/table'
 
-const SIZES = [[1440, 900], [1280, 720], [820, 1180], [390, 844], [360, 640], [844, 390]] as const
-const { GAME = '', LANGUAGES = 'en,ja', TURNS = '6', EVERY = '1', OPTIONS = '{}', NEW, DEAL, SEED = 'ridotto' } = process.env
+const SIZES = [
+  [1440, 900],
+  [1280, 720],
+  [820, 1180],
+  [390, 844],
+  [360, 640],
+  [844, 390],
+] as const
+const {
+  GAME = '',
+  LANGUAGES = 'en,ja',
+  TURNS = '6',
+  EVERY = '1',
+  OPTIONS = '{}',
+  NEW,
+  DEAL,
+  SEED = 'ridotto',
+} = process.env
 const sizes = process.env.SIZES?.split(',').map(sizeOf) ?? SIZES
 const alone = sizes.length === 1 ? { width: sizes[0]![0], height: sizes[0]![1] } : null
 const FOLDER = process.env.FOLDER ?? '../build/look'
@@ -32,7 +49,7 @@ for (const game of GAMES.filter((one) => one.toLowerCase().startsWith(GAME.toLow
     const shown = LANGUAGES.includes('en') ? twins : twins.slice(1)
     await turnOrEnd(page)
     if (alone) await watchPlaces(page)
-    for (let turn = 0; turn < Number(TURNS) || DEAL; ) {
+    for (let turn = 0; turn < Number(TURNS) || DEAL;) {
       if ((await turnOrEnd(page)) === 'end') {
         await pictures(shown, game, 'sheet')
         if (DEAL) break
@@ -42,12 +59,12 @@ for (const game of GAMES.filter((one) => one.toLowerCase().startsWith(GAME.toLow
       if (turn % Number(EVERY) === 0) await pictures(shown, game, String(turn).padStart(2, '0'))
       if (await move(page, game)) turn++
     }
-    if (alone) await nothingWandered(page)
+    if (alone) await nothingMoved(page)
     if (DEAL) await reviewed(shown, game)
   })
 }
 
-/** "667x375", or the width of one of ours. */
+/** Parse "667x375", or the width of a size in the list. */
 function sizeOf(text: string): readonly [number, number] {
   const [width = 0, height] = text.split('x').map(Number)
   return height ? [width, height] : SIZES.find(([one]) => one === width)!
@@ -55,17 +72,29 @@ function sizeOf(text: string): readonly [number, number] {
 
 const settle = (page: Page, settings: Record<string, unknown>): Promise<unknown> =>
   page.addInitScript((settings) => {
-    localStorage.setItem('ridotto', JSON.stringify({ ...JSON.parse(localStorage.getItem('ridotto') ?? '{}'), ...settings }))
+    localStorage.setItem(
+      'ridotto',
+      JSON.stringify({ ...JSON.parse(localStorage.getItem('ridotto') ?? '{}'), ...settings }),
+    )
   }, settings)
 
-/** The review behind the sheet, as it opens and at the last decision that cost something. */
+/** Take screenshots of the review behind the sheet, as it opens and at the last decision that cost something. */
 async function reviewed(pages: Page[], game: Game): Promise<void> {
   for (const page of pages) {
     await page.getByRole('button', { name: /^(Review this deal|このディールを振り返る)$/ }).click()
-    await page.getByRole('region', { name: /^(Review|振り返り)$/ }).getByRole('img').first().waitFor({ timeout: 60_000 })
+    await page
+      .getByRole('region', { name: /^(Review|振り返り)$/ })
+      .getByRole('img')
+      .first()
+      .waitFor({ timeout: 60_000 })
   }
   await pictures(pages, game, 'review')
-  for (const page of pages) await page.getByRole('list', { name: /^(Decisions|判断)$/ }).getByRole('button').last().click()
+  for (const page of pages)
+    await page
+      .getByRole('list', { name: /^(Decisions|判断)$/ })
+      .getByRole('button')
+      .last()
+      .click()
   await pictures(pages, game, 'review-later')
 }
 

@@ -2,11 +2,11 @@ import type { GameFace } from '../../table/contract'
 import { advice } from '../trumps/advice'
 import { verdict } from '../trumps/sheet'
 import { received, remarks } from './sheet'
-import { marks } from './marks'
+import { tips } from './tips'
 
 export const face: GameFace = {
   table: () => import('./Table.svelte'),
-  marks,
+  tips,
   advice,
   rows: received,
   remarks,

@@ -1,4 +1,4 @@
-// Points of a tie are held for the winner of the next deal.
+// A tie's points are carried over to the winner of the next deal.
 
 import { t } from '../../lib/words.svelte'
 import type { Side } from '../../table/parts'
@@ -12,7 +12,7 @@ interface Held extends SheetData {
 export function received(sheet: SheetData, sides: readonly Side[]): Row[] {
   const { received, scores } = sheet as Held
   if (!received) return []
-  // They go to the side that won the deal: the one whose score holds them.
+  // They are credited to the side that won the deal: its score includes them.
   const most = Math.max(...scores)
   const values = sides.map(({ unit }) => (scores[unit] === most ? received : 0))
   return [{ name: t('sheet-received'), rule: 'BEL-10.7', values, kind: 'line' }]

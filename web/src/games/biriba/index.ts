@@ -3,9 +3,9 @@ import type { GameFace, View } from '../../table/contract'
 import { advice } from '../rummy/advice'
 import { verdict } from '../rummy/sheet'
 import { open } from './ending'
-import { marks } from './marks'
+import { tips } from './tips'
 
-/** Partners of a deal who score each for themselves share its result. */
+/** Partners for one deal score separately, but share its result. */
 function notes(view: View): string[] {
   const { sides, scores, hand_sizes } = view as { sides?: number[][]; scores: number[]; hand_sizes: number[] }
   const alone = scores.length === hand_sizes.length
@@ -14,7 +14,7 @@ function notes(view: View): string[] {
 
 export const face: GameFace = {
   table: () => import('./Table.svelte'),
-  marks,
+  tips,
   advice,
   verdict: (deal) => verdict(deal, open),
   notes,

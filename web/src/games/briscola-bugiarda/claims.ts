@@ -2,7 +2,7 @@ import { label, suitName } from '../../lib/cards'
 import type { Faces } from '../../lib/settings.svelte'
 import { t } from '../../lib/words.svelte'
 
-/** A claim in the notation of BRB-12.6: "claim not-have 7C". */
+/** Return a claim in the notation of BRB-12.6: "claim not-have 7C". */
 export function claimWords(claim: string, speaker: number | null, names: string[], faces: Faces): string {
   const [, kind = '', what = ''] = claim.split(' ')
   if (kind.endsWith('partner')) {

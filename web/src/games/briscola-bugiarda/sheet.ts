@@ -1,8 +1,8 @@
-// The declarer's side is settled anew in each deal: the sheet itself tells who it was.
+// Sides change with each deal; the sheet says who was on the declarer's.
 
 import { signed } from '../../lib/numbers'
 import { t } from '../../lib/words.svelte'
-import type { Ended, SheetData } from '../../table/contract'
+import type { FinishedDeal, SheetData } from '../../table/contract'
 import { outcome } from '../../table/sheet/rows'
 
 interface Counted extends SheetData {
@@ -13,22 +13,22 @@ interface Counted extends SheetData {
   number: number
 }
 
-/** "Anna & You make it with 74 points". */
-export function verdict({ sheet, names, me }: Ended): string {
+/** Return the verdict: "Anna & You make it with 74 points". */
+export function verdict({ sheet, names, me }: FinishedDeal): string {
   const { declarer, partner, side_points: points } = sheet as Counted
   if (declarer === null) return outcome(sheet)
   const args = { told: 'points', points, bid: '', suit: '', short: 0 }
-  const alone = { side: declarer === me ? 'you' : 'one', who: names[declarer]! }
+  const alone = { side: declarer === me ? 'you' : 'one', who: names[declarer] ?? '' }
   if (typeof partner !== 'number') return t(`verdict-${sheet.outcome}`, { ...args, ...alone })
-  const who = t('seats-pair', { first: names[declarer]!, second: names[partner]! })
+  const who = t('seats-pair', { first: names[declarer] ?? '', second: names[partner] ?? '' })
   return t(`verdict-${sheet.outcome}`, { ...args, side: 'some', who })
 }
 
-/** What the declarer's side took, and the chips that this is worth. */
+/** Return what the declarer's side took, and its value in chips. */
 export function remarks(sheet: SheetData, names: readonly string[]): string[] {
   const { declarer, partner, side_points: points, side_tricks: tricks, number } = sheet as Counted
   if (declarer === null) return []
-  const args = { points, tricks, number: signed(number), who: names[declarer]! }
+  const args = { points, tricks, number: signed(number), who: names[declarer] ?? '' }
   if (typeof partner !== 'number') return [t('sheet-side-alone', args)]
-  return [t('sheet-side', { ...args, partner: names[partner]! })]
+  return [t('sheet-side', { ...args, partner: names[partner] ?? '' })]
 }

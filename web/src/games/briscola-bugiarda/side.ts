@@ -1,7 +1,10 @@
 import type { BriscolaView } from '../../lib/views'
-import type { Side } from '../trumps/ways'
+import type { Side } from '../trumps/game'
 
-/** Who is known to play with the declarer: the called card's holder knows it of old, the others once it is played (BRB-10.3). */
+/**
+ * Return the seats known to play with the declarer. The holder of the called card knows from the start, the others once
+ * it is played (BRB-10.3).
+ */
 export function side(view: BriscolaView, seat: number, me: number | null): Side {
   const { declarer, partner } = view
   if (me === null || declarer === null || partner === null) return null
@@ -9,8 +12,8 @@ export function side(view: BriscolaView, seat: number, me: number | null): Side 
   if (partner !== 'unknown') {
     const declaring = (who: number) => who === declarer || who === partner
     if (declaring(seat) !== declaring(me)) return 'them'
-    return declaring(me) ? 'us' : 'ally' // "the partner" is the declarer's
+    return declaring(me) ? 'us' : 'ally' // "the partner" means the declarer's partner
   }
-  // Whoever does not know the partner, and is not the declarer, plays against the declarer.
+  // A player who is neither the declarer nor aware of being the partner plays against the declarer.
   return seat === declarer ? 'them' : null
 }

@@ -1,11 +1,11 @@
 import { shuffled } from '../../lib/shuffle'
 import type { Draw } from '../../table/contract'
 
-/** From low to high: a joker above all (BUR-4.1). */
+/** Return a card's rank in the draw, from low to high; a joker ranks above all (BUR-4.1). */
 const height = (card: string): number =>
   card === 'JK' ? 52 : 4 * '3456789TJQKA2'.indexOf(card.charAt(0)) + 'CDHS'.indexOf(card.charAt(1))
 
-/** The players draw cards, again while two are equal; the lowest deals. */
+/** Draw for the dealer: the lowest card deals, and ties draw again. */
 export function firstDealer({ game, seed, players, pack }: Draw): number {
   for (let round = -1; ; round--) {
     const heights = shuffled(game, seed, round, pack.length)

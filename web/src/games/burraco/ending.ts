@@ -1,8 +1,8 @@
 import type { Open } from '../rummy/sheet'
 import type { BurracoView } from '../../lib/views'
 
-/** Turns in a row that take a pile of one card: they end a deal (BUR-11.3). */
+/** Number of consecutive turns taking a one-card pile that ends a deal (BUR-11.3). */
 const STALE = 4
 
-/** Why a deal is over that nobody closed. */
+/** Return why a deal ended without anybody closing. */
 export const open = ({ stalemate }: Pick<BurracoView, 'stalemate'>): Open => (stalemate >= STALE ? 'stale' : 'stock')

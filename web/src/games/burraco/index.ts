@@ -2,11 +2,11 @@ import type { GameFace } from '../../table/contract'
 import { advice } from '../rummy/advice'
 import { verdict } from '../rummy/sheet'
 import { open } from './ending'
-import { marks } from './marks'
+import { tips } from './tips'
 
 export const face: GameFace = {
   table: () => import('./Table.svelte'),
-  marks,
+  tips,
   advice,
   verdict: (deal) => verdict(deal, open),
   sides: ({ partners }) => (partners === 'drawn' ? 'drawn' : 2),

@@ -2,7 +2,7 @@ import { t } from '../../lib/words.svelte'
 import type { GameFace, Row, SheetData } from '../../table/contract'
 import { advice } from '../trumps/advice'
 import { verdict } from '../trumps/sheet'
-import { marks } from './marks'
+import { tips } from './tips'
 
 function multiplied(sheet: SheetData, sides: readonly unknown[]): Row[] {
   const { multiplier } = sheet as SheetData & { multiplier: number }
@@ -12,8 +12,8 @@ function multiplied(sheet: SheetData, sides: readonly unknown[]): Row[] {
 
 export const face: GameFace = {
   table: () => import('./Table.svelte'),
-  marks,
-  weighty: (action) => /^(bid capot|coinche|surcoinche)\b/.test(action),
+  tips,
+  needsConfirmation: (action) => /^(bid capot|coinche|surcoinche)\b/.test(action),
   advice,
   scored: 'sheet-rounded',
   rows: multiplied,

@@ -1,6 +1,6 @@
 import type { CoincheView } from '../../lib/views'
 
-/** Whether the seat may try to say coinche although it is not its turn (COI-5.10); the core has the last word. */
+/** True if the seat may try to say coinche out of turn (COI-5.10); the server has the final say. */
 export const mayInterrupt = (view: CoincheView, me: number): boolean =>
   view.options.coinche_turn === 'any_time' &&
   view.phase === 'auction' &&

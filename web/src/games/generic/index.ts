@@ -1,4 +1,4 @@
-// A game of which the client knows nothing but what the server tells.
+// Face of games for which the client has no folder: it uses only what the server sends.
 
 import { readable } from '../../table/parts/readable'
 import { outcome } from '../../table/sheet/rows'
@@ -6,7 +6,7 @@ import type { Face } from '../../table/contract'
 
 export const face: Face = {
   table: () => import('./Table.svelte'),
-  weighty: () => false,
+  needsConfirmation: () => false,
   scoreboard: false,
   brief: false,
   advice: readable,
@@ -15,9 +15,9 @@ export const face: Face = {
   remarks: () => [],
   verdict: ({ sheet }) => outcome(sheet),
   notes: () => [],
-  marks: [],
+  tips: [],
   closed: () => null,
-  ways: {},
+  talkInputs: {},
   said: () => null,
   preparing: () => null,
   sides: () => null,

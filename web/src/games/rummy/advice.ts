@@ -1,11 +1,11 @@
 import { label, suitName } from '../../lib/cards'
 import type { Faces } from '../../lib/settings.svelte'
 import { series } from '../../lib/punctuation'
-import { t, told } from '../../lib/words.svelte'
+import { t, hasMessage } from '../../lib/words.svelte'
 
-/** What an action of the notation advises. */
+/** Return an action, given in notation, worded as advice. */
 export function advice(action: string, faces: Faces): string {
-  const [verb = '', ...words] = action.split(' = ')[0]!.split(' ')
+  const [verb = '', ...words] = (action.split(' = ')[0] ?? '').split(' ')
   const cards = (names: string[]) => series(names.map((card) => label(card, faces)))
 
   if (verb === 'trump') return t('hint-trump', { suit: suitName(words[0]!, faces) })
@@ -13,5 +13,5 @@ export function advice(action: string, faces: Faces): string {
   if (verb === 'meld') return t('hint-meld', { cards: cards(words) })
   if (verb === 'discard') return t('hint-discard', { card: cards(words) })
   if (verb === 'add') return t('hint-add', { n: Number(words[0]), cards: cards(words.slice(1)) })
-  return told(`hint-${verb}`) ? t(`hint-${verb}`) : action
+  return hasMessage(`hint-${verb}`) ? t(`hint-${verb}`) : action
 }

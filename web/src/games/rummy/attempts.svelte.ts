@@ -1,9 +1,9 @@
-// What the player tries to do with cards: it is carried out, there is a choice, or the server says why not.
+// Attempts to use cards: they are carried out, offered as a choice, or refused with a reason by the server.
 
 import { tick } from 'svelte'
 import type { TableProps } from '../../table/contract'
 import type { Refused } from '../../lib/wire'
-import type { Laying } from './reading'
+import type { Laying } from './parsing'
 import type { Selection } from './selection.svelte'
 import type { MeldView } from './view'
 
@@ -13,26 +13,26 @@ interface Player {
   /** The player may lay down and discard now. */
   lays: () => boolean
   selection: Selection
-  /** The server has answered, and the table shows it. */
+  /** Called when the server has answered and the table shows the result. */
   answered: () => void
 }
 
-/** What is tried where nothing fits, so that the server says why. */
+/** Action to send if nothing fits, so that the server explains why. */
 const ASKED: Record<string, (cards: string[]) => string> = {
   pile: (cards) => `discard ${cards[0]}`,
   new: (cards) => `meld ${cards.join(' ')}`,
 }
 
 export class Attempts {
-  /** Ways to lay the cards that the player chooses among. */
+  /** Arrangements of the cards among which the player chooses. */
   choices = $state.raw<Laying[]>([])
-  /** Why the last attempt came to nothing. */
+  /** Why the last attempt was refused. */
   refusal = $state.raw<Refused | null>(null)
   #player: Player
 
   constructor(player: Player) {
     this.#player = player
-    // What was refused then may be allowed now.
+    // What was refused before may be legal now.
     $effect(() => {
       void player.view()
       this.refusal = null
@@ -49,23 +49,25 @@ export class Attempts {
     answered()
   }
 
-  /** Carries out the only thing that fits, lets choose among several, or asks the server why nothing does. */
+  /** Carry out the only fitting offer, let the player choose among several, or ask the server why there is none. */
   #settle(found: Laying[], asked: string): void {
     if (found.length > 1) this.choices = found
     else void this.send(found[0]?.action ?? asked)
   }
 
-  /** Brings cards to a target: "pile", "new", "meld 3". */
+  /** Drop cards on a target: "pile", "new", "meld 3". */
   async bring(wanted: string[], target: string): Promise<void> {
     const [kind = '', number] = target.split(' ')
     if (kind === 'pile' && wanted.length !== 1) return
     const verb = { pile: 'discard', new: 'meld', meld: 'add' }[kind]
     const all = this.#player.lays() ? await this.#player.selection.ask(wanted) : []
-    const found = all.filter((offer) => offer.verb === verb && (number === undefined || offer.number === Number(number)))
+    const found = all.filter(
+      (offer) => offer.verb === verb && (number === undefined || offer.number === Number(number)),
+    )
     this.#settle(found, ASKED[kind]?.(wanted) ?? `add ${number} ${wanted.join(' ')}`)
   }
 
-  /** Melds the chosen cards, or lays them off where they make no meld of their own. */
+  /** Meld the selected cards, or lay them off if they make no meld of their own. */
   async lay(): Promise<void> {
     const { selection } = this.#player
     const cards = selection.cards
@@ -74,7 +76,7 @@ export class Attempts {
     this.#settle(melds.length ? melds : all.filter(({ verb }) => verb === 'add'), `meld ${cards.join(' ')}`)
   }
 
-  /** Why the chosen cards can do nothing. */
+  /** Ask the server why the selected cards can't be used. */
   why = (): void => {
     const { cards } = this.#player.selection
     void this.send(cards.length === 1 ? `discard ${cards[0]}` : `meld ${cards.join(' ')}`)

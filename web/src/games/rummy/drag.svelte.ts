@@ -1,20 +1,20 @@
-// Cards that are dragged from the hand: a plus for those who like it; everything is done by taps and keys as well.
+// Dragging cards from the hand. This is optional: taps and keys do everything as well.
 
 const SLACK = 9
 
 interface Handlers {
-  /** The cards that go along when this one is dragged, by their keys; none: nothing can be dragged now. */
+  /** Return the keys of the cards dragged along with this one; none if nothing can be dragged now. */
   grab: (key: string) => string[]
-  /** Let go above a target: the text of its `data-drop`. */
+  /** Called when cards are dropped on a target, with its `data-drop`. */
   drop: (keys: string[], target: string) => void
 }
 
 export class Drag {
-  /** Keys of the cards that hang on the pointer. */
+  /** Keys of the cards being dragged. */
   keys = $state.raw<string[]>([])
   x = $state(0)
   y = $state(0)
-  /** What the cards hover above. */
+  /** Target under the dragged cards. */
   over = $state<string | null>(null)
 
   #handlers: Handlers
@@ -23,7 +23,10 @@ export class Drag {
     this.#handlers = handlers
   }
 
-  /** For `onpointerdown` around the hand: cards are told by their `data-fly`, `keyOf` gives the key in the hand. */
+  /**
+   * Handler for `onpointerdown` around the hand. Cards are identified by `data-fly`; `keyOf` returns their key in the
+   * hand.
+   */
   begin(event: PointerEvent, keyOf: (flight: string) => string | undefined): void {
     const card = (event.target as Element).closest<HTMLElement>('[data-fly]')
     const key = card && keyOf(card.dataset.fly!)
@@ -48,7 +51,7 @@ export class Drag {
       this.keys = []
       this.over = null
       if (!keys.length) return
-      // The click that follows a drag is none.
+      // Ignore the click event that follows a drag.
       const swallow = (click: MouseEvent): void => click.stopPropagation()
       addEventListener('click', swallow, { capture: true })
       setTimeout(() => removeEventListener('click', swallow, { capture: true }))

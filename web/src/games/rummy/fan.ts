@@ -1,28 +1,31 @@
-// How a hand of many cards lies in the room that it has: in rows broken at suits, every index in sight.
+// Layout of a hand of many cards in a given box: rows that break at suits, with every index visible.
 
-/** Parts of a card's width: what of a covered card must be seen beside its neighbour and above the next row, and a gap between suits. */
+/**
+ * Fractions of a card's width: the visible part of a covered card beside its neighbour (STRIP) and above the next row
+ * (INDEX), and the gap between suits.
+ */
 const STRIP = 0.52
 const INDEX = 0.82
 const GAP = 0.2
-/** How far a card rises that is chosen. */
+/** How far a selected card rises. */
 export const LIFT = 0.12
 const RATIO = 1.4
 const WIDEST = 96
 const MOST_ROWS = 4
-/** As far apart as this cards still are one hand. */
+/** Largest distance between cards that still look like one hand. */
 const LOOSE = 0.84
-/** So much smaller cards may be for the sake of rows that break at suits. */
+/** How much smaller cards may be to have rows break at suits. */
 const WORTH = 0.86
 
 export interface Fan<Card> {
   /** Width of a card in pixels. */
   size: number
   rows: Card[][]
-  /** In reading order, with the left upper corner. */
+  /** Cards in reading order, with their upper left corners. */
   places: { card: Card; x: number; y: number }[]
 }
 
-/** Lays groups of cards, which belong together, into a box. */
+/** Lay out groups of cards in a box. Cards of a group stay together where possible. */
 export function fan<Card>(groups: readonly Card[][], width: number, height: number): Fan<Card> {
   const counts = Array.from({ length: MOST_ROWS }, (_, more) => more + 1)
   const ways = counts.flatMap((count) => [
@@ -30,7 +33,9 @@ export function fan<Card>(groups: readonly Card[][], width: number, height: numb
     { rows: evenly(groups, count), worth: WORTH },
   ])
   const sized = ways.map((way) => ({ ...way, size: sizeIn(way.rows, width, height) }))
-  const { rows, size } = sized.reduce((one, other) => (other.size * other.worth > one.size * one.worth * 1.03 ? other : one))
+  const { rows, size } = sized.reduce((one, other) =>
+    other.size * other.worth > one.size * one.worth * 1.03 ? other : one,
+  )
   const gap = size * GAP
   const steps = rows.map((row) => (width - size - gap * (row.length - 1)) / Math.max(1, row.flat().length - 1))
   const step = Math.min(size * LOOSE, ...steps)
@@ -52,13 +57,13 @@ export function fan<Card>(groups: readonly Card[][], width: number, height: numb
   return { size, rows: rows.map((row) => row.flat()), places }
 }
 
-/** The widest card with which rows fit. */
+/** Return the largest card width at which the rows fit. */
 function sizeIn(rows: readonly unknown[][][], width: number, height: number): number {
   const long = Math.max(...rows.map((row) => 1 + STRIP * (row.flat().length - 1) + GAP * (row.length - 1)), 1)
   return Math.min(WIDEST, width / long, height / (RATIO + LIFT + INDEX * (rows.length - 1)))
 }
 
-/** Whole groups in rows, so that the longest row is as short as can be. */
+/** Split whole groups into rows, so that the longest row is as short as possible. */
 function atGroups<Card>(groups: readonly Card[][], rows: number): Card[][][] {
   if (rows === 1 || groups.length < 2) return [[...groups]]
   const long = (row: readonly Card[][]): number => row.flat().length + row.length * 0.4
@@ -67,12 +72,14 @@ function atGroups<Card>(groups: readonly Card[][], rows: number): Card[][][] {
   return tries.reduce((one, other) => (longest(other) < longest(one) ? other : one))
 }
 
-/** Rows of the same length, wherever that parts a group. */
+/** Split the cards into rows of equal length, breaking groups where needed. */
 function evenly<Card>(groups: readonly Card[][], rows: number): Card[][][] {
   const all = groups.flatMap((group, number) => group.map((card) => ({ card, number })))
   const each = Math.max(1, Math.ceil(all.length / rows))
   return Array.from({ length: Math.max(1, Math.ceil(all.length / each)) }, (_, row) => {
     const cards = all.slice(row * each, (row + 1) * each)
-    return groups.map((_, number) => cards.filter((one) => one.number === number).map(({ card }) => card)).filter((group) => group.length)
+    return groups
+      .map((_, number) => cards.filter((one) => one.number === number).map(({ card }) => card))
+      .filter((group) => group.length)
   })
 }

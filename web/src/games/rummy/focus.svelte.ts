@@ -1,4 +1,4 @@
-// Where the keyboard goes on when what it was at has gone.
+// Where the keyboard focus goes when the focused element disappears.
 
 import { tick } from 'svelte'
 import { afterFocus } from '../../lib/focus.svelte'
@@ -7,20 +7,20 @@ interface Kept {
   root: () => HTMLElement | undefined
   /** It is the player's turn. */
   begins: () => boolean
-  /** Whatever can take buttons away. */
+  /** Read everything that can remove buttons. */
   changes: () => unknown
 }
 
-/** Watches over it; the answer sees to it at once. */
+/** Watch the focus; the returned function restores it at once. */
 export function keepFocus({ root, begins, changes }: Kept): () => void {
   const refocus = (): void => {
     if (document.activeElement !== document.body) return
     root()?.querySelector<HTMLElement>('[data-still="hand"] button[tabindex="0"]')?.focus({ preventScroll: true })
   }
 
-  // Whatever had the focus may be gone, like a chip that was used: whoever plays by keys goes on in the hand.
+  // The focused element may be gone, like a chip that was used: keyboard users continue in the hand.
   afterFocus(root, changes, () => void tick().then(refocus))
-  // When a turn begins and the keyboard is nowhere yet, it begins at the table: Tab leads to what can be done.
+  // If nothing has the focus when a turn begins, focus the table: Tab then leads to the available actions.
   $effect(() => {
     if (begins() && document.activeElement === document.body) root()?.focus({ preventScroll: true })
   })

@@ -1,23 +1,26 @@
-// What is to be done now, read off the list of legal actions.
+// Prompts, derived from the list of legal actions.
 
-import { laying } from './reading'
+import { laying } from './parsing'
 import type { Open } from './sheet'
-import { FEW } from './marks'
+import { FEW } from './tips'
 import type { MeldView, Side } from './view'
 
-/** A message: its id and arguments. */
-export interface Said {
+/** Message id and arguments. */
+export interface Message {
   id: string
   args?: Record<string, string | number>
 }
 
 const has = (view: MeldView, verb: string): boolean => view.legal.some((action) => action.split(' ')[0] === verb)
 
-/** The phase of the game in words. */
-export function hint(view: MeldView, names: readonly string[], acts: boolean, open: Open): Said {
+/** Return the prompt for the current phase. */
+export function hint(view: MeldView, names: readonly string[], acts: boolean, open: Open): Message {
   if (view.phase === 'over') {
     if (view.closer === null) return { id: 'melds-hint-open', args: { why: open } }
-    return { id: 'melds-hint-closed', args: { who: names[view.closer] ?? '', you: view.closer === view.seat ? 'yes' : 'no' } }
+    return {
+      id: 'melds-hint-closed',
+      args: { who: names[view.closer] ?? '', you: view.closer === view.seat ? 'yes' : 'no' },
+    }
   }
   if (view.turn === null) return { id: 'melds-hint-over' }
   if (!acts || !view.legal.length) {
@@ -33,13 +36,16 @@ export function hint(view: MeldView, names: readonly string[], acts: boolean, op
   return { id: has(view, 'meld') || has(view, 'add') ? 'melds-hint-play' : 'melds-hint-discard' }
 }
 
-/** What the hand's last card will do, or why not yet: told to whoever may lay down and has few cards left. */
-export function closing(view: MeldView, own: Side): Said[] {
+/**
+ * Return what happens when the last card leaves the hand, or why it may not, for players who may lay down and have few
+ * cards left.
+ */
+export function closing(view: MeldView, own: Side): Message[] {
   if (view.phase !== 'play' || view.turn !== view.seat || !view.hand || view.hand.length > FEW) return []
   if (own.took === null && !view.pots.some(({ side }) => side === null)) return []
   const lack = own.took === null ? 'pot' : own.melds.some(({ long }) => long) ? 'nothing' : 'long'
   return [{ id: `melds-${view.game}-close`, args: { lack } }]
 }
 
-/** Legal actions that name no card: each gets a button. */
+/** Return the legal actions that name no card: each has its own button. */
 export const plainActions = (view: MeldView): string[] => view.legal.filter((action) => !laying({ action, meld: null }))

@@ -1,13 +1,17 @@
-// Which card is which: equal cards of several packs have no names, so a card that is gone from one place is the one that came to another.
+// Identities of cards. Equal cards of several packs are indistinguishable, so a card that left one place is matched
+// with one that appeared elsewhere.
 
 /** Cards by place: "hand", "pile", "meld 0 3". */
 export type Places = Record<string, readonly string[]>
-/** The same, each card with a key of its own. */
+/** The same, with a key for each card. */
 export type Keyed = Record<string, readonly { card: string; key: string }[]>
 
 let count = 0
 
-/** Gives every card its key: the one it had in its place, else that of an equal card that left another place, else a new one. */
+/**
+ * Assign a key to every card: its previous key in the same place, else the key of an equal card that left another
+ * place, else a new one.
+ */
 export function identify(before: Keyed, places: Places): Keyed {
   const left = Object.entries(before).flatMap(([place, cards]) => cards.map(({ card, key }) => ({ place, card, key })))
   const known = new Map<string, string>()

@@ -1,7 +1,7 @@
-// The order in which the player sees the hand: by suits, by ranks, or as they have laid it themselves.
+// Order of the hand as the player sees it: by suit, by rank, or arranged by hand.
 
 import { held, type Held } from '../../ui/Hand.svelte'
-import { groupsOf, type Sorting } from './reading'
+import { groupsOf, type Sorting } from './parsing'
 
 export class Order {
   sorting = $state<Sorting>('suit')
@@ -9,7 +9,7 @@ export class Order {
   #own = $state.raw<string[]>([])
   #hand: () => readonly string[]
   #wild: () => readonly string[]
-  /** Cards that lie together. */
+  /** Groups of cards. */
   groups = $derived.by((): Held[][] => groupsOf(held(this.#hand()), this.sorting, this.#own, this.#wild()))
 
   constructor(hand: () => readonly string[], wild: () => readonly string[]) {
@@ -24,26 +24,26 @@ export class Order {
     this.sorting = 'own'
   }
 
-  /** Puts cards before another one. */
+  /** Move cards before another one. */
   move(keys: readonly string[], before: string): void {
     if (keys.includes(before)) return
     const rest = this.#keys().filter((key) => !keys.includes(key))
     this.#lay(rest.toSpliced(rest.indexOf(before), 0, ...keys))
   }
 
-  /** Puts a card some places on. */
+  /** Move a card by a number of places. */
   shift(key: string, by: number): void {
     const all = this.#keys()
     const at = all.indexOf(key)
     this.#lay(all.toSpliced(at, 1).toSpliced(at + by, 0, key))
   }
 
-  /** Another deal: what the player has laid by hand were other cards. */
+  /** Reset for a new deal: a manual order applied to other cards. */
   begin(): void {
     if (this.sorting === 'own') this.sorting = 'suit'
   }
 
-  /** By suits, or by ranks. */
+  /** Sort by suit, or by rank. */
   turn(): void {
     this.sorting = this.sorting === 'suit' ? 'rank' : 'suit'
   }

@@ -1,11 +1,11 @@
-// The cards of the hand that are chosen, and what the server says that they can do.
+// The selected cards of the hand, and the server's offers for them.
 
 import type { TableProps } from '../../table/contract'
 import { held } from '../../ui/Hand.svelte'
-import { laying, layings, sameCards, type Laying } from './reading'
+import { laying, layings, sameCards, type Laying } from './parsing'
 import type { MeldView } from './view'
 
-/** Until the server is asked what the chosen cards can do. */
+/** Milliseconds to wait before asking the server what the selected cards can do. */
 const PAUSE = 90
 
 interface Asker {
@@ -16,14 +16,14 @@ interface Asker {
 }
 
 export class Selection {
-  /** The chosen cards, by their keys in the hand. */
+  /** Keys of the selected cards in the hand. */
   keys = $state.raw<ReadonlySet<string>>(new Set())
-  /** What they can do; null: not known yet, or not the time to ask. */
+  /** The server's offers; null if they are unknown yet, or can't be asked for now. */
   offered = $state.raw<Laying[] | null>(null)
 
   #asker: Asker
   #hand = $derived.by(() => held(this.#asker.view().hand ?? []))
-  /** The chosen cards by their names. */
+  /** Names of the selected cards. */
   cards = $derived.by(() => this.named(this.keys))
   /** Numbers of the melds that they fit. */
   fits = $derived(new Set(this.offered?.flatMap(({ number }) => number ?? [])))
@@ -31,7 +31,7 @@ export class Selection {
 
   constructor(asker: Asker) {
     this.#asker = asker
-    // Another deal has other cards, even those of the same names.
+    // A new deal has other cards, even if they have the same names.
     $effect(() => {
       if (asker.view().phase === 'over') this.clear()
     })
@@ -54,29 +54,29 @@ export class Selection {
     })
   }
 
-  /** What cards can do, the best first; with none, what may be done with cards at all. */
+  /** Ask what cards can do, the best first; without cards, everything that can be done with cards. */
   ask = async (wanted: string[]): Promise<Laying[]> => {
     const { view, offers } = this.#asker
     const answer = (await offers()?.(wanted).catch(() => [])) ?? []
     if (answer.length) return answer.map(laying).filter((offer) => offer !== null)
-    // Whatever is legal can be reached, even if the answer went astray.
+    // All legal actions stay available, even if the answer was lost.
     return layings(view().legal).filter(({ cards }) => !wanted.length || sameCards(cards, wanted))
   }
 
-  /** Names of cards of the hand. */
+  /** Return the names of cards of the hand. */
   named(keys: Iterable<string>): string[] {
     const wanted = new Set(keys)
     return this.#hand.filter(({ key }) => wanted.has(key)).map(({ card }) => card)
   }
 
-  /** Chooses a card, or puts it back. */
+  /** Select a card, or deselect it. */
   pick(key: string): void {
     const next = new Set(this.#hand.map(({ key }) => key).filter((key) => this.keys.has(key)))
     if (!next.delete(key)) next.add(key)
     this.keys = next
   }
 
-  /** Keys of cards of the hand, by their names. */
+  /** Return the keys of cards of the hand, by name. */
   keysOf(wanted: readonly string[]): Set<string> {
     const left = [...wanted]
     return new Set(

@@ -1,8 +1,8 @@
-// How much of the width the melds of the viewer's side get, beside those of the others.
+// Share of the width given to the viewer's melds.
 
 import type { Side } from './view'
 
-/** Between 0.4 and 0.6, in steps, so that it changes seldom: more where more lies. */
+/** Return a share from 0.4 to 0.6, in proportion to the melds, in steps so that it seldom changes. */
 export function ownShare(sides: readonly Side[]): number {
   const [own = 0, ...others] = sides.map(({ melds }) => melds.reduce((sum, { cards }) => sum + cards.length + 3, 0))
   const all = others.reduce((sum, much) => sum + much, own)

@@ -1,15 +1,15 @@
-// Melds and actions in words, for those who listen and for buttons.
+// Melds and actions as text, for buttons and screen readers.
 
 import { index, label, rankName, rankOf, SIGNS, suitOf, type Suit } from '../../lib/cards'
 import { series } from '../../lib/punctuation'
 import { t } from '../../lib/words.svelte'
-import { rowOf, type Laying, type Row } from './reading'
+import { rowOf, type Laying, type Row } from './parsing'
 import type { LaidMeld, Side } from './view'
 
-/** "Seven of hearts, nine of hearts". */
+/** Return cards as text: "Seven of hearts, nine of hearts". */
 const cardsName = (cards: readonly string[]): string => series(cards.map((card) => label(card)))
 
-/** "Seven of hearts, joker as eight of hearts, nine of hearts". */
+/** Return cards as text, with the roles of wild ones: "Seven of hearts, joker as eight of hearts, nine of hearts". */
 export function rowName({ cards, wild, stands }: Row): string {
   const names = cards.map((card, at) => {
     const meant = stands[wild.indexOf(at)]
@@ -27,13 +27,13 @@ export const meldName = (meld: LaidMeld, game: string): string =>
     long: meld.long ? t(`melds-${game}-${meld.long}`) : 'no',
   })
 
-/** What a meld consists of: a card of it that is not wild. */
+/** Return a natural card of the meld, which tells its suit or rank. */
 const naturalOf = ({ cards, wild }: Row): string => cards.find((_, at) => !wild.includes(at)) ?? cards[0]!
 
-/** A sequence's suit; null: a set has several. */
+/** Return a sequence's suit; null for a set. */
 export const rowSuit = (meld: LaidMeld): Suit | null => (meld.kind === 'set' ? null : suitOf(naturalOf(meld)))
 
-/** "4–8♥", "K×5". */
+/** Return a meld in short: "4–8♥", "K×5". */
 export function rowDigest(meld: LaidMeld): string {
   const { kind, cards, wild, stands } = meld
   const meant = cards.map((card, at) => stands[wild.indexOf(at)] ?? card)
@@ -43,7 +43,7 @@ export function rowDigest(meld: LaidMeld): string {
   return `${rank(meant[0]!)}–${rank(meant.at(-1)!)}${suit ? SIGNS[suit] : ''}`
 }
 
-/** What an action that names cards does, with the cards in full. */
+/** Return an action that names cards as text, with full card names. */
 export function layingName(laying: Laying): string {
   const { verb, number, cards, meld, arranged } = laying
   if (verb === 'discard') return t('melds-say-discard', { cards: cardsName(cards) })
@@ -52,7 +52,7 @@ export function layingName(laying: Laying): string {
   return arranged && meld ? t('melds-say-add-row', { ...added, row: rowName(meld) }) : t('melds-say-add', added)
 }
 
-/** What to call a side: "Us", "Them", or its players. */
+/** Return the name of a side: "Us", "Them", or its players. */
 export function sideName(side: Side, sides: number, names: readonly string[], me: number | null): string {
   const [first = '', second] = side.seats.map((seat) => names[seat] ?? '')
   if (second === undefined) return first

@@ -1,4 +1,4 @@
-// How a table reads what the views of Burraco and Biriba hold.
+// What tables need from the views of Burraco and Biriba.
 
 import type { Suit } from '../../lib/cards'
 import type { BiribaView, BurracoView, MeldSeen, Standing } from '../../lib/views'
@@ -6,18 +6,18 @@ import type { BiribaView, BurracoView, MeldSeen, Standing } from '../../lib/view
 export type MeldView = BurracoView | BiribaView
 
 export interface LaidMeld extends Omit<MeldSeen, 'long'> {
-  /** What kind of burraco or biriba it is; null for a shorter meld. */
+  /** Kind of burraco or biriba; null for a shorter meld. */
   long: MeldSeen['purity'] | null
 }
 
-/** Those who meld together at the moment. */
+/** Seats that currently meld together. */
 export interface Side {
   seats: number[]
   own: boolean
   melds: LaidMeld[]
-  /** Who took the side's pot or biribaki. */
+  /** Seat that took the side's pot or biribaki. */
   took: number | null
-  /** The pot taken has not been seen yet. */
+  /** The pot was taken, but its cards have not been seen yet. */
   unseen: boolean
   standing: Standing
 }
@@ -29,14 +29,14 @@ export interface Layout {
   /** The whole pile may be looked at. */
   open: boolean
   stock: number
-  /** Sizes of the pots or biribakia that nobody has taken. */
+  /** Sizes of the pots or biribakia not yet taken. */
   heaps: number[]
   trumps: Suit | null
-  /** Whether the game has trumps at all. */
+  /** The game has trumps. */
   hasTrumps: boolean
 }
 
-/** The table as it is drawn: the side that looks on from below is one's own, and a spectator looks on from seat 0. */
+/** Return the table as it is drawn. The viewer's side counts as own; spectators watch from seat 0. */
 export function layout(view: MeldView, me: number | null): Layout {
   return {
     sides: view.sides.map((seats, place): Side => {
@@ -60,11 +60,11 @@ export function layout(view: MeldView, me: number | null): Layout {
   }
 }
 
-/** What the viewer's first melds need and how far they are; null when that is settled. */
+/** Minimum for the viewer's first melds, and the points laid so far. */
 export interface FirstMelds {
   needed: number
   laid: number
-  /** Melds lie there and may still be withdrawn. */
+  /** There are melds that can still be withdrawn. */
   provisional: boolean
 }
 

@@ -1,4 +1,4 @@
-// What is called out of a change of the view.
+// Calls made between two views.
 
 import type { TrucoView } from '../../lib/views'
 import { t } from '../../lib/words.svelte'
@@ -11,7 +11,7 @@ interface Reader {
   places: readonly Place[]
 }
 
-/** The call or the answer that has come between two views; null: none has. */
+/** Return the call or answer made between two views; null if there is none. */
 export function freshStep(before: TrucoView | null, view: TrucoView): Said | null {
   if (!before || before.dealer !== view.dealer || view.bids.length <= before.bids.length) return null
   return said(view).at(-1) ?? null

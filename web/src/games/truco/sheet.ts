@@ -1,16 +1,16 @@
-// Who won a deal of truco, and what the next one will be.
+// Result of a deal of truco, and what is special about the next one.
 
 import type { TrucoView } from '../../lib/views'
 import { t } from '../../lib/words.svelte'
-import type { Ended, View } from '../../table/contract'
+import type { FinishedDeal, View } from '../../table/contract'
 import { outcome } from '../../table/sheet/rows'
 import { subject } from '../../table/sheet/verdict'
 
-/** "3 points for us". */
-export function verdict({ sheet, sides }: Ended): string {
+/** Return the verdict: "3 points for us". */
+export function verdict({ sheet, sides }: FinishedDeal): string {
   const side = sides.find(({ unit }) => sheet.scores[unit])
   if (!side) return outcome(sheet)
-  return t(`verdict-${sheet.outcome}`, { ...subject(side), points: sheet.scores[side.unit]! })
+  return t(`verdict-${sheet.outcome}`, { ...subject(side), points: sheet.scores[side.unit] ?? 0 })
 }
 
 export function notes(view: View): string[] {

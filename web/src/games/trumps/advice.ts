@@ -1,9 +1,9 @@
 import { label, rankName, suitName } from '../../lib/cards'
 import type { Faces } from '../../lib/settings.svelte'
 import { series } from '../../lib/punctuation'
-import { t, told } from '../../lib/words.svelte'
+import { t, hasMessage } from '../../lib/words.svelte'
 
-/** What an action of the notation advises. */
+/** Return an action, given in notation, worded as advice. */
 export function advice(action: string, faces: Faces): string {
   const [verb = '', first = '', last = ''] = action.split(' ')
   const suit = (name: string) => suitName(name, faces)
@@ -22,5 +22,5 @@ export function advice(action: string, faces: Faces): string {
     const cards = action.split(' ').slice(1)
     return t('hint-declare', { cards: series(cards.map((card) => label(card, faces))) })
   }
-  return told(`hint-${verb}`) ? t(`hint-${verb}`) : action
+  return hasMessage(`hint-${verb}`) ? t(`hint-${verb}`) : action
 }

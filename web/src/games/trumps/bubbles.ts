@@ -1,4 +1,4 @@
-/** What stands above a seat: its call in the auction, or what it announces with the card that lies before it. */
+/** Bubble above a seat: its call in the auction, or what it announces with the card in front of it. */
 
 import type { DeclaredView, Told } from './view'
 
@@ -8,21 +8,26 @@ export type Bubble =
   | { kind: 'rank'; rank: string }
   | { kind: 'heard'; value: number }
   | { kind: 'shown'; combinations: string[][] }
-  /** A word of the table: "pass". */
+  /** A spoken word: "pass". */
   | { kind: 'word'; word: string }
 
-/** The last call of a seat that begins so, read as a bubble; `bid` reads what a bid names. */
-export function called(bids: Told[], seat: number, opening: string, bid: (first: string, named: string) => Bubble): Bubble | null {
+/** Return a seat's last call that begins with `opening`, as a bubble; `bid` parses what a bid names. */
+export function called(
+  bids: Told[],
+  seat: number,
+  opening: string,
+  bid: (first: string, named: string) => Bubble,
+): Bubble | null {
   const call = bids.findLast(([who, text]) => who === seat && text.startsWith(opening))?.[1]
   if (!call) return null
-  const [verb = '', first = '', named = ''] = call.split('@')[0]!.trim().split(' ')
+  const [verb = '', first = '', named = ''] = (call.split('@')[0] ?? '').trim().split(' ')
   if (verb === 'take') return { kind: 'take', named: first }
   return verb === 'bid' ? bid(first, named) : { kind: 'word', word: verb }
 }
 
 export const contracted = (number: string, named: string): Bubble => ({ kind: 'bid', number, named })
 
-/** What a seat announces: king and queen of trumps with their cards, combinations with the first card. */
+/** Return a seat's announcements: king and queen of trumps with their cards, combinations with the first card. */
 export function announced(view: DeclaredView, seat: number): Bubble | null {
   if (view.phase === 'over') return null
   const trick = view.trick.length ? view.trick : view.last_trick
@@ -31,8 +36,9 @@ export function announced(view: DeclaredView, seat: number): Bubble | null {
   if (belote) return { kind: 'word', word: belote[2] }
   const value = view.heard[seat]
   const players = view.hand_sizes.length
-  // What scores is shown with the second trick.
+  // Scoring combinations are shown with the second trick.
   const shown = view.combinations.filter(([who]) => who === seat).map(([, line]) => line.split(' ').slice(1))
-  if (shown.length && view.played.length >= players && view.played.length < 2 * players) return { kind: 'shown', combinations: shown }
+  if (shown.length && view.played.length >= players && view.played.length < 2 * players)
+    return { kind: 'shown', combinations: shown }
   return view.played.length <= players && value !== null && value !== undefined ? { kind: 'heard', value } : null
 }

@@ -1,4 +1,4 @@
-// What a `declare` line is (BEL-8.1, COI-7.2), and what it is worth, to be read beside it.
+// Meaning of a `declare` line (BEL-8.1, COI-7.2), and its value, shown beside it.
 
 import { rankOf } from '../../lib/cards'
 import type { TrickView } from './view'
@@ -6,7 +6,7 @@ import type { TrickView } from './view'
 export interface Declaration {
   action: string
   cards: string[]
-  /** A message of its name. */
+  /** Message id of its name. */
   name: string
   worth: number
 }
@@ -14,5 +14,10 @@ export interface Declaration {
 export function declaration(action: string, worths: TrickView['worths'] = {}): Declaration {
   const cards = action.split(' ').slice(1)
   const run = new Set(cards.map(rankOf)).size > 1
-  return { action, cards, name: run ? `trick-run-${Math.min(cards.length, 5)}` : 'trick-four', worth: worths[action] ?? 0 }
+  return {
+    action,
+    cards,
+    name: run ? `trick-run-${Math.min(cards.length, 5)}` : 'trick-four',
+    worth: worths[action] ?? 0,
+  }
 }

@@ -1,12 +1,19 @@
-// What a player has to do with a card, read from the cards that may be played: the rules themselves are the core's.
+// Prompts for playing a card, derived from the legal cards: the rules themselves are on the server.
 
 import { suitName, SIGNS, suitOf, type Suit } from '../../lib/cards'
 import { settings, type Faces } from '../../lib/settings.svelte'
 import { t } from '../../lib/words.svelte'
 import { rest, type Denomination, type TrickView } from './view'
 
-/** Message of the prompt, with the suits that it names; the plainest where the lawful cards leave it open, or the game does (`free`). */
-export function duty(view: TrickView, named: Denomination | null, free = false): { id: string; led?: Suit; trump?: Suit } {
+/**
+ * Return the message id of the prompt, with the suits it names. It is the plainest one if the legal cards leave it
+ * open, or the game does (`free`).
+ */
+export function duty(
+  view: TrickView,
+  named: Denomination | null,
+  free = false,
+): { id: string; led?: Suit; trump?: Suit } {
   if (view.legal.includes('claim')) return { id: 'trick-prompt-claim' }
   if (!view.trick.length) return { id: 'trick-prompt-lead' }
 
@@ -16,7 +23,7 @@ export function duty(view: TrickView, named: Denomination | null, free = false):
   const trump = named && named.length === 1 ? (named as Suit) : null
   const hand = view.hand ?? []
   const lawful = rest(view, 'play')
-  /** All cards of that suit that may be played; null: others may, too. */
+  /** Return the number of legal cards if all are of this suit, else null. */
   const only = (suit: Suit | null) => (lawful.every((card) => suitOf(card) === suit) ? lawful.length : null)
   const held = (suit: Suit | null) => hand.filter((card) => suitOf(card) === suit).length
 
@@ -26,7 +33,7 @@ export function duty(view: TrickView, named: Denomination | null, free = false):
   return { id: lawful.length < held(trump) ? 'trick-prompt-overtrump' : 'trick-prompt-trump', led, trump }
 }
 
-/** A suit in a sentence: its sign, or its name where the cards are Italian. */
+/** Return a suit for use in a sentence: its sign, or its name if the cards are Italian. */
 export const signed = (suit: Suit, faces: Faces): string =>
   (settings.faces ?? faces) === 'italian' ? suitName(suit, 'italian') : SIGNS[suit]
 

@@ -1,14 +1,16 @@
-/** Goes through a lesson: the position, what was tried, what the server said of it, and what follows on the table. */
+/**
+ * Steps through a lesson: the position, the action tried, the server's comment on it, and what follows on the table.
+ */
 
 import { api } from '../../lib/api'
 import type { View } from '../../lib/connection.svelte'
 import { Playback } from '../../lib/playback.svelte'
-import { change, rest } from '../../lib/rests'
+import { change, pauseAfter } from '../../lib/pauses'
 import { settings } from '../../lib/settings.svelte'
 import type { Done, Guided, Judged, Lesson, Offer, Refused } from '../../lib/wire'
 import type { Line } from '../../table/log/speech'
 
-/** Milliseconds that a bot takes for a move at a usual table. */
+/** Milliseconds a bot takes for a move at an ordinary table. */
 const BEAT = 900
 
 const DONE: Done = { type: 'done', id: '' }
@@ -16,20 +18,20 @@ const DONE: Done = { type: 'done', id: '' }
 export class Learner {
   readonly lesson: Lesson
   view = $state.raw<View>({})
-  /** The view before, to move cards from. */
+  /** Previous view, from which cards are animated. */
   before = $state.raw<View | null>(null)
-  /** What has happened since then. */
+  /** Lines about what has happened since the previous view. */
   lines = $state.raw<Line[]>([])
-  /** What was right in the steps before. */
+  /** Correct actions of the earlier steps. */
   moves = $state.raw<string[]>([])
-  /** What was said of the last action; null: none was tried in this step. */
+  /** Comment on the last action; null if none was tried in this step. */
   said = $state.raw<Judged | null>(null)
 
   task = $derived.by(() => this.lesson.tasks[this.moves.length] ?? '')
   right = $derived(this.said?.verdict === 'right')
   /** The last step is done. */
   over = $derived.by(() => this.right && this.moves.length === this.lesson.tasks.length - 1)
-  /** A complete trick still lies there to be looked at. */
+  /** A complete trick is still shown. */
   resting = $derived.by(() => this.#playback.resting && this.#trick)
 
   #right = ''
@@ -41,7 +43,7 @@ export class Learner {
     this.view = lesson.view
   }
 
-  /** Tries an action; the table shows a refusal as it always does, and the lesson says the rest. */
+  /** Try an action; the table shows refusals as usual, the lesson everything else. */
   act = async (action: string): Promise<Done | Refused> => {
     if (this.right) return DONE
     const { game, id } = this.lesson
@@ -58,17 +60,17 @@ export class Learner {
 
   offers = (cards: string[]): Promise<Offer[]> => api.lessonOffers(this.lesson.game, this.lesson.id, this.moves, cards)
 
-  /** Ranks, values and what counts where a move is to be found. */
+  /** Return card ranks, values and what counts at the current step. */
   guide = (): Promise<Guided> => api.lessonGuide(this.lesson.game, this.lesson.id, this.moves)
 
-  /** To the next step; what is still to be seen is passed over. */
+  /** Go to the next step, skipping what is still to be shown. */
   goOn(): void {
     this.#playback.skip()
     this.moves = [...this.moves, this.#right]
     this.said = null
   }
 
-  /** Shows what is still to be seen at once. */
+  /** Skip to the end of what is still to be shown. */
   skip = (): void => this.#playback.skip()
 
   close = (): void => this.#playback.clear()
@@ -79,6 +81,6 @@ export class Learner {
     this.view = view
     this.lines = lines
     this.#trick = what === 'trick'
-    return rest(what === 'change' ? 'end' : what, BEAT, settings.pace === 'tap' ? 'normal' : settings.pace)
+    return pauseAfter(what === 'change' ? 'end' : what, BEAT, settings.pace === 'tap' ? 'normal' : settings.pace)
   }
 }

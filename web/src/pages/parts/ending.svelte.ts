@@ -1,27 +1,27 @@
-// What follows the end of a deal: its last cards are looked at, a banner says how it ended, and then comes the sheet.
+// What follows the end of a deal: its last cards stay up, a banner says how it ended, and then the sheet is shown.
 
 export type Stage = 'table' | 'banner' | 'sheet'
 
-/** Until the cards that are swept last have gone. */
+/** Milliseconds until the last cards have been swept away. */
 const SWEPT = 450
 
 interface Course {
   playing: () => boolean
-  /** The last cards are still looked at. */
+  /** The last cards are still shown. */
   resting: () => boolean
-  /** For how many milliseconds a banner is up; Infinity: until the player goes on. */
+  /** Milliseconds for which a banner is shown; Infinity until the player continues. */
   lasts: () => number
-  /** The banner says all that there is to say of this deal. */
+  /** The banner says everything about this deal. */
   brief: () => boolean
-  /** After the banner of a brief deal. */
+  /** After the banner of a deal without a sheet. */
   goOn: () => void
 }
 
 export class Ending {
-  /** Whoever opens the page between two deals sees the sheet at once. */
+  /** A page opened between two deals shows the sheet at once. */
   stage = $state<Stage>('sheet')
-  /** What it brought may be shown: its last cards have been looked at. */
-  told = $state(true)
+  /** The result may be shown: the last cards have been seen. */
+  resultShown = $state(true)
   #course: Course
   #timer: ReturnType<typeof setTimeout> | undefined
   #seen = false
@@ -30,10 +30,10 @@ export class Ending {
     this.#course = course
     $effect(() => {
       if (course.playing()) {
-        this.#seen = this.told = true
+        this.#seen = this.resultShown = true
         this.#show('table')
       } else if (this.#seen) {
-        this.told = false
+        this.resultShown = false
         if (course.resting()) return
         this.#seen = false
         this.#timer = setTimeout(() => this.#banner(), Math.min(SWEPT, course.lasts()))
@@ -42,13 +42,13 @@ export class Ending {
     $effect(() => () => clearTimeout(this.#timer))
   }
 
-  /** Whoever has seen enough goes on. */
+  /** Continue: the player has seen enough. */
   skip(): void {
     if (this.stage === 'banner') this.#end()
   }
 
   #banner(): void {
-    this.told = true
+    this.resultShown = true
     this.#show('banner')
     const lasts = this.#course.lasts()
     if (lasts < Infinity) this.#timer = setTimeout(() => this.#end(), lasts)

@@ -1,17 +1,17 @@
-// The address of the table, to be passed on.
+// Sharing of the table's URL.
 
 import { notify } from '../../lib/notices.svelte'
 import { t } from '../../lib/words.svelte'
 
 export const link = (): string => location.origin + location.pathname
 
-/** Copies the table's address. */
+/** Copy the table's URL. */
 export async function copyLink(): Promise<void> {
   await copy(link())
   notify(t('menu-link-copied'))
 }
 
-/** Copies a text; over plain http, where the clipboard is closed to pages, by a field. */
+/** Copy a text. Over plain http, where the clipboard API is unavailable, use a hidden field. */
 export async function copy(text: string): Promise<void> {
   if (navigator.clipboard) await navigator.clipboard.writeText(text).catch(() => byField(text))
   else byField(text)

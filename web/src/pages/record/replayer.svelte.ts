@@ -1,4 +1,4 @@
-/** Goes through the deals of a record step by step, as a seat or a spectator saw them. */
+/** Steps through the deals of a record, as a seat or a spectator saw them. */
 
 import type { View } from '../../lib/connection.svelte'
 import type { Replayed } from '../../lib/wire'
@@ -6,15 +6,17 @@ import { changed, type Lines } from '../../table/log/speech'
 
 type Step = Replayed['steps'][number]
 
-/** Steps before which no card of a trick lies, or at which another player's turn begins. */
+/** Steps at which a trick begins or, in games without tricks, a turn. */
 function beginnings(steps: readonly Step[]): number[] {
   const laid = steps.map(({ view }) => (view.trick as unknown[] | undefined)?.length)
   if (laid.some(Boolean)) return [...laid.keys()].filter((at) => laid[at + 1] === 1 && laid[at] !== 1)
-  return [...steps.keys()].filter((at) => steps[at]!.view.turn !== null && steps[at]!.view.turn !== steps[at - 1]?.view.turn)
+  return [...steps.keys()].filter(
+    (at) => steps[at]!.view.turn !== null && steps[at]!.view.turn !== steps[at - 1]?.view.turn,
+  )
 }
 
 export class Replayer {
-  /** How many deals there are; 0 before the first has come. */
+  /** Number of deals; 0 until the first is loaded. */
   deals = $state(0)
   deal = $state(0)
   /** null: a spectator. */
@@ -25,18 +27,18 @@ export class Replayer {
   playing = $state(false)
   /** Milliseconds between two steps. */
   pace = $state(1200)
-  /** The view before, where the last move was one step on: cards move from it. */
+  /** The previous view if the last move was one step forward; cards are animated from it. */
   before = $state.raw<View | null>(null)
 
   step = $derived(this.steps[this.at] ?? null)
-  /** The deal up to the step. */
+  /** Log of the deal up to the step. */
   log = $derived(this.steps.slice(0, this.at + 1).reduce<Lines[]>((log, step) => changed(log, step.log), []))
   last = $derived(this.steps.length - 1)
   atEnd = $derived(this.deal === this.deals - 1 && this.at === this.last)
 
-  /** The steps with which tricks begin, where the game has no tricks turns. */
+  /** Steps at which tricks or, in games without tricks, turns begin. */
   marks = $derived(beginnings(this.steps))
-  /** The mark that the step belongs to; −1 before the first. */
+  /** Index of the trick or turn that contains the step; −1 before the first. */
   mark = $derived(this.marks.findLastIndex((at) => at <= this.at))
 
   #ask: (deal: number, seat: number | null) => Promise<Replayed>
@@ -51,7 +53,7 @@ export class Replayer {
     })
   }
 
-  /** A deal as somebody saw it, asked for once. */
+  /** Return a deal as a seat saw it. Fetched once. */
   fetch(deal: number, seat: number | null): Promise<Replayed> {
     const key = `${deal} ${seat}`
     const fetched = this.#fetched.get(key) ?? this.#ask(deal, seat)
@@ -60,13 +62,13 @@ export class Replayer {
     return fetched
   }
 
-  /** Shows a deal from a step on; a step beyond the end is the end. */
+  /** Show a deal from a given step; a step beyond the end is the end. */
   async show(deal: number, seat: number | null, at: number): Promise<void> {
     this.deal = deal
     this.seat = seat
     try {
       const { deals, steps } = await this.fetch(deal, seat)
-      if (this.deal !== deal || this.seat !== seat) return // somebody was quicker
+      if (this.deal !== deal || this.seat !== seat) return // another request was quicker
       this.deals = deals
       this.steps = steps
       this.before = null
@@ -84,7 +86,7 @@ export class Replayer {
     this.at = to
   }
 
-  /** One step, over the ends of deals too. */
+  /** Move by one step, also across deals. */
   walk(by: 1 | -1): void {
     const to = this.at + by
     if (to >= 0 && to <= this.last) return this.go(to)
@@ -92,7 +94,7 @@ export class Replayer {
     if (by < 0 && this.deal > 0) void this.show(this.deal - 1, this.seat, Infinity)
   }
 
-  /** To the trick before or after; from its middle back to its beginning. */
+  /** Go to the previous or next trick; from the middle of a trick, back to its beginning. */
   leap(by: 1 | -1): void {
     const to = by > 0 ? this.marks[this.mark + 1] : this.marks.findLast((at) => at < this.at)
     if (to !== undefined) return this.go(to)

@@ -1,5 +1,5 @@
-// Checks a record beside the page, which stays free to show how far that is and to give it up.
+// Checks a record in a worker, so that the page stays responsive.
 
-import { serve, type Port } from './checking'
+import { serve } from './remotecheck'
 
-serve(self as unknown as Port)
+serve(self)

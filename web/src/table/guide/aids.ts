@@ -1,8 +1,9 @@
-// What a guide tells to count with, in words. What it is filled in with comes as the core has it: seats, cards and suits get their names.
+// Counting aids of a guide, as text. Their arguments come from the core: seats, cards and suits are replaced by their
+// names.
 
 import { index, rankOf, short, SIGNS, suitName, type Suit } from '../../lib/cards'
 import type { Aid } from '../../lib/wire'
-import { t, told } from '../../lib/words.svelte'
+import { t, hasMessage } from '../../lib/words.svelte'
 import type { Faces } from '../contract'
 import { actor } from '../parts/people'
 
@@ -15,15 +16,17 @@ interface Reader {
 export function aidWords({ name, given }: Aid, { names, me, faces }: Reader): string {
   const { seat, card, suit, ...rest } = given
   const id = `guide-${name}`
-  if (!told(id)) return name
+  if (!hasMessage(id)) return name
   return t(id, {
     ...rest,
     ...(typeof seat === 'number' ? actor(names, seat, me) : {}),
-    ...(typeof card === 'string' ? { card: faces === 'italian' ? `${index(rankOf(card), faces)} ${suitName(card.slice(-1), faces)}` : short(card) } : {}),
+    ...(typeof card === 'string'
+      ? { card: faces === 'italian' ? `${index(rankOf(card), faces)} ${suitName(card.slice(-1), faces)}` : short(card) }
+      : {}),
     ...(typeof suit === 'string' ? { suit: suitSaid(suit, faces) } : {}),
   })
 }
 
-/** A suit's sign, or its name where the cards are Italian. */
+/** Return a suit's sign, or its name if the cards are Italian. */
 export const suitSaid = (suit: string, faces: Faces): string =>
   faces === 'italian' ? suitName(suit, faces) : SIGNS[suit as Suit]

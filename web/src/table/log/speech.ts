@@ -1,12 +1,12 @@
-// Lines that the server's narrators tell, in words: a message's id and facts, each put into words by its name. The facts are listed in
-// src/ridotto/narration/lines.py.
+// Lines of the server's narrators, as text: a message id and facts, each put into words by its name. The facts are
+// listed in src/ridotto/narration/lines.py.
 
 import { series } from '../../lib/punctuation'
 import { t } from '../../lib/words.svelte'
 import { actor } from '../parts/people'
 import { worded } from '../parts/readable'
 
-/** A view as the core gives it: which keys there are depends on the game (see the rulebooks' "Who sees what"). */
+/** A view as the server sends it; its keys depend on the game (see the rulebooks' "Who sees what"). */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type View = Record<string, any>
 
@@ -21,7 +21,7 @@ export type Speech = {
 
 export type Played = [seat: number, text: string]
 type Facts = Record<string, unknown>
-/** Id of a message, and facts by name. */
+/** Message id, and facts by name. */
 export type Line = [id: string, facts: Facts]
 /** Lines that belong together: an auction, a trick, a turn. */
 export type Lines = Line[]
@@ -31,11 +31,11 @@ export interface Trick {
   /** "Trick 3: Anna". */
   title: string
   laid: readonly Played[]
-  /** What came to light in it. */
+  /** What was revealed in it. */
   notes: readonly string[]
 }
 
-/** A group of lines in words. */
+/** Put a group of lines into words. */
 export type Group = (string | Trick)[]
 
 type Given = Record<string, string | number>
@@ -44,16 +44,18 @@ const DENOMINATIONS: Record<string, string> = { NT: 'trick-no-trumps', AT: 'tric
 const pair = ([first, second]: readonly number[], { names }: Speech): string =>
   t('seats-pair', { first: names[first!] ?? '', second: names[second!] ?? '' })
 
-/** A team by its first seat; null: a tie. */
+/** Return the message arguments for a team, given by its first seat; null for a tie. */
 function side(team: number | null, speech: Speech): Given {
   if (team === null) return { side: 'tied', who: '' }
   const of = speech.me === null ? 'other' : speech.me % 2 === team ? 'us' : 'them'
   return { side: of, who: pair([team, team + 2], speech) }
 }
 
-const cards = (list: readonly string[], speech: Speech): Given => ({ cards: series(list.map((card) => speech.card(card))) })
+const cards = (list: readonly string[], speech: Speech): Given => ({
+  cards: series(list.map((card) => speech.card(card))),
+})
 
-/** What a message is given for a fact. */
+/** Return the message argument for a fact. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 const WAYS: Record<string, (fact: any, speech: Speech) => Given> = {
   seat: (seat: number, { names, me }) => actor(names, seat, me),
@@ -62,7 +64,9 @@ const WAYS: Record<string, (fact: any, speech: Speech) => Given> = {
   cards,
   row: cards,
   suit: (suit: string, speech) => ({ suit: speech.suit(suit) }),
-  denomination: (named: string, speech) => ({ denomination: DENOMINATIONS[named] ? t(DENOMINATIONS[named]) : speech.suit(named) }),
+  denomination: (named: string, speech) => ({
+    denomination: DENOMINATIONS[named] ? t(DENOMINATIONS[named]) : speech.suit(named),
+  }),
   rank: (rank: string, speech) => ({ rank: speech.rank(rank) }),
   side,
   pairs: (pairs: number[][], speech) => ({ pairs: series(pairs.map((one) => pair(one, speech))) }),
@@ -71,19 +75,23 @@ const WAYS: Record<string, (fact: any, speech: Speech) => Given> = {
   notes: () => ({}),
 }
 
-/** A line as a sentence. */
+/** Put a line into words. */
 export function sentence([id, facts]: Line, speech: Speech): string {
-  const given = Object.entries(facts).map(([name, fact]): Given => WAYS[name]?.(fact, speech) ?? { [name]: fact as string | number })
+  const given = Object.entries(facts).map(
+    ([name, fact]): Given => WAYS[name]?.(fact, speech) ?? { [name]: fact as string | number },
+  )
   return t(id, Object.assign({}, ...given))
 }
 
-/** A line of the log: a sentence, or a trick with its cards. */
+/** Return a line of the log: a sentence, or a trick with its cards. */
 export function entry(line: Line, speech: Speech): string | Trick {
   const { laid, notes = [] } = line[1] as { laid?: Played[]; notes?: Line[] }
   const title = sentence(line, speech)
   return laid ? { title, laid, notes: notes.map((note) => sentence(note, speech)) } : title
 }
 
-/** A log with what has changed of it: the first groups stay, the others are new. */
-export const changed = (log: readonly Lines[], change: { kept: number; groups: readonly unknown[] }): Lines[] =>
-  [...log.slice(0, change.kept), ...(change.groups as Lines[])]
+/** Apply a change to a log: the first groups stay, the others are replaced. */
+export const changed = (log: readonly Lines[], change: { kept: number; groups: readonly unknown[] }): Lines[] => [
+  ...log.slice(0, change.kept),
+  ...(change.groups as Lines[]),
+]

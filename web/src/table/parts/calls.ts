@@ -1,17 +1,17 @@
 import type { Place } from './seating'
 
-/** Milliseconds for which a call stands over the cloth. */
+/** Milliseconds for which a call is shown over the cloth. */
 export const CALLED_FOR = 1600
 
-/** What is called across the table. */
+/** A call across the table. */
 export interface Called {
   text: string
-  /** What it means, in a smaller hand. */
+  /** Explanation in smaller type. */
   about?: string
-  /** Whence it comes. */
+  /** Place of the speaker. */
   place: Place
-  /** A call shakes the table; it is agreed to, or given in to. */
+  /** A call shakes the table; an answer accepts it, or concedes. */
   tone?: 'call' | 'yes' | 'no'
-  /** From 0, by how often it was raised. */
+  /** Number of raises so far. */
   loud?: number
 }

@@ -1,4 +1,4 @@
-// Seconds that are left: one clock for everything that counts down on the page, and none while nothing does.
+// Seconds left: one timer for all countdowns on the page, and none if there is nothing to count down.
 
 import { createSubscriber } from 'svelte/reactivity'
 
@@ -7,7 +7,7 @@ const ticking = createSubscriber((update) => {
   return () => clearInterval(timer)
 })
 
-/** Whole seconds until then, by this browser's `Date.now()`; read in a template it counts down. */
+/** Return the whole seconds until a time, by this browser's `Date.now()`; reactive in templates. */
 export function left(until: number): number {
   ticking()
   return Math.max(0, Math.ceil((until - Date.now()) / 1000))

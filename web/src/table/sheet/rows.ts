@@ -1,17 +1,17 @@
-// A score sheet as rows: what the core's lines say, and what the game's face adds.
+// A score sheet as rows: the server's lines, and the additions of the game's face.
 
 import { signed } from '../../lib/numbers'
 import type { DealScore, GameInfo } from '../../lib/wire'
-import { t, told } from '../../lib/words.svelte'
+import { t, hasMessage } from '../../lib/words.svelte'
 import type { Game, Row, SheetData } from '../contract'
 import type { Side } from '../parts'
 
 export const sheetOf = (deal: DealScore): SheetData => deal.sheet as unknown as SheetData
 
-/** What a line is called: as in the core where the words do not know it. */
+/** Return the name of a line: the server's own if there is no message for it. */
 function lineName(name: string): string {
   const id = `sheet-line-${name.replaceAll(' ', '-')}`
-  return told(id) ? t(id) : name
+  return hasMessage(id) ? t(id) : name
 }
 
 export function rows({ info, face }: Game, sheet: SheetData, totals: number[], sides: readonly Side[]): Row[] {
@@ -26,8 +26,10 @@ export function rows({ info, face }: Game, sheet: SheetData, totals: number[], s
       values: by(points),
       kind: sums.includes(name) ? 'sum' : 'line',
     }))
-  // A sum, or the only line, that is the score itself would only say it twice; and so would the match's score after the first deal.
-  const again = said.find(({ kind, values }) => (kind === 'sum' || sheet.lines.length === 1) && String(values) === String(score))
+  // Leave out a sum, or an only line, that equals the score; and the match score after the first deal.
+  const again = said.find(
+    ({ kind, values }) => (kind === 'sum' || sheet.lines.length === 1) && String(values) === String(score),
+  )
   const match = by(standing(info, totals))
   return [
     ...said.filter((line) => line !== again),
@@ -38,16 +40,18 @@ export function rows({ info, face }: Game, sheet: SheetData, totals: number[], s
       values: score.map((points) => (withPlus ? signed(points) : points)),
       kind: 'total',
     },
-    ...(String(match) === String(score) ? [] : [{ name: t('sheet-total'), rule: null, values: match, kind: 'total' as const }]),
+    ...(String(match) === String(score)
+      ? []
+      : [{ name: t('sheet-total'), rule: null, values: match, kind: 'total' as const }]),
   ]
 }
 
-/** The match as it stands after a deal: nobody is shown to have more than it takes to win. */
+/** Return the match score after a deal, with nobody shown above the target. */
 export const standing = ({ sheet: { ceiling } }: Pick<GameInfo, 'sheet'>, totals: readonly number[]): number[] =>
   totals.map((total) => (ceiling === null ? total : Math.min(total, ceiling)))
 
-/** How a deal ended, in a word or two. */
+/** Return how a deal ended, in a word or two. */
 export function outcome(sheet: SheetData): string {
   const id = `sheet-outcome-${sheet.outcome}`
-  return told(id) ? t(id) : sheet.outcome
+  return hasMessage(id) ? t(id) : sheet.outcome
 }

@@ -1,4 +1,4 @@
-// How a deal ended, as it is told first: a sentence, the score, and whether that is good for the reader.
+// Headline of a finished deal: a sentence, the score, and whether that is good for the reader.
 
 import { signed, written } from '../../lib/numbers'
 import { t } from '../../lib/words.svelte'
@@ -9,9 +9,11 @@ import { sheetOf } from './rows'
 
 export interface Verdict {
   text: string
-  /** "280–130", the reader's side first; of several that play each for themselves only the reader's own. null: a spectator of such. */
+  /**
+   * "280–130", with the reader's side first; if each plays alone, only the reader's own score, and null for spectators.
+   */
   score: string | null
-  /** For the reader; even for spectators and where nobody won. */
+  /** For the reader; "even" for spectators and if nobody won. */
   tone: 'good' | 'bad' | 'even'
 }
 
@@ -33,18 +35,20 @@ function scoreOf(points: readonly number[], plus: boolean, me: number | null): s
   return me === null ? null : t('verdict-own', { points: plus ? signed(own) : written(own) })
 }
 
-/** "280–130". */
-export const paired = (points: readonly number[]): string => points.map(written).join(points.some((one) => one < 0) ? ' – ' : '–')
+/** Return "280–130". */
+export const paired = (points: readonly number[]): string =>
+  points.map(written).join(points.some((one) => one < 0) ? ' – ' : '–')
 
-/** Nothing was played for: everybody passed, or nobody won anything. */
+/** True if nothing was at stake: everybody passed, or nobody scored. */
 export const eventless = (deal: DealScore): boolean => {
   const { lines, scores } = sheetOf(deal)
   return [scores, ...lines.map(([, , points]) => points)].every((points) => points.every((one) => !one))
 }
 
-/** The subject of a sentence: `side` is us, them, you, one (a name) or some (names). */
+/** Return the subject of a sentence: `side` is us, them, you, one (a name) or some (names). */
 export function subject(side: Side): { side: string; who: string } {
   const several = side.seats.length > 1
-  const kind = side.kind === 'us' ? (several ? 'us' : 'you') : several ? (side.kind === 'them' ? 'them' : 'some') : 'one'
+  const kind =
+    side.kind === 'us' ? (several ? 'us' : 'you') : several ? (side.kind === 'them' ? 'them' : 'some') : 'one'
   return { side: kind, who: side.name }
 }

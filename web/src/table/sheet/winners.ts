@@ -1,4 +1,4 @@
-// Who has won the match.
+// Winners of the match.
 
 import { series } from '../../lib/punctuation'
 import { t } from '../../lib/words.svelte'
@@ -13,11 +13,11 @@ interface Ended {
 
 const unitsOf = ({ winner, winners }: Ended): number[] => winners ?? (typeof winner === 'number' ? [winner] : [])
 
-/** Whether the reader has won the match, alone or with others. */
+/** True if the reader has won the match, alone or with others. */
 export const winning = (view: View, sides: readonly Side[]): boolean =>
   sides.some(({ unit, kind }) => kind === 'us' && unitsOf(view as unknown as Ended).includes(unit))
 
-/** Who has won, in a sentence; null while nobody has. */
+/** Return who has won, in a sentence; null if nobody has yet. */
 export function winners(view: View, sides: readonly Side[]): string | null {
   if (view.phase !== 'over') return null
   const units = unitsOf(view as unknown as Ended)

@@ -1,21 +1,76 @@
-// The French cards.
+// Drawings of the French cards.
 import { court } from './courts.js'
-import { BRASS, corners, disc, INK, IVORY, line, moved, n, outlined, path, plain, ring, sign, TEAL, WINE } from './signs.js'
+import {
+  BRASS,
+  corners,
+  disc,
+  INK,
+  IVORY,
+  line,
+  moved,
+  n,
+  outlined,
+  path,
+  plain,
+  ring,
+  sign,
+  TEAL,
+  WINE,
+} from './signs.js'
 
 const RANKS = 'AKQJT98765432'
 const [LEFT, MIDDLE, RIGHT] = [92, 125, 158]
 
-/** Places of the pips in the upper half and on the middle line; the lower half mirrors the upper. */
+/** Positions of the pips in the upper half and on the middle line; the lower half mirrors the upper one. */
 const PIPS = {
   2: [[MIDDLE, 66]],
-  3: [[MIDDLE, 66], [MIDDLE, 175]],
-  4: [[LEFT, 66], [RIGHT, 66]],
-  5: [[LEFT, 66], [RIGHT, 66], [MIDDLE, 175]],
-  6: [[LEFT, 66], [RIGHT, 66], [LEFT, 175], [RIGHT, 175]],
-  7: [[LEFT, 66], [RIGHT, 66], [LEFT, 175], [RIGHT, 175], [MIDDLE, 120, 'once']],
-  8: [[LEFT, 66], [RIGHT, 66], [LEFT, 175], [RIGHT, 175], [MIDDLE, 120]],
-  9: [[LEFT, 62], [RIGHT, 62], [LEFT, 137], [RIGHT, 137], [MIDDLE, 175]],
-  T: [[LEFT, 62], [RIGHT, 62], [LEFT, 137], [RIGHT, 137], [MIDDLE, 100]],
+  3: [
+    [MIDDLE, 66],
+    [MIDDLE, 175],
+  ],
+  4: [
+    [LEFT, 66],
+    [RIGHT, 66],
+  ],
+  5: [
+    [LEFT, 66],
+    [RIGHT, 66],
+    [MIDDLE, 175],
+  ],
+  6: [
+    [LEFT, 66],
+    [RIGHT, 66],
+    [LEFT, 175],
+    [RIGHT, 175],
+  ],
+  7: [
+    [LEFT, 66],
+    [RIGHT, 66],
+    [LEFT, 175],
+    [RIGHT, 175],
+    [MIDDLE, 120, 'once'],
+  ],
+  8: [
+    [LEFT, 66],
+    [RIGHT, 66],
+    [LEFT, 175],
+    [RIGHT, 175],
+    [MIDDLE, 120],
+  ],
+  9: [
+    [LEFT, 62],
+    [RIGHT, 62],
+    [LEFT, 137],
+    [RIGHT, 137],
+    [MIDDLE, 175],
+  ],
+  T: [
+    [LEFT, 62],
+    [RIGHT, 62],
+    [LEFT, 137],
+    [RIGHT, 137],
+    [MIDDLE, 100],
+  ],
 }
 
 function pips(rank, suit) {
@@ -25,19 +80,25 @@ function pips(rank, suit) {
     .join('')
 }
 
-/** How high a line inside an ace stands; a club has none. */
+/** Height of the inner line of an ace; a club has none. */
 const INSET = { S: 178, H: 172, D: 175 }
 
-/** A rosette of ellipses, as banknotes have, with the suit before it. */
+/** A rosette of ellipses, as on banknotes, with the suit on top. */
 function ace(suit) {
-  const petals = ring(9, (a) => `<ellipse cx="125" cy="175" rx="72" ry="30" transform="rotate(${n((a * 90) / Math.PI)} 125 175)"/>`)
-  const beads = ring(24, (a) => disc(125 + 82 * Math.cos(a), 175 + 82 * Math.sin(a), 2.500, BRASS))
+  const petals = ring(
+    9,
+    (a) => `<ellipse cx="125" cy="175" rx="72" ry="30" transform="rotate(${n((a * 90) / Math.PI)} 125 175)"/>`,
+  )
+  const beads = ring(24, (a) => disc(125 + 82 * Math.cos(a), 175 + 82 * Math.sin(a), 2.5, BRASS))
   return `<g fill="none" stroke="${BRASS}" stroke-width="1.300">${petals}</g>${beads}<g stroke="${IVORY}" stroke-width="7">${sign(suit, 125, 175, 118)}</g>${sign(suit, 125, 175, 118)}<g fill="none" stroke="${IVORY}" stroke-width="3">${INSET[suit] ? sign(suit, 125, INSET[suit], 78) : ''}</g>`
 }
 
 function joker() {
   const cap =
-    path('M70 150C50 110 34 108 28 128 22 96 52 70 84 96 92 60 108 44 125 40 142 44 158 60 166 96 198 70 228 96 222 128 216 108 200 110 180 150z', WINE) +
+    path(
+      'M70 150C50 110 34 108 28 128 22 96 52 70 84 96 92 60 108 44 125 40 142 44 158 60 166 96 198 70 228 96 222 128 216 108 200 110 180 150z',
+      WINE,
+    ) +
     path('M84 96C92 60 108 44 125 40V150H100z', TEAL) +
     path('M125 40C142 44 158 60 166 96L150 150H125z', BRASS) +
     disc(28, 134, 9, BRASS) +
@@ -45,10 +106,16 @@ function joker() {
     disc(125, 34, 9, WINE)
   const face = path('M74 148H176V190C176 232 152 262 125 262S74 232 74 190z', IVORY)
   const mask =
-    path('M70 160C88 146 110 154 125 164 140 154 162 146 180 160 186 196 150 206 134 188L125 180 116 188C100 206 64 196 70 160z', INK) +
-    path('M86 172q14-14 28 3q-16 9-28-3zM136 175q14-17 28-3q-12 12-28 3z', BRASS, 'stroke-width="1.500"')
+    path(
+      'M70 160C88 146 110 154 125 164 140 154 162 146 180 160 186 196 150 206 134 188L125 180 116 188C100 206 64 196 70 160z',
+      INK,
+    ) + path('M86 172q14-14 28 3q-16 9-28-3zM136 175q14-17 28-3q-12 12-28 3z', BRASS, 'stroke-width="1.500"')
   const smile = path('M98 218C112 228 138 228 152 218 148 242 102 242 98 218z', WINE)
-  const ruff = path('M52 278C46 262 60 250 74 258 82 242 102 244 108 254 114 244 136 244 142 254 148 244 168 242 176 258 190 250 204 262 198 278 206 294 190 304 178 296 168 310 150 308 142 298 134 310 116 310 108 298 100 308 82 310 72 296 60 304 44 294 52 278z', TEAL) + line('M80 272L76 286M108 270V288M142 270V288M170 272L174 286', `stroke="${IVORY}"`)
+  const ruff =
+    path(
+      'M52 278C46 262 60 250 74 258 82 242 102 244 108 254 114 244 136 244 142 254 148 244 168 242 176 258 190 250 204 262 198 278 206 294 190 304 178 296 168 310 150 308 142 298 134 310 116 310 108 298 100 308 82 310 72 296 60 304 44 294 52 278z',
+      TEAL,
+    ) + line('M80 272L76 286M108 270V288M142 270V288M170 272L174 286', `stroke="${IVORY}"`)
   return outlined(ruff + face + mask + smile + cap)
 }
 
@@ -56,16 +123,17 @@ const [TOP, BOTTOM, WEST, EAST] = [27, 323, 27, 223]
 
 /** Damask: lozenges in a brass frame, with a rosette. */
 function back() {
-  const starts = Array.from({ length: 17 }, (_, i) => WEST - 196 + i * 24.500)
+  const starts = Array.from({ length: 17 }, (_, i) => WEST - 196 + i * 24.5)
   const lattice = starts.map((x) => slant(x) + slant(x, true)).join('')
   const petals = ring(
     12,
-    (a) => `<ellipse cx="125" cy="175" rx="44" ry="13" transform="rotate(${n((a * 90) / Math.PI)} 125 175)" stroke-width="1.500"/>`,
+    (a) =>
+      `<ellipse cx="125" cy="175" rx="44" ry="13" transform="rotate(${n((a * 90) / Math.PI)} 125 175)" stroke-width="1.500"/>`,
   )
   return `<path fill="#7d1f30" d="M0 0h250v350H0z"/><path fill="none" stroke="#b9525c" stroke-width="2.500" d="${lattice}"/><g fill="none" stroke="#e9c877"><path stroke-width="4" d="M20 20h210v310H20z"/><path stroke-width="1.500" d="M27 27h196v296H27z"/><circle cx="125" cy="175" r="56" fill="#7d1f30" stroke-width="4"/>${petals}</g>${disc(125, 175, 7, '#e9c877')}`
 }
 
-/** A line from `x` at the top downwards to the right, or mirrored, cut to the frame. */
+/** A line from `x` at the top downwards to the right, or mirrored, clipped to the frame. */
 function slant(x, turned = false) {
   const steep = (BOTTOM - TOP) / (EAST - WEST)
   const start = x < WEST ? [WEST, TOP + (WEST - x) * steep] : [x, TOP]
@@ -75,6 +143,7 @@ function slant(x, turned = false) {
   return `M${flip(start[0])} ${n(start[1])}L${flip(end[0])} ${n(end[1])}`
 }
 
+/** @returns {Record<string, string>} */
 export function french() {
   const cards = {}
   for (const suit of 'SHDC') {

@@ -1,5 +1,5 @@
-// Draws cards and faces: `npm run cards` writes company.svg beside this file, and french.svg and italian.svg where
-// Python reads them too.
+// Draws cards and faces: `npm run cards` writes company.svg to this folder, and french.svg and italian.svg to where
+// Python reads them, too.
 import { writeFileSync } from 'node:fs'
 import { company } from './company.js'
 import { french } from './french.js'
@@ -10,11 +10,13 @@ const SQUARE = '0 0 100 100'
 
 const here = new URL('.', import.meta.url)
 const shared = new URL('../../../../src/ridotto/pictures/', here)
-/** Name → where it goes, and its drawings. */
+/** Destination and drawings, by name. */
 const sheets = { french: [shared, french()], italian: [shared, italian()], company: [here, company()] }
-/** Faces are square, and so are the signs of the suits: their names are a single letter. */
+/** Faces are square, and so are the suit signs, whose names are a single letter. */
 const box = (sheet, id) => (sheet === 'company' || id.length === 1 ? SQUARE : CARD)
 for (const [name, [folder, symbols]] of Object.entries(sheets)) {
-  const body = Object.entries(symbols).map(([id, drawing]) => `<symbol id="${id}" viewBox="${box(name, id)}">${drawing}</symbol>`)
+  const body = Object.entries(symbols).map(
+    ([id, drawing]) => `<symbol id="${id}" viewBox="${box(name, id)}">${drawing}</symbol>`,
+  )
   writeFileSync(new URL(`${name}.svg`, folder), `<svg xmlns="http://www.w3.org/2000/svg">${body.join('\n')}</svg>\n`)
 }

@@ -1,6 +1,6 @@
-// What all cards share: the four French suits, the figures of the corners, and short ways to write shapes.
+// Shared by all cards: the four French suits, the figures of the indices, and helpers for shapes.
 
-/** A number, as short as its drawing allows. */
+/** Format a number as briefly as its drawing allows. */
 export const n = (x, digits = 1) => String(Number(x.toFixed(digits)))
 
 export const INK = '#1c2324'
@@ -13,19 +13,21 @@ export const NAVY = '#25365c'
 
 export const path = (d, fill, more = '') => `<path d="${d}" fill="${fill}"${more && ` ${more}`}/>`
 export const line = (d, more = '') => path(d, 'none', more)
-export const disc = (x, y, r, fill, more = '') => `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${fill}"${more && ` ${more}`}/>`
-/** A drawing with outlines of ink. */
+export const disc = (x, y, r, fill, more = '') =>
+  `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${fill}"${more && ` ${more}`}/>`
+/** A drawing with ink outlines. */
 export const outlined = (drawing, width = 3) =>
   `<g stroke="${INK}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round">${drawing}</g>`
 export const moved = (drawing, x, y, scale = 1, angle = 0) =>
   `<g transform="translate(${n(x)} ${n(y)})${angle ? ` rotate(${n(angle)})` : ''}${scale === 1 ? '' : ` scale(${n(scale, 3)})`}">${drawing}</g>`
 export const mirrored = (drawing) => `<g transform="matrix(-1 0 0 1 250 0)">${drawing}</g>`
-/** The same again, standing on its head on the lower half. */
+/** A drawing, repeated upside down in the lower half. */
 export const twice = (drawing) => `${drawing}<g transform="rotate(180 125 175)">${drawing}</g>`
-/** `count` things on a ring. */
-export const ring = (count, drawing) => Array.from({ length: count }, (_, i) => drawing((i / count) * 2 * Math.PI, i)).join('')
+/** `count` shapes on a ring. */
+export const ring = (count, drawing) =>
+  Array.from({ length: count }, (_, i) => drawing((i / count) * 2 * Math.PI, i)).join('')
 
-/** Outlines of the suits in a square of 100 × 100, middle at 50 50. */
+/** Outlines of the suits in a square of 100 × 100, centred at 50 50. */
 export const SUITS = {
   H: 'M50 94C39 79 7 58 7 32 7 17 17 7 30 7c9 0 16 5 20 14C54 12 61 7 70 7c13 0 23 10 23 25C93 58 61 79 50 94z',
   D: 'M50 3C58 22 71 38 87 50 71 62 58 78 50 97 42 78 29 62 13 50 29 38 42 22 50 3z',
@@ -33,13 +35,13 @@ export const SUITS = {
   C: 'M50 4c13 0 22 9 22 21 0 7-3 12-7 16 3-1 6-2 9-2 12 0 21 9 21 21s-9 21-21 21c-9 0-16-4-20-11 1 11 5 20 13 27H33c8-7 12-16 13-27-4 7-11 11-20 11C14 81 5 72 5 60s9-21 21-21c3 0 6 1 9 2-4-4-7-9-7-16C28 13 37 4 50 4z',
 }
 
-/** A suit, its middle at x y, `size` high; `turned` stands on its head. */
+/** A suit centred at x y, `size` high; `turned` means upside down. */
 export function sign(suit, x, y, size, turned = false) {
   const scale = (turned ? -1 : 1) * (size / 100)
   return `<path transform="matrix(${n(scale, 3)} 0 0 ${n(scale, 3)} ${n(x - 50 * scale)} ${n(y - 50 * scale)})" d="${SUITS[suit]}"/>`
 }
 
-/** The figures as strokes on a field of 60 × 90: their own writing, alike on every system. */
+/** Figures as strokes on a field of 60 × 90, instead of a font, so that they look the same on every system. */
 const FIGURES = {
   A: 'M6 86L30 7 54 86M14 61H46',
   K: 'M11 4V86M52 4L13 53M26 38L54 86',
@@ -60,12 +62,12 @@ const FIGURES = {
   '*': 'M30 14L38 36 61 37 43 51 49 74 30 61 11 74 17 51-1 37 22 36z',
 }
 
-/** A figure, its left top corner at x y, `height` high. */
+/** A figure with its upper left corner at x y, `height` high. */
 export function figure(rank, x, y, height, weight = 11.5) {
   return `<path transform="translate(${n(x)} ${n(y)}) scale(${n(height / 90, 3)})" d="${FIGURES[rank]}" fill="${rank === '*' ? 'currentColor' : 'none'}" stroke="currentColor" stroke-width="${weight}" stroke-linejoin="round"/>`
 }
 
-/** Both corners. */
+/** Both indices. */
 export const corners = (rank, suit) => twice(figure(rank, 13, 15, 68) + (suit ? sign(suit, 36, 112, 44) : ''))
-/** The face of few signs, for cards that are small. */
+/** The face of small cards, with few signs. */
 export const plain = (rank, suit) => figure(rank, 24, 26, 138, 13) + sign(suit, 148, 244, 168)

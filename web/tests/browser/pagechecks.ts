@@ -1,0 +1,107 @@
+// Checks that every page must pass: axe-core, narrow screens, another language.
+
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+export const SIZES = {
+  phone: { width: 360, height: 740 },
+  tablet: { width: 820, height: 1180 },
+  desktop: { width: 1280, height: 800 },
+}
+
+/** Rules that axe-core rates as minor although they matter to screen reader users. */
+const HEAVY = new Set([
+  'region',
+  'heading-order',
+  'page-has-heading-one',
+  'landmark-one-main',
+  'landmark-unique',
+  'landmark-banner-is-top-level',
+  'landmark-contentinfo-is-top-level',
+  'scrollable-region-focusable',
+  'empty-table-header',
+])
+
+/** Expect no serious finding of axe-core; in the dark theme only check colours. */
+export async function accessible(page: Page, without: string[] = []): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await findings(page, 'light', axe(page).disableRules(without))
+  if (without.includes(CONTRAST)) return
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await findings(page, 'dark', axe(page).withRules([CONTRAST]))
+}
+
+/**
+ * Our pages have no frames: collecting their findings on a separate page, and the passed checks, would take four times
+ * as long.
+ */
+const axe = (page: Page): AxeBuilder =>
+  new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+
+export const CONTRAST = 'color-contrast'
+
+async function findings(page: Page, scheme: string, look: AxeBuilder): Promise<void> {
+  const { violations } = await look.analyze()
+  const serious = violations.filter(({ id, impact }) => impact === 'serious' || impact === 'critical' || HEAVY.has(id))
+  const findings = serious.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${scheme} ${id}: ${node.html.slice(0, 160)} ${node.any[0]?.message ?? ''}`),
+  )
+  expect.soft(findings, page.url()).toEqual([])
+}
+
+/** Expect the page to scroll vertically only. */
+export async function upright(page: Page): Promise<void> {
+  const wide = await page.evaluate(() => document.scrollingElement!.scrollWidth - innerWidth)
+  expect.soft(wide, `${page.url()} at ${page.viewportSize()!.width} px is too wide by`).toBeLessThanOrEqual(0)
+}
+
+export async function uprightAt(page: Page, sizes: (keyof typeof SIZES)[]): Promise<void> {
+  const before = page.viewportSize()!
+  for (const size of sizes) {
+    await page.setViewportSize(SIZES[size])
+    await upright(page)
+  }
+  await page.setViewportSize(before)
+}
+
+/** Ids of missing messages, as they appear on a page. */
+const MISSING =
+  /\b(base|lobby|new|page|menu|room|trick|truco|melds|seats|talk|log|sheet|between|over|record|verify|options|hint|rules|learn|preset|option|card|verdict|lessons)(-[a-z]+)+\b/
+
+/** Return all text to be read or heard on a page, except what is marked as another language. */
+export const words = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const foreign = (node: Node): boolean => {
+      const home = (node instanceof Element ? node : node.parentElement)?.closest('[lang]')
+      return !!home && home.getAttribute('lang') !== document.documentElement.lang
+    }
+    const found: string[] = [document.title]
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) if (!foreign(texts.currentNode)) found.push(texts.currentNode.textContent!)
+    for (const one of document.querySelectorAll('[aria-label], [title], [placeholder], [aria-valuetext]')) {
+      if (foreign(one)) continue
+      for (const name of ['aria-label', 'title', 'placeholder', 'aria-valuetext'])
+        found.push(one.getAttribute(name) ?? '')
+    }
+    return found.map((text) => text.trim()).filter(Boolean)
+  })
+
+export async function noMissingWords(page: Page): Promise<void> {
+  expect
+    .soft(
+      (await words(page)).filter((text) => MISSING.test(text)),
+      page.url(),
+    )
+    .toEqual([])
+}
+
+/** Text that is in Latin letters in every language: URLs, rules, fingerprints, names. */
+const NAMES =
+  /https?:\S+|\b[A-Z]{3}-\d[\d.]*|\b[0-9a-f]{8,}|SHA-256|\b(?:id|ID)\b|ridotto|QR|English|Guest|Pagat|Gala|Wikipedia|Shift|Alt|Enter|Home|End/g
+
+/** Expect nothing on the page to be in English. */
+export async function japanese(page: Page): Promise<void> {
+  const english = (await words(page)).filter((text) => /[A-Za-z]{2,}/.test(text.replaceAll(NAMES, '')))
+  expect.soft(english, page.url()).toEqual([])
+  await noMissingWords(page)
+}
