@@ -15,7 +15,7 @@ test('a lesson is completed by trying, and ticked', async ({ page }) => {
   await expect(coach).not.toContainText('better')
 
   await card('Ten of spades').click()
-  await expect(coach).toContainText(/Allowed, but there is better\. A♠.? takes the trick/)
+  await expect(coach).toContainText(/Legal, but there is a better move\. A♠.? takes the trick/)
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(hand(page).getByRole('button')).toHaveCount(8)
   await noMissingWords(page)
