@@ -11,10 +11,7 @@ from libc.string cimport memset
 from ridotto.core.bits cimport count32, highest, lowest
 from ridotto.games.families.trumps.law.law cimport Law
 from ridotto.games.families.trumps.law.tricks cimport Play
-
-
-cdef inline uint64_t scattered(uint64_t key) noexcept nogil:
-    return key * 0x9E3779B97F4A7C15ULL >> 32
+from ridotto.search.kernels.bounds cimport narrow_by, scattered
 
 
 cdef void order_suits(Positions* positions, const Law* law, const int32_t* value) noexcept nogil:
@@ -93,7 +90,7 @@ cdef void differ(const Positions* positions, uint32_t left, uint32_t other, int*
 cdef Entry* recall(const Positions* positions, uint64_t key, uint32_t left, int rest, int* least,
                    int* most) noexcept nogil:
     """Narrow the bounds on what team 0 takes of `rest` by the stored entries. Return the entry to write the new bounds to."""
-    cdef int whole, cards
+    cdef int cards
     line = positions.entries + WAYS * (scattered(key) & positions.mask)
     place = line
     cdef int fewest = 33
@@ -109,16 +106,7 @@ cdef Entry* recall(const Positions* positions, uint64_t key, uint32_t left, int 
                 fewest = -1
                 continue
             differ(positions, left, entry.left, &up, &down)
-            # The results "no trick" and "all tricks" do not depend on the points of the cards.
-            whole = rest - up - down
-            if entry.least > whole:
-                least[0] = rest + 1
-            elif entry.least >= 0:
-                least[0] = max(least[0], max(0, entry.least + down))
-            if entry.most < 0:
-                most[0] = -1
-            elif entry.most <= whole:
-                most[0] = min(most[0], min(rest, entry.most + up))
+            narrow_by(entry.least, entry.most, rest, up, down, least, most)
         cards = count32(entry.left) if entry.key >> STAMP == positions.stamp else 0
         if cards < fewest:
             fewest = cards

@@ -9,6 +9,7 @@ from libc.stdint cimport uint8_t, uint16_t, uint64_t
 from libc.string cimport memset
 
 from ridotto.core.bits cimport counts64, highest, lowest
+from ridotto.search.kernels.bounds cimport narrow_by, scattered
 from ridotto.search.tricks.law cimport SEATS, SUITS, Board, Law, part
 
 
@@ -43,10 +44,6 @@ cdef void number_patterns(Memory* memory, const Board* board) noexcept nogil:
             cards = (cards - left) & left
 
 
-cdef inline uint64_t scattered(uint64_t key) noexcept nogil:
-    return key * 0x9E3779B97F4A7C15ULL >> 32
-
-
 cdef void differ(const Law* law, uint64_t left, uint64_t other, int* up, int* down) noexcept nogil:
     """Compare the points of two sets of cards with equal patterns, card by card: sum gains in `up`, losses in `down` (negative)."""
     cdef int gap
@@ -64,7 +61,7 @@ cdef void differ(const Law* law, uint64_t left, uint64_t other, int* up, int* do
 cdef Entry* recall(const Memory* memory, const Law* law, uint64_t key, uint64_t left, int rest, int* least,
                    int* most) noexcept nogil:
     """Narrow the bounds on what side 0 takes of `rest` by the stored entries. Return the entry to write the new bounds to."""
-    cdef int whole, cards
+    cdef int cards
     line = memory.entries + WAYS * (scattered(key) & memory.mask)
     place = line
     cdef int fewest = 65
@@ -80,16 +77,7 @@ cdef Entry* recall(const Memory* memory, const Law* law, uint64_t key, uint64_t 
                 fewest = -1
                 continue
             differ(law, left, entry.left, &up, &down)
-            # The results "no trick" and "all tricks" do not depend on the points of the cards.
-            whole = rest - up - down
-            if entry.least > whole:
-                least[0] = rest + 1
-            elif entry.least >= 0:
-                least[0] = max(least[0], max(0, entry.least + down))
-            if entry.most < 0:
-                most[0] = -1
-            elif entry.most <= whole:
-                most[0] = min(most[0], min(rest, entry.most + up))
+            narrow_by(entry.least, entry.most, rest, up, down, least, most)
         if fewest < 0:
             continue
         cards = counts64(entry.left) >> 56 if entry.key >> STAMP == memory.stamp else 0
