@@ -1,7 +1,7 @@
 """Index of Fluent files: the messages of each, found by Fluent's own parser when the package is built.
 
-A command needs few of the two thousand messages, and parsing all of them takes a tenth of a second. The build runs this file by itself, so
-it imports nothing of the package.
+A command needs few of the two thousand messages, and parsing all of them takes a tenth of a second. The build runs this file before the
+package can be imported, so it imports nothing of it.
 """
 
 import json
@@ -39,10 +39,27 @@ def entries(text: str) -> Iterable[Entry]:
 def parsed(text: str) -> Iterator[Entry]:
     """Yield the entries of a file."""
     from fluent.syntax import FluentParser, ast
+    from fluent.syntax.visitor import Visitor
+
+    class References(Visitor):
+        """Collects the ids that an entry refers to."""
+
+        def __init__(self) -> None:
+            self.found: set[str] = set()
+
+        def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802 - Fluent's name
+            self.found.add(node.id.name)
+
+        def visit_TermReference(self, node: ast.TermReference) -> None:  # noqa: N802
+            self.found.add(f"-{node.id.name}")
+            self.generic_visit(node)
 
     for entry in FluentParser(with_spans=True).parse(text).body:
         if isinstance(entry, ast.Message | ast.Term) and entry.span:
-            yield Entry(_id(entry), entry.span.start, entry.span.end, sorted(_references(entry)))
+            references = References()
+            references.visit(entry)
+            sign = "-" if isinstance(entry, ast.Term) else ""
+            yield Entry(f"{sign}{entry.id.name}", entry.span.start, entry.span.end, sorted(references.found))
 
 
 def write(folder: Path, into: Path) -> None:
@@ -54,31 +71,6 @@ def write(folder: Path, into: Path) -> None:
 def digest(text: str) -> str:
     """Return the key of a file's text."""
     return blake2b(text.encode(), digest_size=16).hexdigest()
-
-
-def _references(entry: object) -> set[str]:
-    from fluent.syntax import ast
-    from fluent.syntax.visitor import Visitor
-
-    found: set[str] = set()
-
-    class References(Visitor):
-        def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802 - Fluent's name
-            found.add(node.id.name)
-
-        def visit_TermReference(self, node: ast.TermReference) -> None:  # noqa: N802
-            found.add(f"-{node.id.name}")
-            self.generic_visit(node)
-
-    References().visit(entry)
-    return found
-
-
-def _id(entry: object) -> str:
-    from fluent.syntax import ast
-
-    assert isinstance(entry, ast.Message | ast.Term)
-    return f"-{entry.id.name}" if isinstance(entry, ast.Term) else entry.id.name
 
 
 @cache
