@@ -23,7 +23,7 @@ def deal(name: str, rng: Random) -> list[Table]:
     tables = [dealt_table(name, number=rng.randrange(10**6))]
     while (state := tables[-1].state) and state.turn is not None:
         text = str(rng.choice(state.legal()))
-        data = {"seat": state.turn, "action": text, "moved": "bot", "public": shows(state, state.turn, text)}
+        data = {"seat": state.turn, "action": text, "moved": "bot", "public": shows(state, state.apply(text))}
         tables.append(fold(tables[-1], Event(tables[-1].version + 1, 0, "acted", data)))
     return tables
 

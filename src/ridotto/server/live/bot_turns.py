@@ -36,7 +36,7 @@ class Decision(NamedTuple):
     @property
     def silent(self) -> bool:
         """True if nobody else will see the action."""
-        return not shows(self.state, self.seat, self.action.result())
+        return not shows(self.state, self.state.apply(self.action.result(), self.seat))
 
 
 class BotTurns:
@@ -73,7 +73,7 @@ class BotTurns:
 
     def _finish(self, decision: Decision) -> None:
         if decision.action.cancelled() or decision.action.exception():
-            return  # whoever awaits the task gets its error
+            return  # a caller that awaits the task gets its error
         if decision is self.decision:
             self._on_decision(decision)
 

@@ -45,13 +45,13 @@ def action(table: Table, seat: int, text: str, moved: str) -> list[Draft]:
         raise CommandRefused("rule", refusal=refusal)
     # The event says whether spectators notice the action: bots and clocks count from the last public one (BEL-12.7).
     state = table.state.apply(text, seat)
-    public = state.key() != table.state.key()
+    public = shows(table.state, state)
     return [Draft("acted", {"seat": seat, "action": text, "moved": moved, "public": public}, state)]
 
 
-def shows(state: State, seat: int, text: str) -> bool:
-    """True if a legal action changes what spectators see."""
-    return bool(state.apply(text, seat).key() != state.key())
+def shows(before: State, after: State) -> bool:
+    """True if spectators see the change from one state to another."""
+    return bool(after.key() != before.key())
 
 
 def _start(table: Table, guest: Guest, _command: wire.Start) -> list[Draft]:

@@ -1,12 +1,13 @@
 """The deal in narrated lines, for the audiences of a live table: the lines new with each frame, and the changes of the whole log."""
 
 from collections import deque
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from ridotto import State, narration
 from ridotto.narration import Group, Line
 from ridotto.server.table.state import Audience, Table
 
+T = TypeVar("T")
 KEPT = 7
 """Audiences of the largest table."""
 
@@ -33,22 +34,28 @@ class _Moment:
         """Return the state as an audience sees it."""
         own = self.state.own_facts(audience)
         known = _only(self._narrator.own, own)
-        for facts, narrated in self._narrated:
-            if facts == known:
-                return narrated
-        view = {**self._public, **own}
-        narrated = _Narrated(self.state, view, self._log(known, view))
-        self._narrated.append((known, narrated))
+        narrated = _known(self._narrated, known)
+        if narrated is None:
+            view = {**self._public, **own}
+            narrated = _Narrated(self.state, view, self._log(known, view))
+            self._narrated.append((known, narrated))
         return narrated
 
     def _log(self, known: dict[str, Any], view: dict[str, Any]) -> list[Group]:
         known = _only(self._narrator.own_in_story, known)
-        for facts, log in self._logs:
-            if facts == known:
-                return log
-        log = narration.story(view)
-        self._logs.append((known, log))
+        log = _known(self._logs, known)
+        if log is None:
+            log = narration.story(view)
+            self._logs.append((known, log))
         return log
+
+
+def _known(kept: list[tuple[dict[str, Any], T]], facts: dict[str, Any]) -> T | None:
+    """Return what is kept for some facts, which cannot be hashed."""
+    for known, value in kept:
+        if known == facts:
+            return value
+    return None
 
 
 def _only(names: frozenset[str] | None, facts: dict[str, Any]) -> dict[str, Any]:
