@@ -109,7 +109,9 @@ def bills(tools: Path, place: Path) -> list[Path]:
     locked = ROOT / "requirements" / "container.txt"
     run(tools / "cyclonedx-py", "requirements", "--output-reproducible", "--output-file", python, locked)
     command = ("npm", "sbom", "--sbom-format", "cyclonedx", "--package-lock-only")
-    client.write_text(output(*command, at=ROOT / "web"), encoding="utf-8")
+    listed = output(*command, at=ROOT / "web")
+    expect("a bill of materials from npm is", bool(listed))
+    client.write_text(listed, encoding="utf-8")
     for file in (python, client):
         expect(f"components in {file.name} are", bool(json.loads(file.read_text(encoding="utf-8")).get("components")))
     return [python, client]
