@@ -57,7 +57,7 @@ def coinche(trump: str) -> Tricks:
 
 
 def dealt(described: dict[str, Tricks], tricks: int, count: int, seed: int) -> Iterator[tuple[Tricks, Hands, int]]:
-    """Games, hands of so many cards, and leaders."""
+    """Games, hands of a given number of cards, and leaders."""
     rng = Random(f"{seed}/{tricks}")
     for number in range(count):
         game = described["SHDC"[number // 4 % 4]]

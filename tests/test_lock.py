@@ -37,7 +37,7 @@ def test_every_entry_has_one_release_and_hashes(name: str) -> None:
     for line in text(name).splitlines():
         if not line.startswith("#"):
             assert re.match(r"[\w.-]+(\[[\w,-]+\])?==[\w.]+( ; [^#]*?)? +--hash=sha256:[0-9a-f]{64}", line), line
-    assert "://" not in text(name), "an index is the business of whoever installs"
+    assert "://" not in text(name), "the index is configured where packages are installed"
 
 
 @pytest.mark.parametrize("name", SETS)

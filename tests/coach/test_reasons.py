@@ -387,7 +387,7 @@ def ruffed() -> State:
     [
         ("play QH", "small-trump"),  # the two is lower, and does not take it
         ("play 2H", "worth-nothing"),
-        ("play 2C", "cheap-trick"),  # whoever holds it may be a friend or not
+        ("play 2C", "cheap-trick"),  # its holder may be a friend or not
     ],
 )
 def test_a_ruffed_trick(action: str, reason: str) -> None:

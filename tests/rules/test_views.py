@@ -46,7 +46,7 @@ def test_every_view_is_what_its_class_says(name: str) -> None:
 
 @pytest.mark.parametrize("name", TYPED)
 def test_no_two_views_share_what_can_be_changed(name: str) -> None:
-    """A view is mutable: whoever changes one changes no other."""
+    """Views are mutable: changing one changes no other."""
     for states in deals(name, 0.2):
         for state in (states[0], states[-1]):
             before = state.view(0).json()

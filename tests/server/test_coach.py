@@ -125,7 +125,7 @@ def test_a_try_goes_to_the_end_of_the_deal_and_is_always_answered_alike() -> Non
 
 
 def test_one_review_a_guest_and_no_more_than_the_crowd(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A guest who asks for another review gives up the first; a review that nobody waits for stops."""
+    """A guest who asks for another review gives up the first; a review without a waiting client stops."""
     match = ridotto.Match(ridotto.game("briscola"), seed=3)
     while match.state.turn is not None:
         match = match.apply(match.state.legal_ids()[0])

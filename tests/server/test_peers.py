@@ -206,7 +206,7 @@ def test_two_that_both_believe_they_lead_never_both_append(tmp_path: Path, monke
 
 
 def test_a_table_loaded_during_draining_stays_paused(tmp_path: Path) -> None:
-    """The player who connected last is told to reconnect elsewhere, and finds the bots running there."""
+    """The player who connected last gets a close code to reconnect elsewhere, and finds the bots running there."""
 
     async def scene(here: ProcessGroup) -> None:
         table, leaving = await here.opens("truco"), here.registries[0]

@@ -151,7 +151,7 @@ def turn(player: Player, seat: int) -> None:
 
 
 def _thought(player: Player, seat: int) -> str:
-    """Return a bot's action. If the bot fails, a steady one replaces it for this action, and the player is told."""
+    """Return a bot's action. If the bot fails, a steady one replaces it for this action, and a message says so."""
     match, names = player.match, player.bots
     text, failed = player.opponents.action(match, names, seat, _rng(match), player.talk.ears(match, seat))
     if failed:

@@ -370,7 +370,7 @@ class AdmittedConnection(asyncio.BufferedProtocol, asyncio.Transport):
             self.disconnect()
 
     def disconnect(self) -> None:
-        """End the connection from the server's side; a WebSocket is told when to retry."""
+        """End the connection from the server's side; a WebSocket's close reason says when to retry."""
         log.info("a connection was cut off", extra={"address": self.address})
         self.send()
         if self.socket and not self.transport.is_closing():

@@ -1,4 +1,4 @@
-"""A change of a table: from drafts to events, and to what each audience must receive. Pure."""
+"""A change of a table: from drafts to events, and to what audiences receive and the database stores."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple

@@ -1,4 +1,4 @@
-"""Scheduler of a table: bots move and talk, clocks run out, deals begin. `table/schedule.py` decides what is due."""
+"""Scheduler of a table: bots move and talk, clocks run out, deals begin. `table/schedule.py` names the next action."""
 
 import asyncio
 import logging

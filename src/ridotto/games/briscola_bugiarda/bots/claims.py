@@ -55,7 +55,7 @@ def claims(heard: Iterable[Heard]) -> set[Heard]:
 
 
 def belief(view: View, ears: Ears) -> list[float]:
-    """Return by seat the factor on the suspicion that it is the secret partner, from claims by others and by itself."""
+    """Return by seat the factor on the suspicion that it is the secret partner, from others' claims and its own."""
     if not ears.now:
         return [1.0] * SEATS
     accused: dict[tuple[int, int], bool] = {}

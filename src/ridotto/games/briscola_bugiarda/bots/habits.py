@@ -26,7 +26,7 @@ def rushes(view: View) -> str | None:
 
 
 def trusts(view: View) -> str | None:
-    """Throw points on any trick that they cannot win, whoever is winning it."""
+    """Throw points on any trick that they cannot win, even an opponent's."""
     held = holder(view)
     if held is None:
         return None
