@@ -32,6 +32,8 @@ DEFAULTS: dict[str, Any] = {
     "partner_exemption": "trump",
     "undertrump": "forced",
     "failed_belote": "opponents",
+    "partner_trump": "higher",
+    "void_redeal": "next",
 }
 
 OPTION_VALUES: dict[str, list[Any]] = {
@@ -45,6 +47,8 @@ OPTION_VALUES: dict[str, list[Any]] = {
     "partner_exemption": ["trump", "winning"],
     "undertrump": ["forced", "free"],
     "failed_belote": ["opponents", "keep"],
+    "partner_trump": ["higher", "any"],
+    "void_redeal": ["next", "same"],
 }
 
 # BEL-14.2

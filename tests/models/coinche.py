@@ -36,6 +36,13 @@ DEFAULTS: dict[str, Any] = {
     "max_bid": 880,
     "coinche_turn": "on_turn",
     "failed_defence_extras": "none",
+    "doubled_pay": "all",
+    "unbid_capot": 250,
+    "capot_pay": "taken",
+    "nt_ace": 11,
+    "at_values": "trump",
+    "partner_trump": "higher",
+    "void_redeal": "next",
 }
 
 OPTION_VALUES: dict[str, list[Any]] = {
@@ -52,6 +59,13 @@ OPTION_VALUES: dict[str, list[Any]] = {
     "max_bid": [*range(80, 190, 10), *range(190, 880, 30), 870, 880],
     "coinche_turn": ["on_turn", "any_time"],
     "failed_defence_extras": ["none", "own", "all"],
+    "doubled_pay": ["all", "contract"],
+    "unbid_capot": [0, 1, 90, 100, 250, 255, 500],
+    "capot_pay": ["taken", "flat"],
+    "nt_ace": [11, 19],
+    "at_values": ["trump", "scaled"],
+    "partner_trump": ["higher", "any"],
+    "void_redeal": ["next", "same"],
 }
 
 # COI-13.1
@@ -250,15 +264,23 @@ class Model:
         made = all_tricks if needed is None else taken[attack] >= needed  # COI-9.6: capot
 
         scored = [0, 0]
+        if self.multiplier > 1 and self.options["doubled_pay"] == "contract":  # COI-9.11
+            winner = attack if made else defence
+            assert contract.number is not None
+            scored[winner] = (contract.number + 160) * self.multiplier
+            self._end([scored[side] + belotes[side] for side in (0, 1)])
+            return
         if made:
             scored[attack] = taken[attack]
             scored[defence] = taken[defence]
-            if contract.number is None:
+            if contract.number is None and self.options["capot_pay"] == "flat":
+                scored[attack] = 500 + belotes[attack]  # COI-9.15
+            elif contract.number is None:
                 scored[attack] += 500  # COI-9.6
             else:
                 scored[attack] += contract.number  # COI-9.3
                 if all_tricks:
-                    scored[attack] += 250  # COI-9.4
+                    scored[attack] += self.options["unbid_capot"]  # COI-9.4, COI-9.12
         else:  # COI-9.5, 9.6
             scored[attack] = belotes[attack]
             scored[defence] = 500 if contract.number is None else contract.number + 160

@@ -260,6 +260,16 @@ def choosing(*lines: str, **options: Any) -> dict[str, Any]:
     return {"game": "belote", "options": options, "dealer": 0, "deal": FIVES, "actions": list(lines)}
 
 
+CONTEST: dict[str, Any] = {
+    "melds": False,
+    "overtrump_on_trump_lead": True,
+    "partner_exemption": "winning",
+    "failed_belote": "keep",
+    "partner_trump": "any",
+    "void_redeal": "same",
+}
+"""Options of French contests."""
+
 PASS_4 = ["pass"] * 4
 PASS_8 = ["pass"] * 8
 
@@ -369,6 +379,16 @@ CHOOSING = [
             "winner": None,
         },
     ),
+    *[
+        Scenario(
+            f"void_redeal={choice}: eight passes end the deal as before",
+            ("BEL-5.7", "BEL-5.5"),
+            {**choosing(*PASS_8, void_redeal=choice), "held": 91, "scores": [640, 655]},
+            legal=[],
+            result={"deal_over": True, "deal_scores": [0, 0], "scores": [640, 655], "held": 91},
+        )
+        for choice in ("next", "same")
+    ],
     Scenario(
         "held points stay held over a void deal",
         ("BEL-5.5", "BEL-10.7"),
@@ -475,6 +495,8 @@ PARTNER_LED_KC = ["KC 9D 9S", "8C 7D 7S", "9C 7C AD", "TS 8D 8S"]  # seat 0 lead
 LOW_TRUMPS = ["9D 9S TS", "AC 7D 7S", "8C 7C AD", "KC 8D 8S"]  # seat 1 leads
 TRUMPED_BUT_NOT_VOID = ["AH TH", "JC 9C", "8H 7C", "7H 8C"]  # seat 0 leads, seat 1 trumps
 VOID_OF_BOTH = ["AH 9H", "TH 8S", "KS 7S", "7H 9S"]
+CONTEST_AH = ["AH QC 8S 9D", "7H 8H 7S 8D", "TC 8C KS 9S", "9H 7C TD 7D"]  # seat 0 leads
+CONTEST_TC = ["TC 8S 9S 9D", "8H TH 7C TD", "QC 8C AS 8D", "7H 9H 7S 7D"]  # seat 3 leads 7H, seat 0 trumps
 OPPONENT_HOLDS = ["9H QC 8S 9D", "AH 8H 7S 8D", "JC 8C KS 9S", "7H 7C TD 7D"]
 
 TRICKS = [
@@ -554,11 +576,76 @@ TRICKS = [
         refusals={"play AC": "BEL-7.9"},
     ),
     Scenario(
-        "under partner's trump no option allows a lower one",
+        "under partner's trump no option but partner_trump allows a lower one",
         ("BEL-7.9",),
         ending(PARTNERS_9C, 3, "7H 9C 8H", undertrump="free", partner_exemption="winning"),
         plays="AS 8D JC",
         refusals={"play AC": "BEL-7.9"},
+    ),
+    Scenario(
+        "example 4 with partner_trump=any: every card",
+        ("BEL-7.13", "BEL-7.8"),
+        ending(PARTNERS_9C, 3, "7H 9C 8H", partner_trump="any"),
+        plays="AS 8D AC JC",
+        refusals={"play 7D": "BEL-7.2"},
+    ),
+    Scenario(
+        "example 4 with partner_trump=any: AC TC AS",
+        ("BEL-7.13",),
+        ending(PARTNERS_9C_LOW, 3, "7H 9C 8H", partner_trump="any"),
+        plays="AS AC TC",
+    ),
+    Scenario(
+        "example 4 with partner_trump=any: JC AC",
+        ("BEL-7.13",),
+        ending(PARTNERS_9C_BOTH, 3, "7H 9C 8H", partner_trump="any"),
+        plays="AC JC",
+    ),
+    Scenario(
+        "partner_trump=any: the lower trump does not take the trick",
+        ("BEL-7.13", "BEL-7.11"),
+        ending(PARTNERS_9C, 3, "7H 9C 8H AC", partner_trump="any"),
+        result={"turn": 0},
+    ),
+    Scenario(
+        "partner_trump=any: partner's plain card still frees nobody",
+        ("BEL-7.13", "BEL-7.5"),
+        ending(AFTER_AH_7H, 0, "AH 7H", partner_trump="any"),
+        plays="JC 8C",
+        refusals={"play KS": "BEL-7.5", "play 9S": "BEL-7.5"},
+    ),
+    Scenario(
+        "partner_trump=any: an opponent's trump must still be beaten",
+        ("BEL-7.13", "BEL-7.6"),
+        ending(QC_THEN_KC, 3, "7H QC KC", partner_trump="any"),
+        plays="TC",
+        refusals={"play 8C": "BEL-7.6", "play AD": "BEL-7.5"},
+    ),
+    Scenario(
+        "partner_trump=any: an opponent's trump that cannot be beaten still asks for a trump",
+        ("BEL-7.13", "BEL-7.7"),
+        ending(AFTER_JC, 0, "AH JC", partner_trump="any"),
+        plays="KC 9C",
+        refusals={"play AS": "BEL-7.7"},
+    ),
+    Scenario(
+        "partner_trump=any: a lead of trumps is not touched",
+        ("BEL-7.13", "BEL-7.4", "BEL-7.3"),
+        ending(PARTNER_LED_KC, 0, "KC 8C", overtrump_on_trump_lead=True, partner_trump="any"),
+        plays="9C",
+        refusals={"play 7C": "BEL-7.4", "play AD": "BEL-7.3"},
+    ),
+    Scenario(
+        "the contest: free under partner's ace",
+        ("BEL-7.8", "BEL-13.1"),
+        ending(CONTEST_AH, 0, "AH 7H", **CONTEST),
+        plays="KS 9S TC 8C",
+    ),
+    Scenario(
+        "the contest: free under partner's trump",
+        ("BEL-7.13", "BEL-13.1"),
+        ending(CONTEST_TC, 3, "7H TC 8H", **CONTEST),
+        plays="AS 8D QC 8C",
     ),
     Scenario(
         "example 5 (with KD added): the opponent's trump is the highest, so partner's no longer counts",

@@ -3,7 +3,7 @@
 cimport cython
 
 from ridotto.core.state cimport State
-from ridotto.games.coinche.law.rules cimport Deal, Rules
+from ridotto.games.coinche.law.rules cimport Deal, Rules, Sheet
 from ridotto.games.families.trumps.law.law cimport Laws
 
 cdef class CoincheRules:
@@ -19,3 +19,4 @@ cdef class CoincheState(State):
     cdef Deal deal
     cdef const Rules* rules
     cdef dict contract(self)
+    cdef dict paid_by(self, const Sheet* sheet)
