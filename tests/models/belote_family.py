@@ -419,14 +419,17 @@ def public_declarations(model: Any) -> dict[str, Any]:
     return heard
 
 
-# ---- the match, BEL-11.1 to 11.3 and COI-10.1 to 10.3 ----------------------------------------------------------
+# ---- the match, BEL-11.1 to 11.3, 11.7 and COI-10.1 to 10.3, 10.5 ------------------------------------------------
 
 
-def match_winner(scores: list[int], target: int) -> int | None:
-    """Return the team that has won the match after a deal, or None if it continues."""
-    if max(scores) < target or scores[0] == scores[1]:
-        return None
-    return 0 if scores[0] > scores[1] else 1
+def match_result(scores: list[int], options: dict[str, Any], used: int) -> tuple[bool, int | None]:
+    """Return if the match is over after a deal, and the team that has won it. `used`: counted deals, this one included."""
+    leader = None if scores[0] == scores[1] else 0 if scores[0] > scores[1] else 1
+    if options["deals"] is None:
+        over = max(scores) >= options["target"] and leader is not None
+        return over, leader if over else None
+    over = used >= options["deals"]  # BEL-11.7: equal totals are a draw
+    return over, leader if over else None
 
 
 # ---- random inputs ---------------------------------------------------------------------------------------------
@@ -461,6 +464,13 @@ def random_options(values: dict[str, list[Any]], defaults: dict[str, Any], rng: 
             if chosen != defaults[name]:
                 options[name] = chosen
     return options
+
+
+def without_conflicts(options: dict[str, Any]) -> dict[str, Any]:
+    """Return options without those that a number of deals excludes: they are about a target (BEL-11.7)."""
+    if options.get("deals") is None:
+        return options
+    return {name: value for name, value in options.items() if name not in ("target", "early_claim")}
 
 
 def random_scores(target: int, rng: random.Random) -> list[int]:

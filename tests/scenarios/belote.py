@@ -267,6 +267,7 @@ CONTEST: dict[str, Any] = {
     "failed_belote": "keep",
     "partner_trump": "any",
     "void_redeal": "same",
+    "deals": 12,
 }
 """Options of French contests."""
 
@@ -1316,6 +1317,51 @@ MATCH = [
 ]
 
 
+def of_deals(made: dict[str, Any], used: int) -> dict[str, Any]:
+    """Return the record as that of a deal in a match of `deals`, after `used` counted deals."""
+    return {**made, "deals_used": used}
+
+
+OF_12_DEALS = [
+    Scenario(
+        "deals=12: the eleventh deal decides nothing, whatever the target",
+        ("BEL-11.7", "BEL-13.1"),
+        of_deals(played(DEAL_90_72, "C", scores=[1500, 1200], deals=12), 10),
+        result={"scores": [1590, 1272], "match_over": False, "winner": None},
+    ),
+    Scenario(
+        "deals=12: after the twelfth the higher total wins, though neither has 1000",
+        ("BEL-11.7",),
+        of_deals(played(DEAL_90_72, "C", scores=[700, 700], deals=12), 11),
+        result={"scores": [790, 772], "match_over": True, "winner": 0},
+    ),
+    Scenario(
+        "deals=12: equal totals after the twelfth are a draw",
+        ("BEL-11.7",),
+        of_deals(played(DEAL_90_72, "C", scores=[700, 718], deals=12), 11),
+        result={"scores": [790, 790], "match_over": True, "winner": None},
+    ),
+    Scenario(
+        "deals=12: a void deal does not count",
+        ("BEL-11.7", "BEL-5.5"),
+        of_deals({**choosing(*PASS_8, deals=12), "scores": [700, 718], "held": 91}, 11),
+        result={"scores": [700, 718], "held": 91, "match_over": False, "winner": None},
+    ),
+    Scenario(
+        "deals=12: a deal whose points are held counts, and after the last they lapse",
+        ("BEL-11.7", "BEL-11.8", "BEL-10.6"),
+        of_deals(played(DEAL_71_91, "C", scores=[100, 0], held=60, deals=12), 11),
+        result={"deal_scores": [0, 91], "scores": [100, 91], "held": 0, "match_over": True, "winner": 0},
+    ),
+    Scenario(
+        "deals=12: before the last deal they stay held",
+        ("BEL-11.8", "BEL-10.6"),
+        of_deals(played(DEAL_71_91, "C", scores=[100, 0], held=60, deals=12), 10),
+        result={"deal_scores": [0, 91], "scores": [100, 91], "held": 151, "match_over": False, "winner": None},
+    ),
+]
+
+
 def claimed(upto: int, *then: str, **more: Any) -> dict[str, Any]:
     """Return the first `upto` tricks of example 15 with `early_claim`, then the given lines.
 
@@ -1483,6 +1529,7 @@ SCENARIOS: list[Scenario] = [
     *COMPARING,
     *SCORING,
     *MATCH,
+    *OF_12_DEALS,
     *CLAIMS,
     *NOTATION,
     Scenario(

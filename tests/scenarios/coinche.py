@@ -36,6 +36,7 @@ from scenarios.belote import (
     fill,
     hands_of,
     lines_of,
+    of_deals,
     plays,
 )
 from scenarios.belote import MALFORMED as MALFORMED_IN_BELOTE
@@ -1129,6 +1130,7 @@ CONTEST: dict[str, Any] = {
     "unbid_capot": 0,
     "capot_pay": "flat",
     "partner_trump": "any",
+    "deals": 12,
 }
 """Options of French contests."""
 
@@ -1334,6 +1336,33 @@ MATCH = [
     ),
 ]
 
+OF_12_DEALS = [
+    Scenario(
+        "deals=12: the eleventh deal decides nothing, whatever the target",
+        ("COI-10.5", "COI-12.1"),
+        of_deals(played(DEAL_90_72, "90 C", scores=[3500, 3200], deals=12), 10),
+        result={"scores": [3680, 3270], "match_over": False, "winner": None},
+    ),
+    Scenario(
+        "deals=12: after the twelfth the higher total wins, though neither has 3000",
+        ("COI-10.5",),
+        of_deals(played(DEAL_90_72, "90 C", scores=[1000, 1100], deals=12), 11),
+        result={"scores": [1180, 1170], "match_over": True, "winner": 0},
+    ),
+    Scenario(
+        "deals=12: equal totals after the twelfth are a draw",
+        ("COI-10.5",),
+        of_deals(played(DEAL_90_72, "90 C", scores=[1000, 1110], deals=12), 11),
+        result={"scores": [1180, 1180], "match_over": True, "winner": None},
+    ),
+    Scenario(
+        "deals=12: a void deal does not count",
+        ("COI-10.5", "COI-5.5"),
+        of_deals(auction("pass", "pass", "pass", "pass", scores=[1000, 1110], deals=12), 11),
+        result={"scores": [1000, 1110], "match_over": False, "winner": None},
+    ),
+]
+
 WELL_FORMED_HERE = ("bid 80 S", "coinche")
 MALFORMED = [
     *(line for line in MALFORMED_IN_BELOTE if line not in WELL_FORMED_HERE),
@@ -1363,7 +1392,21 @@ NOTATION = [
     ]
 ]
 
-SCENARIOS: list[Scenario] = [*AUCTION, *ANY_TIME, *PLAYING, *TRICKS, *SCORING, *EXTRAS, *DOUBLED, *CAPOTS, *VALUES, *IN_CONTESTS, *MATCH, *NOTATION]
+SCENARIOS: list[Scenario] = [
+    *AUCTION,
+    *ANY_TIME,
+    *PLAYING,
+    *TRICKS,
+    *SCORING,
+    *EXTRAS,
+    *DOUBLED,
+    *CAPOTS,
+    *VALUES,
+    *IN_CONTESTS,
+    *MATCH,
+    *OF_12_DEALS,
+    *NOTATION,
+]
 
 ELSEWHERE: dict[str, str] = {
     "COI-4.1": "first dealer, rotation and shuffle: tests of the match (the deal itself: rows with a pack)",

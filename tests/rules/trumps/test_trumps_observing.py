@@ -88,6 +88,7 @@ def of_table(view: View, denomination: int, declarer: int | None, target: int) -
         "tricks": [taken / 8 for taken in in_turn(view["tricks"], view)],
         "points": [taken / 162 for taken in in_turn(points, view)],
         "scores": [score / target for score in in_turn(view["scores"], view)],
+        "deals_used": view["deals_used"] / view["options"]["deals"] if "deals_used" in view else 0,
     }
 
 

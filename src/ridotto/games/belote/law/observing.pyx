@@ -35,6 +35,7 @@ SHOWN = (
     "failed_belote",
     "partner_trump",
     "void_redeal",
+    "deals",
 )
 SPEC = ObsSpec(
     game=NAME,

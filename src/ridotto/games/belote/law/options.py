@@ -1,6 +1,6 @@
 """Options of Belote (BEL-13)."""
 
-from ridotto.core.options import Options, choice, flag, keeper, number
+from ridotto.core.options import Options, choice, deals, deals_used, flag, keeper, number
 
 NAME = "belote"
 SEATS = 4
@@ -19,6 +19,7 @@ OPTIONS = (
     choice("failed_belote", "BEL-10.5", "opponents", "keep"),
     choice("partner_trump", "BEL-7.13", "higher", "any"),
     choice("void_redeal", "BEL-5.7", "next", "same"),
+    deals("BEL-11.7", "early_claim"),
 )
 options_of = keeper(NAME, OPTIONS)
 """Build the full options from those in a view."""
@@ -37,10 +38,11 @@ PRESETS = {
         "failed_belote": "keep",
         "partner_trump": "any",
         "void_redeal": "same",
+        "deals": 12,
     },
 }
 
-CARRIED = {"held": number("held", "BEL-15.3", 0, 0)}
+CARRIED = {"held": number("held", "BEL-15.3", 0, 0), "deals_used": deals_used("BEL-11.7")}
 """Keys of a record, besides the scores, that are carried over from earlier deals."""
 
 

@@ -37,9 +37,7 @@ def bounds(options: Options) -> Bounds:
     """
     taken = most_taken(options)
     counted = max(options["max_bid"] + options["unbid_capot"], 500) + taken
-    if options["doubled_pay"] == "all":
-        most = 4 * counted
-    else:
-        most = max(counted, 4 * (options["max_bid"] + 160) + 4 * BELOTE)
+    doubled = 4 * (options["max_bid"] + 160) + 4 * BELOTE
+    most = 4 * counted if options["doubled_pay"] == "all" else max(counted, doubled)
     most = (most + 5) // 10 * 10
     return Bounds(longest_auction(options) + most_lines(options) + 32, (0, most), (-most, most))

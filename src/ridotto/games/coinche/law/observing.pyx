@@ -39,13 +39,14 @@ SHOWN = (
     "max_bid",
     "coinche_turn",
     "failed_defence_extras",
+    "partner_trump",
+    "void_redeal",
     "doubled_pay",
     "unbid_capot",
     "capot_pay",
     "nt_ace",
     "at_values",
-    "partner_trump",
-    "void_redeal",
+    "deals",
 )
 SPEC = ObsSpec(
     game=NAME,

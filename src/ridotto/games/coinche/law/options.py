@@ -1,6 +1,6 @@
 """Options of Coinche (COI-12)."""
 
-from ridotto.core.options import Options, choice, flag, keeper, number
+from ridotto.core.options import Options, choice, deals, deals_used, flag, keeper, number
 
 NAME = "coinche"
 SEATS = 4
@@ -21,13 +21,14 @@ OPTIONS = (
     number("max_bid", "COI-5.2", 880, 80, 880, step=10),
     choice("coinche_turn", "COI-5.7", "on_turn", "any_time"),
     choice("failed_defence_extras", "COI-9.5", "none", "own", "all"),
+    choice("partner_trump", "BEL-7.13", "higher", "any"),
+    choice("void_redeal", "COI-5.13", "next", "same"),
     choice("doubled_pay", "COI-9.11", "all", "contract"),
     number("unbid_capot", "COI-9.12", 250, 0, 500),
     choice("capot_pay", "COI-9.15", "taken", "flat"),
     choice("nt_ace", "COI-9.13", 11, 19, idle_when=ONLY_SUITS),
     choice("at_values", "COI-9.14", "trump", "scaled", idle_when=ONLY_SUITS),
-    choice("partner_trump", "BEL-7.13", "higher", "any"),
-    choice("void_redeal", "COI-5.13", "next", "same"),
+    deals("COI-10.5"),
 )
 options_of = keeper(NAME, OPTIONS)
 """Build the full options from those in a view."""
@@ -48,8 +49,11 @@ PRESETS = {
         "unbid_capot": 0,
         "capot_pay": "flat",
         "partner_trump": "any",
+        "deals": 12,
     },
 }
+CARRIED = {"deals_used": deals_used("COI-10.5")}
+"""Keys of a record, besides the scores, that are carried over from earlier deals."""
 EXTRAS = ("none", "own", "all")
 
 

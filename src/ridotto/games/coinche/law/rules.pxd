@@ -35,7 +35,7 @@ cdef enum:
     LOWEST = 8              # lowest bid, in tens
     CAPOT = 99
     NUMBERS = 82            # count of numbers that can be bid: 80 to 880, capot
-    TOLD = 19               # number of options in an observation
+    TOLD = 20               # number of options in an observation
 
 cdef struct Rules:
     TableRules table
