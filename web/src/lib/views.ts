@@ -111,6 +111,10 @@ export interface BeloteView {
    */
   hands: string[][] | null
   /**
+   * Counted deals of the match before this one; present only under the option `deals`.
+   */
+  deals_used?: number
+  /**
    * Match scores after the deal; present only once it is over.
    */
   totals?: number[]
@@ -234,6 +238,10 @@ export interface BiribaView {
    * All hands; only when the deal is over.
    */
   hands: string[][] | null
+  /**
+   * Deals of the match before this one; present only under the option `deals`.
+   */
+  deals_used?: number
   /**
    * Winner of the match; only when the deal is over.
    */
@@ -533,6 +541,10 @@ export interface BurracoView {
    */
   hands: string[][] | null
   /**
+   * Deals of the match before this one; present only under the option `deals`.
+   */
+  deals_used?: number
+  /**
    * Winner of the match; only when the deal is over.
    */
   winner?: number | null
@@ -649,6 +661,10 @@ export interface CoincheView {
    */
   hands: string[][] | null
   /**
+   * Counted deals of the match before this one; present only under the option `deals`.
+   */
+  deals_used?: number
+  /**
    * Match scores after the deal; present only once it is over.
    */
   totals?: number[]
@@ -755,6 +771,10 @@ export interface MeldTableView {
    */
   hands: string[][] | null
   /**
+   * Deals of the match before this one; present only under the option `deals`.
+   */
+  deals_used?: number
+  /**
    * Winner of the match; only when the deal is over.
    */
   winner?: number | null
@@ -855,6 +875,10 @@ export interface TableView {
    * Hands as dealt, by seat, once a deal that was played is over.
    */
   hands: string[][] | null
+  /**
+   * Counted deals of the match before this one; present only under the option `deals`.
+   */
+  deals_used?: number
   /**
    * Match scores after the deal; present only once it is over.
    */

@@ -5,7 +5,7 @@ from ridotto.games.burraco.law.bounds import bounds
 from ridotto.games.burraco.law.dealing import deck_of_layout, deck_of_seed, draw, pack, places
 from ridotto.games.burraco.law.manners import MANNERS
 from ridotto.games.burraco.law.observing import observation
-from ridotto.games.burraco.law.options import NAME, OPTIONS, SEATS, first_scores, seats
+from ridotto.games.burraco.law.options import CARRIED, NAME, OPTIONS, SEATS, first_scores, seats
 from ridotto.games.burraco.law.state import discards, parse, start
 from ridotto.games.burraco.law.turns import ACTIONS
 from ridotto.games.burraco.law.worlds import sample
@@ -30,6 +30,7 @@ SPEC = GameSpec(
     first_scores=first_scores,
     observation=observation,
     bounds=bounds,
+    carried=CARRIED,
     draw=draw,
     direction="clockwise",
     manners=MANNERS,

@@ -1,6 +1,6 @@
 """Options of a deal of Burraco (BUR-4.2, BUR-13.1), and its card points."""
 
-from ridotto.core.options import Options, choice, keeper, number
+from ridotto.core.options import Options, choice, deals, deals_used, keeper, number
 
 NAME = "burraco"
 SEATS = 4
@@ -9,7 +9,13 @@ JOKERS = 4
 MOST_MELDS = 36
 """Upper bound on a team's melds: 108 cards, at least three each."""
 
-OPTIONS = (choice("partners", "BUR-4.2", "fixed", "drawn"), number("target", "BUR-13.1", 2005, 5, 20005))
+OPTIONS = (
+    choice("partners", "BUR-4.2", "fixed", "drawn"),
+    number("target", "BUR-13.1", 2005, 5, 20005),
+    deals("BUR-13.5"),
+)
+CARRIED = {"deals_used": deals_used("BUR-13.5")}
+"""Keys of a record, besides the scores, that are carried over from earlier deals."""
 options_of = keeper(NAME, OPTIONS)
 """Return the options that a view lists."""
 

@@ -2,7 +2,7 @@
 
 cimport cython
 
-from ridotto.core.state cimport State
+from ridotto.core.contest cimport ContestState
 from ridotto.games.burraco.law.rules cimport Deal, Rules
 from ridotto.games.families.rummy.law.melds cimport Customs
 
@@ -10,7 +10,7 @@ cdef Customs CUSTOMS
 
 
 @cython.no_gc
-cdef class BurracoState(State):
+cdef class BurracoState(ContestState):
     cdef Deal deal
     cdef const Rules* rules
     cdef list visible_log(self)

@@ -2,6 +2,7 @@
 
 cimport cython
 
+from ridotto.core.contest cimport ContestState
 from ridotto.core.history cimport Reading, Setting
 from ridotto.core.known cimport write_options
 from ridotto.core.state cimport State, seal
@@ -97,7 +98,7 @@ cdef class BurracoSetting(Setting):
 
 
 @cython.no_gc
-cdef class BurracoState(State):
+cdef class BurracoState(ContestState):
     """State of a deal of Burraco, from `ridotto.game("burraco").deal()`. States are immutable values."""
 
     game = NAME
@@ -184,18 +185,12 @@ cdef class BurracoState(State):
             "scores": points["scores"],
         }
 
-    @property
-    def match_over(self):
-        """True if a total has reached the target (BUR-13.1)."""
-        return self.deal.phase == OVER and max(self.totals) >= self.rules.target
+    cdef bint reached(self):
+        return max(self.totals) >= self.rules.target
 
-    @property
-    def winner(self):
-        """Team that has won the match with this deal; None if there is none, or after a draw (BUR-13.2, 13.3)."""
+    cdef object leader(self):
         totals = self.totals
-        if not self.match_over or totals[0] == totals[1]:
-            return None
-        return 0 if totals[0] > totals[1] else 1
+        return None if totals[0] == totals[1] else 0 if totals[0] > totals[1] else 1
 
     # -- views
 
@@ -243,6 +238,7 @@ cdef class BurracoState(State):
             "hands": [names_of_hand(&deal.hand[who]) for who in range(SEATS)] if over else None,
             "sheet": self.reckoned() if over else None,
         }
+        self.add_length(facts)
         if over:
             facts["totals"] = self.totals
             facts["winner"] = self.winner
@@ -326,8 +322,11 @@ def discards(BurracoState state not None):
     return tuple(seen)
 
 
-def start(options, dealer, scores, deck):
-    """Return the state of a deal before its first action; `deck` holds the cards in dealing order (dealing.py)."""
+def start(options, dealer, scores, deck, deals_used=0):
+    """Return the state of a deal before its first action.
+
+    `deck` holds the cards in dealing order (dealing.py). `deals_used` counts the deals before it in a match of so many (BUR-13.5).
+    """
     cdef BurracoState state = BurracoState.__new__(BurracoState)
     cdef BurracoSetting fixed = BurracoSetting()
     fixed.options = options
@@ -335,6 +334,7 @@ def start(options, dealer, scores, deck):
     fixed.scores = tuple(scores)
     if len(fixed.scores) != 2:
         raise InvalidRecord(f"scores: {shown(scores)} is not allowed, expected 2 whole numbers")
+    fixed.deals_used = deals_used
     fixed.deck = checked_packs(deck, SIZES, PACKS, JOKERS)
     fixed.rules.customs = CUSTOMS
     fixed.rules.target = options["target"]

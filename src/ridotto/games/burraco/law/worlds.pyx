@@ -150,7 +150,8 @@ def sample(view, rng: Random):
     """Return a state that agrees with a view (`Game.sample`)."""
     options = options_of(view["options"])
     layout, lines = rewound(view, BurracoWorlds(view).world(rng), rng)
-    state = start(options, view["dealer"], view["scores"], deck_of_layout(layout, view["dealer"], options))
+    state = start(options, view["dealer"], view["scores"], deck_of_layout(layout, view["dealer"], options),
+                  view.get("deals_used", 0))
     for line in lines:
         state = state.apply(line)
     return state

@@ -1,6 +1,6 @@
 """Options of Coinche (COI-12)."""
 
-from ridotto.core.options import Options, choice, flag, keeper, number
+from ridotto.core.options import Options, choice, deals, deals_used, flag, keeper, number
 
 NAME = "coinche"
 SEATS = 4
@@ -20,6 +20,8 @@ OPTIONS = (
     number("max_bid", "COI-5.2", 880, 80, 880, step=10),
     choice("coinche_turn", "COI-5.7", "on_turn", "any_time"),
     choice("failed_defence_extras", "COI-9.5", "none", "own", "all"),
+    deals("COI-10.5"),
+    choice("void_redeal", "COI-5.13", "next", "same"),
 )
 options_of = keeper(NAME, OPTIONS)
 """Build the full options from those in a view."""
@@ -32,6 +34,8 @@ PRESETS = {
         "failed_defence_extras": "all",
     },
 }
+CARRIED = {"deals_used": deals_used("COI-10.5")}
+"""Keys of a record, besides the scores, that are carried over from earlier deals."""
 EXTRAS = ("none", "own", "all")
 
 

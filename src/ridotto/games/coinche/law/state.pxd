@@ -2,7 +2,7 @@
 
 cimport cython
 
-from ridotto.core.state cimport State
+from ridotto.core.contest cimport ContestState
 from ridotto.games.coinche.law.rules cimport Deal, Rules
 from ridotto.games.families.trumps.law.law cimport Laws
 
@@ -15,7 +15,8 @@ cdef CoincheRules rules_of(object options)
 
 
 @cython.no_gc
-cdef class CoincheState(State):
+cdef class CoincheState(ContestState):
     cdef Deal deal
     cdef const Rules* rules
+    cdef bint redealt(self)
     cdef dict contract(self)

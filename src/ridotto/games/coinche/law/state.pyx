@@ -2,6 +2,7 @@
 
 cimport cython
 
+from ridotto.core.contest cimport ContestState
 from ridotto.core.history cimport Setting
 from ridotto.core.known cimport write_options
 from ridotto.core.state cimport State, seal
@@ -75,7 +76,7 @@ cdef class CoincheSetting(Setting):
 
 
 @cython.no_gc
-cdef class CoincheState(State):
+cdef class CoincheState(ContestState):
     """Immutable state of a deal of Coinche, created by `ridotto.game("coinche").deal()`."""
 
     game = NAME
@@ -119,12 +120,26 @@ cdef class CoincheState(State):
             "scores": points["scores"],
         }
 
-    @property
-    def winner(self):
-        """Team that won the match with this deal, or None (COI-10)."""
-        if self.deal.phase != OVER:
-            return None
+    cdef bint counts(self):
+        return self.deal.table.declarer != NOBODY
+
+    cdef bint reached(self):
+        return self.leader() is not None
+
+    cdef object leader(self):
         return winner_at(self.totals, self.rules.table.target)
+
+    @property
+    def next_dealer(self):
+        """Seat of the dealer of the next deal: the same after a void deal under `void_redeal=same` (COI-5.13)."""
+        return self.dealer if self.redealt() else State.next_dealer.__get__(self)
+
+    @property
+    def redeal_rule(self):
+        return "COI-5.13" if self.deal_over and not self.counts() else ""
+
+    cdef bint redealt(self):
+        return self.rules.table.same_redeals and self.deal_over and not self.counts()
 
     # -- views
 
@@ -159,6 +174,7 @@ cdef class CoincheState(State):
             "legal": [],
             "sheet": self.reckoned() if over else None,
         }
+        self.add_length(facts)
         if over:
             facts["totals"] = self.totals
             facts["winner"] = self.winner
@@ -205,8 +221,11 @@ seal(CoincheState)
 # ---- initial states -------------------------------------------------------------------------------------------------
 
 
-def start(options, dealer, scores, deck):
-    """Return the initial state of a deal. `deck`: the 32 card numbers in dealing order (COI-14.1)."""
+def start(options, dealer, scores, deck, deals_used=0):
+    """Return the initial state of a deal.
+
+    `deck`: the 32 card numbers in dealing order (COI-14.1). `deals_used`: counted deals before this one in a match of so many (COI-10.5).
+    """
     cdef CoincheState state = CoincheState.__new__(CoincheState)
     cdef CoincheSetting fixed = CoincheSetting.__new__(CoincheSetting)
     cdef CoincheRules made = rules_of(options)
@@ -214,6 +233,7 @@ def start(options, dealer, scores, deck):
     fixed.dealer = dealer
     fixed.scores = tuple(scores)
     fixed.deck = checked_deck(deck, 32, 32)
+    fixed.deals_used = deals_used
     fixed.made = made
     fixed.rules = made.rules
     for team in range(2):

@@ -28,6 +28,7 @@ cdef struct TableRules:
     uint8_t dealer
     bint melds
     bint overlap
+    bint same_redeals       # the same seat deals again after a void deal (BEL-5.7, COI-5.13)
 
 
 cdef inline const Law* law_of(const Table* table, const TableRules* rules) noexcept nogil:

@@ -20,6 +20,7 @@ cdef void read_rules(TableRules* rules, const Law* law, object options):
     rules.target = options["target"]
     rules.melds = options["melds"]
     rules.overlap = options["meld_overlap"]
+    rules.same_redeals = options["void_redeal"] == "same"
 
 
 cdef void lay(Table* table, const TableRules* rules, const uint8_t* deck, int each) noexcept nogil:
