@@ -154,6 +154,13 @@ option-partners-fixed = By seat
 option-partners-fixed-about = Those who sit opposite each other are partners.
 option-partners-drawn = Drawn
 option-partners-drawn-about = Everybody draws a card: the two highest play together, and so do the two lowest.
+option-solo-from = Everybody alone from
+option-solo-from-about = From this total on there are no partners: three pots of eleven, and each of the three may take one.
+option-solo-from-is = { $n ->
+    [0] The first deal
+   *[other] { $n } points
+}
+option-solo-from-none = Never
 
 # ---- Biriba
 
