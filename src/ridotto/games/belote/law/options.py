@@ -17,8 +17,9 @@ OPTIONS = (
     choice("partner_exemption", "BEL-7.8", "trump", "winning"),
     choice("undertrump", "BEL-7.7", "forced", "free"),
     choice("failed_belote", "BEL-10.5", "opponents", "keep"),
-    deals("BEL-11.7", "early_claim"),
+    choice("partner_trump", "BEL-7.13", "higher", "any"),
     choice("void_redeal", "BEL-5.7", "next", "same"),
+    deals("BEL-11.7", "early_claim"),
 )
 options_of = keeper(NAME, OPTIONS)
 """Build the full options from those in a view."""
@@ -29,6 +30,15 @@ PRESETS = {
         "partner_exemption": "winning",
         "undertrump": "free",
         "failed_belote": "keep",
+    },
+    "contest": {
+        "melds": False,
+        "overtrump_on_trump_lead": True,
+        "partner_exemption": "winning",
+        "failed_belote": "keep",
+        "partner_trump": "any",
+        "void_redeal": "same",
+        "deals": 12,
     },
 }
 

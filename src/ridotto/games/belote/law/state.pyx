@@ -9,7 +9,7 @@ from ridotto.core.state cimport State, seal
 from ridotto.games.belote.law.rules cimport BEL_14_1, CLAIM, ENGINE, OVER, Rules, Sheet, deal_out, reckon, refuse
 from ridotto.games.families.trumps.law.law cimport laws_of
 from ridotto.games.families.trumps.law.shown cimport bids_of, own_table_facts, play_refusal, table_facts
-from ridotto.games.families.trumps.law.table cimport NOBODY, read_rules
+from ridotto.games.families.trumps.law.table cimport NOBODY, read_rules, share_used
 
 from ridotto.core.action import parsed
 from ridotto.core.cards import SUITS, checked_deck, distinct, expect_keys, hand_lists, numbers, whole_deck
@@ -229,6 +229,7 @@ def start(options, dealer, scores, deck, held=0, deals_used=0):
     for team in range(2):
         fixed.rules.table.scores[team] = scores[team]
     fixed.rules.held = held
+    fixed.rules.table.used = share_used(deals_used, options)
     state.rules = &fixed.rules
     state.deal_at = &state.deal
     state.begin(fixed, &ENGINE, state.rules)

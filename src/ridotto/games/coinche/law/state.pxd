@@ -3,7 +3,7 @@
 cimport cython
 
 from ridotto.core.contest cimport ContestState
-from ridotto.games.coinche.law.rules cimport Deal, Rules
+from ridotto.games.coinche.law.rules cimport Deal, Rules, Sheet
 from ridotto.games.families.trumps.law.law cimport Laws
 
 cdef class CoincheRules:
@@ -20,3 +20,4 @@ cdef class CoincheState(ContestState):
     cdef const Rules* rules
     cdef bint redealt(self)
     cdef dict contract(self)
+    cdef dict paid_by(self, const Sheet* sheet)

@@ -7,12 +7,12 @@ from ridotto.core.history cimport Setting
 from ridotto.core.known cimport write_options
 from ridotto.core.state cimport State, seal
 from ridotto.games.coinche.law.rules cimport (
-    ANSWERING, BID_CAPOT, CAPOT, COINCHE_AT, COI_13_1, ENGINE, FAILED, OVER, PLAYING, Rules, Sheet, deal_out, reckon,
-    refuse,
+    ANSWERING, BID_CAPOT, CAPOT, COINCHE_AT, COI_13_1, ENGINE, FAILED, OVER, PAYS_DOUBLED, PAYS_FLAT, PLAYING, Rules,
+    Sheet, deal_out, reckon, refuse,
 )
 from ridotto.games.families.trumps.law.law cimport laws_of
 from ridotto.games.families.trumps.law.shown cimport bids_of, own_table_facts, play_refusal, table_facts
-from ridotto.games.families.trumps.law.table cimport NOBODY, read_rules
+from ridotto.games.families.trumps.law.table cimport NOBODY, read_rules, share_used
 
 from ridotto.core.action import parsed
 from ridotto.core.cards import checked_deck, distinct, expect_keys, hand_lists, whole_deck
@@ -42,7 +42,12 @@ LINES_OF_SCORE = (
     ("bonus", "bonus", "COI-9.4"),
     ("sum", "counted", "COI-9.3"),
 )
-FAILED_RULES = {"contract": "COI-9.5", "bonus": "COI-9.5", "sum": "COI-9.5"}
+FAILED_RULES = dict.fromkeys(("contract", "bonus", "sum"), "COI-9.5")
+DOUBLED_RULES = dict.fromkeys(("contract", "bonus", "sum", "apart"), "COI-9.11")
+FLAT_RULES = dict.fromkeys(("bonus", "sum", "apart"), "COI-9.15")
+"""Rules of the lines that another rule pays than a contract that is made."""
+UNBID_CAPOT = 250
+"""Bonus of COI-9.4; under COI-9.12 it is another."""
 
 
 cdef class CoincheRules:
@@ -63,6 +68,9 @@ cdef CoincheRules rules_of(object options):
         made.rules.denominations = 6 if options["no_trumps_all_trumps"] else 4
         made.rules.any_time = options["coinche_turn"] == "any_time"
         made.rules.extras = EXTRAS.index(options["failed_defence_extras"])
+        made.rules.contract_only = options["doubled_pay"] == "contract"
+        made.rules.flat_capot = options["capot_pay"] == "flat"
+        made.rules.unbid_capot = options["unbid_capot"]
         write_options(made.rules.told, encode_options(OPTIONS, SHOWN, options))
         options.compiled = made
     return options.compiled
@@ -112,13 +120,26 @@ cdef class CoincheState(ContestState):
         cdef Sheet sheet
         reckon(&self.deal, self.rules, &sheet)
         cdef dict points = sheet
-        rules = FAILED_RULES if sheet.outcome == FAILED else {}
+        rules = self.paid_by(&sheet)
+        lines = [[name, rules.get(key, rule), points[key]] for key, name, rule in LINES_OF_SCORE]
+        if "apart" in rules:
+            lines.append(["belote apart", rules["apart"], points["apart"]])
         return {
             "outcome": OUTCOMES[sheet.outcome],
-            "lines": [[name, rules.get(key, rule), points[key]] for key, name, rule in LINES_OF_SCORE],
+            "lines": lines,
             "multiplier": self.deal.multiplier,
             "scores": points["scores"],
         }
+
+    cdef dict paid_by(self, const Sheet* sheet):
+        """Return the rules of the lines of a sheet that differ from those of a contract made (COI-9.5, 9.11, 9.12, 9.15)."""
+        if sheet.pay == PAYS_DOUBLED:
+            return DOUBLED_RULES
+        if sheet.pay == PAYS_FLAT:
+            return FLAT_RULES
+        if sheet.outcome == FAILED:
+            return FAILED_RULES
+        return {"bonus": "COI-9.12"} if self.rules.unbid_capot != UNBID_CAPOT and self.deal.bid != CAPOT else {}
 
     cdef bint counts(self):
         return self.deal.table.declarer != NOBODY
@@ -238,6 +259,7 @@ def start(options, dealer, scores, deck, deals_used=0):
     fixed.rules = made.rules
     for team in range(2):
         fixed.rules.table.scores[team] = scores[team]
+    fixed.rules.table.used = share_used(deals_used, options)
     state.rules = &fixed.rules
     state.deal_at = &state.deal
     state.begin(fixed, &ENGINE, state.rules)

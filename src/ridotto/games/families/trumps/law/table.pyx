@@ -23,6 +23,12 @@ cdef void read_rules(TableRules* rules, const Law* law, object options):
     rules.same_redeals = options["void_redeal"] == "same"
 
 
+cdef double share_used(int used, object options):
+    """Return counted deals as a share of those that the match lasts; 0 in a match to a target."""
+    limit = options["deals"]
+    return used / <double> limit if limit else 0.0
+
+
 cdef void lay(Table* table, const TableRules* rules, const uint8_t* deck, int each) noexcept nogil:
     """Deal `each` cards to every seat from the top of the pack, starting with the seat after the dealer (BEL-4.3, COI-4.1)."""
     begin(&table.play, forehand(rules))
