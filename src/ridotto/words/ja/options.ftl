@@ -217,6 +217,13 @@ option-partners-fixed = 席で決める
 option-partners-fixed-about = 向かい合わせの2人がパートナーです。
 option-partners-drawn = カードを引いて決める
 option-partners-drawn-about = 1人1枚ずつ引き、上位2人と下位2人がそれぞれパートナーになります。
+option-solo-from = 1人ずつ戦う累計点
+option-solo-from-about = 誰かの累計点がこれに達した後は、パートナーはできません。11枚のポットが3つになり、3人とも1つずつ取れます。
+option-solo-from-is = { $n ->
+    [0] 最初のディールから
+   *[other] { $n }点から
+}
+option-solo-from-none = なし
 
 option-semi-clean = セミクリーンのブラッコ
 option-semi-clean-on = ワイルドカードの入ったブラッコでも、その片側に7枚以上切れ目なく続くか、8枚以上のセットなら、150点になります。

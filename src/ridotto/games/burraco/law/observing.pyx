@@ -3,7 +3,7 @@
 from libc.stdint cimport uint8_t, uint32_t
 
 from ridotto.core.engine cimport KeyOf, ObserveOf
-from ridotto.core.marks cimport begin_page, put8, put16, put32, relative
+from ridotto.core.marks cimport begin_page, blank, put8, put16, put32, relative
 from ridotto.games.burraco.law.rules cimport (
     ACTIONS_END, DISCARD, MOST_MELDS, NOBODY, OVER, SHOWN_OPTIONS, Deal, Rules, meld_of,
 )
@@ -34,13 +34,13 @@ cdef enum:
     CLOSER = DEALER + 4
     SINGLE_TAKES = CLOSER + 4
     SCORES = SINGLE_TAKES + 1
-    SEATS = SCORES + 2
+    OPTIONS = SCORES + 2
+    SEATS = OPTIONS + SHOWN_OPTIONS
     SIDES = SEATS + 4
     POTS_LEFT = SIDES + 16
     THIRD = POTS_LEFT + 3
     SEAT_SCORES = THIRD + 3
-    OPTIONS = SEAT_SCORES + 4
-    SIZE = OPTIONS + SHOWN_OPTIONS
+    SIZE = SEAT_SCORES + 4
 
 SHOWN = ("target", "players", "solo_from")
 SPEC = ObsSpec(
@@ -54,7 +54,7 @@ SPEC = ObsSpec(
         standing_field(2, "side", 3000),
         cards_field("top", 1, "The card on top of the pile"),
         Field("pile", (), 0, 10, "Cards in the pile, in elevenths."),
-        Field("stock", (), 0, 4, "Cards left in the stock, in elevenths."),
+        Field("stock", (), 0, 6, "Cards left in the stock, in elevenths."),
         Field("hand_sizes", (4,), 0, 10, "By seat: the cards in its hand, in elevenths."),
         Field("pots", (4,), 0, 1, "The seats that have taken a pot."),
         Field("unseen", (4,), 0, 1, "The seats with a pot face down before them, as a hand the owner has not seen."),
@@ -67,6 +67,7 @@ SPEC = ObsSpec(
         Field(
             "scores", (2,), -UNBOUNDED, UNBOUNDED, "By side: the match score before the deal, in units of the target."
         ),
+        field_of_options(SHOWN),
         Field("seats", (4,), 0, 1, "The seats in play."),
         Field("sides", (4, 4), 0, 1, "By seat and seat: 1 if they play together."),
         Field(
@@ -91,7 +92,6 @@ SPEC = ObsSpec(
             UNBOUNDED,
             "By seat: the match score of its team, or its own, before the deal, in units of the target.",
         ),
-        field_of_options(SHOWN),
     ),
     perfect_recall=False,
 )
@@ -103,7 +103,8 @@ def observation(options):
 
 
 cdef void observe(const Deal* deal, const Rules* rules, int seat, float* out) noexcept nogil:
-    begin_page(out, SIZE, rules.shown_options, SHOWN_OPTIONS)
+    begin_page(out, SEATS, rules.shown_options, SHOWN_OPTIONS)
+    blank(out + SEATS, (SIZE - SEATS) * sizeof(float))
     if not is_hidden(deal, seat):
         observe_hand(&deal.hand[seat], out + HAND)
     observe_sides(deal, rules, seat, out)
