@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import copy
 import random
 import re
 from collections import Counter
@@ -54,15 +55,17 @@ def without(cards: list[str], gone: list[str]) -> list[str]:
     return rest
 
 
-def judge(cards: list[str]) -> str | None:
-    """Return the rule id that a whole meld breaks as written (16.9), or None."""
+def judge(cards: list[str], few_sets: bool = False) -> str | None:
+    """Return the rule id that a whole meld breaks as written (16.9), or None; with `few_sets` a set has to be of aces or threes (6.11)."""
     if len(cards) < 3:
         return "BUR-6.1"
     naturals = [card for card in cards if card not in WILD]
     if not naturals:
         return "BUR-6.3"
     if len(naturals) >= 2 and len({card[0] for card in naturals}) == 1:
-        return "BUR-6.3" if len(cards) - len(naturals) > 1 else None
+        if len(cards) - len(naturals) > 1:
+            return "BUR-6.3"
+        return "BUR-6.11" if few_sets and naturals[0][0] not in "A3" else None
     if len({card[1] for card in naturals}) > 1 or first_place(cards) is None:
         return "BUR-6.5"
     if sum(card[0] == "A" for card in naturals) > 1:
@@ -107,6 +110,19 @@ class Meld:
             for place, card in enumerate(cards, first)
             if card in WILD and not (card == self.home_two and place == 2)
         ]
+
+    def semi_clean(self) -> bool:
+        """True if one card acts wild and seven others lie in a row on one side of it, or if it is a set of at least eight (12.7)."""
+        if not self.acting:
+            return False
+        if self.is_set:
+            return len(self.cards) >= 8
+        acts = [
+            card in WILD and not (card == self.home_two and place == 2)
+            for place, card in enumerate(self.cards, self.first)
+        ]
+        before = acts.index(True)
+        return before >= 7 or len(acts) - before - 1 >= 7
 
     def default_key(self) -> tuple[int, int, bool]:
         """Return the order of 16.5: fewest cards acting wild, then lowest first place, then the low ace."""
@@ -289,6 +305,10 @@ class Model:
     def __init__(self, record: dict[str, Any]) -> None:
         options = record.get("options") or {}
         self.target: int = options.get("target", 2005)
+        self.semi_clean: bool = options.get("semi_clean", False)
+        self.use_pile: bool = options.get("use_pile", False)
+        self.few_sets: bool = options.get("few_sets", False)
+        self.clean_close: bool = options.get("clean_close", False)
         self.dealer: int = record.get("dealer", 0)
         self.scores: list[int] = list(record.get("scores") or [0, 0])
         self.hands: list[list[str]]
@@ -309,6 +329,10 @@ class Model:
         self.single_takes = 0
         """Consecutive turns that began by taking a one-card pile (11.3)."""
         self.turn: int | None = (self.dealer + 1) % 4  # 5.1
+        self.owed: set[str] = set()
+        """Cards of the pile just taken, one of which has to be laid before anything else is done (5.6)."""
+        self.prepared = False
+        """True if the one lay-off that may come before has been made (5.6)."""
         self.endings: list[str] = []
         """Events of the deal, for tests: "in flight", "pot by discard", "closing", "stock", "stalemate"."""
 
@@ -370,12 +394,48 @@ class Model:
         if self.turn is None:
             return []
         if not self.drawn:
-            return ["draw", "take"]
-        return self._legal_melds() + self._legal_adds() + self._legal_discards()
+            return ["draw", "take"] if self._may_take() else ["draw"]
+        laying = self._legal_melds() + self._legal_adds()
+        if self.owed:
+            return [line for line in laying if self._uses_pile(line) or self._prepares(line)]
+        return laying + self._legal_discards()
+
+    # Using the pile (5.6) --------------------------------------------------------------------------
+
+    def _trial(self) -> Model:
+        """Return a copy on which one action can be tried."""
+        trial = copy.copy(self)
+        trial.hands = [hand[:] for hand in self.hands]
+        trial.melds = [melds[:] for melds in self.melds]
+        trial.pots, trial.pile, trial.endings = self.pots[:], self.pile[:], self.endings[:]
+        trial.took_pot = self.took_pot[:]
+        return trial
+
+    def _may_take(self) -> bool:
+        """True if the pile may be taken."""
+        if not self.use_pile:
+            return True
+        trial = self._trial()
+        trial._take(trial.hands[trial.turn])
+        return bool(trial.legal())
+
+    def _uses_pile(self, text: str) -> bool:
+        """True if a line lays from the hand a card equal to one of those taken with the pile."""
+        line = LINE.fullmatch(text)
+        return bool(self.owed.intersection((line["meld"] or line["added"] or "").split()))
+
+    def _prepares(self, text: str) -> bool:
+        """True if a listed line is a lay-off that may be made before the pile is used."""
+        if self.prepared or not text.startswith("add"):
+            return False
+        trial = self._trial()
+        trial._carry_out(text)
+        return any(trial._uses_pile(line) for line in trial._legal_melds() + trial._legal_adds())
 
     def _legal_melds(self) -> list[str]:
         hand, own = self.hands[self.turn], self.melds[self.turn % 2]
-        melds = three_card_melds(hand, {meld.rank for meld in own if meld.is_set})
+        barred = {meld.rank for meld in own if meld.is_set} | (set(RANKS) - {"A", "3"} if self.few_sets else set())
+        melds = three_card_melds(hand, barred)
         if len(hand) <= 4:
             melds = [cards for cards in melds if self._may_leave(without(hand, cards), own + [Meld(cards)], cards)]
         return ["meld " + " ".join(cards) for cards in melds]
@@ -408,10 +468,12 @@ class Model:
         hand, team = self.hands[self.turn], self.turn % 2
         cards = [card for card in in_order(list(set(hand))) if card != self.barred]
         if len(hand) == 1 and self.took_pot[team]:
-            cards = [
-                card for card in cards if card not in WILD and any(len(meld.cards) >= 7 for meld in self.melds[team])
-            ]
+            cards = [card for card in cards if card not in WILD and self._may_close(self.melds[team])]
         return ["discard " + card for card in cards]
+
+    def _may_close(self, melds: list[Meld]) -> bool:
+        """True if a team with these melds has the burraco that it needs to close (10.1, 10.6)."""
+        return any(len(meld.cards) >= 7 and not (self.clean_close and meld.acting) for meld in melds)
 
     def _may_leave(self, left: list[str], melds: list[Meld], used: list[str]) -> bool:
         """True if a meld or lay-off of `used`, which makes the team's melds `melds`, may leave these cards (section 10)."""
@@ -423,7 +485,7 @@ class Model:
         (last,) = left
         barred = last == self.barred and last not in used
         if pot:  # 10.4: it must be a closing discard
-            return not barred and last not in WILD and any(len(meld.cards) >= 7 for meld in melds)
+            return not barred and last not in WILD and self._may_close(melds)
         return not barred or any(lay_offs(meld, last) for meld in melds)
 
     # Refusals (16.9) -------------------------------------------------------------------------------
@@ -438,9 +500,18 @@ class Model:
         if seat is not None and seat != self.turn:
             return "BUR-5.1"
         if line["plain"]:
-            return "BUR-5.3" if self.drawn else None
+            if self.drawn:
+                return "BUR-5.3"
+            return None if text == "draw" or self._may_take() else "BUR-5.6"
         if not self.drawn:
             return "BUR-5.2"
+        rule = self._refuse_play(line)
+        if not self.owed or (rule is None and self._uses_pile(text)):
+            return rule
+        return None if text in self.legal() else "BUR-5.6"
+
+    def _refuse_play(self, line: re.Match[str]) -> str | None:
+        """Return the rule id that refuses a meld, lay-off or discard after the draw, or None; but for 5.6."""
         hand, team = self.hands[self.turn], self.turn % 2
         used = (line["meld"] or line["added"] or line["discard"]).split()
         if any(hand.count(card) < used.count(card) for card in used):
@@ -449,7 +520,7 @@ class Model:
             return self._refuse_discard(line["discard"])
         melds = list(self.melds[team])
         if line["meld"]:
-            rule = judge(used)
+            rule = judge(used, self.few_sets)
             if rule is not None:
                 return rule
             new = Meld(used)
@@ -475,8 +546,8 @@ class Model:
         if card == self.barred:
             return "BUR-8.3"
         if len(self.hands[self.turn]) == 1 and self.took_pot[team]:  # 10.4 prevents both cases
-            if all(len(meld.cards) < 7 for meld in self.melds[team]):
-                return "BUR-10.1"
+            if not self._may_close(self.melds[team]):
+                return "BUR-10.6" if self.clean_close else "BUR-10.1"
             if card in WILD:
                 return "BUR-10.3"
         return None
@@ -484,7 +555,7 @@ class Model:
     def _stuck(self, last: str, melds: list[Meld], used: list[str]) -> bool:
         """True if the last card can neither be discarded nor, for a team without a pot, laid off (10.4)."""
         if self.took_pot[self.turn % 2]:
-            if last in WILD or all(len(meld.cards) < 7 for meld in melds):
+            if last in WILD or not self._may_close(melds):
                 return True
             return self.barred == last and last not in used
         if self.barred != last or last in used:
@@ -498,6 +569,10 @@ class Model:
         rule = self.refuse(text, seat)
         if rule is not None:
             raise ValueError(rule)
+        self._carry_out(text)
+
+    def _carry_out(self, text: str) -> None:
+        """Carry out a lawful line."""
         line = LINE.fullmatch(text)
         hand, own = self.hands[self.turn], self.melds[self.turn % 2]
         if text == "draw":
@@ -525,6 +600,8 @@ class Model:
         else:
             self.single_takes = 0
         hand += self.pile
+        if self.use_pile:
+            self.owed = set(self.pile)
         self.pile = []
         self.drawn = True
 
@@ -532,6 +609,9 @@ class Model:
         self.hands[self.turn] = without(self.hands[self.turn], used)
         if self.barred in used:
             self.barred = None
+        if self.owed:
+            self.prepared = self.owed.isdisjoint(used)
+            self.owed = self.owed if self.prepared else set()
         if not self.hands[self.turn]:
             self._take_pot("in flight")  # 9.2
 
@@ -570,7 +650,8 @@ class Model:
         score = 0
         for meld in self.melds[team]:
             if len(meld.cards) >= 7:
-                score += 100 if meld.acting else 200  # 12.1
+                semi_clean = self.semi_clean and meld.semi_clean()  # 12.7
+                score += 200 if not meld.acting else 150 if semi_clean else 100  # 12.1
             score += points(meld.cards)  # 12.3
         if self.closer == team:
             score += 100  # 12.2
@@ -607,6 +688,9 @@ def random_record(rng: random.Random) -> dict[str, Any]:
         options["partners"] = "drawn"
     if rng.random() < 0.5:
         options["target"] = rng.choice([5, 6, 205, 505, 1005, 2004, 2006, 3005, 20005, rng.randint(5, 20005)])
+    for name in ("semi_clean", "use_pile", "few_sets", "clean_close"):
+        if rng.random() < 0.25:
+            options[name] = True
     target = options.get("target", 2005)
     scores = [rng.choice([0, 0, rng.randint(-400, target), target - rng.randint(1, 700), target - 1]) for _ in range(2)]
     if rng.random() < 0.2:
@@ -653,7 +737,8 @@ def random_record(rng: random.Random) -> dict[str, Any]:
 def random_action(model: Model, rng: random.Random) -> str:
     """Return a lawful line; melds and lay-offs are preferred, so that pots are taken and deals are closed."""
     if not model.drawn:
-        return "take" if rng.random() < (0.5 if len(model.pile) == 1 else 0.2) else "draw"
+        chance = 0.8 if model.use_pile else 0.5 if len(model.pile) == 1 else 0.2
+        return "take" if rng.random() < chance and model._may_take() else "draw"
     lines = model.legal()
     laying = [line for line in lines if not line.startswith("discard")]
     discards = [line for line in lines if line.startswith("discard")]

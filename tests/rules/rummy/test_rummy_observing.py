@@ -76,13 +76,13 @@ def numbers_of_burraco(view: View) -> Fields:
     table, order = Table(view, 4, 4), [view.seat % 2, 1 - view.seat % 2]
 
     def bonus(meld: Any) -> int:
-        return (200 if meld["purity"] == "clean" else 100) if meld["long"] else 0
+        return {"clean": 200, "semi-clean": 150, "dirty": 100}[meld["purity"]] if meld["long"] else 0
 
     return {
         "hand": kinds(view.hand or []),
         "melds": table.melds([view.melds[side] for side in order], 36, bonus),
         "standing": [[view.standing[side][key] / 100 for key in ("melded", "bonuses", "pot")] for side in order],
-        "top": kinds(view.pile),
+        "top": kinds(view.pile[-1:]),
         "pile": view.pile_size / 11,
         "stock": view.stock / 11,
         "hand_sizes": [size / 11 for size in table.by_seat(view.hand_sizes)],
@@ -95,7 +95,9 @@ def numbers_of_burraco(view: View) -> Fields:
         "closer": table.one(view.closer),
         "single_takes": view.stalemate / 4,
         "scores": [view.scores[side] / view.options.get("target", 2005) for side in order],
-        "options": options_told(view, ["target"]),
+        "pile_cards": kinds(view.pile if view.upcard else []),
+        "uses": kinds(view.uses or []),
+        "options": options_told(view, ["target", "semi_clean", "use_pile", "few_sets", "clean_close"]),
     }
 
 

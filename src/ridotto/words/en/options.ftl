@@ -10,7 +10,13 @@
 preset-default = The rulebook
 preset-default-about = The game as its rulebook describes it.
 preset-federation = Federation
-preset-federation-about = Close to the rules of French clubs: beat trumps that are led, more freedom when your partner is winning.
+preset-federation-about =
+    { $game ->
+        [burraco] As in Italy’s federations: a burraco with seven cards in a row beside its wild card is semi-clean, 150 points.
+       *[other] Close to the rules of French clubs: beat trumps that are led, more freedom when your partner is winning.
+    }
+preset-international = Internazionale
+preset-international-about = The pile lies open and may be taken only if it is used at once; sets of aces and threes only; a clean burraco to close.
 preset-popular = As played online
 preset-popular-about = All three tricks count after truco, the stakes may be raised again later, no face-down card in the first trick.
 preset-quick = Quick
@@ -154,6 +160,18 @@ option-partners-fixed = By seat
 option-partners-fixed-about = Those who sit opposite each other are partners.
 option-partners-drawn = Drawn
 option-partners-drawn-about = Everybody draws a card: the two highest play together, and so do the two lowest.
+option-semi-clean = Semi-clean burracos
+option-semi-clean-on = A burraco with seven cards in a row beside its wild card, or a set of eight with one, earns 150.
+option-semi-clean-off = A burraco with a wild card earns 100, wherever the card lies.
+option-use-pile = The open pile
+option-use-pile-on = All cards of the pile are seen, and you may take it only if you lay one of them, or an equal one, at once.
+option-use-pile-off = Only the top of the pile is seen, and you may take it in any turn.
+option-few-sets = Which sets
+option-few-sets-on = Only aces and threes make sets.
+option-few-sets-off = Every rank but the two makes sets.
+option-clean-close = Burraco to close
+option-clean-close-on = To close, your side needs a clean burraco.
+option-clean-close-off = To close, your side needs a burraco, clean or not.
 
 # ---- Biriba
 

@@ -49,6 +49,7 @@ sheet-line-counted = Counted
 sheet-line-card-points = Card points
 sheet-line-tricks = Tricks
 sheet-line-clean-burracos = Clean burracos
+sheet-line-semi-clean-burracos = Semi-clean burracos
 sheet-line-dirty-burracos = Dirty burracos
 sheet-line-closing = Closing
 sheet-line-melded-cards = Cards melded

@@ -9,8 +9,14 @@
 
 preset-default = ルールブックどおり
 preset-default-about = ルールブックの本文のままのゲームです。
-preset-federation = フランス連盟風
-preset-federation-about = フランスのクラブに近いルールです。リードされた切り札より強い切り札を出し、パートナーが勝っているときに出せるカードが増えます。
+preset-federation = 連盟風
+preset-federation-about =
+    { $game ->
+        [burraco] イタリアの連盟に近いルールです。ワイルドカードの隣に7枚が切れ目なく並ぶブラッコはセミクリーンで、150点になります。
+       *[other] フランスのクラブに近いルールです。リードされた切り札より強い切り札を出し、パートナーが勝っているときに出せるカードが増えます。
+    }
+preset-international = インテルナツィオナーレ
+preset-international-about = 捨て札の山は全部見えますが、すぐに使う場合だけ取れます。セットはエースと3だけ、上がるにはクリーンなブラッコが必要です。
 preset-popular = オンライン風
 preset-popular-about = トルッコの後も3トリックすべてを数え、後から上げ直せます。最初のトリックでは裏向きに出せません。
 preset-quick = クイック
@@ -145,6 +151,18 @@ option-partners-fixed = 席で決める
 option-partners-fixed-about = 向かい合わせの2人がパートナーです。
 option-partners-drawn = カードを引いて決める
 option-partners-drawn-about = 1人1枚ずつ引き、上位2人と下位2人がそれぞれパートナーになります。
+option-semi-clean = セミクリーン・ブラッコ
+option-semi-clean-on = ワイルドカードの隣に7枚が切れ目なく並ぶブラッコと、ワイルドカードの入った8枚以上のセットは150点です。
+option-semi-clean-off = ワイルドカードの入ったブラッコは、位置に関係なく100点です。
+option-use-pile = 捨て札の山の公開
+option-use-pile-on = 捨て札は全部見えます。その中のカードか同じカードをすぐに出せるときだけ、山を取れます。
+option-use-pile-off = 捨て札は一番上だけが見え、どの手番でも山を取れます。
+option-few-sets = 作れるセット
+option-few-sets-on = セットにできるのはエースと3だけです。
+option-few-sets-off = 2以外のどのランクでもセットにできます。
+option-clean-close = 上がりに必要なブラッコ
+option-clean-close-on = 上がるには、クリーンなブラッコが必要です。
+option-clean-close-off = 上がるにはブラッコが必要です。クリーンでなくてもかまいません。
 
 # ---- ビリバ
 

@@ -34,6 +34,7 @@ sheet-line-counted = 計算結果
 sheet-line-card-points = カード点
 sheet-line-tricks = トリック
 sheet-line-clean-burracos = クリーン・ブラッコ
+sheet-line-semi-clean-burracos = セミクリーン・ブラッコ
 sheet-line-dirty-burracos = ダーティー・ブラッコ
 sheet-line-closing = 上がり
 sheet-line-melded-cards = メルドしたカード

@@ -1,7 +1,7 @@
 """Knowledge of a player who remembers every discard (BUR-14.3)."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ridotto.core.cards import shown
@@ -17,6 +17,13 @@ class Remembered(NamedTuple):
     """Discard pile, top card last."""
     hands: list[Counter[str]]
     """By seat, the cards it took with the pile and has kept: a lower bound per card, as equal cards are indistinguishable."""
+
+
+def seen_discards(view: Mapping[str, Any]) -> list[str]:
+    """Return the up-card and the later discards that a view tells: all of them if the pile lies spread (BUR-5.6), otherwise none."""
+    if view["upcard"] is None:
+        return []
+    return [view["upcard"], *(text[8:] for _, text in view["log"] if text.startswith("discard "))]
 
 
 def remembered(log: list[list[Any]], discards: Sequence[str]) -> Remembered:

@@ -2,6 +2,7 @@
 
 from libc.stdint cimport uint8_t, uint32_t
 
+from ridotto.core.bits cimport lowest
 from ridotto.core.engine cimport KeyOf, ObserveOf
 from ridotto.core.marks cimport begin_page, put8, put16, put32, relative
 from ridotto.games.burraco.law.rules cimport ACTIONS_END, DISCARD, MOST_MELDS, NOBODY, OVER, SHOWN_OPTIONS, Deal, Rules
@@ -32,13 +33,15 @@ cdef enum:
     CLOSER = DEALER + 4
     SINGLE_TAKES = CLOSER + 4
     SCORES = SINGLE_TAKES + 1
-    OPTIONS = SCORES + 2
+    PILE_CARDS = SCORES + 2
+    USES = PILE_CARDS + KINDS
+    OPTIONS = USES + KINDS
     SIZE = OPTIONS + SHOWN_OPTIONS
 
-SHOWN = ("target",)
+SHOWN = ("target", "semi_clean", "use_pile", "few_sets", "clean_close")
 SPEC = ObsSpec(
     game=NAME,
-    version=1,
+    version=2,
     fields=(
         cards_field("hand", 4, "Copies in the viewer's hand; none while the hand is an unseen pot, face down (BUR-9.3)"),
         melds_field(MOST_MELDS, 200, "those of the other side by theirs", 4),
@@ -58,6 +61,8 @@ SPEC = ObsSpec(
         Field(
             "scores", (2,), -UNBOUNDED, UNBOUNDED, "By side: the match score before the deal, in units of the target."
         ),
+        cards_field("pile_cards", 4, "Copies in the pile while it lies spread (BUR-5.6)"),
+        cards_field("uses", 1, "The cards of the pile just taken, of which one must be laid (BUR-5.6)"),
         field_of_options(SHOWN),
     ),
     perfect_recall=False,
@@ -98,6 +103,18 @@ cdef void observe(const Deal* deal, const Rules* rules, int seat, float* out) no
     if deal.closer != NOBODY:
         out[CLOSER + relative(deal.closer, seat, 4)] = 1
     out[SINGLE_TAKES] = <double> deal.single_takes / STALEMATE
+    if rules.use_pile:
+        observe_pile(deal, out)
+
+
+cdef void observe_pile(const Deal* deal, float* out) noexcept nogil:
+    """Write the cards of a pile that lies spread, or those just taken of which one must be laid."""
+    cdef unsigned long long uses = deal.uses
+    for place in range(deal.pile_size):
+        out[PILE_CARDS + deal.pile[place]] += 1
+    while uses:
+        out[USES + lowest(uses)] = 1
+        uses &= uses - 1
 
 
 cdef void observe_side(const Deal* deal, const Rules* rules, int team, int seat, float* melds,
@@ -109,7 +126,7 @@ cdef void observe_side(const Deal* deal, const Rules* rules, int team, int seat,
     cdef int bonuses = 0
     for number in range(deal.melds[team]):
         meld = &deal.meld[team][number]
-        pays = bonus(meld)
+        pays = bonus(rules, meld)
         observe_meld(meld, pays, relative(meld.seat, seat, 4), melds + number * MELD_NUMBERS)
         melded += meld_points(meld, &rules.customs)
         bonuses += pays
@@ -127,10 +144,12 @@ cdef int key(const Deal* deal, const Rules* rules, const uint32_t* log, int leng
              uint8_t* out) noexcept nogil:
     """Write the information set of a seat (-1: a spectator): the setting, the actions and the cards now visible to it.
 
-    The cards of draws, takes and discards are left out, as they are not shown again (BUR-14.3). Return the number of bytes.
+    The cards of draws, takes and discards are left out, as they are not shown again (BUR-14.3); under `use_pile` the first card of the
+    pile and the discards are told (BUR-5.6), and from them the pile at any time follows. Return the number of bytes.
     """
     cdef int action
     cdef bint over = deal.phase == OVER
+    cdef bint hides = not rules.use_pile
     end = put8(out, seat)
     end = put8(end, rules.dealer)
     for team in range(2):
@@ -139,8 +158,10 @@ cdef int key(const Deal* deal, const Rules* rules, const uint32_t* log, int leng
     end = put16(end, length)
     for place in range(length):
         action = log[place] & 0xFFFF
-        end = put16(end, DISCARD if DISCARD <= action < ACTIONS_END else action)
+        end = put16(end, DISCARD if hides and DISCARD <= action < ACTIONS_END else action)
     end = put8(end, deal.pile[deal.pile_size - 1] if deal.pile_size else NO_CARD)
+    if not hides:
+        end = put8(end, rules.upcard)
     end = put8(end, deal.barred if not over and seat == deal.turn else NO_CARD)
     for who in range(4):
         if over or (who == seat and not is_hidden(deal, seat)):

@@ -1,6 +1,8 @@
-"""Options of a deal of Burraco (BUR-4.2, BUR-13.1), and its card points."""
+"""Options of a deal of Burraco (BUR-15), and its card points."""
 
-from ridotto.core.options import Options, choice, keeper, number
+from typing import Any
+
+from ridotto.core.options import Options, choice, flag, keeper, number
 
 NAME = "burraco"
 SEATS = 4
@@ -9,7 +11,19 @@ JOKERS = 4
 MOST_MELDS = 36
 """Upper bound on a team's melds: 108 cards, at least three each."""
 
-OPTIONS = (choice("partners", "BUR-4.2", "fixed", "drawn"), number("target", "BUR-13.1", 2005, 5, 20005))
+PRESETS: dict[str, dict[str, Any]] = {
+    "default": {},
+    "federation": {"semi_clean": True},
+    "international": {"use_pile": True, "few_sets": True, "clean_close": True},
+}
+OPTIONS = (
+    choice("partners", "BUR-4.2", "fixed", "drawn"),
+    number("target", "BUR-13.1", 2005, 5, 20005),
+    flag("semi_clean", "BUR-12.7", False),
+    flag("use_pile", "BUR-5.6", False),
+    flag("few_sets", "BUR-6.11", False),
+    flag("clean_close", "BUR-10.6", False),
+)
 options_of = keeper(NAME, OPTIONS)
 """Return the options that a view lists."""
 

@@ -8,6 +8,8 @@ from ridotto.games.families.rummy.law.melds cimport Customs
 
 cdef Customs CUSTOMS
 
+cdef int set_rules(Rules* rules, options) except -1
+
 
 @cython.no_gc
 cdef class BurracoState(State):

@@ -1,16 +1,17 @@
 """State of a deal of Burraco: actions, score, views and layout."""
 
 cimport cython
+from libc.stdint cimport uint8_t
 
 from ridotto.core.history cimport Reading, Setting
 from ridotto.core.known cimport write_options
 from ridotto.core.state cimport State, seal
 from ridotto.games.burraco.law.rules cimport (
-    ACTIONS_END, ADD, BUR_5_1, DISCARD, FORMS, MELD, NOBODY, OVER, POT, Rules, listed_way, meld_in_turn, refuse,
+    ACTIONS_END, ADD, BUR_5_1, DISCARD, FORMS, MELD, NOBODY, OVER, POT, Deal, Rules, listed_way, meld_in_turn, refuse,
     refuse_line,
 )
 from ridotto.games.burraco.law.turns cimport ENGINE, UPCARD, Sheet, deal_out, lay_down, reckon
-from ridotto.games.families.rummy.law.hands cimport JOKER, NO_CARD, checked_packs, names_of, names_of_hand
+from ridotto.games.families.rummy.law.hands cimport JOKER, NO_CARD, checked_packs, names_of, names_of_hand, names_of_kinds
 from ridotto.games.families.rummy.law.melds cimport FINE, MOST_CARDS, Meld, read_meld, text_of_meld
 from ridotto.games.families.rummy.law.notation cimport (
     UNNUMBERED, Add, Laid, add_of, has_unnumbered, id_of_add, named_in, number_of_three, read_line, texts_unnumbered,
@@ -28,12 +29,16 @@ from ridotto.games.burraco.law.turns import ACTIONS
 from ridotto.games.burraco.law.views import BurracoView
 from ridotto.games.families.rummy.law.packs import NAMES, WILD, WILD_RANKS
 
+cdef enum:
+    ALL_BUT_ACES_AND_THREES = 0x17FE    # ranks, as bits (BUR-6.11)
+
 PHASES = ("draw", "play", "over")
 SIDES = ([0, 2], [1, 3])
 SIZES = range(70, 109)
 """Possible numbers of cards in a deal: a layout may shorten the stock to three (BUR-17.1)."""
 LINES_OF_SCORE = (
     ("clean", "clean burracos", "BUR-12.1"),
+    ("semi", "semi-clean burracos", "BUR-12.7"),
     ("dirty", "dirty burracos", "BUR-12.1"),
     ("closing", "closing", "BUR-12.2"),
     ("melded", "melded cards", "BUR-12.3"),
@@ -169,7 +174,7 @@ cdef class BurracoState(State):
             cards = " ".join(names_of(laid.line.cards, laid.line.count))
             text = f"add {number} {cards} = {text_of_meld(&laid.after)}"
         cdef BurracoState state = self.following(seat, UNNUMBERED, Action(text, None))
-        lay_down(&state.deal, laid.line.cards, laid.line.count, number, &laid.after)
+        lay_down(&state.deal, self.rules, laid.line.cards, laid.line.count, number, &laid.after)
         return state
 
     # -- results
@@ -180,7 +185,11 @@ cdef class BurracoState(State):
         cdef dict points = sheet
         return {
             "outcome": "closed" if self.deal.closer != NOBODY else "ended",
-            "lines": [[name, rule, points[key]] for key, name, rule in LINES_OF_SCORE],
+            "lines": [
+                [name, rule, points[key]]
+                for key, name, rule in LINES_OF_SCORE
+                if key != "semi" or self.rules.semi_clean
+            ],
             "scores": points["scores"],
         }
 
@@ -210,17 +219,18 @@ cdef class BurracoState(State):
         for team in range(2):
             for number in range(deal.melds[team]):
                 meld = &deal.meld[team][number]
-                melds[team].append(meld_facts(meld, number + 1))
+                melds[team].append(meld_facts(meld, number + 1, self.rules.semi_clean))
         sides = [list(side) for side in SIDES]
         standing = [
-            standing_facts(sheet.melded[team], sheet.clean[team] + sheet.dirty[team], sheet.no_pot[team])
+            standing_facts(sheet.melded[team], sheet.clean[team] + sheet.semi[team] + sheet.dirty[team], sheet.no_pot[team])
             for team in range(2)
         ]
         pots = []
         for pot in range(2):
             taker = -1 if deal.taker[pot] == NOBODY else deal.taker[pot]
             pots.append(pot_facts(POT, sides, taker, taker < 0 or not deal.unseen >> taker & 1))
-        pile = [NAMES[deal.pile[deal.pile_size - 1]]] if deal.pile_size else []
+        cdef bint spread = self.rules.use_pile
+        pile = names_of(deal.pile, deal.pile_size) if spread else names_of(top_of(deal), deal.pile_size > 0)
         facts = {
             "game": NAME,
             "seat": None,
@@ -237,6 +247,8 @@ cdef class BurracoState(State):
             "hand_sizes": [deal.hand[who].size for who in range(SEATS)],
             "stalemate": deal.single_takes,
             "barred": None,
+            "upcard": NAMES[self.rules.upcard] if spread else None,
+            "uses": names_of_kinds(deal.uses) if deal.uses else None,
             "log": self.visible_log(),
             "legal": [],
             "closer": None if deal.closer == NOBODY else deal.closer,
@@ -263,14 +275,14 @@ cdef class BurracoState(State):
         return facts
 
     cdef list visible_log(self):
-        """Return the public log, [[seat, text], …], in which a discard does not name its card (BUR-14.3)."""
+        """Return the public log, [[seat, text], …], in which a discard does not name its card (BUR-14.3) unless the pile lies spread (BUR-5.6)."""
         cdef int number
         entries = self.history.entries
         lines = self.history.lines
         seen = []
         for place in range(self.length):
             number = entries[place] & 0xFFFF
-            if DISCARD <= number < ACTIONS_END:
+            if DISCARD <= number < ACTIONS_END and not self.rules.use_pile:
                 text = "discard"
             elif lines is not None and place in lines:
                 text = lines[place].text
@@ -287,6 +299,10 @@ cdef class BurracoState(State):
         number, cards = named_in(line, MELD, ADD, FORMS, DISCARD, DISCARD)
         if rule == "BUR-5.1":
             return {"seat": seat, "turn": deal.turn}
+        if rule == "BUR-5.6":
+            if not deal.uses:
+                return {}
+            return {"case": "prepared" if deal.prepared else "next", "pile": names_of_kinds(deal.uses)}
         if rule == "BUR-16.2":
             hand = names_of_hand(&deal.hand[deal.turn])
             return {"cards": [card for card in dict.fromkeys(cards) if hand.count(card) < cards.count(card)]}
@@ -295,7 +311,7 @@ cdef class BurracoState(State):
             return {"meld": number, "melds": melds} if melds else {"case": "none", "meld": number}
         if rule == "BUR-8.3":
             return {"card": cards[0]}
-        if rule == "BUR-6.4":
+        if rule in ("BUR-6.4", "BUR-6.11"):
             return {"rank": next(card[0] for card in cards if card not in WILD)}
         if rule in ("BUR-7.2", "BUR-7.3", "BUR-7.4", "BUR-16.4"):
             return {"cards": cards, "meld": text_of_meld(meld_in_turn(deal, int(number)))}
@@ -309,6 +325,11 @@ cdef class BurracoState(State):
     def layout(self):
         """Return the layout of the deal as the rulebook writes it (BUR-17.1)."""
         return laid_out([NAMES[card] for card in self.fixed.deck], self.dealer)
+
+
+cdef const uint8_t* top_of(const Deal* deal) noexcept nogil:
+    """Return the address of the top card of the pile, if there is one."""
+    return &deal.pile[deal.pile_size - 1 if deal.pile_size else 0]
 
 
 seal(BurracoState)
@@ -326,6 +347,17 @@ def discards(BurracoState state not None):
     return tuple(seen)
 
 
+cdef int set_rules(Rules* rules, options) except -1:
+    """Set the rules of a table from its options."""
+    rules.customs = CUSTOMS
+    rules.target = options["target"]
+    rules.semi_clean = options["semi_clean"]
+    rules.use_pile = options["use_pile"]
+    rules.clean_close = options["clean_close"]
+    rules.barred_sets = ALL_BUT_ACES_AND_THREES if options["few_sets"] else 0
+    return 0
+
+
 def start(options, dealer, scores, deck):
     """Return the state of a deal before its first action; `deck` holds the cards in dealing order (dealing.py)."""
     cdef BurracoState state = BurracoState.__new__(BurracoState)
@@ -336,8 +368,7 @@ def start(options, dealer, scores, deck):
     if len(fixed.scores) != 2:
         raise InvalidRecord(f"scores: {shown(scores)} is not allowed, expected 2 whole numbers")
     fixed.deck = checked_packs(deck, SIZES, PACKS, JOKERS)
-    fixed.rules.customs = CUSTOMS
-    fixed.rules.target = options["target"]
+    set_rules(&fixed.rules, options)
     for team in range(2):
         fixed.rules.scores[team] = fixed.scores[team]
     write_options(fixed.rules.shown_options, encode_options_once(OPTIONS, SHOWN, options))

@@ -5,13 +5,14 @@ from libc.stdint cimport int32_t, uint8_t
 from ridotto.core.engine cimport Engine
 from ridotto.games.burraco.law.rules cimport Deal, Rules
 from ridotto.games.families.rummy.law.hands cimport NO_CARD
-from ridotto.games.families.rummy.law.melds cimport LONG, Meld
+from ridotto.games.families.rummy.law.melds cimport LONG, Meld, is_semi_clean
 
 cdef enum:
     STALEMATE = 4           # consecutive turns that begin with a one-card pile
     NEVER_DRAWN = 2         # last cards of the stock
     UPCARD = 66             # index in the dealing order
     CLEAN = 200             # BUR-12.1
+    SEMI_CLEAN = 150        # BUR-12.7
     DIRTY = 100
     CLOSING = 100           # BUR-12.2
     NO_POT = 100            # BUR-12.4
@@ -20,6 +21,7 @@ cdef enum:
 cdef struct Sheet:
     int32_t scores[2]
     int32_t clean[2]
+    int32_t semi[2]
     int32_t dirty[2]
     int32_t closing[2]
     int32_t melded[2]
@@ -27,15 +29,17 @@ cdef struct Sheet:
     int32_t hands[2]
 
 
-# Return the bonus of a meld in its current arrangement (BUR-12.1).
-cdef inline int bonus(const Meld* meld) noexcept nogil:
+# Return the bonus of a meld in its current arrangement (BUR-12.1, BUR-12.7).
+cdef inline int bonus(const Rules* rules, const Meld* meld) noexcept nogil:
     if meld.size < LONG:
         return 0
-    return CLEAN if meld.wild == NO_CARD else DIRTY
+    if meld.wild == NO_CARD:
+        return CLEAN
+    return SEMI_CLEAN if rules.semi_clean and is_semi_clean(meld) else DIRTY
 
 
 cdef void deal_out(Deal* deal, Rules* rules, const uint8_t* deck, int cards, int dealer) noexcept nogil
-cdef void lay_down(Deal* deal, const uint8_t* cards, int n, int number, const Meld* after) noexcept nogil
+cdef void lay_down(Deal* deal, const Rules* rules, const uint8_t* cards, int n, int number, const Meld* after) noexcept nogil
 cdef void reckon(const Deal* deal, const Rules* rules, Sheet* sheet) noexcept nogil
 
 cdef Engine ENGINE

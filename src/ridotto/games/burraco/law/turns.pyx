@@ -6,10 +6,11 @@ from libc.string cimport memset
 from ridotto.core.chance cimport Rng, below
 from ridotto.core.engine cimport DealOutOf, assemble
 from ridotto.games.burraco.law.rules cimport (
-    ADD, DISCARD, DRAW, DRAWING, FORMS, MELD, NOBODY, OVER, PLAYING, POT, TAKE, Deal, Rules, legal, refuse, settle_add,
+    ADD, DISCARD, DRAW, DRAWING, FORMS, MELD, NOBODY, OVER, PLAYING, POT, TAKE, Deal, Rules, legal,
+    lets_close, refuse, settle_add, take_pile,
 )
-from ridotto.games.families.rummy.law.hands cimport NO_CARD, give_card, hand_points, held, take_card
-from ridotto.games.families.rummy.law.melds cimport LONG, Meld, meld_points
+from ridotto.games.families.rummy.law.hands cimport NO_CARD, give_card, hand_points, kinds_among, take_card
+from ridotto.games.families.rummy.law.melds cimport LONG, Meld, is_semi_clean, meld_points
 from ridotto.games.families.rummy.law.notation cimport Add, add_of
 from ridotto.games.families.rummy.law.threes cimport THREE_CARD_MELDS, three, three_card
 
@@ -28,6 +29,7 @@ cdef void deal_out(Deal* deal, Rules* rules, const uint8_t* deck, int cards, int
     """Deal 44 cards one at a time, upper pot, lower pot, first discard, stock (BUR-4.4 to 4.6)."""
     memset(deal, 0, sizeof(Deal))
     rules.dealer = dealer
+    rules.upcard = deck[UPCARD]
     for place in range(44):
         take_card(&deal.hand[(dealer + 1 + place) & 3], deck[place])
     for pot in range(2):
@@ -48,7 +50,8 @@ cdef void deal_out(Deal* deal, Rules* rules, const uint8_t* deck, int cards, int
 # ---- effects --------------------------------------------------------------------------------------------------------
 
 
-cdef void lay_down(Deal* deal, const uint8_t* cards, int n, int number, const Meld* after) noexcept nogil:
+cdef void lay_down(Deal* deal, const Rules* rules, const uint8_t* cards, int n, int number,
+                   const Meld* after) noexcept nogil:
     """Move cards from the hand to the team's meld of that number, which becomes `after`; an emptied hand takes a pot (BUR-9.2)."""
     hand = &deal.hand[deal.turn]
     team = deal.turn & 1
@@ -63,11 +66,15 @@ cdef void lay_down(Deal* deal, const uint8_t* cards, int n, int number, const Me
         deal.melds[team] += 1
         if after.set:
             deal.sets[team] |= 1 << after.of
-        deal.burracos[team] += after.size >= LONG
     else:
-        deal.burracos[team] += meld.size < LONG and after.size >= LONG
+        deal.burracos[team] -= lets_close(rules, meld)
+    deal.burracos[team] += lets_close(rules, after)
     meld[0] = after[0]
     meld.seat = seat
+    if deal.uses:
+        deal.prepared = not deal.uses & kinds_among(cards, n)
+        if not deal.prepared:
+            deal.uses = 0
     if hand.size == 0:
         take_pot(deal)
 
@@ -79,20 +86,6 @@ cdef void take_pot(Deal* deal) noexcept nogil:
     deal.taker[deal.pots] = deal.turn
     deal.pots += 1
     deal.took_pot[deal.turn & 1] = True
-
-
-cdef void take_pile(Deal* deal) noexcept nogil:
-    """Take the whole pile (BUR-5.5); a single card may not be discarded, unless an equal one was held before (BUR-8.3)."""
-    hand = &deal.hand[deal.turn]
-    if deal.pile_size == 1:
-        deal.single_takes += 1
-        if not held(hand, deal.pile[0]):
-            deal.barred = deal.pile[0]
-    else:
-        deal.single_takes = 0
-    for place in range(deal.pile_size):
-        take_card(hand, deal.pile[place])
-    deal.pile_size = 0
 
 
 cdef void discard(Deal* deal, int card) noexcept nogil:
@@ -130,17 +123,17 @@ cdef void advance(Deal* deal, const Rules* rules, int action) noexcept nogil:
         deal.single_takes = 0
         deal.phase = PLAYING
     elif action == TAKE:
-        take_pile(deal)
+        take_pile(deal, rules)
         deal.phase = PLAYING
     elif action >= DISCARD:
         discard(deal, action - DISCARD)
     elif action < ADD:
-        lay_down(deal, three_card[action - MELD], 3, deal.melds[deal.turn & 1] + 1, &three[action - MELD])
+        lay_down(deal, rules, three_card[action - MELD], 3, deal.melds[deal.turn & 1] + 1, &three[action - MELD])
     else:
         add = add_of(action, ADD, FORMS)
         settle_add(deal, rules, &add, &after)
         card = add.card
-        lay_down(deal, &card, 1, add.number, &after)
+        lay_down(deal, rules, &card, 1, add.number, &after)
 
 
 # ---- the score ------------------------------------------------------------------------------------------------------
@@ -151,13 +144,15 @@ cdef void reckon(const Deal* deal, const Rules* rules, Sheet* sheet) noexcept no
     cdef Meld meld
     customs = &rules.customs
     for team in range(2):
-        sheet.clean[team] = sheet.dirty[team] = sheet.closing[team] = sheet.melded[team] = sheet.no_pot[team] = 0
+        sheet.clean[team] = sheet.semi[team] = sheet.dirty[team] = sheet.closing[team] = sheet.melded[team] = sheet.no_pot[team] = 0
         for number in range(deal.melds[team]):
             meld = deal.meld[team][number]
             sheet.melded[team] += meld_points(&meld, customs)
             if meld.size >= LONG:
                 if meld.wild == NO_CARD:
                     sheet.clean[team] += CLEAN
+                elif rules.semi_clean and is_semi_clean(&meld):
+                    sheet.semi[team] += SEMI_CLEAN
                 else:
                     sheet.dirty[team] += DIRTY
         if deal.closer != NOBODY and deal.closer & 1 == team:
@@ -166,8 +161,8 @@ cdef void reckon(const Deal* deal, const Rules* rules, Sheet* sheet) noexcept no
             sheet.no_pot[team] = -NO_POT
         sheet.hands[team] = -hand_points(&deal.hand[team], customs.values)
         sheet.hands[team] -= hand_points(&deal.hand[team + 2], customs.values)
-        sheet.scores[team] = sheet.clean[team] + sheet.dirty[team] + sheet.closing[team] + sheet.melded[team]
-        sheet.scores[team] += sheet.no_pot[team] + sheet.hands[team]
+        sheet.scores[team] = sheet.clean[team] + sheet.semi[team] + sheet.dirty[team] + sheet.closing[team]
+        sheet.scores[team] += sheet.melded[team] + sheet.no_pot[team] + sheet.hands[team]
 
 
 # ---- without the interpreter ----------------------------------------------------------------------------------------
