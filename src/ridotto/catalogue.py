@@ -19,7 +19,7 @@ from ridotto.core.guide import Guide
 from ridotto.core.learner.info import Info
 from ridotto.core.learner.observing import ObsSpec
 from ridotto.core.numbers import as_whole, plain
-from ridotto.core.options import Option, Options
+from ridotto.core.options import Option, Options, compatible
 from ridotto.core.spec import UNPROVED, Draw, GameSpec, Layout, Offer
 from ridotto.core.state import State
 from ridotto.core.view import View
@@ -52,6 +52,10 @@ class Game:
     def carried(self) -> tuple[str, ...]:
         """Keys of a record, besides the scores, for state carried over from earlier deals."""
         return tuple(self.spec.carried)
+
+    def carried_under(self, options: Options) -> tuple[str, ...]:
+        """Return those keys that a record has under these options: `deals_used` only in a match of so many deals, for instance."""
+        return tuple(key for key, option in self.spec.carried.items() if _is_carried(option, options))
 
     @property
     def outside(self) -> tuple[str, ...]:
@@ -87,14 +91,14 @@ class Game:
         return Options(self.name, self.spec.options, {}, self.spec.presets)
 
     def preset(self, name: str, /, **given: Any) -> Options:
-        """Return the options of a named preset; options in `given` override it."""
+        """Return the options of a named preset; options in `given` override it, and replace what conflicts with them."""
         if name not in self.presets:
             raise InvalidText(
                 f"{shown(name)} is not a preset of {self.name}, expected one of {', '.join(self.presets)}"
             )
         if "preset" in self._defaults:
             return self.options(**{"preset": name, **given})
-        return self.options(**{**self.spec.presets[name], **given})
+        return self.options(**{**compatible(self.spec.options, self.spec.presets[name], given), **given})
 
     def seats(self, options: Options | None = None) -> int:
         """Return the number of players."""
@@ -155,7 +159,7 @@ class Game:
         number = _count(number, "number")
         seat = self.first_dealer(options, seed) if dealer is None else self._seat(options, dealer)
         if carried:
-            _check_carried(self.name, {**spec.carried, **spec.outside}, carried)
+            _check_carried(options, {**spec.carried, **spec.outside}, carried)
         first = spec.first_scores(options)
         if scores is None:
             scores = first
@@ -168,23 +172,25 @@ class Game:
         if deck is not None:
             layout = {"deck": list(deck) if isinstance(deck, tuple) else deck}
         if layout is not None:
-            cards = spec.deck_of_layout(layout, seat, options)
+            cards = spec.deck_of_layout(layout, seat, spec.at_scores(options, scores))
         else:
             assert seed is not None
-            cards = spec.deck_of_seed(seed, number, options)
+            cards = spec.deck_of_seed(seed, number, spec.at_scores(options, scores))
         return spec.start(options, seat, scores, cards, **carried)
 
     def pack(self, options: Options | None = None) -> list[str]:
         """Return all cards in card order, as before a shuffle; equal cards are adjacent."""
         return self.spec.pack(self._own(options))
 
-    def places(self, options: Options | None = None, *, dealer: int) -> Layout:
+    def places(self, options: Options | None = None, *, dealer: int, scores: Sequence[Any] | None = None) -> Layout:
         """Return the layout of a deal with each card replaced by its index in the shuffled pack.
 
-        The same shuffle always gives the same deal.
+        The same shuffle always gives the same deal. `scores` are the match scores before it, on which the pots of Burraco may depend
+        (BUR-20.8).
         """
         options = self._own(options)
-        return self.spec.places(options, self._seat(options, dealer))
+        before = self.spec.first_scores(options) if scores is None else scores
+        return self.spec.places(self.spec.at_scores(options, before), self._seat(options, dealer))
 
     def first_dealer(self, options: Options, seed: int | str | None) -> int:
         """Return the first dealer: the option `first_dealer` if the game has it and it names a seat, else drawn from the seed."""
@@ -303,12 +309,28 @@ def _as_random(rng: Any) -> Random:
     raise InvalidText(f"rng: {shown(rng)} is not allowed, expected a random.Random or a NumPy generator")
 
 
-def _check_carried(name: str, known: Mapping[str, Option], carried: Mapping[str, Any]) -> None:
-    for key, value in carried.items():
-        if key not in known:
-            raise InvalidRecord(f"{key}: {name} has no such key")
-        if not known[key].fits(value):
-            raise InvalidRecord(f"{key}: {shown(value)} is not allowed, expected {known[key].allowed}")
+def _is_carried(key: Option, options: Options) -> bool:
+    return not key.below or options[key.below] is not None
+
+
+def _check_carried(options: Options, known: Mapping[str, Option], carried: Mapping[str, Any]) -> None:
+    for name, value in carried.items():
+        key = known.get(name)
+        if key is None:
+            raise InvalidRecord(f"{name}: {options.game} has no such key")
+        if not _is_carried(key, options):
+            raise InvalidRecord(f"{name}: {options.game} has no such key without the option {key.below}")
+        if not key.fits(value):
+            raise InvalidRecord(f"{name}: {shown(value)} is not allowed, expected {key.allowed}")
+        if key.below and value >= options[key.below]:
+            facts = {"place": name, "found": value, "other": key.below, "limit": options[key.below]}
+            raise InvalidRecord(
+                Sentence(
+                    "fault-below",
+                    "{place}: {found} is not allowed, expected less than the option {other}: {limit}",
+                    **facts,
+                )
+            )
 
 
 def games() -> tuple[str, ...]:

@@ -17,8 +17,8 @@ def deal_after(game: Game, state: State, seed: int | str, number: int = 0) -> St
 
     Its cards are those of deal `number` of the seed.
     """
-    dealer = (state.dealer + 1) % game.seats(state.options)
-    return game.deal(state.options, seed=seed, number=number, dealer=dealer, scores=state.totals, **state.carries())
+    carried = state.carries()
+    return game.deal(state.options, seed=seed, number=number, dealer=state.next_dealer, scores=state.totals, **carried)
 
 
 class Match:

@@ -94,13 +94,17 @@ class Record:
         if "deals" in self.data:
             return self._replay_match()
         data = self.data
-        carried = {key: data[key] for key in (*self.game.carried, *self.game.outside) if key in data}
+        carried = {key: data[key] for key in (*self._carried_keys, *self.game.outside) if key in data}
         if ("deal" in data) == ("seed" in data):
             raise InvalidRecord(_either("deal"))
         scores = data.get("scores")
         state = self._dealt(data, data.get("dealer"), scores, 0, None, **carried)
         state, refused = _played(state, data.get("actions", []), 0, "actions")
         return Replay((state,), refused)
+
+    @property
+    def _carried_keys(self) -> tuple[str, ...]:
+        return self.game.carried_under(self.options)
 
     def _dealt(
         self, deal: dict[str, Any], dealer: Any, scores: Any, number: int, where: str | None, **carried: Any
@@ -142,12 +146,9 @@ class Record:
                 deal = {**deal, "seed": self.data["seed"]}
             if ("deal" in deal) == ("seed" in deal):
                 raise InvalidRecord(_either(f"{where}.deal"))
-            due = (states[-1].dealer + 1) % self.game.seats(self.options) if states else deal.get("dealer")
+            due = states[-1].next_dealer if states else deal.get("dealer")
             if deal.get("dealer", due) != due:
-                facts = {"place": f"{where}.dealer", "found": shown(deal["dealer"]), "due": due}
-                raise InvalidRecord(
-                    Sentence("fault-next-dealer", "{place}: {found} is not the next dealer, expected {due}", **facts)
-                )
+                raise InvalidRecord(_wrong_dealer(f"{where}.dealer", deal["dealer"], states[-1]))
             _check_talk(self.game, self.options, deal, f"{where}.")
             before = states[-1].totals if states else None
             carried = self._carried(deal, states, number == len(deals) - 1, where)
@@ -169,7 +170,7 @@ class Record:
 
         The last deal's outside keys may also be beside `deals`.
         """
-        carried = states[-1].carries() if states else {key: deal[key] for key in self.game.carried if key in deal}
+        carried = states[-1].carries() if states else {key: deal[key] for key in self._carried_keys if key in deal}
         for key, value in carried.items():
             if deal.get(key, value) != value:
                 facts = {"place": f"{where}.{key}", "found": shown(deal[key]), "due": value}
@@ -211,6 +212,18 @@ def beginning(state: State) -> State:
 def _in(place: str, error: ValueError) -> Sentence:
     """Return the message of an error prefixed with its place in the record."""
     return Sentence("fault-in", "{place}: {why}", place=place, why=error.args[0])
+
+
+def _wrong_dealer(place: str, found: Any, before: State) -> Sentence:
+    facts = {"place": place, "found": shown(found), "due": before.next_dealer}
+    if not before.redeal_rule:
+        return Sentence("fault-next-dealer", "{place}: {found} is not the next dealer, expected {due}", **facts)
+    return Sentence(
+        "fault-redealer",
+        "{place}: {found} is not the next dealer, expected {due} after a void deal ({rule})",
+        rule=before.redeal_rule,
+        **facts,
+    )
 
 
 def _either(place: str) -> Sentence:

@@ -10,7 +10,7 @@ from models.belote_family import (
     SUITS,
     Play,
     damaged,
-    match_winner,
+    match_result,
     next_seat,
     random_cards_line,
     random_hands,
@@ -18,6 +18,7 @@ from models.belote_family import (
     random_play_action,
     random_scores,
     team,
+    without_conflicts,
 )
 
 # BEL-13.1
@@ -32,6 +33,9 @@ DEFAULTS: dict[str, Any] = {
     "partner_exemption": "trump",
     "undertrump": "forced",
     "failed_belote": "opponents",
+    "partner_trump": "higher",
+    "void_redeal": "next",
+    "deals": None,
 }
 
 OPTION_VALUES: dict[str, list[Any]] = {
@@ -45,6 +49,9 @@ OPTION_VALUES: dict[str, list[Any]] = {
     "partner_exemption": ["trump", "winning"],
     "undertrump": ["forced", "free"],
     "failed_belote": ["opponents", "keep"],
+    "partner_trump": ["higher", "any"],
+    "void_redeal": ["next", "same"],
+    "deals": [None, 1, 2, 12, 100],
 }
 
 # BEL-14.2
@@ -59,6 +66,7 @@ class Model:
         self.dealer: int = record["dealer"]
         self.scores: list[int] = list(record.get("scores", [0, 0]))  # BEL-15.3
         self.held: int = record.get("held", 0)
+        self.deals_used: int = record.get("deals_used", 0)  # BEL-11.7
         self.order = [(self.dealer + 1 + i) % 4 for i in range(4)]  # order of the deal, of the bidding and of trick 1
         self._read_deal(record["deal"])
         self.passes = 0
@@ -236,9 +244,9 @@ class Model:
         self.turn = None
         self.deal_scores = deal_scores
         self.scores = [self.scores[side] + deal_scores[side] for side in (0, 1)]
-        self.winner = match_winner(self.scores, self.options["target"])
-        self.match_over = self.winner is not None
-        self.held = 0 if self.match_over else held  # BEL-11.4
+        counted = self.play is not None  # BEL-11.7: void deals do not count
+        self.match_over, self.winner = match_result(self.scores, self.options, self.deals_used + counted)
+        self.held = 0 if self.match_over else held  # BEL-11.4, 11.8
 
     def result(self) -> dict[str, Any]:
         return {
@@ -259,13 +267,15 @@ class Model:
 
 def random_record(rng: random.Random) -> dict[str, Any]:
     """Return a random record without actions."""
-    options = random_options(OPTION_VALUES, DEFAULTS, rng)
+    options = without_conflicts(random_options(OPTION_VALUES, DEFAULTS, rng))
     dealer = rng.randrange(4)
     record: dict[str, Any] = {"game": "belote", "options": options, "dealer": dealer}
     if rng.random() < 0.9:
         record["scores"] = random_scores(options.get("target", 1000), rng)
     if rng.random() < 0.4:
         record["held"] = rng.choice([0, 81, 91, rng.randint(1, 400)])
+    if "deals" in options:
+        record["deals_used"] = rng.choice([0, options["deals"] - 1, rng.randrange(options["deals"])])
     hands = random_hands(rng)
     spare = rng.choice(hands)  # hand whose sixth card becomes the turn-up
     turnup = spare[5]

@@ -16,6 +16,7 @@ PLAIN_ORDER = "ATKQJ987"  # BEL-3.3
 PLAIN_VALUES = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2, "9": 0, "8": 0, "7": 0}
 TRUMP_ORDER = "J9ATKQ87"  # BEL-3.4
 TRUMP_VALUES = {"J": 20, "9": 14, "A": 11, "T": 10, "K": 4, "Q": 3, "8": 0, "7": 0}
+SCALED_VALUES = {"J": 14, "9": 9, "A": 6, "T": 5, "K": 3, "Q": 1, "8": 0, "7": 0}  # COI-9.14
 
 # In canonical order, which is also the ranking of the fours worth 100 (BEL-8.6c, COI-7.4).
 FOUR_VALUES = {"J": 200, "9": 150, "A": 100, "T": 100, "K": 100, "Q": 100}  # BEL-8.1
@@ -43,7 +44,11 @@ def is_trump(card: str, denomination: str) -> bool:
     return denomination == "AT" or card[1] == denomination
 
 
-def value(card: str, denomination: str) -> int:
+def value(card: str, denomination: str, options: dict[str, Any]) -> int:
+    if denomination == "AT" and options["at_values"] == "scaled":
+        return SCALED_VALUES[card[0]]
+    if denomination == "NT" and card[0] == "A":
+        return int(options["nt_ace"])  # COI-9.13
     return TRUMP_VALUES[card[0]] if is_trump(card, denomination) else PLAIN_VALUES[card[0]]
 
 
@@ -195,6 +200,8 @@ class Play:
             if higher:
                 return higher
             return hand if self.options["undertrump"] == "free" else trumps
+        if self.options["partner_trump"] == "any":  # BEL-7.13
+            return hand
         if others or higher:
             return in_order(others + higher)
         return trumps
@@ -250,8 +257,8 @@ class Play:
             if trumping or (with_partner and self.options["partner_exemption"] == "winning"):
                 return None
             return "BEL-7.5"  # 7.8 exempts only if partner's *trump* is highest
-        if with_partner:  # 7.8: any non-trump; 7.9: a trump only if it is stronger
-            if not trumping or better(card):
+        if with_partner:  # 7.8: any non-trump; 7.9: a trump only if it is stronger; 7.13: any trump
+            if not trumping or better(card) or self.options["partner_trump"] == "any":
                 return None
             whole_hand_lower = all(is_trump(held, self.denomination) and not better(held) for held in hand)
             return None if whole_hand_lower else "BEL-7.9"
@@ -296,7 +303,10 @@ class Play:
     def card_points(self, side: int) -> int:
         """Return the points of the cards that a team took, without those for the last trick."""
         return sum(
-            value(card, self.denomination) for winner, cards in self.tricks if team(winner) == side for card in cards
+            value(card, self.denomination, self.options)
+            for winner, cards in self.tricks
+            if team(winner) == side
+            for card in cards
         )
 
     def tricks_of(self, side: int) -> int:
@@ -409,14 +419,17 @@ def public_declarations(model: Any) -> dict[str, Any]:
     return heard
 
 
-# ---- the match, BEL-11.1 to 11.3 and COI-10.1 to 10.3 ----------------------------------------------------------
+# ---- the match, BEL-11.1 to 11.3, 11.7 and COI-10.1 to 10.3, 10.5 ------------------------------------------------
 
 
-def match_winner(scores: list[int], target: int) -> int | None:
-    """Return the team that has won the match after a deal, or None if it continues."""
-    if max(scores) < target or scores[0] == scores[1]:
-        return None
-    return 0 if scores[0] > scores[1] else 1
+def match_result(scores: list[int], options: dict[str, Any], used: int) -> tuple[bool, int | None]:
+    """Return if the match is over after a deal, and the team that has won it. `used`: counted deals, this one included."""
+    leader = None if scores[0] == scores[1] else 0 if scores[0] > scores[1] else 1
+    if options["deals"] is None:
+        over = max(scores) >= options["target"] and leader is not None
+        return over, leader if over else None
+    over = used >= options["deals"]  # BEL-11.7: equal totals are a draw
+    return over, leader if over else None
 
 
 # ---- random inputs ---------------------------------------------------------------------------------------------
@@ -451,6 +464,13 @@ def random_options(values: dict[str, list[Any]], defaults: dict[str, Any], rng: 
             if chosen != defaults[name]:
                 options[name] = chosen
     return options
+
+
+def without_conflicts(options: dict[str, Any]) -> dict[str, Any]:
+    """Return options without those that a number of deals excludes: they are about a target (BEL-11.7)."""
+    if options.get("deals") is None:
+        return options
+    return {name: value for name, value in options.items() if name not in ("target", "early_claim")}
 
 
 def random_scores(target: int, rng: random.Random) -> list[int]:

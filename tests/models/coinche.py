@@ -9,7 +9,7 @@ from models.belote_family import (
     CARD_PATTERN,
     Play,
     damaged,
-    match_winner,
+    match_result,
     next_seat,
     random_cards_line,
     random_hands,
@@ -17,6 +17,7 @@ from models.belote_family import (
     random_play_action,
     random_scores,
     team,
+    without_conflicts,
 )
 
 DENOMINATIONS = ["S", "H", "D", "C", "NT", "AT"]  # COI-13.3
@@ -36,6 +37,14 @@ DEFAULTS: dict[str, Any] = {
     "max_bid": 880,
     "coinche_turn": "on_turn",
     "failed_defence_extras": "none",
+    "doubled_pay": "all",
+    "unbid_capot": 250,
+    "capot_pay": "taken",
+    "nt_ace": 11,
+    "at_values": "trump",
+    "partner_trump": "higher",
+    "void_redeal": "next",
+    "deals": None,
 }
 
 OPTION_VALUES: dict[str, list[Any]] = {
@@ -52,6 +61,14 @@ OPTION_VALUES: dict[str, list[Any]] = {
     "max_bid": [*range(80, 190, 10), *range(190, 880, 30), 870, 880],
     "coinche_turn": ["on_turn", "any_time"],
     "failed_defence_extras": ["none", "own", "all"],
+    "doubled_pay": ["all", "contract"],
+    "unbid_capot": [0, 1, 90, 100, 250, 255, 500],
+    "capot_pay": ["taken", "flat"],
+    "nt_ace": [11, 19],
+    "at_values": ["trump", "scaled"],
+    "partner_trump": ["higher", "any"],
+    "void_redeal": ["next", "same"],
+    "deals": [None, 1, 2, 12, 100],
 }
 
 # COI-13.1
@@ -77,6 +94,7 @@ class Model:
         self.options = {**DEFAULTS, **record.get("options", {})}
         self.dealer: int = record["dealer"]
         self.scores: list[int] = list(record.get("scores", [0, 0]))
+        self.deals_used: int = record.get("deals_used", 0)  # COI-10.5
         self.hands = self._read_deal(record["deal"])
         self.last_bid: Bid | None = None
         self.passes = 0  # consecutive passes, since the last bid or the start
@@ -250,15 +268,23 @@ class Model:
         made = all_tricks if needed is None else taken[attack] >= needed  # COI-9.6: capot
 
         scored = [0, 0]
+        if self.multiplier > 1 and self.options["doubled_pay"] == "contract":  # COI-9.11
+            winner = attack if made else defence
+            assert contract.number is not None
+            scored[winner] = (contract.number + 160) * self.multiplier
+            self._end([scored[side] + belotes[side] for side in (0, 1)])
+            return
         if made:
             scored[attack] = taken[attack]
             scored[defence] = taken[defence]
-            if contract.number is None:
+            if contract.number is None and self.options["capot_pay"] == "flat":
+                scored[attack] = 500 + belotes[attack]  # COI-9.15
+            elif contract.number is None:
                 scored[attack] += 500  # COI-9.6
             else:
                 scored[attack] += contract.number  # COI-9.3
                 if all_tricks:
-                    scored[attack] += 250  # COI-9.4
+                    scored[attack] += self.options["unbid_capot"]  # COI-9.4, COI-9.12
         else:  # COI-9.5, 9.6
             scored[attack] = belotes[attack]
             scored[defence] = 500 if contract.number is None else contract.number + 160
@@ -273,8 +299,8 @@ class Model:
         self.turn = None
         self.deal_scores = deal_scores
         self.scores = [self.scores[side] + deal_scores[side] for side in (0, 1)]
-        self.winner = match_winner(self.scores, self.options["target"])
-        self.match_over = self.winner is not None
+        counted = self.play is not None  # COI-10.5: void deals do not count
+        self.match_over, self.winner = match_result(self.scores, self.options, self.deals_used + counted)
 
     def result(self) -> dict[str, Any]:
         return {
@@ -299,7 +325,7 @@ def round_to_ten(points: int) -> int:
 
 def random_record(rng: random.Random) -> dict[str, Any]:
     """Return a random record without actions."""
-    options = random_options(OPTION_VALUES, DEFAULTS, rng)
+    options = without_conflicts(random_options(OPTION_VALUES, DEFAULTS, rng))
     dealer = rng.randrange(4)
     record: dict[str, Any] = {"game": "coinche", "options": options, "dealer": dealer}
     if rng.random() < 0.9:
@@ -309,6 +335,8 @@ def random_record(rng: random.Random) -> dict[str, Any]:
         if scores[0] != scores[1] and rng.random() < 0.8:
             scores = [points // 10 * 10 for points in scores]
         record["scores"] = scores
+    if "deals" in options:
+        record["deals_used"] = rng.choice([0, options["deals"] - 1, rng.randrange(options["deals"])])
     hands = random_hands(rng)
     if rng.random() < 0.5:
         record["deal"] = {"hands": hands}

@@ -111,10 +111,32 @@ def known_cards(model: Any, state: State) -> None:
         assert [view.hands, view.offer, view.thrown, plays] == list(model.known_cards(seat).values()), seat
 
 
+def known_sides(model: Any, state: State) -> None:
+    """BUR-14.1, BUR-20.2, BUR-20.5, BUR-20.6: sides, their melds by number, the pots in order, and who has not seen a pot."""
+    for seat in (*range(model.players), None):
+        view = state.view(seat)
+        assert view.sides == model.sides
+        assert [[meld["cards"] for meld in melds] for melds in view.melds] == [
+            [meld.cards for meld in melds] for melds in model.melds
+        ]
+        assert [meld["number"] for melds in view.melds for meld in melds] == [
+            number for melds in model.melds for number in range(1, len(melds) + 1)
+        ]
+        takers = [*model.takers, *[None] * len(model.pots)]
+        assert [[pot["size"], pot["seat"]] for pot in view.pots] == [
+            list(row) for row in zip(model.sizes, takers, strict=True)
+        ]
+        if model.turn is not None:
+            assert [pot["seat"] for pot in view.pots if not pot["seen"]] == [
+                seat for seat in model.takers if seat in model.unseen
+            ]
+            assert (view.hand is None) == (seat is None or seat in model.unseen)
+
+
 def known_pile(model: Any, state: State) -> None:
     """BUR-8.4, BUR-14.3: the top of the pile; BUR-5.6: all of a pile that lies spread, and what has to be used of it."""
     owed = [card for card in games.model("burraco").KINDS if card in model.owed] or None
-    for seat in (*range(4), None):
+    for seat in (*range(model.players), None):
         view = state.view(seat)
         assert view.pile == (model.pile if model.use_pile else model.pile[-1:])
         assert view.uses == owed
@@ -125,6 +147,11 @@ def known_pile(model: Any, state: State) -> None:
         assert purities == [purity(meld, model.semi_clean) for melds in model.melds for meld in melds]
 
 
+def known_table(model: Any, state: State) -> None:
+    known_sides(model, state)
+    known_pile(model, state)
+
+
 def purity(meld: Any, knows_semi_clean: bool) -> str:
     """BUR-6.10, BUR-12.8."""
     if not meld.acting:
@@ -132,5 +159,5 @@ def purity(meld: Any, knows_semi_clean: bool) -> str:
     return "semi-clean" if knows_semi_clean and meld.semi_clean() else "dirty"
 
 
-KNOWN = {"briscola-bugiarda": known_partner, "truco": known_cards, "burraco": known_pile}
+KNOWN = {"briscola-bugiarda": known_partner, "truco": known_cards, "burraco": known_table}
 """What some models know besides: who has seen what."""

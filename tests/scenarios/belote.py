@@ -260,6 +260,17 @@ def choosing(*lines: str, **options: Any) -> dict[str, Any]:
     return {"game": "belote", "options": options, "dealer": 0, "deal": FIVES, "actions": list(lines)}
 
 
+CONTEST: dict[str, Any] = {
+    "melds": False,
+    "overtrump_on_trump_lead": True,
+    "partner_exemption": "winning",
+    "failed_belote": "keep",
+    "partner_trump": "any",
+    "void_redeal": "same",
+    "deals": 12,
+}
+"""Options of French contests."""
+
 PASS_4 = ["pass"] * 4
 PASS_8 = ["pass"] * 8
 
@@ -369,6 +380,16 @@ CHOOSING = [
             "winner": None,
         },
     ),
+    *[
+        Scenario(
+            f"void_redeal={choice}: eight passes end the deal as before",
+            ("BEL-5.7", "BEL-5.5"),
+            {**choosing(*PASS_8, void_redeal=choice), "held": 91, "scores": [640, 655]},
+            legal=[],
+            result={"deal_over": True, "deal_scores": [0, 0], "scores": [640, 655], "held": 91},
+        )
+        for choice in ("next", "same")
+    ],
     Scenario(
         "held points stay held over a void deal",
         ("BEL-5.5", "BEL-10.7"),
@@ -475,6 +496,8 @@ PARTNER_LED_KC = ["KC 9D 9S", "8C 7D 7S", "9C 7C AD", "TS 8D 8S"]  # seat 0 lead
 LOW_TRUMPS = ["9D 9S TS", "AC 7D 7S", "8C 7C AD", "KC 8D 8S"]  # seat 1 leads
 TRUMPED_BUT_NOT_VOID = ["AH TH", "JC 9C", "8H 7C", "7H 8C"]  # seat 0 leads, seat 1 trumps
 VOID_OF_BOTH = ["AH 9H", "TH 8S", "KS 7S", "7H 9S"]
+CONTEST_AH = ["AH QC 8S 9D", "7H 8H 7S 8D", "TC 8C KS 9S", "9H 7C TD 7D"]  # seat 0 leads
+CONTEST_TC = ["TC 8S 9S 9D", "8H TH 7C TD", "QC 8C AS 8D", "7H 9H 7S 7D"]  # seat 3 leads 7H, seat 0 trumps
 OPPONENT_HOLDS = ["9H QC 8S 9D", "AH 8H 7S 8D", "JC 8C KS 9S", "7H 7C TD 7D"]
 
 TRICKS = [
@@ -554,11 +577,76 @@ TRICKS = [
         refusals={"play AC": "BEL-7.9"},
     ),
     Scenario(
-        "under partner's trump no option allows a lower one",
+        "under partner's trump no option but partner_trump allows a lower one",
         ("BEL-7.9",),
         ending(PARTNERS_9C, 3, "7H 9C 8H", undertrump="free", partner_exemption="winning"),
         plays="AS 8D JC",
         refusals={"play AC": "BEL-7.9"},
+    ),
+    Scenario(
+        "example 4 with partner_trump=any: every card",
+        ("BEL-7.13", "BEL-7.8"),
+        ending(PARTNERS_9C, 3, "7H 9C 8H", partner_trump="any"),
+        plays="AS 8D AC JC",
+        refusals={"play 7D": "BEL-7.2"},
+    ),
+    Scenario(
+        "example 4 with partner_trump=any: AC TC AS",
+        ("BEL-7.13",),
+        ending(PARTNERS_9C_LOW, 3, "7H 9C 8H", partner_trump="any"),
+        plays="AS AC TC",
+    ),
+    Scenario(
+        "example 4 with partner_trump=any: JC AC",
+        ("BEL-7.13",),
+        ending(PARTNERS_9C_BOTH, 3, "7H 9C 8H", partner_trump="any"),
+        plays="AC JC",
+    ),
+    Scenario(
+        "partner_trump=any: the lower trump does not take the trick",
+        ("BEL-7.13", "BEL-7.11"),
+        ending(PARTNERS_9C, 3, "7H 9C 8H AC", partner_trump="any"),
+        result={"turn": 0},
+    ),
+    Scenario(
+        "partner_trump=any: partner's plain card still frees nobody",
+        ("BEL-7.13", "BEL-7.5"),
+        ending(AFTER_AH_7H, 0, "AH 7H", partner_trump="any"),
+        plays="JC 8C",
+        refusals={"play KS": "BEL-7.5", "play 9S": "BEL-7.5"},
+    ),
+    Scenario(
+        "partner_trump=any: an opponent's trump must still be beaten",
+        ("BEL-7.13", "BEL-7.6"),
+        ending(QC_THEN_KC, 3, "7H QC KC", partner_trump="any"),
+        plays="TC",
+        refusals={"play 8C": "BEL-7.6", "play AD": "BEL-7.5"},
+    ),
+    Scenario(
+        "partner_trump=any: an opponent's trump that cannot be beaten still asks for a trump",
+        ("BEL-7.13", "BEL-7.7"),
+        ending(AFTER_JC, 0, "AH JC", partner_trump="any"),
+        plays="KC 9C",
+        refusals={"play AS": "BEL-7.7"},
+    ),
+    Scenario(
+        "partner_trump=any: a lead of trumps is not touched",
+        ("BEL-7.13", "BEL-7.4", "BEL-7.3"),
+        ending(PARTNER_LED_KC, 0, "KC 8C", overtrump_on_trump_lead=True, partner_trump="any"),
+        plays="9C",
+        refusals={"play 7C": "BEL-7.4", "play AD": "BEL-7.3"},
+    ),
+    Scenario(
+        "the contest: free under partner's ace",
+        ("BEL-7.8", "BEL-13.1"),
+        ending(CONTEST_AH, 0, "AH 7H", **CONTEST),
+        plays="KS 9S TC 8C",
+    ),
+    Scenario(
+        "the contest: free under partner's trump",
+        ("BEL-7.13", "BEL-13.1"),
+        ending(CONTEST_TC, 3, "7H TC 8H", **CONTEST),
+        plays="AS 8D QC 8C",
     ),
     Scenario(
         "example 5 (with KD added): the opponent's trump is the highest, so partner's no longer counts",
@@ -1229,6 +1317,51 @@ MATCH = [
 ]
 
 
+def of_deals(made: dict[str, Any], used: int) -> dict[str, Any]:
+    """Return the record as that of a deal in a match of `deals`, after `used` counted deals."""
+    return {**made, "deals_used": used}
+
+
+OF_12_DEALS = [
+    Scenario(
+        "deals=12: the eleventh deal decides nothing, whatever the target",
+        ("BEL-11.7", "BEL-13.1"),
+        of_deals(played(DEAL_90_72, "C", scores=[1500, 1200], deals=12), 10),
+        result={"scores": [1590, 1272], "match_over": False, "winner": None},
+    ),
+    Scenario(
+        "deals=12: after the twelfth the higher total wins, though neither has 1000",
+        ("BEL-11.7",),
+        of_deals(played(DEAL_90_72, "C", scores=[700, 700], deals=12), 11),
+        result={"scores": [790, 772], "match_over": True, "winner": 0},
+    ),
+    Scenario(
+        "deals=12: equal totals after the twelfth are a draw",
+        ("BEL-11.7",),
+        of_deals(played(DEAL_90_72, "C", scores=[700, 718], deals=12), 11),
+        result={"scores": [790, 790], "match_over": True, "winner": None},
+    ),
+    Scenario(
+        "deals=12: a void deal does not count",
+        ("BEL-11.7", "BEL-5.5"),
+        of_deals({**choosing(*PASS_8, deals=12), "scores": [700, 718], "held": 91}, 11),
+        result={"scores": [700, 718], "held": 91, "match_over": False, "winner": None},
+    ),
+    Scenario(
+        "deals=12: a deal whose points are held counts, and after the last they lapse",
+        ("BEL-11.7", "BEL-11.8", "BEL-10.6"),
+        of_deals(played(DEAL_71_91, "C", scores=[100, 0], held=60, deals=12), 11),
+        result={"deal_scores": [0, 91], "scores": [100, 91], "held": 0, "match_over": True, "winner": 0},
+    ),
+    Scenario(
+        "deals=12: before the last deal they stay held",
+        ("BEL-11.8", "BEL-10.6"),
+        of_deals(played(DEAL_71_91, "C", scores=[100, 0], held=60, deals=12), 10),
+        result={"deal_scores": [0, 91], "scores": [100, 91], "held": 151, "match_over": False, "winner": None},
+    ),
+]
+
+
 def claimed(upto: int, *then: str, **more: Any) -> dict[str, Any]:
     """Return the first `upto` tricks of example 15 with `early_claim`, then the given lines.
 
@@ -1396,6 +1529,7 @@ SCENARIOS: list[Scenario] = [
     *COMPARING,
     *SCORING,
     *MATCH,
+    *OF_12_DEALS,
     *CLAIMS,
     *NOTATION,
     Scenario(

@@ -19,6 +19,7 @@ from scenarios.belote import (
     DEAL_71_91,
     DEAL_88_74,
     DEAL_90_72,
+    EIGHT_TRUMPS,
     ITS_PLAYS,
     ITS_RUNS,
     JACKS,
@@ -35,6 +36,7 @@ from scenarios.belote import (
     fill,
     hands_of,
     lines_of,
+    of_deals,
     plays,
 )
 from scenarios.belote import MALFORMED as MALFORMED_IN_BELOTE
@@ -1117,6 +1119,159 @@ EXTRAS = [
     for extras, expected in by_extras.items()
 ]  # fmt: skip
 
+COINCHED = ("coinche", "pass", "pass")
+SURCOINCHED = ("coinche", "surcoinche")
+CONTEST: dict[str, Any] = {
+    "melds": False,
+    "overtrump_on_trump_lead": True,
+    "partner_exemption": "winning",
+    "failed_defence_extras": "own",
+    "doubled_pay": "contract",
+    "unbid_capot": 0,
+    "capot_pay": "flat",
+    "partner_trump": "any",
+    "deals": 12,
+}
+"""Options of French contests."""
+
+DOUBLED = [
+    Scenario(
+        f"doubled_pay=contract: {name}",
+        ("COI-9.11", *rules),
+        played(tricks, bid, seat, *then, declare=declare, doubled_pay="contract", **options),
+        result={"deal_scores": expected},
+    )
+    for name, tricks, bid, seat, then, declare, options, rules, expected in [
+        ("example 8", DEAL_87_75, "80 C", 0, COINCHED, None, {}, (), [480, 0]),
+        ("example 8 surcoinched", DEAL_87_75, "80 C", 0, SURCOINCHED, None, {}, (), [960, 0]),
+        ("example 8 without a coinche: as before", DEAL_87_75, "80 C", 0, (), None, {}, ("COI-9.3",), [170, 80]),
+        ("example 9: the belote is paid once", DEAL_70_92, "110 C", 0, SURCOINCHED, None, {}, (), [20, 1080]),
+        ("made with a belote", DEAL_70_92, "90 C", 0, COINCHED, None, {}, (), [520, 0]),
+        ("made against a belote", DEAL_70_92, "90 C", 1, COINCHED, None, {}, (), [20, 500]),
+        ("failed against a belote", DEAL_70_92, "100 C", 1, COINCHED, None, {}, (), [540, 0]),
+        ("combinations make the contract and are not paid",
+            DEAL_60_102, "130 C", 0, COINCHED, MELDS_60, {}, (), [580, 0]),
+        ("no extras of a failed contract",
+            DEAL_60_102, "110 C", 1, COINCHED, MELDS_60, {"failed_defence_extras": "all"}, ("COI-9.5",), [540, 0]),
+        ("no bonus for all tricks", CAPOT, "120 C", 0, COINCHED, None, {}, ("COI-9.4",), [580, 0]),
+        ("belotes of both sides with all trumps",
+            EXAMPLE_12, "140 AT", 0, COINCHED, None, {}, ("COI-8.2",), [640, 20]),
+    ]
+]  # fmt: skip
+
+CAPOTS = [
+    Scenario(
+        name,
+        rules,
+        played(tricks, bid, seat, *then, declare=declare, **options),
+        result={"deal_scores": expected},
+    )
+    for name, tricks, bid, seat, then, declare, options, rules, expected in [
+        ("unbid_capot=0: example 10", CAPOT, "120 C", 0, (), None, {"unbid_capot": 0}, ("COI-9.12",), [300, 0]),
+        ("unbid_capot=95: the sum is rounded", CAPOT, "120 C", 0, (), None, {"unbid_capot": 95}, ("COI-9.12",), [400, 0]),
+        ("unbid_capot=500: example 10", CAPOT, "120 C", 0, (), None, {"unbid_capot": 500}, ("COI-9.12",), [800, 0]),
+        ("unbid_capot=100: coinched, it counts twice",
+            CAPOT, "120 C", 0, COINCHED, None, {"unbid_capot": 100}, ("COI-9.12", "COI-9.7"), [800, 0]),
+        ("unbid_capot=500: it does not help to make the contract",
+            CAPOT, "190 C", 0, (), None, {"unbid_capot": 500}, ("COI-9.12", "COI-9.2"), [20, 350]),
+        ("unbid_capot=0: a capot that was bid pays as before",
+            CAPOT, "capot C", 0, (), None, {"unbid_capot": 0}, ("COI-9.12", "COI-9.6"), [680, 0]),
+        ("capot_pay=flat: 500 and the belote", CAPOT, "capot C", 0, (), None, {"capot_pay": "flat"}, ("COI-9.15",), [520, 0]),
+        ("capot_pay=flat: 500", CAPOT_WITHOUT_BELOTE, "capot C", 0, (), None, {"capot_pay": "flat"}, ("COI-9.15",), [500, 0]),
+        ("capot_pay=flat: the defenders' belote",
+            CAPOT_AGAINST_BELOTE, "capot C", 0, (), None, {"capot_pay": "flat"}, ("COI-9.15", "COI-9.6"), [500, 20]),
+        ("capot_pay=flat: the defenders' combinations",
+            EIGHT_TRUMPS, "capot S", 0, (), {1: ["7H 8H 9H"]}, {"capot_pay": "flat"}, ("COI-9.15", "COI-9.6"), [520, 20]),
+        ("capot_pay=flat: no combinations of its own",
+            EIGHT_TRUMPS, "capot S", 0, (), {0: ["7S 8S 9S"]}, {"capot_pay": "flat"}, ("COI-9.15",), [520, 0]),
+        ("capot_pay=taken: combinations too",
+            EIGHT_TRUMPS, "capot S", 0, (), {0: ["7S 8S 9S"]}, {}, ("COI-9.6",), [700, 0]),
+        ("capot_pay=flat: a failed capot pays as before",
+            DEAL_70_92, "capot C", 0, (), None, {"capot_pay": "flat"}, ("COI-9.15", "COI-9.6"), [20, 500]),
+        ("capot_pay=flat: an unbid capot pays as before",
+            CAPOT, "120 C", 0, (), None, {"capot_pay": "flat"}, ("COI-9.15", "COI-9.4"), [550, 0]),
+    ]
+]  # fmt: skip
+
+VALUES = [
+    Scenario(name, rules, played(tricks, bid, seat, declare=declare, **options), result={"deal_scores": expected})
+    for name, tricks, bid, seat, declare, options, rules, expected in [
+        # Four aces take four tricks: 104 to 48 and the last ten.
+        ("nt_ace=19: four aces are worth 76", NT_FOURS, "100 NT", 0, None, {"nt_ace": 19}, ("COI-9.13",), [200, 60]),
+        ("nt_ace=11: the same cards are 72", NT_FOURS, "100 NT", 0, None, {}, ("COI-3.2",), [0, 260]),
+        ("nt_ace=19: the four of them scores 200 as before",
+            NT_FOURS, "300 NT", 0, {0: [ACES]}, {"nt_ace": 19}, ("COI-9.13", "COI-7.2"), [600, 60]),
+        ("nt_ace=19: in a suit contract an ace is 11", DEAL_90_72, "90 C", 0, None, {"nt_ace": 19}, ("COI-9.13",), [180, 70]),
+        ("nt_ace=19: at all trumps an ace is 11", EXAMPLE_12, "140 AT", 0, None, {"nt_ace": 19}, ("COI-9.13",), [310, 150]),
+        # 26 + 26 + 15 + 10 with the last ten and two belotes, to 28 + 12 + 12 + 23 and one.
+        ("at_values=scaled: example 12 is 127 to 95",
+            EXAMPLE_12, "120 AT", 0, None, {"at_values": "scaled"}, ("COI-9.14", "COI-8.2"), [250, 100]),
+        ("at_values=scaled: example 12 fails at 130",
+            EXAMPLE_12, "130 AT", 0, None, {"at_values": "scaled"}, ("COI-9.14", "COI-9.2"), [40, 290]),
+        ("at_values=scaled: in a suit contract nothing changes",
+            DEAL_90_72, "90 C", 0, None, {"at_values": "scaled"}, ("COI-9.14",), [180, 70]),
+        ("at_values=scaled: at no trumps nothing changes",
+            NT_FOURS, "100 NT", 0, None, {"at_values": "scaled"}, ("COI-9.14",), [0, 260]),
+        # 152 and the last ten, two belotes.
+        ("at_values=scaled: all tricks are 162 and the belotes",
+            ONE_SUIT_EACH, "200 AT", 1, None, {"at_values": "scaled"}, ("COI-9.14", "COI-9.4"), [40, 650]),
+        ("nt_ace=19: all tricks are 162",
+            ONE_SUIT_EACH, "160 NT", 1, None, {"nt_ace": 19}, ("COI-9.13", "COI-9.4"), [0, 570]),
+    ]
+] + [
+    Scenario(
+        "at_values=scaled: the nine still beats the ace",
+        ("COI-9.14", "COI-6.4"),
+        ending(AT_SECOND_BEST, 0, "TS AS", "AT", overtrump_on_trump_lead=True, at_values="scaled"),
+        plays="9S",
+        refusals={"play KS": "BEL-7.4"},
+    ),
+    Scenario(
+        "nt_ace=19 and partner_trump=any: no trumps as before",
+        ("COI-9.13", "COI-6.3"),
+        ending(NT_TS, 0, "TS", "NT", nt_ace=19, partner_trump="any"),
+        plays="AS 8S",
+        refusals={"play KD": "BEL-7.3"},
+    ),
+    Scenario(
+        "partner_trump=any: all trumps as before",
+        ("COI-6.4",),
+        ending(AT_PARTNER, 0, "9S 8S", "AT", overtrump_on_trump_lead=True, partner_trump="any"),
+        plays="JS",
+        refusals={"play 7S": "BEL-7.4", "play QD": "BEL-7.3"},
+    ),
+    Scenario(
+        "partner_trump=any: a suit contract",
+        ("COI-6.2", "COI-12.1"),
+        ending(PARTNERS_9C, 3, "7H 9C 8H", partner_trump="any"),
+        plays="AS 8D AC JC",
+    ),
+]  # fmt: skip
+
+IN_CONTESTS = [
+    Scenario(
+        f"the contest: {name}",
+        ("COI-12.1", *rules),
+        played(tricks, bid, seat, *then, **CONTEST),
+        result={"deal_scores": expected},
+    )
+    for name, tricks, bid, seat, then, rules, expected in [
+        ("the defenders' belote against a failed contract", DEAL_70_92, "100 C", 1, (), ("COI-9.5",), [280, 0]),
+        ("the defenders' belote against a failed contract, coinched",
+            DEAL_70_92, "100 C", 1, COINCHED, ("COI-9.11",), [540, 0]),
+        ("a capot that nobody bid is worth nothing", CAPOT, "120 C", 0, (), ("COI-9.12",), [300, 0]),
+        ("a capot that was bid", CAPOT, "capot C", 0, (), ("COI-9.15",), [520, 0]),
+    ]
+] + [
+    Scenario(
+        f"void_redeal={choice}: four passes end the deal as before",
+        ("COI-5.13", "COI-5.5"),
+        auction("pass", "pass", "pass", "pass", void_redeal=choice),
+        result={"deal_over": True, "deal_scores": [0, 0], "match_over": False},
+    )
+    for choice in ("next", "same")
+]  # fmt: skip
+
 MATCH = [
     Scenario(
         "reaching the target exactly is enough",
@@ -1181,6 +1336,33 @@ MATCH = [
     ),
 ]
 
+OF_12_DEALS = [
+    Scenario(
+        "deals=12: the eleventh deal decides nothing, whatever the target",
+        ("COI-10.5", "COI-12.1"),
+        of_deals(played(DEAL_90_72, "90 C", scores=[3500, 3200], deals=12), 10),
+        result={"scores": [3680, 3270], "match_over": False, "winner": None},
+    ),
+    Scenario(
+        "deals=12: after the twelfth the higher total wins, though neither has 3000",
+        ("COI-10.5",),
+        of_deals(played(DEAL_90_72, "90 C", scores=[1000, 1100], deals=12), 11),
+        result={"scores": [1180, 1170], "match_over": True, "winner": 0},
+    ),
+    Scenario(
+        "deals=12: equal totals after the twelfth are a draw",
+        ("COI-10.5",),
+        of_deals(played(DEAL_90_72, "90 C", scores=[1000, 1110], deals=12), 11),
+        result={"scores": [1180, 1180], "match_over": True, "winner": None},
+    ),
+    Scenario(
+        "deals=12: a void deal does not count",
+        ("COI-10.5", "COI-5.5"),
+        of_deals(auction("pass", "pass", "pass", "pass", scores=[1000, 1110], deals=12), 11),
+        result={"scores": [1000, 1110], "match_over": False, "winner": None},
+    ),
+]
+
 WELL_FORMED_HERE = ("bid 80 S", "coinche")
 MALFORMED = [
     *(line for line in MALFORMED_IN_BELOTE if line not in WELL_FORMED_HERE),
@@ -1210,7 +1392,21 @@ NOTATION = [
     ]
 ]
 
-SCENARIOS: list[Scenario] = [*AUCTION, *ANY_TIME, *PLAYING, *TRICKS, *SCORING, *EXTRAS, *MATCH, *NOTATION]
+SCENARIOS: list[Scenario] = [
+    *AUCTION,
+    *ANY_TIME,
+    *PLAYING,
+    *TRICKS,
+    *SCORING,
+    *EXTRAS,
+    *DOUBLED,
+    *CAPOTS,
+    *VALUES,
+    *IN_CONTESTS,
+    *MATCH,
+    *OF_12_DEALS,
+    *NOTATION,
+]
 
 ELSEWHERE: dict[str, str] = {
     "COI-4.1": "first dealer, rotation and shuffle: tests of the match (the deal itself: rows with a pack)",

@@ -121,6 +121,14 @@ def goal(look: Look, target: int) -> Text:
     return Text("   " + look.word("terminal-target", points=str(target)))
 
 
+def length(view: View, look: Look) -> Text:
+    """Format what ends the match, which follows the header line: the target, or the number of deals (BEL-11.7, COI-10.5)."""
+    deals = view.terms["deals"]
+    if deals is None:
+        return goal(look, view.terms["target"])
+    return Text("   " + look.word("record-deal-of", number=view["deals_used"] + 1, count=deals))
+
+
 def tricks_told(look: Look, number: int, *parts: Text | str) -> Text:
     """Format a trick of the log: its number, and its parts."""
     return Text.assemble((look.word("log-trick", number=number) + "  ", "dim"), *parts)

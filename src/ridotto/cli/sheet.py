@@ -25,12 +25,19 @@ def deal_sheet(view: View, look: Look) -> RenderableType:
     def row(name: str, rule: str | None, points: Sequence[object]) -> None:
         table.add_row(name, *map(str, points), Text(rule or "", "dim"))
 
-    for name, rule, points in sheet["lines"]:
-        if any(points) or name in scoring.always:
-            row(look.named("sheet-line", name), rule, [points[side.unit] for side in columns])
-    lines, remarks = kind.extras(view, look)
-    for id, rule, values in lines:
+    def rows(lines: Sequence[tuple[str, str, list[int]]]) -> None:
+        for name, rule, points in lines:
+            if any(points) or name in scoring.always:
+                row(look.named("sheet-line", name), rule, [points[side.unit] for side in columns])
+
+    extras, remarks = kind.extras(view, look)
+    # Extras such as a multiplier change the last sum; lines after it are paid apart.
+    sums = [place for place, (name, *_) in enumerate(sheet["lines"], 1) if name in scoring.sums]
+    end = sums[-1] if sums else len(sheet["lines"])
+    rows(sheet["lines"][:end])
+    for id, rule, values in extras:
         row(look.word(id), rule, values)
+    rows(sheet["lines"][end:])
     table.add_section()
     for id, scores in ((kind.scored, sheet["scores"]), ("sheet-total", view.totals)):
         table.add_row(look.word(id), *(Text(str(scores[side.unit]), "bold") for side in columns), "")

@@ -9,6 +9,7 @@ cdef class Setting:
     cdef int dealer
     cdef tuple scores
     cdef bytes deck
+    cdef int deals_used         # counted deals of the match before this one, in games whose option `deals` limits it (core.contest)
 
 
 # Actions in order, each encoded as seat << 16 | id. States on one line of play share a log; each stores its own length.

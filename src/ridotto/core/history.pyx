@@ -59,3 +59,11 @@ cdef class Log:
 
 cdef class Reading:
     """A line of the notation that has no id."""
+
+
+def replayed(start, options, dealer, scores, deck, carried, actions):
+    """Return the state after replaying a list of actions from the start of a deal."""
+    state = start(options, dealer, scores, deck, **carried)
+    for action in actions:
+        state = state.apply(action)
+    return state

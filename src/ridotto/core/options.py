@@ -15,6 +15,18 @@ MOST = 10**9
 
 
 @dataclass(frozen=True)
+class Conflict:
+    """A combination of two options that no table can have if both are given, that is, differ from their defaults."""
+
+    other: str
+    """Name of the other option."""
+    values: tuple[Any, ...] | None = None
+    """Values of the option that conflict; None: every given one."""
+    others: tuple[Any, ...] | None = None
+    """Values of the other option that conflict, defaults included; None: every given one."""
+
+
+@dataclass(frozen=True)
 class Option:
     """One variation: its name, its allowed values, and the rule it changes."""
 
@@ -39,6 +51,12 @@ class Option:
     """Other options → values that make this one irrelevant; any one of them is enough."""
     proposes: Mapping[Any, Mapping[str, Any]] = field(default_factory=dict, compare=False)
     """Value → settings of other options that usually go with it. Only forms use it; nothing is set automatically."""
+    conflicts: tuple[Conflict, ...] = field(default=(), compare=False)
+    """Options that cannot be given together with it."""
+    default_by: Mapping[str, Mapping[Any, Any]] = field(default_factory=dict, compare=False)
+    """Other option → its values under which the default is another one."""
+    below: str = ""
+    """For a key of a record: the option that its value must stay below. Under null the key is neither written nor read."""
 
     def check(self, value: Any) -> Any:
         """Return the value, with any integer as a plain int. Raise InvalidText if it is not allowed."""
@@ -63,6 +81,7 @@ class Option:
 
 NEVER: Mapping[str, tuple[Any, ...]] = {}
 NOTHING: Mapping[Any, Mapping[str, Any]] = {}
+SAME: Mapping[str, Mapping[Any, Any]] = {}
 
 
 def choice(
@@ -71,6 +90,7 @@ def choice(
     *values: Any,
     idle_when: Mapping[str, tuple[Any, ...]] = NEVER,
     proposes: Mapping[Any, Mapping[str, Any]] = NOTHING,
+    conflicts: tuple[Conflict, ...] = (),
 ) -> Option:
     """Return an option with a list of values; the first is the default."""
     listed = " or ".join(map(str, values))
@@ -83,10 +103,17 @@ def choice(
         values,
         idle_when=idle_when,
         proposes=proposes,
+        conflicts=conflicts,
     )
 
 
-def flag(name: str, rule: str, default: bool, idle_when: Mapping[str, tuple[Any, ...]] = NEVER) -> Option:
+def flag(
+    name: str,
+    rule: str,
+    default: bool,
+    idle_when: Mapping[str, tuple[Any, ...]] = NEVER,
+    conflicts: tuple[Conflict, ...] = (),
+) -> Option:
     """Return an option that is true or false."""
     return Option(
         name,
@@ -96,10 +123,21 @@ def flag(name: str, rule: str, default: bool, idle_when: Mapping[str, tuple[Any,
         lambda value: isinstance(value, bool),
         (default, not default),
         idle_when=idle_when,
+        conflicts=conflicts,
     )
 
 
-def number(name: str, rule: str, default: int, low: int, high: int | None = None, step: int = 1) -> Option:
+def number(
+    name: str,
+    rule: str,
+    default: int,
+    low: int,
+    high: int | None = None,
+    step: int = 1,
+    conflicts: tuple[Conflict, ...] = (),
+    default_by: Mapping[str, Mapping[Any, Any]] = SAME,
+    below: str = "",
+) -> Option:
     """Return an option for a whole number from `low` to `high`, in steps."""
 
     def fits(value: Any) -> bool:
@@ -109,11 +147,30 @@ def number(name: str, rule: str, default: int, low: int, high: int | None = None
 
     kind = "whole number" if step == 1 else f"multiple of {step}"
     allowed = f"a {kind} of {low} or more" if high is None else f"a {kind} from {low} to {high}"
-    return Option(name, default, rule, allowed, fits, low=low, high=high, step=step)
+    return Option(
+        name,
+        default,
+        rule,
+        allowed,
+        fits,
+        low=low,
+        high=high,
+        step=step,
+        conflicts=conflicts,
+        default_by=default_by,
+        below=below,
+    )
 
 
 def number_or_null(
-    name: str, rule: str, default: int | None, low: int, high: int | None = None, null_needs: str = ""
+    name: str,
+    rule: str,
+    default: int | None,
+    low: int,
+    high: int | None = None,
+    null_needs: str = "",
+    idle_when: Mapping[str, tuple[Any, ...]] = NEVER,
+    conflicts: tuple[Conflict, ...] = (),
 ) -> Option:
     """Return an option for a whole number from `low` to `high`, or null. With `null_needs`, null is allowed only if that option is set."""
     plain = number(name, rule, low, low, high)
@@ -128,7 +185,22 @@ def number_or_null(
         null_needs=null_needs,
         low=low,
         high=high,
+        idle_when=idle_when,
+        conflicts=conflicts,
     )
+
+
+MOST_DEALS = 100
+
+
+def deals(rule: str, *beside: str) -> Option:
+    """Return the option `deals`: null, or how many counted deals a match lasts. `beside`: further options that are about a target."""
+    return number_or_null("deals", rule, None, 1, MOST_DEALS, conflicts=tuple(map(Conflict, ("target", *beside))))
+
+
+def deals_used(rule: str) -> Option:
+    """Return the record key for the counted deals of such a match before a deal."""
+    return number("deals_used", rule, 0, 0, below="deals")
 
 
 class Options(Mapping[str, Any]):
@@ -158,15 +230,13 @@ class Options(Mapping[str, Any]):
                 raise InvalidText(
                     Sentence("fault-no-option", "{name} is not an option of {game}, expected one of {known}", **facts)
                 )
-        defaults = {option.name: option.default for option in known}
-        for option in known:
-            if option.name == "preset" and presets is not None:
-                defaults |= presets[option.check(given.get("preset", option.default))]
+        defaults = _defaults(known, given, presets)
         values = {option.name: option.check(given.get(option.name, defaults[option.name])) for option in known}
         for option in known:
             if option.null_needs and values[option.name] is None and values[option.null_needs] is None:
                 facts = {"name": option.name, "other": option.null_needs}
                 raise InvalidText(Sentence("fault-null", "option {name}: null is allowed only with {other}", **facts))
+        _check_conflicts(known, values, defaults)
         self.game = game
         self.compiled = None
         self._values = values
@@ -217,6 +287,62 @@ class Options(Mapping[str, Any]):
 
     def __repr__(self) -> str:
         return f"Options({self.game}{''.join(f', {k}={v}' for k, v in self._changed.items())})"
+
+
+def _defaults(
+    known: tuple[Option, ...], given: Mapping[str, Any], presets: Mapping[str, Mapping[str, Any]] | None
+) -> dict[str, Any]:
+    """Return the defaults that hold beside the given options: those of a preset among them, or that depend on another option."""
+    defaults = {option.name: option.default for option in known}
+    for option in known:
+        if option.name == "preset" and presets is not None:
+            preset = option.check(given.get("preset", option.default))
+            defaults |= compatible(known, presets[preset], given)
+    for option in known:
+        for other, table in option.default_by.items():
+            value = plain(given.get(other, defaults[other]))
+            defaults[option.name] = next((own for at, own in table.items() if at == value), defaults[option.name])
+    return defaults
+
+
+def _conflicts(known: tuple[Option, ...]) -> Iterator[tuple[Option, Conflict]]:
+    return ((option, conflict) for option in known for conflict in option.conflicts)
+
+
+def _is_given(value: Any, default: Any, listed: tuple[Any, ...] | None) -> bool:
+    return bool(value != default if listed is None else value in listed)
+
+
+def _check_conflicts(known: tuple[Option, ...], values: Mapping[str, Any], defaults: Mapping[str, Any]) -> None:
+    for option, conflict in _conflicts(known):
+        name, other = option.name, conflict.other
+        mine = _is_given(values[name], defaults[name], conflict.values)
+        if mine and _is_given(values[other], defaults[other], conflict.others):
+            facts = {"name": name, "found": shown(values[name]), "other": other, "value": shown(values[other])}
+            raise InvalidText(
+                Sentence(
+                    "fault-conflict",
+                    "options {name} and {other}: {found} does not go with {value}, expected only one of the two",
+                    **facts,
+                )
+            )
+
+
+def compatible(known: tuple[Option, ...], preset: Mapping[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the settings of a preset without those that conflict with an option given beside it, which replaces them."""
+    defaults = {option.name: option.default for option in known}
+    dropped = set()
+    for option, conflict in _conflicts(known):
+        pair = ((option.name, conflict.values), (conflict.other, conflict.others))
+        for (mine, values), (other, others) in (pair, pair[::-1]):
+            beside = other in given and mine in preset and mine not in given
+            if (
+                beside
+                and _is_given(given[other], defaults[other], others)
+                and _is_given(preset[mine], defaults[mine], values)
+            ):
+                dropped.add(mine)
+    return {name: value for name, value in preset.items() if name not in dropped}
 
 
 def label_of(game: str, changed: Mapping[str, Any]) -> bytes:

@@ -20,6 +20,9 @@ cdef extern from *:
         ridotto_open = ((PyTypeObject *) type)->tp_new;
         ridotto_guard(type, ridotto_base);
     }
+    /* A class between the base and the games' adds no fields: the base's original slot makes its objects too. */
+    static void ridotto_seal_between(PyObject *type) { ridotto_guard(type, ridotto_base); }
     """
     void seal_slot "ridotto_seal"(object kind)
     void seal_base_slot "ridotto_seal_base"(object kind)
+    void seal_between_slot "ridotto_seal_between"(object kind)

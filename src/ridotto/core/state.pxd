@@ -45,3 +45,4 @@ cdef class State:
 
 
 cdef void seal(object kind)
+cdef void seal_between(object kind)

@@ -10,7 +10,7 @@ from ridotto.core.chance cimport Rng, seed_rng
 from ridotto.core.engine cimport MOST_SCORES, Engine, count_ways, mean_scores
 from ridotto.core.history cimport Log, Reading, Setting
 from ridotto.core.known cimport fill, key_of
-from ridotto.core.sealing cimport seal_base_slot, seal_slot
+from ridotto.core.sealing cimport seal_base_slot, seal_between_slot, seal_slot
 
 from ridotto.core import hooks
 from ridotto.core.action import Action
@@ -18,6 +18,7 @@ from ridotto.core.cards import clipped, shown
 from ridotto.core.chance import digest_of
 from ridotto.core.errors import IllegalAction, InvalidRecord, InvalidText, Refusal, cite
 from ridotto.core.extras import extra
+from ridotto.core.history import replayed
 from ridotto.core.learner.returns import returns_of
 from ridotto.core.numbers import as_whole, seat_in, whole_number
 from ridotto.core.view import View
@@ -68,6 +69,16 @@ cdef class State:
     def dealer(self):
         """Seat of the dealer."""
         return self.fixed.dealer
+
+    @property
+    def next_dealer(self):
+        """Seat of the dealer of the next deal."""
+        return (self.fixed.dealer + 1) % self.seats
+
+    @property
+    def redeal_rule(self):
+        """Rule that names the next dealer after a void deal; "" after any other deal."""
+        return ""
 
     @property
     def deck(self):
@@ -364,15 +375,7 @@ cdef class State:
 
     def __reduce__(self):
         fixed = self.fixed
-        return replayed, (
-            self.starter(),
-            fixed.options,
-            fixed.dealer,
-            fixed.scores,
-            fixed.deck,
-            self.carried(),
-            [action.text for _, action in self.log],
-        )
+        return replayed, (self.starter(), fixed.options, fixed.dealer, fixed.scores, fixed.deck, self.carried(), self.actions)
 
     def __copy__(self):
         return self
@@ -489,12 +492,9 @@ cdef void seal(object kind):
     seal_slot(kind)
 
 
+cdef void seal_between(object kind):
+    """Seal a class without fields of its own that games' classes extend."""
+    seal_between_slot(kind)
+
+
 seal_base_slot(State)
-
-
-def replayed(start, options, dealer, scores, deck, carried, actions):
-    """Return the state after replaying a list of actions from the start of a deal."""
-    state = start(options, dealer, scores, deck, **carried)
-    for action in actions:
-        state = state.apply(action)
-    return state

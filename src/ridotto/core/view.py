@@ -30,11 +30,13 @@ class Exactly:
     type: Any
 
 
-_NONE_TOO, _AT_END = object(), object()
+_NONE_TOO, _AT_END, _UNDER = object(), object(), object()
 OrNone = Annotated[Fact, _NONE_TOO]
 """A field that may be None, typed without it: a program that reads it knows that it is not."""
 AtEnd = Annotated[Fact, _AT_END]
 """A field that only the view of a deal that is over has."""
+Under = Annotated[Fact, _UNDER]
+"""A field that only views under a certain option have."""
 
 
 class View(Mapping[str, Any]):
@@ -131,7 +133,7 @@ class Field(NamedTuple):
 
     type: Any
     always: bool
-    """False where only views of deals that are over have it."""
+    """False where only views of deals that are over have it, or views under a certain option."""
 
 
 def fields(kind: type[View]) -> dict[str, Field]:
@@ -145,4 +147,4 @@ def _field(hint: Any) -> Field:
     held, *marks = get_args(hint)
     for mark in marks:
         held = mark.type if isinstance(mark, Exactly) else held
-    return Field(held | None if _NONE_TOO in marks else held, _AT_END not in marks)
+    return Field(held | None if _NONE_TOO in marks else held, not {_AT_END, _UNDER} & set(marks))

@@ -245,7 +245,7 @@ class Batch:
         done, reward = self._step.done, self._step.reward
         for place in np.flatnonzero(self._step.seat < 0).tolist():
             ended = self._deals.position(place)
-            dealer = (ended.dealer + 1) % self.seats
+            dealer = ended.next_dealer
             forfeited = not ended.deal_over
             done[place] = over = forfeited or ended.match_over
             if self.utility == "win" and not forfeited:

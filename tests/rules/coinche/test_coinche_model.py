@@ -73,7 +73,7 @@ def check_agreement(model: coinche.Model) -> list[str]:
 def test_random_deals() -> None:
     """`legal()` and `refuse()` agree, every deal ends, cards and points are conserved."""
     seen: dict[str, int] = dict.fromkeys(
-        ["void", "out of turn", "x1", "x2", "x4", "capot bid", "all tricks", "made", "failed"]
+        ["void", "out of turn", "x1", "x2", "x4", "capot bid", "all tricks", "made", "failed", "doubled pay"]
         + ["melds", "several belotes", "match over"]
         + coinche.DENOMINATIONS, 0
     )  # fmt: skip
@@ -117,7 +117,9 @@ def test_random_deals() -> None:
             continue
         play, contract = model.play, model.last_bid
         assert contract is not None
-        in_all = {"NT": 120, "AT": 248}.get(play.denomination, 152)
+        no_trumps = {11: 120, 19: 152}[model.options["nt_ace"]]  # COI-9.13
+        all_trumps = {"trump": 248, "scaled": 152}[model.options["at_values"]]  # COI-9.14
+        in_all = {"NT": no_trumps, "AT": all_trumps}.get(play.denomination, 152)
         assert play.card_points(0) + play.card_points(1) == in_all
         melds = [play.meld_points(side) for side in (0, 1)]
         belotes = [20 * play.belotes(side) for side in (0, 1)]
@@ -125,9 +127,17 @@ def test_random_deals() -> None:
         all_tricks = play.tricks_of(attack) == 8
         # A made contract scores its number and all points; rounding changes each score by at most 5.
         everything = in_all + 10 + sum(melds) + sum(belotes)
-        made_sum = everything + (500 if contract.number is None else contract.number + (250 if all_tricks else 0))
+        unbid = model.options["unbid_capot"] if all_tricks else 0  # COI-9.12
+        made_sum = everything + (500 if contract.number is None else contract.number + unbid)
+        if contract.number is None and model.options["capot_pay"] == "flat":  # COI-9.15
+            made_sum = 500 + sum(belotes) + melds[1 - attack]
         made = abs(sum(result["deal_scores"]) - made_sum * model.multiplier) <= 10
-        if not made:
+        if model.multiplier > 1 and model.options["doubled_pay"] == "contract":  # COI-9.11
+            apart = [result["deal_scores"][side] - belotes[side] for side in (0, 1)]
+            assert sorted(apart) == [0, (contract.number + 160) * model.multiplier]
+            made = apart[attack] > 0
+            seen["doubled pay"] += 1
+        elif not made:
             penalty = 500 if contract.number is None else contract.number + 160
             extra = {"none": 0, "own": melds[1 - attack] + belotes[1 - attack]}.get(
                 model.options["failed_defence_extras"], sum(melds) + belotes[1 - attack]

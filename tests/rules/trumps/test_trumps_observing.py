@@ -1,12 +1,14 @@
 """Observations of Belote and Coinche equal what the seat's view shows."""
 
+from typing import Any
+
 from observed import Fields, away, cards, check, in_turn, one, options_told
 
 from ridotto import View
 from ridotto.games.belote.law.observing import SHOWN as BELOTE
 from ridotto.games.coinche.law.observing import SHOWN as COINCHE
 from ridotto.games.families.trumps.law.combinations import LINES
-from ridotto.games.families.trumps.law.law import DENOMINATIONS, PLAIN_POINTS, TRUMP_POINTS, beaten_by
+from ridotto.games.families.trumps.law.law import DENOMINATIONS, PLAIN_POINTS, SCALED_POINTS, TRUMP_POINTS, beaten_by
 from ridotto.games.families.trumps.law.piquet import NAMES
 
 RANKS = "AKQJT987"
@@ -22,8 +24,12 @@ def holder(trick: list[tuple[int, str]], denomination: int) -> int:
     return seat
 
 
-def points_of(name: str, denomination: int) -> int:
-    """Return the points of a card."""
+def points_of(name: str, denomination: int, options: dict[str, Any]) -> int:
+    """Return the points of a card (COI-9.13, COI-9.14)."""
+    if denomination == 5 and options.get("at_values") == "scaled":
+        return SCALED_POINTS.get(name[0], 0)
+    if denomination == 4 and name[0] == "A":
+        return int(options.get("nt_ace", 11))
     trumps = denomination in ("SHDC".index(name[1]), 5)
     return (TRUMP_POINTS if trumps else PLAIN_POINTS).get(name[0], 0)
 
@@ -53,7 +59,7 @@ def of_table(view: View, denomination: int, declarer: int | None, target: int) -
         played[seat].append(name)
         whole = view["played"][place - place % 4 : place - place % 4 + 4]
         if len(whole) == 4:
-            points[holder(whole, denomination) % 2] += points_of(name, denomination)
+            points[holder(whole, denomination) % 2] += points_of(name, denomination, view["options"])
     for seat, line in view["combinations"]:
         lines[seat].append(line)
     lines = [sorted(shown, key=LINES.index) for shown in lines]
@@ -82,6 +88,7 @@ def of_table(view: View, denomination: int, declarer: int | None, target: int) -
         "tricks": [taken / 8 for taken in in_turn(view["tricks"], view)],
         "points": [taken / 162 for taken in in_turn(points, view)],
         "scores": [score / target for score in in_turn(view["scores"], view)],
+        "deals_used": view["deals_used"] / view["options"]["deals"] if "deals_used" in view else 0,
     }
 
 

@@ -111,6 +111,10 @@ export interface BeloteView {
    */
   hands: string[][] | null
   /**
+   * Counted deals of the match before this one; present only under the option `deals`.
+   */
+  deals_used?: number
+  /**
    * Match scores after the deal; present only once it is over.
    */
   totals?: number[]
@@ -234,6 +238,10 @@ export interface BiribaView {
    * All hands; only when the deal is over.
    */
   hands: string[][] | null
+  /**
+   * Deals of the match before this one; present only under the option `deals`.
+   */
+  deals_used?: number
   /**
    * Winner of the match; only when the deal is over.
    */
@@ -536,6 +544,10 @@ export interface BurracoView {
    */
   hands: string[][] | null
   /**
+   * Deals of the match before this one; present only under the option `deals`.
+   */
+  deals_used?: number
+  /**
    * Winner of the match; only when the deal is over.
    */
   winner?: number | null
@@ -660,6 +672,10 @@ export interface CoincheView {
    */
   hands: string[][] | null
   /**
+   * Counted deals of the match before this one; present only under the option `deals`.
+   */
+  deals_used?: number
+  /**
    * Match scores after the deal; present only once it is over.
    */
   totals?: number[]
@@ -766,6 +782,10 @@ export interface MeldTableView {
    */
   hands: string[][] | null
   /**
+   * Deals of the match before this one; present only under the option `deals`.
+   */
+  deals_used?: number
+  /**
    * Winner of the match; only when the deal is over.
    */
   winner?: number | null
@@ -866,6 +886,10 @@ export interface TableView {
    * Hands as dealt, by seat, once a deal that was played is over.
    */
   hands: string[][] | null
+  /**
+   * Counted deals of the match before this one; present only under the option `deals`.
+   */
+  deals_used?: number
   /**
    * Match scores after the deal; present only once it is over.
    */

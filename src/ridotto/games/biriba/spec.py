@@ -5,7 +5,7 @@ from ridotto.games.biriba.law.bounds import bounds
 from ridotto.games.biriba.law.dealing import deck_of_layout, deck_of_seed, pack, places
 from ridotto.games.biriba.law.manners import MANNERS
 from ridotto.games.biriba.law.observing import observation
-from ridotto.games.biriba.law.options import NAME, OPTIONS, PRESETS, UNITS, first_scores, is_score, seats
+from ridotto.games.biriba.law.options import CARRIED, NAME, OPTIONS, PRESETS, UNITS, first_scores, is_score, seats
 from ridotto.games.biriba.law.state import parse, start
 from ridotto.games.biriba.law.turns import ACTIONS
 from ridotto.games.biriba.law.worlds import sample
@@ -30,6 +30,7 @@ SPEC = GameSpec(
     first_scores=first_scores,
     observation=observation,
     bounds=bounds,
+    carried=CARRIED,
     is_score=is_score,
     kind_of_score="numbers, whole or with a half",
     manners=MANNERS,

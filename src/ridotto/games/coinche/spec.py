@@ -4,7 +4,7 @@ from ridotto.core.spec import GameSpec, Scoring, one_of_each
 from ridotto.games.coinche.law.bounds import bounds
 from ridotto.games.coinche.law.manners import MANNERS
 from ridotto.games.coinche.law.observing import observation
-from ridotto.games.coinche.law.options import NAME, OPTIONS, PRESETS, SEATS, first_scores, seats
+from ridotto.games.coinche.law.options import CARRIED, NAME, OPTIONS, PRESETS, SEATS, first_scores, seats
 from ridotto.games.coinche.law.rules import ACTIONS
 from ridotto.games.coinche.law.state import deck_of_layout, deck_of_seed, parse, places, start
 from ridotto.games.coinche.law.worlds import sample
@@ -29,6 +29,7 @@ SPEC = GameSpec(
     first_scores=first_scores,
     observation=observation,
     bounds=bounds,
+    carried=CARRIED,
     direction="option",
     manners=MANNERS,
     scoring=Scoring(

@@ -117,7 +117,10 @@ cdef void begin_deal(Search* search, const Play* play, const Law* law, bint roun
 
 
 cdef int mean_value(const Law* law, int card) noexcept nogil:
-    """Return the mean points, in half points, of a card and those linked to it by steps of one point: ace and ten are 10½ each."""
+    """Return the mean points, in half points, of a card and those linked to it by steps of one point: ace and ten are 10½ each.
+
+    A mean that is no whole number of half points would change the sum of all cards, so such cards keep their own points.
+    """
     cdef int low, high, reached
     cdef int total = 0
     cdef int count = 0
@@ -134,7 +137,7 @@ cdef int mean_value(const Law* law, int card) noexcept nogil:
         if reached == high:
             total += 2 * law.value[other]
             count += 1
-    return total // count
+    return total // count if total % count == 0 else 2 * law.value[card]
 
 
 cdef int owner(const Play* play, int card) noexcept nogil:

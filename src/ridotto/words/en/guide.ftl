@@ -40,7 +40,9 @@ guide-bids = Bids begin at { $lowest } and must go up. Take the bid for what you
 guide-contract-lowest = A bid of { $bid } needs { $needed } points.
 guide-contract = The contract is { $bid }: the declarer’s side needs { $needed } points, combinations and belote included.
 guide-contract-capot = The contract is capot: the declarer’s side must take all eight tricks.
+guide-capot-flat = If it does, it scores 500 and 20 for each of its belotes, nothing else.
 guide-multiplier = Both sides’ scores are multiplied by { $times }.
+guide-doubled = The side that wins the contract scores { $points }, the other side nothing. Each belote is 20 apart.
 
 # ---- Briscola bugiarda
 

@@ -46,6 +46,7 @@ sheet-line-points-taken = Points taken
 sheet-line-contract = Contract
 sheet-line-bonus = Bonus
 sheet-line-counted = Counted
+sheet-line-belote-apart = Belote, paid apart
 sheet-line-card-points = Card points
 sheet-line-tricks = Tricks
 sheet-line-clean-burracos = Clean burracos

@@ -40,7 +40,9 @@ guide-bids = ビッドは{ $lowest }から始まり、前より高くなけれ�
 guide-contract-lowest = { $bid }のビッドには{ $needed }点が必要です。
 guide-contract = コントラクトは{ $bid }です。デクレアラー側は、手役とブロットも含めて{ $needed }点が必要です。
 guide-contract-capot = コントラクトはカポです。デクレアラー側は8トリックすべてを取らなければなりません。
+guide-capot-flat = 達成すると500点と、自分たちのブロット1つにつき20点だけを得ます。
 guide-multiplier = 両チームの得点が{ $times }倍になります。
+guide-doubled = コントラクトを制したチームが{ $points }点を得て、相手は0点です。ブロットは別に20点ずつです。
 
 # ---- ブリスコラ・ブジャルダ
 

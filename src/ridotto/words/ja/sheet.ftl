@@ -31,6 +31,7 @@ sheet-line-points-taken = 取った点
 sheet-line-contract = コントラクト
 sheet-line-bonus = ボーナス
 sheet-line-counted = 計算結果
+sheet-line-belote-apart = ブロット（別計算）
 sheet-line-card-points = カード点
 sheet-line-tricks = トリック
 sheet-line-clean-burracos = クリーン・ブラッコ

@@ -33,10 +33,13 @@ SHOWN = (
     "partner_exemption",
     "undertrump",
     "failed_belote",
+    "partner_trump",
+    "void_redeal",
+    "deals",
 )
 SPEC = ObsSpec(
     game=NAME,
-    version=1,
+    version=2,
     fields=(
         *TABLE_FIELDS,
         Field("phase", (4,), 0, 1, "Round 1 or 2 of the bidding, the play, the end."),

@@ -1,6 +1,6 @@
 """Options of Belote (BEL-13)."""
 
-from ridotto.core.options import Options, choice, flag, keeper, number
+from ridotto.core.options import Options, choice, deals, deals_used, flag, keeper, number
 
 NAME = "belote"
 SEATS = 4
@@ -17,6 +17,9 @@ OPTIONS = (
     choice("partner_exemption", "BEL-7.8", "trump", "winning"),
     choice("undertrump", "BEL-7.7", "forced", "free"),
     choice("failed_belote", "BEL-10.5", "opponents", "keep"),
+    choice("partner_trump", "BEL-7.13", "higher", "any"),
+    choice("void_redeal", "BEL-5.7", "next", "same"),
+    deals("BEL-11.7", "early_claim"),
 )
 options_of = keeper(NAME, OPTIONS)
 """Build the full options from those in a view."""
@@ -28,9 +31,18 @@ PRESETS = {
         "undertrump": "free",
         "failed_belote": "keep",
     },
+    "contest": {
+        "melds": False,
+        "overtrump_on_trump_lead": True,
+        "partner_exemption": "winning",
+        "failed_belote": "keep",
+        "partner_trump": "any",
+        "void_redeal": "same",
+        "deals": 12,
+    },
 }
 
-CARRIED = {"held": number("held", "BEL-15.3", 0, 0)}
+CARRIED = {"held": number("held", "BEL-15.3", 0, 0), "deals_used": deals_used("BEL-11.7")}
 """Keys of a record, besides the scores, that are carried over from earlier deals."""
 
 

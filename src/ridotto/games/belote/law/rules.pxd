@@ -21,7 +21,7 @@ cdef enum:
     CLAIM = 128
 
 cdef enum:
-    TOLD = 9                # number of options in an observation
+    TOLD = 12                # number of options in an observation
 
 cdef enum:
     ROUND_1

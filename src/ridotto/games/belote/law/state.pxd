@@ -2,7 +2,7 @@
 
 cimport cython
 
-from ridotto.core.state cimport State
+from ridotto.core.contest cimport ContestState
 from ridotto.games.belote.law.rules cimport Deal, Rules
 from ridotto.games.families.trumps.law.law cimport Laws
 
@@ -15,6 +15,7 @@ cdef BeloteRules rules_of(object options)
 
 
 @cython.no_gc
-cdef class BeloteState(State):
+cdef class BeloteState(ContestState):
     cdef Deal deal
     cdef const Rules* rules
+    cdef bint redealt(self)

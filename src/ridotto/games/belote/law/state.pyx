@@ -2,13 +2,14 @@
 
 cimport cython
 
+from ridotto.core.contest cimport ContestState
 from ridotto.core.history cimport Setting
 from ridotto.core.known cimport write_options
 from ridotto.core.state cimport State, seal
 from ridotto.games.belote.law.rules cimport BEL_14_1, CLAIM, ENGINE, OVER, Rules, Sheet, deal_out, reckon, refuse
 from ridotto.games.families.trumps.law.law cimport laws_of
 from ridotto.games.families.trumps.law.shown cimport bids_of, own_table_facts, play_refusal, table_facts
-from ridotto.games.families.trumps.law.table cimport NOBODY, read_rules
+from ridotto.games.families.trumps.law.table cimport NOBODY, read_rules, share_used
 
 from ridotto.core.action import parsed
 from ridotto.core.cards import SUITS, checked_deck, distinct, expect_keys, hand_lists, numbers, whole_deck
@@ -63,7 +64,7 @@ cdef class BeloteSetting(Setting):
 
 
 @cython.no_gc
-cdef class BeloteState(State):
+cdef class BeloteState(ContestState):
     """Immutable state of a deal of Belote, created by `ridotto.game("belote").deal()`."""
 
     game = NAME
@@ -104,11 +105,13 @@ cdef class BeloteState(State):
             "held": sheet.held,
         }
 
-    @property
-    def winner(self):
-        """Team that won the match with this deal, or None (BEL-11)."""
-        if self.deal.phase != OVER:
-            return None
+    cdef bint counts(self):
+        return self.deal.table.declarer != NOBODY
+
+    cdef bint reached(self):
+        return self.leader() is not None
+
+    cdef object leader(self):
         totals = self.totals
         target = self.rules.table.target
         if self.deal.claimer != NOBODY:
@@ -117,17 +120,29 @@ cdef class BeloteState(State):
         return winner_at(totals, target)
 
     @property
+    def next_dealer(self):
+        """Seat of the dealer of the next deal: the same after a void deal under `void_redeal=same` (BEL-5.7)."""
+        return self.dealer if self.redealt() else State.next_dealer.__get__(self)
+
+    @property
+    def redeal_rule(self):
+        return "BEL-5.7" if self.deal_over and not self.counts() else ""
+
+    cdef bint redealt(self):
+        return self.rules.table.same_redeals and self.deal_over and not self.counts()
+
+    @property
     def held(self):
-        """Points held from ties: those before the deal while it runs, those after it once it is over (BEL-10.6, BEL-11.4)."""
+        """Points held from ties: those before the deal while it runs, those after it once it is over (BEL-10.6, 11.4, 11.8)."""
         if self.deal.phase != OVER:
             return self.rules.held
         return 0 if self.match_over else self.reckoned()["held"]
 
     def carried(self):
-        return {"held": self.rules.held}
+        return {"held": self.rules.held, **ContestState.carried(self)}
 
     def carries(self):
-        return {"held": self.held}
+        return {"held": self.held, **ContestState.carries(self)}
 
     def result(self):
         return {**State.result(self), "held": self.held}
@@ -158,6 +173,7 @@ cdef class BeloteState(State):
             "legal": [],
             "sheet": self.reckoned() if over else None,
         }
+        self.add_length(facts)
         if over:
             facts["totals"] = self.totals
             facts["winner"] = self.winner
@@ -194,10 +210,11 @@ seal(BeloteState)
 # ---- initial states -------------------------------------------------------------------------------------------------
 
 
-def start(options, dealer, scores, deck, held=0):
+def start(options, dealer, scores, deck, held=0, deals_used=0):
     """Return the initial state of a deal.
 
-    `deck`: the 32 card numbers in dealing order (BEL-15.2). `held`: points held from earlier ties.
+    `deck`: the 32 card numbers in dealing order (BEL-15.2). `held`: points held from earlier ties. `deals_used`: counted deals before this
+    one in a match of so many deals (BEL-11.7).
     """
     cdef BeloteState state = BeloteState.__new__(BeloteState)
     cdef BeloteSetting fixed = BeloteSetting.__new__(BeloteSetting)
@@ -206,11 +223,13 @@ def start(options, dealer, scores, deck, held=0):
     fixed.dealer = dealer
     fixed.scores = tuple(scores)
     fixed.deck = checked_deck(deck, 32, 32)
+    fixed.deals_used = deals_used
     fixed.made = made
     fixed.rules = made.rules
     for team in range(2):
         fixed.rules.table.scores[team] = scores[team]
     fixed.rules.held = held
+    fixed.rules.table.used = share_used(deals_used, options)
     state.rules = &fixed.rules
     state.deal_at = &state.deal
     state.begin(fixed, &ENGINE, state.rules)

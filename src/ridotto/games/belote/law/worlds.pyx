@@ -126,7 +126,7 @@ def in_packets(view, hands):
 def replayed(view, deck, lines):
     """Return the state of a view, given the dealing order and the declarations of all seats."""
     options = options_of(view["options"])
-    state = start(options, view["dealer"], view["scores"], deck, view["held"])
+    state = start(options, view["dealer"], view["scores"], deck, view["held"], view.get("deals_used", 0))
     for action in actions_of(view, lines):
         state = state.apply(action)
     return state

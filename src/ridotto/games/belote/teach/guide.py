@@ -16,7 +16,7 @@ from ridotto.games.families.trumps.teach.guide import (
 
 def guide(view: BeloteView, options: Options) -> Guide:
     """Return ranks and points under this deal's trumps, the points that the declarer's side needs, and the announcements."""
-    cards = card_points(trumps=1)
+    cards = card_points(options)
     total = cards + LAST_TRICK + shown_points(view)
     held = [Aid("held", "BEL-10.7", {"points": view["held"]})] if view["held"] else []
     return Guide(

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ridotto.core.options import Options, choice, flag, keeper, number
+from ridotto.core.options import Options, choice, deals, deals_used, flag, keeper, number
 
 NAME = "biriba"
 DEALT = 11
@@ -74,9 +74,13 @@ OPTIONS = (
     ),
     choice("stock_end", "BIR-10.5", "pass_round", "biribaki_stock"),
     number("idle_limit", "BIR-10.4", 5, 0),
+    deals("BIR-13.5"),
 )
 options_of = keeper(NAME, OPTIONS, PRESETS)
 """Return the options that a view lists."""
+
+CARRIED = {"deals_used": deals_used("BIR-13.5")}
+"""Keys of a record, besides the scores, that are carried over from earlier deals."""
 
 VALUES = {"A": 15, "K": 10, "Q": 10, "J": 10, "T": 10, "9": 10, "8": 10, "7": 5, "6": 5, "5": 5, "4": 5, "3": 5}
 

@@ -2,13 +2,13 @@
 
 cimport cython
 
-from ridotto.core.state cimport State
+from ridotto.core.contest cimport ContestState
 from ridotto.games.biriba.law.rules cimport Deal, Rules
 from ridotto.games.families.rummy.law.notation cimport Laid, Line
 
 
 @cython.no_gc
-cdef class BiribaState(State):
+cdef class BiribaState(ContestState):
     cdef Deal deal
     cdef const Rules* rules
     cdef int number_of_line(self, const Line* line)

@@ -2,6 +2,7 @@
 
 cimport cython
 
+from ridotto.core.contest cimport ContestState
 from ridotto.core.history cimport Reading, Setting
 from ridotto.core.known cimport write_options
 from ridotto.core.state cimport State, seal
@@ -72,7 +73,7 @@ cdef class BiribaSetting(Setting):
 
 
 @cython.no_gc
-cdef class BiribaState(State):
+cdef class BiribaState(ContestState):
     """State of a deal of Biriba, from `ridotto.game("biriba").deal()`. States are immutable values."""
 
     game = NAME
@@ -206,20 +207,12 @@ cdef class BiribaState(State):
         """Match scores, including this deal if it is over."""
         return [plain(total) for total in State.totals.__get__(self)]
 
-    @property
-    def match_over(self):
-        """True if the match ends with this deal (BIR-13.1)."""
-        if self.deal.phase != OVER:
-            return False
+    cdef bint reached(self):
         best = max(self.totals)
         target = self.options["target"]
         return best >= target if self.options["target_rule"] == "reach" else best > target
 
-    @property
-    def winner(self):
-        """Team or seat that has won the match with this deal; None if there is none or the highest totals are equal (BIR-13.2, 13.3)."""
-        if not self.match_over:
-            return None
+    cdef object leader(self):
         totals = self.totals
         best = max(totals)
         return totals.index(best) if totals.count(best) == 1 else None
@@ -262,6 +255,7 @@ cdef class BiribaState(State):
             "hands": [names_of_hand(&deal.hand[who]) for who in range(rules.players)] if over else None,
             "sheet": self.reckoned() if over else None,
         }
+        self.add_length(facts)
         if over:
             facts["totals"] = self.totals
             facts["winner"] = self.winner
@@ -355,10 +349,10 @@ seal(BiribaState)
 # ---- beginnings -----------------------------------------------------------------------------------------------------
 
 
-def start(options, dealer, scores, deck):
+def start(options, dealer, scores, deck, deals_used=0):
     """Return the state of a deal before its first action; `deck` holds the cards in dealing order (BIR-17.3).
 
-    Raise InvalidRecord for invalid scores.
+    `deals_used` counts the deals before it in a match of so many (BIR-13.5). Raise InvalidRecord for invalid scores.
     """
     cdef BiribaState state = BiribaState.__new__(BiribaState)
     cdef BiribaSetting fixed = BiribaSetting()
@@ -372,6 +366,7 @@ def start(options, dealer, scores, deck):
             f"scores: {shown(scores)} is not allowed, expected {UNITS[players]} numbers, whole or with a half"
         )
     fixed.scores = tuple(map(plain, scores))
+    fixed.deals_used = fixed.rules.deals_used = deals_used
     fixed.deck = checked_packs(deck, range(whole, whole + 1), packs, jokers)
     rules = &fixed.rules
     sizes = heap_sizes(options)

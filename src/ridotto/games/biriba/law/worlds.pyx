@@ -267,7 +267,7 @@ def sample(view, rng: Random):
         if not world.walk() or not world.fill():
             continue
         deck = deck_of_layout(world.layout(), view["dealer"], options)
-        state = start(options, view["dealer"], view["scores"], deck)
+        state = start(options, view["dealer"], view["scores"], deck, view.get("deals_used", 0))
         try:
             for line in world.lines:
                 state = state.apply(line)

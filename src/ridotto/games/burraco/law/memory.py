@@ -6,7 +6,6 @@ from typing import Any, NamedTuple
 
 from ridotto.core.cards import shown
 from ridotto.core.errors import InvalidRecord
-from ridotto.games.burraco.law.options import SEATS
 from ridotto.games.burraco.law.rewinding import steps_of
 
 
@@ -20,25 +19,25 @@ class Remembered(NamedTuple):
 
 
 def seen_discards(view: Mapping[str, Any]) -> list[str]:
-    """Return the up-card and the later discards that a view tells: all of them if the pile lies spread (BUR-5.6), otherwise none."""
+    """Return the up-card and all later discards from a view, if the pile lies spread (BUR-5.6); otherwise an empty list."""
     if view["upcard"] is None:
         return []
     return [view["upcard"], *(text[8:] for _, text in view["log"] if text.startswith("discard "))]
 
 
-def remembered(log: list[list[Any]], discards: Sequence[str]) -> Remembered:
-    """Return the locations of the cards seen; `discards` are the up-card and all later discards, in order.
+def remembered(view: Mapping[str, Any], discards: Sequence[str]) -> Remembered:
+    """Return the locations of the cards seen, from any seat's view; `discards` are the up-card and all later discards, in order.
 
     Raise InvalidRecord if their number does not match the log.
     """
-    steps = steps_of(log)
+    steps = steps_of(view)
     if len(discards) != 1 + sum(step.verb == "discard" for step in steps):
         raise InvalidRecord(
             f"discards: {shown(list(discards))} are not those of the log, expected the up-card and a card for each of its discards"
         )
     seen = iter(discards)
     pile = [next(seen)]
-    hands: list[Counter[str]] = [Counter() for _ in range(SEATS)]
+    hands: list[Counter[str]] = [Counter() for _ in view["hand_sizes"]]
     for step in steps:
         if step.verb == "take":
             hands[step.seat].update(pile)

@@ -5,7 +5,9 @@ from libc.stdint cimport uint8_t, uint32_t
 from ridotto.core.bits cimport lowest
 from ridotto.core.engine cimport KeyOf, ObserveOf
 from ridotto.core.marks cimport begin_page, put8, put16, put32, relative
-from ridotto.games.burraco.law.rules cimport ACTIONS_END, DISCARD, MOST_MELDS, NOBODY, OVER, SHOWN_OPTIONS, Deal, Rules
+from ridotto.games.burraco.law.rules cimport (
+    ACTIONS_END, DISCARD, MOST_MELDS, NOBODY, OVER, SHOWN_OPTIONS, Deal, Rules, meld_of,
+)
 from ridotto.games.burraco.law.turns cimport ENGINE, NO_POT, STALEMATE, bonus
 from ridotto.games.families.rummy.law.hands cimport KINDS, NO_CARD
 from ridotto.games.families.rummy.law.melds cimport Meld, meld_points
@@ -33,18 +35,25 @@ cdef enum:
     CLOSER = DEALER + 4
     SINGLE_TAKES = CLOSER + 4
     SCORES = SINGLE_TAKES + 1
-    PILE_CARDS = SCORES + 2
+    SEATS = SCORES + 2
+    SIDES = SEATS + 4
+    POTS_LEFT = SIDES + 16
+    THIRD = POTS_LEFT + 3
+    SEAT_SCORES = THIRD + 3
+    PILE_CARDS = SEAT_SCORES + 4
     USES = PILE_CARDS + KINDS
     OPTIONS = USES + KINDS
     SIZE = OPTIONS + SHOWN_OPTIONS
 
-SHOWN = ("target", "semi_clean", "use_pile", "few_sets", "clean_close")
+SHOWN = ("target", "players", "solo_from", "semi_clean", "use_pile", "few_sets", "clean_close")
 SPEC = ObsSpec(
     game=NAME,
     version=2,
     fields=(
         cards_field("hand", 4, "Copies in the viewer's hand; none while the hand is an unseen pot, face down (BUR-9.3)"),
-        melds_field(MOST_MELDS, 200, "those of the other side by theirs", 4),
+        melds_field(
+            MOST_MELDS, 200, "those of the other sides, in order of play of their first seats, then by their numbers", 4
+        ),
         standing_field(2, "side", 3000),
         cards_field("top", 1, "The card on top of the pile"),
         Field("pile", (), 0, 10, "Cards in the pile, in elevenths."),
@@ -61,6 +70,30 @@ SPEC = ObsSpec(
         Field(
             "scores", (2,), -UNBOUNDED, UNBOUNDED, "By side: the match score before the deal, in units of the target."
         ),
+        Field("seats", (4,), 0, 1, "The seats in play."),
+        Field("sides", (4, 4), 0, 1, "By seat and seat: 1 if they play together."),
+        Field(
+            "pots_left",
+            (3,),
+            0,
+            2,
+            "Cards of each pot still on the table, in the order in which they will be taken, in elevenths.",
+        ),
+        Field(
+            "third",
+            (3,),
+            -1,
+            30,
+            "Of a third side, while three players play alone: the points of its melded cards, its bonuses, and the penalty for having no "
+            "pot, in hundreds. `standing` and `scores` have the viewer's side and that of the next seat of another side.",
+        ),
+        Field(
+            "seat_scores",
+            (4,),
+            -UNBOUNDED,
+            UNBOUNDED,
+            "By seat: the match score of its team, or its own, before the deal, in units of the target.",
+        ),
         cards_field("pile_cards", 4, "Copies in the pile while it lies spread (BUR-5.6)"),
         cards_field("uses", 1, "The cards of the pile just taken, of which one must be laid (BUR-5.6)"),
         field_of_options(SHOWN),
@@ -70,38 +103,47 @@ SPEC = ObsSpec(
 
 
 def observation(options):
-    """Return the layout of observations, the same for all options."""
+    """Return the layout of observations, the same for all options and numbers of players; absent seats have zeros."""
     return SPEC
 
 
 cdef void observe(const Deal* deal, const Rules* rules, int seat, float* out) noexcept nogil:
-    cdef int side
     begin_page(out, SIZE, rules.shown_options, SHOWN_OPTIONS)
-    cdef bint over = deal.phase == OVER
     if not is_hidden(deal, seat):
         observe_hand(&deal.hand[seat], out + HAND)
-    for team in range(2):
-        side = team ^ (seat & 1)
-        observe_side(deal, rules, team, seat, out + MELDS + side * MOST_MELDS * MELD_NUMBERS, out + STANDING + 3 * side)
-        out[SCORES + side] = <double> rules.scores[team] / rules.target
+    observe_sides(deal, rules, seat, out)
+    observe_table(deal, rules, seat, out)
+
+
+cdef void observe_table(const Deal* deal, const Rules* rules, int seat, float* out) noexcept nogil:
+    """Write the pile, the stock, the pots, the seats and the turn."""
+    cdef int away
+    cdef bint over = deal.phase == OVER
+    players = rules.players
     if deal.pile_size:
         out[TOP + deal.pile[deal.pile_size - 1]] = 1
     out[PILE] = deal.pile_size / 11.0
     out[STOCK] = (deal.stock_size - deal.drawn) / 11.0
-    for who in range(4):
-        out[HAND_SIZES + relative(who, seat, 4)] = deal.hand[who].size / 11.0
-        out[UNSEEN + relative(who, seat, 4)] = deal.unseen >> who & 1
-    for pot in range(2):
-        if deal.taker[pot] != NOBODY:
-            out[POTS + relative(deal.taker[pot], seat, 4)] = 1
+    for who in range(players):
+        away = relative(who, seat, players)
+        out[HAND_SIZES + away] = deal.hand[who].size / 11.0
+        out[UNSEEN + away] = deal.unseen >> who & 1
+        out[SEATS + away] = 1
+        out[SEAT_SCORES + away] = <double> rules.scores[who % rules.sides] / rules.target
+        for other in range(players):
+            out[SIDES + 4 * away + relative(other, seat, players)] = deal.side[who] == deal.side[other]
+    for pot in range(deal.pots):
+        out[POTS + relative(deal.taker[pot], seat, players)] = 1
+    for pot in range(deal.pots, rules.pots):
+        out[POTS_LEFT + pot] = rules.pot_size[pot] / 11.0
     if not over:
-        out[TURN + relative(deal.turn, seat, 4)] = 1
+        out[TURN + relative(deal.turn, seat, players)] = 1
         if deal.turn == seat and deal.barred != NO_CARD:
             out[BARRED + deal.barred] = 1
     out[PHASE + deal.phase] = 1
-    out[DEALER + relative(rules.dealer, seat, 4)] = 1
+    out[DEALER + relative(rules.dealer, seat, players)] = 1
     if deal.closer != NOBODY:
-        out[CLOSER + relative(deal.closer, seat, 4)] = 1
+        out[CLOSER + relative(deal.closer, seat, players)] = 1
     out[SINGLE_TAKES] = <double> deal.single_takes / STALEMATE
     if rules.use_pile:
         observe_pile(deal, out)
@@ -117,22 +159,45 @@ cdef void observe_pile(const Deal* deal, float* out) noexcept nogil:
         uses &= uses - 1
 
 
-cdef void observe_side(const Deal* deal, const Rules* rules, int team, int seat, float* melds,
-                       float* standing) noexcept nogil:
-    """Write the melds of a team and its points so far."""
+cdef void observe_sides(const Deal* deal, const Rules* rules, int seat, float* out) noexcept nogil:
+    """Write the melds side by side, starting with the viewer's side, and the points and scores of each side."""
+    cdef int who
+    cdef int done = 0
+    cdef int found = 0
+    row = out + MELDS
+    standing = out + STANDING
+    for away in range(rules.players):
+        who = (seat + away) % rules.players
+        if done >> deal.side[who] & 1:
+            continue
+        done |= 1 << deal.side[who]
+        row = observe_side(deal, rules, deal.side[who], seat, row, standing)
+        if found == 0:
+            row = out + MELDS + MOST_MELDS * MELD_NUMBERS
+        if found < 2:
+            out[SCORES + found] = <double> rules.scores[who % rules.sides] / rules.target
+        found += 1
+        standing = out + STANDING + 3 if found == 1 else out + THIRD
+
+
+cdef float* observe_side(const Deal* deal, const Rules* rules, int side, int seat, float* melds,
+                         float* standing) noexcept nogil:
+    """Write the melds of a side and its points so far; return where the melds end."""
     cdef const Meld* meld
     cdef int pays
     cdef int melded = 0
     cdef int bonuses = 0
-    for number in range(deal.melds[team]):
-        meld = &deal.meld[team][number]
+    for number in range(deal.melds[side]):
+        meld = meld_of(deal, side, number)
         pays = bonus(rules, meld)
-        observe_meld(meld, pays, relative(meld.seat, seat, 4), melds + number * MELD_NUMBERS)
+        observe_meld(meld, pays, relative(meld.seat, seat, rules.players), melds)
+        melds += MELD_NUMBERS
         melded += meld_points(meld, &rules.customs)
         bonuses += pays
     standing[0] = melded / 100.0
     standing[1] = bonuses / 100.0
-    standing[2] = 0 if deal.took_pot[team] else -NO_POT / 100.0
+    standing[2] = 0 if deal.took_pot[side] else -NO_POT / 100.0
+    return melds
 
 
 cdef bint is_hidden(const Deal* deal, int seat) noexcept nogil:
@@ -144,16 +209,16 @@ cdef int key(const Deal* deal, const Rules* rules, const uint32_t* log, int leng
              uint8_t* out) noexcept nogil:
     """Write the information set of a seat (-1: a spectator): the setting, the actions and the cards now visible to it.
 
-    The cards of draws, takes and discards are left out, as they are not shown again (BUR-14.3); under `use_pile` the first card of the
-    pile and the discards are told (BUR-5.6), and from them the pile at any time follows. Return the number of bytes.
+    The cards of draws, takes and discards are left out, as they are not shown again (BUR-14.3). If the pile lies spread (BUR-5.6) the
+    up-card and the discards are there: the cards of the pile and of every take follow from them. Return the number of bytes.
     """
     cdef int action
     cdef bint over = deal.phase == OVER
     cdef bint hides = not rules.use_pile
     end = put8(out, seat)
     end = put8(end, rules.dealer)
-    for team in range(2):
-        end = put32(end, rules.scores[team])
+    for unit in range(rules.sides):
+        end = put32(end, rules.scores[unit])
     end = put8(end, deal.stock_size - deal.drawn)
     end = put16(end, length)
     for place in range(length):
@@ -163,7 +228,7 @@ cdef int key(const Deal* deal, const Rules* rules, const uint32_t* log, int leng
     if not hides:
         end = put8(end, rules.upcard)
     end = put8(end, deal.barred if not over and seat == deal.turn else NO_CARD)
-    for who in range(4):
+    for who in range(rules.players):
         if over or (who == seat and not is_hidden(deal, seat)):
             end = put_hand(end, &deal.hand[who])
     return end - out

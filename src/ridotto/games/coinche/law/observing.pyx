@@ -39,10 +39,18 @@ SHOWN = (
     "max_bid",
     "coinche_turn",
     "failed_defence_extras",
+    "partner_trump",
+    "void_redeal",
+    "doubled_pay",
+    "unbid_capot",
+    "capot_pay",
+    "nt_ace",
+    "at_values",
+    "deals",
 )
 SPEC = ObsSpec(
     game=NAME,
-    version=1,
+    version=2,
     fields=(
         *TABLE_FIELDS,
         Field("phase", (4,), 0, 1, "The auction, the answer to a coinche, the play, the end."),

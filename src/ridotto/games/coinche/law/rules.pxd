@@ -35,7 +35,7 @@ cdef enum:
     LOWEST = 8              # lowest bid, in tens
     CAPOT = 99
     NUMBERS = 82            # count of numbers that can be bid: 80 to 880, capot
-    TOLD = 12               # number of options in an observation
+    TOLD = 20               # number of options in an observation
 
 cdef struct Rules:
     TableRules table
@@ -43,6 +43,9 @@ cdef struct Rules:
     uint8_t denominations   # number of denominations: 4, or 6 with no trumps and all trumps
     bint any_time
     uint8_t extras          # combinations and belotes that defenders also score if a contract fails: 0 none, 1 their own, 2 all
+    bint contract_only      # a coinched contract pays the contract and 160, and only to its winner (COI-9.11)
+    bint flat_capot         # a capot contract pays 500 and no points taken (COI-9.15)
+    int32_t unbid_capot     # bonus for all tricks under a numeric contract (COI-9.4, COI-9.12)
     float told[TOLD]
 
 # State of a deal. The declarer in `table` is the last bidder.
@@ -67,12 +70,20 @@ cdef struct Sheet:
     int32_t contract[2]     # number of the contract, for the team that scores it
     int32_t bonus[2]        # bonus for all tricks, or for a failed contract
     int32_t sum[2]          # points scored before the multiplier
+    int32_t apart[2]        # belotes paid beside the sum, which the multiplier leaves alone
     uint8_t outcome
+    uint8_t pay
 
 cdef enum:
     VOID
     MADE
     FAILED
+
+cdef enum:
+    # What a contract pays.
+    PAYS_TAKEN              # with the points taken (COI-9.3 to 9.6)
+    PAYS_DOUBLED            # the contract alone, multiplied (COI-9.11)
+    PAYS_FLAT               # a flat sum (COI-9.15)
 
 cdef void deal_out(Deal* deal, Rules* rules, const uint8_t* deck, int cards, int dealer) noexcept nogil
 cdef int refuse(const Deal* deal, const Rules* rules, int action) noexcept nogil

@@ -227,7 +227,9 @@ cdef void reckon(const Deal* deal, const Rules* rules, Sheet* sheet) noexcept no
     for team in range(2):
         sheet.cards[team] = sheet.last[team] = sheet.combinations[team] = sheet.belote[team] = 0
         sheet.taken[team] = sheet.contract[team] = sheet.bonus[team] = sheet.sum[team] = sheet.scores[team] = 0
+        sheet.apart[team] = 0
     sheet.outcome = VOID
+    sheet.pay = PAYS_TAKEN
     if deal.table.declarer == NOBODY:
         return
 
@@ -238,33 +240,70 @@ cdef void reckon(const Deal* deal, const Rules* rules, Sheet* sheet) noexcept no
 
 
 cdef void settle(const Deal* deal, const Rules* rules, Sheet* sheet, bint all_tricks) noexcept nogil:
-    """Compute the scores from the points that the teams took (COI-9.2 to 9.8). `all_tricks`: True if the declarers took every trick."""
+    """Compute the scores from the points that the teams took (COI-9.2 to 9.8, 9.11, 9.12, 9.15).
+
+    `all_tricks`: True if the declarers took every trick.
+    """
     for team in range(2):
         sheet.taken[team] = sheet.cards[team] + sheet.last[team] + sheet.combinations[team] + sheet.belote[team]
     declarers = deal.table.declarer & 1
-    defenders = 1 - declarers
     cdef bint capot = deal.bid == CAPOT
     contract = 0 if capot else 10 * deal.bid
     needed = 82 if contract == 80 else contract
-    if all_tricks if capot else sheet.taken[declarers] >= needed:
-        sheet.outcome = MADE
-        sheet.contract[declarers] = contract
+    cdef bint made = all_tricks if capot else sheet.taken[declarers] >= needed
+    sheet.outcome = MADE if made else FAILED
+    if rules.contract_only and deal.multiplier > 1:
+        pay_doubled(sheet, declarers if made else 1 - declarers, contract)
+    elif made and capot and rules.flat_capot:
+        pay_flat(sheet, declarers)
+    elif made:
+        bonus = 0
         if all_tricks:
-            sheet.bonus[declarers] = 500 if capot else 250
-        sheet.sum[declarers] = contract + sheet.taken[declarers] + sheet.bonus[declarers]
-        sheet.sum[defenders] = sheet.taken[defenders]
+            bonus = 500 if capot else rules.unbid_capot
+        pay_made(sheet, declarers, contract, bonus)
     else:
-        sheet.outcome = FAILED
-        sheet.contract[defenders] = contract
-        sheet.bonus[defenders] = 500 if capot else 160
-        sheet.sum[declarers] = sheet.belote[declarers]
-        sheet.sum[defenders] = contract + sheet.bonus[defenders]
-        if rules.extras >= 1:
-            sheet.sum[defenders] += sheet.combinations[defenders] + sheet.belote[defenders]
-        if rules.extras == 2:
-            sheet.sum[defenders] += sheet.combinations[declarers]
+        pay_failed(sheet, declarers, contract, 500 if capot else 160, rules.extras)
     for team in range(2):
-        sheet.scores[team] = (sheet.sum[team] * deal.multiplier + 5) // 10 * 10
+        sheet.scores[team] = (sheet.sum[team] * deal.multiplier + sheet.apart[team] + 5) // 10 * 10
+
+
+cdef void pay_made(Sheet* sheet, int declarers, int contract, int bonus) noexcept nogil:
+    """Fill in what a contract pays that is made (COI-9.3, COI-9.4, COI-9.6)."""
+    sheet.contract[declarers] = contract
+    sheet.bonus[declarers] = bonus
+    sheet.sum[declarers] = contract + sheet.taken[declarers] + bonus
+    sheet.sum[1 - declarers] = sheet.taken[1 - declarers]
+
+
+cdef void pay_failed(Sheet* sheet, int declarers, int contract, int bonus, int extras) noexcept nogil:
+    """Fill in what a contract pays that fails (COI-9.5, COI-9.6)."""
+    defenders = 1 - declarers
+    sheet.contract[defenders] = contract
+    sheet.bonus[defenders] = bonus
+    sheet.sum[declarers] = sheet.belote[declarers]
+    sheet.sum[defenders] = contract + bonus
+    if extras >= 1:
+        sheet.sum[defenders] += sheet.combinations[defenders] + sheet.belote[defenders]
+    if extras == 2:
+        sheet.sum[defenders] += sheet.combinations[declarers]
+
+
+cdef void pay_doubled(Sheet* sheet, int winners, int contract) noexcept nogil:
+    """Fill in what a coinched contract pays the side that wins it; belotes are paid apart (COI-9.11)."""
+    sheet.pay = PAYS_DOUBLED
+    sheet.contract[winners] = contract
+    sheet.bonus[winners] = 160
+    sheet.sum[winners] = contract + 160
+    for team in range(2):
+        sheet.apart[team] = sheet.belote[team]
+
+
+cdef void pay_flat(Sheet* sheet, int declarers) noexcept nogil:
+    """Fill in what a capot contract pays that is made: 500, and belotes apart (COI-9.15); the defenders as in COI-9.6."""
+    sheet.pay = PAYS_FLAT
+    sheet.bonus[declarers] = sheet.sum[declarers] = 500
+    sheet.apart[declarers] = sheet.belote[declarers]
+    sheet.sum[1 - declarers] = sheet.taken[1 - declarers]
 
 
 # ---- engine ---------------------------------------------------------------------------------------------------------

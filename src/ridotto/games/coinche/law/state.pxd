@@ -2,8 +2,8 @@
 
 cimport cython
 
-from ridotto.core.state cimport State
-from ridotto.games.coinche.law.rules cimport Deal, Rules
+from ridotto.core.contest cimport ContestState
+from ridotto.games.coinche.law.rules cimport Deal, Rules, Sheet
 from ridotto.games.families.trumps.law.law cimport Laws
 
 cdef class CoincheRules:
@@ -15,7 +15,9 @@ cdef CoincheRules rules_of(object options)
 
 
 @cython.no_gc
-cdef class CoincheState(State):
+cdef class CoincheState(ContestState):
     cdef Deal deal
     cdef const Rules* rules
+    cdef bint redealt(self)
     cdef dict contract(self)
+    cdef dict paid_by(self, const Sheet* sheet)

@@ -2,16 +2,17 @@
 
 cimport cython
 
+from ridotto.core.contest cimport ContestState
 from ridotto.core.history cimport Setting
 from ridotto.core.known cimport write_options
 from ridotto.core.state cimport State, seal
 from ridotto.games.coinche.law.rules cimport (
-    ANSWERING, BID_CAPOT, CAPOT, COINCHE_AT, COI_13_1, ENGINE, FAILED, OVER, PLAYING, Rules, Sheet, deal_out, reckon,
-    refuse,
+    ANSWERING, BID_CAPOT, CAPOT, COINCHE_AT, COI_13_1, ENGINE, FAILED, OVER, PAYS_DOUBLED, PAYS_FLAT, PLAYING, Rules,
+    Sheet, deal_out, reckon, refuse,
 )
 from ridotto.games.families.trumps.law.law cimport laws_of
 from ridotto.games.families.trumps.law.shown cimport bids_of, own_table_facts, play_refusal, table_facts
-from ridotto.games.families.trumps.law.table cimport NOBODY, read_rules
+from ridotto.games.families.trumps.law.table cimport NOBODY, read_rules, share_used
 
 from ridotto.core.action import parsed
 from ridotto.core.cards import checked_deck, distinct, expect_keys, hand_lists, whole_deck
@@ -41,7 +42,12 @@ LINES_OF_SCORE = (
     ("bonus", "bonus", "COI-9.4"),
     ("sum", "counted", "COI-9.3"),
 )
-FAILED_RULES = {"contract": "COI-9.5", "bonus": "COI-9.5", "sum": "COI-9.5"}
+FAILED_RULES = dict.fromkeys(("contract", "bonus", "sum"), "COI-9.5")
+DOUBLED_RULES = dict.fromkeys(("contract", "bonus", "sum", "apart"), "COI-9.11")
+FLAT_RULES = dict.fromkeys(("bonus", "sum", "apart"), "COI-9.15")
+"""Rules of the lines that another rule pays than a contract that is made."""
+UNBID_CAPOT = 250
+"""Bonus of COI-9.4; under COI-9.12 it is another."""
 
 
 cdef class CoincheRules:
@@ -62,6 +68,9 @@ cdef CoincheRules rules_of(object options):
         made.rules.denominations = 6 if options["no_trumps_all_trumps"] else 4
         made.rules.any_time = options["coinche_turn"] == "any_time"
         made.rules.extras = EXTRAS.index(options["failed_defence_extras"])
+        made.rules.contract_only = options["doubled_pay"] == "contract"
+        made.rules.flat_capot = options["capot_pay"] == "flat"
+        made.rules.unbid_capot = options["unbid_capot"]
         write_options(made.rules.told, encode_options(OPTIONS, SHOWN, options))
         options.compiled = made
     return options.compiled
@@ -75,7 +84,7 @@ cdef class CoincheSetting(Setting):
 
 
 @cython.no_gc
-cdef class CoincheState(State):
+cdef class CoincheState(ContestState):
     """Immutable state of a deal of Coinche, created by `ridotto.game("coinche").deal()`."""
 
     game = NAME
@@ -111,20 +120,47 @@ cdef class CoincheState(State):
         cdef Sheet sheet
         reckon(&self.deal, self.rules, &sheet)
         cdef dict points = sheet
-        rules = FAILED_RULES if sheet.outcome == FAILED else {}
+        rules = self.paid_by(&sheet)
+        lines = [[name, rules.get(key, rule), points[key]] for key, name, rule in LINES_OF_SCORE]
+        if "apart" in rules:
+            lines.append(["belote apart", rules["apart"], points["apart"]])
         return {
             "outcome": OUTCOMES[sheet.outcome],
-            "lines": [[name, rules.get(key, rule), points[key]] for key, name, rule in LINES_OF_SCORE],
+            "lines": lines,
             "multiplier": self.deal.multiplier,
             "scores": points["scores"],
         }
 
-    @property
-    def winner(self):
-        """Team that won the match with this deal, or None (COI-10)."""
-        if self.deal.phase != OVER:
-            return None
+    cdef dict paid_by(self, const Sheet* sheet):
+        """Return the rules of the lines of a sheet that differ from those of a contract made (COI-9.5, 9.11, 9.12, 9.15)."""
+        if sheet.pay == PAYS_DOUBLED:
+            return DOUBLED_RULES
+        if sheet.pay == PAYS_FLAT:
+            return FLAT_RULES
+        if sheet.outcome == FAILED:
+            return FAILED_RULES
+        return {"bonus": "COI-9.12"} if self.rules.unbid_capot != UNBID_CAPOT and self.deal.bid != CAPOT else {}
+
+    cdef bint counts(self):
+        return self.deal.table.declarer != NOBODY
+
+    cdef bint reached(self):
+        return self.leader() is not None
+
+    cdef object leader(self):
         return winner_at(self.totals, self.rules.table.target)
+
+    @property
+    def next_dealer(self):
+        """Seat of the dealer of the next deal: the same after a void deal under `void_redeal=same` (COI-5.13)."""
+        return self.dealer if self.redealt() else State.next_dealer.__get__(self)
+
+    @property
+    def redeal_rule(self):
+        return "COI-5.13" if self.deal_over and not self.counts() else ""
+
+    cdef bint redealt(self):
+        return self.rules.table.same_redeals and self.deal_over and not self.counts()
 
     # -- views
 
@@ -159,6 +195,7 @@ cdef class CoincheState(State):
             "legal": [],
             "sheet": self.reckoned() if over else None,
         }
+        self.add_length(facts)
         if over:
             facts["totals"] = self.totals
             facts["winner"] = self.winner
@@ -205,8 +242,11 @@ seal(CoincheState)
 # ---- initial states -------------------------------------------------------------------------------------------------
 
 
-def start(options, dealer, scores, deck):
-    """Return the initial state of a deal. `deck`: the 32 card numbers in dealing order (COI-14.1)."""
+def start(options, dealer, scores, deck, deals_used=0):
+    """Return the initial state of a deal.
+
+    `deck`: the 32 card numbers in dealing order (COI-14.1). `deals_used`: counted deals before this one in a match of so many (COI-10.5).
+    """
     cdef CoincheState state = CoincheState.__new__(CoincheState)
     cdef CoincheSetting fixed = CoincheSetting.__new__(CoincheSetting)
     cdef CoincheRules made = rules_of(options)
@@ -214,10 +254,12 @@ def start(options, dealer, scores, deck):
     fixed.dealer = dealer
     fixed.scores = tuple(scores)
     fixed.deck = checked_deck(deck, 32, 32)
+    fixed.deals_used = deals_used
     fixed.made = made
     fixed.rules = made.rules
     for team in range(2):
         fixed.rules.table.scores[team] = scores[team]
+    fixed.rules.table.used = share_used(deals_used, options)
     state.rules = &fixed.rules
     state.deal_at = &state.deal
     state.begin(fixed, &ENGINE, state.rules)

@@ -21,6 +21,7 @@ class CoincheSheet(TypedDict):
 
     outcome: Literal["void", "made", "failed"]
     lines: list[tuple[str, str, list[int]]]
+    """Points by line, each with its rule. Lines after "counted" are not multiplied: "belote apart" (COI-9.11, COI-9.15)."""
     multiplier: int
     scores: list[int]
 

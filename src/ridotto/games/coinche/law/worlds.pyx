@@ -29,7 +29,7 @@ def replayed(view, hands, lines):
     """Return the state of a view, given the hands and the declarations of all seats."""
     dealer = view["dealer"]
     deck = bytes([card for place in range(4) for card in bits_of(hands[(dealer + 1 + place) % 4])])
-    state = start(options_of(view["options"]), dealer, view["scores"], deck)
+    state = start(options_of(view["options"]), dealer, view["scores"], deck, view.get("deals_used", 0))
     for action in actions_of(view, lines):
         state = state.apply(action)
     return state

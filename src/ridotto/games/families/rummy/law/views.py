@@ -2,7 +2,7 @@
 
 from typing import Literal, TypedDict
 
-from ridotto.core.view import AtEnd, Pair, View
+from ridotto.core.view import AtEnd, Pair, Under, View
 
 
 class Lying(TypedDict):
@@ -81,5 +81,7 @@ class MeldTableView(View):
     """Seat that closed the deal."""
     hands: list[list[str]] | None
     """All hands; only when the deal is over."""
+    deals_used: Under[int]
+    """Deals of the match before this one; present only under the option `deals`."""
     winner: AtEnd[int | None]
     """Winner of the match; only when the deal is over."""

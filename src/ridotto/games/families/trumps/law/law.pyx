@@ -12,6 +12,9 @@ TRUMP = "J9ATKQ87"
 
 PLAIN_POINTS = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}
 TRUMP_POINTS = {"J": 20, "9": 14, "A": 11, "T": 10, "K": 4, "Q": 3}
+"""Card points by rank; ranks that are not named count nothing (BEL-3.3, BEL-3.4)."""
+SCALED_POINTS = {"J": 14, "9": 9, "A": 6, "T": 5, "K": 3, "Q": 1}
+"""Card points at all trumps with `at_values=scaled` (COI-9.14)."""
 
 FOURS_OF_100 = {"suit": "ATKQ", "NT": "KQJ9"}
 """Ranks of the fours worth 100, high to low (BEL-8.6c, COI-7.4)."""
@@ -28,6 +31,15 @@ DENOMINATIONS = ("S", "H", "D", "C", "NT", "AT")
 def ranking(denomination: int, suit: int) -> str:
     """Return the ranks of a suit, high to low."""
     return TRUMP if denomination in (suit, ALL_TRUMPS) else PLAIN
+
+
+def points_by_rank(denomination: int, suit: int, options) -> dict[str, int]:
+    """Return the card points of a suit's ranks (BEL-3.3, BEL-3.4, COI-3.2, COI-3.3), under the options of COI-9.13 and COI-9.14."""
+    if denomination == NO_TRUMPS:
+        return {**PLAIN_POINTS, "A": options.get("nt_ace", PLAIN_POINTS["A"])}
+    if denomination == ALL_TRUMPS:
+        return SCALED_POINTS if options.get("at_values") == "scaled" else TRUMP_POINTS
+    return TRUMP_POINTS if suit == denomination else PLAIN_POINTS
 
 
 def beaten_by(denomination: int, best: int) -> int:
@@ -66,7 +78,8 @@ def duties(denomination: int, led: int, best: int, partners: bool, options) -> l
         if not (partners and options["partner_exemption"] == "winning"):
             found.append((BEL_7_5, trumps, trumps))
     elif partners:
-        found.append((BEL_7_9, plain | higher, plain | higher))
+        if options["partner_trump"] == "higher":  # otherwise every card is legal (BEL-7.13)
+            found.append((BEL_7_9, plain | higher, plain | higher))
     else:
         found.append((BEL_7_5, higher, trumps))
         found.append((BEL_7_6, higher, higher))
@@ -108,8 +121,7 @@ cdef void fill(Law* law, int denomination, object options):
     law.belotes = marriages if denomination == ALL_TRUMPS else marriages & law.trumps
     law.total = 0
     for card in range(32):
-        points = TRUMP_POINTS if denomination in (card >> 3, ALL_TRUMPS) else PLAIN_POINTS
-        law.value[card] = points.get(NATURAL[card & 7], 0)
+        law.value[card] = points_by_rank(denomination, card >> 3, options).get(NATURAL[card & 7], 0)
         law.total += law.value[card]
         law.beats[card] = beaten_by(denomination, card)
     law.beats[NO_CARD] = WHOLE
@@ -142,7 +154,16 @@ def _laws(key):
     return laws
 
 
-READ_HERE = ("overtrump_on_trump_lead", "partner_exemption", "undertrump", "equal_meld", "nt_four_nines")
+READ_HERE = (
+    "overtrump_on_trump_lead",
+    "partner_exemption",
+    "partner_trump",
+    "undertrump",
+    "equal_meld",
+    "nt_four_nines",
+    "nt_ace",
+    "at_values",
+)
 
 
 cdef Laws laws_of(object options):

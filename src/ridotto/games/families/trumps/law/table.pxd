@@ -28,6 +28,8 @@ cdef struct TableRules:
     uint8_t dealer
     bint melds
     bint overlap
+    bint same_redeals       # the same seat deals again after a void deal (BEL-5.7, COI-5.13)
+    float used              # counted deals before this one, as a share of the option `deals`; 0 without it (BEL-11.7, COI-10.5)
 
 
 cdef inline const Law* law_of(const Table* table, const TableRules* rules) noexcept nogil:
@@ -44,6 +46,7 @@ cdef inline int forehand(const TableRules* rules) noexcept nogil:
 
 
 cdef void read_rules(TableRules* rules, const Law* law, object options)
+cdef double share_used(int used, object options)
 cdef void lay(Table* table, const TableRules* rules, const uint8_t* deck, int each) noexcept nogil
 cdef void begin_tricks(Table* table, const TableRules* rules) noexcept nogil
 cdef bint may_still_declare(const Table* table, const TableRules* rules) noexcept nogil

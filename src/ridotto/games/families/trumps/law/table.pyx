@@ -20,6 +20,13 @@ cdef void read_rules(TableRules* rules, const Law* law, object options):
     rules.target = options["target"]
     rules.melds = options["melds"]
     rules.overlap = options["meld_overlap"]
+    rules.same_redeals = options["void_redeal"] == "same"
+
+
+cdef double share_used(int used, object options):
+    """Return counted deals as a share of those that the match lasts; 0 in a match to a target."""
+    limit = options["deals"]
+    return used / <double> limit if limit else 0.0
 
 
 cdef void lay(Table* table, const TableRules* rules, const uint8_t* deck, int each) noexcept nogil:

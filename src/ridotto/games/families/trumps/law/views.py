@@ -2,7 +2,7 @@
 
 from typing import Literal, NotRequired, TypedDict
 
-from ridotto.core.view import AtEnd, Pair, Team, View
+from ridotto.core.view import AtEnd, Pair, Team, Under, View
 
 
 class Comparison(TypedDict):
@@ -52,6 +52,8 @@ class TableView(View):
     """Announcements so far, [seat, card, "belote" or "rebelote"]."""
     hands: list[list[str]] | None
     """Hands as dealt, by seat, once a deal that was played is over."""
+    deals_used: Under[int]
+    """Counted deals of the match before this one; present only under the option `deals`."""
     totals: AtEnd[list[int]]
     """Match scores after the deal; present only once it is over."""
     winner: AtEnd[Team | None]

@@ -4,7 +4,14 @@ from collections.abc import Iterator
 
 from ridotto.core.guide import Aid, Ranking, ranked
 from ridotto.core.options import Options
-from ridotto.games.families.trumps.law.law import FOUR_POINTS, PLAIN, PLAIN_POINTS, TRUMP, TRUMP_POINTS
+from ridotto.games.families.trumps.law.law import (
+    FOUR_POINTS,
+    PLAIN,
+    PLAIN_POINTS,
+    TRUMP,
+    TRUMP_POINTS,
+    points_by_rank,
+)
 from ridotto.games.families.trumps.law.views import TableView
 
 LAST_TRICK = 10
@@ -23,9 +30,9 @@ def in_plain() -> Ranking:
     return ranked("plain", "BEL-3.3", PLAIN, PLAIN_POINTS)
 
 
-def card_points(trumps: int) -> int:
-    """Return the points of all cards if `trumps` of the four suits are trumps (BEL-3.5, COI-3.2, COI-3.3)."""
-    return trumps * sum(TRUMP_POINTS.values()) + (4 - trumps) * sum(PLAIN_POINTS.values())
+def card_points(options: Options, denomination: int = 0) -> int:
+    """Return the points of all cards (BEL-3.5, COI-3.2, COI-3.3, COI-9.13, COI-9.14); they are the same in every suit contract."""
+    return sum(sum(points_by_rank(denomination, suit, options).values()) for suit in range(4))
 
 
 def announced(view: TableView) -> Iterator[Aid]:

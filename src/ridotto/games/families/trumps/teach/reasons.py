@@ -5,7 +5,7 @@ from collections.abc import Callable
 from ridotto.coach.reasons.reason import PLAY, Facts, Row, holder
 from ridotto.core.cards import SUITS
 from ridotto.core.view import View
-from ridotto.games.families.trumps.law.law import DENOMINATIONS, PLAIN_POINTS, TRUMP_POINTS, ranking
+from ridotto.games.families.trumps.law.law import DENOMINATIONS, points_by_rank, ranking
 from ridotto.games.families.trumps.law.piquet import NAMES
 
 
@@ -24,6 +24,8 @@ class Position:
         """Unseen cards: those in the other hands and, before the deal is completed, those not dealt yet."""
         self.legal = [text[5:] for text in view["legal"] if text.startswith("play ")]
         self.last = len(self.trick) == 3
+        played = DENOMINATIONS.index(self.denomination or "NT")
+        self._values = {suit: points_by_rank(played, place, view.terms) for place, suit in enumerate(SUITS)}
 
     # -- cards under the denomination
 
@@ -37,8 +39,7 @@ class Position:
 
     def points(self, card: str) -> int:
         """Return the points of a card."""
-        table = TRUMP_POINTS if self.denomination in (card[1], "AT") else PLAIN_POINTS
-        return table.get(card[0], 0)
+        return self._values[card[1]].get(card[0], 0)
 
     def beats(self, card: str, other: str) -> bool:
         """True if a card beats `other` while that holds the trick."""

@@ -156,10 +156,9 @@ def panel(view: View, look: Look) -> RenderableType:
 
 
 def head(view: View, look: Look, number: int) -> Text:
-    """Return the top line: game, deal, match scores, target, held points."""
-    target = view.terms.target
+    """Return the top line: game, deal, match scores, target or number of deals, held points."""
     held = f"   {look.word('trick-held')} {view.held}" if view.get("held") else ""
-    return Text.assemble(felt.head(view, look, number), felt.goal(look, target), held)
+    return Text.assemble(felt.head(view, look, number), felt.length(view, look), held)
 
 
 def frame(view: View, look: Look, number: int, laid: list[list[Any]] | None = None) -> RenderableType:

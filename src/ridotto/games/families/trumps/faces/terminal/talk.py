@@ -148,7 +148,8 @@ def extras(view: View, look: Look) -> tuple[list[tuple[str, str, list[str]]], li
     sheet = view.sheet
     lines = []
     if sheet.get("multiplier", 1) > 1:
-        lines.append(("sheet-multiplier", "COI-9.7", [look.plain(f"×{sheet['multiplier']}")] * 2))
+        rule = "COI-9.7" if view.terms["doubled_pay"] == "all" else "COI-9.11"
+        lines.append(("sheet-multiplier", rule, [look.plain(f"×{sheet['multiplier']}")] * 2))
     if sheet.get("received"):
         most = max(sheet["scores"])
         got = [str(sheet["received"] if sheet["scores"][side.unit] == most else 0) for side in sides(view, look)]

@@ -1,0 +1,5 @@
+"""Type stubs of the states of games with the option `deals`."""
+
+from ridotto.core.state import State
+
+class ContestState(State): ...
