@@ -170,7 +170,7 @@ def test_views_tell_which_cards_a_take_brought(number: int) -> None:
         view = state.view(None)
         discards = seen_discards(view)
         assert tuple(discards) == BURRACO.spec.remembered(state)
-        found = remembered(view["log"], discards)
+        found = remembered(view, discards)
         assert found.pile == view["pile"]
         for seat in range(4):
             assert found.hands[seat] <= Counter(state.view(seat)["hand"] or found.hands[seat].elements())

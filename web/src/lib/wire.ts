@@ -160,6 +160,7 @@ export interface DealingOf {
     [k: string]: unknown
   }
   dealer: number
+  scores?: number[] | null
 }
 /**
  * The coach's verdict on a decision, based only on what its player could know.

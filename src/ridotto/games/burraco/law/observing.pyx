@@ -4,7 +4,7 @@ from libc.stdint cimport uint8_t, uint32_t
 
 from ridotto.core.bits cimport lowest
 from ridotto.core.engine cimport KeyOf, ObserveOf
-from ridotto.core.marks cimport begin_page, put8, put16, put32, relative
+from ridotto.core.marks cimport begin_page, blank, put8, put16, put32, relative
 from ridotto.games.burraco.law.rules cimport (
     ACTIONS_END, DISCARD, MOST_MELDS, NOBODY, OVER, SHOWN_OPTIONS, Deal, Rules, meld_of,
 )
@@ -35,15 +35,15 @@ cdef enum:
     CLOSER = DEALER + 4
     SINGLE_TAKES = CLOSER + 4
     SCORES = SINGLE_TAKES + 1
-    SEATS = SCORES + 2
+    OPTIONS = SCORES + 2
+    SEATS = OPTIONS + SHOWN_OPTIONS
     SIDES = SEATS + 4
     POTS_LEFT = SIDES + 16
     THIRD = POTS_LEFT + 3
     SEAT_SCORES = THIRD + 3
     PILE_CARDS = SEAT_SCORES + 4
     USES = PILE_CARDS + KINDS
-    OPTIONS = USES + KINDS
-    SIZE = OPTIONS + SHOWN_OPTIONS
+    SIZE = USES + KINDS
 
 SHOWN = ("target", "players", "solo_from", "semi_clean", "use_pile", "few_sets", "clean_close")
 SPEC = ObsSpec(
@@ -57,7 +57,7 @@ SPEC = ObsSpec(
         standing_field(2, "side", 3000),
         cards_field("top", 1, "The card on top of the pile"),
         Field("pile", (), 0, 10, "Cards in the pile, in elevenths."),
-        Field("stock", (), 0, 4, "Cards left in the stock, in elevenths."),
+        Field("stock", (), 0, 6, "Cards left in the stock, in elevenths."),
         Field("hand_sizes", (4,), 0, 10, "By seat: the cards in its hand, in elevenths."),
         Field("pots", (4,), 0, 1, "The seats that have taken a pot."),
         Field("unseen", (4,), 0, 1, "The seats with a pot face down before them, as a hand the owner has not seen."),
@@ -70,6 +70,7 @@ SPEC = ObsSpec(
         Field(
             "scores", (2,), -UNBOUNDED, UNBOUNDED, "By side: the match score before the deal, in units of the target."
         ),
+        field_of_options(SHOWN),
         Field("seats", (4,), 0, 1, "The seats in play."),
         Field("sides", (4, 4), 0, 1, "By seat and seat: 1 if they play together."),
         Field(
@@ -96,7 +97,6 @@ SPEC = ObsSpec(
         ),
         cards_field("pile_cards", 4, "Copies in the pile while it lies spread (BUR-5.6)"),
         cards_field("uses", 1, "The cards of the pile just taken, of which one must be laid (BUR-5.6)"),
-        field_of_options(SHOWN),
     ),
     perfect_recall=False,
 )
@@ -108,7 +108,8 @@ def observation(options):
 
 
 cdef void observe(const Deal* deal, const Rules* rules, int seat, float* out) noexcept nogil:
-    begin_page(out, SIZE, rules.shown_options, SHOWN_OPTIONS)
+    begin_page(out, SEATS, rules.shown_options, SHOWN_OPTIONS)
+    blank(out + SEATS, (SIZE - SEATS) * sizeof(float))
     if not is_hidden(deal, seat):
         observe_hand(&deal.hand[seat], out + HAND)
     observe_sides(deal, rules, seat, out)

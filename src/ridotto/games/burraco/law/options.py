@@ -28,7 +28,7 @@ PRESETS: dict[str, dict[str, Any]] = {
 }
 OPTIONS = (
     choice("players", "BUR-20.1", 4, 2, 3),
-    choice("partners", "BUR-4.2", "fixed", "drawn", conflicts=(Conflict("players"),)),
+    choice("partners", "BUR-4.2", "fixed", "drawn", idle_when={"players": (2, 3)}, conflicts=(Conflict("players"),)),
     number("target", "BUR-13.1", 2005, 5, 20005, default_by={"players": {3: 1505}}),
     deals("BUR-13.5"),
     number_or_null(
