@@ -2,6 +2,7 @@
 
 from libc.stdint cimport uint8_t, uint32_t
 
+from ridotto.core.bits cimport lowest
 from ridotto.core.engine cimport KeyOf, ObserveOf
 from ridotto.core.marks cimport begin_page, blank, put8, put16, put32, relative
 from ridotto.games.burraco.law.rules cimport (
@@ -40,9 +41,11 @@ cdef enum:
     POTS_LEFT = SIDES + 16
     THIRD = POTS_LEFT + 3
     SEAT_SCORES = THIRD + 3
-    SIZE = SEAT_SCORES + 4
+    PILE_CARDS = SEAT_SCORES + 4
+    USES = PILE_CARDS + KINDS
+    SIZE = USES + KINDS
 
-SHOWN = ("target", "players", "solo_from")
+SHOWN = ("target", "players", "solo_from", "semi_clean", "use_pile", "few_sets", "clean_close")
 SPEC = ObsSpec(
     game=NAME,
     version=2,
@@ -92,6 +95,8 @@ SPEC = ObsSpec(
             UNBOUNDED,
             "By seat: the match score of its team, or its own, before the deal, in units of the target.",
         ),
+        cards_field("pile_cards", 4, "Copies in the pile while it lies spread (BUR-5.6)"),
+        cards_field("uses", 1, "The cards of the pile just taken, of which one must be laid (BUR-5.6)"),
     ),
     perfect_recall=False,
 )
@@ -141,6 +146,18 @@ cdef void observe_table(const Deal* deal, const Rules* rules, int seat, float* o
     if deal.closer != NOBODY:
         out[CLOSER + relative(deal.closer, seat, players)] = 1
     out[SINGLE_TAKES] = <double> deal.single_takes / STALEMATE
+    if rules.use_pile:
+        observe_pile(deal, out)
+
+
+cdef void observe_pile(const Deal* deal, float* out) noexcept nogil:
+    """Write the cards of a pile that lies spread, or those just taken of which one must be laid."""
+    cdef unsigned long long uses = deal.uses
+    for place in range(deal.pile_size):
+        out[PILE_CARDS + deal.pile[place]] += 1
+    while uses:
+        out[USES + lowest(uses)] = 1
+        uses &= uses - 1
 
 
 cdef void observe_sides(const Deal* deal, const Rules* rules, int seat, float* out) noexcept nogil:
@@ -173,7 +190,7 @@ cdef float* observe_side(const Deal* deal, const Rules* rules, int side, int sea
     cdef int bonuses = 0
     for number in range(deal.melds[side]):
         meld = meld_of(deal, side, number)
-        pays = bonus(meld)
+        pays = bonus(rules, meld)
         observe_meld(meld, pays, relative(meld.seat, seat, rules.players), melds)
         melds += MELD_NUMBERS
         melded += meld_points(meld, &rules.customs)
@@ -193,10 +210,12 @@ cdef int key(const Deal* deal, const Rules* rules, const uint32_t* log, int leng
              uint8_t* out) noexcept nogil:
     """Write the information set of a seat (-1: a spectator): the setting, the actions and the cards now visible to it.
 
-    The cards of draws, takes and discards are left out, as they are not shown again (BUR-14.3). Return the number of bytes.
+    The cards of draws, takes and discards are left out, as they are not shown again (BUR-14.3). If the pile lies spread (BUR-5.6) the
+    up-card and the discards are there: the cards of the pile and of every take follow from them. Return the number of bytes.
     """
     cdef int action
     cdef bint over = deal.phase == OVER
+    cdef bint hides = not rules.use_pile
     end = put8(out, seat)
     end = put8(end, rules.dealer)
     for unit in range(rules.sides):
@@ -205,8 +224,10 @@ cdef int key(const Deal* deal, const Rules* rules, const uint32_t* log, int leng
     end = put16(end, length)
     for place in range(length):
         action = log[place] & 0xFFFF
-        end = put16(end, DISCARD if DISCARD <= action < ACTIONS_END else action)
+        end = put16(end, DISCARD if hides and DISCARD <= action < ACTIONS_END else action)
     end = put8(end, deal.pile[deal.pile_size - 1] if deal.pile_size else NO_CARD)
+    if not hides:
+        end = put8(end, rules.upcard)
     end = put8(end, deal.barred if not over and seat == deal.turn else NO_CARD)
     for who in range(rules.players):
         if over or (who == seat and not is_hidden(deal, seat)):
