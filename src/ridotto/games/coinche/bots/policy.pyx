@@ -8,7 +8,7 @@ from ridotto.core.worlds cimport Past, note, recall
 from ridotto.games.coinche.law.rules cimport BID, BIDS_END, BID_CAPOT, COINCHE, LOWEST, PLAYING, SURCOINCHE, Deal, Rules
 from ridotto.games.coinche.law.state cimport CoincheRules, CoincheState, rules_of
 from ridotto.games.families.trumps.bots.policy cimport steady_play
-from ridotto.games.families.trumps.law.law cimport NO_TRUMPS
+from ridotto.games.families.trumps.law.law cimport NO_TRUMPS, Law
 from ridotto.games.families.trumps.law.table cimport PASS
 from ridotto.policies.hands cimport MOST_COUNTS, combination_hope, count_hand, sure_capot, weighted_sum
 from ridotto.policies.knowledge cimport Knowledge, read_knowledge
@@ -158,10 +158,10 @@ cdef int choose_call(const Auction* auction) noexcept nogil:
     last = auction.bid[auction.bids - 1] if auction.bids else auction.bid[0]
     if auction.answering:
         return SURCOINCHE if expected(auction, last.denomination) > surcoinche_above(auction) else PASS
-    for denomination in range(rules.denominations):
-        if sure_capot(rules.table.law + denomination, auction.hand, auction.leads):
-            return call_of_capot(auction, denomination)
-    cdef int best = PASS
+    cdef int best = sure_bid(auction)
+    if best >= 0:
+        return best
+    best = PASS
     cdef double most = 0.0
     if auction.ours:
         most = gain(auction, last.number, expected(auction, last.denomination), last.denomination) + BETTER
@@ -192,19 +192,41 @@ cdef double surcoinche_above(const Auction* auction) noexcept nogil:
     return last.number + SURCOINCHE_ABOVE[auction.rules.contract_only] * weights_of(auction.rules, last.denomination).spread
 
 
-cdef int call_of_capot(const Auction* auction, int denomination) noexcept nogil:
-    """Return the bid of a hand that takes every trick: capot, or the highest number that it makes if a flat capot pays less (COI-9.15)."""
+cdef int sure_bid(const Auction* auction) noexcept nogil:
+    """Return the bid of a hand that takes every trick in some denomination, -1 for other hands.
+
+    That is capot, unless a flat capot pays less than the highest number that the hand makes (COI-9.15).
+    """
+    cdef int taken, number, worth
     rules = auction.rules
-    law = rules.table.law + denomination
-    cdef int belotes = 0
+    cdef int best = -1
+    cdef int most = 0
+    for denomination in range(rules.denominations):
+        law = rules.table.law + denomination
+        if not sure_capot(law, auction.hand, auction.leads):
+            continue
+        if not rules.flat_capot:
+            return BID_CAPOT + denomination
+        belotes = BELOTE * belotes_in(law, auction.hand)
+        taken = law.total + LAST_TRICK + belotes
+        number = min(taken // 10, <int> rules.highest) * 10
+        worth = number + taken + rules.unbid_capot if number >= auction.lowest else 0
+        if FLAT + belotes > most:
+            best = BID_CAPOT + denomination
+            most = FLAT + belotes
+        if worth > most:
+            best = BID + 6 * (number // 10 - LOWEST) + denomination
+            most = worth
+    return best
+
+
+cdef int belotes_in(const Law* law, uint32_t hand) noexcept nogil:
+    """Return the number of belotes in a hand (COI-8.1, COI-8.2)."""
+    cdef int found = 0
     for suit in range(4):
         pair = law.belotes & <uint32_t> 0xFF << 8 * suit
-        belotes += pair != 0 and auction.hand & pair == pair
-    cdef int taken = law.total + LAST_TRICK + BELOTE * belotes
-    cdef int number = min(taken // 10, <int> rules.highest) * 10
-    if rules.flat_capot and number >= auction.lowest and number + taken + rules.unbid_capot > FLAT + BELOTE * belotes:
-        return BID + 6 * (number // 10 - LOWEST) + denomination
-    return BID_CAPOT + denomination
+        found += pair != 0 and hand & pair == pair
+    return found
 
 
 cdef int number_for(const Auction* auction, double points, int denomination) noexcept nogil:

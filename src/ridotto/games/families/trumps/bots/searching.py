@@ -95,7 +95,7 @@ def match_in_sight(game: Game, view: View) -> Prospects | None:
     deals = view.terms["deals"]
     if deals is not None:
         left = deals - view["deals_used"] - 1
-        return race(game, left, changed) if left <= (1 - NEAR) * deals else None
+        return race(game, left, changed) if view["deals_used"] >= NEAR * deals or not left else None
     target = view.terms["target"]
     if max(view["scores"]) < NEAR * target:
         return None
