@@ -16,6 +16,7 @@ OPTIONS: dict[str, list[dict[str, Any]]] = {
         *({"players": players} for players in (2, 3, 4, 5, 6)),
         {"players": 3, "three_player": "individual"},
     ],
+    "burraco": [{"players": 2}, {"players": 3}, {"players": 3, "solo_from": 0}, {"players": 3, "solo_from": None}],
 }
 
 

@@ -68,7 +68,7 @@ PUNCTUATION = [
 ]
 
 KIRIFUDA = re.compile(
-    "BRB-|BIR-|(lobby|melds|option|guide|guide-rank|mark)-(briscola|biriba)|melds-|option-joker-upcard|log-names-trumps|hint-trump"
+    "BRB-|BIR-|(family|lobby|melds|option|guide|guide-rank|mark)-(briscola|biriba)|melds-|option-joker-upcard|log-names-trumps|hint-trump"
     "|trick-(named-trumps|prompt-trumps|name)$|terminal-(help-(briscola|rummy)|name-trumps|your-trumps)|typed-trump$"
     "|picture-(trump|phase-trumps?)$|coach-(small-trump|cheap-trick|long-suit)$"
 )

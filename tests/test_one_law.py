@@ -31,6 +31,7 @@ WORDS = {
     13: "thirteen",
     14: "fourteen",
     16: "sixteen",
+    18: "eighteen",
     20: "twenty",
     40: "forty",
 }

@@ -12,9 +12,11 @@ import pytest
 from games import PLAIN
 
 import ridotto
+from ridotto.cli.choose import options_of
 
 ROOT = Path(__file__).parent.parent
 READMES = [ROOT / "README.md", ROOT / "README.ja.md"]
+PLAY = re.compile(r"ridotto play ([a-z-]+)((?: --\S+ [^\s`]+)*)")
 PAGES = [*READMES, *sorted((ROOT / "docs").glob("*.md")), *sorted((ROOT / "docs" / "tutorials").glob("*.md"))]
 
 
@@ -31,6 +33,16 @@ def commands(page: Path) -> set[str]:
     """Return the commands of a page, without comments."""
     lines = re.findall(r"^    (\S.*)$", page.read_text(encoding="utf-8"), re.MULTILINE)
     return {line.split("  #")[0].strip() for line in lines if not line.startswith("state")}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_tables_are_opened_by_options_that_exist(page: Path) -> None:
+    for game, words in PLAY.findall(page.read_text(encoding="utf-8")):
+        given = re.findall(r"--(preset|option) (\S+?)(?=[`\s]|$)", words)
+        presets = [value for name, value in given if name == "preset"]
+        options_of(
+            ridotto.game(game), presets[0] if presets else None, [value for name, value in given if name == "option"]
+        )
 
 
 def test_the_japanese_page_asks_for_nothing_else() -> None:

@@ -187,6 +187,13 @@ def test_every_option_and_choice_has_words(words: dict[str, set[str]]) -> None:
     assert not missing
 
 
+def test_every_preset_says_what_differs(words: dict[str, set[str]]) -> None:
+    """In at least one line; the rulebook itself needs none."""
+    presets = [(info.name, preset) for info in games() for preset in info.presets if preset != "default"]
+    wanted = {f"family-{game}-{slug(preset)}{part}" for game, preset in presets for part in ("", "-where", "-1")}
+    assert wanted and not wanted - set(words)
+
+
 def test_every_phrase_has_words(words: dict[str, set[str]]) -> None:
     wanted = {f"talk-phrase-{slug(phrase)}" for info in games() for phrase in info.phrases}
     assert wanted <= set(words)

@@ -172,23 +172,25 @@ class Game:
         if deck is not None:
             layout = {"deck": list(deck) if isinstance(deck, tuple) else deck}
         if layout is not None:
-            cards = spec.deck_of_layout(layout, seat, options)
+            cards = spec.deck_of_layout(layout, seat, spec.at_scores(options, scores))
         else:
             assert seed is not None
-            cards = spec.deck_of_seed(seed, number, options)
+            cards = spec.deck_of_seed(seed, number, spec.at_scores(options, scores))
         return spec.start(options, seat, scores, cards, **carried)
 
     def pack(self, options: Options | None = None) -> list[str]:
         """Return all cards in card order, as before a shuffle; equal cards are adjacent."""
         return self.spec.pack(self._own(options))
 
-    def places(self, options: Options | None = None, *, dealer: int) -> Layout:
+    def places(self, options: Options | None = None, *, dealer: int, scores: Sequence[Any] | None = None) -> Layout:
         """Return the layout of a deal with each card replaced by its index in the shuffled pack.
 
-        The same shuffle always gives the same deal.
+        The same shuffle always gives the same deal. `scores` are the match scores before it, on which the pots of Burraco may depend
+        (BUR-20.8).
         """
         options = self._own(options)
-        return self.spec.places(options, self._seat(options, dealer))
+        before = self.spec.first_scores(options) if scores is None else scores
+        return self.spec.places(self.spec.at_scores(options, before), self._seat(options, dealer))
 
     def first_dealer(self, options: Options, seed: int | str | None) -> int:
         """Return the first dealer: the option `first_dealer` if the game has it and it names a seat, else drawn from the seed."""

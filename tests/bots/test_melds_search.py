@@ -166,3 +166,14 @@ def test_near_the_end_of_a_match_the_chance_to_win_it_decides():
     chances = think(near.view(3), Random(1), LITTLE).chances
     assert set(chances) == {"draw", "take"}
     assert all(0.0 <= chance < 0.5 for chance in chances.values())
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(("used", "near"), [(0, False), (7, False), (8, True), (9, True)])
+def test_in_the_last_deals_of_a_match_of_so_many_the_chance_to_win_it_decides(name, used, near):
+    """BUR-13.5, BIR-13.5: the target decides nothing, so a lead of two thousand points with ten deals left is a good one, not the end."""
+    game = ridotto.game(name)
+    view = game.deal(game.options(deals=10), seed=6, dealer=2, scores=[3900, 1900], deals_used=used).view(3)
+    chances = think(view, Random(1), LITTLE).chances
+    assert bool(chances) == near
+    assert all(0.0 <= chance < 0.1 for chance in chances.values())

@@ -77,7 +77,7 @@ DEFAULTS: dict[str, Any] = {
     "players": 4, "preset": "default", "target": 3000, "target_rule": "exceed", "initial_meld": "main",
     "biriba_bonus": "main", "joker_value": 20, "two_value": 10, "joker_upcard": "no_trump", "early_melds": True,
     "three_player": "partners", "sequences_only": False, "take_only_if_used": False,
-    "first_partner_wild_discard": True, "stock_end": "pass_round", "idle_limit": 5,
+    "first_partner_wild_discard": True, "stock_end": "pass_round", "idle_limit": 5, "deals": None,
 }  # fmt: skip
 PRESETS: dict[str, dict[str, Any]] = {
     "default": {},
@@ -111,13 +111,20 @@ BONUSES = {
 def resolve(given: dict[str, Any]) -> dict[str, Any]:
     """Return all options: the defaults, changed by the preset, then by the given values."""
     for name, value in given.items():
-        if name in LEAST:
+        if name == "deals":
+            good = value is None or (type(value) is int and 1 <= value <= 100)
+        elif name in LEAST:
             good = isinstance(value, int) and not isinstance(value, bool) and value >= LEAST[name]
         else:
             good = name in CHOICES and any(value == choice and type(value) is type(choice) for choice in CHOICES[name])
         if not good:
             raise ValueError(f"option {name}: {value!r}")
-    return DEFAULTS | PRESETS[given.get("preset", "default")] | given
+    preset = dict(PRESETS[given.get("preset", "default")])
+    if given.get("deals") is not None:
+        preset.pop("target", None)
+        if given.get("target", DEFAULTS["target"]) != DEFAULTS["target"]:
+            raise ValueError("deals and target")
+    return DEFAULTS | preset | given
 
 
 # --- deal layouts (section 17) ----------------------------------------------------------------------------------------
@@ -343,6 +350,7 @@ class Model:
         self.units = {4: 2, 6: 3}.get(self.players, self.players)  # BIR-3.1
         self.dealer: int = record["dealer"]
         self.scores: list[Number] = list(record.get("scores") or [0] * self.units)
+        self.deals_used: int = record.get("deals_used", 0)
         deal = lay_out(record["deal"], self.options, self.dealer)
         self.hands = deal.hands
         self.biribakia = deal.biribakia
@@ -919,6 +927,8 @@ class Model:
             scores = [plain(before + now) for before, now in zip(self.scores, deal_scores, strict=True)]
             best, target = max(scores), self.options["target"]
             match_over = best >= target if self.options["target_rule"] == "reach" else best > target  # BIR-13.1
+            if self.options["deals"] is not None:  # BIR-13.5
+                match_over = self.deals_used + 1 >= self.options["deals"]
             if match_over and scores.count(best) == 1:
                 winner = scores.index(best)  # BIR-13.2, 13.3
         return {
@@ -992,6 +1002,8 @@ def random_record(rng: random.Random) -> dict[str, Any]:
             options[name] = rng.choice(choices)
     if rng.random() < 0.3:
         options["target"] = rng.choice([500, 1000, 2000, 3000, 3030, 5000])
+    elif rng.random() < 0.2:
+        options["deals"] = rng.choice([1, 2, 12, 100])
     if rng.random() < 0.4:
         options["idle_limit"] = rng.choice([0, 1, 2, 3, 10])
     if rng.random() < 0.9:
@@ -1007,8 +1019,10 @@ def random_record(rng: random.Random) -> dict[str, Any]:
         if players in (3, 5) and rng.random() < 0.2:
             score -= 2.5
         scores.append(score)
+    limit = full["deals"]
+    used = {} if limit is None else {"deals_used": limit - 1 if rng.random() < 0.5 else rng.randrange(limit)}
     return {
-        "game": "biriba", "options": options, "dealer": rng.randrange(players), "scores": scores,
+        "game": "biriba", "options": options, "dealer": rng.randrange(players), "scores": scores, **used,
         "deal": _random_layout(full, rng), "actions": [],
     }  # fmt: skip
 

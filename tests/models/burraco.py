@@ -284,13 +284,22 @@ def refusal_of(card: str) -> str:
 
 
 class Model:
-    """One deal of Burraco. Seats 0 and 2 are team 0, seats 1 and 3 team 1 (3.1)."""
+    """One deal of Burraco for four, two or three players (3.1, 20)."""
 
     def __init__(self, record: dict[str, Any]) -> None:
         options = record.get("options") or {}
-        self.target: int = options.get("target", 2005)
+        self.players: int = options.get("players", 4)
+        self.target: int = options.get("target", 1505 if self.players == 3 else 2005)  # 20.9
         self.dealer: int = record.get("dealer", 0)
-        self.scores: list[int] = list(record.get("scores") or [0, 0])
+        self.scores: list[int] = list(record.get("scores") or [0] * (3 if self.players == 3 else 2))
+        solo_from = options.get("solo_from", 1000)
+        self.solo = self.players == 3 and solo_from is not None and max(self.scores) >= solo_from
+        """True if everybody plays alone for the whole deal (20.8)."""
+        self.sides = [[0, 2], [1, 3]] if self.players == 4 else [[seat] for seat in range(self.players)]
+        """Seats that play together, by their lowest seat (3.1, 20.1, 20.4)."""
+        self.sizes = [11, 11]
+        if self.players == 3:
+            self.sizes = [11, 11, 11] if self.solo else [18, 11]  # 20.4, 20.8
         self.hands: list[list[str]]
         self.pots: list[list[str]]
         """Pots still on the table, upper pot first."""
@@ -298,17 +307,23 @@ class Model:
         self.pile: list[str]
         """Discard pile, top card last."""
         self._deal(record.get("deal") or {})
-        self.melds: list[list[Meld]] = [[], []]
-        self.took_pot = [False, False]
+        self.melds: list[list[Meld]] = [[] for _ in self.sides]
+        self.laid_by: list[int] = []
+        """Seats that laid the melds, in the order in which they were laid."""
+        self.took_pot = [False] * len(self.sides)
+        self.takers: list[int] = []
+        """Seats that took the pots, in order."""
+        self.unseen: set[int] = set()
+        """Seats that have not seen their pot yet (9.3, 20.2, 20.6)."""
         self.closer: int | None = None
-        """Team that closed."""
+        """Side that closed."""
         self.drawn = False
         """True if the seat in turn has drawn or taken."""
         self.barred: str | None = None
         """Card that was the whole pile, while it may not be discarded (8.3)."""
         self.single_takes = 0
         """Consecutive turns that began by taking a one-card pile (11.3)."""
-        self.turn: int | None = (self.dealer + 1) % 4  # 5.1
+        self.turn: int | None = (self.dealer + 1) % self.players  # 5.1
         self.endings: list[str] = []
         """Events of the deal, for tests: "in flight", "pot by discard", "closing", "stock", "stalemate"."""
 
@@ -320,10 +335,13 @@ class Model:
             return
         if not set(layout) <= {"hands", "pots", "upcard", "stock"}:
             raise ValueError("unknown key in the deal layout")
-        hands = list(layout.get("hands") or [None] * 4)
-        pots = list(layout.get("pots") or [None] * 2)
+        hands = list(layout.get("hands") or [None] * self.players)
+        pots = list(layout.get("pots") or [None] * len(self.sizes))
         upcard, stock = layout.get("upcard"), layout.get("stock")
-        if len(hands) != 4 or len(pots) != 2 or any(part is not None and len(part) != 11 for part in hands + pots):
+        sizes = [11] * self.players + self.sizes
+        if len(hands) != self.players or len(pots) != len(self.sizes):
+            raise ValueError("too many or too few hands or pots")
+        if any(part is not None and len(part) != size for part, size in zip(hands + pots, sizes, strict=True)):
             raise ValueError("a hand or pot of a wrong size")
         if stock is not None and len(stock) < 3:
             raise ValueError("a stock of a wrong size")
@@ -343,7 +361,7 @@ class Model:
             return taken
 
         self.hands = [fill_up(hand, 11) for hand in hands]  # 17.2: hands, upper pot, lower pot, up-card, stock
-        self.pots = [fill_up(pot, 11) for pot in pots]
+        self.pots = [fill_up(pot, size) for pot, size in zip(pots, self.sizes, strict=True)]
         self.pile = fill_up([upcard] if upcard else None, 1)
         self.stock = fill_up(stock, len(rest))
 
@@ -351,17 +369,42 @@ class Model:
         if not set(layout) <= {"deck", "cut"}:
             raise ValueError("no key may stand beside deck and cut")
         deck, cut = list(layout["deck"]), layout.get("cut", 36)
-        if Counter(deck) != Counter(PACK) or not 22 <= cut <= 63:
+        if Counter(deck) != Counter(PACK) or not sum(self.sizes) <= cut <= 63:
             raise ValueError("not a deck of two packs and four jokers, or a cut out of range")
-        upper, lower = deck[:cut], deck[cut:]  # 17.3
-        self.hands = [[], [], [], []]
-        for i in range(44):
-            self.hands[(self.dealer + 1 + i) % 4].append(lower[i])
-        lower_pot = [upper[cut - i] for i in range(1, 12)]
-        upper_pot = [upper[cut - i] for i in range(12, 23)]
-        self.pots = [upper_pot, lower_pot]
-        stock = lower[44:] + upper[: cut - 22]
+        upper, lower = deck[:cut], deck[cut:]  # 17.3, 20.9
+        self.hands = [[] for _ in range(self.players)]
+        for i in range(11 * self.players):
+            self.hands[(self.dealer + 1 + i) % self.players].append(lower[i])
+        self.pots = []
+        for size in reversed(self.sizes):  # the pot at the bottom is the last to be taken
+            self.pots.insert(0, [upper.pop() for _ in range(size)])
+        stock = lower[11 * self.players :] + upper
         self.pile, self.stock = stock[:1], stock[1:]
+
+    # Sides (20) -------------------------------------------------------------------------------------
+
+    def side_of(self, seat: int) -> int:
+        """Return the index of the side that a seat belongs to at the moment."""
+        return next(index for index, side in enumerate(self.sides) if seat in side)
+
+    @property
+    def own(self) -> list[Meld]:
+        """Melds of the side in turn, by their numbers."""
+        return self.melds[self.side_of(self.turn)]
+
+    @property
+    def has_pot(self) -> bool:
+        """True if the side in turn has taken a pot."""
+        return self.took_pot[self.side_of(self.turn)]
+
+    def _make_partners(self, single: int) -> None:
+        """Leave one of three players alone and make the others partners, who share all their melds in the order of laying (20.5)."""
+        rows = [iter(melds) for melds in self.melds]
+        shared = [next(rows[seat]) for seat in self.laid_by if seat != single]
+        alone = self.melds[single]
+        self.sides = sorted([[single], [seat for seat in range(3) if seat != single]])
+        self.melds = [alone if side == [single] else shared for side in self.sides]
+        self.took_pot = [side == [single] for side in self.sides]
 
     # Legal actions (16.6, 16.7) --------------------------------------------------------------------
 
@@ -374,14 +417,14 @@ class Model:
         return self._legal_melds() + self._legal_adds() + self._legal_discards()
 
     def _legal_melds(self) -> list[str]:
-        hand, own = self.hands[self.turn], self.melds[self.turn % 2]
+        hand, own = self.hands[self.turn], self.own
         melds = three_card_melds(hand, {meld.rank for meld in own if meld.is_set})
         if len(hand) <= 4:
             melds = [cards for cards in melds if self._may_leave(without(hand, cards), own + [Meld(cards)], cards)]
         return ["meld " + " ".join(cards) for cards in melds]
 
     def _legal_adds(self) -> list[str]:
-        hand, own = self.hands[self.turn], self.melds[self.turn % 2]
+        hand, own = self.hands[self.turn], self.own
         cards = in_order(list(set(hand)))
         lines = []
         for index, meld in enumerate(own):
@@ -405,17 +448,15 @@ class Model:
         return lines
 
     def _legal_discards(self) -> list[str]:
-        hand, team = self.hands[self.turn], self.turn % 2
+        hand = self.hands[self.turn]
         cards = [card for card in in_order(list(set(hand))) if card != self.barred]
-        if len(hand) == 1 and self.took_pot[team]:
-            cards = [
-                card for card in cards if card not in WILD and any(len(meld.cards) >= 7 for meld in self.melds[team])
-            ]
+        if len(hand) == 1 and self.has_pot:
+            cards = [card for card in cards if card not in WILD and any(len(meld.cards) >= 7 for meld in self.own)]
         return ["discard " + card for card in cards]
 
     def _may_leave(self, left: list[str], melds: list[Meld], used: list[str]) -> bool:
         """True if a meld or lay-off of `used`, which makes the team's melds `melds`, may leave these cards (section 10)."""
-        pot = self.took_pot[self.turn % 2]
+        pot = self.has_pot
         if len(left) > 1:
             return True
         if not left:
@@ -441,13 +482,13 @@ class Model:
             return "BUR-5.3" if self.drawn else None
         if not self.drawn:
             return "BUR-5.2"
-        hand, team = self.hands[self.turn], self.turn % 2
+        hand = self.hands[self.turn]
         used = (line["meld"] or line["added"] or line["discard"]).split()
         if any(hand.count(card) < used.count(card) for card in used):
             return "BUR-16.2"
         if line["discard"]:
             return self._refuse_discard(line["discard"])
-        melds = list(self.melds[team])
+        melds = list(self.own)
         if line["meld"]:
             rule = judge(used)
             if rule is not None:
@@ -464,18 +505,17 @@ class Model:
             if rule is not None:
                 return rule
         left = without(hand, used)
-        if not left and self.took_pot[team]:
+        if not left and self.has_pot:
             return "BUR-10.2"
         if len(left) == 1 and self._stuck(left[0], melds, used):
             return "BUR-10.4"
         return None
 
     def _refuse_discard(self, card: str) -> str | None:
-        team = self.turn % 2
         if card == self.barred:
             return "BUR-8.3"
-        if len(self.hands[self.turn]) == 1 and self.took_pot[team]:  # 10.4 prevents both cases
-            if all(len(meld.cards) < 7 for meld in self.melds[team]):
+        if len(self.hands[self.turn]) == 1 and self.has_pot:  # 10.4 prevents both cases
+            if all(len(meld.cards) < 7 for meld in self.own):
                 return "BUR-10.1"
             if card in WILD:
                 return "BUR-10.3"
@@ -483,7 +523,7 @@ class Model:
 
     def _stuck(self, last: str, melds: list[Meld], used: list[str]) -> bool:
         """True if the last card can neither be discarded nor, for a team without a pot, laid off (10.4)."""
-        if self.took_pot[self.turn % 2]:
+        if self.has_pot:
             if last in WILD or all(len(meld.cards) < 7 for meld in melds):
                 return True
             return self.barred == last and last not in used
@@ -499,7 +539,7 @@ class Model:
         if rule is not None:
             raise ValueError(rule)
         line = LINE.fullmatch(text)
-        hand, own = self.hands[self.turn], self.melds[self.turn % 2]
+        hand, own = self.hands[self.turn], self.own
         if text == "draw":
             hand.append(self.stock.pop(0))
             self.drawn = True
@@ -510,6 +550,7 @@ class Model:
             self._discard(line["discard"])
         elif line["meld"]:
             own.append(Meld(line["meld"].split()))
+            self.laid_by.append(self.turn)
             self._lay_down(line["meld"].split())
         else:
             index = int(line["number"]) - 1
@@ -537,22 +578,26 @@ class Model:
 
     def _take_pot(self, how: str) -> None:
         self.hands[self.turn] = self.pots.pop(0)  # 9.1
-        self.took_pot[self.turn % 2] = True
+        self.took_pot[self.side_of(self.turn)] = True
+        self.takers.append(self.turn)
         self.endings.append(how)
+        if self.players == 3 and not self.solo and len(self.takers) == 1:
+            self._make_partners(self.turn)
 
     def _discard(self, card: str) -> None:
         """Discard (11.4): close; else an emptied hand takes its pot; then the stock or a stalemate; else the next seat."""
-        team = self.turn % 2
         self.hands[self.turn].remove(card)
         self.pile.append(card)
         self.barred = None
+        self.unseen -= set(self.sides[self.side_of(self.turn)]) - {self.turn}  # 9.3: the partner's turn is over
         if not self.hands[self.turn]:
-            if self.took_pot[team]:
-                self.closer = team
+            if self.has_pot:
+                self.closer = self.side_of(self.turn)
                 self.endings.append("closing")
                 self.turn = None
                 return
             self._take_pot("pot by discard")
+            self.unseen.add(self.turn)
         if len(self.stock) == 2:
             self.endings.append("stock")
             self.turn = None
@@ -560,13 +605,15 @@ class Model:
             self.endings.append("stalemate")
             self.turn = None
         else:
-            self.turn = (self.turn + 1) % 4
+            self.turn = (self.turn + 1) % self.players
             self.drawn = False
+            if self.sides[self.side_of(self.turn)] == [self.turn]:
+                self.unseen.discard(self.turn)  # 20.2, 20.6: a lone player sees the pot when the turn begins
 
     # Scores (12, 13) -------------------------------------------------------------------------------
 
     def team_score(self, team: int) -> int:
-        """Return the points of the deal for the team in the current position."""
+        """Return the points of the deal for a side, by its index, in the current position."""
         score = 0
         for meld in self.melds[team]:
             if len(meld.cards) >= 7:
@@ -576,15 +623,24 @@ class Model:
             score += 100  # 12.2
         if not self.took_pot[team]:
             score -= 100  # 12.4
-        return score - points(self.hands[team]) - points(self.hands[team + 2])  # 12.5, 12.6
+        return score - sum(points(self.hands[seat]) for seat in self.sides[team])  # 12.5, 12.6
+
+    def unit_score(self, unit: int) -> int:
+        """Return the points of a place of the score list: a team of four players, else a seat (20.1, 20.7)."""
+        side = self.side_of(unit)
+        whole = self.team_score(side)
+        if self.players == 3 and len(self.sides[side]) == 2:
+            return 5 * -(-whole // 10)  # half, up to a multiple of five
+        return whole
 
     def result(self) -> dict[str, Any]:
         """Return the referee's answer, without `legal`."""
         over = self.turn is None
-        deal_scores = [self.team_score(0), self.team_score(1)] if over else None
+        deal_scores = [self.unit_score(unit) for unit in range(len(self.scores))] if over else None
         scores = [a + b for a, b in zip(self.scores, deal_scores, strict=True)] if over else list(self.scores)
         match_over = over and max(scores) >= self.target  # 13.1
-        winner = scores.index(max(scores)) if match_over and scores[0] != scores[1] else None  # 13.2, 13.3
+        alone_ahead = scores.count(max(scores)) == 1  # 13.2, 13.3, 20.9
+        winner = scores.index(max(scores)) if match_over and alone_ahead else None
         return {
             "game": "burraco",
             "turn": self.turn,
@@ -603,12 +659,20 @@ class Model:
 def random_record(rng: random.Random) -> dict[str, Any]:
     """Return a record without actions: any options, dealer, scores, and any form of layout."""
     options: dict[str, Any] = {}
-    if rng.random() < 0.3:
+    players = rng.choice([4, 4, 2, 3, 3])
+    if players != 4:
+        options["players"] = players
+    elif rng.random() < 0.3:
         options["partners"] = "drawn"
+    if players == 3 and rng.random() < 0.5:
+        options["solo_from"] = rng.choice([None, 0, 0, 5, 500, 20005, rng.randint(0, 20005)])
     if rng.random() < 0.5:
         options["target"] = rng.choice([5, 6, 205, 505, 1005, 2004, 2006, 3005, 20005, rng.randint(5, 20005)])
-    target = options.get("target", 2005)
-    scores = [rng.choice([0, 0, rng.randint(-400, target), target - rng.randint(1, 700), target - 1]) for _ in range(2)]
+    target = options.get("target", 1505 if players == 3 else 2005)
+    scores = [
+        rng.choice([0, 0, rng.randint(-400, target), target - rng.randint(1, 700), target - 1])
+        for _ in range(3 if players == 3 else 2)
+    ]
     if rng.random() < 0.2:
         scores[1] = scores[0]
     deck = PACK[:]
@@ -628,18 +692,19 @@ def random_record(rng: random.Random) -> dict[str, Any]:
             deck[a], deck[b] = deck[b], deck[a]
         start = rng.randrange(108)
         deck = deck[start:] + deck[:start]
-    dealer = rng.randrange(4)
+    dealer = rng.randrange(players)
     form = rng.random()
+    sizes = Model({"options": options, "scores": scores}).sizes
     deal: dict[str, Any]
     if form < (0.2 if rich else 0.5):
         deal = {"deck": deck}
         if rng.random() < 0.7:
-            deal["cut"] = rng.choice([22, 63, rng.randint(22, 63)])
+            deal["cut"] = rng.choice([sum(sizes), 63, rng.randint(sum(sizes), 63)])
     else:
-        parts = [deck[i : i + 11] for i in range(0, 66, 11)]
-        deal = {"hands": parts[:4], "pots": parts[4:], "upcard": deck[66], "stock": deck[67:]}
+        parts = [[deck.pop() for _ in range(size)] for size in [11] * players + sizes]
+        deal = {"hands": parts[:players], "pots": parts[players:], "upcard": deck[0], "stock": deck[1:]}
         if form > 0.7:
-            deal["stock"] = deck[67 : 67 + rng.choice([3, 4, 5, rng.randint(3, 41)])]
+            deal["stock"] = deck[1 : 1 + rng.choice([3, 4, 5, rng.randint(3, len(deck) - 1)])]
         if form > 0.85:
             for key in list(deal):
                 if rng.random() < 0.3:
@@ -677,7 +742,7 @@ def _longer_line(model: Model, rng: random.Random, laying: list[str]) -> str | N
 
 def _grown(model: Model, rng: random.Random, added: list[str], number: int | None) -> str | None:
     """Return a meld grown from three cards of the hand, or a lay-off, with one, some or all cards that fit."""
-    meld = Meld(added) if number is None else model.melds[model.turn % 2][number - 1]
+    meld = Meld(added) if number is None else model.own[number - 1]
     added = added[:]
     rest = without(model.hands[model.turn], added)
     rng.shuffle(rest)
@@ -711,7 +776,7 @@ def random_line(model: Model, rng: random.Random) -> str:
         return rng.choice(
             ["draw", "take", "discard JK", "meld 3S 4S 5S", "add 1 JK", "add 1 6S = 3S 4S 5S 6S", _damaged(model, rng)]
         )
-    hand, own = model.hands[model.turn], model.melds[model.turn % 2]
+    hand, own = model.hands[model.turn], model.own
     kind = rng.random()
     if kind < 0.04:
         return rng.choice(["draw", "take"])

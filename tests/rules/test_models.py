@@ -111,5 +111,25 @@ def known_cards(model: Any, state: State) -> None:
         assert [view.hands, view.offer, view.thrown, plays] == list(model.known_cards(seat).values()), seat
 
 
-KNOWN = {"briscola-bugiarda": known_partner, "truco": known_cards}
+def known_sides(model: Any, state: State) -> None:
+    """BUR-14.1, BUR-20.2, BUR-20.5, BUR-20.6: sides, their melds by number, the pots in order, and who has not seen a pot."""
+    for seat in (*range(model.players), None):
+        view = state.view(seat)
+        assert view.sides == model.sides
+        assert [[meld["cards"] for meld in melds] for melds in view.melds] == [
+            [meld.cards for meld in melds] for melds in model.melds
+        ]
+        assert [meld["number"] for melds in view.melds for meld in melds] == [
+            number for melds in model.melds for number in range(1, len(melds) + 1)
+        ]
+        takers = [*model.takers, *[None] * len(model.pots)]
+        assert [[pot["size"], pot["seat"]] for pot in view.pots] == [list(row) for row in zip(model.sizes, takers, strict=True)]
+        if model.turn is not None:
+            assert [pot["seat"] for pot in view.pots if not pot["seen"]] == [
+                seat for seat in model.takers if seat in model.unseen
+            ]
+            assert (view.hand is None) == (seat is None or seat in model.unseen)
+
+
+KNOWN = {"briscola-bugiarda": known_partner, "truco": known_cards, "burraco": known_sides}
 """What some models know besides: who has seen what."""

@@ -2204,6 +2204,26 @@ row(
     seven(scores=[4415, 0], preset="pagat"),
     result={"scores": [5005, -320], "match_over": True, "winner": 0},
 )
+row("deals=1: over, whatever the target", "13.5", seven(deals=1), result={"match_over": True, "winner": 0})
+row("deals=2: one more", "13.5", seven(deals=2, scores=[2995, 0]), result={"match_over": False, "winner": None})
+row(
+    "deals=2, one used: the higher total wins",
+    "13.5",
+    seven(deals=2, scores=[0, 1000]) | {"deals_used": 1},
+    result={"scores": [590, 680], "match_over": True, "winner": 1},
+)
+row(
+    "deals=2, one used: equal totals are a draw",
+    "13.5",
+    seven(deals=2, scores=[0, 910]) | {"deals_used": 1},
+    result={"scores": [590, 590], "match_over": True, "winner": None},
+)
+row(
+    "deals=2: nothing is over while the second deal runs",
+    "13.5",
+    seven("draw", deals=2) | {"deals_used": 1},
+    result={"match_over": False, "winner": None},
+)
 row(
     "the match is not over while the deal runs",
     "13.1",

@@ -98,6 +98,11 @@ def by_action(state: State, seat: int, cards: Sequence[str]) -> list[Offer]:
     return [Offer(text) for text, found in named.items() if found and (not cards or found == sorted(cards))]
 
 
+def whatever_the_scores(options: Options, scores: Sequence[Any]) -> Options:
+    """Return the options: the default `at_scores`, for games that deal the same way at all scores."""
+    return options
+
+
 def one_of_each(names: Sequence[str]) -> Callable[[Options], list[str]]:
     """Return a pack function for a game with one of each card, whatever the options (`GameSpec.pack`)."""
     return lambda options: list(names)
@@ -150,6 +155,10 @@ class GameSpec:
 
     first_scores: Callable[[Options], tuple[Any, ...]]
     """Returns the match scores before the first deal, by team or seat."""
+    at_scores: Callable[[Options, Sequence[Any]], Options] = whatever_the_scores
+    """Returns the options by which a deal that begins with these match scores is dealt: those that `deck_of_seed`, `deck_of_layout` and
+    `places` take.
+    """
     is_score: Callable[[Any], bool] = whole
     """True if the value may be a match score."""
     kind_of_score: str = "whole numbers"

@@ -64,7 +64,7 @@ def test_what_is_remembered(lines: str, pile: str | None, hands: dict[int, str] 
     assert (state is None) == (pile is None)
     if state is None or pile is None or hands is None:
         return
-    found = remembered(state.view(None)["log"], BURRACO.spec.remembered(state))
+    found = remembered(state.view(None), BURRACO.spec.remembered(state))
     assert found.pile == pile.split()
     assert found.hands == [Counter(hands.get(seat, "").split()) for seat in range(4)]
 
@@ -83,7 +83,7 @@ def test_worlds_agree_with_the_memory(seed: int) -> None:
     state, worlds = BURRACO.deal(seed=rng.getrandbits(64)), 0
     while state.turn is not None:
         view, discards = state.view(state.turn), BURRACO.spec.remembered(state)
-        found = remembered(view["log"], discards)
+        found = remembered(view, discards)
         assert found.pile[-1:] == view["pile"] and len(found.pile) == view["pile_size"]
         for seat in range(4):
             assert found.hands[seat] <= Counter(state.view(seat)["hand"] or ())

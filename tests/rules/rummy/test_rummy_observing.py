@@ -12,7 +12,9 @@ from ridotto import State, View
 from ridotto.games.biriba.law.options import BONUSES, UNITS, heap_sizes
 from ridotto.games.families.rummy.law.packs import NAMES
 
-SHOWN = ridotto.game("biriba").observation().fields[-1].about.split("`")[1::2]
+SHOWN = next(field for field in ridotto.game("biriba").observation().fields if field.name == "options").about.split(
+    "`"
+)[1::2]
 WILD = ("JK", "2S", "2H", "2D", "2C")
 PLACES = "-A23456789TJQK"
 
@@ -151,6 +153,7 @@ def numbers_of_biriba(view: View) -> Fields:
         "idle": view.idle / players,
         "scores": [score / 1000 for score in table.by_seat([view.scores[s % UNITS[players]] for s in range(players)])],
         "options": options_told(view, SHOWN),
+        "deals_used": view.get("deals_used", 0) / 10,
     }
 
 

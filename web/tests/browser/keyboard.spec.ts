@@ -13,8 +13,19 @@ const focused = (page: Page): Promise<string | null> =>
     return here.getAttribute('aria-label') ?? here.textContent.trim()
   })
 
+/** Wait until the page has an element with this name that can have the focus: what is still loading cannot be reached by Tab. */
+const reachable = (page: Page, name: RegExp): Promise<unknown> =>
+  page.waitForFunction(
+    ([source, flags]) =>
+      [...document.querySelectorAll('a[href], button, input, [tabindex]')].some((one) =>
+        new RegExp(source!, flags).test(one.getAttribute('aria-label') ?? one.textContent.trim()),
+      ),
+    [name.source, name.flags],
+  )
+
 /** Press Tab until the element with this name has the focus; returns the number of presses. */
 async function tabTo(page: Page, name: RegExp): Promise<number> {
+  await reachable(page, name)
   for (let steps = 0; steps < 80; steps++) {
     if (name.test((await focused(page)) ?? '')) return steps
     await page.keyboard.press('Tab')

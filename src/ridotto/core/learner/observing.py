@@ -95,6 +95,11 @@ def encode_options_once(known: Iterable[Option], names: Iterable[str], options: 
     return kept
 
 
+FIELD_OF_DEALS_USED = Field(
+    "deals_used", (), 0, 10, "Counted deals of the match before this one, in tens; 0 without the option `deals`."
+)
+
+
 def field_of_options(names: tuple[str, ...]) -> Field:
     """Return the field for options that affect play or payment; options that only change how a table looks are left out."""
     listed = ", ".join(f"`{name}`" for name in names)

@@ -5,7 +5,7 @@ from ridotto.games.burraco.law.bounds import bounds
 from ridotto.games.burraco.law.dealing import deck_of_layout, deck_of_seed, draw, pack, places
 from ridotto.games.burraco.law.manners import MANNERS
 from ridotto.games.burraco.law.observing import observation
-from ridotto.games.burraco.law.options import CARRIED, NAME, OPTIONS, SEATS, first_scores, seats
+from ridotto.games.burraco.law.options import CARRIED, NAME, OPTIONS, UNITS, at_scores, first_scores, seats
 from ridotto.games.burraco.law.state import discards, parse, start
 from ridotto.games.burraco.law.turns import ACTIONS
 from ridotto.games.burraco.law.worlds import sample
@@ -15,7 +15,7 @@ SPEC = GameSpec(
     name=NAME,
     family="rummy",
     options=OPTIONS,
-    players=(SEATS,),
+    players=tuple(UNITS),
     seats=seats,
     vocabulary=ACTIONS,
     notation="BUR-16.1",
@@ -28,12 +28,13 @@ SPEC = GameSpec(
     sample=sample,
     remembered=discards,
     first_scores=first_scores,
+    at_scores=at_scores,
     observation=observation,
     bounds=bounds,
     carried=CARRIED,
     draw=draw,
     direction="clockwise",
     manners=MANNERS,
-    scoring=Scoring(pays={"closed": "BUR-12.2"}, always=("melded cards",), spread=390),
+    scoring=Scoring(pays={"closed": "BUR-12.2"}, always=("melded cards", "sum"), sums=("sum",), spread=390),
     offers=offers,
 )

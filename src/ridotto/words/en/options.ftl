@@ -9,8 +9,30 @@
 
 preset-default = The rulebook
 preset-default-about = The game as its rulebook describes it.
-preset-federation = Federation
-preset-federation-about = Close to the rules of French clubs: beat trumps that are led, more freedom when your partner is winning.
+preset-federation =
+    { $game ->
+        [burraco] Italy’s federations
+       *[other] Federation
+    }
+preset-federation-about =
+    { $game ->
+        [burraco] As FIBUR, FITAB and AICS play: a burraco with seven cards in a row beside its wild card pays 150.
+       *[other] Close to the rules of French clubs: beat trumps that are led, more freedom when your partner is winning.
+    }
+preset-contest = French contest
+preset-contest-about =
+    { $game ->
+        [coinche] Twelve deals without declarations; a coinched contract pays one side only, an unbid capot nothing extra.
+       *[other] Twelve deals without declarations; if all pass, the same dealer deals again.
+    }
+preset-tournament = Italian tournament
+preset-tournament-about = As Italy’s federations play, in a match of three deals.
+preset-international = Internazionale
+preset-international-about = The pile lies open and must be used by those who take it, sets are of aces and threes only, closing needs a clean burraco.
+preset-paulista = Paulista
+preset-paulista-about = A card is turned up, and the four cards of the next rank are the manilhas. Best of three tricks, dealt at once.
+preset-mineiro = Mineiro
+preset-mineiro-about = The four fixed manilhas, and deals worth 2, 4, 8, 10 or 12. Best of three tricks, dealt at once.
 preset-popular = As played online
 preset-popular-about = All three tricks count after truco, the stakes may be raised again later, no face-down card in the first trick.
 preset-quick = Quick
@@ -45,6 +67,26 @@ option-first-dealer-about = Who deals first. Afterwards the deal goes round.
 option-first-dealer-random = Drawn
 option-first-dealer-random-about = Chance decides.
 option-first-dealer-is = Seat { $n }
+option-players = Players
+option-players-about =
+    { $game ->
+        [burraco] With two, each plays alone. With three, the first player who runs out of cards plays alone against the other two.
+        [biriba] With three and five, partners are made during the deal.
+        [truco] With two, each player is a team.
+       *[other] How many sit at the table.
+    }
+option-players-is = { $n } players
+option-deals = Deals
+option-deals-about =
+    { $game ->
+        [briscola-bugiarda] How many deals make a match. With five, each player deals once.
+       *[other] After this many deals the higher total wins. Without a limit, the points to win decide.
+    }
+option-deals-is = { $n ->
+    [one] { $n } deal
+   *[other] { $n } deals
+    }
+option-deals-none = No limit
 
 # ---- Belote and Coinche
 
@@ -78,6 +120,18 @@ option-undertrump-forced = A trump
 option-undertrump-forced-about = You must play one of your lower trumps.
 option-undertrump-free = Any card
 option-undertrump-free-about = You may keep your trumps and throw any card.
+option-partner-trump = Trumps under your partner’s
+option-partner-trump-about = Whether you may play a lower trump when your partner’s trump is winning.
+option-partner-trump-higher = Higher ones only
+option-partner-trump-higher-about = You may discard or play a higher trump. A lower one may be played only if you hold nothing else.
+option-partner-trump-any = Any card
+option-partner-trump-any-about = You may play any card, a lower trump too.
+option-void-redeal = When everybody passes
+option-void-redeal-about = Who deals after a deal in which nobody chose trumps.
+option-void-redeal-next = The next player
+option-void-redeal-next-about = The deal goes on to the next player.
+option-void-redeal-same = The same dealer
+option-void-redeal-same-about = The same player deals again.
 option-failed-belote = Belote of a side that fails
 option-failed-belote-about = Who scores the 20 for belote when the declaring side fails.
 option-failed-belote-opponents = The defenders
@@ -108,15 +162,36 @@ option-failed-defence-extras-own-about = Their own declarations and belotes too.
 option-failed-defence-extras-all = All extras
 option-failed-defence-extras-all-about = Their own declarations and belotes, and the declarations of the other side.
 
+option-doubled-pay = A coinched contract
+option-doubled-pay-about = What is doubled when a contract is coinched, and who is paid.
+option-doubled-pay-all = Everything
+option-doubled-pay-all-about = The scores of both sides are doubled, or multiplied by four after surcoinche.
+option-doubled-pay-contract = The contract
+option-doubled-pay-contract-about = The winning side scores the number bid and 160, doubled, or times four after surcoinche; the other side nothing. Belotes are paid apart.
+option-unbid-capot = All tricks without bidding capot
+option-unbid-capot-about = What the declaring side scores in addition if it makes its number with all eight tricks.
+option-unbid-capot-is = { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+    }
+option-capot-pay = Capot bid and made
+option-capot-pay-about = What the declaring side scores for a capot that it has bid.
+option-capot-pay-taken = 500 and the points taken
+option-capot-pay-taken-about = 500 and its points taken, declarations and belotes included.
+option-capot-pay-flat = 500
+option-capot-pay-flat-about = 500, and 20 for each of its belotes. Nothing else counts.
+option-nt-ace = Aces without trumps
+option-nt-ace-about = What an ace is worth at no trumps. With 19 the cards come to 152, as with a trump suit.
+option-nt-ace-is = { $n } points
+option-at-values = Card points at all trumps
+option-at-values-about = What the cards are worth at all trumps. Their order of strength stays.
+option-at-values-trump = As trumps
+option-at-values-trump-about = Jack 20, nine 14, ace 11, ten 10, king 4, queen 3: 248 in all.
+option-at-values-scaled = Scaled down
+option-at-values-scaled-about = Jack 14, nine 9, ace 6, ten 5, king 3, queen 1: 152 in all, as with a trump suit.
+
 # ---- Briscola bugiarda
 
-option-deals = Deals
-option-deals-about = How many deals make a match. With five, each player deals once.
-option-deals-is = { $n ->
-    [one] { $n } deal
-   *[other] { $n } deals
-    }
-option-deals-none = No limit
 option-minutes = Time for the match
 option-minutes-about = When the time is up, the deal in progress is finished and the match ends.
 option-minutes-is = { $n ->
@@ -155,11 +230,25 @@ option-partners-fixed-about = Those who sit opposite each other are partners.
 option-partners-drawn = Drawn
 option-partners-drawn-about = Everybody draws a card: the two highest play together, and so do the two lowest.
 
+option-semi-clean = Semi-clean burracos
+option-semi-clean-on = A burraco with a wild card pays 150 if seven natural cards lie in a row on one side of it, or if it is a set of eight.
+option-semi-clean-off = A burraco with a wild card pays 100, whatever its length.
+option-use-pile = Using the pile
+option-use-pile-on = The pile lies open. You may take it only if one of its cards, or an equal one, is laid in the same turn.
+option-use-pile-off = You may take the pile in any turn. Only its top card is seen.
+option-few-sets = Sets of aces and threes only
+option-few-sets-on = Sets can be made of aces and of threes, of no other rank.
+option-few-sets-off = Sets can be made of every rank but twos.
+option-clean-close = What closing needs
+option-clean-close-on = Your side needs a clean burraco to close.
+option-clean-close-off = Any burraco is enough to close.
+option-solo-from = Each alone from
+option-solo-from-about = With three players: once somebody’s total is this high, everybody plays alone, and there are three pots of eleven. From 0: in every deal.
+option-solo-from-is = { $n } points
+option-solo-from-none = Never
+
 # ---- Biriba
 
-option-players = Players
-option-players-about = With three and five, partners are made during the deal.
-option-players-is = { $n } players
 option-preset = House rules
 option-preset-about = Where the values of the options below come from.
 option-preset-default = { preset-default }
@@ -279,6 +368,18 @@ option-face-down-not-first-trick = Not in the first trick
 option-face-down-not-first-trick-about = From the second trick on.
 option-face-down-not-after-tie = Not after a tie
 option-face-down-not-after-tie-about = Not when the previous trick was tied.
+option-manilhas = Manilhas
+option-manilhas-about = Which four cards beat all others.
+option-manilhas-fixed = Always the same
+option-manilhas-fixed-about = Four of clubs, seven of hearts, ace of spades and seven of diamonds, in this order.
+option-manilhas-turned = By the card turned up
+option-manilhas-turned-about = A card, the vira, is turned up. The four cards of the next rank are the manilhas: clubs, then hearts, spades, diamonds.
+option-ladder = Value of the deal
+option-ladder-about = What a deal is worth, and what each call raises it to.
+option-ladder-paulista = 1, 3, 6, 9, 12
+option-ladder-paulista-about = A deal is worth 1 point, and truco raises it to 3, 6, 9 and 12. A team at 11 plays a special hand.
+option-ladder-mineiro = 2, 4, 8, 10, 12
+option-ladder-mineiro-about = A deal is worth 2 points, and truco raises it to 4, 8, 10 and 12. A team at 10 or 11 plays a special hand.
 option-eleven-fold = Giving up the hand of eleven
 option-eleven-fold-on = At 11 points the partners look at both hands and may give up the deal for 1 point.
 option-eleven-fold-off = At 11 points the partners look at both hands and then must play.

@@ -9,8 +9,30 @@
 
 preset-default = ルールブックどおり
 preset-default-about = ルールブックの本文のままのゲームです。
-preset-federation = フランス連盟風
-preset-federation-about = フランスのクラブに近いルールです。リードされた切り札より強い切り札を出し、パートナーが勝っているときに出せるカードが増えます。
+preset-federation =
+    { $game ->
+        [burraco] イタリアの連盟
+       *[other] フランス連盟風
+    }
+preset-federation-about =
+    { $game ->
+        [burraco] FIBUR、FITAB、AICSのルールです。ワイルドカードの片側に7枚続くブラッコは150点になります。
+       *[other] フランスのクラブに近いルールです。リードされた切り札より強い切り札を出し、パートナーが勝っているときに出せるカードが増えます。
+    }
+preset-contest = フランスのコンクール
+preset-contest-about =
+    { $game ->
+        [coinche] 手役なしの12ディールです。コワンシェされたコントラクトは勝った側だけが得点し、ビッドなしのカポにボーナスはありません。
+       *[other] 手役なしの12ディールです。全員がパスしたら、同じディーラーが配り直します。
+    }
+preset-tournament = イタリアのトーナメント
+preset-tournament-about = イタリアの連盟のルールで、3ディールで1ゲームです。
+preset-international = インテルナツィオナーレ
+preset-international-about = 捨て札の山はすべて見え、取ったら使わなければなりません。セットはAと3だけで、上がるにはクリーンなブラッコが必要です。
+preset-paulista = パウリスタ
+preset-paulista-about = 1枚をめくり、その次のランクの4枚がマニリャになります。3トリックの結果で決め、すぐに3枚ずつ配ります。
+preset-mineiro = ミネイロ
+preset-mineiro-about = 決まった4枚のマニリャで、ディールは2点、4点、8点、10点、12点と上がります。3トリックの結果で決め、すぐに3枚ずつ配ります。
 preset-popular = オンライン風
 preset-popular-about = トルッコの後も3トリックすべてを数え、後から上げ直せます。最初のトリックでは裏向きに出せません。
 preset-quick = クイック
@@ -45,6 +67,23 @@ option-first-dealer-about = 最初に配る人。その後は順に回ります�
 option-first-dealer-random = ランダム
 option-first-dealer-random-about = 最初のディーラーをランダムに決めます。
 option-first-dealer-is = { $n }番の席
+option-players = 人数
+option-players-about =
+    { $game ->
+        [burraco] 2人なら1対1です。3人なら、最初に手札がなくなった人が、1人でほかの2人と戦います。
+        [biriba] 3人と5人では、パートナーはディールの途中で決まります。
+        [truco] 2人なら1対1です。
+       *[other] テーブルに着く人数です。
+    }
+option-players-is = { $n }人
+option-deals = ディール数
+option-deals-about =
+    { $game ->
+        [briscola-bugiarda] 何ディールで1ゲームか。5なら全員が1回ずつ配ります。
+       *[other] このディール数が終わると、累計点の高いほうの勝ちです。制限がなければ、勝利点で決まります。
+    }
+option-deals-is = { $n }ディール
+option-deals-none = 制限なし
 
 # ---- ブロットとコワンシェ
 
@@ -78,6 +117,18 @@ option-undertrump-forced = 切り札
 option-undertrump-forced-about = 弱い切り札を出さなければなりません。
 option-undertrump-free = どのカードでも
 option-undertrump-free-about = 切り札を残して、どのカードを捨ててもかまいません。
+option-partner-trump = パートナーの切り札より弱い切り札
+option-partner-trump-about = パートナーの切り札が勝っているとき、それより弱い切り札を出せるか。
+option-partner-trump-higher = 強い切り札だけ
+option-partner-trump-higher-about = ほかのスートを捨てるか、より強い切り札を出せます。弱い切り札を出せるのは、ほかに何もないときだけです。
+option-partner-trump-any = どのカードでも
+option-partner-trump-any-about = 弱い切り札も含めて、どのカードでも出せます。
+option-void-redeal = 全員がパスしたとき
+option-void-redeal-about = 誰も切り札を決めなかったディールの後、誰が配るか。
+option-void-redeal-next = 次の人
+option-void-redeal-next-about = 次の人がディーラーになります。
+option-void-redeal-same = 同じディーラー
+option-void-redeal-same-about = 同じ人がもう一度配ります。
 option-failed-belote = 失敗したチームのブロット
 option-failed-belote-about = デクレアラー側が失敗したとき、ブロットの20点を誰が得るか。
 option-failed-belote-opponents = ディフェンダー
@@ -108,12 +159,33 @@ option-failed-defence-extras-own-about = 自分たちの手役とブロットも
 option-failed-defence-extras-all = すべての手役
 option-failed-defence-extras-all-about = 自分たちの手役とブロットに加え、デクレアラー側の手役も得ます。
 
+option-doubled-pay = コワンシェされたコントラクト
+option-doubled-pay-about = コワンシェで何が倍になり、誰が得点するか。
+option-doubled-pay-all = すべての得点
+option-doubled-pay-all-about = 両チームの得点が2倍に、シュルコワンシェなら4倍になります。
+option-doubled-pay-contract = コントラクトだけ
+option-doubled-pay-contract-about = 勝った側がビッドの数と160点の和の2倍（シュルコワンシェなら4倍）を得点し、負けた側は0点です。ブロットは別に数えます。
+option-unbid-capot = ビッドなしのカポ
+option-unbid-capot-about = デクレアラー側が8トリックすべてを取って数のコントラクトを達成したときのボーナスです。
+option-unbid-capot-is = { $n }点
+option-capot-pay = カポの達成
+option-capot-pay-about = カポをビッドして達成したデクレアラー側の得点です。
+option-capot-pay-taken = 500点と取った点
+option-capot-pay-taken-about = 500点に、手役とブロットも含めた取った点を加えます。
+option-capot-pay-flat = 500点
+option-capot-pay-flat-about = 500点と、ブロットごとの20点だけです。ほかは数えません。
+option-nt-ace = 切り札なしのA
+option-nt-ace-about = 切り札なしのとき、A1枚が何点か。19点なら、カードの合計は切り札があるときと同じ152点です。
+option-nt-ace-is = { $n }点
+option-at-values = 全スート切り札の点
+option-at-values-about = 全スート切り札のとき、カードが何点か。強さの順は変わりません。
+option-at-values-trump = 切り札の点
+option-at-values-trump-about = Jが20点、9が14点、Aが11点、10が10点、Kが4点、Qが3点で、合計248点です。
+option-at-values-scaled = 換算した点
+option-at-values-scaled-about = Jが14点、9が9点、Aが6点、10が5点、Kが3点、Qが1点で、合計は切り札があるときと同じ152点です。
+
 # ---- ブリスコラ・ブジャルダ
 
-option-deals = ディール数
-option-deals-about = 何ディールで1ゲームか。5なら全員が1回ずつ配ります。
-option-deals-is = { $n }ディール
-option-deals-none = 制限なし
 option-minutes = ゲームの時間
 option-minutes-about = 時間になると、そのディールを終えてゲームが終わります。
 option-minutes-is = { $n }分
@@ -146,11 +218,25 @@ option-partners-fixed-about = 向かい合わせの2人がパートナーです�
 option-partners-drawn = カードを引いて決める
 option-partners-drawn-about = 1人1枚ずつ引き、上位2人と下位2人がそれぞれパートナーになります。
 
+option-semi-clean = セミクリーンのブラッコ
+option-semi-clean-on = ワイルドカードの入ったブラッコでも、その片側に7枚以上切れ目なく続くか、8枚以上のセットなら、150点になります。
+option-semi-clean-off = ワイルドカードの入ったブラッコは、長さにかかわらず100点です。
+option-use-pile = 捨て札の山を使う
+option-use-pile-on = 捨て札の山はすべて見えます。その1枚か、それと等しいカードを同じ手番に使う場合だけ取れます。
+option-use-pile-off = 捨て札の山は、どの手番でも取れます。見えるのは一番上の1枚だけです。
+option-few-sets = セットはAと3だけ
+option-few-sets-on = セットは、Aと3でだけ作れます。
+option-few-sets-off = セットは、2を除くどのランクでも作れます。
+option-clean-close = 上がりに必要なブラッコ
+option-clean-close-on = 上がるには、クリーンなブラッコが必要です。
+option-clean-close-off = どのブラッコでも上がれます。
+option-solo-from = 個人戦になる点
+option-solo-from-about = 3人のとき、誰かの累計点がこの点に達すると、全員が1人ずつ戦い、11枚のポットが3つになります。0ならすべてのディールです。
+option-solo-from-is = { $n }点
+option-solo-from-none = なし
+
 # ---- ビリバ
 
-option-players = 人数
-option-players-about = 3人と5人では、パートナーはディールの途中で決まります。
-option-players-is = { $n }人
 option-preset = ハウスルール
 option-preset-about = 下のオプションの値をまとめて決めます。
 option-preset-default = { preset-default }
@@ -267,6 +353,18 @@ option-face-down-not-first-trick = 最初のトリック以外
 option-face-down-not-first-trick-about = 2トリック目から裏向きに出せます。
 option-face-down-not-after-tie = 引き分けの後以外
 option-face-down-not-after-tie-about = 直前のトリックが引き分けなら、裏向きに出せません。
+option-manilhas = マニリャ
+option-manilhas-about = ほかのすべてに勝つ4枚をどう決めるか。
+option-manilhas-fixed = いつも同じ4枚
+option-manilhas-fixed-about = 強い順に、クラブの4、ハートの7、スペードのA、ダイヤの7です。
+option-manilhas-turned = めくって決める
+option-manilhas-turned-about = 1枚（ヴィラ）をめくり、その次のランクの4枚がマニリャになります。強い順に、クラブ、ハート、スペード、ダイヤです。
+option-ladder = ディールの点数
+option-ladder-about = ディールが何点で、宣言のたびに何点に上がるか。
+option-ladder-paulista = 1、3、6、9、12
+option-ladder-paulista-about = ディールは1点で、トルッコのたびに3点、6点、9点、12点と上がります。11点のチームがあれば、特別なディールになります。
+option-ladder-mineiro = 2、4、8、10、12
+option-ladder-mineiro-about = ディールは2点で、トルッコのたびに4点、8点、10点、12点と上がります。10点か11点のチームがあれば、特別なディールになります。
 option-eleven-fold = 11点の特別ルールで降りる
 option-eleven-fold-on = 11点のチームは2人の手札を見て、相手に1点を渡して降りることができます。
 option-eleven-fold-off = 11点のチームは2人の手札を見て、必ずプレイします。

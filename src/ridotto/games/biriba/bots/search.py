@@ -17,4 +17,4 @@ def think(view: View, rng: Random, budget: Budget) -> Verdict:
     """Return the estimated value of each action (`ridotto.search.think`)."""
     options = options_of(view["options"])
     beyond = options["target_rule"] == "exceed"
-    return rummy.think(view, rng, budget, BiribaWorlds(view), options["target"], beyond, scale=HALVES)
+    return rummy.think(view, rng, budget, BiribaWorlds(view), rummy.goal_of(view, options, beyond), scale=HALVES)

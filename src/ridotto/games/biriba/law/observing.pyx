@@ -15,7 +15,7 @@ from ridotto.games.families.rummy.law.melds cimport meld_points
 from ridotto.games.families.rummy.law.notation cimport UNNUMBERED
 from ridotto.games.families.rummy.law.observing cimport MELD_NUMBERS, observe_hand, observe_meld, put_hand
 
-from ridotto.core.learner.observing import UNBOUNDED, Field, ObsSpec, field_of_options
+from ridotto.core.learner.observing import FIELD_OF_DEALS_USED, UNBOUNDED, Field, ObsSpec, field_of_options
 from ridotto.games.biriba.law.options import NAME
 from ridotto.games.families.rummy.law.observing import CARDS, KINDS_OF_CARDS, cards_field, melds_field, standing_field
 
@@ -49,7 +49,8 @@ cdef enum:
     IDLE = PASSES + 1
     SCORES = IDLE + 1
     OPTIONS = SCORES + 6
-    SIZE = OPTIONS + SHOWN_OPTIONS
+    DEALS_USED = OPTIONS + SHOWN_OPTIONS
+    SIZE = DEALS_USED + 1
 
 SHOWN = (
     "players",
@@ -67,10 +68,11 @@ SHOWN = (
     "first_partner_wild_discard",
     "stock_end",
     "idle_limit",
+    "deals",
 )
 SPEC = ObsSpec(
     game=NAME,
-    version=1,
+    version=2,
     fields=(
         cards_field("hand", 6, "Copies in the viewer's hand"),
         melds_field(
@@ -126,6 +128,7 @@ SPEC = ObsSpec(
             "scores", (6,), -UNBOUNDED, UNBOUNDED, "By seat: the match score of its unit before the deal, in thousands."
         ),
         field_of_options(SHOWN),
+        FIELD_OF_DEALS_USED,
     ),
     perfect_recall=False,
 )
@@ -140,7 +143,8 @@ def observation(options):
 
 
 cdef void observe(const Deal* deal, const Rules* rules, int seat, float* out) noexcept nogil:
-    begin_page(out, SIZE, rules.shown_options, SHOWN_OPTIONS)
+    begin_page(out, DEALS_USED, rules.shown_options, SHOWN_OPTIONS)
+    out[DEALS_USED] = rules.deals_used * 0.1
     observe_hand(&deal.hand[seat], out + HAND)
     observe_sides(deal, rules, seat, out)
     observe_table(deal, rules, seat, out)

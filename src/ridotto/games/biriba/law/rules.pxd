@@ -51,7 +51,7 @@ cdef enum:
     DEALT = 11
     LONGEST = 13            # longest sequence (BIR-5.4)
     MOST_MELDS = 54         # of all sides
-    SHOWN_OPTIONS = 15               # options that observations show
+    SHOWN_OPTIONS = 16               # options that observations show
     NO_TRUMPS = 4
     NOBODY = 255
 
@@ -68,6 +68,7 @@ cdef struct Rules:
     int32_t minimum[6]      # by seat (BIR-7.4)
     int64_t doubled[6]      # by unit, twice its match score before the deal (BIR-11.5)
     float shown_options[SHOWN_OPTIONS]
+    int32_t deals_used      # counted deals of the match before this one (BIR-13.5)
     int32_t idle_turns      # idle turns that end the deal; 0 for no limit (BIR-10.4)
     int32_t bonus[5]        # clean: sequence, set, trump sequence, sequence of 13, trump sequence of 13
     uint8_t heap[3][18]     # the biribakia

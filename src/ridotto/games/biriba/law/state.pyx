@@ -366,7 +366,7 @@ def start(options, dealer, scores, deck, deals_used=0):
             f"scores: {shown(scores)} is not allowed, expected {UNITS[players]} numbers, whole or with a half"
         )
     fixed.scores = tuple(map(plain, scores))
-    fixed.deals_used = deals_used
+    fixed.deals_used = fixed.rules.deals_used = deals_used
     fixed.deck = checked_packs(deck, range(whole, whole + 1), packs, jokers)
     rules = &fixed.rules
     sizes = heap_sizes(options)

@@ -6,7 +6,7 @@ from ridotto.core.chance cimport Rng, seed_rng
 from ridotto.core.engine cimport MOST_LEGAL
 from ridotto.core.worlds cimport Past
 from ridotto.games.burraco.law.rules cimport (
-    ADD, DISCARD, DRAW, DRAWING, FORMS, MELD, TAKE, Deal, Rules, legal, meld_in_turn, settle_add,
+    ADD, DISCARD, DRAW, DRAWING, FORMS, MELD, TAKE, Deal, Rules, legal, meld_in_turn, meld_of, settle_add, side_in_turn,
 )
 from ridotto.games.burraco.law.state cimport BurracoState
 from ridotto.games.burraco.law.turns cimport NEVER_DRAWN
@@ -84,7 +84,7 @@ use(HABITS)
 cdef void read_table(const Deal* deal, const Rules* rules, const Habits* habits, Table* table) noexcept nogil:
     """Read the position as the seat in turn knows it, in the terms shared by both meld games."""
     seat = deal.turn
-    team = seat & 1
+    own = deal.side[seat]
     customs = &rules.customs
     table.points = &customs.values[0]
     table.bonus[0] = table.bonus[1] = table.bonus[2] = 200.0
@@ -93,22 +93,43 @@ cdef void read_table(const Deal* deal, const Rules* rules, const Habits* habits,
     table.whole = False
     table.hand = deal.hand[seat]
     sort_hand(table)
-    table.own = deal.melds[team]
-    table.others = deal.melds[1 - team]
+    table.own = deal.melds[own]
     for number in range(table.own):
-        table.mine[number] = &deal.meld[team][number]
-    for number in range(table.others):
-        table.theirs[number] = &deal.meld[1 - team][number]
-    set_stage(table, habits, not deal.took_pot[team], deal.took_pot[team])
-    left = deal.hand[seat ^ 1].size
-    right = deal.hand[seat ^ 3].size
-    table.turns = (deal.stock_size - deal.drawn - NEVER_DRAWN) / 4.0
-    if deal.took_pot[1 - team]:
-        table.turns = min(table.turns, 0.7 * min(left, right))
+        table.mine[number] = meld_of(deal, own, number)
+    set_stage(table, habits, not deal.took_pot[own], deal.took_pot[own])
+    table.turns = (deal.stock_size - deal.drawn - NEVER_DRAWN) / <double> rules.players
+    read_others(deal, rules, table)
+
+
+cdef void read_others(const Deal* deal, const Rules* rules, Table* table) noexcept nogil:
+    """Read the melds of the other sides, how soon one of them may close, and whether closing before them pays."""
+    cdef int side
+    cdef int own = side_in_turn(deal)
+    cdef int seen = 0       # sides, as bits
+    cdef int sides = 0
+    cdef int poor = 0       # sides without a pot
+    cdef int cards = 0      # in the hands of all of them
+    cdef int partner = 0
+    table.others = 0
+    for other in range(rules.players):
+        side = deal.side[other]
+        if side == own:
+            partner += deal.hand[other].size if other != deal.turn else 0
+            continue
+        cards += deal.hand[other].size
+        if deal.took_pot[side]:
+            table.turns = min(table.turns, 0.7 * deal.hand[other].size)
+        if seen >> side & 1:
+            continue
+        seen |= 1 << side
+        sides += 1
+        poor += not deal.took_pot[side]
+        for number in range(deal.melds[side]):
+            table.theirs[table.others] = meld_of(deal, side, number)
+            table.others += 1
     table.turns = max(table.turns, 0.0)
-    closing = table.habits.close + table.habits.hand * (left + right - deal.hand[seat ^ 2].size)
-    if not deal.took_pot[1 - team]:
-        closing += table.habits.close
+    cdef double closing = table.habits.close + table.habits.hand * (cards / <double> sides - partner)
+    closing += table.habits.close * poor / sides
     table.pays = closing > table.habits.enough
 
 

@@ -14,4 +14,5 @@ BUDGETS = {"strong": Budget(nodes=100_000), "master": Budget(nodes=200_000, othe
 
 def think(view: View, rng: Random, budget: Budget, heard: Sequence[str] = ()) -> Verdict:
     """Return the estimated value of each action (`ridotto.search.think`). `heard`: the discards remembered, starting with the up-card."""
-    return rummy.think(view, rng, budget, BurracoWorlds(view, heard), options_of(view["options"])["target"])
+    goal = rummy.goal_of(view, options_of(view["options"]))
+    return rummy.think(view, rng, budget, BurracoWorlds(view, heard), goal)

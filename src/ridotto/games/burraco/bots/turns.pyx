@@ -40,17 +40,24 @@ cdef void read_turn(const void* position, const void* law, Turn* turn) noexcept 
     rules = <Rules*> law
     around = &turn.around
     cdef int seat = deal.turn
-    cdef int team = seat & 1
+    cdef int other
     memset(around, 0, sizeof(Around))
     read_table(deal, rules, KEEN, &turn.table)
     if deal.pile_size:
         see_pile(around, &deal.pile[deal.pile_size - 1], 1, deal.pile_size)
     around.stock = deal.stock_size - deal.drawn - NEVER_DRAWN
-    around.partner = deal.hand[seat ^ 2].size
-    around.next = deal.hand[(seat + 1) & 3].size
-    around.least = min(around.next, deal.hand[(seat + 3) & 3].size)
-    around.theirs_taken = deal.took_pot[1 - team]
-    around.theirs_seven = around.theirs_taken and deal.burracos[1 - team] > 0
+    around.least = around.next = 0
+    for step in range(rules.players - 1, 0, -1):
+        other = (seat + step) % rules.players
+        side = deal.side[other]
+        if side == deal.side[seat]:
+            around.partner += deal.hand[other].size
+            continue
+        around.least = min(around.least, deal.hand[other].size) if around.least else deal.hand[other].size
+        around.next = deal.hand[other].size
+        if deal.took_pot[side]:
+            around.theirs_taken = True
+            around.theirs_seven = around.theirs_seven or deal.burracos[side] > 0
     see_table(turn)
 
 

@@ -1,12 +1,11 @@
 """Knowledge of a player who remembers every discard (BUR-14.3)."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ridotto.core.cards import shown
 from ridotto.core.errors import InvalidRecord
-from ridotto.games.burraco.law.options import SEATS
 from ridotto.games.burraco.law.rewinding import steps_of
 
 
@@ -19,19 +18,19 @@ class Remembered(NamedTuple):
     """By seat, the cards it took with the pile and has kept: a lower bound per card, as equal cards are indistinguishable."""
 
 
-def remembered(log: list[list[Any]], discards: Sequence[str]) -> Remembered:
-    """Return the locations of the cards seen; `discards` are the up-card and all later discards, in order.
+def remembered(view: Mapping[str, Any], discards: Sequence[str]) -> Remembered:
+    """Return the locations of the cards seen, from any seat's view; `discards` are the up-card and all later discards, in order.
 
     Raise InvalidRecord if their number does not match the log.
     """
-    steps = steps_of(log)
+    steps = steps_of(view)
     if len(discards) != 1 + sum(step.verb == "discard" for step in steps):
         raise InvalidRecord(
             f"discards: {shown(list(discards))} are not those of the log, expected the up-card and a card for each of its discards"
         )
     seen = iter(discards)
     pile = [next(seen)]
-    hands: list[Counter[str]] = [Counter() for _ in range(SEATS)]
+    hands: list[Counter[str]] = [Counter() for _ in view["hand_sizes"]]
     for step in steps:
         if step.verb == "take":
             hands[step.seat].update(pile)

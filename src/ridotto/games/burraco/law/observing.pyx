@@ -4,7 +4,9 @@ from libc.stdint cimport uint8_t, uint32_t
 
 from ridotto.core.engine cimport KeyOf, ObserveOf
 from ridotto.core.marks cimport begin_page, put8, put16, put32, relative
-from ridotto.games.burraco.law.rules cimport ACTIONS_END, DISCARD, MOST_MELDS, NOBODY, OVER, SHOWN_OPTIONS, Deal, Rules
+from ridotto.games.burraco.law.rules cimport (
+    ACTIONS_END, DISCARD, MOST_MELDS, NOBODY, OVER, SHOWN_OPTIONS, Deal, Rules, meld_of,
+)
 from ridotto.games.burraco.law.turns cimport ENGINE, NO_POT, STALEMATE, bonus
 from ridotto.games.families.rummy.law.hands cimport KINDS, NO_CARD
 from ridotto.games.families.rummy.law.melds cimport Meld, meld_points
@@ -32,16 +34,23 @@ cdef enum:
     CLOSER = DEALER + 4
     SINGLE_TAKES = CLOSER + 4
     SCORES = SINGLE_TAKES + 1
-    OPTIONS = SCORES + 2
+    SEATS = SCORES + 2
+    SIDES = SEATS + 4
+    POTS_LEFT = SIDES + 16
+    THIRD = POTS_LEFT + 3
+    SEAT_SCORES = THIRD + 3
+    OPTIONS = SEAT_SCORES + 4
     SIZE = OPTIONS + SHOWN_OPTIONS
 
-SHOWN = ("target",)
+SHOWN = ("target", "players", "solo_from")
 SPEC = ObsSpec(
     game=NAME,
-    version=1,
+    version=2,
     fields=(
         cards_field("hand", 4, "Copies in the viewer's hand; none while the hand is an unseen pot, face down (BUR-9.3)"),
-        melds_field(MOST_MELDS, 200, "those of the other side by theirs", 4),
+        melds_field(
+            MOST_MELDS, 200, "those of the other sides, in order of play of their first seats, then by their numbers", 4
+        ),
         standing_field(2, "side", 3000),
         cards_field("top", 1, "The card on top of the pile"),
         Field("pile", (), 0, 10, "Cards in the pile, in elevenths."),
@@ -58,6 +67,30 @@ SPEC = ObsSpec(
         Field(
             "scores", (2,), -UNBOUNDED, UNBOUNDED, "By side: the match score before the deal, in units of the target."
         ),
+        Field("seats", (4,), 0, 1, "The seats in play."),
+        Field("sides", (4, 4), 0, 1, "By seat and seat: 1 if they play together."),
+        Field(
+            "pots_left",
+            (3,),
+            0,
+            2,
+            "Cards of each pot still on the table, in the order in which they will be taken, in elevenths.",
+        ),
+        Field(
+            "third",
+            (3,),
+            -1,
+            30,
+            "Of a third side, while three players play alone: the points of its melded cards, its bonuses, and the penalty for having no "
+            "pot, in hundreds. `standing` and `scores` have the viewer's side and that of the next seat of another side.",
+        ),
+        Field(
+            "seat_scores",
+            (4,),
+            -UNBOUNDED,
+            UNBOUNDED,
+            "By seat: the match score of its team, or its own, before the deal, in units of the target.",
+        ),
         field_of_options(SHOWN),
     ),
     perfect_recall=False,
@@ -65,57 +98,89 @@ SPEC = ObsSpec(
 
 
 def observation(options):
-    """Return the layout of observations, the same for all options."""
+    """Return the layout of observations, the same for all options and numbers of players; absent seats have zeros."""
     return SPEC
 
 
 cdef void observe(const Deal* deal, const Rules* rules, int seat, float* out) noexcept nogil:
-    cdef int side
     begin_page(out, SIZE, rules.shown_options, SHOWN_OPTIONS)
-    cdef bint over = deal.phase == OVER
     if not is_hidden(deal, seat):
         observe_hand(&deal.hand[seat], out + HAND)
-    for team in range(2):
-        side = team ^ (seat & 1)
-        observe_side(deal, rules, team, seat, out + MELDS + side * MOST_MELDS * MELD_NUMBERS, out + STANDING + 3 * side)
-        out[SCORES + side] = <double> rules.scores[team] / rules.target
+    observe_sides(deal, rules, seat, out)
+    observe_table(deal, rules, seat, out)
+
+
+cdef void observe_table(const Deal* deal, const Rules* rules, int seat, float* out) noexcept nogil:
+    """Write the pile, the stock, the pots, the seats and the turn."""
+    cdef int away
+    cdef bint over = deal.phase == OVER
+    players = rules.players
     if deal.pile_size:
         out[TOP + deal.pile[deal.pile_size - 1]] = 1
     out[PILE] = deal.pile_size / 11.0
     out[STOCK] = (deal.stock_size - deal.drawn) / 11.0
-    for who in range(4):
-        out[HAND_SIZES + relative(who, seat, 4)] = deal.hand[who].size / 11.0
-        out[UNSEEN + relative(who, seat, 4)] = deal.unseen >> who & 1
-    for pot in range(2):
-        if deal.taker[pot] != NOBODY:
-            out[POTS + relative(deal.taker[pot], seat, 4)] = 1
+    for who in range(players):
+        away = relative(who, seat, players)
+        out[HAND_SIZES + away] = deal.hand[who].size / 11.0
+        out[UNSEEN + away] = deal.unseen >> who & 1
+        out[SEATS + away] = 1
+        out[SEAT_SCORES + away] = <double> rules.scores[who % rules.sides] / rules.target
+        for other in range(players):
+            out[SIDES + 4 * away + relative(other, seat, players)] = deal.side[who] == deal.side[other]
+    for pot in range(deal.pots):
+        out[POTS + relative(deal.taker[pot], seat, players)] = 1
+    for pot in range(deal.pots, rules.pots):
+        out[POTS_LEFT + pot] = rules.pot_size[pot] / 11.0
     if not over:
-        out[TURN + relative(deal.turn, seat, 4)] = 1
+        out[TURN + relative(deal.turn, seat, players)] = 1
         if deal.turn == seat and deal.barred != NO_CARD:
             out[BARRED + deal.barred] = 1
     out[PHASE + deal.phase] = 1
-    out[DEALER + relative(rules.dealer, seat, 4)] = 1
+    out[DEALER + relative(rules.dealer, seat, players)] = 1
     if deal.closer != NOBODY:
-        out[CLOSER + relative(deal.closer, seat, 4)] = 1
+        out[CLOSER + relative(deal.closer, seat, players)] = 1
     out[SINGLE_TAKES] = <double> deal.single_takes / STALEMATE
 
 
-cdef void observe_side(const Deal* deal, const Rules* rules, int team, int seat, float* melds,
-                       float* standing) noexcept nogil:
-    """Write the melds of a team and its points so far."""
+cdef void observe_sides(const Deal* deal, const Rules* rules, int seat, float* out) noexcept nogil:
+    """Write the melds side by side, starting with the viewer's side, and the points and scores of each side."""
+    cdef int who
+    cdef int done = 0
+    cdef int found = 0
+    row = out + MELDS
+    standing = out + STANDING
+    for away in range(rules.players):
+        who = (seat + away) % rules.players
+        if done >> deal.side[who] & 1:
+            continue
+        done |= 1 << deal.side[who]
+        row = observe_side(deal, rules, deal.side[who], seat, row, standing)
+        if found == 0:
+            row = out + MELDS + MOST_MELDS * MELD_NUMBERS
+        if found < 2:
+            out[SCORES + found] = <double> rules.scores[who % rules.sides] / rules.target
+        found += 1
+        standing = out + STANDING + 3 if found == 1 else out + THIRD
+
+
+cdef float* observe_side(const Deal* deal, const Rules* rules, int side, int seat, float* melds,
+                         float* standing) noexcept nogil:
+    """Write the melds of a side and its points so far; return where the melds end."""
     cdef const Meld* meld
     cdef int pays
     cdef int melded = 0
     cdef int bonuses = 0
-    for number in range(deal.melds[team]):
-        meld = &deal.meld[team][number]
+    for number in range(deal.melds[side]):
+        meld = meld_of(deal, side, number)
         pays = bonus(meld)
-        observe_meld(meld, pays, relative(meld.seat, seat, 4), melds + number * MELD_NUMBERS)
+        observe_meld(meld, pays, relative(meld.seat, seat, rules.players), melds)
+        melds += MELD_NUMBERS
         melded += meld_points(meld, &rules.customs)
         bonuses += pays
     standing[0] = melded / 100.0
     standing[1] = bonuses / 100.0
-    standing[2] = 0 if deal.took_pot[team] else -NO_POT / 100.0
+    standing[2] = 0 if deal.took_pot[side] else -NO_POT / 100.0
+    return melds
 
 
 cdef bint is_hidden(const Deal* deal, int seat) noexcept nogil:
@@ -133,8 +198,8 @@ cdef int key(const Deal* deal, const Rules* rules, const uint32_t* log, int leng
     cdef bint over = deal.phase == OVER
     end = put8(out, seat)
     end = put8(end, rules.dealer)
-    for team in range(2):
-        end = put32(end, rules.scores[team])
+    for unit in range(rules.sides):
+        end = put32(end, rules.scores[unit])
     end = put8(end, deal.stock_size - deal.drawn)
     end = put16(end, length)
     for place in range(length):
@@ -142,7 +207,7 @@ cdef int key(const Deal* deal, const Rules* rules, const uint32_t* log, int leng
         end = put16(end, DISCARD if DISCARD <= action < ACTIONS_END else action)
     end = put8(end, deal.pile[deal.pile_size - 1] if deal.pile_size else NO_CARD)
     end = put8(end, deal.barred if not over and seat == deal.turn else NO_CARD)
-    for who in range(4):
+    for who in range(rules.players):
         if over or (who == seat and not is_hidden(deal, seat)):
             end = put_hand(end, &deal.hand[who])
     return end - out

@@ -12,7 +12,7 @@ from typing import Any
 
 from ridotto.core.cards import shown
 from ridotto.core.errors import InvalidRecord
-from ridotto.games.burraco.law.dealing import POT
+from ridotto.games.burraco.law.options import POT, options_of, plays_solo, pot_sizes, sides_of
 from ridotto.games.families.rummy.law.packs import Cards
 
 
@@ -38,13 +38,18 @@ class Turn:
     discard: str | None = None
 
 
-def steps_of(log: list[list[Any]]) -> list[Step]:
-    """Return the log as steps, tracking only sizes."""
-    sizes = [POT] * 4
-    took = [False, False]
+def steps_of(view: Mapping[str, Any]) -> list[Step]:
+    """Return the log of a view as steps, tracking only sizes."""
+    options = options_of(view["options"])
+    players, solo = options["players"], plays_solo(options, view["scores"])
+    pots = pot_sizes(players, solo)
+    sizes = [POT] * players
+    takers: list[int] = []
+    without = set(range(players))
+    """Seats whose side has no pot."""
     pile = 1
     steps = []
-    for seat, text in log:
+    for seat, text in view["log"]:
         words = text.split(" ")
         step = Step(seat, words[0], [])
         if step.verb == "draw":
@@ -60,9 +65,11 @@ def steps_of(log: list[list[Any]]) -> list[Step]:
             first = 1 if step.verb == "meld" else 2
             step.cards = words[first : words.index("=") if "=" in words else None]
             sizes[seat] -= len(step.cards)
-        if sizes[seat] == 0 and not took[seat % 2]:
-            took[seat % 2] = step.pot = True
-            sizes[seat] = POT
+        if sizes[seat] == 0 and seat in without:
+            step.pot = True
+            sizes[seat] = pots[len(takers)]
+            takers.append(seat)
+            without -= next(set(side) for side in sides_of(players, solo, takers) if seat in side)
         steps.append(step)
     return steps
 
@@ -84,7 +91,7 @@ def rewound(view: Mapping[str, Any], cards: Cards, rng: Random) -> tuple[dict[st
 
     Raise InvalidRecord if the log does not lead to the view.
     """
-    steps = steps_of(view["log"])
+    steps = steps_of(view)
     hands, pile, stock, pots = cards.hands, cards.pile, cards.stock, cards.pots
     now = [list(hand) for hand in hands]
     turn = Turn()

@@ -1,6 +1,6 @@
 # Memory layout of a deal of Burraco, and its legal actions.
 
-from libc.stdint cimport int32_t, uint8_t, uint16_t
+from libc.stdint cimport int32_t, uint8_t, uint16_t, uint64_t
 
 from ridotto.games.families.rummy.law.hands cimport Hand
 from ridotto.games.families.rummy.law.melds cimport Customs, Meld
@@ -48,32 +48,50 @@ cdef enum:
 cdef enum:
     POT = 11
     NOBODY = 4
-    MOST_MELDS = 36         # of a team
-    SHOWN_OPTIONS = 1                # options that observations show
+    MOST_MELDS = 36         # of a side
+    MOST_PILE = 64          # cards of a pile: see `Deal`
+    SHOWN_OPTIONS = 3                # options that observations show
     MOST_REACHED = 64       # arrangements of a meld that a line may pass through
 
 cdef struct Rules:
     Customs customs
     int32_t target
-    int32_t scores[2]       # match scores before the deal
+    int32_t scores[3]       # match scores before the deal, by team or seat
     float shown_options[SHOWN_OPTIONS]
     uint8_t dealer
+    uint8_t players
+    uint8_t sides           # when the deal begins; also the length of the score list
+    uint8_t pots
+    uint8_t pot_size[3]     # in the order in which they are taken
+    uint8_t pot_at[3]       # where each begins in `Deal.pot`
+    bint late_pair          # the first pot makes its taker play alone and the others partners (BUR-20.5)
 
+# Keep it small: states of more than a kilobyte double the cost of allocation (tests/test_house.py).
+#
+# A turn adds at least one card to the hand and discards one, so a player never has fewer than eleven cards in hand and melds together, nor
+# fewer than eleven more after a pot. What is left of 108 cards bounds the pile (62 with two players) and the melds of a side (28).
+#
+# Sides are numbered by their first seat: 0 and 1, and 2 of three players who each play alone. Partners made during the deal are the side of
+# the lower seat; the other number is then unused.
 cdef struct Deal:
+    uint64_t laid           # of three players, the sides that laid the melds so far, in order, two bits each; kept until a pot is taken
     Hand hand[4]
-    Meld meld[2][MOST_MELDS]    # by team
-    uint8_t melds[2]
-    uint16_t sets[2]        # ranks of a team's sets, as bits
-    uint8_t burracos[2]
-    uint8_t pile[108]       # top card last
+    Meld meld[2 * MOST_MELDS]   # of all sides, each from its `first` on
+    uint16_t sets[3]        # ranks of a side's sets, as bits
+    uint8_t first[3]
+    uint8_t melds[3]
+    uint8_t burracos[3]
+    uint8_t took_pot[3]     # by side, true or false
+    uint8_t side[4]         # by seat
+    uint8_t shows[4]        # by seat, the seats whose unseen pots are seen from the end of its turn on, as bits (BUR-9.3, BUR-20.6)
+    uint8_t pile[MOST_PILE]     # top card last
     uint8_t pile_size
-    uint8_t stock[41]       # top card first
+    uint8_t stock[63]       # top card first
     uint8_t stock_size
     uint8_t drawn           # number of stock cards drawn
-    uint8_t pot[2][11]      # upper pot first
-    uint8_t taker[2]        # of each pot, or NOBODY
+    uint8_t pot[33]         # the pots, in the order in which they are taken
+    uint8_t taker[3]        # of each pot, or NOBODY
     uint8_t pots            # number of pots taken
-    bint took_pot[2]
     uint8_t unseen          # seats whose pot is still face down, as bits
     uint8_t phase
     uint8_t turn
@@ -82,9 +100,24 @@ cdef struct Deal:
     uint8_t closer          # seat that closed, or NOBODY
 
 
-# Return a meld of the team in turn, by its number from 1.
+# Return the side of the seat in turn.
+cdef inline int side_in_turn(const Deal* deal) noexcept nogil:
+    return deal.side[deal.turn]
+
+
+# Return a meld of a side, by its index.
+cdef inline const Meld* meld_of(const Deal* deal, int side, int index) noexcept nogil:
+    return &deal.meld[deal.first[side] + index]
+
+
+# Return a meld of the side in turn, by its number from 1.
 cdef inline const Meld* meld_in_turn(const Deal* deal, int number) noexcept nogil:
-    return &deal.meld[deal.turn & 1][number - 1]
+    return meld_of(deal, side_in_turn(deal), number - 1)
+
+
+# Return the seat that plays after a seat.
+cdef inline int seat_after(const Rules* rules, int seat) noexcept nogil:
+    return seat + 1 if seat + 1 < rules.players else 0
 
 
 cdef int legal(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nogil

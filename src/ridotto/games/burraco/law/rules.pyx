@@ -1,4 +1,4 @@
-"""Legal and refused actions of Burraco: two packs and four jokers, two teams, pots, clean and dirty burracos.
+"""Legal and refused actions of Burraco: two packs and four jokers, sides, pots, clean and dirty burracos.
 
 The family module defines melds and the movement of wild cards (rummy/melds, rummy/layoffs).
 """
@@ -40,17 +40,17 @@ cdef int legal_melds(const Deal* deal, const Rules* rules, uint16_t* ids) noexce
     cdef int meld
     cdef uint64_t marked[FOUND_WORDS]
     hand = hand_in_turn(deal)
-    team = deal.turn & 1
+    side = side_in_turn(deal)
     if hand.size < 3:
         return 0
-    three_cards(&rules.customs, hand, deal.sets[team], marked)
+    three_cards(&rules.customs, hand, deal.sets[side], marked)
     cdef int found = write_found(marked, MELD, ids)
     if hand.size > 4:
         return found
     cdef int kept = 0
     for place in range(found):
         meld = ids[place] - MELD
-        if not refuse_left(deal, rules, three_card[meld], 3, deal.melds[team] + 1, &three[meld]):
+        if not refuse_left(deal, rules, three_card[meld], 3, deal.melds[side] + 1, &three[meld]):
             ids[kept] = ids[place]
             kept += 1
     return kept
@@ -114,7 +114,7 @@ cdef int legal_adds(const Deal* deal, const Rules* rules, uint16_t* ids) noexcep
     customs = &rules.customs
     cdef bint free = hand.size > 2
     cdef int found = 0
-    for number in range(1, deal.melds[deal.turn & 1] + 1):
+    for number in range(1, deal.melds[side_in_turn(deal)] + 1):
         meld = meld_in_turn(deal, number)
         cards = may_fit(meld, hand)
         while cards:
@@ -165,14 +165,14 @@ cdef int refuse(const Deal* deal, const Rules* rules, int action) noexcept nogil
         return refuse_discard(deal, action - DISCARD)
     if action < ADD:
         meld = &three[action - MELD]
-        team = deal.turn & 1
+        side = side_in_turn(deal)
         if not holds(hand_in_turn(deal), three_card[action - MELD], 3):
             return BUR_16_2
         if meld.set and meld.of == TWO:
             return BUR_6_3
-        if meld.set and deal.sets[team] >> meld.of & 1:
+        if meld.set and deal.sets[side] >> meld.of & 1:
             return BUR_6_4
-        return refuse_left(deal, rules, three_card[action - MELD], 3, deal.melds[team] + 1, meld)
+        return refuse_left(deal, rules, three_card[action - MELD], 3, deal.melds[side] + 1, meld)
     cdef Add add = add_of(action, ADD, FORMS)
     rule = settle_add(deal, rules, &add, &after)
     if rule:
@@ -188,20 +188,20 @@ cdef int refuse_line(const Deal* deal, const Rules* rules, const Line* line, Mel
     rule = settle_line(deal, rules, line, after)
     if rule:
         return rule
-    number = line.number if line.number else deal.melds[deal.turn & 1] + 1
+    number = line.number if line.number else deal.melds[side_in_turn(deal)] + 1
     return refuse_left(deal, rules, line.cards, line.count, number, after)
 
 
 cdef int refuse_discard(const Deal* deal, int card) noexcept nogil:
     """Return the rule that forbids a discard (BUR-8.3) or a closing discard (BUR-10.1, 10.3), or 0."""
     hand = hand_in_turn(deal)
-    team = deal.turn & 1
+    side = side_in_turn(deal)
     if not held(hand, card):
         return BUR_16_2
     if card == deal.barred:
         return BUR_8_3
-    if hand.size == 1 and deal.took_pot[team]:
-        if not deal.burracos[team]:
+    if hand.size == 1 and deal.took_pot[side]:
+        if not deal.burracos[side]:
             return BUR_10_1
         if may_be_wild(card):
             return BUR_10_3
@@ -213,24 +213,24 @@ cdef int refuse_left(const Deal* deal, const Rules* rules, const uint8_t* cards,
     """Return the rule broken by the cards left in hand after a meld or lay-off, or 0 (BUR-10.2, 10.4); its meld becomes `after`."""
     cdef bint closing
     cdef Meld ways[MOST_WAYS]
-    team = deal.turn & 1
+    side = side_in_turn(deal)
     cdef int left = deal.hand[deal.turn].size - n
     if left > 1:
         return 0
     if left == 0:
-        return BUR_10_2 if deal.took_pot[team] else 0
+        return BUR_10_2 if deal.took_pot[side] else 0
     cdef Hand rest = deal.hand[deal.turn]
     for place in range(n):
         give_card(&rest, cards[place])
     cdef int last = lowest(held_kinds(&rest))
     # A hand holds at most one barred card: an equal one would prevent the bar, and melding the card lifts it (BUR-8.3).
     cdef bint barred = last == deal.barred
-    if deal.took_pot[team]:
-        closing = (deal.burracos[team] or after.size >= LONG) and not may_be_wild(last)
+    if deal.took_pot[side]:
+        closing = (deal.burracos[side] or after.size >= LONG) and not may_be_wild(last)
         return 0 if closing and not barred else BUR_10_4
     if not barred or reach(&rules.customs, after, last, ways):
         return 0
-    for other in range(1, deal.melds[team] + 1):
+    for other in range(1, deal.melds[side] + 1):
         if other != number and reach(&rules.customs, meld_in_turn(deal, other), last, ways):
             return 0
     return BUR_10_4
@@ -262,7 +262,7 @@ cdef int settle_add(const Deal* deal, const Rules* rules, const Add* add, Meld* 
     customs = &rules.customs
     if not held(hand_in_turn(deal), add.card):
         return BUR_16_2
-    if add.number > deal.melds[deal.turn & 1]:
+    if add.number > deal.melds[side_in_turn(deal)]:
         return BUR_16_3
     meld = meld_in_turn(deal, add.number)
     if add.form:
@@ -277,15 +277,15 @@ cdef int settle_line(const Deal* deal, const Rules* rules, const Line* line, Mel
     """Return the rule against a `meld` or `add` line, or 0, ignoring section 10 (BUR-16.9); set the new meld in `after`."""
     hand = hand_in_turn(deal)
     customs = &rules.customs
-    team = deal.turn & 1
+    side = side_in_turn(deal)
     if not holds(hand, line.cards, line.count):
         return BUR_16_2
     if line.number == 0:
         rule = rule_of_fault(read_meld(customs, line.cards, line.count, after))
         if rule:
             return rule
-        return BUR_6_4 if after.set and deal.sets[team] >> after.of & 1 else 0
-    if line.number > deal.melds[team]:
+        return BUR_6_4 if after.set and deal.sets[side] >> after.of & 1 else 0
+    if line.number > deal.melds[side]:
         return BUR_16_3
     meld = meld_in_turn(deal, line.number)
     if line.whole_count:

@@ -7,10 +7,10 @@ from ridotto.core.history cimport Reading, Setting
 from ridotto.core.known cimport write_options
 from ridotto.core.state cimport State, seal
 from ridotto.games.burraco.law.rules cimport (
-    ACTIONS_END, ADD, BUR_5_1, DISCARD, FORMS, MELD, NOBODY, OVER, POT, Rules, listed_way, meld_in_turn, refuse,
-    refuse_line,
+    ACTIONS_END, ADD, BUR_5_1, DISCARD, FORMS, MELD, NOBODY, OVER, Rules, listed_way, meld_in_turn, meld_of, refuse,
+    refuse_line, side_in_turn,
 )
-from ridotto.games.burraco.law.turns cimport ENGINE, UPCARD, Sheet, deal_out, lay_down, reckon
+from ridotto.games.burraco.law.turns cimport ENGINE, Sheet, deal_out, lay_down, reckon, upcard_at
 from ridotto.games.families.rummy.law.hands cimport JOKER, NO_CARD, checked_packs, names_of, names_of_hand
 from ridotto.games.families.rummy.law.melds cimport FINE, MOST_CARDS, Meld, read_meld, text_of_meld
 from ridotto.games.families.rummy.law.notation cimport (
@@ -24,15 +24,25 @@ from ridotto.core.errors import InvalidRecord
 from ridotto.core.learner.observing import encode_options_once
 from ridotto.games.burraco.law.dealing import laid_out
 from ridotto.games.burraco.law.observing import SHOWN
-from ridotto.games.burraco.law.options import JOKERS, MOST_MELDS, NAME, OPTIONS, PACKS, POINTS, SEATS
+from ridotto.games.burraco.law.options import (
+    JOKERS,
+    MOST_MELDS,
+    NAME,
+    OPTIONS,
+    PACKS,
+    POINTS,
+    UNITS,
+    plays_solo,
+    pot_sizes,
+    sides_of,
+)
 from ridotto.games.burraco.law.turns import ACTIONS
 from ridotto.games.burraco.law.views import BurracoView
 from ridotto.games.families.rummy.law.packs import NAMES, WILD, WILD_RANKS
 
 PHASES = ("draw", "play", "over")
-SIDES = ([0, 2], [1, 3])
-SIZES = range(70, 109)
-"""Possible numbers of cards in a deal: a layout may shorten the stock to three (BUR-17.1)."""
+LEAST_STOCK = 3
+"""Cards to which a layout may shorten the stock (BUR-17.2)."""
 LINES_OF_SCORE = (
     ("clean", "clean burracos", "BUR-12.1"),
     ("dirty", "dirty burracos", "BUR-12.1"),
@@ -41,6 +51,8 @@ LINES_OF_SCORE = (
     ("no_pot", "no pot", "BUR-12.4"),
     ("hands", "cards in hands", "BUR-12.5"),
 )
+SUM = ("sum", "sum", "BUR-20.7")
+"""Line of the result of which partners made during the deal get half each."""
 TEXTS = [action.text for action in ACTIONS]
 IDS = {action.text: action.id for action in ACTIONS if not action.text.endswith("=")}
 """Line → id, except for the `=` forms, whose text depends on the meld."""
@@ -102,8 +114,6 @@ cdef class BurracoState(ContestState):
     """State of a deal of Burraco, from `ridotto.game("burraco").deal()`. States are immutable values."""
 
     game = NAME
-    seats = SEATS
-    teams = 2
     vocabulary = ACTIONS
     grammar_rule = "BUR-16.1"
     over_rule = "BUR-16.6"
@@ -119,6 +129,11 @@ cdef class BurracoState(ContestState):
 
     cdef object starter(self):
         return start
+
+    @property
+    def seats(self):
+        """Number of players."""
+        return self.rules.players
 
     cdef int forbidden_to(self, int number, int seat) noexcept:
         return BUR_5_1 if seat != self.deal.turn else refuse(&self.deal, self.rules, number)
@@ -143,7 +158,7 @@ cdef class BurracoState(ContestState):
         if ADD <= number < DISCARD:
             add = add_of(number, ADD, FORMS)
             deal = &self.deal
-            if add.form and add.number <= deal.melds[deal.turn & 1]:
+            if add.form and add.number <= deal.melds[side_in_turn(deal)]:
                 meld = meld_in_turn(deal, add.number)
                 if listed_way(&self.rules.customs, meld, add.card, &after):
                     return Action(f"add {add.number} {NAMES[add.card]} = {text_of_meld(&after)}", number)
@@ -164,13 +179,13 @@ cdef class BurracoState(ContestState):
         text = laid.text
         cdef int number = laid.line.number
         if number == 0:
-            number = self.deal.melds[seat & 1] + 1
+            number = self.deal.melds[side_in_turn(&self.deal)] + 1
             text = "meld " + text_of_meld(&laid.after)
         elif laid.line.whole_count:
             cards = " ".join(names_of(laid.line.cards, laid.line.count))
             text = f"add {number} {cards} = {text_of_meld(&laid.after)}"
         cdef BurracoState state = self.following(seat, UNNUMBERED, Action(text, None))
-        lay_down(&state.deal, laid.line.cards, laid.line.count, number, &laid.after)
+        lay_down(&state.deal, self.rules, laid.line.cards, laid.line.count, number, &laid.after)
         return state
 
     # -- results
@@ -179,10 +194,12 @@ cdef class BurracoState(ContestState):
         cdef Sheet sheet
         reckon(&self.deal, self.rules, &sheet)
         cdef dict points = sheet
+        units = self.rules.sides
+        lines = (*LINES_OF_SCORE, SUM) if self.rules.late_pair else LINES_OF_SCORE
         return {
             "outcome": "closed" if self.deal.closer != NOBODY else "ended",
-            "lines": [[name, rule, points[key]] for key, name, rule in LINES_OF_SCORE],
-            "scores": points["scores"],
+            "lines": [[name, rule, points[key][:units]] for key, name, rule in lines],
+            "scores": points["scores"][:units],
         }
 
     cdef bint reached(self):
@@ -190,31 +207,23 @@ cdef class BurracoState(ContestState):
 
     cdef object leader(self):
         totals = self.totals
-        return None if totals[0] == totals[1] else 0 if totals[0] > totals[1] else 1
+        best = max(totals)
+        return totals.index(best) if totals.count(best) == 1 else None
 
     # -- views
 
     cpdef dict public_facts(self):
         """Return the facts that section 14 makes public."""
         cdef int taker
-        cdef Sheet sheet
         deal = &self.deal
-        reckon(deal, self.rules, &sheet)
+        rules = self.rules
+        players = rules.players
         cdef bint over = deal.phase == OVER
-        cdef list melds = [[], []]
-        for team in range(2):
-            for number in range(deal.melds[team]):
-                meld = &deal.meld[team][number]
-                melds[team].append(meld_facts(meld, number + 1))
-        sides = [list(side) for side in SIDES]
-        standing = [
-            standing_facts(sheet.melded[team], sheet.clean[team] + sheet.dirty[team], sheet.no_pot[team])
-            for team in range(2)
-        ]
+        sides = sides_of(players, not rules.late_pair, [deal.taker[pot] for pot in range(deal.pots)])
         pots = []
-        for pot in range(2):
+        for pot in range(rules.pots):
             taker = -1 if deal.taker[pot] == NOBODY else deal.taker[pot]
-            pots.append(pot_facts(POT, sides, taker, taker < 0 or not deal.unseen >> taker & 1))
+            pots.append(pot_facts(rules.pot_size[pot], sides, taker, taker < 0 or not deal.unseen >> taker & 1))
         pile = [NAMES[deal.pile[deal.pile_size - 1]]] if deal.pile_size else []
         facts = {
             "game": NAME,
@@ -225,17 +234,17 @@ cdef class BurracoState(ContestState):
             "phase": PHASES[deal.phase],
             "turn": self.turn,
             "wild_ranks": list(WILD_RANKS),
-            **table_facts(sides, melds, pile, deal.pile_size, deal.stock_size - deal.drawn, pots),
-            "standing": standing,
+            **table_facts(sides, self.melds_of(sides), pile, deal.pile_size, deal.stock_size - deal.drawn, pots),
+            "standing": self.standing_of(sides),
             "hand": None,
             "worth": None,
-            "hand_sizes": [deal.hand[who].size for who in range(SEATS)],
+            "hand_sizes": [deal.hand[who].size for who in range(players)],
             "stalemate": deal.single_takes,
             "barred": None,
             "log": self.visible_log(),
             "legal": [],
             "closer": None if deal.closer == NOBODY else deal.closer,
-            "hands": [names_of_hand(&deal.hand[who]) for who in range(SEATS)] if over else None,
+            "hands": [names_of_hand(&deal.hand[who]) for who in range(players)] if over else None,
             "sheet": self.reckoned() if over else None,
         }
         self.add_length(facts)
@@ -243,6 +252,27 @@ cdef class BurracoState(ContestState):
             facts["totals"] = self.totals
             facts["winner"] = self.winner
         return facts
+
+    cdef list melds_of(self, list sides):
+        """Return the melds of each side, for a view."""
+        cdef int side
+        deal = &self.deal
+        melds = []
+        for seats in sides:
+            side = deal.side[seats[0]]
+            melds.append([meld_facts(meld_of(deal, side, place), place + 1) for place in range(deal.melds[side])])
+        return melds
+
+    cdef list standing_of(self, list sides):
+        """Return the points of each side so far."""
+        cdef int unit
+        cdef Sheet sheet
+        reckon(&self.deal, self.rules, &sheet)
+        found = []
+        for seats in sides:
+            unit = seats[0]
+            found.append(standing_facts(sheet.melded[unit], sheet.clean[unit] + sheet.dirty[unit], sheet.no_pot[unit]))
+        return found
 
     cdef dict seat_facts(self, int seat):
         """Return the facts that section 14 adds for a seat; its pot stays hidden while it lies face down (BUR-9.3)."""
@@ -287,7 +317,7 @@ cdef class BurracoState(ContestState):
             hand = names_of_hand(&deal.hand[deal.turn])
             return {"cards": [card for card in dict.fromkeys(cards) if hand.count(card) < cards.count(card)]}
         if rule == "BUR-16.3":
-            melds = deal.melds[deal.turn & 1]
+            melds = deal.melds[side_in_turn(deal)]
             return {"meld": number, "melds": melds} if melds else {"case": "none", "meld": number}
         if rule == "BUR-8.3":
             return {"card": cards[0]}
@@ -304,7 +334,8 @@ cdef class BurracoState(ContestState):
 
     def layout(self):
         """Return the layout of the deal as the rulebook writes it (BUR-17.1)."""
-        return laid_out([NAMES[card] for card in self.fixed.deck], self.dealer)
+        pots = [self.rules.pot_size[pot] for pot in range(self.rules.pots)]
+        return laid_out([NAMES[card] for card in self.fixed.deck], self.dealer, self.rules.players, pots)
 
 
 seal(BurracoState)
@@ -314,7 +345,7 @@ def discards(BurracoState state not None):
     """Return the up-card and all later discards, in order: all players have seen them and may remember them (BUR-14.3)."""
     cdef int number
     entries = state.history.entries
-    seen = [NAMES[state.fixed.deck[UPCARD]]]
+    seen = [NAMES[state.fixed.deck[upcard_at(state.rules)]]]
     for place in range(state.length):
         number = entries[place] & 0xFFFF
         if DISCARD <= number < ACTIONS_END:
@@ -332,17 +363,37 @@ def start(options, dealer, scores, deck, deals_used=0):
     fixed.options = options
     fixed.dealer = dealer
     fixed.scores = tuple(scores)
-    if len(fixed.scores) != 2:
-        raise InvalidRecord(f"scores: {shown(scores)} is not allowed, expected 2 whole numbers")
+    units = UNITS[options["players"]]
+    if len(fixed.scores) != units:
+        raise InvalidRecord(f"scores: {shown(scores)} is not allowed, expected {units} whole numbers")
     fixed.deals_used = deals_used
-    fixed.deck = checked_packs(deck, SIZES, PACKS, JOKERS)
-    fixed.rules.customs = CUSTOMS
-    fixed.rules.target = options["target"]
-    for team in range(2):
-        fixed.rules.scores[team] = fixed.scores[team]
-    write_options(fixed.rules.shown_options, encode_options_once(OPTIONS, SHOWN, options))
+    set_rules(&fixed.rules, options, fixed.scores)
+    fewest = upcard_at(&fixed.rules) + 1 + LEAST_STOCK
+    fixed.deck = checked_packs(deck, range(fewest, 52 * PACKS + JOKERS + 1), PACKS, JOKERS)
     state.rules = &fixed.rules
     state.deal_at = &state.deal
     state.begin(fixed, &ENGINE, state.rules)
     deal_out(&state.deal, &fixed.rules, <unsigned char*> fixed.deck, len(fixed.deck), dealer)
     return state
+
+
+cdef int set_rules(Rules* rules, object options, tuple scores) except -1:
+    """Set the rules that follow from the options and the match scores (BUR-20.8)."""
+    players = options["players"]
+    solo = plays_solo(options, scores)
+    rules.customs = CUSTOMS
+    rules.target = options["target"]
+    rules.players = players
+    rules.sides = UNITS[players]
+    for unit, score in enumerate(scores):
+        rules.scores[unit] = score
+    cdef int begun = 0
+    sizes = pot_sizes(players, solo)
+    rules.pots = len(sizes)
+    for pot, size in enumerate(sizes):
+        rules.pot_at[pot] = begun
+        rules.pot_size[pot] = size
+        begun += rules.pot_size[pot]
+    rules.late_pair = players == 3 and not solo
+    write_options(rules.shown_options, encode_options_once(OPTIONS, SHOWN, options))
+    return 0

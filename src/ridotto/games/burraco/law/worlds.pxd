@@ -15,5 +15,6 @@ cdef class BurracoWorlds(Worlds):
     cdef int count
     cdef int closing            # seat whose last card must be one it can close with, or NOBODY
     cdef int read_table(self, view, pile) except -1
+    cdef int read_pots(self, view) except -1
     cdef int read_hands(self, view, seen) except -1
     cdef double draw(self, Rng* rng, void* deal) noexcept nogil

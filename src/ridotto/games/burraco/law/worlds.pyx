@@ -5,6 +5,7 @@ With the remembered discards (memory.py) it also gives the cards of the pile and
 likely.
 """
 
+from libc.stdint cimport uint64_t
 from libc.string cimport memcpy, memset
 
 from collections import Counter
@@ -13,16 +14,17 @@ from random import Random
 
 from ridotto.core.chance cimport Rng, seed_rng
 from ridotto.core.worlds cimport Worlds
-from ridotto.games.burraco.law.rules cimport DRAWING, NOBODY, OVER, PLAYING, POT, Deal
-from ridotto.games.burraco.law.state cimport CUSTOMS
-from ridotto.games.burraco.law.turns cimport ENGINE
+from ridotto.games.burraco.law.rules cimport DRAWING, MOST_MELDS, MOST_PILE, NOBODY, OVER, PLAYING, Deal
+from ridotto.games.burraco.law.state cimport set_rules
+from ridotto.games.burraco.law.turns cimport ENGINE, form_pair, seat_players
 from ridotto.games.families.rummy.law.hands cimport NO_CARD, may_be_wild, names_of, names_of_hand, take_card
 from ridotto.games.families.rummy.law.melds cimport LONG
 from ridotto.games.families.rummy.law.unseen cimport deal_out, hidden_cards, meld_of_facts
 
+from ridotto.core.errors import InvalidRecord
 from ridotto.games.burraco.law.dealing import deck_of_layout
 from ridotto.games.burraco.law.memory import Remembered, remembered
-from ridotto.games.burraco.law.options import JOKERS, PACKS, SEATS, options_of
+from ridotto.games.burraco.law.options import JOKERS, PACKS, at_scores, options_of
 from ridotto.games.burraco.law.rewinding import rewound
 from ridotto.games.burraco.law.state import start
 from ridotto.games.families.rummy.law.packs import NUMBERS, Cards
@@ -37,37 +39,32 @@ cdef class BurracoWorlds(Worlds):
         """Read a view; `discards` are the up-card and all later discards, in order, or empty if they are not remembered."""
         self.engine = &ENGINE
         self.rules = &self.table
-        self.sides = 2
         self.past.length = 0
-        self.table.customs = CUSTOMS
-        self.table.target = options_of(view["options"])["target"]
+        set_rules(&self.table, options_of(view["options"]), tuple(view["scores"]))
         self.table.dealer = view["dealer"]
+        self.sides = self.table.sides
         memset(&self.seen, 0, sizeof(Deal))
-        seen = remembered(view["log"], discards) if discards else Remembered(view["pile"], [Counter()] * SEATS)
+        seat_players(&self.seen, &self.table)
+        unknown = [Counter()] * self.table.players
+        seen = remembered(view, discards) if discards else Remembered(view["pile"], unknown)
         self.read_table(view, seen.pile)
         self.read_hands(view, seen)
 
     cdef int read_table(self, view, pile) except -1:
-        cdef int seat
+        cdef int side
         deal = &self.seen
-        for team in range(2):
-            for facts in view["melds"][team]:
-                meld = &deal.meld[team][deal.melds[team]]
+        self.read_pots(view)
+        for seats, melds in zip(view["sides"], view["melds"], strict=True):
+            side = deal.side[seats[0]]
+            for facts in melds[: 2 * MOST_MELDS - deal.first[side]]:
+                meld = &deal.meld[deal.first[side] + deal.melds[side]]
                 meld_of_facts(&self.table.customs, facts, meld)
-                deal.melds[team] += 1
+                deal.melds[side] += 1
                 if meld.set:
-                    deal.sets[team] |= 1 << meld.of
-                deal.burracos[team] += meld.size >= LONG
-        deal.taker[0] = deal.taker[1] = NOBODY
-        for pot in view["pots"]:
-            if pot["seat"] is None:
-                continue
-            seat = pot["seat"]
-            deal.taker[deal.pots] = seat
-            deal.pots += 1
-            deal.took_pot[seat & 1] = True
-            if not pot["seen"]:
-                deal.unseen |= 1 << seat
+                    deal.sets[side] |= 1 << meld.of
+                deal.burracos[side] += meld.size >= LONG
+        if view["pile_size"] > MOST_PILE or view["stock"] > sizeof(deal.stock):
+            raise InvalidRecord("view: more cards in the pile or the stock than a deal can have there")
         deal.stock_size = view["stock"]
         deal.pile_size = view["pile_size"]
         self.buried = deal.pile_size - len(pile)
@@ -80,15 +77,38 @@ cdef class BurracoWorlds(Worlds):
         deal.closer = NOBODY if view["closer"] is None else view["closer"]
         return 0
 
+    cdef int read_pots(self, view) except -1:
+        """Read who has taken a pot, and with that the sides; of three players also who has laid which meld, while all play alone."""
+        cdef int seat, count = 0
+        deal = &self.seen
+        for pot in view["pots"]:
+            if pot["seat"] is None or deal.pots == self.table.pots:
+                continue
+            seat = pot["seat"]
+            deal.taker[deal.pots] = seat
+            deal.pots += 1
+            deal.took_pot[deal.side[seat]] = True
+            if not pot["seen"]:
+                deal.unseen |= 1 << seat
+            if self.table.late_pair and deal.pots == 1:
+                form_pair(deal, &self.table, seat)
+        if not self.table.late_pair or deal.pots:
+            return 0
+        for seat, text in view["log"]:
+            if text.startswith("meld") and count < 2 * MOST_MELDS // 3:
+                deal.laid |= <uint64_t> seat << 2 * count
+                count += 1
+        return 0
+
     cdef int read_hands(self, view, seen) except -1:
         cdef int size
         cdef bint last
         deal = &self.seen
-        hands = list(view["hands"]) if view["hands"] else [None] * SEATS
+        hands = list(view["hands"]) if view["hands"] else [None] * self.table.players
         if view["seat"] is not None and not view["hands"]:
             hands[view["seat"]] = view["hand"]
         self.closing = NOBODY
-        for seat in range(SEATS):
+        for seat in range(self.table.players):
             size = view["hand_sizes"][seat]
             if hands[seat] is None:
                 hands[seat] = list(seen.hands[seat].elements())
@@ -96,7 +116,7 @@ cdef class BurracoWorlds(Worlds):
             for name in hands[seat]:
                 take_card(&deal.hand[seat], NUMBERS[name])
             last = self.unseen[seat] == size == 1
-            if last and seat == deal.turn and deal.phase == PLAYING and deal.took_pot[seat & 1]:
+            if last and seat == deal.turn and deal.phase == PLAYING and deal.took_pot[deal.side[seat]]:
                 self.closing = seat
         melds = [meld["cards"] for side in view["melds"] for meld in side]
         known = chain(*melds, *hands, seen.pile)
@@ -115,7 +135,8 @@ cdef class BurracoWorlds(Worlds):
                 pass
             take_card(&world.hand[self.closing], cards[0])
             dealt = 1
-        for seat in range(4):
+        rules = &self.table
+        for seat in range(rules.players):
             while world.hand[seat].size < self.seen.hand[seat].size + self.unseen[seat]:
                 take_card(&world.hand[seat], deal_out(rng, cards, dealt, self.count))
                 dealt += 1
@@ -125,9 +146,9 @@ cdef class BurracoWorlds(Worlds):
         for place in range(world.stock_size):
             world.stock[place] = deal_out(rng, cards, dealt, self.count)
             dealt += 1
-        for pot in range(world.pots, 2):
-            for place in range(POT):
-                world.pot[pot][place] = deal_out(rng, cards, dealt, self.count)
+        for pot in range(world.pots, rules.pots):
+            for place in range(rules.pot_size[pot]):
+                world.pot[rules.pot_at[pot] + place] = deal_out(rng, cards, dealt, self.count)
                 dealt += 1
         return 1.0
 
@@ -138,11 +159,14 @@ cdef class BurracoWorlds(Worlds):
         cdef bytes digest = rng.randbytes(32)
         seed_rng(&dice, <unsigned char*> digest)
         self.draw(&dice, &deal)
+        rules = &self.table
         return Cards(
-            hands=[names_of_hand(&deal.hand[seat]) for seat in range(SEATS)],
+            hands=[names_of_hand(&deal.hand[seat]) for seat in range(rules.players)],
             pile=names_of(deal.pile, deal.pile_size),
             stock=names_of(deal.stock, deal.stock_size),
-            pots=[names_of(deal.pot[pot], POT) for pot in range(deal.pots, 2)],
+            pots=[
+                names_of(&deal.pot[rules.pot_at[pot]], rules.pot_size[pot]) for pot in range(deal.pots, rules.pots)
+            ],
         )
 
 
@@ -150,8 +174,8 @@ def sample(view, rng: Random):
     """Return a state that agrees with a view (`Game.sample`)."""
     options = options_of(view["options"])
     layout, lines = rewound(view, BurracoWorlds(view).world(rng), rng)
-    state = start(options, view["dealer"], view["scores"], deck_of_layout(layout, view["dealer"], options),
-                  view.get("deals_used", 0))
+    deck = deck_of_layout(layout, view["dealer"], at_scores(options, view["scores"]))
+    state = start(options, view["dealer"], view["scores"], deck, view.get("deals_used", 0))
     for line in lines:
         state = state.apply(line)
     return state

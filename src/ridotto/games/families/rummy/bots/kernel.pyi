@@ -15,6 +15,7 @@ class Trial:
         seed: bytes,
         target: float,
         beyond: bool = False,
+        left: int = -1,
         scale: float = 1.0,
         policy: str = "keen",
     ) -> None: ...

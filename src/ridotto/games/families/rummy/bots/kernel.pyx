@@ -50,7 +50,8 @@ cdef class Trial:
     """Playouts of the actions of the seat in turn, world by world: all seats play on by the same policy to the end of the deal.
 
     `worlds`: the deals that agree with the view; `seed`: 32 bytes; `target`: match points that end the match, or that must be exceeded if
-    `beyond`; `scale`: points per unit of the score sheet; `policy`: name of the playout policy (`policy_of`).
+    `beyond`; `left`: deals that follow in a match of so many deals, or -1; `scale`: points per unit of the score sheet; `policy`: name of
+    the playout policy (`policy_of`).
     """
 
     cdef Worlds worlds
@@ -61,14 +62,16 @@ cdef class Trial:
     cdef double before[8]       # match scores
     cdef double target
     cdef bint beyond
+    cdef int left
     cdef Rng rng
     cdef uint8_t seen[2048]     # a world, for facts common to all worlds
     cdef readonly long nodes
 
-    def __init__(self, view, worlds, seed, target, beyond=False, scale=1.0, policy="keen"):
+    def __init__(self, view, worlds, seed, target, beyond=False, left=-1, scale=1.0, policy="keen"):
         game = view["game"]
         self.target = target
         self.beyond = beyond
+        self.left = left
         for unit, score in enumerate(view["scores"]):
             self.before[unit] = score
         self.worlds = worlds
@@ -105,6 +108,10 @@ cdef class Trial:
         self.weighing(self.seen, self.worlds.rules, found, count, worths)
         return {found[place]: 100.0 * worths[place] for place in range(count)}
 
+    cdef bint ends_with(self, double best) noexcept nogil:
+        """True if the match ends with a deal after which this is the highest total."""
+        return self.left == 0 if self.left >= 0 else best > self.target or (best == self.target and not self.beyond)
+
     cdef void weigh(self, const void* deal, double* margin, double* chance) noexcept nogil:
         """Compute from a finished deal the score less the others' mean, and the chance of winning the match.
 
@@ -123,12 +130,13 @@ cdef class Trial:
             best = max(best, total[unit])
         margin[0] = own - others / (sides - 1)
         cdef double share = 0.0
-        if best > self.target or (best == self.target and not self.beyond):
+        if self.ends_with(best):
             for unit in range(sides):
                 share += total[unit] == best
             chance[0] = (total[self.unit] == best) / share
             return
-        cdef double scale = TO_LOGISTIC * SPREAD * sqrt(max(1.0, (self.target - best) / A_DEAL))
+        cdef double deals = self.left if self.left > 0 else max(1.0, (self.target - best) / A_DEAL)
+        cdef double scale = TO_LOGISTIC * SPREAD * sqrt(deals)
         for unit in range(sides):
             share += exp((total[unit] - best) / scale)
         chance[0] = exp((total[self.unit] - best) / scale) / share

@@ -10,8 +10,9 @@ from collections.abc import Mapping, Sequence
 from math import inf, sqrt
 from random import Random
 from time import monotonic
-from typing import Any
+from typing import Any, NamedTuple
 
+from ridotto.core.options import Options
 from ridotto.core.view import View
 from ridotto.games.families.rummy.bots.kernel import Trial
 from ridotto.search import Budget, Verdict
@@ -26,6 +27,8 @@ PART = 4
 """Worlds between two checks of the budget."""
 REACH = 1000
 """Upper bound on the points of a side in one deal; within this distance of the target, the search maximises the chance to win the match."""
+LAST = 1
+"""In a match of so many deals, the search maximises this chance while at most so many deals follow."""
 SURE = 0.5
 """Standard errors by which an action must be better than the policy's own to be preferred."""
 TRUST = 40.0
@@ -34,6 +37,28 @@ FIRST = 6
 """Number of actions kept after the first samples if networks estimate them: those with the highest estimates."""
 USUAL = 100.0
 """Prior standard deviation, in points, of the difference of two actions in one world."""
+
+
+class Goal(NamedTuple):
+    """What ends the match."""
+
+    target: int
+    """Total that ends it."""
+    beyond: bool = False
+    """True if the total must be exceeded."""
+    left: int = -1
+    """Deals that follow this one, in a match of so many deals (BUR-13.5, BIR-13.5); -1 in a match to a total."""
+
+    def is_near(self, scores: Sequence[float]) -> bool:
+        """True if the search should maximise the chance to win the match instead of the points of the deal."""
+        return self.left <= LAST if self.left >= 0 else max(scores) + REACH >= self.target
+
+
+def goal_of(view: View, options: Options, beyond: bool = False) -> Goal:
+    """Return what ends the match of a view."""
+    deals = options["deals"]
+    return Goal(options["target"], beyond, -1 if deals is None else deals - view["deals_used"] - 1)
+
 
 Values = dict[int, list[float]]
 """By action, the values in each world in which it was tried."""
@@ -44,23 +69,22 @@ def think(
     rng: Random,
     budget: Budget,
     worlds: Any,
-    target: int,
-    beyond: bool = False,
+    goal: Goal,
     scale: float = 1.0,
 ) -> Verdict:
-    """Return the estimated value of each action (`ridotto.search.think`), in a match to a total of `target`, or to more if `beyond`.
+    """Return the estimated value of each action (`ridotto.search.think`), in a match that `goal` ends.
 
     `worlds`: the compiled worlds that agree with the view; `scale`: points per unit of the score sheet.
     """
     begun = monotonic()
     policy = "learned" if budget.others == "strong" else "keen"
-    trial = Trial(view, worlds, rng.randbytes(32), target, beyond, scale, policy)
+    trial = Trial(view, worlds, rng.randbytes(32), *goal, scale, policy)
     ids: list[int] = trial.ids()
     favourite: int = trial.favourite()
     alive = list(ids)
     margins: Values = {action: [] for action in ids}
     chances: Values = {action: [] for action in ids}
-    decisive = max(view["scores"]) + REACH >= target
+    decisive = goal.is_near(view["scores"])
     weighed = chances if decisive else margins
     opinion = {} if decisive else trial.opinion()
 
