@@ -123,7 +123,9 @@ def known_sides(model: Any, state: State) -> None:
             number for melds in model.melds for number in range(1, len(melds) + 1)
         ]
         takers = [*model.takers, *[None] * len(model.pots)]
-        assert [[pot["size"], pot["seat"]] for pot in view.pots] == [list(row) for row in zip(model.sizes, takers, strict=True)]
+        assert [[pot["size"], pot["seat"]] for pot in view.pots] == [
+            list(row) for row in zip(model.sizes, takers, strict=True)
+        ]
         if model.turn is not None:
             assert [pot["seat"] for pot in view.pots if not pot["seen"]] == [
                 seat for seat in model.takers if seat in model.unseen
