@@ -2330,6 +2330,262 @@ SCENARIOS += [
     ),
 ]
 
+# Living practice: a match of so many deals, semi-clean burracos, internazionale -----------------------
+
+for used, over in ((1, False), (2, True)):
+    SCENARIOS += [
+        row(
+            f"deals=3, {used} before this one: the match {'is over' if over else 'goes on'}, whatever the target",
+            "13.5",
+            duel((1980, 1990), deals=3) | {"deals_used": used},
+            result={
+                "deal_scores": [45, 20],
+                "scores": [2025, 2010],
+                "match_over": over,
+                "winner": 0 if over else None,
+            },
+        )
+    ]
+SCENARIOS += [
+    row(
+        "deals=3: equal totals after the last deal are a draw",
+        "13.5",
+        duel((0, 25), deals=3) | {"deals_used": 2},
+        result={"scores": [45, 45], "match_over": True, "winner": None},
+    ),
+]
+
+
+def final(lines: str, hand: str, **options: Any) -> dict[str, Any]:
+    """Return a game whose first turn is the last: seat 0 draws TD. Its partner holds 65 points, the opponents 55 and 65."""
+    return game(
+        f"draw; {lines}",
+        hands=(
+            hand,
+            "3D 4D 4D 5D 5D 6D 6D 7D 7D 3C 4C",
+            "3C 4C 5C 5C 6C 6C 7C 7C 3D JC TC",
+            "3S 4S 5S 6S 7S 4H 5H 6H 7H QC QC",
+        ),
+        stock="TD 9D 9D",
+        exact=True,
+        up="KC",
+        **options,
+    )
+
+
+SEMI_CLEAN = [
+    ("the joker below seven hearts", "JK 4H 5H 6H 7H 8H 9H TH", "KS KD QD", 150, 80 - 30),
+    ("the joker as the six, seven cards above it", "4H 5H JK 7H 8H 9H TH JH QH KH", "KS", 150, 105 - 10),
+    ("the joker as the eight, four cards below it and two above", "4H 5H 6H 7H JK 9H TH", "KS KD QD JD", 100, 70 - 40),
+    ("a natural two, and another that acts as the eight", "AS 2S 3S 4S 5S 6S 7S 2S", "KS KD QD", 150, 80 - 30),
+    ("seven eights and a joker", "8S 8S 8H 8H 8D 8C 8C JK", "KS KD QD", 150, 100 - 30),
+    ("six eights and a joker", "8S 8S 8H 8H 8D 8C JK", "KS KD QD JD", 100, 90 - 40),
+    ("three cards below the joker, six above it", "3H 4H 5H JK 7H 8H 9H TH JH QH", "KS", 100, 100 - 10),
+]
+for name, cards_laid, kept, bonus, rest in SEMI_CLEAN:
+    for semi_clean in (True, False):
+        pays = bonus if semi_clean else 100
+        SCENARIOS += [
+            row(
+                f"semi-clean {'counts' if semi_clean else 'is dirty by default'}: {name}, {pays}",
+                "12.7 6.7" if semi_clean else "12.1 6.10",
+                final(
+                    f"meld {cards_laid}; discard KS",
+                    f"{cards_laid} {kept}",
+                    **({"semi_clean": True} if semi_clean else {}),
+                ),
+                legal=[],
+                result={"deal_over": True, "deal_scores": [pays + rest - 100 - 65, -100 - 120]},
+            )
+        ]
+SCENARIOS += [
+    row(
+        "semi-clean as it lies at the end: the eight frees the joker, which goes above seven hearts",
+        "12.7 7.6",
+        final(
+            "meld 4H 5H 6H 7H JK 9H TH; add 1 8H = 4H 5H 6H 7H 8H 9H TH JK; discard KS",
+            "4H 5H 6H 7H JK 9H TH 8H KS KD QD",
+            semi_clean=True,
+        ),
+        result={"deal_scores": [150 + 80 - 30 - 100 - 65, -220]},
+    ),
+    row(
+        "a dirty or semi-clean burraco is enough to close",
+        "12.8 10.1",
+        flight(
+            "3C 4C 5C 6C 7C 8C 9C JK 6S 7S TD",
+            "meld 3C 4C 5C 6C 7C 8C 9C JK; discard 6S",
+            "idle 4H",
+            "idle 4C",
+            "idle 4D",
+            "draw; discard 7S",
+            burraco=False,
+            stock="5D 4H 4C 4D 9S",
+            semi_clean=True,
+        ),
+        accepted=("draw",),
+    ),
+    row(
+        "with clean_close a semi-clean burraco does not let its team close",
+        "12.8 10.6 10.4",
+        flight(
+            "3C 4C 5C 6C 7C 8C 9C JK 6S 7S 8S",
+            "meld 3C 4C 5C 6C 7C 8C 9C JK",
+            burraco=False,
+            semi_clean=True,
+            clean_close=True,
+        ),
+        legal=turns("discard 8S; discard 7S; discard 6S"),
+        refusals={"meld 6S 7S 8S": "10.2"},
+    ),
+    row(
+        "with clean_close a clean burraco lets its team close",
+        "10.6 10.5",
+        flight(CLOSER, "meld 6S 7S 8S 9S; meld 3C 4C 5C 6C 7C 8C; discard TD", clean_close=True),
+        legal=[],
+        result={"turn": None, "deal_over": True},
+    ),
+    row(
+        "with clean_close the wild card that makes the only clean burraco dirty may not leave one card",
+        "10.6 10.4",
+        flight("6S 7S 8S 3C 4C 5C 6C 7C 8C JK TD", "meld 6S 7S 8S; meld 3C 4C 5C 6C 7C 8C", clean_close=True),
+        accepted=("add 2 JK", "add 3 JK"),
+        refusals={"add 1 JK": "10.4"},
+    ),
+    row(
+        "without clean_close it may",
+        "10.1 10.4",
+        flight("6S 7S 8S 3C 4C 5C 6C 7C 8C JK TD", "meld 6S 7S 8S; meld 3C 4C 5C 6C 7C 8C"),
+        accepted=("add 1 JK", "add 2 JK", "add 3 JK"),
+    ),
+]
+
+SEVENS = "7S 7H 7D 2H JK AS AH AC 3S 3H 3D"
+SCENARIOS += [
+    row(
+        "few_sets: aces and threes make sets, sevens do not",
+        "6.11 16.9",
+        game("draw", hands=(SEVENS, "", "", ""), stock="KC", few_sets=True),
+        accepted=("meld AS AH AC", "meld AS AH JK", "meld 3S 3H 3D", "meld 3S 3H 3D 2H"),
+        refusals={
+            "meld 7S 7H 7D": "6.11",
+            "meld 7S 7H JK": "6.11",
+            "meld 7S 7H 7D JK": "6.11",
+            "meld 7S 7H JK 2H": "6.3",
+            "meld 7S 7H": "6.1",
+            "meld 7S 7H 3D": "6.5",
+            "meld 7S 7C 7D": "16.2",
+        },
+    ),
+    row(
+        "few_sets: sets of sevens are not listed",
+        "6.11 16.6",
+        game("draw", hands=("7S 7H 7D 7C JK QS 9H 5D 3C TD KC", "", "", ""), stock="8C", few_sets=True),
+        legal=turns(
+            *(
+                "meld 7H JK 9H",
+                "meld 5D JK 7D",
+                "meld JK 7C 8C",
+                "discard QS",
+                "discard 7S",
+                "discard 9H",
+                "discard 7H",
+                "discard TD",
+                "discard 7D",
+            ),
+            *("discard 5D", "discard KC", "discard 8C", "discard 7C", "discard 3C", "discard JK"),
+        ),
+    ),
+    row(
+        "few_sets: a second set of aces is still one too many",
+        "6.11 6.4",
+        game("draw; meld AS AH AC", hands=("AS AH AC AD AD JK 9H 5D TD 8S QC", "", "", ""), stock="8C", few_sets=True),
+        accepted=("add 1 AD", "add 1 JK"),
+        refusals={"meld AD AD JK": "6.4"},
+    ),
+]
+
+USED = "6H 7H KD QS TC 9D 4C 3S 5D JC KS"
+PREPARED = {"hands": ("4H 5H 6H 7H KS TS TC 9D 4C 3D 6D", "", "", "8H"), "stock": "QC JS QS JD 9C", "use_pile": True}
+SCENARIOS += [
+    row(
+        "use_pile: the pile may be taken, as its eight makes a meld",
+        "5.6",
+        game(hands=(USED, "", "", ""), up="8H", use_pile=True),
+        legal=["draw", "take"],
+        refusals={"discard KD": "5.2"},
+    ),
+    row(
+        "use_pile: then only what uses the pile is legal",
+        "5.6 16.9",
+        game("take", hands=(f"5H {USED[:-3]}", "", "", ""), up="8H", use_pile=True),
+        legal=["meld 6H 7H 8H"],
+        accepted=("meld 5H 6H 7H 8H",),
+        refusals={
+            "discard KD": "5.6",
+            "discard 8H": "5.6",
+            "meld 5H 6H 7H": "5.6",
+            "meld 7H 8H 9H": "5.6",
+            "draw": "5.3",
+            "take": "5.3",
+            "fold": "16.1",
+        },
+    ),
+    row(
+        "use_pile: once it has been used the turn goes on as usual",
+        "5.6",
+        game("take; meld 6H 7H 8H", hands=(f"5H {USED[:-3]}", "", "", ""), up="8H", use_pile=True),
+        accepted=("add 1 5H", "discard KD"),
+    ),
+    row(
+        "use_pile: a pile that cannot be used may not be taken",
+        "5.6",
+        game(hands=(USED, "", "", ""), up="8S", use_pile=True),
+        legal=["draw"],
+        refusals={"take": "5.6"},
+    ),
+    row(
+        "use_pile: a card equal to one of the pile's uses it, here the nine held before",
+        "5.6 8.3",
+        game("take", hands=("9H TH JH KD QS TC 4C 3S 5D 6C KS", "", "", ""), up="9H", use_pile=True),
+        legal=["meld 9H TH JH"],
+    ),
+    row(
+        "use_pile: a joker of the pile is used by the joker",
+        "5.6 8.3",
+        game("take", hands=("4H 5H TS KD QC 8C 3S 7D 9S JD 2C", "", "", ""), up="JK", use_pile=True),
+        accepted=("meld JK 4H 5H", "meld 4H 5H JK"),
+        refusals={"meld 2C 4H 5H": "5.6", "discard 3S": "5.6"},
+    ),
+    row(
+        "use_pile, few_sets: three eights do not let the pile be taken",
+        "5.6 6.11",
+        game(hands=("8S 8D KD QS TC 9D 4C 3S 5D JC KS", "", "", ""), up="8H", use_pile=True, few_sets=True),
+        legal=["draw"],
+    ),
+    row(
+        "use_pile: own run 4H 5H 6H, 7H in the hand, 8H in the pile: 7H prepares for 8H",
+        "5.6",
+        game("draw; meld 4H 5H 6H; discard KS", "idle JS", "idle QS", "draw; discard 8H", **PREPARED),
+        legal=["draw", "take"],
+    ),
+    row(
+        "use_pile: the seven may be laid off first, or both at once",
+        "5.6 16.6",
+        game("draw; meld 4H 5H 6H; discard KS", "idle JS", "idle QS", "draw; discard 8H", "take", **PREPARED),
+        legal=["meld JS QS KS", "meld TS JS QS", "add 1 7H"],
+        accepted=("add 1 7H 8H",),
+        refusals={"add 1 7H = 4H 5H 6H 7H": "5.6", "discard TC": "5.6", "add 1 8H": "5.6"},
+    ),
+    row(
+        "use_pile: after that one lay-off only uses of the pile are legal",
+        "5.6",
+        game("draw; meld 4H 5H 6H; discard KS", "idle JS", "idle QS", "draw; discard 8H", "take; add 1 7H", **PREPARED),
+        legal=["meld JS QS KS", "meld TS JS QS", "add 1 8H"],
+        refusals={"discard TC": "5.6"},
+    ),
+]
+
 ELSEWHERE: dict[str, str] = {
     "BUR-4.1": "the draw for dealer comes before the record: test the program's draw, ties included",
     "BUR-4.2": "seating after the draw comes before the match: test the table (a record shows only an unchanged deal)",

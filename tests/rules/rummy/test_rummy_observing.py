@@ -15,6 +15,7 @@ from ridotto.games.families.rummy.law.packs import NAMES
 SHOWN = next(field for field in ridotto.game("biriba").observation().fields if field.name == "options").about.split(
     "`"
 )[1::2]
+OPTIONS_OF_BURRACO = ("target", "players", "solo_from", "semi_clean", "use_pile", "few_sets", "clean_close", "deals")
 WILD = ("JK", "2S", "2H", "2D", "2C")
 PLACES = "-A23456789TJQK"
 LINES = ("melded", "bonuses", "pot")
@@ -86,13 +87,13 @@ def numbers_of_burraco(view: View) -> Fields:
     left = [pot["size"] / 11 if pot["seat"] is None else 0 for pot in view.pots]
 
     def bonus(meld: Any) -> int:
-        return (200 if meld["purity"] == "clean" else 100) if meld["long"] else 0
+        return {"clean": 200, "semi-clean": 150, "dirty": 100}[meld["purity"]] if meld["long"] else 0
 
     return {
         "hand": kinds(view.hand or []),
         "melds": table.melds([view.melds[side] for side in order], 36, bonus),
         "standing": [[view.standing[side][key] / 100 for key in LINES] for side in order[:2]],
-        "top": kinds(view.pile),
+        "top": kinds(view.pile[-1:]),
         "pile": view.pile_size / 11,
         "stock": view.stock / 11,
         "hand_sizes": [size / 11 for size in table.by_seat(view.hand_sizes)],
@@ -105,12 +106,15 @@ def numbers_of_burraco(view: View) -> Fields:
         "closer": table.one(view.closer),
         "single_takes": view.stalemate / 4,
         "scores": [scores[seat] for seat in nearest],
-        "options": options_told(view, ["target", "players", "solo_from"]),
+        "options": options_told(view, OPTIONS_OF_BURRACO),
         "seats": table.one(*range(players)),
         "sides": table.by_seat([order.index(side_of[seat]) for seat in range(players)]),
         "pots_left": [*left, 0][:3],
         "third": [view.standing[order[2]][key] / 100 for key in LINES] if len(order) > 2 else [0, 0, 0],
         "seat_scores": table.by_seat(scores),
+        "pile_cards": kinds(view.pile if view.upcard else []),
+        "uses": kinds(view.uses or []),
+        "deals_used": view.get("deals_used", 0) / 10,
     }
 
 

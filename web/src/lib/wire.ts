@@ -590,7 +590,7 @@ export interface Meld {
   cards: string[]
   wild: number[]
   stands: string[]
-  purity: 'clean' | 'dirty'
+  purity: 'clean' | 'semi-clean' | 'dirty'
   long: boolean
 }
 /**

@@ -249,10 +249,6 @@ option-few-sets-off = Sets can be made of every rank but twos.
 option-clean-close = What closing needs
 option-clean-close-on = Your side needs a clean burraco to close.
 option-clean-close-off = Any burraco is enough to close.
-option-solo-from = Each alone from
-option-solo-from-about = With three players: once somebody’s total is this high, everybody plays alone, and there are three pots of eleven. From 0: in every deal.
-option-solo-from-is = { $n } points
-option-solo-from-none = Never
 
 # ---- Biriba
 

@@ -237,10 +237,6 @@ option-few-sets-off = セットは、2を除くどのランクでも作れます
 option-clean-close = 上がりに必要なブラッコ
 option-clean-close-on = 上がるには、クリーンなブラッコが必要です。
 option-clean-close-off = どのブラッコでも上がれます。
-option-solo-from = 個人戦になる点
-option-solo-from-about = 3人のとき、誰かの累計点がこの点に達すると、全員が1人ずつ戦い、11枚のポットが3つになります。0ならすべてのディールです。
-option-solo-from-is = { $n }点
-option-solo-from-none = なし
 
 # ---- ビリバ
 
