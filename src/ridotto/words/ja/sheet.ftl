@@ -19,6 +19,7 @@ sheet-chart-line = { $who }（{ $points }）
 sheet-side = { $who }と{ $partner }：{ $points }点、{ $tricks }トリック（{ $number }）。
 sheet-side-alone = { $who }（1人）：{ $points }点、{ $tricks }トリック（{ $number }）。
 sheet-halves = パートナーどうしは結果を半分ずつ分けます。
+sheet-halves-five = パートナーどうしは結果を半分ずつ分け、5の倍数に切り上げます。
 sheet-eleven = 次のディールは11点の特別ルールです。
 sheet-blind = 次のディールは11対11です。
 
