@@ -36,6 +36,7 @@ sheet-side-alone = { $who }, alone, took { $points ->
 sheet-halves = Partners get half of their result each.
 sheet-halves-five = Partners get half of their result each, rounded up to a multiple of five.
 sheet-eleven = The next deal is a hand of eleven.
+sheet-eleven-ten = The next deal is a hand of ten.
 sheet-blind = The next deal is a blind hand.
 
 sheet-line-cards = Cards

@@ -21,6 +21,7 @@ sheet-side-alone = { $who }（1人）：{ $points }点、{ $tricks }トリック
 sheet-halves = パートナーどうしは結果を半分ずつ分けます。
 sheet-halves-five = パートナーどうしは結果を半分ずつ分け、5の倍数に切り上げます。
 sheet-eleven = 次のディールは11点の特別ルールです。
+sheet-eleven-ten = 次のディールは10点の特別ルールです。
 sheet-blind = 次のディールは11対11です。
 
 sheet-line-cards = カード
