@@ -307,6 +307,8 @@ class Model:
         self.players: int = options.get("players", 4)
         self.target: int = options.get("target", 1505 if self.players == 3 else 2005)  # 20.9
         self.dealer: int = record.get("dealer", 0)
+        self.deals: int | None = options.get("deals")
+        self.deals_used: int = record.get("deals_used", 0)
         self.semi_clean: bool = options.get("semi_clean", False)
         self.use_pile: bool = options.get("use_pile", False)
         self.few_sets: bool = options.get("few_sets", False)
@@ -722,7 +724,8 @@ class Model:
         over = self.turn is None
         deal_scores = [self.unit_score(unit) for unit in range(len(self.scores))] if over else None
         scores = [a + b for a, b in zip(self.scores, deal_scores, strict=True)] if over else list(self.scores)
-        match_over = over and max(scores) >= self.target  # 13.1
+        ends = max(scores) >= self.target if self.deals is None else self.deals_used + 1 >= self.deals  # 13.1, 13.5
+        match_over = over and ends
         alone_ahead = scores.count(max(scores)) == 1  # 13.2, 13.3, 20.9
         winner = scores.index(max(scores)) if match_over and alone_ahead else None
         return {

@@ -2330,7 +2330,30 @@ SCENARIOS += [
     ),
 ]
 
-# Living practice: semi-clean burracos, internazionale ------------------------------------------------
+# Living practice: a match of so many deals, semi-clean burracos, internazionale -----------------------
+
+for used, over in ((1, False), (2, True)):
+    SCENARIOS += [
+        row(
+            f"deals=3, {used} before this one: the match {'is over' if over else 'goes on'}, whatever the target",
+            "13.5",
+            duel((1980, 1990), deals=3) | {"deals_used": used},
+            result={
+                "deal_scores": [45, 20],
+                "scores": [2025, 2010],
+                "match_over": over,
+                "winner": 0 if over else None,
+            },
+        )
+    ]
+SCENARIOS += [
+    row(
+        "deals=3: equal totals after the last deal are a draw",
+        "13.5",
+        duel((0, 25), deals=3) | {"deals_used": 2},
+        result={"scores": [45, 45], "match_over": True, "winner": None},
+    ),
+]
 
 
 def final(lines: str, hand: str, **options: Any) -> dict[str, Any]:
