@@ -143,11 +143,14 @@ verdict-won = { $points ->
 } for { $side ->
     [us] us
     [them] them
+    [you] you
    *[some] { $who }
 }
 verdict-folded = { $side ->
     [us] They fold
     [them] We fold
+    [you] The other player folds
+    [rival] You fold
    *[some] The others fold
 }: { verdict-won }
 verdict-own = { $points } for you
