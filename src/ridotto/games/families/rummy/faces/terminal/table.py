@@ -54,7 +54,7 @@ def middle(view: View, look: Look) -> list[Text]:
     """Return the stock, pots or biribakia, trumps, and the visible part of the pile."""
     shows = custom(view).shows_discards(view)
     left = " ".join(map(str, pots_left(view))) if shows else str(len(pots_left(view)))
-    heaps = f"   {look.word(f'melds-{view.game}-heaps')} "
+    heaps = f"   {look.word(f'melds-{view.game}-heaps', count=len(pots_left(view)))} "
     none = look.word("melds-none")
     stock = Text.assemble((look.word("melds-stock") + "  ", "dim"), str(view.stock), (heaps, "dim"), left or none)
     if not shows:
