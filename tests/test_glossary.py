@@ -71,6 +71,7 @@ PUNCTUATION = [
     (r"\.\.\.|…{2}", "…"),
 ]
 
+
 class Texts(Visitor):
     """Collects the texts of a message, a line for each pattern, with ◇ for placeables."""
 

@@ -203,7 +203,10 @@ def test_every_phrase_has_words(words: dict[str, set[str]]) -> None:
     ("id", "said"),
     [
         ("coach-gains", "Averaged over many possible deals, it scores about 1 point more than the next best."),
-        ("coach-better", "Averaged over many possible deals, it scores about 1 point more than the move that was made."),
+        (
+            "coach-better",
+            "Averaged over many possible deals, it scores about 1 point more than the move that was made.",
+        ),
         ("coach-spare-trump", "Only 1 point is at stake: keep your trumps."),
         ("coach-costs", "costs 1"),
         ("guide-side-so-far", "The declarer’s side has 1 point so far."),
