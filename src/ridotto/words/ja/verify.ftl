@@ -92,7 +92,10 @@ verify-drawn-alone = このディールにはプレイヤーの乱数が入っ�
 verify-as-sealed = { $count ->
     [one] このディールは封と一致します。
    *[other] { $count }ディールすべてが封と一致します。
-}ただし{ $without }ディールには入っていない乱数があります。そのディールをご覧ください。
+}
+verify-without = { $without }ディールでは、プレイヤーの乱数の一部が使われていません。
+verify-alone = { $alone }ディールには、プレイヤーの乱数が入っていません。カードはサーバーだけが決めました。
+verify-sealed = 封と一致
 verify-not-whole = この記録は、署名されたものとは違います。
 verify-not-signed = シャッフルは正しいですが、記録に署名がありません。
 verify-to-record = 記録を見る

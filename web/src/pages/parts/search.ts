@@ -130,7 +130,7 @@ function errors(one: string, other: string, most: number): number {
       const differs = one[row - 1] === other[at - 1] ? 0 : 1
       next[at] = Math.min(last[at]! + 1, next[at - 1]! + 1, last[at - 1]! + differs)
       if (row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1])
-        next[at] = Math.min(next[at], before[at - 2]! + 1)
+        next[at] = Math.min(next[at]!, before[at - 2]! + 1)
     }
     ;[before, last] = [last, next]
   }

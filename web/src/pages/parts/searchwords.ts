@@ -24,7 +24,7 @@ export const KINDS: readonly (readonly [RegExp, RegExp])[] = [
   [/how many points|worth|何点|いくら/, /[+−] ?\d+|(?<![\d.])\d+(?: points|点)|worth \d/],
   [
     /\b(?:can|may|who|allowed)\b|誰|できますか|いいですか/,
-    /(?<!\p{L})(?:may|cannot|must|never)(?!\p{L})|できま|なければな/,
+    /(?<!\p{L})(?:may|cannot|must|never)(?!\p{L})|できま|なければな/u,
   ],
   [/how many players|何人/, /(?<![\d.])\d+人|(?:two|three|four|five|six) players/],
 ]
