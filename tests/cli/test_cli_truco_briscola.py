@@ -413,7 +413,7 @@ def test_a_whole_match_typed_line_by_line(run: Any, tmp_path: Path, state_home: 
     player, typist = seated(name, tmp_path, first)
     play(player)
     assert player.match.over
-    assert re.search("the match| share the win", typist.printed())
+    assert re.search("the match|The win is shared", typist.printed())
 
     arguments = ("play", name, "--seed", 21, "--seat", 2, "--bots", "random")
     found = run(*arguments, typed="\n".join(typist.lines) + "\n")
@@ -619,5 +619,5 @@ def test_referee_names_all_winners(run: Any) -> None:
     assert verdict["winners"] == [0, 1, 2, 3, 4]
     assert verdict["winner"] is None
     view = ridotto.replay(record).view(0)
-    assert winner(view, Look()) == "You, Right, Far right, Far left and Left share the win"
+    assert winner(view, Look()) == "The win is shared by Right, Far right, Far left, Left and you"
     assert leads(view, Look()) == "level"

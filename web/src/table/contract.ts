@@ -165,7 +165,7 @@ export interface Face {
   /** Return rows of a sheet besides the server's lines. */
   rows: (sheet: SheetData, sides: readonly Side[]) => Row[]
   /** Return remarks below a sheet. */
-  remarks: (sheet: SheetData, names: readonly string[]) => string[]
+  remarks: (sheet: SheetData, names: readonly string[], me: number | null) => string[]
   /** Return how a deal ended, in one sentence: "They make 110 ♥". */
   verdict: (deal: FinishedDeal) => string
   /** The table itself shows the match score, so the page's header needn't. */

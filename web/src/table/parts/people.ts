@@ -22,6 +22,18 @@ export const actor = (names: readonly string[], seat: number, me: number | null)
   you: seat === me ? 'yes' : 'no',
 })
 
+/** Return players' names for a list within a sentence; the reader, as "you", comes last. */
+export function together(seats: readonly number[], names: readonly string[], me: number | null): string[] {
+  const others = seats.filter((seat) => seat !== me).map((seat) => names[seat] ?? '')
+  return others.length < seats.length ? [...others, t('seats-you-within')] : others
+}
+
+/** Return the names of two players as one subject or object: "Anna & you". */
+export function pairOf(seats: readonly number[], names: readonly string[], me: number | null): string {
+  const [first = '', second = ''] = together(seats, names, me)
+  return t('seats-pair', { first, second })
+}
+
 /** A column of a score: a seat, or seats that score together. */
 export interface Side {
   /** Index in the lists of scores. */
@@ -41,13 +53,11 @@ export function scoreSides(units: number, seats: readonly Named[], me: number | 
     const unit = (own + place) % units
     const members = seats.map((_, seat) => seat).filter((seat) => seat % units === unit)
     const kind = me === null ? 'other' : unit === own ? 'us' : units === 2 ? 'them' : 'other'
-    return { unit, seats: members, kind, name: sideName(names, members, kind) }
+    return { unit, seats: members, kind, name: sideName(names, members, kind, me) }
   })
 }
 
-function sideName(names: string[], members: number[], kind: Side['kind']): string {
-  const [first = '', second] = members.map((seat) => names[seat] ?? '')
-  if (second === undefined) return first
-  if (kind !== 'other') return t(`seats-${kind}`)
-  return t('seats-pair', { first, second })
+function sideName(names: string[], members: number[], kind: Side['kind'], me: number | null): string {
+  if (members.length < 2) return names[members[0] ?? -1] ?? ''
+  return kind === 'other' ? pairOf(members, names, me) : t(`seats-${kind}`)
 }
