@@ -38,7 +38,7 @@ NEVER = re.compile(
     # The reader's side is "us" there, and has sentences of its own.
     "|log-trick-(last-side|end)|terminal-leads"
     # Of two or of a list, the reader is the last.
-    "|seats-pair|sheet-and"
+    "|seats-pair|sheet-and|base-person$"
 )
 WRONG = {
     "en": re.compile(

@@ -1,10 +1,13 @@
 import { t } from '../../lib/words.svelte'
 
-type Named = { name: string }
+type Named = { name: string; person?: boolean }
 
-/** Return the players' names by seat, with "You" for the reader. */
+/** Return a player's name as in a sentence. */
+const inSentence = ({ name, person }: Named): string => (person ? t('base-person', { name }) : name)
+
+/** Return the players' names by seat as in sentences, with "You" for the reader. */
 export const people = (seats: readonly Named[], me: number | null): string[] =>
-  seats.map(({ name }, seat) => (seat === me ? t('seats-you') : name))
+  seats.map((one, seat) => (seat === me ? t('seats-you') : inSentence(one)))
 
 /** A seat in the server's sentences: counted from 0 in English, like in the notation, and from 1 in Japanese. */
 const SEAT = /(?<![A-Za-z])[Ss]eat (\d)|(\d)番の席/g
@@ -13,7 +16,7 @@ const SEAT = /(?<![A-Za-z])[Ss]eat (\d)|(\d)番の席/g
 export const named = (sentence: string, seats: readonly Named[], me: number | null): string =>
   sentence.replace(SEAT, (found, english?: string, japanese?: string, at?: number) => {
     const seat = english ? Number(english) : Number(japanese) - 1
-    return seat === me ? t(at ? 'seats-you-within' : 'seats-you') : (seats[seat]?.name ?? found)
+    return seat === me ? t(at ? 'seats-you-within' : 'seats-you') : seats[seat] ? inSentence(seats[seat]) : found
   })
 
 /** Return the message arguments for a seat: its name, and whether it is the reader's. */
