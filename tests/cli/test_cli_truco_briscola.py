@@ -350,7 +350,7 @@ def test_the_partner_is_unknown_until_the_card_is_played() -> None:
     assert partner != 0
     assert "Partner  unknown" in drawn(state.view(0))
     assert drawn(state.view(0)).count("?") == 4
-    assert "Partner  You, secretly" in drawn(state.view(partner))
+    assert "Partner  Secretly you" in drawn(state.view(partner))
     while state.turn != partner:
         state = state.apply(state.legal()[-1])
     before, state = state.view(0), state.apply(f"play {card}")
