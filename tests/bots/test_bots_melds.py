@@ -240,7 +240,7 @@ def test_joker_and_natural_twos_are_read_as_they_lie():
         ("2S 2D 2C", (True, "2", 0, 0, False, 3)),
         ("2S 2D JK", (True, "2", 0, 0, True, 3)),
     ]:
-        assert laid(tuple(cards.split())) == expected
+        assert laid(tuple(cards.split()))[:6] == expected
 
 
 @pytest.mark.parametrize(
