@@ -69,6 +69,9 @@ guide-free-play = Any card may be played to any trick: you need not follow suit.
 
 guide-burraco = A burraco is a meld of seven or more cards: clean without a wild card, dirty with one.
 guide-burraco-pays = A clean burraco earns { $clean } extra, a dirty one { $dirty }.
+guide-eighteen = Whoever first runs out of cards takes the pot of { $cards } and plays alone; the other two become partners.
+guide-pair-halves = One plays alone against two partners, who share their melds; each gets half of their result.
+guide-each-alone = In this deal everybody plays alone and may take a pot.
 guide-biriba = A biriba is a meld of seven or more cards: clean without a wild card, dirty with one.
 guide-biriba-pays = A clean biriba earns { $clean } extra, a dirty one { $dirty }.
 guide-set-pays = A biriba that is a set: { $clean } clean, { $dirty } dirty.

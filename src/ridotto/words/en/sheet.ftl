@@ -34,6 +34,7 @@ sheet-side-alone = { $who }, alone, took { $points ->
    *[other] { $tricks } tricks
 }: { $number }.
 sheet-halves = Partners get half of their result each.
+sheet-halves-up = Partners get half of their result each, rounded up to a multiple of five.
 sheet-eleven = The next deal is a hand of eleven.
 sheet-eleven-ten = The next deal is a hand of ten.
 sheet-blind = The next deal is a blind hand.

@@ -19,6 +19,7 @@ sheet-chart-line = { $who }（{ $points }）
 sheet-side = { $who }と{ $partner }：{ $points }点、{ $tricks }トリック（{ $number }）。
 sheet-side-alone = { $who }（1人）：{ $points }点、{ $tricks }トリック（{ $number }）。
 sheet-halves = パートナーどうしは結果を半分ずつ分けます。
+sheet-halves-up = パートナーどうしは結果を半分ずつ分けます（5の倍数に切り上げ）。
 sheet-eleven = 次のディールは11点の特別ルールです。
 sheet-eleven-ten = 次のディールは10点の特別ルールです。
 sheet-blind = 次のディールは11対11です。
