@@ -105,10 +105,10 @@ def known_partner(model: Any, state: State) -> None:
 def known_cards(model: Any, state: State) -> None:
     """TRU-10: what each seat has seen; TRU-12.1: who may answer."""
     assert state.actors == ([] if model.turn is None else model._who_may_act())
-    for seat in (*range(4), None):
+    for seat in (*range(state.seats), None):
         view = state.view(seat)
         plays = [f"{who} play {card}" for who, card in view.played]
-        assert [view.hands, view.offer, view.thrown, plays] == list(model.known_cards(seat).values()), seat
+        assert [view.hands, view.offer, view.thrown, plays, view.vira] == list(model.known_cards(seat).values()), seat
 
 
 def known_sides(model: Any, state: State) -> None:
@@ -133,5 +133,31 @@ def known_sides(model: Any, state: State) -> None:
             assert (view.hand is None) == (seat is None or seat in model.unseen)
 
 
-KNOWN = {"briscola-bugiarda": known_partner, "truco": known_cards, "burraco": known_sides}
+def known_pile(model: Any, state: State) -> None:
+    """BUR-8.4, BUR-14.3: the top of the pile; BUR-5.6: all of a pile that lies spread, and what has to be used of it."""
+    owed = [card for card in games.model("burraco").KINDS if card in model.owed] or None
+    for seat in (*range(model.players), None):
+        view = state.view(seat)
+        assert view.pile == (model.pile if model.use_pile else model.pile[-1:])
+        assert view.uses == owed
+        assert (view.upcard is None) == (not model.use_pile)
+        named = [text for _, text in view.log if text.startswith("discard ")]
+        assert len(named) == (sum(text.startswith("discard") for _, text in view.log) if model.use_pile else 0)
+        purities = [meld["purity"] for melds in view.melds for meld in melds]
+        assert purities == [purity(meld, model.semi_clean) for melds in model.melds for meld in melds]
+
+
+def known_table(model: Any, state: State) -> None:
+    known_sides(model, state)
+    known_pile(model, state)
+
+
+def purity(meld: Any, knows_semi_clean: bool) -> str:
+    """BUR-6.10, BUR-12.8."""
+    if not meld.acting:
+        return "clean"
+    return "semi-clean" if knows_semi_clean and meld.semi_clean() else "dirty"
+
+
+KNOWN = {"briscola-bugiarda": known_partner, "truco": known_cards, "burraco": known_table}
 """What some models know besides: who has seen what."""

@@ -1,7 +1,7 @@
 """Plain rules of thumb for Burraco: when to take the pile, and when to close."""
 
 from models.steady.laid import Table, on_table
-from models.steady.melds import choose, pile_pays
+from models.steady.melds import SAVED, choose, gains, pile_pays
 from ridotto import View
 
 POINTS = {**dict.fromkeys("KQJT98", 10), **dict.fromkeys("76543", 5), "A": 15, "2": 20, "JK": 30}
@@ -28,7 +28,10 @@ def act(view: View) -> str:
     table = seen(view)
     if view["phase"] == "play":
         return choose(table)
-    return "take" if pile_pays(table, view["pile"], view["pile_size"] - 1) > DRAW else "draw"
+    pays = pile_pays(table, view["pile"], view["pile_size"] - len(view["pile"]))
+    if view["options"].get("use_pile") and not gains(table, view["pile"]):
+        pays -= SAVED
+    return "take" if pays > DRAW and "take" in view["legal"] else "draw"
 
 
 def seen(view: View) -> Table:
@@ -54,4 +57,7 @@ def seen(view: View) -> Table:
         close=team in took,
         pays=closing > ENOUGH,
         turns=max(0.0, turns),
+        clean=view["options"].get("clean_close", False),
+        semi_clean=view["options"].get("semi_clean", False),
+        barred="2456789TJQK" if view["options"].get("few_sets") else "",
     )

@@ -35,6 +35,7 @@ sheet-side-alone = { $who }, alone, took { $points ->
 }: { $number }.
 sheet-halves = Partners get half of their result each.
 sheet-eleven = The next deal is a hand of eleven.
+sheet-eleven-ten = The next deal is a hand of ten.
 sheet-blind = The next deal is a blind hand.
 
 sheet-line-cards = Cards
@@ -50,6 +51,7 @@ sheet-line-belote-apart = Belote, paid apart
 sheet-line-card-points = Card points
 sheet-line-tricks = Tricks
 sheet-line-clean-burracos = Clean burracos
+sheet-line-semi-clean-burracos = Semi-clean burracos
 sheet-line-dirty-burracos = Dirty burracos
 sheet-line-closing = Closing
 sheet-line-melded-cards = Cards melded

@@ -69,6 +69,9 @@ guide-free-play = どのトリックにも、どのカードを出してもか�
 
 guide-burraco = 7枚以上のメルドがブラッコです。ワイルドカードがなければクリーン、1枚あればダーティーです。
 guide-burraco-pays = クリーンなブラッコは{ $clean }点、ダーティーなブラッコは{ $dirty }点のボーナスです。
+guide-semi-clean-pays = ワイルドカードの隣に7枚が切れ目なく並ぶブラッコと、ワイルドカードの入った8枚以上のセットはセミクリーンで、{ $points }点のボーナスです。
+guide-few-sets = セットにできるのはエースと3だけです。
+guide-use-pile = 捨て札は全部見えます。その中のカードか同じカードをすぐに出せるときだけ、山を取れます。
 guide-biriba = 7枚以上のメルドがビリバです。ワイルドカードがなければクリーン、1枚あればダーティーです。
 guide-biriba-pays = クリーンなビリバは{ $clean }点、ダーティーなビリバは{ $dirty }点のボーナスです。
 guide-set-pays = セットのビリバ：クリーン{ $clean }点、ダーティー{ $dirty }点
@@ -79,6 +82,7 @@ guide-wild-cards = ジョーカーと2はワイルドカードです。1つの�
 guide-first-melds = チームの最初のメルドは、{ $points }点以上でなければなりません。
 guide-close-pot = チームがポットを取っている
 guide-close-burraco = チームにブラッコがある
+guide-close-clean = チームにクリーンなブラッコがある
 guide-close-discard = 最後の1枚を捨てる（ジョーカーと2は不可）
 guide-close-biribaki = チームがビリバキを取っている
 guide-close-biriba = チームにビリバがある
@@ -91,7 +95,10 @@ guide-hand-costs = 手札に残ったカードの点は引かれます。上が�
 # ---- トルッコ
 
 guide-manilhas = 4♣ザップ、7♥コペータ、A♠エスパジーリャ、7♦ピカフーモ。ほかのどのカードにも勝ち、引き分けになりません。
+guide-vira = めくられたのは{ $card }です。その次のランク{ $rank }の4枚がマニリャで、強い順に♣、♥、♠、♦です。ほかのどのカードにも勝ち、引き分けになりません。
+guide-vira-to-come = 配り終えたら1枚めくります。その次のランクの4枚がマニリャになります。
 guide-equal-ranks = ほかのカードはランクだけで決まります。同じランクは、スートが違っても引き分けです。
 guide-stake = このディールは、今{ $points }点です。
 guide-stake-eleven = このディールは、11点のチームが手札を見せ合えば{ $looked }点、見せ合わなければ{ $dark }点です。
+guide-stake-ten = このディールは、10点以上のチームが手札を見せ合えば{ $looked }点、見せ合わなければ{ $dark }点です。
 guide-stake-call = 次の宣言が受けられれば{ $points }点になります。

@@ -20,6 +20,7 @@ sheet-side = { $who }と{ $partner }：{ $points }点、{ $tricks }トリック�
 sheet-side-alone = { $who }（1人）：{ $points }点、{ $tricks }トリック（{ $number }）。
 sheet-halves = パートナーどうしは結果を半分ずつ分けます。
 sheet-eleven = 次のディールは11点の特別ルールです。
+sheet-eleven-ten = 次のディールは10点の特別ルールです。
 sheet-blind = 次のディールは11対11です。
 
 sheet-line-cards = カード
@@ -35,6 +36,7 @@ sheet-line-belote-apart = ブロット（別計算）
 sheet-line-card-points = カード点
 sheet-line-tricks = トリック
 sheet-line-clean-burracos = クリーン・ブラッコ
+sheet-line-semi-clean-burracos = セミクリーン・ブラッコ
 sheet-line-dirty-burracos = ダーティー・ブラッコ
 sheet-line-closing = 上がり
 sheet-line-melded-cards = メルドしたカード
