@@ -562,6 +562,9 @@ export interface BurracoView {
  */
 export interface CoincheSheet {
   outcome: 'void' | 'made' | 'failed'
+  /**
+   * Points by line, each with its rule. Lines after "counted" are not multiplied: "belote apart" (COI-9.11, COI-9.15).
+   */
   lines: [string, string, number[]][]
   multiplier: number
   scores: number[]

@@ -91,6 +91,7 @@ own-copied = Command copied.
 
 options-title = The rules at this table
 options-standard = Everything as in the rulebook.
+options-single = The rules one by one
 options-changed = Different from the rulebook
 options-rest = As in the rulebook
 options-timer = Time for a move

@@ -83,6 +83,7 @@ own-copied = コマンドをコピーしました。
 
 options-title = このテーブルのルール
 options-standard = すべてルールブックどおりです。
+options-single = ルールを1つずつ見る
 options-changed = ルールブックと異なる点
 options-rest = ルールブックどおりの点
 options-timer = 1手の制限時間
