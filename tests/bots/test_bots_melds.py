@@ -37,6 +37,10 @@ def tables(name, count, rng):
         given = {option.name: rng.choice(option.choices) for option in game.known_options if option.choices}
         if name == "biriba":
             given |= {"idle_limit": rng.choice([0, 0, 1, 5]), "target": rng.choice([500, 3000])}
+        if name == "burraco" and given["players"] != 4:
+            given["partners"] = "fixed"
+        if given["players"] == 3 and name == "burraco":
+            given["solo_from"] = rng.choice([0, 1000, None])
         yield game.options(**given)
 
 
@@ -59,9 +63,9 @@ def played(state, players, rng):
 def test_every_answer_is_legal_and_every_deal_ends(name, players):
     game, rng = ridotto.game(name), depth.rng("lawful", name, len(players))
     for options in tables(name, depth.times(6), rng):
-        seats, units = game.seats(options), len(game.deal(options, seed=0).totals)
+        seats, units = game.seats(options), len(game.spec.first_scores(options))
         for deal in range(1 + (depth.DEPTH > 1)):
-            scores = [rng.choice([0, -50, 450, 1100, 2010, 2900]) for _ in range(units)] if name == "biriba" else None
+            scores = [rng.choice([0, -50, 450, 1100, 2010, 2900]) for _ in range(units)]
             played(
                 game.deal(options, seed=rng.getrandbits(64), number=deal, dealer=deal % seats, scores=scores),
                 players,
@@ -73,10 +77,14 @@ def test_every_answer_is_legal_and_every_deal_ends(name, players):
 @pytest.mark.parametrize("name", GAMES)
 def test_without_an_idle_limit_deals_end_by_themselves(name):
     game = ridotto.game(name)
-    for players in (2, 3, 4, 5, 6) if name == "biriba" else (4,):
-        given = {"players": players, "idle_limit": 0, "take_only_if_used": players % 2 == 0} if name == "biriba" else {}
+    for players in game.spec.players:
+        given = {"idle_limit": 0, "take_only_if_used": players % 2 == 0} if name == "biriba" else {}
         for deal in range(depth.times(3)):
-            played(game.deal(game.options(**given), seed=depth.SEED, number=deal, dealer=0), [STEADY], Random(1))
+            played(
+                game.deal(game.options(players=players, **given), seed=depth.SEED, number=deal, dealer=0),
+                [STEADY],
+                Random(1),
+            )
 
 
 @pytest.mark.parametrize("name", GAMES)

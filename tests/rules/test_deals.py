@@ -94,7 +94,7 @@ def test_what_cannot_be_dealt_is_said_in_a_sentence(name: str, arguments: dict[s
         (lambda: ridotto.game("chess"), "expected one of belote"),
         (
             lambda: ridotto.game("belote").options(targt=5),
-            "'targt' is not an option of belote, expected one of direction",
+            "'targt' is not an option of belote, expected one of deals, direction",
         ),
         (
             lambda: ridotto.game("belote").options(target=0),

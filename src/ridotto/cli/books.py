@@ -25,9 +25,10 @@ def game_table(look: Look) -> RenderableType:
 
 
 def players(game: ridotto.Game) -> str:
-    """Return the number of players: "4", or "2-6" if an option sets it."""
-    known = game.spec.players
-    return str(known[0]) if len(known) == 1 else f"{min(known)}-{max(known)}"
+    """Return the number of players: "4", or "2-6" or "2, 4" if an option sets it."""
+    known = sorted(game.spec.players)
+    low, high = known[0], known[-1]
+    return f"{low}-{high}" if 1 < len(known) == high - low + 1 else ", ".join(map(str, known))
 
 
 def book_table(look: Look) -> RenderableType:

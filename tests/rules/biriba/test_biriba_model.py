@@ -17,7 +17,7 @@ CHUNKS = 4
 LOOKS = 0.03
 """Share of the steps at which many of the possible lines are tried."""
 
-RULES_PER_SECTION = {3: 6, 4: 7, 5: 11, 6: 6, 7: 8, 8: 7, 9: 10, 10: 5, 11: 7, 12: 6, 13: 4, 14: 6, 16: 6, 17: 4}
+RULES_PER_SECTION = {3: 6, 4: 7, 5: 11, 6: 6, 7: 8, 8: 7, 9: 10, 10: 5, 11: 7, 12: 6, 13: 5, 14: 6, 16: 6, 17: 4}
 REFUSALS = "16.1 10.1 4.7 6.1 6.2 6.6 6.5 7.8 7.1 5.11 5.5 5.4 5.1 8.1 8.5 8.4 8.2 8.3 16.4 7.5 9.6 9.7 9.8 7.7 7.4 6.4 9.10".split()
 """Every id of BIR-16.6 except 6.3 and 9.5, which lawful play never meets."""
 

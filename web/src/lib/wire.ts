@@ -160,6 +160,7 @@ export interface DealingOf {
     [k: string]: unknown
   }
   dealer: number
+  scores?: number[] | null
 }
 /**
  * The coach's verdict on a decision, based only on what its player could know.
@@ -604,7 +605,7 @@ export interface Meld {
   cards: string[]
   wild: number[]
   stands: string[]
-  purity: 'clean' | 'dirty'
+  purity: 'clean' | 'semi-clean' | 'dirty'
   long: boolean
 }
 /**

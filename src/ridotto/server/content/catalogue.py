@@ -31,7 +31,7 @@ def _info(game: Game, level: str) -> GameInfo:
         title=title(game.name),
         prefix=prefix(game.name),
         primer=bool(primer(game.name)),
-        players=list(spec.players),
+        players=sorted(spec.players),
         presets={
             preset: {name: value for name, value in game.preset(preset).items() if value != defaults[name]}
             for preset in game.presets

@@ -27,6 +27,7 @@ melds-burraco-unseen = { $you ->
    *[no] Pot: { $who }, not seen yet
 }
 melds-burraco-clean = Clean burraco
+melds-burraco-semi-clean = Semi-clean burraco
 melds-burraco-dirty = Dirty burraco
 melds-biriba-heap = Biribaki
 melds-biriba-heaps = Biribakia

@@ -50,6 +50,7 @@ sheet-line-belote-apart = Belote, paid apart
 sheet-line-card-points = Card points
 sheet-line-tricks = Tricks
 sheet-line-clean-burracos = Clean burracos
+sheet-line-semi-clean-burracos = Semi-clean burracos
 sheet-line-dirty-burracos = Dirty burracos
 sheet-line-closing = Closing
 sheet-line-melded-cards = Cards melded

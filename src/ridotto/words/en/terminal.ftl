@@ -18,6 +18,7 @@ terminal-points = Points
 terminal-roles = Roles
 terminal-tied = tied
 terminal-clean = clean
+terminal-semi-clean = semi-clean
 terminal-dirty = dirty
 terminal-suit-italian = { $suit ->
     [S] sw

@@ -27,6 +27,7 @@ melds-burraco-unseen = { $you ->
    *[no] ポット：{ $who }（まだ見ていません）
 }
 melds-burraco-clean = クリーン・ブラッコ
+melds-burraco-semi-clean = セミクリーン・ブラッコ
 melds-burraco-dirty = ダーティー・ブラッコ
 melds-biriba-heap = ビリバキ
 melds-biriba-heaps = ビリバキア

@@ -35,6 +35,7 @@ sheet-line-belote-apart = ブロット（別計算）
 sheet-line-card-points = カード点
 sheet-line-tricks = トリック
 sheet-line-clean-burracos = クリーン・ブラッコ
+sheet-line-semi-clean-burracos = セミクリーン・ブラッコ
 sheet-line-dirty-burracos = ダーティー・ブラッコ
 sheet-line-closing = 上がり
 sheet-line-melded-cards = メルドしたカード

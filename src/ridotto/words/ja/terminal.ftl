@@ -18,6 +18,7 @@ terminal-points = 点
 terminal-roles = 役割
 terminal-tied = 引き分け
 terminal-clean = クリーン
+terminal-semi-clean = セミクリーン
 terminal-dirty = ダーティー
 terminal-suit-italian = { $suit ->
     [S] 剣

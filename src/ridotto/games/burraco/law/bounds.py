@@ -1,4 +1,7 @@
-"""Upper bounds on a deal of Burraco."""
+"""Upper bounds on a deal of Burraco, whatever its options.
+
+The options of clubs only forbid actions (BUR-5.6, BUR-6.11, BUR-10.6), and a semi-clean burraco pays less than a clean one (BUR-12.7).
+"""
 
 from ridotto.core.options import Options
 from ridotto.core.spec import Bounds
