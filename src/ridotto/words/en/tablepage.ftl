@@ -39,6 +39,7 @@ page-go-on = Continue
 page-time-up = Time ran out: a bot made the move.
 
 page-deal = Deal { $n }
+page-deal-of = Deal { $n } of { $count }
 page-table = The table
 page-score = Score
 page-tab-talk = Talk
@@ -162,6 +163,7 @@ meanings-saved = Saved
 meanings-none = Unused
 
 between-title = After deal { $n }
+between-title-of = After deal { $n } of { $count }
 between-aside = Look at the table
 between-show = Show the score sheet
 between-next = Next deal

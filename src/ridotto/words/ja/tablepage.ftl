@@ -31,6 +31,7 @@ page-go-on = 進む
 page-time-up = 時間切れのため、ボットがプレイしました。
 
 page-deal = 第{ $n }ディール
+page-deal-of = 第{ $n }ディール（全{ $count }）
 page-table = テーブル
 page-score = 得点
 page-tab-talk = 会話
@@ -150,6 +151,7 @@ meanings-saved = 保存しました
 meanings-none = 未使用のサイン
 
 between-title = 第{ $n }ディール終了
+between-title-of = 第{ $n }ディール終了（全{ $count }）
 between-aside = テーブルを見る
 between-show = 得点表を見る
 between-next = 次のディール
