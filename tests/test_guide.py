@@ -44,6 +44,10 @@ RANKINGS = [
     ("coinche", ["bid 90 S"], {}, [("trump", "S", TRUMPS), ("plain", None, PLAIN)]),
     ("coinche", ["bid 90 NT"], {}, [("no-trumps", None, PLAIN)]),
     ("coinche", ["bid 90 S", "bid 100 AT"], {}, [("all-trumps", None, TRUMPS)]),
+    # COI-9.13, COI-9.14: other values, the same order.
+    ("coinche", ["bid 90 NT"], {"nt_ace": 19}, [("no-trumps", None, "A19 T10 K4 Q3 J2 90 80 70")]),
+    ("coinche", ["bid 90 AT"], {"at_values": "scaled"}, [("all-trumps", None, "J14 99 A6 T5 K3 Q1 80 70")]),
+    ("coinche", ["bid 90 AT"], {"nt_ace": 19}, [("all-trumps", None, TRUMPS)]),
     # BRB-3.3, BRB-3.4: trumps rank like any suit.
     ("briscola-bugiarda", [], {}, [("every-suit", None, BRISCOLA)]),
     (
@@ -83,6 +87,17 @@ AIDS = [
     ("coinche", ["bid 80 H"], {}, Aid("contract", "COI-9.2", {"bid": 80, "needed": 82})),
     ("coinche", ["bid 120 H", "coinche"], {}, Aid("multiplier", "COI-9.7", {"times": 2})),
     ("coinche", ["bid capot H"], {}, Aid("contract-capot", "COI-9.6")),
+    # COI-9.11, COI-9.13 to 9.15
+    ("coinche", ["bid 120 H", "coinche"], {"doubled_pay": "contract"}, Aid("doubled", "COI-9.11", {"points": 560})),
+    ("coinche", ["bid capot H"], {"capot_pay": "flat"}, Aid("capot-flat", "COI-9.15")),
+    ("coinche", ["bid 80 NT"], {"nt_ace": 19}, Aid("sum", "COI-9.13", {"cards": 152, "total": 162})),
+    ("coinche", ["bid 80 AT"], {"at_values": "scaled"}, Aid("sum", "COI-9.14", {"cards": 152, "total": 162})),
+    (
+        "coinche",
+        ["bid 80 H"],
+        {"nt_ace": 19, "at_values": "scaled"},
+        Aid("sum", "BEL-3.5", {"cards": 152, "total": 162}),
+    ),
     # BRB-3.4, BRB-6.3, BRB-6.5
     ("briscola-bugiarda", [], {}, Aid("all-cards", "BRB-3.4", {"total": 120})),
     ("briscola-bugiarda", [*["pass"] * 4, "bid 3", "trump S"], {}, Aid("called", "BRB-6.3", {"card": "3S", "seat": 3})),

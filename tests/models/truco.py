@@ -13,7 +13,17 @@ MANILHAS = {"4C": 14, "7H": 13, "AS": 12, "7D": 11}
 ORDINARY = {"3": 10, "2": 9, "A": 8, "K": 7, "J": 6, "Q": 5, "7": 4, "6": 3, "5": 2, "4": 1}
 STRENGTH = {card: MANILHAS.get(card, ORDINARY[card[0]]) for card in PACK}
 
-NEXT_VALUE = {1: 3, 3: 6, 6: 9, 9: 12}  # TRU-7.5
+# TRU-3.6: the rank that follows the vira's, and after the 3 comes the 4; of that rank clubs are the strongest.
+FOLLOWING = {"4": "5", "5": "6", "6": "7", "7": "Q", "Q": "J", "J": "K", "K": "A", "A": "2", "2": "3", "3": "4"}
+TURNED_SUITS = {"C": 14, "H": 13, "S": 12, "D": 11}
+
+NEXT_VALUE = {
+    "paulista": {1: 3, 3: 6, 6: 9, 9: 12},  # TRU-7.5
+    "mineiro": {2: 4, 4: 8, 8: 10, 10: 12},  # TRU-7.12
+}
+PLAIN_VALUE = {"paulista": 1, "mineiro": 2}  # TRU-6.1, 7.12
+HAND_OF_ELEVEN = {"paulista": 3, "mineiro": 4}  # TRU-8.4, 8.12
+SPECIAL_FROM = {"paulista": 11, "mineiro": 10}  # TRU-8.1, 8.12
 TARGET = 12  # TRU-9.2
 
 DEFAULTS: dict[str, Any] = {
@@ -29,6 +39,9 @@ DEFAULTS: dict[str, Any] = {
     "team_talk": "always",
     "first_dealer": "random",
     "signals": "private",
+    "manilhas": "fixed",
+    "ladder": "paulista",
+    "players": 4,
 }
 
 CUT_LINE = re.compile(r"cut (0|[1-9][0-9]*) (top|bottom)")
@@ -54,9 +67,17 @@ def team_of(seat: int) -> int:
     return seat % 2
 
 
-def canonical(cards: list[str]) -> list[str]:
+def turned_strength(vira: str | None) -> dict[str, int]:
+    """Return the strength of every card with turned manilhas; before the vira lies no rank is special (TRU-3.6, 3.7)."""
+    found = {card: ORDINARY[card[0]] for card in PACK}
+    if vira is not None:
+        found |= {FOLLOWING[vira[0]] + suit: power for suit, power in TURNED_SUITS.items()}
+    return found
+
+
+def canonical(cards: list[str], strength: dict[str, int] = STRENGTH) -> list[str]:
     """Return cards in canonical order: stronger first, equal ones S H D C (TRU-12.5)."""
-    return sorted(cards, key=lambda card: (-STRENGTH[card], SUITS.index(card[1])))
+    return sorted(cards, key=lambda card: (-strength[card], SUITS.index(card[1])))
 
 
 class Model:
@@ -66,13 +87,19 @@ class Model:
         self.options = {**DEFAULTS, **record.get("options", {})}
         self.dealer: int = record["dealer"] if "dealer" in record else self.options["first_dealer"]  # TRU-4.1
         self.scores: list[int] = list(record.get("scores", [0, 0]))
-        self.forehand = (self.dealer + 1) % 4
+        self.players: int = self.options["players"]
+        self.forehand = (self.dealer + 1) % self.players
+        self.ladder: str = self.options["ladder"]
+        self.turned = self.options["manilhas"] == "turned"
+        self.vira: str | None = None
+        self.strength = turned_strength(None) if self.turned else STRENGTH
 
-        at_eleven = [team for team in (0, 1) if self.scores[team] == 11]
+        at_eleven = [team for team in (0, 1) if self.scores[team] >= SPECIAL_FROM[self.ladder]]
         self.special = {0: None, 1: "eleven", 2: "blind"}[len(at_eleven)]  # TRU-8.1
         self.eleven_team = at_eleven[0] if self.special == "eleven" else None
 
-        self.value = 3 if self.special == "eleven" else 1  # TRU-6.1, 8.4, 8.9
+        value = HAND_OF_ELEVEN if self.special == "eleven" else PLAIN_VALUE
+        self.value = value[self.ladder]  # TRU-6.1, 8.4, 8.9
         self.looked = False  # the partners of the 11-team know both their hands (TRU-8.3, 8.10)
         self.proposed: int | None = None  # the value on offer while an answer is due
         self.last_team: int | None = None  # the team that called or raised last
@@ -90,19 +117,21 @@ class Model:
         self.given = False
         self.packet = 1  # number of the packet on offer
         self.from_pack: list[str] = []  # the pack in the order in which it is dealt
-        self.dealt: list[list[str] | None] = [None] * 4  # each hand in the order dealt (TRU-4.10)
-        self.hands: list[list[str]] = [[], [], [], []]
+        self.dealt: list[list[str] | None] = [None] * self.players  # each hand in the order dealt (TRU-4.10)
+        self.hands: list[list[str]] = [[] for _ in range(self.players)]
         self.turn: int | None
 
         layout = record["deal"]
         if "hands" in layout:  # TRU-13.2
-            for seat in range(4):
+            for seat in range(self.players):
                 self._hand_to(seat, layout["hands"][seat])
-            self._all_have_cards()
-        elif not self.options["packets"]:  # TRU-4.11
-            for step in range(4):
-                self._hand_to((self.forehand + step) % 4, layout["deck"][3 * step : 3 * step + 3])
-            self._all_have_cards()
+            held = [card for hand in layout["hands"] for card in hand]
+            vira = layout.get("vira", next(card for card in canonical(PACK) if card not in held))
+            self._all_have_cards(vira)
+        elif self.players == 2 or not self.options["packets"]:  # TRU-4.11, 3.8
+            for step in range(self.players):
+                self._hand_to((self.forehand + step) % self.players, layout["deck"][3 * step : 3 * step + 3])
+            self._all_have_cards(layout["deck"][3 * self.players])  # TRU-3.6: D[12], or D[6]
         else:  # TRU-13.1
             self.deck: list[str] = list(layout["deck"])
             self.phase = "cut"
@@ -127,7 +156,7 @@ class Model:
         if self.phase == "answer":
             return ["accept", "fold"] + (["truco"] if self._raise_is_open() else [])
         if self.phase == "turn":
-            cards = canonical(self.hands[self.turn])
+            cards = canonical(self.hands[self.turn], self.strength)
             lines = [f"play {card}" for card in cards]
             if self._face_down_is_open():
                 lines += [f"play {card} down" for card in cards]
@@ -240,7 +269,9 @@ class Model:
         return None
 
     def _who_may_act(self) -> list[int]:
-        """Return the seat in turn; both partners while an answer is due (TRU-7.3, 8.3, 8.10)."""
+        """Return the seat in turn; both partners, where there are any, while an answer is due (TRU-7.3, 8.3, 8.10, 3.8)."""
+        if self.players == 2:
+            return [self.turn]
         if self.phase in ("answer", "eleven", "looking"):
             return [self.turn, (self.turn + 2) % 4]
         return [self.turn]
@@ -314,18 +345,22 @@ class Model:
                 if self.dealt[seat] is None:
                     self._hand_to(seat, self.from_pack[place : place + 3])
                     place += 3
-            self._all_have_cards()
+            self._all_have_cards(self.from_pack[place])
 
     def _hand_to(self, seat: int, cards: list[str]) -> None:
         self.dealt[seat] = list(cards)
         self.hands[seat] = list(cards)
 
-    def _all_have_cards(self) -> None:
+    def _all_have_cards(self, vira: str) -> None:
+        """Turn up the vira (TRU-3.6), then begin play or the hand of eleven."""
+        if self.turned:
+            self.vira = vira
+            self.strength = turned_strength(vira)
         if self.special != "eleven":
             self._to_play(self.leader)
             return
-        self.turn = self.forehand if team_of(self.forehand) == self.eleven_team else (self.dealer + 2) % 4
-        if self.options["eleven_look"] == "may":  # TRU-8.10
+        self.turn = self.forehand if team_of(self.forehand) == self.eleven_team else (self.dealer + 2) % self.players
+        if self.options["eleven_look"] == "may" and self.players == 4:  # TRU-8.10, 3.8
             self.phase = "looking"
         else:
             self._look("look")
@@ -334,7 +369,7 @@ class Model:
         """Carry out the look of TRU-8.3, or the choice of TRU-8.10 to stay in the dark."""
         self.looked = choice == "look"
         if not self.looked:
-            self.value = 1
+            self.value = PLAIN_VALUE[self.ladder]
             self._to_play(self.leader)
         elif self.options["eleven_fold"]:
             self.phase = "eleven"
@@ -347,7 +382,7 @@ class Model:
 
     def _answer_eleven(self, answer: str) -> None:
         if answer == "fold":
-            self._end(1 - self.eleven_team, 1)
+            self._end(1 - self.eleven_team, PLAIN_VALUE[self.ladder])
         else:
             self._to_play(self.leader)
 
@@ -363,10 +398,10 @@ class Model:
     def _propose(self, value: int, team: int) -> None:
         """Let `team` raise from `value`; the other team must answer (TRU-7.3)."""
         self.value = value
-        self.proposed = NEXT_VALUE[value]
+        self.proposed = NEXT_VALUE[self.ladder][value]
         self.last_team = team
         self.phase = "answer"
-        self.turn = (self.caller + 1) % 4 if team == team_of(self.caller) else self.caller
+        self.turn = (self.caller + 1) % self.players if team == team_of(self.caller) else self.caller
 
     def _answer(self, answer: str) -> None:
         """Carry out an answer (TRU-7.4)."""
@@ -385,16 +420,16 @@ class Model:
         self.hands[self.turn].remove(card)
         self.table.append((self.turn, card, down))
         self.played.append((self.turn, card, down))
-        if len(self.table) < 4:
-            self.turn = (self.turn + 1) % 4
+        if len(self.table) < self.players:
+            self.turn = (self.turn + 1) % self.players
         else:
             self._trick_is_full()
 
     def _trick_is_full(self) -> None:
         """Score the trick (TRU-5.5 to 5.8), then see if the deal is decided."""
-        shown = [STRENGTH[card] for _, card, down in self.table if not down]
+        shown = [self.strength[card] for _, card, down in self.table if not down]
         best = max(shown, default=None)
-        places = [i for i, (_, card, down) in enumerate(self.table) if not down and STRENGTH[card] == best]
+        places = [i for i, (_, card, down) in enumerate(self.table) if not down and self.strength[card] == best]
         teams = {team_of(self.table[i][0]) for i in places}
         outcome = teams.pop() if len(teams) == 1 else None
         if places:
@@ -460,15 +495,15 @@ class Model:
     def known_cards(self, seat: int | None) -> dict[str, Any]:
         """Return the cards that `seat` (None: a spectator) knows now (TRU-10.1 to 10.6).
 
-        `hands`: for each of the four seats the three cards it was dealt, in pack order, or None if `seat` does not
+        `hands`: for each seat the three cards it was dealt, in pack order, or None if `seat` does not
         know them. They stay listed when played. `offer`: the packet that forehand is looking at, None for all others
         and at any other time. `thrown`: the cards thrown away. `plays`: all plays of the deal as log lines
-        "0 play 3S", "1 play ? down" (for seat 1 itself: "1 play 4C down").
+        "0 play 3S", "1 play ? down" (for seat 1 itself: "1 play 4C down"). `vira`: the card turned up, for all to see (TRU-10.11).
         """
-        hands: list[list[str] | None] = [None] * 4
+        hands: list[list[str] | None] = [None] * self.players
         offer = None
         if seat is not None and self.special != "blind":  # TRU-8.7: in a blind hand no seat has seen any hand
-            partner = (seat + 2) % 4
+            partner = (seat + 2) % self.players
             hands[seat] = self.dealt[seat]
             if self.given and seat == self.forehand:  # TRU-10.3
                 hands[partner] = self.dealt[partner]
@@ -480,7 +515,7 @@ class Model:
         for who, card, down in self.played:
             shown = card if who == seat or not down else "?"  # TRU-10.5
             plays.append(f"{who} play {shown}" + (" down" if down else ""))
-        return {"hands": hands, "offer": offer, "thrown": list(self.thrown), "plays": plays}
+        return {"hands": hands, "offer": offer, "thrown": list(self.thrown), "plays": plays, "vira": self.vira}
 
 
 # ---------------------------------------------------------------------- random
@@ -501,8 +536,14 @@ def random_record(rng: random.Random) -> dict[str, Any]:
         "team_talk": ["answers", "off"],
         "first_dealer": [0, 1, 2, 3],
         "signals": ["public", "off"],
+        "manilhas": ["turned"],
+        "ladder": ["mineiro"],
+        "players": [2],
     }
     options = {name: rng.choice(others) for name, others in values.items() if rng.random() < 0.4}
+    players = options.get("players", 4)
+    if options.get("first_dealer", 0) >= players:  # TRU-3.8
+        options["first_dealer"] -= players
     scores = [rng.choice([0, 1, 2, 3, 4, 5, 6, 7, 8, 8, 9, 9, 10, 10, 11, 11]) for _ in (0, 1)]
     deck = PACK[:]
     rng.shuffle(deck)
@@ -512,10 +553,12 @@ def random_record(rng: random.Random) -> dict[str, Any]:
     if rng.random() < 0.5:
         deal: dict[str, Any] = {"deck": deck}
     else:
-        cards = deck[:12]
+        cards = deck[: 3 * players]
         rng.shuffle(cards)
-        deal = {"hands": [cards[3 * seat : 3 * seat + 3] for seat in range(4)]}
-    return {"game": "truco", "options": options, "dealer": rng.randrange(4), "scores": scores, "deal": deal}
+        deal = {"hands": [cards[3 * seat : 3 * seat + 3] for seat in range(players)]}
+        if options.get("manilhas") == "turned" and rng.random() < 0.7:
+            deal["vira"] = rng.choice(deck[3 * players :])
+    return {"game": "truco", "options": options, "dealer": rng.randrange(players), "scores": scores, "deal": deal}
 
 
 def random_action(model: Model, rng: random.Random) -> str:
@@ -525,7 +568,7 @@ def random_action(model: Model, rng: random.Random) -> str:
         weights = {"accept": 5, "fold": 1, "truco": 4, "look": 1, "dark": 1}
         line = rng.choices(lines, [weights[line] for line in lines])[0]
         if rng.random() < 0.3:  # either partner may answer
-            return f"{line} @{rng.choice([model.turn, (model.turn + 2) % 4])}"
+            return f"{line} @{rng.choice([model.turn, (model.turn + 2) % model.players])}"
         return line
     if "truco" in lines and rng.random() < 0.2:
         return "truco"

@@ -25,6 +25,10 @@ TRUCO: Facts = EVERY | {
         "special": None,
         "leader": 0,
         "last_trick": [],
+        "packets": [],
+        "hand_sizes": [3, 3, 3, 3],
+        "ladder": [1, 3, 6, 9, 12],
+        "vira": None,
     }
 }
 BRISCOLA: Facts = EVERY | {
@@ -101,6 +105,22 @@ ROWS: list[Row] = [
     ("truco", {}, {"log": [[3, "cut 12 top"]]}, [("log-cut", {"seat": 3, "number": 12, "end": "top"})]),
     ("truco", {}, {"log": [[0, "keep"]]}, [("log-keep", {"seat": 0})]),
     ("truco", {}, {"log": [[0, "give"]]}, [("log-give", {"seat": 0, "to": 2})]),
+    (
+        "truco",
+        {},
+        {"log": [[0, "keep"]], "vira": "3D", "manilhas": ["4C", "4H", "4S", "4D"]},
+        [("log-keep", {"seat": 0}), ("log-vira", {"card": "3D", "rank": "4"})],
+    ),
+    (
+        "truco",
+        {"ladder": [2, 4, 8, 10, 12], "log": [[0, "truco"]], "bids": [[0, "truco"]]},
+        {
+            "ladder": [2, 4, 8, 10, 12],
+            "log": [[0, "truco"], [1, "truco"], [2, "fold"]],
+            "bids": [[0, "truco"], [1, "truco"], [2, "fold"]],
+        },
+        [("log-raise", {"seat": 1, "points": 8}), ("log-fold", {"seat": 2, "points": 4})],
+    ),
     ("truco", {"seat": 2}, {"seat": 2, "log": [[0, "give"]]}, [("log-give-you", {"seat": 0, "to": 2})]),
     (
         "truco",

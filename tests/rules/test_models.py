@@ -105,10 +105,10 @@ def known_partner(model: Any, state: State) -> None:
 def known_cards(model: Any, state: State) -> None:
     """TRU-10: what each seat has seen; TRU-12.1: who may answer."""
     assert state.actors == ([] if model.turn is None else model._who_may_act())
-    for seat in (*range(4), None):
+    for seat in (*range(state.seats), None):
         view = state.view(seat)
         plays = [f"{who} play {card}" for who, card in view.played]
-        assert [view.hands, view.offer, view.thrown, plays] == list(model.known_cards(seat).values()), seat
+        assert [view.hands, view.offer, view.thrown, plays, view.vira] == list(model.known_cards(seat).values()), seat
 
 
 def known_sides(model: Any, state: State) -> None:

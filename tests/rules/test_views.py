@@ -223,7 +223,7 @@ def test_truco_says_who_is_at_eleven_and_what_comes_next() -> None:
     """TRU-8.1, TRU-8.6, TRU-9.2."""
     for states in deals("truco", 0.5, 10):
         first, last = states[0].view(None), states[-1].view(None)
-        alone = [team for team in (0, 1) if first.scores[team] == first.target - 1]
+        alone = [team for team in (0, 1) if first.scores[team] >= first.special_at]
         assert first.eleven == (alone[0] if len(alone) == 1 else None)
         assert (first.eleven is not None) == (first.special == "eleven")
         assert (last.winner is not None) == (max(last.totals) >= last.target)

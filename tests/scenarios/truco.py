@@ -6,8 +6,8 @@ from typing import Any
 
 from scenarios import Scenario
 
-# How many items each section of the rulebook has: TRU-3.1 … TRU-3.5 and so on. Sections 2, 11, 14, 15 have no ids.
-ITEMS = {1: 2, 3: 5, 4: 11, 5: 8, 6: 3, 7: 11, 8: 11, 9: 2, 10: 10, 12: 5, 13: 3}
+# How many items each section of the rulebook has: TRU-3.1 … TRU-3.8 and so on. Sections 2, 11, 14, 15 have no ids.
+ITEMS = {1: 2, 3: 8, 4: 11, 5: 8, 6: 3, 7: 12, 8: 12, 9: 3, 10: 11, 12: 5, 13: 3}
 RULES = [f"TRU-{section}.{item}" for section, count in ITEMS.items() for item in range(1, count + 1)]
 
 ELSEWHERE = {
@@ -2104,5 +2104,525 @@ VIEWS: list[View] = [
         ("TRU-8.7", "TRU-10.2", "TRU-10.6", "TRU-10.1"),
         record(PACK, "13bottom keep top top", scores="11 11"),
         {seat: {"hands": NOTHING, "plays": ["0 play 3H", "1 play KS"]} for seat in (0, 1, 2, 3, None)},
+    ),
+]
+
+
+# ---------------------------------------------------------------------- living practice: turned manilhas
+
+
+def turned(deal: dict[str, Any], vira: str, play: str = "", **given: Any) -> dict[str, Any]:
+    """Return a record with turned manilhas and this vira."""
+    return record({**deal, "vira": vira}, play, manilhas="turned", **given)
+
+
+def turned_trick(name: str, vira: str, played: str, leader: int, team: int | None) -> Scenario:
+    """Return a row like `trick` with a vira."""
+    faces = [word.strip("()") for word in played.split()]
+    spares = [card for card in SPARES if card not in (*faces, vira)]
+    held = [[faces[seat], spares[2 * seat], spares[2 * seat + 1]] for seat in range(4)]
+    probe = [f"({held[(leader + step) % 4][1]})" for step in range(4)]
+    outcome = running(leader) if team is None else ended(int(team == 0), int(team == 1))
+    line = turned({"hands": held}, vira, f"{played} {' '.join(probe)}")
+    return Scenario(name, ("TRU-3.6", "TRU-3.7"), line, result=outcome)
+
+
+# The options of the presets.
+PAULISTA = {
+    "manilhas": "turned",
+    "truco_scope": "deal",
+    "raise_later": True,
+    "face_down": "not_first_trick",
+    "packets": False,
+}
+MINEIRO = {
+    "ladder": "mineiro",
+    "truco_scope": "deal",
+    "raise_later": True,
+    "face_down": "not_first_trick",
+    "packets": False,
+}
+
+SCENARIOS += [
+    turned_trick("vira 3D: the fours are manilhas, clubs highest", "3D", "4H 4C 4S 4D", 1, 1),
+    turned_trick("vira 3D: hearts beat spades", "3D", "4D 4S 4H 3S", 2, 0),
+    turned_trick("vira 3D: spades beat diamonds", "3D", "4S 4D 2S 3S", 0, 0),
+    turned_trick("vira 3D: the lowest manilha beats a three", "3D", "3S 4D 3H 3C", 1, 1),
+    turned_trick("vira 3D: the copeta is an ordinary seven", "3D", "7H QS KS 2H", 3, 1),
+    turned_trick("vira QH: the jacks are manilhas", "QH", "3S 4C JD 7H", 2, 0),
+    turned_trick("vira QH: the zap is an ordinary four, below the five", "QH", "4C 5S 4D 4H", 1, 1),
+    turned_trick("vira 7S: the queens are manilhas, the rank after 7 is Q", "7S", "3S QD 7H 7D", 1, 1),
+    turned_trick("vira 7S: the jacks are ordinary", "7S", "JS KS JH JD", 1, 1),
+    turned_trick("vira KC: the aces are manilhas, AS is then only the third", "KC", "AS AC AH AD", 1, 1),
+    turned_trick("vira KC: AH beats AS", "KC", "AS KS AH KD", 2, 0),
+    turned_trick("vira KC: AS beats AD", "KC", "AD AS 3H 3D", 1, 1),
+    turned_trick("vira JC: the kings; the four fours are equal and tie", "JC", "4C 4D 5H (KC)", 2, 0),
+    turned_trick("vira 6D: the sevens; 4C and 4D are equal", "6D", "4C 4D (7H) (7D)", 0, None),
+    turned_trick("vira AH: the twos; three threes are equal", "AH", "3S 3H 4D 3C", 0, None),
+    turned_trick("vira 2C: the threes are manilhas", "2C", "2S 3D AH 3S", 3, 1),
+    turned_trick("vira 4S: the fives are manilhas", "4S", "3S 5D 3H 4C", 1, 1),
+    turned_trick("vira 5H: the sixes are manilhas", "5H", "6D 6S 3H 3C", 1, 1),
+    turned_trick("a manilha face down is nothing", "3D", "(4C) 3S (4H) 2D", 1, 1),
+    Scenario(
+        "vira 3D: canonical order puts the fours first, by C H S D",
+        ("TRU-3.6", "TRU-3.7", "TRU-12.5"),
+        turned(hands("4D 3S 4C", "7H AS 2S", "4S 5S 6S", "4H 5H 6H"), "3D"),
+        legal=turn("4C 4D 3S"),
+        result=running(0),
+    ),
+    Scenario(
+        "vira 3D: the four cards of TRU-3.3 have no privilege, equal ranks stand S H D C",
+        ("TRU-3.7", "TRU-12.5"),
+        turned(hands("4D 3S 4C", "7C 7H 7S", "4S 5S 6S", "4H 5H 6H"), "3D", "3S"),
+        legal=turn("7S 7H 7C"),
+        result=running(1),
+    ),
+    Scenario(
+        "the default vira of a layout is the first card of TRU-3.5 that is in no hand: the copeta, so the queens",
+        ("TRU-3.6", "TRU-13.2"),
+        record(hands("4C QC QD", "3H 6C QS", "4D 7S JC", "4H 5S 6D"), manilhas="turned"),
+        legal=turn("QC QD 4C"),
+        result=running(0),
+    ),
+    Scenario(
+        "without packets the vira is D[12]: 3S after 2S, the fours",
+        ("TRU-3.6", "TRU-4.11"),
+        record(
+            {
+                "deck": cards("3H 4C KS 2D 5D 6D 7D JD QD KD AD 2S 3S")
+                + [card for card in PACK["deck"] if card not in cards("3H 4C KS 2D 5D 6D 7D JD QD KD AD 2S 3S")]
+            },
+            manilhas="turned",
+            packets=False,
+        ),
+        legal=turn("4C 3H KS"),
+        result=running(0),
+    ),
+    Scenario(
+        "with packets the vira is the next card in dealing order, the thirteenth: 6D, so the sevens",
+        ("TRU-3.6", "TRU-4.4"),
+        record(PACK, "13top keep 4H", manilhas="turned"),
+        legal=turn("7H JH QH"),
+        result=running(1),
+    ),
+    Scenario(
+        "three packets thrown: the vira is the 22nd card, D[34]: 5C, so the sixes",
+        ("TRU-3.6", "TRU-4.9", "TRU-13.1"),
+        record(PACK, "13top throw throw throw keep", manilhas="turned"),
+        legal=turn("3D 5D 4D"),
+        result=running(0),
+    ),
+    Scenario(
+        "the whole ladder with turned manilhas: calls do not change",
+        ("TRU-3.6", "TRU-7.5"),
+        turned(THREES, "2H", "truco truco truco truco"),
+        legal=["accept", "fold"],
+        refusals={"truco": "TRU-7.5"},
+    ),
+    Scenario(
+        "blind hand with a vira: the top cards decide by its manilhas",
+        ("TRU-10.11", "TRU-3.6", "TRU-8.8"),
+        turned(
+            hands("4D 5S 6S", "3H 5H 6H", "7S 5D 6D", "3S 5C 6C"),
+            "3D",
+            "top top top top top top top top",
+            scores="11 11",
+        ),
+        result=ended(1, 0, scores="12 11", winner=0),
+    ),
+    Scenario(
+        "preset paulista: no cut, the vira lies before the first turn, no face-down card in the first trick",
+        ("TRU-3.6", "TRU-4.11", "TRU-5.4"),
+        record({**THREES, "vira": "6H"}, **PAULISTA),
+        legal=turn("3S KH 5D", down=False),
+        result=running(0),
+    ),
+    # ------------------------------------------------------------------ the ladder of Minas
+    Scenario(
+        "mineiro: a deal without a call is worth 2",
+        ("TRU-7.12",),
+        record(STRONG_0, TEAM_0_WINS, ladder="mineiro"),
+        result=ended(2, 0),
+    ),
+    Scenario(
+        "mineiro: truco proposes 4, folded it scores 2",
+        ("TRU-7.12",),
+        record(THREES, "truco fold", ladder="mineiro"),
+        result=ended(2, 0),
+    ),
+    Scenario(
+        "mineiro: the first raise proposes 8, folded it scores 4",
+        ("TRU-7.12",),
+        record(THREES, "truco truco fold", ladder="mineiro"),
+        result=ended(0, 4),
+    ),
+    Scenario(
+        "mineiro: the second raise proposes 10, folded it scores 8",
+        ("TRU-7.12",),
+        record(THREES, "truco truco truco fold", ladder="mineiro"),
+        result=ended(8, 0),
+    ),
+    Scenario(
+        "mineiro: the third raise proposes 12, folded it scores 10",
+        ("TRU-7.12",),
+        record(THREES, "truco truco truco truco fold", ladder="mineiro"),
+        result=ended(0, 10),
+    ),
+    Scenario(
+        "mineiro: nothing is raised beyond 12",
+        ("TRU-7.12", "TRU-7.5"),
+        record(THREES, "truco truco truco truco", ladder="mineiro"),
+        legal=["accept", "fold"],
+        refusals={"truco": "TRU-7.5"},
+    ),
+    Scenario(
+        "mineiro: accepted at 4",
+        ("TRU-7.12",),
+        record(STRONG_0, "truco accept 4C 3S 2S KS", ladder="mineiro"),
+        result=ended(4, 0),
+    ),
+    Scenario(
+        "mineiro: accepted at 8",
+        ("TRU-7.12",),
+        record(STRONG_0, "truco truco accept 4C 3S 2S KS", ladder="mineiro"),
+        result=ended(8, 0),
+    ),
+    Scenario(
+        "mineiro: accepted at 10, from 2 on that is the match",
+        ("TRU-7.12", "TRU-9.3"),
+        record(STRONG_0, "truco truco truco accept 4C 3S 2S KS", ladder="mineiro", scores="2 0"),
+        result=ended(10, 0, scores="12 0", winner=0),
+    ),
+    Scenario(
+        "mineiro: the match ends at 12 or more, and scores are not cut down",
+        ("TRU-9.3", "TRU-9.2"),
+        record(STRONG_0, "truco accept 4C 3S 2S KS", ladder="mineiro", scores="9 9"),
+        result=ended(4, 0, scores="13 9", winner=0),
+    ),
+    Scenario(
+        "mineiro: 8 and 2 are 10: the match goes on",
+        ("TRU-9.3",),
+        record(STRONG_0, TEAM_0_WINS, ladder="mineiro", scores="8 8"),
+        result=ended(2, 0, scores="10 8"),
+    ),
+    Scenario(
+        "mineiro with no_needless_raise: 8 and the proposed 4 make 12",
+        ("TRU-7.11", "TRU-7.12"),
+        record(THREES, "truco", ladder="mineiro", scores="0 8", no_needless_raise=True),
+        legal=["accept", "fold"],
+        refusals={"truco": "TRU-7.11"},
+    ),
+    Scenario(
+        "mineiro with raise_later: after an accepted 4 the other team raises to 8, folded it scores 4",
+        ("TRU-7.12", "TRU-7.10"),
+        record(THREES, "truco accept 3S truco fold", ladder="mineiro", raise_later=True),
+        result=ended(0, 4),
+    ),
+    Scenario(
+        "hand of ten: one team has 10",
+        ("TRU-8.12", "TRU-8.3", "TRU-8.5"),
+        record(THREES, ladder="mineiro", scores="10 9"),
+        legal=["accept", "fold"],
+        accepted=("accept @2",),
+        refusals={"truco": "TRU-8.5", "play 3S": "TRU-8.3", "accept @1": "TRU-12.4", "look": "TRU-12.3"},
+        result=running(0),
+    ),
+    Scenario(
+        "hand of ten: one team has 11",
+        ("TRU-8.12",),
+        record(THREES, ladder="mineiro", scores="4 11"),
+        legal=["accept", "fold"],
+        result=running(1),
+    ),
+    Scenario(
+        "on the ladder of São Paulo 10 is no special score",
+        ("TRU-8.12", "TRU-8.1"),
+        record(THREES, scores="10 9"),
+        legal=turn("3S KH 5D"),
+        result=running(0),
+    ),
+    Scenario(
+        "hand of ten: forehand must keep the first packet",
+        ("TRU-8.12", "TRU-8.2"),
+        record(PACK, "13top", ladder="mineiro", scores="9 10"),
+        legal=["keep"],
+        refusals={"give": "TRU-8.2"},
+    ),
+    Scenario(
+        "hand of ten: folded for 2",
+        ("TRU-8.12", "TRU-9.1"),
+        record(THREES, "fold", ladder="mineiro", scores="10 8"),
+        result=ended(0, 2, scores="10 10"),
+    ),
+    Scenario(
+        "hand of ten: played for 4",
+        ("TRU-8.12", "TRU-9.3"),
+        record(STRONG_1, f"accept {TEAM_1_WINS}", ladder="mineiro", scores="10 8"),
+        result=ended(0, 4, scores="10 12", winner=1),
+    ),
+    Scenario(
+        "hand of ten: nobody calls",
+        ("TRU-8.12", "TRU-8.5"),
+        record(THREES, "accept", ladder="mineiro", scores="10 8"),
+        legal=turn("3S KH 5D", truco=False),
+        refusals={"truco": "TRU-8.5"},
+    ),
+    Scenario(
+        "hand of ten in the dark: worth 2",
+        ("TRU-8.12", "TRU-8.10"),
+        record(STRONG_1, f"dark {TEAM_1_WINS}", ladder="mineiro", scores="10 8", eleven_look="may"),
+        result=ended(0, 2, scores="10 10"),
+    ),
+    Scenario(
+        "hand of ten with eleven_look = may: the first decision",
+        ("TRU-8.12", "TRU-8.10"),
+        record(THREES, ladder="mineiro", scores="10 8", eleven_look="may"),
+        legal=["look", "dark"],
+        refusals={"play 3S": "TRU-8.10", "truco": "TRU-8.5"},
+    ),
+    Scenario(
+        "hand of ten with eleven_ban = team: the opponents propose the step above 4, folded it scores 4",
+        ("TRU-8.12", "TRU-8.11"),
+        record(THREES, "accept 3S truco fold", ladder="mineiro", scores="10 6", eleven_ban="team"),
+        result=ended(0, 4, scores="10 10"),
+    ),
+    Scenario(
+        "hand of ten with eleven_ban = team: accepted at 8",
+        ("TRU-8.12", "TRU-8.11"),
+        record(STRONG_1, "accept 3S truco accept 4C 2S KS", ladder="mineiro", scores="10 3", eleven_ban="team"),
+        result=ended(0, 8, scores="10 11"),
+    ),
+    Scenario(
+        "hand of ten in the dark with eleven_ban = team: the opponents propose 4, the step above 2",
+        ("TRU-8.12", "TRU-8.11"),
+        record(
+            STRONG_1,
+            "dark 3S truco accept 4C 2S KS",
+            ladder="mineiro",
+            scores="10 3",
+            eleven_ban="team",
+            eleven_look="may",
+        ),
+        result=ended(0, 4, scores="10 7"),
+    ),
+    Scenario(
+        "hand of ten in the dark with eleven_ban = team: folded it scores 2",
+        ("TRU-8.12", "TRU-8.11"),
+        record(STRONG_1, "dark 3S truco fold", ladder="mineiro", scores="10 3", eleven_ban="team", eleven_look="may"),
+        result=ended(0, 2, scores="10 5"),
+    ),
+    Scenario(
+        "both have ten or eleven: the blind hand, worth 2",
+        ("TRU-8.12", "TRU-8.8"),
+        record(STRONG_0, "top top top top top top top top", ladder="mineiro", scores="10 11"),
+        result=ended(2, 0, scores="12 11", winner=0),
+    ),
+    Scenario(
+        "mineiro, 10 and 10: nobody looks",
+        ("TRU-8.12", "TRU-8.7"),
+        record(STRONG_0, ladder="mineiro", scores="10 10"),
+        legal=["play top"],
+        refusals={"truco": "TRU-8.5", "play 4C": "TRU-8.8"},
+    ),
+    Scenario(
+        "preset mineiro: the manilhas are fixed",
+        ("TRU-7.12", "TRU-3.3"),
+        record(THREES, "3S 3H 4D 4H", **MINEIRO),
+        legal=turn("KH 5D"),
+        result=running(0),
+    ),
+    # ------------------------------------------------------------------ two players
+    Scenario(
+        "two players: nobody cuts, no packet is offered; forehand has D[0] to D[2]",
+        ("TRU-3.8", "TRU-4.11"),
+        record(PACK, dealer=1, players=2),
+        legal=turn("AS 3S 2S"),
+        refusals={"cut 1 top": "TRU-12.3", "keep": "TRU-12.3", "play 4S": "TRU-5.2"},
+        result=running(0),
+    ),
+    Scenario(
+        "two players: the dealer has D[3] to D[5]",
+        ("TRU-3.8",),
+        record(PACK, "AS", dealer=1, players=2),
+        legal=turn("6S 5S 4S"),
+        result=running(1),
+    ),
+    Scenario(
+        "two players: the opponent of the dealer is forehand",
+        ("TRU-3.8",),
+        record(hands("3S KH 5D", "3H 6C QS"), dealer=0, players=2),
+        legal=turn("3H QS 6C"),
+        result=running(1),
+    ),
+    Scenario(
+        "two players: a trick has two cards, the winner leads",
+        ("TRU-3.8", "TRU-5.7"),
+        record(hands("KS KH 5D", "3H 6C QS"), "KS 3H", dealer=1, players=2),
+        legal=turn("QS 6C"),
+        result=running(1),
+    ),
+    Scenario(
+        "two players: two tricks win the deal",
+        ("TRU-3.8", "TRU-6.2"),
+        record(hands("KS KH 5D", "3H 6C AS"), "KS 3H AS KH", dealer=1, players=2),
+        result=ended(0, 1),
+    ),
+    Scenario(
+        "two players: equal cards tie, the leader of them leads again, and the next trick decides",
+        ("TRU-3.8", "TRU-5.6", "TRU-6.2"),
+        record(hands("3S KH 5D", "3H 6C QS"), "3S 3H KH QS", dealer=1, players=2),
+        result=ended(1, 0),
+    ),
+    Scenario(
+        "two players: both cards face down are a tied trick",
+        ("TRU-3.8", "TRU-5.8"),
+        record(hands("3S KH 5D", "3H 6C QS"), "(3S) (3H)", dealer=1, players=2),
+        result=running(0),
+    ),
+    Scenario(
+        "two players: the opponent alone answers",
+        ("TRU-3.8", "TRU-7.3", "TRU-12.4"),
+        record(hands("3S KH 5D", "3H 6C QS"), "truco", dealer=1, players=2),
+        legal=["accept", "fold", "truco"],
+        accepted=("accept @1",),
+        refusals={"accept @0": "TRU-12.4", "accept @3": "TRU-12.4", "play 3H": "TRU-7.3"},
+        result=running(1),
+    ),
+    Scenario(
+        "two players: a raise comes back to the caller",
+        ("TRU-3.8", "TRU-7.3"),
+        record(hands("3S KH 5D", "3H 6C QS"), "truco truco", dealer=1, players=2),
+        legal=["accept", "fold", "truco"],
+        result=running(0),
+    ),
+    Scenario(
+        "two players, one trick decides: an own card lay there before the call",
+        ("TRU-3.8", "TRU-7.8"),
+        record(hands("3S KH 5D", "3H 6C QS"), "3S truco accept 3H", dealer=1, players=2),
+        result=ended(3, 0),
+    ),
+    Scenario(
+        "two players, one trick decides: both threes came after the call, an extra trick",
+        ("TRU-3.8", "TRU-7.8"),
+        record(hands("3S KH 5D", "3H 6C QS"), "truco accept 3S 3H KH QS", dealer=1, players=2),
+        result=ended(3, 0),
+    ),
+    Scenario(
+        "two players, hand of eleven: with eleven_look = may nothing is asked before the answer",
+        ("TRU-3.8", "TRU-8.10"),
+        record(hands("3S KH 5D", "3H 6C QS"), dealer=1, players=2, scores="11 5", eleven_look="may"),
+        legal=["accept", "fold"],
+        refusals={"look": "TRU-12.3", "dark": "TRU-12.3", "truco": "TRU-8.5", "accept @2": "TRU-12.4"},
+        result=running(0),
+    ),
+    Scenario(
+        "two players, hand of eleven of the dealer",
+        ("TRU-3.8", "TRU-8.3"),
+        record(hands("3S KH 5D", "3H 6C QS"), dealer=1, players=2, scores="5 11"),
+        legal=["accept", "fold"],
+        result=running(1),
+    ),
+    Scenario(
+        "two players, hand of eleven that must be played: play begins at once",
+        ("TRU-3.8", "TRU-8.3"),
+        record(hands("3S KH 5D", "3H 6C QS"), dealer=1, players=2, scores="11 5", eleven_fold=False, eleven_look="may"),
+        legal=turn("3S KH 5D", truco=False),
+        result=running(0),
+    ),
+    Scenario(
+        "two players, hand of eleven played: worth 3",
+        ("TRU-3.8", "TRU-8.4"),
+        record(
+            hands("KS KH 5D", "3H 6C AS"), "accept KS 3H AS KH", dealer=1, players=2, scores="11 5", eleven_look="may"
+        ),
+        result=ended(0, 3, scores="11 8"),
+    ),
+    Scenario(
+        "two players, hand of ten played at once: worth 4",
+        ("TRU-3.8", "TRU-8.12"),
+        record(
+            hands("KS KH 5D", "3H 6C AS"),
+            "KS 3H AS KH",
+            dealer=1,
+            players=2,
+            scores="10 5",
+            eleven_fold=False,
+            ladder="mineiro",
+        ),
+        result=ended(0, 4, scores="10 9"),
+    ),
+    Scenario(
+        "two players, blind hand",
+        ("TRU-3.8", "TRU-8.8"),
+        record(hands("KS KH 5D", "3H 6C AS"), "top top", dealer=1, players=2, scores="11 11"),
+        legal=["play top"],
+        result=running(1),
+    ),
+    Scenario(
+        "two players, turned manilhas: the vira is D[6], 7S, so the queens",
+        ("TRU-3.8", "TRU-3.6"),
+        record(
+            {
+                "deck": cards("3S QD KH 4C 5S 6S 7S")
+                + [card for card in PACK["deck"] if card not in cards("3S QD KH 4C 5S 6S 7S")]
+            },
+            dealer=1,
+            players=2,
+            manilhas="turned",
+        ),
+        legal=turn("QD 3S KH"),
+        result=running(0),
+    ),
+    Scenario(
+        "two players: packets, team_talk and signals are options without an object",
+        ("TRU-3.8",),
+        record(PACK, dealer=1, players=2, packets=True, team_talk="answers", signals="public"),
+        legal=turn("AS 3S 2S"),
+        result=running(0),
+    ),
+]
+
+VIEWS += [
+    View(
+        "the vira is public",
+        ("TRU-10.11", "TRU-3.6"),
+        turned(THREES, "6H"),
+        {
+            0: {"hands": known("3S KH 5D", "-", "-", "-"), "vira": "6H"},
+            1: {"hands": known("-", "3H 6C QS", "-", "-"), "vira": "6H"},
+            None: {"hands": NOTHING, "vira": "6H"},
+        },
+    ),
+    View(
+        "there is no vira before all have their cards",
+        ("TRU-3.6", "TRU-10.11"),
+        record(PACK, "13top give", manilhas="turned"),
+        {0: {"hands": known("-", "-", "4H 5H 6H", "-"), "vira": None}, None: {"vira": None}},
+    ),
+    View(
+        "the vira lies beside the pack in a blind hand too, before the first card",
+        ("TRU-10.11", "TRU-8.7"),
+        turned(THREES, "6H", scores="11 11"),
+        {seat: {"hands": NOTHING, "plays": [], "vira": "6H"} for seat in (0, 1, 2, 3, None)},
+    ),
+    View(
+        "a hand of ten: both partners know both their hands",
+        ("TRU-8.12", "TRU-10.4"),
+        record(THREES, ladder="mineiro", scores="10 4"),
+        {
+            0: {"hands": known("3S KH 5D", "-", "4D 7S JC", "-")},
+            1: {"hands": known("-", "3H 6C QS", "-", "-")},
+            2: {"hands": known("3S KH 5D", "-", "4D 7S JC", "-")},
+        },
+    ),
+    View(
+        "two players: each knows one hand, in a hand of eleven too",
+        ("TRU-3.8", "TRU-10.2"),
+        record(hands("3S KH 5D", "3H 6C QS"), dealer=1, players=2, scores="11 4"),
+        {
+            0: {"hands": known("3S KH 5D", "-")},
+            1: {"hands": known("-", "3H 6C QS")},
+            None: {"hands": known("-", "-")},
+        },
     ),
 ]

@@ -50,6 +50,15 @@ def four(view: View, look: Look, box: Callable[[int], Text], centre: Sequence[Te
     return grid
 
 
+def two(view: View, look: Look, box: Callable[[int], Text]) -> RenderableType:
+    """Lay out a table for two: your opponent at the top, you at the bottom."""
+    who, at = names(view, look), {place: seat for seat, place in places(view).items()}
+    opponent, you = (sitter(view, look, at[name], who[at[name]]) for name in ("opponent", "you"))
+    grid = _columns((39,), 0)
+    grid.add_row(stacked(opponent, box(at["opponent"]), box(at["you"]), you))
+    return grid
+
+
 def five(view: View, look: Look, box: Callable[[int], Text]) -> RenderableType:
     """Lay out a table for five: you at the bottom, one neighbour on each side, two at the top."""
     who, at = names(view, look), {place: seat for seat, place in places(view).items()}

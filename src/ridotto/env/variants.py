@@ -91,15 +91,19 @@ def truco_duel(
     - The partner who is present gives any answer that the rules leave to either partner.
     - There is no cut and there are no packets: each player holds `cards` cards of `pack`, all combinations being equally likely.
     - With fewer than three cards, earlier tricks have been played and tied, with fives and sixes; the first trick is therefore undecided.
-    - The score is 0–0, so there are no special hands. A deal is worth 1, 3, 6, 9 or 12 points, or nothing.
+    - The score is 0–0, so there are no special hands. A deal is worth 1, 3, 6, 9 or 12 points (2, 4, 8, 10 or 12 on the ladder of
+      Minas), or nothing.
 
     Players have perfect recall of what their seats know; points are zero-sum. With one card and the default pack there are 30 deals and
     about a thousand positions.
-    Raise InvalidText for a pack that repeats cards, has too few for both hands, or has any card of strength 3 or less (TRU-3.5).
+    Raise InvalidText for a pack that repeats cards, has too few for both hands, or has any card of strength 3 or less (TRU-3.5), and for
+    options with turned manilhas or two players.
     """
     names = tuple(pack.split() if isinstance(pack, str) else pack)
     game = catalogue.game("truco")
     table = game.options() if options is None else options
+    if table["manilhas"] != "fixed" or table["players"] != 4:
+        raise InvalidText("options: truco_duel is played from deals of four players with fixed manilhas")
     if not isinstance(cards, int) or isinstance(cards, bool) or cards not in (1, 2, 3):
         raise InvalidText(f"cards: {shown(cards)} is not allowed, expected 1, 2 or 3")
     if first not in (0, 1):

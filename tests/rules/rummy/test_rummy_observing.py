@@ -15,7 +15,7 @@ from ridotto.games.families.rummy.law.packs import NAMES
 SHOWN = next(field for field in ridotto.game("biriba").observation().fields if field.name == "options").about.split(
     "`"
 )[1::2]
-OPTIONS_OF_BURRACO = ("target", "players", "solo_from", "semi_clean", "use_pile", "few_sets", "clean_close")
+OPTIONS_OF_BURRACO = ("target", "players", "solo_from", "semi_clean", "use_pile", "few_sets", "clean_close", "deals")
 WILD = ("JK", "2S", "2H", "2D", "2C")
 PLACES = "-A23456789TJQK"
 LINES = ("melded", "bonuses", "pot")
@@ -114,6 +114,7 @@ def numbers_of_burraco(view: View) -> Fields:
         "seat_scores": table.by_seat(scores),
         "pile_cards": kinds(view.pile if view.upcard else []),
         "uses": kinds(view.uses or []),
+        "deals_used": view.get("deals_used", 0) / 10,
     }
 
 

@@ -74,7 +74,7 @@ def check_agreement(model: Model) -> None:
     due = model.phase in ("answer", "eleven", "looking")
     for line in SUFFIXED:
         answer, _, seat = line.partition(" @")
-        answers = due and answer in legal and int(seat) % 2 == model.turn % 2
+        answers = due and answer in legal and int(seat) in model._who_may_act()
         assert (model.refuse(line) is None) == answers
         assert (model.refuse(line) == "TRU-12.2") == (not due)
 
@@ -85,8 +85,10 @@ def check_cards(model: Model, dealt_from: set[str]) -> None:
     assert len(set(places)) == len(places)
     assert set(places) <= dealt_from
     if model.phase in ("turn", "answer", "eleven", "looking", "blind"):
-        assert sum(len(hand) for hand in model.hands) + len(model.played) == 12
+        assert sum(len(hand) for hand in model.hands) + len(model.played) == 3 * model.players
         assert len(model.thrown) <= 9
+        assert (model.vira is not None) == model.turned
+        assert model.vira not in places
 
 
 def play_deal(number: int, agreement: bool) -> Model:
@@ -112,7 +114,7 @@ def play_deal(number: int, agreement: bool) -> Model:
     assert result["deal_over"]
     assert result["turn"] is None
     assert min(result["deal_scores"]) == 0
-    assert sum(result["deal_scores"]) in (0, 1, 3, 6, 9, 12)
+    assert sum(result["deal_scores"]) in ((0, 2, 4, 8, 10, 12) if model.ladder == "mineiro" else (0, 1, 3, 6, 9, 12))
     assert result["scores"] == [before + now for before, now in zip(row["scores"], result["deal_scores"], strict=True)]
     assert result["match_over"] == (max(result["scores"]) >= 12)
     assert result["winner"] == (None if not result["match_over"] else int(result["scores"][1] >= 12))
@@ -127,7 +129,8 @@ def test_random_deals_agree() -> None:
 def test_random_deals_reach_everything() -> None:
     """Every score, kind of ending and special hand occurs, so comparisons of random deals are meaningful."""
     deals = [play_deal(number, agreement=False) for number in range(depth.times(1500))]
-    assert {sum(model.deal_scores) for model in deals} == {0, 1, 3, 6, 9, 12}
+    for ladder, scores in {"paulista": {0, 1, 3, 6, 9, 12}, "mineiro": {0, 2, 4, 8, 10, 12}}.items():
+        assert {sum(model.deal_scores) for model in deals if model.ladder == ladder} == scores
     assert {model.special for model in deals} == {None, "eleven", "blind"}
     assert {len(model.outcomes) for model in deals} == {0, 1, 2, 3}
     tied_for_value = [model for model in deals if model.outcomes[-1:] == [None] and max(model.deal_scores) >= 3]
@@ -147,6 +150,9 @@ def test_random_deals_reach_everything() -> None:
         "team_talk": 3,
         "first_dealer": 5,
         "signals": 3,
+        "manilhas": 2,
+        "ladder": 2,
+        "players": 2,
     }.items():
         assert len({model.options[name] for model in deals}) == values, name
 
@@ -161,7 +167,7 @@ def test_random_lines_meet_every_refusal() -> None:
         while model.turn is not None:
             before = model.legal()
             for _ in range(3):
-                line, seat = random_line(model, rng), rng.choice([None, None, 0, 1, 2, 3])
+                line, seat = random_line(model, rng), rng.choice([None, None, *range(model.players)])
                 rule = model.refuse(line, seat)
                 if rule is not None:
                     met.add(rule)
@@ -179,7 +185,7 @@ def test_known_cards_are_true() -> None:
         model = Model(random_record(rng))
         while model.turn is not None:
             model.apply(random_action(model, rng))
-            for seat in range(4):
+            for seat in range(model.players):
                 known = model.known_cards(seat)
                 for other, hand in enumerate(known["hands"]):
                     assert hand is None or (hand == model.dealt[other] and other % 2 == seat % 2)

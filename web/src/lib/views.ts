@@ -960,16 +960,24 @@ export interface TrucoView {
    */
   ladder: number[]
   /**
-   * The top cards of the deal, the strongest first.
+   * Card turned up to name the manilhas; None if they are fixed, and until all hands are dealt.
+   */
+  vira: string | null
+  /**
+   * The top cards of the deal, the strongest first; none before the vira lies.
    */
   manilhas: string[]
   /**
    * The ranks of the other cards, from strong to weak.
    */
   ranks: string
+  /**
+   * Match score from which a team's hands are special: 11, or 10 on the ladder of Minas.
+   */
+  special_at: number
   special: ('eleven' | 'blind') | null
   /**
-   * Team that is one point short of the target; None if both teams are or neither is.
+   * Team that stands at `special_at` or more; None if both teams do or neither does.
    */
   eleven: (0 | 1) | null
   /**

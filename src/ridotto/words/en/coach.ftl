@@ -106,8 +106,14 @@ coach-strong-card = { $holder ->
     [one] one card that you have not seen beats
    *[other] { $number } cards that you have not seen beat
 } it.
+coach-vira-manilha = { $other } was turned up, so the manilhas are the four cards of rank { $rank }: { $card } is one of them.
+coach-hand-of-ten = A hand of ten: winning it brings { $stake } and the match, giving it up costs { $points }.
 coach-fold-brings = If they fold, you score { $points } at once.
 coach-eleven-weak = The best of both hands is { $card }: { $number ->
+    [one] one card that you have not seen beats
+   *[other] { $number } cards that you have not seen beat
+} it.
+coach-eleven-weak-alone = Your best card is { $card }: { $number ->
     [one] one card that you have not seen beats
    *[other] { $number } cards that you have not seen beat
 } it.

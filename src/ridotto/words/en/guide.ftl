@@ -91,10 +91,13 @@ guide-hand-costs = Cards left in hands count against their side, the closer’s 
 # ---- truco
 
 guide-manilhas = 4♣ zap, 7♥ copeta, A♠ espadilha, 7♦ pica-fumo: they beat every other card and never tie.
+guide-vira = { $card } was turned up, so the four cards of the next rank, { $rank }, are the manilhas: clubs, hearts, spades, diamonds. They beat every other card and never tie.
+guide-vira-to-come = When all have their cards one is turned up: the four cards of the next rank are the manilhas.
 guide-equal-ranks = For all other cards only the rank counts. Equal ranks tie, whatever their suits.
 guide-stake = This deal is worth { $points ->
     [one] 1 point
    *[other] { $points } points
 } now.
 guide-stake-eleven = This deal will be worth { $looked } if the team at 11 looks, { $dark } in the dark.
+guide-stake-ten = This deal will be worth { $looked } if the team at 10 or more looks, { $dark } in the dark.
 guide-stake-call = The next call proposes { $points }.

@@ -182,6 +182,7 @@ log-keep = { $you ->
     [yes] You keep the packet
    *[no] { $who } keeps the packet
 }
+log-vira = { $card } is turned up: the manilhas are the four cards of rank { $rank }
 log-play-down = { $you ->
     [yes] You play { $card } face down
    *[no] { $who } plays a card face down

@@ -35,6 +35,7 @@ sheet-side-alone = { $who }, alone, took { $points ->
 }: { $number }.
 sheet-halves = Partners get half of their result each.
 sheet-eleven = The next deal is a hand of eleven.
+sheet-eleven-ten = The next deal is a hand of ten.
 sheet-blind = The next deal is a blind hand.
 
 sheet-line-cards = Cards

@@ -82,8 +82,11 @@ coach-strong-card = { $holder ->
     [partner] パートナーが{ $card }を持っています。
    *[own] いちばん強いのは{ $card }です。
 }まだ見えていないカードのうち、これに勝つのは{ $number }枚だけです。
+coach-vira-manilha = めくられたのは{ $other }なので、ランク{ $rank }の4枚がマニリャです。{ $card }はその1枚です。
+coach-hand-of-ten = 10点の特別ルールです。勝てば{ $stake }点でゲームに勝ち、降りれば相手に{ $points }点が入ります。
 coach-fold-brings = 相手が降りれば、すぐに{ $points }点入ります。
 coach-eleven-weak = 2人の手札でいちばん強いのは{ $card }です。まだ見えていないカードのうち、{ $number }枚がこれに勝ちます。
+coach-eleven-weak-alone = いちばん強いのは{ $card }です。まだ見えていないカードのうち、{ $number }枚がこれに勝ちます。
 coach-cheap-fold = { $holder ->
     [partner] パートナーの
    *[own] いちばん強い

@@ -65,6 +65,7 @@ log-throw = { $who }が{ $cards }を捨てました
 log-give = { $who }が3枚の組を{ $to }に渡しました
 log-give-you = { $who }が3枚の組をあなたに渡しました
 log-keep = { $who }が3枚の組を手札にしました
+log-vira = { $card }がめくられました：マニリャはランク{ $rank }の4枚です
 log-play-down = { $you ->
     [yes] あなたが{ $card }を裏向きに出しました
    *[no] { $who }が裏向きに1枚出しました

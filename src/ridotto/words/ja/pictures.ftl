@@ -74,6 +74,7 @@ picture-melded = メルド{ $points }点
 picture-bonuses = ボーナス{ $points }点
 picture-pot-taken = { picture-pot }取得
 picture-worth = このディールの点数
+picture-vira = ヴィラ
 picture-proposed = 受ければ
 picture-packets = 3枚の組
 picture-tricks-to = トリック

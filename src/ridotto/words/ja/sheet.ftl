@@ -20,6 +20,7 @@ sheet-side = { $who }と{ $partner }：{ $points }点、{ $tricks }トリック�
 sheet-side-alone = { $who }（1人）：{ $points }点、{ $tricks }トリック（{ $number }）。
 sheet-halves = パートナーどうしは結果を半分ずつ分けます。
 sheet-eleven = 次のディールは11点の特別ルールです。
+sheet-eleven-ten = 次のディールは10点の特別ルールです。
 sheet-blind = 次のディールは11対11です。
 
 sheet-line-cards = カード

@@ -154,9 +154,10 @@ function remark(view: TrucoView): string {
   return t(view.outcomes.length > view.deciding ? 'truco-deciding-extra' : 'truco-deciding')
 }
 
-function special({ special, looked, options }: TrucoView): string {
+function special({ special, looked, options, ladder, special_at: at }: TrucoView): string {
   const worth = looked === false ? 'dark' : looked === null && options.eleven_look === 'may' ? 'open' : 'seen'
-  return t(`truco-special-${special}`, { worth, ban: options.eleven_ban === 'team' ? 'team' : 'both' })
+  const ban = options.eleven_ban === 'team' ? 'team' : 'both'
+  return t(`truco-special-${special}`, { worth, ban, at, plain: ladder[0] ?? 1, played: ladder[1] ?? 3 })
 }
 
 function over({ sheet }: TrucoView, { teams }: Reader): string {

@@ -13,7 +13,7 @@ from ridotto.games.families.rummy.law.hands cimport KINDS, NO_CARD
 from ridotto.games.families.rummy.law.melds cimport Meld, meld_points
 from ridotto.games.families.rummy.law.observing cimport MELD_NUMBERS, observe_hand, observe_meld, put_hand
 
-from ridotto.core.learner.observing import UNBOUNDED, Field, ObsSpec, field_of_options
+from ridotto.core.learner.observing import FIELD_OF_DEALS_USED, UNBOUNDED, Field, ObsSpec, field_of_options
 from ridotto.games.burraco.law.options import NAME
 from ridotto.games.families.rummy.law.observing import cards_field, melds_field, standing_field
 
@@ -43,9 +43,10 @@ cdef enum:
     SEAT_SCORES = THIRD + 3
     PILE_CARDS = SEAT_SCORES + 4
     USES = PILE_CARDS + KINDS
-    SIZE = USES + KINDS
+    DEALS_USED = USES + KINDS
+    SIZE = DEALS_USED + 1
 
-SHOWN = ("target", "players", "solo_from", "semi_clean", "use_pile", "few_sets", "clean_close")
+SHOWN = ("target", "players", "solo_from", "semi_clean", "use_pile", "few_sets", "clean_close", "deals")
 SPEC = ObsSpec(
     game=NAME,
     version=2,
@@ -97,6 +98,7 @@ SPEC = ObsSpec(
         ),
         cards_field("pile_cards", 4, "Copies in the pile while it lies spread (BUR-5.6)"),
         cards_field("uses", 1, "The cards of the pile just taken, of which one must be laid (BUR-5.6)"),
+        FIELD_OF_DEALS_USED,
     ),
     perfect_recall=False,
 )
@@ -110,6 +112,7 @@ def observation(options):
 cdef void observe(const Deal* deal, const Rules* rules, int seat, float* out) noexcept nogil:
     begin_page(out, SEATS, rules.shown_options, SHOWN_OPTIONS)
     blank(out + SEATS, (SIZE - SEATS) * sizeof(float))
+    out[DEALS_USED] = rules.deals_used * 0.1
     if not is_hidden(deal, seat):
         observe_hand(&deal.hand[seat], out + HAND)
     observe_sides(deal, rules, seat, out)

@@ -53,7 +53,7 @@ cdef enum:
     NOBODY = 4
     MOST_MELDS = 36         # of a side
     MOST_PILE = 64          # cards of a pile: see `Deal`
-    SHOWN_OPTIONS = 7       # options that observations show
+    SHOWN_OPTIONS = 8       # options that observations show
     MOST_REACHED = 64       # arrangements of a meld that a line may pass through
 
 cdef struct Rules:
@@ -61,6 +61,7 @@ cdef struct Rules:
     int32_t target
     int32_t scores[3]       # match scores before the deal, by team or seat
     float shown_options[SHOWN_OPTIONS]
+    int32_t deals_used      # counted deals of the match before this one (BUR-13.5)
     uint8_t dealer
     uint8_t players
     uint8_t sides           # when the deal begins; also the length of the score list

@@ -386,7 +386,7 @@ def start(options, dealer, scores, deck, deals_used=0):
     units = UNITS[options["players"]]
     if len(fixed.scores) != units:
         raise InvalidRecord(f"scores: {shown(scores)} is not allowed, expected {units} whole numbers")
-    fixed.deals_used = deals_used
+    fixed.deals_used = fixed.rules.deals_used = deals_used
     set_rules(&fixed.rules, options, fixed.scores)
     fewest = upcard_at(&fixed.rules) + 1 + LEAST_STOCK
     fixed.deck = checked_packs(deck, range(fewest, 52 * PACKS + JOKERS + 1), PACKS, JOKERS)

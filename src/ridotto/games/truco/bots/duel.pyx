@@ -15,6 +15,7 @@ from ridotto.games.truco.law.rules cimport NOBODY, OVER, Deal, Rules, advance, b
 from ridotto.games.truco.law.state cimport set_rules
 
 from ridotto.core.chance import digest_of
+from ridotto.games.truco.law.options import seats
 
 
 cdef class Duel:
@@ -78,7 +79,7 @@ cdef class Duel:
         cdef double squares = 0
         for pair in range(pairs):
             shuffle(&self.rng, self.deck, 40)
-            self.begin(options, pair % 4, scores)
+            self.begin(options, pair % seats(options), scores)
             with nogil:
                 points = (self.play(0) + self.play(1)) / 2.0
             total += points
@@ -95,7 +96,7 @@ cdef class Duel:
         for pair in range(pairs):
             shuffle(&self.rng, self.deck, 40)
             for swapped in range(2):
-                self.begin(options, pair % 4, (other, own) if swapped else (own, other))
+                self.begin(options, pair % seats(options), (other, own) if swapped else (own, other))
                 counts[12 + self.play(swapped)] += 1
         PyErr_CheckSignals()
         return {place - 12: counts[place] for place in range(25) if counts[place]}
@@ -114,7 +115,7 @@ cdef class Duel:
             for swapped in range(2):
                 packs = later
                 scores = [0, 0]
-                dealer = pair % 4
+                dealer = pair % seats(options)
                 while max(scores) < 12:
                     for card in range(40):
                         self.deck[card] = card
@@ -123,7 +124,7 @@ cdef class Duel:
                     points = self.play(swapped)
                     if points:
                         scores[(swapped if points > 0 else 1 - swapped)] += abs(points)
-                    dealer = (dealer + 1) & 3
+                    dealer = (dealer + 1) & self.rules.around
                 share += 0.5 if scores[swapped] >= 12 else 0.0
             below(&self.rng, 2)
             total += share

@@ -7,15 +7,16 @@ from ridotto.bots.habits import Habit, Lapse
 from ridotto.bots.habits.cards import begins, playable, rank, top
 from ridotto.core.view import View
 from ridotto.games.truco.bots.manners import MANNERS, act
+from ridotto.games.truco.law.notation import strengths
 
 HIGH = 9
-"""Strength of a two on the guide's scale from 1 (a four); only threes and the four top cards are above it."""
+"""Strength of a two (TRU-3.5); only threes and the four top cards are above it."""
 
 
 def high_cards(view: View) -> int:
     """Return the number of threes and top cards in the hand."""
-    ranked = rank(view)
-    return sum(ranked(card).strength > HIGH for card in view["hand"] or ())
+    power = strengths(tuple(view["manilhas"]))
+    return sum(power[card] > HIGH for card in view["hand"] or ())
 
 
 def calls_high(view: View) -> str | None:
@@ -53,7 +54,13 @@ def outdoes_partner(view: View) -> str | None:
 
 def mannered(name: str, view: View) -> str:
     """Return the action of a fixed opponent (`truco.bots.manners`); random manners are seeded by the view."""
-    return act(name, view, Random(str(view)))
+    return act(name, view, Random(str(seed_of(view))))
+
+
+def seed_of(view: View) -> View:
+    """Return the facts that seed random manners: all but those that say nothing at a table with fixed manilhas and the usual ladder."""
+    silent = {"vira": None, "special_at": 11}
+    return View({name: fact for name, fact in view.items() if name not in silent or fact != silent[name]})
 
 
 EXPLOITERS: dict[str, Habit] = {name.replace(" ", "-"): partial(mannered, name) for name in MANNERS}

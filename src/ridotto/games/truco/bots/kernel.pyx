@@ -9,13 +9,13 @@ from math import sqrt
 from ridotto.core.chance cimport Rng, below, seed_rng
 from ridotto.core.worlds cimport Past, copy_past, note
 from ridotto.games.truco.bots.outlook cimport UNKNOWN
-from ridotto.games.truco.bots.policy cimport SILENCE, WORDS, decide, steady, word_of
+from ridotto.games.truco.bots.policy cimport SILENCE, WORDS, decide, matches, steady, word_of
 from ridotto.games.truco.bots.table cimport (
     ALONE, CALL, FORCED, NOTHING_YET, RESPONSES, Node, by_table, chances_of, choice_of, find, ready, table_at, tables,
     word_for,
 )
 from ridotto.games.truco.law.rules cimport (
-    ANSWERING, CUTTING, DOWN, NOBODY, OVER, Deal, advance, begin_deal, legal, plain_of, strength,
+    ANSWERING, CUTTING, DOWN, NOBODY, OVER, Deal, Rules, advance, begin_deal, legal, plain_of,
 )
 from ridotto.games.truco.law.worlds cimport TrucoWorlds
 
@@ -23,6 +23,16 @@ from ridotto.games.truco.law.notation import ACTIONS, IDS
 
 cdef enum:
     PART = 32               # worlds sampled in one go without the interpreter
+
+
+ctypedef double[25] MatchRow
+
+
+cdef const MatchRow* chances_at(const Rules* rules) noexcept nogil:
+    """Return the chances of winning the match by both scores: those of the table, which is trained for one ladder, or rules of thumb's."""
+    if rules.rungs[0] > 1:
+        return matches[1]
+    return tables[table_at(rules)].match
 
 
 cdef class Beliefs(TrucoWorlds):
@@ -87,6 +97,7 @@ cdef class Beliefs(TrucoWorlds):
         cdef uint16_t ids[80]
         if self.world.phase == CUTTING:
             return 1.0
+        strength = self.world.ranking.strength
         options = legal(&self.world, &self.setting, ids)
         found = decide(&self.world, &self.setting, &self.replayed, seat, UNKNOWN, 0.0)
         cdef bint alike = found == action or (action < DOWN and found < DOWN and strength[found] == strength[action])
@@ -115,7 +126,7 @@ cdef class Beliefs(TrucoWorlds):
             if node.kind == FORCED:
                 return product
             chances_of(table, &node, chances)
-            taken = choice_of(&node, action)
+            taken = choice_of(self.world.ranking, &node, action)
             options = 0
             for choice in range(node.count):
                 options += node.allowed >> choice & 1
@@ -167,7 +178,7 @@ cdef class Thought:
         cdef int team = beliefs.viewer & 1
         cdef int own = beliefs.setting.scores[team]
         cdef int other = beliefs.setting.scores[1 - team]
-        table = &tables[table_at(&beliefs.setting)]
+        match = chances_at(&beliefs.setting)
         for _ in range(drawn):
             weight = beliefs.draw(&self.rng, &world)
             thumb = below(&self.rng, 1 << 30) < beliefs.thumb * (1 << 30)
@@ -179,7 +190,7 @@ cdef class Thought:
                 points = self.play_on(beliefs, &world, self.actions[place], thumb, &dice)
                 self.points[place] += weight * points
                 self.squares[place] += weight * points * points
-                self.chances[place] += weight * table.match[own + max(points, 0)][other + max(-points, 0)]
+                self.chances[place] += weight * match[own + max(points, 0)][other + max(-points, 0)]
 
     cdef int play_on(self, Beliefs beliefs, const Deal* world, int action, bint thumb, Rng* dice) noexcept nogil:
         """Return an action's points for the viewer's team in a world, less the opponents', who play by the table or by rules of thumb."""
@@ -208,13 +219,14 @@ cdef class Thought:
         return mean, sqrt(spread * self.squared) / self.weights, self.chances[place] / self.weights
 
     def point(self):
-        """Return the match chance of a point at this score: a sixth of the difference between three points won and three lost."""
+        """Return the match chance of a point at this score, from the difference between an accepted call won and lost."""
         setting = &self.beliefs.setting
         cdef int team = self.beliefs.viewer & 1
         cdef int own = setting.scores[team]
         cdef int other = setting.scores[1 - team]
-        table = &tables[table_at(setting)]
-        return (table.match[own + 3][other] - table.match[own][other + 3]) / 6
+        match = chances_at(setting)
+        cdef int worth = setting.rungs[1]
+        return (match[own + worth][other] - match[own][other + worth]) / (2 * worth)
 
 
 def mixture(view, called=False, response=False, word=0):

@@ -8,7 +8,7 @@ from ridotto.core.worlds cimport Past
 from ridotto.games.truco.bots.sight cimport OURS, Board, Sight, see, weigh
 from ridotto.games.truco.law.rules cimport (
     ACCEPT, ANSWERING, CUT, CUTTING, DARK, DOWN, ELEVEN, FOLD, KEEP, LOOKING, PACKETS, RAISE, THROW, Deal, Rules, legal,
-    may_hide, refuse_call, refuse_packet, strength,
+    may_hide, refuse_call, refuse_packet,
 )
 from ridotto.games.truco.law.worlds cimport TrucoWorlds
 
@@ -69,7 +69,7 @@ cdef double quality(const Deal* deal, const Sight* sight, const Board* board) no
     cdef int power
     cdef double good = 2.0 * deal.won[sight.team] - 2.0 * deal.won[1 - sight.team]
     for place in range(sight.held):
-        power = strength[sight.card[place]]
+        power = deal.ranking.strength[sight.card[place]]
         good += 3.0 if power > 10 else 2.0 if power == 10 else 1.0 if power == 9 else 0.5 if power == 8 else 0.0
     if deal.count and (board.owner == OURS or board.beats):
         good += 1.5

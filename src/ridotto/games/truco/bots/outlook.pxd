@@ -11,6 +11,8 @@ cdef enum:
 # A side's chances in a position, as seen by one seat.
 cdef struct Outlook:
     int seat
+    const uint8_t* strength  # of the cards of the deal
+    int opponents           # number of them
     double credit           # factor on the opponents' number of cards if they call or accept
     double lower[15]        # by strength, the share of the unseen cards that are not stronger
     int held
@@ -27,8 +29,7 @@ cdef struct Outlook:
     bint decides            # true if this trick decides
     double tie              # value of a tie in it; negative while cards still decide
 
-cdef double HELP
-
+cdef double helped(const Rules* rules) noexcept nogil
 cdef void begin_outlook(const Deal* deal, const Rules* rules, const Past* past, int seat, bint decides, double credit, int partner,
                         Outlook* outlook) noexcept nogil
 cdef int later_tricks(const Outlook* outlook, const int* mine, int count, const int* partners, int known, double credit, double help,

@@ -11,15 +11,18 @@ from ridotto.core.bits cimport lowest
 from ridotto.core.worlds cimport Past
 from ridotto.games.truco.bots.sight cimport knows_partner
 from ridotto.games.truco.law.rules cimport (
-    CUT, DOWN, KEEP, NOBODY, PACKETS, PLAY_TOP, THROW, Deal, Rules, card_at, strength,
+    CUT, DOWN, KEEP, NOBODY, PACKETS, PLAY_TOP, THROW, Deal, Rules, card_at, first_card,
 )
 
-cdef int COPIES[15]
+cdef double HELP
 
 # Probability that the partner saves a later trick the seat's own card does not win
 HELP = 0.3
-COPIES[:] = [0, 3, 4, 4, 2, 4, 4, 4, 3, 4, 4, 1, 1, 1, 1]
-"""Number of cards of each strength; strength 0 is a card played face down."""
+
+
+cdef double helped(const Rules* rules) noexcept nogil:
+    """Return the probability that a partner, if there is one, saves a later trick the seat's own card does not win."""
+    return HELP if rules.partners else 0.0
 
 
 # ---- unseen cards ----------------------------------------------------------------------------------------------------
@@ -29,7 +32,7 @@ cdef int seen_by(const Deal* deal, const Rules* rules, const Past* past, int sea
                  uint64_t* shown) noexcept nogil:
     """Collect the cards that a seat has seen, and those that its partner has played face up; return the number of packets so far."""
     cdef int packets = 0
-    seen[0] = 0
+    seen[0] = <unsigned long long> 1 << (deal.vira - 1) if deal.vira else 0
     shown[0] = 0
     for place in range(past.length):
         action = past.done[place] & 0xFFFF
@@ -67,9 +70,10 @@ cdef void know_partner(const Deal* deal, const Rules* rules, uint64_t shown, int
         rest &= ~shown
         outlook.partners = 0
         while rest and outlook.partners < outlook.size[mate]:
-            outlook.partner[outlook.partners] = strength[lowest(rest)]
+            card = first_card(deal, rest)
+            outlook.partner[outlook.partners] = deal.ranking.strength[card]
             outlook.partners += 1
-            rest &= rest - 1
+            rest ^= <unsigned long long> 1 << card
     elif partner != UNKNOWN:
         outlook.partners = 1
         outlook.partner[0] = partner
@@ -85,21 +89,25 @@ cdef void begin_outlook(const Deal* deal, const Rules* rules, const Past* past, 
     cdef uint64_t seen, shown
     cdef int unseen[15]
     cdef int team = seat & 1
+    strength = deal.ranking.strength
     outlook.seat = seat
+    outlook.strength = strength
+    outlook.opponents = 2 if rules.partners else 1
     outlook.credit = credit
     for who in range(4):
         cards = deal.hand[who]
         outlook.size[who] = 0
         while cards:
+            card = first_card(deal, cards)
             if who == seat:
-                outlook.card[outlook.size[who]] = lowest(cards)
+                outlook.card[outlook.size[who]] = card
             outlook.size[who] += 1
-            cards &= cards - 1
+            cards ^= <unsigned long long> 1 << card
     outlook.held = outlook.size[seat]
     seen_by(deal, rules, past, seat, &seen, &shown)
     know_partner(deal, rules, shown, partner, outlook)
     for rank in range(15):
-        unseen[rank] = COPIES[rank]
+        unseen[rank] = deal.ranking.copies[rank]
     if outlook.more and partner > 10:
         unseen[partner] -= 1
     while seen:
@@ -117,7 +125,7 @@ cdef void begin_outlook(const Deal* deal, const Rules* rules, const Past* past, 
         outlook.outcome[trick] = 0 if deal.outcome[trick] == NOBODY else 1 if deal.outcome[trick] == team else -1
     outlook.ours = 0
     outlook.theirs = 0
-    outlook.to_play = 15
+    outlook.to_play = (1 << rules.players) - 1
     cdef int place = past.length - 1
     cdef int lying = deal.count
     while lying:
@@ -181,7 +189,7 @@ cdef int later_tricks(const Outlook* outlook, const int* mine, int count, const 
         if place < known:
             rank = max(rank, partners[place])
         no_better = (outlook.lower[rank] + outlook.lower[rank - 1]) / 2 if rank else 0.0
-        holds = power(no_better, 2.0 * count * credit)
+        holds = power(no_better, outlook.opponents * count * credit)
         later[place] = holds + (1.0 - holds) * help
     return count
 
@@ -244,6 +252,8 @@ cdef double chance_with(const Outlook* outlook, int card, const int* rest, int c
             opposing += outlook.size[seat]
     trick_chances(outlook, ours, our_more, outlook.credit * opposing, &win, &tie)
     cdef double help = HELP if outlook.partners == UNKNOWN else HELP * outlook.more / 2
+    if outlook.opponents == 1:
+        help = 0.0
     left = later_tricks(outlook, rest, count, partners, known, outlook.credit, help, later)
     if outlook.decides:
         return win + tie * (outlook.tie if outlook.tie >= 0 else later[0] if left else 0.5)
@@ -263,17 +273,17 @@ cdef double best(const Outlook* outlook, int* card) noexcept nogil:
     card[0] = -1
     if not outlook.to_play >> outlook.seat & 1:
         for place in range(outlook.held):
-            rest[place] = strength[outlook.card[place]]
+            rest[place] = outlook.strength[outlook.card[place]]
         return chance_with(outlook, 0, rest, outlook.held)
     for place in range(outlook.held):
-        rank = strength[outlook.card[place]]
+        rank = outlook.strength[outlook.card[place]]
         if rank == tried:
             continue
         tried = rank
         count = 0
         for other in range(outlook.held):
             if other != place:
-                rest[count] = strength[outlook.card[other]]
+                rest[count] = outlook.strength[outlook.card[other]]
                 count += 1
         chance = chance_with(outlook, rank, rest, count)
         if chance >= found - 1e-9:

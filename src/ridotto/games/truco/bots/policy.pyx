@@ -2,23 +2,22 @@
 
 from libc.stdint cimport uint16_t
 
-from ridotto.core.bits cimport lowest
 from ridotto.core.chance cimport Rng, below, seed_from, seed_rng
 from ridotto.core.known cimport SHORT_KEY
 from ridotto.core.worlds cimport Past, recall
 from ridotto.games.truco.bots.outlook cimport (
-    HELP, UNKNOWN, Outlook, begin_outlook, best, deal_chance, hope, later_tricks,
+    UNKNOWN, Outlook, begin_outlook, best, deal_chance, helped, hope, later_tricks,
 )
 from ridotto.games.truco.law.observing cimport key
 from ridotto.games.truco.law.rules cimport (
     ACCEPT, ANSWERING, CUT, CUTTING, DARK, DOWN, ELEVEN, FOLD, GIVE, KEEP, LOOKING, PACKETS, RAISE, THROW,
-    Deal, Rules, card_at, legal, may_hide, refuse_call, refuse_packet, strength, worth_next,
+    Deal, Rules, card_at, first_card, legal, may_hide, refuse_call, refuse_packet, worth_next,
 )
 from ridotto.games.truco.law.state cimport TrucoState
 from ridotto.games.truco.law.worlds cimport TrucoWorlds
 
 from ridotto.games.truco.law.notation import ACTIONS
-from ridotto.games.truco.law.options import TARGET
+from ridotto.games.truco.law.options import LADDERS, TARGET
 
 cdef double CALLED, ACCEPTED, FOLDS, MARGIN, WEAK, TREASURE, GIVEN
 cdef double KEPT[3]
@@ -48,8 +47,8 @@ SCALE[:] = [0.1, 0.2, 0.35, 0.55]
 # ---- stakes ----------------------------------------------------------------------------------------------------------
 
 
-def chances_of_match():
-    """Fill `match`, the chance of winning the match by both scores, assuming even deals worth 1 or 3."""
+def chances_of_match(ladder):
+    """Return the chance of winning the match by both scores, assuming even deals worth the two lowest values of a ladder."""
     table = [[1.0 if own >= TARGET else 0.0 for _ in range(2 * TARGET + 1)] for own in range(2 * TARGET + 1)]
     for total in range(2 * TARGET - 2, -1, -1):
         for own in range(max(0, total - TARGET + 1), min(TARGET - 1, total) + 1):
@@ -57,25 +56,31 @@ def chances_of_match():
             table[own][other] = sum(
                 [
                     share * (table[own + worth][other] + table[own][other + worth]) / 2
-                    for worth, share in ((1, 0.55), (3, 0.45))
+                    for worth, share in ((ladder[0], 0.55), (ladder[1], 0.45))
                 ]
             )
-    for own in range(25):
-        for other in range(25):
-            match[<int> own][<int> other] = table[own][other]
+    return table
 
 
-chances_of_match()
+for steps in LADDERS.values():
+    for own_score, row in enumerate(chances_of_match(steps)):
+        for other_score, chance_to_win in enumerate(row):
+            matches[<int> steps[0] - 1][<int> own_score][<int> other_score] = chance_to_win
 
 
 cdef double match_chance(const Rules* rules, int team, int won, int lost) noexcept nogil:
     """Return the chance that a team wins the match if this deal brings it `won` points, or the opponents `lost`."""
-    return match[rules.scores[team] + won][rules.scores[1 - team] + lost]
+    return matches[rules.rungs[0] - 1][rules.scores[team] + won][rules.scores[1 - team] + lost]
 
 
 cdef double stake(const Rules* rules, int team, double chance, int worth) noexcept nogil:
     """Return the chance of winning the match if a deal worth `worth` is won with probability `chance`."""
     return chance * match_chance(rules, team, worth, 0) + (1.0 - chance) * match_chance(rules, team, 0, worth)
+
+
+cdef bint plays_eleven(const Rules* rules, int team, double chance) noexcept nogil:
+    """True if a team at eleven with this chance of winning the deal should play it, and not give it up (TRU-8.3, TRU-8.12)."""
+    return stake(rules, team, chance, rules.rungs[1]) >= match_chance(rules, team, 0, rules.rungs[0])
 
 
 cdef double raised(const Rules* rules, int team, double chance, int before, int worth) noexcept nogil:
@@ -102,11 +107,11 @@ cdef bint calls(const Deal* deal, const Rules* rules, const Past* past, int seat
     cdef int team = seat & 1
     called = hope(deal, rules, past, seat, rules.one_trick, ACCEPTED, partner, &card)
     if (
-        raised(rules, team, called, deal.value, worth_next(deal.value)) + word
+        raised(rules, team, called, deal.value, worth_next(rules, deal.value)) + word
         > stake(rules, team, chance, deal.value) + MARGIN
     ):
         return True
-    return deal.value == 1 and called < WEAK and word >= 0 and bluffs(deal, rules, past, seat)
+    return deal.value == rules.rungs[0] and called < WEAK and word >= 0 and bluffs(deal, rules, past, seat)
 
 
 cdef int pick_packet(const Deal* deal, const Rules* rules, const Past* past, int seat) noexcept nogil:
@@ -121,9 +126,10 @@ cdef int pick_packet(const Deal* deal, const Rules* rules, const Past* past, int
     for at in range(3):
         cards |= <unsigned long long> 1 << card_at(deal, rules, deal.used + at)
     for at in range(3):
-        mine[at] = strength[lowest(cards)]
-        cards &= cards - 1
-    later_tricks(&outlook, mine, 3, mine, 0, 1.0, HELP, later)
+        card = first_card(deal, cards)
+        mine[at] = deal.ranking.strength[card]
+        cards ^= <unsigned long long> 1 << card
+    later_tricks(&outlook, mine, 3, mine, 0, 1.0, helped(rules), later)
     chance = deal_chance(outcomes, 0, later, 3)
     if not refuse_packet(deal, rules, GIVE):
         return KEEP if chance >= TREASURE else GIVE if chance >= GIVEN else THROW
@@ -140,7 +146,7 @@ cdef int pick_answer(const Deal* deal, const Rules* rules, const Past* past, int
     accept = stake(rules, team, chance, deal.proposed) + word
     if not refuse_call(deal, rules):
         strong = hope(deal, rules, past, seat, False, CALLED * ACCEPTED, partner, &card)
-        if raised(rules, team, strong, deal.proposed, worth_next(deal.proposed)) + word > max(accept, fold) + MARGIN:
+        if raised(rules, team, strong, deal.proposed, worth_next(rules, deal.proposed)) + word > max(accept, fold) + MARGIN:
             return RAISE
     return ACCEPT if accept >= fold else FOLD
 
@@ -164,7 +170,7 @@ cdef int pick_turn(const Deal* deal, const Rules* rules, const Past* past, int s
     chance = best(&outlook, &card)
     if not refuse_call(deal, rules) and calls(deal, rules, past, seat, partner, word, chance):
         return RAISE
-    if strength[card] < max(outlook.ours, outlook.theirs) and may_hide(deal, rules):
+    if outlook.strength[card] < max(outlook.ours, outlook.theirs) and may_hide(deal, rules):
         return card + DOWN
     return card
 
@@ -187,9 +193,8 @@ cdef int decide(const Deal* deal, const Rules* rules, const Past* past, int seat
     # A win is the match whatever the deal is worth, and a loss costs no more than folding after a look.
     if deal.phase == LOOKING:
         return DARK
-    if deal.phase == ELEVEN:  # three points to win against one to lose (TRU-8.3), with both hands known
-        chance = hope(deal, rules, past, seat, False, 1.0, UNKNOWN, &card)
-        return ACCEPT if stake(rules, seat & 1, chance, 3) >= match_chance(rules, seat & 1, 0, 1) else FOLD
+    if deal.phase == ELEVEN:  # all hands of the team known
+        return ACCEPT if plays_eleven(rules, seat & 1, hope(deal, rules, past, seat, False, 1.0, UNKNOWN, &card)) else FOLD
     if deal.phase == ANSWERING:
         return pick_answer(deal, rules, past, seat, partner, word)
     return pick_turn(deal, rules, past, seat, partner, word)

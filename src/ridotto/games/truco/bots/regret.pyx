@@ -14,7 +14,7 @@ from libc.string cimport memcpy, memset
 
 from ridotto.core.chance cimport Rng, below, seed_rng, shuffle
 from ridotto.core.worlds cimport Past, PolicyOf, note
-from ridotto.games.truco.bots.policy cimport SILENCE, match, steady, word_of
+from ridotto.games.truco.bots.policy cimport SILENCE, matches, steady, word_of
 from ridotto.games.truco.bots.sight cimport Board, Sight, see, weigh
 from ridotto.games.truco.bots.table cimport (
     ANSWER, ANSWERS_AT, CALL, CALLS_AT, CHANCES, ELEVENS_AT, ELEVEN_NODE, FORCED, HANDS_END, NOTHING_YET, PACKETS_AT,
@@ -71,7 +71,7 @@ cdef class Training:
             raise MemoryError
         for own in range(25):
             for other in range(25):
-                self.match[own][other] = match[own][other]
+                self.match[own][other] = matches[0][own][other]
         digest = digest_of("truco", seed, "training")
         seed_rng(&self.rng, <unsigned char*> digest)
 
@@ -286,7 +286,7 @@ cdef class Training:
             if node.kind == CALL and team == NOBODY:
                 team = seat & 1
                 for place in range(3):
-                    where[place] = self.strength_of(deal, (seat + place) & 3, heard)
+                    where[place] = self.strength_of(deal, (seat + place) & self.rules.around, heard)
         if team == NOBODY or deal.folded:
             return
         for place in range(3):
@@ -381,7 +381,7 @@ cdef class Training:
                 word,
                 &node,
             )
-            choice = choice_of(&node, taken)
+            choice = choice_of(deal.ranking, &node, taken)
             if node.kind == FORCED or choice < 0:
                 return
             self.totals[node.at + choice] += 1.0

@@ -27,6 +27,7 @@ cdef enum:
 
 cdef struct Sight:
     int seat
+    int around              # seats are numbers modulo the players: a mask
     int team
     uint64_t unseen         # cards the seat has not seen
     int held
@@ -39,6 +40,7 @@ cdef struct Sight:
 
 # Cards on the table, as seen by one seat.
 cdef struct Board:
+    int laid                # number of cards on it, 3 for the one card before the last of two players
     int owner
     int kind                # class of the strongest card
     int beats               # number of the seat's cards that win the trick at present
@@ -47,6 +49,6 @@ cdef struct Board:
 cdef bint knows_partner(const Deal* deal, const Rules* rules, int seat) noexcept nogil
 cdef void see(const Deal* deal, const Rules* rules, const Past* past, int seat, Sight* sight) noexcept nogil
 cdef void weigh(const Deal* deal, const Rules* rules, const Sight* sight, bint calling, Board* board) noexcept nogil
-cdef int turn_code(int count, const Board* board) noexcept nogil
-cdef int answer_code(int count, const Board* board) noexcept nogil
-cdef int group_of(int count, const Board* board) noexcept nogil
+cdef int turn_code(const Board* board) noexcept nogil
+cdef int answer_code(const Board* board) noexcept nogil
+cdef int group_of(const Board* board) noexcept nogil

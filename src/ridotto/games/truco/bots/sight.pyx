@@ -7,10 +7,11 @@ strength.
 
 from libc.stdint cimport uint32_t, uint64_t
 
-from ridotto.core.bits cimport count32, lowest
+from ridotto.core.bits cimport count32
 from ridotto.core.worlds cimport Past
+from ridotto.games.truco.law.ranking cimport Ranking
 from ridotto.games.truco.law.rules cimport (
-    BOTH, CUT, DOWN, HAND_OF_ELEVEN, KEEP, LOOKED, NOBODY, ORDINARY, PACKETS, THROW, Deal, Rules, card_at, strength,
+    BOTH, CUT, DOWN, HAND_OF_ELEVEN, KEEP, LOOKED, NOBODY, ORDINARY, PACKETS, THROW, Deal, Rules, card_at, first_card,
 )
 
 # Cards known to have left the hands.
@@ -21,7 +22,6 @@ cdef struct Shown:
 
 cdef short triples[1000]
 cdef short pairs[100]
-cdef uint64_t above[15]     # by strength, the cards that beat it
 
 
 # ---- tables ----------------------------------------------------------------------------------------------------------
@@ -37,17 +37,15 @@ for a in range(CLASSES):
     for b in range(a, CLASSES):
         pairs[a * CLASSES + b] = number
         number += 1
-for c in range(39, -1, -1):
-    above[strength[c]] = (<unsigned long long> 1 << c) - 1
-above[0] = (<unsigned long long> 1 << 40) - 1
 
 
 # ---- cards -----------------------------------------------------------------------------------------------------------
 
 
-cdef int kind_of(uint64_t unseen, int power) noexcept nogil:
+cdef int kind_of(const Ranking* ranking, uint64_t unseen, int power) noexcept nogil:
     """Return the class of a card by its strength (0: face down) and the unseen cards that beat it; class 0 is the best."""
-    better = count32(<uint32_t> (unseen & above[power])) + count32(<uint32_t> ((unseen & above[power]) >> 32))
+    unseen &= ranking.above[power]
+    better = count32(<uint32_t> unseen) + count32(<uint32_t> (unseen >> 32))
     if power > 10 or better < 2:
         return better
     if better <= 8:
@@ -60,7 +58,7 @@ cdef int kind_of(uint64_t unseen, int power) noexcept nogil:
 cdef bint knows_partner(const Deal* deal, const Rules* rules, int seat) noexcept nogil:
     """True if a seat knows the cards that its partner was dealt (TRU-10.3, TRU-10.4)."""
     if rules.special == HAND_OF_ELEVEN and seat & 1 == rules.eleven and deal.look == LOOKED:
-        return True
+        return rules.partners != 0
     return deal.given and seat == (rules.dealer + 1) & 3
 
 
@@ -78,15 +76,19 @@ cdef void see(const Deal* deal, const Rules* rules, const Past* past, int seat, 
     if knows_partner(deal, rules, seat):
         for at in range(3):
             partners |= <unsigned long long> 1 << deal.dealt[seat ^ 2][at]
+    if deal.vira:
+        shown.gone |= <unsigned long long> 1 << (deal.vira - 1)
     sight.unseen = ((<unsigned long long> 1 << 40) - 1) & ~(shown.played | shown.gone | own | partners)
     sight.seat = seat
+    sight.around = rules.around
     sight.team = seat & 1
     sight.partner = 0
     if partners and deal.hand[seat ^ 2]:  # a card that it has hidden is assumed to be its lowest
-        kind = kind_of(sight.unseen, strength[lowest(partners & ~shown.played)])
+        best = first_card(deal, partners & ~shown.played)
+        kind = kind_of(deal.ranking, sight.unseen, deal.ranking.strength[best])
         sight.partner = 1 if kind < 2 else 2 if kind < 5 else 3
     sight.story = story_of(rules, sight, shown.packets)
-    see_hand(sight, own)
+    see_hand(deal, sight, own)
     place_in_deal(deal, rules, sight)
 
 
@@ -107,15 +109,15 @@ cdef inline Shown shown_by(const Deal* deal, const Rules* rules, const Past* pas
     return shown
 
 
-cdef inline void see_hand(Sight* sight, uint64_t own) noexcept nogil:
+cdef inline void see_hand(const Deal* deal, Sight* sight, uint64_t own) noexcept nogil:
     """Read the seat's cards, and the multiset of their classes."""
     cdef int kinds[3]
     sight.held = 0
     while own:
-        card = lowest(own)
-        own &= own - 1
+        card = first_card(deal, own)
+        own ^= <unsigned long long> 1 << card
         sight.card[sight.held] = card
-        kinds[sight.held] = kind_of(sight.unseen, strength[card])
+        kinds[sight.held] = kind_of(deal.ranking, sight.unseen, deal.ranking.strength[card])
         sight.held += 1
     if sight.held == 3:
         sight.hand = triples[(kinds[0] * CLASSES + kinds[1]) * CLASSES + kinds[2]]
@@ -173,15 +175,16 @@ cdef int tie_favours(const Deal* deal, const Rules* rules, int team, bint callin
 cdef void weigh(const Deal* deal, const Rules* rules, const Sight* sight, bint calling, Board* board) noexcept nogil:
     """Compare the cards on the table with the seat's hand."""
     favour = tie_favours(deal, rules, sight.team, calling)
+    board.laid = 3 if deal.count and not rules.partners else deal.count
     board.beats = 0
     board.ties = False
     for place in range(sight.held):
-        power = strength[sight.card[place]]
+        power = deal.ranking.strength[sight.card[place]]
         if power > deal.best or (power == deal.best and favour > 0):
             board.beats += 1
         elif power == deal.best and favour == 0:
             board.ties = True
-    board.kind = kind_of(sight.unseen, deal.best)
+    board.kind = kind_of(deal.ranking, sight.unseen, deal.best)
     sides = deal.sides if deal.best else 0
     if sides == 1 << sight.team:
         board.owner = OURS
@@ -196,8 +199,9 @@ cdef int roughly(int kind) noexcept nogil:
     return 0 if kind < 4 else 1 if kind < 6 else 2
 
 
-cdef int turn_code(int count, const Board* board) noexcept nogil:
-    """Return a code below TURN_CODES for the table with `count` cards on it."""
+cdef int turn_code(const Board* board) noexcept nogil:
+    """Return a code below TURN_CODES for the table."""
+    count = board.laid
     duel = board.beats * 2 + board.ties
     if count == 0:
         return 0
@@ -208,8 +212,9 @@ cdef int turn_code(int count, const Board* board) noexcept nogil:
     return 47 if board.owner == OURS else 48 + duel if board.owner == THEIRS else 56 + board.beats
 
 
-cdef int answer_code(int count, const Board* board) noexcept nogil:
+cdef int answer_code(const Board* board) noexcept nogil:
     """Return a code below CODES, for the seat that plays after the caller, or that led the trick if the caller plays last."""
+    count = board.laid
     duel = board.beats * 2 + board.ties
     if count == 0:
         return 60
@@ -220,8 +225,9 @@ cdef int answer_code(int count, const Board* board) noexcept nogil:
     return 93 + board.kind if board.owner == OURS else 103 if board.owner == THEIRS else 104 + roughly(board.kind)
 
 
-cdef int group_of(int count, const Board* board) noexcept nogil:
+cdef int group_of(const Board* board) noexcept nogil:
     """Return a coarser code below GROUPS."""
+    count = board.laid
     rough = roughly(board.kind)
     if count == 0:
         return 0

@@ -6,7 +6,7 @@ from unicodedata import normalize
 from ridotto.bots.ears import Ears
 from ridotto.core.view import View
 from ridotto.games.truco.bots.policy import Seat
-from ridotto.games.truco.law.notation import STRENGTH
+from ridotto.games.truco.law.notation import strengths
 
 CODE = ("zap", "copeta", "espadilha", "pica-fumo", "three", "weak", "", "", "", "", "", "")
 """Default meanings of the signals, for bots whose team has agreed on none: the best card of the hand."""
@@ -39,7 +39,8 @@ def _read(text: str) -> str:
 
 def best(view: View) -> str:
     """Return the meaning to signal for the player's hand."""
-    strongest = max(STRENGTH[card] for card in view["hand"])
+    power = strengths(tuple(view["manilhas"]))
+    strongest = max(power[card] for card in view["hand"])
     return next((what for what, strength in STRENGTHS.items() if strength <= strongest), "weak")
 
 
@@ -51,7 +52,8 @@ def signalled(view: View, ears: Ears) -> int | None:
     if not what or not view["hand_sizes"][partner]:
         return None
     strength = STRENGTHS[what]
-    played = any(seat == partner and STRENGTH.get(card, 0) >= strength for seat, card in view["played"])
+    power = strengths(tuple(view["manilhas"]))
+    played = any(seat == partner and power.get(card, 0) >= strength for seat, card in view["played"])
     return None if played else strength
 
 

@@ -8,6 +8,7 @@ from ridotto.games.truco.bots.policy cimport WORDS
 from ridotto.games.truco.bots.sight cimport (
     CODES, GROUPS, HANDS, PAIRS, PARTNERS, SPOKEN, STAGES, STORIES, TURN_CODES, Board, Sight,
 )
+from ridotto.games.truco.law.ranking cimport Ranking
 from ridotto.games.truco.law.rules cimport WINS, Deal, Rules
 
 cdef enum:
@@ -83,6 +84,6 @@ cdef int code_at(const Deal* deal, const Sight* sight, const Board* board) noexc
 cdef int heard_at(const Sight* sight, int group, int level, int word) noexcept nogil
 cdef int word_for(const Deal* deal, const Rules* rules, const Past* past, int seat) noexcept nogil
 cdef int chances_of(const Table* table, const Node* node, double* chances) noexcept nogil
-cdef int choice_of(const Node* node, int action) noexcept nogil
+cdef int choice_of(const Ranking* ranking, const Node* node, int action) noexcept nogil
 cdef int by_response(const Deal* deal, const Rules* rules, const Past* past, Rng* rng) noexcept nogil
 cdef int by_table(const Deal* deal, const Rules* rules, const Past* past, Rng* rng) noexcept nogil

@@ -12,14 +12,15 @@ from pathlib import Path
 from ridotto.core.chance cimport Rng, below
 from ridotto.core.worlds cimport Past
 from ridotto.games.truco.bots.outlook cimport UNKNOWN, hope
-from ridotto.games.truco.bots.policy cimport SILENCE, word_of
+from ridotto.games.truco.bots.policy cimport SILENCE, plays_eleven, word_of
 from ridotto.games.truco.bots.sight cimport (
     CODES, GROUPS, HANDS, OURS, PAIRS, PARTNERS, SPOKEN, STAGES, TURN_CODES, Board, Sight, answer_code, group_of, see,
     turn_code, weigh,
 )
+from ridotto.games.truco.law.ranking cimport Ranking
 from ridotto.games.truco.law.rules cimport (
     ACCEPT, ANSWERING, CUT, CUTTING, DARK, DOWN, ELEVEN, FOLD, KEEP, LOOKING, PACKETS, RAISE, WINS, Deal, Rules, legal,
-    may_hide, refuse_call, strength,
+    may_hide, refuse_call, step_of,
 )
 
 cdef uint8_t bucket_of[256]
@@ -96,19 +97,25 @@ kept = [b""] * 2 * RESPONSES
 
 
 cdef int score_class(const Rules* rules, int team) noexcept nogil:
-    """Return the class of the points that both teams need to win the match; 11 points have classes of their own."""
+    """Return the class of the points that both teams need to win the match; scores of special hands have classes of their own."""
     cdef int need = 12 - rules.scores[team]
     cdef int other = 12 - rules.scores[1 - team]
-    if need == 1:
+    cdef int last = rules.rungs[0]
+    if need <= last:
         return 16
-    if other == 1:
+    if other <= last:
         return 17
-    return 4 * need_class(need) + need_class(other)
+    return 4 * need_class(need, last) + need_class(other, last)
 
 
-cdef int need_class(int need) noexcept nogil:
-    """Return the class of the points a team still needs: 2, 3, up to 6, or more."""
-    return need - 2 if need <= 3 else 2 if need <= 6 else 3
+cdef int need_class(int need, int plain) noexcept nogil:
+    """Return the class of the points a team still needs: 2, 3, up to 6, or more.
+
+    A deal without a call is worth `plain`. On the ladder of Minas 4 and 8 points stand for 2 and 6, as one or two calls bring them.
+    """
+    if plain == 1:
+        return need - 2 if need <= 3 else 2 if need <= 6 else 3
+    return 0 if need <= 4 else 2 if need <= 8 else 3
 
 
 cdef int strength_at(const Sight* sight, int code) noexcept nogil:
@@ -153,9 +160,15 @@ cdef void find(const Deal* deal, const Rules* rules, const Past* past, int seat,
 
 
 cdef void find_eleven(const Deal* deal, const Rules* rules, const Past* past, int seat, Node* node) noexcept nogil:
-    """Three points to win against one to lose (TRU-8.3): by the rules of thumb's chance with both hands known."""
+    """Three points to win against one to lose (TRU-8.3): by the rules of thumb's chance with both hands known.
+
+    The table knows no hand of ten: four points against two (TRU-8.12).
+    """
     cdef int card
     chance = hope(deal, rules, past, seat, False, 1.0, UNKNOWN, &card)
+    if rules.rungs[0] > 1:
+        only(node, ACCEPT if plays_eleven(rules, seat & 1, chance) else FOLD)
+        return
     node.bucket = min(HOPES - 1, <int> (HOPES * chance))
     node.kind = ELEVEN_NODE
     node.count = 2
@@ -179,6 +192,7 @@ cdef void find_packet(const Deal* deal, const Rules* rules, const Sight* sight, 
 
 cdef void find_card(const Deal* deal, const Rules* rules, const Sight* sight, Node* node) noexcept nogil:
     cdef Board board
+    strength = deal.ranking.strength
     weigh(deal, rules, sight, False, &board)
     node.kind = CARD
     node.count = 4
@@ -200,7 +214,7 @@ cdef void find_card(const Deal* deal, const Rules* rules, const Sight* sight, No
     if may_hide(deal, rules):
         node.allowed |= 8
     place = sight.hand if sight.held == 3 else PAIRS + (sight.stage - 1) * 55 + sight.hand - PAIRS
-    code = turn_code(deal.count, &board)
+    code = turn_code(&board)
     node.at = 4 * (((sight.partner * SPOKEN + sight.spoken) * TURN_CODES + code) * PLACES + place)
 
 
@@ -210,8 +224,8 @@ cdef void find_call(const Deal* deal, const Rules* rules, const Past* past, cons
     cdef Board board
     cdef int card
     weigh(deal, rules, sight, True, &board)
-    node.bucket = bucket_of[strengths[strength_at(sight, turn_code(deal.count, &board))]]
-    group = group_of(deal.count, &board)
+    node.bucket = bucket_of[strengths[strength_at(sight, turn_code(&board))]]
+    group = group_of(&board)
     scores = score_class(rules, sight.team)
     node.kind = CALL
     node.count = 2
@@ -225,7 +239,7 @@ cdef void find_call(const Deal* deal, const Rules* rules, const Past* past, cons
         quiet = min(QUIETS - 1, <int> (QUIETS * chance))
     node.at = CALLS_AT + 2 * (
         quiet * STAKE_NODES
-        + (((scores * STAKES + deal.value // 3) * STAGES + sight.stage) * GROUPS + group) * BUCKETS
+        + (((scores * STAKES + step_of(deal.value)) * STAGES + sight.stage) * GROUPS + group) * BUCKETS
         + node.bucket
     )
 
@@ -239,14 +253,14 @@ cdef int word_for(const Deal* deal, const Rules* rules, const Past* past, int se
 
 cdef int code_at(const Deal* deal, const Sight* sight, const Board* board) noexcept nogil:
     """Return the code of the table for an answering seat."""
-    cdef bint next_to_play = sight.seat == (deal.caller + 1) & 3
-    return answer_code(deal.count, board) if next_to_play else turn_code(deal.count, board)
+    cdef bint next_to_play = sight.seat == (deal.caller + 1) & sight.around
+    return answer_code(board) if next_to_play else turn_code(board)
 
 
 cdef int group_at(const Deal* deal, const Sight* sight, const Board* board) noexcept nogil:
     """Return a coarser code of the table for an answering seat."""
-    cdef bint next_to_play = sight.seat == (deal.caller + 1) & 3
-    return group_of(deal.count, board) + (0 if next_to_play else GROUPS)
+    cdef bint next_to_play = sight.seat == (deal.caller + 1) & sight.around
+    return group_of(board) + (0 if next_to_play else GROUPS)
 
 
 cdef int heard_at(const Sight* sight, int group, int level, int word) noexcept nogil:
@@ -274,7 +288,7 @@ cdef void find_answer(const Deal* deal, const Rules* rules, const Sight* sight, 
     node.action[1] = ACCEPT
     node.action[2] = RAISE
     node.at = ANSWERS_AT + 3 * (
-        (((scores * STAKES + deal.proposed // 3 - 1) * STAGES + sight.stage) * 2 * GROUPS + group) * BUCKETS
+        (((scores * STAKES + step_of(deal.proposed) - 1) * STAGES + sight.stage) * 2 * GROUPS + group) * BUCKETS
         + node.bucket
     )
 
@@ -297,7 +311,7 @@ cdef int chances_of(const Table* table, const Node* node, double* chances) noexc
     return total
 
 
-cdef int choice_of(const Node* node, int action) noexcept nogil:
+cdef int choice_of(const Ranking* ranking, const Node* node, int action) noexcept nogil:
     """Return the choice that an action is, cards of equal strength being one; -1 if none. At a call, any other action is 0, no call."""
     cdef int offered
     for choice in range(node.count):
@@ -305,7 +319,7 @@ cdef int choice_of(const Node* node, int action) noexcept nogil:
             continue
         offered = node.action[choice]
         if offered == action or (
-            node.kind == CARD and action < DOWN and offered < DOWN and strength[offered] == strength[action]
+            node.kind == CARD and action < DOWN and offered < DOWN and ranking.strength[offered] == ranking.strength[action]
         ):
             return choice
     return 0 if node.kind == CALL else -1

@@ -8,6 +8,7 @@ from ridotto.bots.talk.scene import Line, Scene, Talk
 from ridotto.core.view import View
 from ridotto.games.truco.bots.signals import CODE, best, understood
 from ridotto.games.truco.bots.steady import counsel, hope
+from ridotto.games.truco.law.options import talk
 
 FOR = {"call": True, "raise": True, "accept": True, "do not call": False, "fold": False}
 """Partner's phrase → True if it asks for a higher stake."""
@@ -43,8 +44,8 @@ def lines(scene: Scene, rng: Random) -> list[Line]:
 
 
 def dealt(before: View | None, after: View) -> bool:
-    """True if the hands have just been dealt. False if opponents would see the signals too, or in a blind hand."""
-    if after["options"].get("signals", "private") != "private" or after["special"] == "blind":
+    """True if the hands have just been dealt. False if opponents would see the signals too, in a blind hand, and without partners."""
+    if talk(after.terms, "signals") != "private" or after["special"] == "blind":
         return False
     return in_hand(after) and (before is None or not in_hand(before))
 

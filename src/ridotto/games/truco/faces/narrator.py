@@ -1,14 +1,10 @@
 """Log lines of truco: cut and packets, cards, calls and answers, the end of each trick."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
-from ridotto.games.truco.law.options import LADDER
 from ridotto.narration.lines import Group, Line, Narrator, Seen, laid
-
-RAISED = 3
-"""Value of a hand of eleven that is played (TRU-8.4), unless in the dark (TRU-8.10)."""
-DARK = 1
 
 
 def ladder(view: Seen) -> list[tuple[int, str, int]]:
@@ -16,19 +12,21 @@ def ladder(view: Seen) -> list[tuple[int, str, int]]:
 
     The kind is "call", "raise", "accept", "fold", "look" or "dark".
     """
-    value, proposed = RAISED if view["special"] == "eleven" else 1, 0
+    plain, played, *_ = view["ladder"]
+    higher = dict(pairwise(view["ladder"]))
+    value, proposed = played if view["special"] == "eleven" else plain, 0
     steps = []
     for seat, text in view["bids"]:
         verb = text.split()[0]
         if verb == "truco":
             verb = "raise" if proposed else "call"
-            value, proposed = proposed or value, LADDER[proposed or value]
+            value, proposed = proposed or value, higher[proposed or value]
             steps.append((seat, verb, proposed))
             continue
         if verb == "accept":
             value, proposed = proposed or value, 0
         if verb == "dark" or (verb == "fold" and not proposed):
-            value = DARK
+            value = plain
         steps.append((seat, verb, value))
     return steps
 
@@ -80,7 +78,16 @@ def spoken(step: tuple[int, str, int]) -> Line:
 def told(before: Seen, after: Seen) -> list[Line]:
     """Return the lines for the events between two views."""
     lines = sentences(after)[len(before["log"]) :]
+    if before["vira"] is None:
+        lines += turned_up(after)
     return [*lines, trick_end(after)] if len(after["outcomes"]) > len(before["outcomes"]) else lines
+
+
+def turned_up(view: Seen) -> list[Line]:
+    """Return the line for the vira, if one lies (TRU-3.6)."""
+    if view["vira"] is None:
+        return []
+    return [("log-vira", {"card": view["vira"], "rank": view["manilhas"][0][0]})]
 
 
 def trick_end(view: Seen) -> Line:
@@ -95,13 +102,17 @@ def trick_end(view: Seen) -> Line:
 def story(view: Seen) -> list[Group]:
     """Return the deal so far by tricks: calls and answers come before the trick they belong to."""
     groups: list[Group] = [[]]
-    count, cards = 0, view["played"]
+    count, cards, players = 0, view["played"], len(view["hand_sizes"])
+    if "keep" not in view["packets"]:
+        groups[-1] += turned_up(view)
     for (_, text), line in zip(view["log"], sentences(view), strict=True):
         if not text.startswith("play "):
             groups[-1].append(line)
+            if text == "keep":
+                groups[-1] += turned_up(view)
             continue
         count += 1
-        if count % 4 == 0 or count == len(cards):
+        if count % players == 0 or count == len(cards):
             groups[-1].append(trick(view, count))
             groups.append([])
     return groups
@@ -109,9 +120,10 @@ def story(view: Seen) -> list[Group]:
 
 def trick(view: Seen, count: int) -> Line:
     """Return the line for the last of the tricks that the first `count` cards make; the title of a complete trick names its winners."""
-    number = (count + 3) // 4
-    facts: dict[str, Any] = {"number": number, "laid": laid(view["played"][4 * (number - 1) : count])}
-    if count % 4:
+    players = len(view["hand_sizes"])
+    number = (count + players - 1) // players
+    facts: dict[str, Any] = {"number": number, "laid": laid(view["played"][players * (number - 1) : count])}
+    if count % players:
         return "log-trick", facts
     return "log-trick-end", {**facts, "side": view["outcomes"][number - 1]}
 

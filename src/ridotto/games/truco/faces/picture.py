@@ -12,6 +12,8 @@ from ridotto.pictures.telling import Tell, action, named, series, team
 def facts(view: View, called: Callable[[int], str], tell: Tell) -> list[Fact]:
     """Return the stakes and the tricks."""
     found = [(Sentence("picture-worth", "worth"), str(view["value"]))]
+    if view["vira"] is not None:
+        found.append((Sentence("picture-vira", "vira"), f"{{{view['vira']}}}"))
     if view["proposed"] is not None:
         found.append((Sentence("picture-proposed", "proposed"), str(view["proposed"])))
     if view["packets"] and not view["played"]:

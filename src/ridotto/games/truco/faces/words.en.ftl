@@ -21,15 +21,22 @@ truco-trick-open = Trick { $number }: not yet
 truco-trick-counts-not = Trick { $number }: no longer counts
 truco-deciding = This trick alone decides
 truco-deciding-extra = This extra trick decides
-truco-special-eleven = Hand of eleven, { $worth ->
-    [open] worth 3, or 1 in the dark
-    [dark] in the dark, worth 1
-   *[seen] worth 3
+truco-special-eleven = { $at ->
+    [10] Hand of ten
+   *[11] Hand of eleven
+}, { $worth ->
+    [open] worth { $played }, or { $plain } in the dark
+    [dark] in the dark, worth { $plain }
+   *[seen] worth { $played }
 }: { $ban ->
-    [team] the team at 11 may not call truco
+    [team] { $at ->
+        [10] the team at 10 or more may not call truco
+       *[11] the team at 11 may not call truco
+    }
    *[both] nobody may call truco
 }
-truco-special-blind = Blind hand: nobody looks at their cards, worth 1
+truco-special-blind = Blind hand: nobody looks at their cards, worth { $plain }
+truco-vira = Vira
 truco-manilha-4C = zap
 truco-manilha-7H = copeta
 truco-manilha-AS = espadilha
@@ -131,7 +138,9 @@ truco-fold-note = { $value ->
 }
 truco-raise = { $value ->
     [6] Six!
+    [8] Six!
     [9] Nine!
+    [10] Nine!
     [12] Twelve!
    *[other] Raise!
 }
@@ -153,7 +162,9 @@ truco-eleven-waits = { $you ->
 truco-said-call = Truco!
 truco-said-raise = { $value ->
     [6] Six!
+    [8] Six!
     [9] Nine!
+    [10] Nine!
     [12] Twelve!
    *[other] { $value }!
 }

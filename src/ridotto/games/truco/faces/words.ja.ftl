@@ -18,15 +18,22 @@ truco-trick-open = 第{ $number }トリック：まだ
 truco-trick-counts-not = 第{ $number }トリック：数えない
 truco-deciding = このトリックだけで勝負が決まります
 truco-deciding-extra = もう1トリックで勝負が決まります
-truco-special-eleven = 11点の特別ルール：{ $worth ->
-    [open] 3点、見せ合わなければ1点
-    [dark] 見せ合わず1点
-   *[seen] 3点
+truco-special-eleven = { $at }点の特別ルール：{ $worth ->
+    [open] { $played }点、見せ合わなければ{ $plain }点
+    [dark] 見せ合わず{ $plain }点
+   *[seen] { $played }点
 }、{ $ban ->
-    [team] 11点のチームは「トルッコ」を宣言できません
+    [team] { $at ->
+        [10] 10点以上のチームは「トルッコ」を宣言できません
+       *[11] 11点のチームは「トルッコ」を宣言できません
+    }
    *[both] 「トルッコ」は宣言できません
 }
-truco-special-blind = 11対11：1点、誰も手札を見ません
+truco-special-blind = { $at ->
+    [10] 両チーム10点以上
+   *[11] 11対11
+}：{ $plain }点、誰も手札を見ません
+truco-vira = ヴィラ
 truco-manilha-4C = ザップ
 truco-manilha-7H = コペータ
 truco-manilha-AS = エスパジーリャ

@@ -11,6 +11,7 @@ from ridotto.core.errors import Refusal
 from ridotto.core.manners import APART, CARD, Entry, Manners
 from ridotto.core.options import Options
 from ridotto.core.state import State
+from ridotto.games.truco.law.options import special_at, talk
 
 PHRASES = ("call", "do not call", "accept", "fold", "raise", "you decide", "I am for it", "I am against it")
 """Phrases of the team channel."""
@@ -36,18 +37,19 @@ def refuse_talk(state: State, entry: Entry) -> Refusal | None:
         if entry["phrase"] not in PHRASES:
             return Refusal(RULE, {"case": "phrase", "phrases": ", ".join(PHRASES)})
         answering = len(state.actors) == 2 and entry["seat"] in state.actors
-        open_now = state.options["team_talk"] == "always" or (state.options["team_talk"] == "answers" and answering)
-        return None if open_now else Refusal(RULE, {"case": f"team-{state.options['team_talk']}"})
+        channel = talk(state.options, "team_talk")
+        open_now = channel == "always" or (channel == "answers" and answering)
+        return None if open_now else Refusal(RULE, {"case": f"team-{channel}"})
     if entry["signal"] not in SIGNALS:
         return Refusal(RULE, {"case": "signal"})
-    if state.options["signals"] == "off":
+    if talk(state.options, "signals") == "off":
         return Refusal(RULE, {"case": "signals-off"})
-    return Refusal(RULE, {"case": "blind"}) if state.before == [11, 11] else None
+    return Refusal(RULE, {"case": "blind"}) if min(state.before) >= special_at(state.options) else None
 
 
 def hears(options: Options, entry: Entry, seat: int | None) -> bool:
     """True if a talk entry reaches a seat (None: a spectator)."""
-    if "text" in entry or ("signal" in entry and options["signals"] == "public"):
+    if "text" in entry or ("signal" in entry and talk(options, "signals") == "public"):
         return True
     return seat is not None and seat % 2 == entry["seat"] % 2
 

@@ -6,7 +6,6 @@ from ridotto.core.engine cimport KeyOf, ObserveOf
 from ridotto.core.marks cimport begin_page, put8, put32, spread
 from ridotto.games.truco.law.rules cimport (
     BLIND_HAND, DOWN, ENGINE, HAND_OF_ELEVEN, LOOKED, NOBODY, OVER, PACKETS, PLAY_TOP, SHOWN_OPTIONS, Deal, Rules, card_at,
-    strength,
 )
 
 from ridotto.core.learner.observing import Field, ObsSpec, field_of_options
@@ -49,18 +48,18 @@ cdef enum:
     RAISED_AT = 478
     REPLIED = 482
     SCORES = 498
-    OPTIONS = 500
+    VIRA = 500
+    OPTIONS = 540
     SIZE = OPTIONS + SHOWN_OPTIONS
 
 cdef float thirds[4]
 cdef float twelfths[13]
 cdef float fortieths[41]
-cdef float fourteenths[PLAY_TOP]    # by play, the strength of its card
+cdef float fourteenths[15]
 
 
 # Write a card on the table; if it lies face down, only its player knows it (TRU-10.2).
-cdef inline void observe_play(const Deal* deal, int who, int trick, int seat, float* out) noexcept nogil:
-    cdef int away = who - seat & 3
+cdef inline void observe_play(const Deal* deal, int who, int trick, int seat, int away, float* out) noexcept nogil:
     cdef int card = deal.shown[who][trick] - 1
     cdef bint down = card >= DOWN
     cdef bint seen = not down or who == seat
@@ -81,10 +80,13 @@ SHOWN = (
     "eleven_look",
     "eleven_ban",
     "packets",
+    "manilhas",
+    "ladder",
+    "players",
 )
 SPEC = ObsSpec(
     game=NAME,
-    version=1,
+    version=2,
     fields=(
         Field("hand", (40,), 0, 1, "The viewer's cards; empty in a blind hand."),
         Field("partner", (40,), 0, 1, "The partner's cards as dealt, if the viewer has seen them."),
@@ -112,7 +114,7 @@ SPEC = ObsSpec(
             (4,),
             0,
             1,
-            "By seat: the strength of its card in the trick on the table, from 1/14 (a four) to 1; face down 0.",
+            "By seat: the strength of its card in the trick on the table, from 1/14 (the weakest rank) to 1; face down 0.",
         ),
         Field("thrown", (40,), 0, 1, "The cards of the packets thrown away."),
         Field("thrown_order", (9,), 0, 1, "The same in the order in which they left the pack, (number + 1) / 40."),
@@ -142,7 +144,7 @@ SPEC = ObsSpec(
         Field("proposed", (), 0, 1, "The value offered while an answer is due, in units of 12."),
         Field("speaker", (2,), 0, 1, "The side that called or raised last."),
         Field("deciding", (3,), 0, 1, "The trick that decides an accepted call, where one trick does."),
-        Field("raiser", (4, 4), 0, 1, "By value offered (3, 6, 9, 12) and seat: 1 for the seat that offered it."),
+        Field("raiser", (4, 4), 0, 1, "By value offered, from the lowest, and seat: 1 for the seat that offered it."),
         Field("raised_at", (4,), 0, 1, "By value offered: the cards played before it, in units of 12."),
         Field(
             "replied",
@@ -152,6 +154,7 @@ SPEC = ObsSpec(
             "By value offered and seat: accepted (1) or folded (-1); a raise is in `raiser`.",
         ),
         Field("scores", (2,), 0, 1, "By side: the match score before the deal, in units of 12."),
+        Field("vira", (40,), 0, 1, "The card that names the manilhas, if one is turned up."),
         field_of_options(SHOWN),
     ),
     perfect_recall=True,
@@ -159,7 +162,7 @@ SPEC = ObsSpec(
 
 
 def observation(options):
-    """Return the layout of observations, the same for all options."""
+    """Return the layout of observations, the same for all options and numbers of players; absent seats have zeros."""
     return SPEC
 
 
@@ -172,16 +175,16 @@ cdef bint knows(const Deal* deal, const Rules* rules, int viewer, int seat) noex
         return False
     if seat == viewer:
         return True
-    if viewer < 0 or seat != viewer ^ 2:
+    if viewer < 0 or seat != viewer ^ rules.partners:
         return False
     if rules.special == HAND_OF_ELEVEN:
         return viewer & 1 == rules.eleven and deal.look == LOOKED
-    return deal.given and viewer == (rules.dealer + 1) & 3
+    return deal.given and viewer == (rules.dealer + 1) & rules.around
 
 
 cdef bint is_offered(const Deal* deal, const Rules* rules, int viewer) noexcept nogil:
     """True if the viewer is looking at a packet it must decide about (TRU-4.5, TRU-8.8)."""
-    return deal.phase == PACKETS and viewer == (rules.dealer + 1) & 3 and rules.special != BLIND_HAND
+    return deal.phase == PACKETS and viewer == (rules.dealer + 1) & rules.around and rules.special != BLIND_HAND
 
 
 for part in range(4):
@@ -190,8 +193,8 @@ for part in range(13):
     twelfths[<int> part] = part / 12.0
 for part in range(41):
     fortieths[<int> part] = part / 40.0
-for number in range(PLAY_TOP):
-    fourteenths[<int> number] = (0 if number >= DOWN else strength[<int> number] / 14.0)
+for part in range(15):
+    fourteenths[<int> part] = part / 14.0
 
 
 # ---- numbers --------------------------------------------------------------------------------------------------------
@@ -200,6 +203,7 @@ for number in range(PLAY_TOP):
 cdef void observe(const Deal* deal, const Rules* rules, int seat, float* out) noexcept nogil:
     begin_page(out, SIZE, rules.shown_options, SHOWN_OPTIONS)
     cdef int side = seat & 1
+    around = rules.around
     observe_cards(deal, rules, seat, out)
     if deal.packets or deal.phase == PACKETS:
         observe_packets(deal, rules, seat, out)
@@ -207,47 +211,53 @@ cdef void observe(const Deal* deal, const Rules* rules, int seat, float* out) no
         observe_calls(deal, rules, seat, out)
     out[PHASE + deal.phase] = 1
     if deal.phase != OVER:
-        out[TURNS + (deal.turn - seat & 3)] = 1
-    out[LEADER + (deal.leader - seat & 3)] = 1
-    out[DEALER + (rules.dealer - seat & 3)] = 1
+        out[TURNS + (deal.turn - seat & around)] = 1
+    out[LEADER + (deal.leader - seat & around)] = 1
+    out[DEALER + (rules.dealer - seat & around)] = 1
     if rules.special:
         out[SPECIAL + rules.special - 1] = 1
     if deal.look:
         out[LOOK_TAKEN + deal.look - 1] = 1
     if deal.looked_by:
-        out[LOOKED_BY + (deal.looked_by - 1 - seat & 3)] = 1
+        out[LOOKED_BY + (deal.looked_by - 1 - seat & around)] = 1
     if deal.eleven_by:
-        out[ELEVEN_BY + (deal.eleven_by - 1 - seat & 3)] = -1 if deal.eleven_by > 4 else 1
+        out[ELEVEN_BY + (deal.eleven_by - 1 - seat & around)] = -1 if deal.eleven_by > 4 else 1
     for trick in range(deal.tricks):
         out[OUTCOMES + 3 * trick + (2 if deal.outcome[trick] == NOBODY else deal.outcome[trick] ^ side)] = 1
     for team in range(2):
         out[TRICKS + (team ^ side)] = deal.won[team] * 0.5
         out[SCORES + (team ^ side)] = rules.scores[team] / 12.0
     out[VALUE] = twelfths[deal.value]
+    if deal.vira:
+        out[VIRA + deal.vira - 1] = 1
 
 
 cdef void observe_cards(const Deal* deal, const Rules* rules, int seat, float* out) noexcept nogil:
     """Write the hands that the viewer knows and the cards on the table."""
     cdef int card, by
+    cdef bint open
     if rules.special != BLIND_HAND:
         spread(out + HAND, deal.hand[seat], 40)
     if knows(deal, rules, seat, seat):
         for place in range(3):
             out[DEALT + place] = fortieths[deal.dealt[seat][place] + 1]
-    cdef int partner = seat ^ 2
-    if knows(deal, rules, seat, partner):
+    cdef int partner = seat ^ rules.partners
+    if partner != seat and knows(deal, rules, seat, partner):
         for place in range(3):
             card = deal.dealt[partner][place]
             out[DEALT + 3 + place] = fortieths[card + 1]
             out[PARTNER + card] = 1
+    around = rules.around
     for trick in range(deal.tricks):
-        for who in range(4):
-            observe_play(deal, who, trick, seat, out)
+        for who in range(rules.players):
+            observe_play(deal, who, trick, seat, who - seat & around, out)
     for place in range(deal.count):
-        by = (deal.leader + place) & 3
-        observe_play(deal, by, deal.tricks, seat, out)
-        out[LAID + (by - seat & 3)] = 1
-        out[STRENGTH + (by - seat & 3)] = fourteenths[deal.shown[by][deal.tricks] - 1]
+        by = (deal.leader + place) & around
+        observe_play(deal, by, deal.tricks, seat, by - seat & around, out)
+        card = deal.shown[by][deal.tricks] - 1
+        out[LAID + (by - seat & around)] = 1
+        open = card < DOWN
+        out[STRENGTH + (by - seat & around)] = fourteenths[deal.ranking.strength[card if open else 0]] * open
 
 
 cdef void observe_packets(const Deal* deal, const Rules* rules, int seat, float* out) noexcept nogil:
@@ -281,10 +291,10 @@ cdef void observe_calls(const Deal* deal, const Rules* rules, int seat, float* o
         out[DECIDING + deal.deciding] = 1
     for offer in range(4):
         if deal.raiser[offer]:
-            out[RAISER + 4 * offer + (deal.raiser[offer] - 1 - seat & 3)] = 1
+            out[RAISER + 4 * offer + (deal.raiser[offer] - 1 - seat & rules.around)] = 1
             out[RAISED_AT + offer] = twelfths[deal.raised_at[offer]]
         if deal.replied[offer]:
-            who = deal.replied[offer] - 1 - seat & 3
+            who = deal.replied[offer] - 1 - seat & rules.around
             out[REPLIED + 4 * offer + who] = -1 if deal.replied[offer] > 4 else 1
 
 
@@ -293,7 +303,7 @@ cdef void observe_calls(const Deal* deal, const Rules* rules, int seat, float* o
 
 cdef int key(const Deal* deal, const Rules* rules, const uint32_t* log, int length, int seat,
              uint8_t* out) noexcept nogil:
-    """Write the seat's information set: the setting, the log as the seat saw it, the hands it knows, the cards thrown and on offer.
+    """Write the seat's information set: setting, log as the seat saw it, hands it knows, cards thrown, on offer and turned up.
 
     In the log, another seat's face-down play is 255, and the top card of a hand played blind is that card. Return the number of bytes.
     """
@@ -308,7 +318,7 @@ cdef int key(const Deal* deal, const Rules* rules, const uint32_t* log, int leng
         who = log[place] >> 16
         action = log[place] & 0xFFFF
         if action == PLAY_TOP:
-            action = deal.dealt[who][played >> 2]
+            action = deal.dealt[who][played // rules.players]
             played += 1
         elif action < PLAY_TOP:
             played += 1
@@ -326,6 +336,8 @@ cdef int key(const Deal* deal, const Rules* rules, const uint32_t* log, int leng
     cdef bint offered = is_offered(deal, rules, seat)
     for place in range(3):
         end = put8(end, card_at(deal, rules, deal.used + place) + 1 if offered else 0)
+    if rules.turned:
+        end = put8(end, deal.vira)
     return end - out
 
 

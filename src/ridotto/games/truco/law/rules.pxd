@@ -2,7 +2,9 @@
 
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint64_t
 
+from ridotto.core.bits cimport lowest
 from ridotto.core.engine cimport Engine
+from ridotto.games.truco.law.ranking cimport Ranking
 
 cdef enum:
     # Rule numbers used in refusals.
@@ -81,13 +83,18 @@ cdef enum:
     NOBODY = 2              # no team; as the outcome of a trick: a tie
     BOTH = 3                # both teams, as bits
     WINS = 12               # points that win a match
-    SHOWN_OPTIONS = 9                # options that observations show
+    SHOWN_OPTIONS = 12      # options that observations show
 
 # Options and the state of the match before the deal.
 cdef struct Rules:
-    const uint8_t* deck     # the shuffled pack, top first; with a layout of hands, three cards per seat
+    const uint8_t* deck     # the shuffled pack, top first; with a layout of hands, three cards per seat, then the vira
     bint hands              # true if the layout gives hands
     int32_t scores[2]
+    uint8_t players
+    uint8_t around          # players - 1: seats are numbers modulo the players, a power of two
+    uint8_t partners        # 2: seat ^ 2 is the partner; 0 if there are none
+    uint8_t rungs[5]        # values of a deal, in ascending order (TRU-7.5, TRU-7.12)
+    bint turned             # `manilhas = turned`
     uint8_t dealer
     uint8_t special
     uint8_t eleven          # the team at eleven, if it is the only one
@@ -100,11 +107,13 @@ cdef struct Rules:
     bint eleven_fold
     bint may_look           # `eleven_look = may`
     bint packets
-    bint consults           # true if partners may talk while they owe an answer (TRU-10.8)
+    bint consults           # true if there are partners, who may talk while they owe an answer (TRU-10.8)
     float shown_options[SHOWN_OPTIONS]
 
 cdef struct Deal:
     uint64_t hand[4]        # cards held
+    const Ranking* ranking  # strengths of the cards
+    uint8_t vira            # 1 + the card turned up, 0 before or without one
     uint8_t dealt[4][3]     # each hand in the order dealt
     uint8_t served          # seats that have been dealt their hand, as bits
     uint8_t phase
@@ -112,9 +121,9 @@ cdef struct Deal:
     uint8_t look            # UNDECIDED, LOOKED or STAYED_DARK
     # the pack
     uint8_t cut             # 0 until the pack is cut
-    bint bottom
+    uint8_t bottom          # 1 if it is dealt from the bottom
     uint8_t used            # cards that have left the pack
-    bint given
+    uint8_t given           # 1 if a packet was given
     # the trick on the table
     uint8_t count           # cards played so far
     uint8_t leader
@@ -136,18 +145,17 @@ cdef struct Deal:
     # the end
     uint8_t winner
     uint8_t points
-    bint folded
+    uint8_t folded
     # history, for observations; 0 means that it has not happened
     uint8_t shown[4][3]     # by seat and trick: 1 + the id of the play
     uint8_t packet[4]       # by packet: 1 kept, 2 given, 3 thrown
     uint8_t packets
-    uint8_t raiser[4]       # by offer, 3 to 12: 1 + seat
+    uint8_t raiser[4]       # by offer, from the lowest: 1 + seat
     uint8_t raised_at[4]    # cards played before that offer
     uint8_t replied[4]      # 1 + the seat that accepted, or 5 + the seat that folded
     uint8_t looked_by       # 1 + the seat that decided about looking
     uint8_t eleven_by       # answer of the team at eleven, coded as in `replied`
 
-cdef uint8_t strength[40]
 cdef uint8_t plain_of[COUNT + 2]        # the same action without the seat it names
 cdef uint8_t seat_of[COUNT + 2]         # seat that the action names, or NO_SEAT
 
@@ -166,6 +174,7 @@ cdef int refuse_call(const Deal* deal, const Rules* rules) noexcept nogil
 cdef int legal(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nogil
 cdef int misplaced(const Deal* deal, int action) noexcept nogil
 cdef bint answer_due(const Deal* deal) noexcept nogil
+cdef int partner_in_turn(const Deal* deal, const Rules* rules) noexcept nogil
 cdef int refuse_speaker(const Deal* deal, const Rules* rules, int action, int seat) noexcept nogil
 cdef int refuse_packet(const Deal* deal, const Rules* rules, int action) noexcept nogil
 cdef int refuse(const Deal* deal, const Rules* rules, int action) noexcept nogil
@@ -175,6 +184,25 @@ cdef void advance(Deal* deal, const Rules* rules, int action) noexcept nogil
 cdef Engine ENGINE
 
 
-cdef inline int worth_next(int value) noexcept nogil:
-    """Return the value after a raise: 1, 3, 6, 9, 12 (TRU-7.5)."""
-    return 3 if value == 1 else value + 3
+# Return the step of a value on its ladder, from 0: the same division serves 1, 3, 6, 9, 12 and 2, 4, 8, 10, 12.
+cdef inline int step_of(int value) noexcept nogil:
+    return value // 3
+
+
+# Return the value after a raise (TRU-7.5, TRU-7.12).
+cdef inline int worth_next(const Rules* rules, int value) noexcept nogil:
+    return rules.rungs[step_of(value) + 1]
+
+
+# Return the strongest of some cards, the first in canonical order.
+cdef inline int first_card(const Deal* deal, uint64_t cards) noexcept nogil:
+    cdef int found = lowest(cards)
+    cdef int other
+    if deal.ranking.scrambled:
+        cards &= cards - 1
+        while cards:
+            other = lowest(cards)
+            cards &= cards - 1
+            if deal.ranking.place[other] < deal.ranking.place[found]:
+                found = other
+    return found

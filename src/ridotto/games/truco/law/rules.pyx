@@ -6,8 +6,9 @@ from libc.string cimport memset
 from ridotto.core.bits cimport lowest
 from ridotto.core.chance cimport Rng, below
 from ridotto.core.engine cimport DealOutOf, FewOf, assemble
+from ridotto.games.truco.law.ranking cimport FIXED_MANILHAS, NO_MANILHAS, arrange, rankings, turned_by
 
-from ridotto.games.truco.law.notation import ACTIONS, LOOKS, NAMES, STRENGTH
+from ridotto.games.truco.law.notation import ACTIONS, LINES, PHASES, PLACES
 
 # Score of a deal.
 cdef struct Sheet:
@@ -24,28 +25,11 @@ cdef inline uint64_t high_bit(int action) noexcept nogil:
     return <uint64_t> 1 << (action - 64)
 
 
-for number_of_card, card_name in enumerate(NAMES):
-    strength[<int> number_of_card] = STRENGTH[card_name]
-
-
-PLACES = {
-    "cut": (CUTTING,),
-    **dict.fromkeys(("keep", "give", "throw"), (PACKETS,)),
-    **dict.fromkeys(LOOKS, (LOOKING,)),
-    **dict.fromkeys(("accept", "fold"), (ELEVEN, ANSWERING)),
-    **dict.fromkeys(("play", "truco"), (LOOKING, ELEVEN, TURN, ANSWERING, BLIND)),
-    "truco @": (LOOKING, ELEVEN, ANSWERING),
-    "play top": (LOOKING, ELEVEN, ANSWERING, BLIND),
-}
-"""Beginning of a line → phases in which it is lawful or refused by a rule of its own; elsewhere it is out of place (TRU-12.3)."""
-
-LINES = [action.text for action in ACTIONS] + ["cut", "play"]
-"""Text of each action, then the beginnings of lines for the two ids beyond: an impossible cut, a card not in the pack."""
 for any_action in range(COUNT + 2):
     text = LINES[any_action]
     plain_text, _, named_seat = text.partition(" @")
     beginning = max([start for start in PLACES if text.startswith(start)], key=len)
-    places_of[<int> any_action] = sum([1 << phase for phase in PLACES[beginning]])
+    places_of[<int> any_action] = sum([1 << PHASES.index(phase) for phase in PLACES[beginning]])
     plain_of[<int> any_action] = LINES.index(plain_text)
     seat_of[<int> any_action] = int(named_seat) if named_seat else NO_SEAT
 
@@ -64,36 +48,45 @@ cdef void deal_hand(Deal* deal, const Rules* rules, int seat) noexcept nogil:
 
 
 cdef void deal_out(Deal* deal, Rules* rules, const uint8_t* deck, int cards, int dealer) noexcept nogil:
-    """Set up a deal from the shuffled pack, top first (TRU-13.1), or from the twelve cards of the hands, by seat (TRU-13.2)."""
+    """Set up a deal from the shuffled pack, top first (TRU-13.1), or from the cards of the hands, by seat, then the vira (TRU-13.2)."""
     memset(deal, 0, sizeof(Deal))
     rules.deck = deck
-    rules.hands = cards == 12
+    rules.hands = cards < 40
     rules.dealer = dealer
     begin_deal(deal, rules)
 
 
 cdef void begin_deal(Deal* deal, const Rules* rules) noexcept nogil:
     """Start with the cut (TRU-4.2), or without packets or with a layout of hands deal all cards at once (TRU-4.11, TRU-13.2)."""
-    deal.value = 3 if rules.special == HAND_OF_ELEVEN else 1
+    deal.ranking = &rankings[NO_MANILHAS if rules.turned else FIXED_MANILHAS]
+    deal.value = rules.rungs[1 if rules.special == HAND_OF_ELEVEN else 0]
     deal.speaker = deal.first = deal.winner = NOBODY
-    deal.leader = (rules.dealer + 1) & 3
+    deal.leader = (rules.dealer + 1) & rules.around
     deal.phase = CUTTING
-    deal.turn = (rules.dealer + 3) & 3
+    deal.turn = (rules.dealer + 3) & rules.around
     if rules.hands or not rules.packets:
-        for place in range(4):
-            deal_hand(deal, rules, (deal.leader + place) & 3)
+        for place in range(rules.players):
+            deal_hand(deal, rules, (deal.leader + place) & rules.around)
         begin_play(deal, rules)
 
 
 cdef void begin_play(Deal* deal, const Rules* rules) noexcept nogil:
-    """Start play after the deal: the team at eleven decides about looking (TRU-8.3, TRU-8.10); otherwise forehand leads (TRU-5.1)."""
+    """Start play once the vira lies (TRU-3.6): the team at eleven decides about looking (TRU-8.3, 8.10), or forehand leads (TRU-5.1)."""
+    if rules.turned:
+        turn_up(deal, rules.deck[deal.used] if rules.hands else card_at(deal, rules, deal.used))
     if rules.special != HAND_OF_ELEVEN:
         give_turn(deal, rules, deal.leader)
         return
     deal.phase = LOOKING
-    deal.turn = deal.leader if deal.leader & 1 == rules.eleven else (rules.dealer + 2) & 3
+    deal.turn = deal.leader if deal.leader & 1 == rules.eleven else (rules.dealer + 2) & rules.around
     if not rules.may_look:
         choose_look(deal, rules, LOOK)
+
+
+cdef void turn_up(Deal* deal, int card) noexcept nogil:
+    """Turn up the vira, whose rank names the manilhas (TRU-3.6)."""
+    deal.vira = 1 + card
+    deal.ranking = &rankings[turned_by[card]]
 
 
 cdef void give_turn(Deal* deal, const Rules* rules, int seat) noexcept nogil:
@@ -141,6 +134,8 @@ cdef int write_plays(const Deal* deal, const Rules* rules, uint16_t* ids) noexce
         held += cards != 0
         ids[place] = lowest(cards | <unsigned long long> 1 << 63)
         cards &= cards - 1
+    if deal.ranking.scrambled:
+        arrange(deal.ranking, ids, held)
     if not may_hide(deal, rules):
         return held
     for place in range(3):
@@ -183,10 +178,12 @@ cdef int legal(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nog
 
 
 cdef int few(const Deal* deal, const Rules* rules, uint64_t* words) noexcept nogil:
-    """Write the legal actions as a set, for masks; return their number, 0 at the cut and for looking. To draw one, `legal` is faster."""
+    """Write the legal actions as a set, for masks; return their number, 0 at the cut, for looking and if they are not in order of ids."""
     cdef bint hides, gives, throws
     words[0] = words[1] = 0
     if deal.phase == TURN:
+        if deal.ranking.scrambled:
+            return 0
         cards = deal.hand[deal.turn]
         hides = may_hide(deal, rules)
         hidden = cards if hides else 0
@@ -223,9 +220,14 @@ cdef bint answer_due(const Deal* deal) noexcept nogil:
     return deal.phase == ANSWERING or deal.phase == ELEVEN or deal.phase == LOOKING
 
 
-cdef bint may_act(const Deal* deal, int seat) noexcept nogil:
+cdef int partner_in_turn(const Deal* deal, const Rules* rules) noexcept nogil:
+    """Return the partner of the seat in turn, or that seat if there are no partners (TRU-3.8)."""
+    return deal.turn ^ rules.partners
+
+
+cdef bint may_act(const Deal* deal, const Rules* rules, int seat) noexcept nogil:
     """True if a seat may act now: either partner may answer (TRU-7.3, TRU-12.4)."""
-    return (seat ^ deal.turn) & (1 if answer_due(deal) else 3) == 0
+    return seat == deal.turn or (answer_due(deal) and seat == partner_in_turn(deal, rules))
 
 
 cdef int refuse_speaker(const Deal* deal, const Rules* rules, int action, int seat) noexcept nogil:
@@ -233,7 +235,7 @@ cdef int refuse_speaker(const Deal* deal, const Rules* rules, int action, int se
 
     In a hand of eleven a team that may call must not do so before the answers (TRU-12.3).
     """
-    if may_act(deal, seat):
+    if may_act(deal, rules, seat):
         return 0
     cdef bint early = deal.phase == LOOKING or deal.phase == ELEVEN
     return TRU_12_3 if early and plain_of[action] == RAISE and not rules.banned >> (seat & 1) & 1 else TRU_12_4
@@ -302,44 +304,44 @@ cdef void choose_packet(Deal* deal, const Rules* rules, int action) noexcept nog
 
 
 cdef void choose_look(Deal* deal, const Rules* rules, int action) noexcept nogil:
-    """Carry out `look` or `dark`: `look` lets the team answer, if it may fold; `dark` starts play at once, for 1 (TRU-8.3, TRU-8.10)."""
+    """Carry out `look` or `dark`: `look` lets the team answer, if it may fold; `dark` starts play at once, for less (TRU-8.3, TRU-8.10)."""
     deal.look = LOOKED if action == LOOK else STAYED_DARK
     if action == LOOK and rules.eleven_fold:
         deal.phase = ELEVEN
         return
     if action == DARK:
-        deal.value = 1
+        deal.value = rules.rungs[0]
     give_turn(deal, rules, deal.leader)
 
 
-cdef void call(Deal* deal) noexcept nogil:
+cdef void call(Deal* deal, const Rules* rules) noexcept nogil:
     """Carry out `truco` at a turn. The first call fixes the deciding trick and its strongest card so far (TRU-7.7, TRU-7.8, TRU-7.10)."""
     deal.caller = deal.turn
     if deal.first == NOBODY:
         deal.first = deal.turn & 1
         deal.deciding = deal.tricks
         deal.lying = deal.best
-    propose(deal, deal.value, deal.turn & 1)
+    propose(deal, rules, deal.value, deal.turn & 1)
 
 
-cdef void propose(Deal* deal, int value, int team) noexcept nogil:
+cdef void propose(Deal* deal, const Rules* rules, int value, int team) noexcept nogil:
     """Offer to raise the deal from `value`; the other team must answer (TRU-7.3)."""
     deal.value = value
-    deal.proposed = worth_next(value)
+    deal.proposed = worth_next(rules, value)
     deal.speaker = team
     deal.phase = ANSWERING
-    deal.turn = (deal.caller + 1) & 3 if team == deal.caller & 1 else deal.caller
+    deal.turn = (deal.caller + 1) & rules.around if team == deal.caller & 1 else deal.caller
 
 
 cdef void answer(Deal* deal, const Rules* rules, int action) noexcept nogil:
     """Carry out an answer to a call (TRU-7.4) or of the team at eleven (TRU-8.3)."""
     if action == RAISE:
-        propose(deal, deal.proposed, 1 - deal.speaker)
+        propose(deal, rules, deal.proposed, 1 - deal.speaker)
         return
     deal.folded = action == FOLD
     if deal.phase == ELEVEN:
         if action == FOLD:
-            end_deal(deal, 1 - rules.eleven, 1)
+            end_deal(deal, 1 - rules.eleven, rules.rungs[0])
         else:
             give_turn(deal, rules, deal.leader)
     elif action == FOLD:
@@ -354,7 +356,7 @@ cdef void play(Deal* deal, const Rules* rules, int card, bint down) noexcept nog
     """Play a card to the trick; face down it has no strength (TRU-5.3)."""
     seat = deal.turn
     deal.hand[seat] ^= <unsigned long long> 1 << card
-    cdef int power = 0 if down else strength[card]
+    cdef int power = 0 if down else deal.ranking.strength[card]
     cdef bint beats = power > deal.best
     cdef bint shares = power == deal.best and not down
     # Written unconditionally, which is faster than a branch.
@@ -362,13 +364,13 @@ cdef void play(Deal* deal, const Rules* rules, int card, bint down) noexcept nog
     deal.master = seat if beats else deal.master
     deal.sides = (0 if beats else deal.sides) | (beats | shares) << (seat & 1)
     deal.count += 1
-    deal.turn = (seat + 1) & 3
-    if deal.count == 4:
+    deal.turn = (seat + 1) & rules.around
+    if deal.count == rules.players:
         end_trick(deal, rules)
 
 
 cdef void end_trick(Deal* deal, const Rules* rules) noexcept nogil:
-    """Score the trick: the strongest card wins; equal cards of both teams or four face-down cards tie (TRU-5.5 to TRU-5.8)."""
+    """Score the trick: the strongest card wins; equal cards of both teams or only face-down cards tie (TRU-5.5 to TRU-5.8)."""
     cdef int outcome = deal.sides - 1 if deal.sides == 1 or deal.sides == 2 else NOBODY
     if deal.best:
         deal.leader = deal.master
@@ -422,7 +424,7 @@ cdef void carry_out(Deal* deal, const Rules* rules, int action) noexcept nogil:
         play(deal, rules, deal.dealt[deal.turn][deal.tricks], False)
     elif action < KEEP:
         if deal.phase == TURN:
-            call(deal)
+            call(deal, rules)
         else:
             answer(deal, rules, plain_of[action])
     elif action < CUT:
@@ -436,16 +438,16 @@ cdef void carry_out(Deal* deal, const Rules* rules, int action) noexcept nogil:
         deal.turn = deal.leader
 
 
-cdef void note(Deal* deal, int action) noexcept nogil:
+cdef void note(Deal* deal, const Rules* rules, int action) noexcept nogil:
     """Record an action and its seat for observations, before it is applied; partners answer for each other (TRU-7.3)."""
     said = plain_of[action]
     seat = deal.turn if seat_of[action] == NO_SEAT else seat_of[action]
     if action <= PLAY_TOP:
         deal.shown[seat][deal.tricks] = 1 + (deal.dealt[seat][deal.tricks] if action == PLAY_TOP else action)
     elif said == RAISE:
-        offer = worth_next(deal.proposed if deal.phase == ANSWERING else deal.value) // 3 - 1
+        offer = step_of(deal.proposed if deal.phase == ANSWERING else deal.value)
         deal.raiser[offer] = 1 + seat
-        deal.raised_at[offer] = 4 * deal.tricks + deal.count
+        deal.raised_at[offer] = rules.players * deal.tricks + deal.count
     elif KEEP <= action < CUT:
         deal.packet[deal.packets] = 1 + action - KEEP
         deal.packets += 1
@@ -456,12 +458,12 @@ cdef void note(Deal* deal, int action) noexcept nogil:
     elif deal.phase == ELEVEN:
         deal.eleven_by = seat + (5 if said == FOLD else 1)
     else:
-        deal.replied[deal.proposed // 3 - 1] = seat + (5 if said == FOLD else 1)
+        deal.replied[step_of(deal.proposed) - 1] = seat + (5 if said == FOLD else 1)
 
 
 cdef void advance(Deal* deal, const Rules* rules, int action) noexcept nogil:
     """Record a lawful action for observations, then apply it."""
-    note(deal, action)
+    note(deal, rules, action)
     carry_out(deal, rules, action)
 
 

@@ -1,7 +1,7 @@
 """Types of the compiled states of truco."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, SupportsIndex
+from collections.abc import Sequence
+from typing import SupportsIndex
 
 from ridotto.core.action import Action
 from ridotto.core.options import Options
@@ -13,6 +13,3 @@ class TrucoState(State):
 
 def start(options: Options, dealer: int, scores: Sequence[int], deck: bytes) -> TrucoState: ...
 def parse(text: str) -> Action | None: ...
-def deck_of_layout(layout: Mapping[str, Any], dealer: int, options: Options) -> bytes: ...
-def deck_of_seed(seed: int | str, number: int, options: Options) -> bytes: ...
-def places(options: Options, dealer: int) -> dict[str, Any]: ...

@@ -2,6 +2,8 @@
 
 cimport cython
 
+from libc.stdint cimport uint64_t
+
 from ridotto.core.history cimport Setting
 from ridotto.core.known cimport write_options
 from ridotto.core.state cimport State, seal
@@ -9,35 +11,40 @@ from ridotto.games.truco.law.observing cimport is_offered, knows
 from ridotto.games.truco.law.rules cimport (
     ACCEPT, ANSWERING, BLIND_HAND, BOTH, CUT, CUTS_END, DOWN, ELEVEN, ENGINE, HAND_OF_ELEVEN, KEEP, LOOK, LOOKING,
     NOBODY, NOT_FIRST_TRICK, NO_SEAT, OVER, PLAY_TOP, RAISE, TRU_12_4, TURN, Deal, Rules, answer_due, card_at,
-    deal_out, misplaced, plain_of, refuse, refuse_speaker, seat_of, worth_next,
+    deal_out, first_card, misplaced, partner_in_turn, plain_of, refuse, refuse_speaker, seat_of, worth_next,
 )
+
+from itertools import pairwise
 
 from ridotto.core.action import parsed
 from ridotto.core.bits import named
-from ridotto.core.cards import checked_deck, distinct, expect_keys, hand_lists, whole_deck
-from ridotto.core.chance import shuffled
+from ridotto.core.cards import checked_deck
 from ridotto.core.errors import InvalidRecord, cite
 from ridotto.core.learner.observing import encode_options_once
 from ridotto.core.view import SPECTATOR
-from ridotto.games.truco.law.notation import ACTIONS, ENDS, IDS, MANILHAS, NAMES, RANKS, id_of
+from ridotto.games.truco.law.dealing import size_of_hands
+from ridotto.games.truco.law.notation import ACTIONS, ENDS, IDS, MANILHAS, NAMES, PHASES, RANKS, id_of, manilhas_of
 from ridotto.games.truco.law.observing import SHOWN
 from ridotto.games.truco.law.options import (
-    DARK, FACE_DOWN, LADDER, NAME, OF_ELEVEN, OPTIONS, SEATS, TARGET, VALUES,
+    FACE_DOWN, LADDERS, NAME, OPTIONS, SEATS, TARGET, deals_packets, seats, special_at, talk,
 )
 from ridotto.games.truco.law.views import TrucoView
 
 TEXTS = [action.text for action in ACTIONS]
-PHASES = ("cut", "packet", "looking", "eleven", "turn", "answer", "blind", "over")
 SPECIAL = (None, "eleven", "blind")
 LOOKS = (None, True, False)
-CALLS = [{"truco": LADDER[value]} if value in LADDER else {} for value in range(TARGET + 1)]
-"""By value of the deal, the value that a call proposes (TRU-7.5)."""
-ANSWERS = [{"accept": LADDER.get(value), "fold": value, **CALLS[LADDER.get(value, 0)]} for value in range(TARGET + 1)]
-"""By value of the deal before a call, the values after each answer to it (TRU-7.4, TRU-7.5)."""
-LOOKING_FIRST = {"look": OF_ELEVEN, "dark": DARK}
-"""Values after the decision about looking (TRU-8.10)."""
-ELEVEN_ANSWERS = {"accept": OF_ELEVEN, "fold": DARK}
-"""Values after the answer of the team at eleven (TRU-8.3, TRU-8.4)."""
+
+
+def answers_of(ladder):
+    """Return the values of the calls and answers possible next by the value of the deal: at a turn, then in an answer (TRU-7.4, 7.5)."""
+    higher = dict(pairwise(ladder))
+    calls = {value: {"truco": higher[value]} if value in higher else {} for value in ladder}
+    answers = {before: {"accept": after, "fold": before, **calls[after]} for before, after in higher.items()}
+    return calls, answers
+
+
+CALLS = {ladder[0]: answers_of(ladder) for ladder in LADDERS.values()}
+"""By the lowest value of a ladder, by value of the deal, the values after a call, and after each answer to it."""
 
 
 cdef class TrucoSetting(Setting):
@@ -46,29 +53,50 @@ cdef class TrucoSetting(Setting):
     cdef Rules rules
 
 
-cdef int say(int said, int* value, int* proposed):
+cdef int say(const Rules* rules, int said, int* value, int* proposed):
     """Return the value a call or answer proposes, settles on or concedes; update `value`, `proposed` (TRU-7.4, TRU-8.3, TRU-8.10)."""
     if said == RAISE:
         value[0] = proposed[0] or value[0]
-        proposed[0] = worth_next(value[0])
+        proposed[0] = worth_next(rules, value[0])
         return proposed[0]
     if said == ACCEPT:
         value[0] = proposed[0] or value[0]
     elif not proposed[0] and said != LOOK:
-        value[0] = DARK
+        value[0] = rules.rungs[0]
     proposed[0] = 0
     return value[0]
 
 
-cdef dict stakes_of(const Deal* deal):
+cdef dict stakes_of(const Deal* deal, const Rules* rules):
     """Return the value that each call or answer possible next would propose, settle on or concede."""
+    calls, answers = CALLS[rules.rungs[0]]
     if deal.phase == TURN:
-        return CALLS[deal.value].copy()
+        return calls[deal.value].copy()
     if deal.phase == ANSWERING:
-        return ANSWERS[deal.value].copy()
+        return answers[deal.value].copy()
     if deal.phase == LOOKING:
-        return LOOKING_FIRST.copy()
-    return ELEVEN_ANSWERS.copy() if deal.phase == ELEVEN else {}
+        return {"look": rules.rungs[1], "dark": rules.rungs[0]}
+    return {"accept": rules.rungs[1], "fold": rules.rungs[0]} if deal.phase == ELEVEN else {}
+
+
+cdef list cards_of(const Deal* deal, uint64_t cards):
+    """Return the names of some cards in canonical order (TRU-12.5)."""
+    cdef list found = []
+    while cards:
+        card = first_card(deal, cards)
+        cards ^= <unsigned long long> 1 << card
+        found.append(NAMES[card])
+    return found
+
+
+cdef tuple manilhas_in(const Deal* deal, const Rules* rules):
+    """Return the manilhas of the deal, the strongest first, and the ranks of the other cards; no manilhas before the vira lies."""
+    if not rules.turned:
+        return list(MANILHAS), RANKS
+    if not deal.vira:
+        return [], RANKS
+    manilhas = manilhas_of(NAMES[deal.vira - 1])
+    return list(manilhas), RANKS.replace(manilhas[0][0], "")
 
 
 @cython.no_gc
@@ -76,7 +104,6 @@ cdef class TrucoState(State):
     """State of a deal of truco, from `ridotto.game("truco").deal()`. States are immutable values."""
 
     game = NAME
-    seats = SEATS
     teams = 2
     vocabulary = ACTIONS
     grammar_rule = "TRU-12.2"
@@ -84,6 +111,11 @@ cdef class TrucoState(State):
     grammar_first = True
     books = ("TRU",)
     view_type = TrucoView
+
+    @property
+    def seats(self):
+        """Number of players."""
+        return self.rules.players
 
     cdef State blank(self):
         cdef TrucoState state = TrucoState.__new__(TrucoState)
@@ -121,7 +153,7 @@ cdef class TrucoState(State):
         deal = &self.deal
         if deal.phase == OVER:
             return []
-        return [deal.turn, deal.turn ^ 2] if answer_due(deal) else [deal.turn]
+        return list(dict.fromkeys([deal.turn, partner_in_turn(deal, self.rules)])) if answer_due(deal) else [deal.turn]
 
     # -- results
 
@@ -156,14 +188,14 @@ cdef class TrucoState(State):
         cdef list said = []
         cdef list values = []
         cdef list packets = []
-        cdef int value = OF_ELEVEN if rules.special == HAND_OF_ELEVEN else 1
+        cdef int value = rules.rungs[1 if rules.special == HAND_OF_ELEVEN else 0]
         cdef int proposed = 0
         entries = self.history.entries
         for at in range(self.length):
             number = entries[at] & 0xFFFF
             if PLAY_TOP < number < KEEP or number >= CUTS_END:
                 said.append([entries[at] >> 16, TEXTS[number]])
-                values.append(say(plain_of[number], &value, &proposed))
+                values.append(say(rules, plain_of[number], &value, &proposed))
             elif KEEP <= number < CUT:
                 packets.append(TEXTS[number])
         cdef list thrown = []
@@ -172,6 +204,7 @@ cdef class TrucoState(State):
                 if choice_made == "throw":
                     for place in range(3):
                         thrown.append(NAMES[card_at(deal, rules, 3 * packet + place)])
+        manilhas, ranks = manilhas_in(deal, rules)
         facts = {
             "game": NAME,
             "seat": None,
@@ -179,9 +212,11 @@ cdef class TrucoState(State):
             "dealer": rules.dealer,
             "scores": self.before,
             "target": TARGET,
-            "ladder": list(VALUES),
-            "manilhas": list(MANILHAS),
-            "ranks": RANKS,
+            "ladder": [rules.rungs[step] for step in range(5)],
+            "vira": NAMES[deal.vira - 1] if deal.vira else None,
+            "manilhas": manilhas,
+            "ranks": ranks,
+            "special_at": special_at(self.options),
             "special": SPECIAL[rules.special],
             "eleven": None if rules.eleven == NOBODY else rules.eleven,
             "looked": LOOKS[deal.look],
@@ -193,7 +228,7 @@ cdef class TrucoState(State):
             "thrown": thrown,
             "offer": None,
             "hand": None,
-            "hand_sizes": [len(named(deal.hand[who], NAMES)) for who in range(4)],
+            "hand_sizes": [len(named(deal.hand[who], NAMES)) for who in range(rules.players)],
             "hands": self.hands_for(SPECTATOR),
             "leader": deal.leader,
             "tricks": [deal.won[0], deal.won[1]],
@@ -202,7 +237,7 @@ cdef class TrucoState(State):
             "bid_values": values,
             "value": deal.value,
             "proposed": deal.proposed or None,
-            "stakes": stakes_of(deal),
+            "stakes": stakes_of(deal, rules),
             "speaker": None if deal.speaker == NOBODY else deal.speaker,
             "deciding": deal.deciding if deal.first != NOBODY and rules.one_trick else None,
             **self.log_facts(SPECTATOR),
@@ -214,7 +249,7 @@ cdef class TrucoState(State):
             winner = self.winner
             facts["totals"] = totals
             facts["winner"] = winner
-            facts["upcoming"] = SPECIAL[totals.count(TARGET - 1)] if winner is None else None
+            facts["upcoming"] = SPECIAL[sum([total >= special_at(self.options) for total in totals])] if winner is None else None
         return facts
 
     cdef dict seat_facts(self, int seat):
@@ -223,7 +258,7 @@ cdef class TrucoState(State):
         rules = self.rules
         facts = {"seat": seat, "hands": self.hands_for(seat)}
         if rules.special != BLIND_HAND:
-            facts["hand"] = named(deal.hand[seat], NAMES)
+            facts["hand"] = cards_of(deal, deal.hand[seat])
         if is_offered(deal, rules, seat):
             facts["offer"] = [NAMES[card_at(deal, rules, deal.used + place)] for place in range(3)]
         if self.history.did(self.length, seat, DOWN, PLAY_TOP):  # only this seat knows which card it was
@@ -237,7 +272,7 @@ cdef class TrucoState(State):
         deal = &self.deal
         return [
             [NAMES[deal.dealt[who][place]] for place in range(3)] if knows(deal, self.rules, viewer, who) else None
-            for who in range(4)
+            for who in range(self.rules.players)
         ]
 
     cdef dict log_facts(self, int viewer):
@@ -256,11 +291,11 @@ cdef class TrucoState(State):
                 text = "play ? down"
             log.append([who, text])
             if number == PLAY_TOP:
-                played.append([who, NAMES[deal.dealt[who][len(played) // 4]]])
+                played.append([who, NAMES[deal.dealt[who][len(played) // self.rules.players]]])
             elif number < PLAY_TOP:
                 played.append([who, text.removeprefix("play ")])
-        complete = 4 * deal.tricks
-        last = played[complete - 4 : complete] if complete else []
+        complete = self.rules.players * deal.tricks
+        last = played[complete - self.rules.players : complete] if complete else []
         return {"trick": played[complete:], "last_trick": last, "played": played, "log": log}
 
     cdef str late_rule(self, object line):
@@ -271,21 +306,27 @@ cdef class TrucoState(State):
         cdef bint early
         deal = &self.deal
         cdef int number = line
+        ten = "-ten" if self.rules.rungs[0] > 1 else ""
         if rule == "TRU-12.2":
             return {"case": "seat", "text": text}
         if rule == "TRU-12.3":
             early = plain_of[number] == RAISE and (deal.phase == LOOKING or deal.phase == ELEVEN)
-            return {"case": "early" if early else PHASES[deal.phase]}
+            case = "early" if early else PHASES[deal.phase]
+            return {"case": case + (ten if deal.phase == LOOKING or deal.phase == ELEVEN else "")}
         if rule == "TRU-12.4":
             said = seat_of[number]
             facts = {"seat": said if seat is None else seat, "turn": deal.turn}
             if said != NO_SEAT and seat is not None and seat != said:
                 return {"case": "another", **facts, "named": said}
-            return {"case": "answer", **facts, "partner": deal.turn ^ 2} if answer_due(deal) else facts
+            if not answer_due(deal):
+                return facts
+            if not self.rules.partners:
+                return {"case": "alone", **facts}
+            return {"case": "answer", **facts, "partner": partner_in_turn(deal, self.rules)}
         if rule == "TRU-4.3":
             return {"number": text.split()[1]}
         if rule == "TRU-5.2":
-            return {"card": text.split()[1], "hold": named(deal.hand[deal.turn], NAMES)}
+            return {"card": text.split()[1], "hold": cards_of(deal, deal.hand[deal.turn])}
         if rule == "TRU-5.4":
             return {"case": "first" if self.rules.face_down == NOT_FIRST_TRICK else "tie"}
         if rule == "TRU-7.2":
@@ -294,17 +335,18 @@ cdef class TrucoState(State):
             value = deal.proposed if deal.phase == ANSWERING else deal.value
             return {"score": self.rules.scores[deal.turn & 1], "value": value}
         if rule == "TRU-8.5" and self.rules.banned != BOTH:
-            return {"case": "team"}
+            return {"case": "team" + ten}
         if rule in ("TRU-8.2", "TRU-8.5"):
-            return {"case": SPECIAL[self.rules.special]}
-        return {}
+            return {"case": SPECIAL[self.rules.special] + (ten if self.rules.special == HAND_OF_ELEVEN else "")}
+        return {"case": "ten"} if ten and rule in ("TRU-8.3", "TRU-8.10") else {}
 
     def layout(self):
         """Return the layout of the deal as the rulebook writes it (TRU-13.1, TRU-13.2)."""
         cards = [NAMES[card] for card in self.fixed.deck]
-        if self.rules.hands:
-            return {"hands": [cards[3 * seat : 3 * seat + 3] for seat in range(4)]}
-        return {"deck": cards}
+        if not self.rules.hands:
+            return {"deck": cards}
+        hands = [cards[3 * seat : 3 * seat + 3] for seat in range(self.rules.players)]
+        return {"hands": hands, "vira": cards[-1]} if self.rules.turned else {"hands": hands}
 
 
 seal(TrucoState)
@@ -316,7 +358,8 @@ seal(TrucoState)
 def start(options, dealer, scores, deck):
     """Return the state of a deal before its first action.
 
-    `deck` holds the 40 card numbers of the shuffled pack, top first (TRU-13.1), or the twelve of the hands by seat (TRU-13.2).
+    `deck` holds the 40 card numbers of the shuffled pack, top first (TRU-13.1), or those of the hands by seat, then of the vira if the
+    manilhas are turned (TRU-13.2).
     Raise InvalidRecord for scores out of range.
     """
     if min(scores) < 0 or max(scores) >= TARGET:
@@ -326,7 +369,7 @@ def start(options, dealer, scores, deck):
     fixed.options = options
     fixed.dealer = dealer
     fixed.scores = tuple(scores)
-    fixed.deck = checked_deck(deck, 12 if len(deck) == 12 else 40, 40)
+    fixed.deck = checked_deck(deck, size_of_hands(options) if len(deck) < 40 else 40, 40)
     rules = &fixed.rules
     set_rules(rules, options, dealer, scores)
     write_options(rules.shown_options, encode_options_once(OPTIONS, SHOWN, options))
@@ -340,9 +383,15 @@ def start(options, dealer, scores, deck):
 cdef int set_rules(Rules* rules, options, int dealer, scores) except -1:
     """Set the rules that follow from options, dealer and match scores; the caller sets the pack."""
     rules.dealer = dealer
+    rules.players = seats(options)
+    rules.around = rules.players - 1
+    rules.partners = 2 if rules.players == SEATS else 0
+    rules.turned = options["manilhas"] == "turned"
+    for step, value in enumerate(LADDERS[options["ladder"]]):
+        rules.rungs[<int> step] = value
     for team in range(2):
         rules.scores[team] = scores[team]
-    at_eleven = [team for team in (0, 1) if scores[team] == 11]
+    at_eleven = [team for team in (0, 1) if scores[team] >= special_at(options)]
     rules.special = len(at_eleven)
     rules.eleven = at_eleven[0] if len(at_eleven) == 1 else NOBODY
     rules.face_down = FACE_DOWN.index(options["face_down"])
@@ -351,35 +400,15 @@ cdef int set_rules(Rules* rules, options, int dealer, scores) except -1:
     rules.raise_later = options["raise_later"]
     rules.no_needless_raise = options["no_needless_raise"]
     rules.eleven_fold = options["eleven_fold"]
-    rules.may_look = options["eleven_look"] == "may"
+    rules.may_look = rules.partners and options["eleven_look"] == "may"
     rules.banned = BOTH if at_eleven else 0
     if rules.special == HAND_OF_ELEVEN and options["eleven_ban"] == "team":
         rules.banned = 1 << rules.eleven
-    rules.packets = options["packets"]
-    rules.consults = options["team_talk"] != "off"
+    rules.packets = deals_packets(options)
+    rules.consults = talk(options, "team_talk") != "off"
     return 0
 
 
 def parse(text):
     """Return the action of a line, or None if it is not in the notation."""
     return parsed(text, id_of(text), ACTIONS)
-
-
-def deck_of_layout(layout, dealer, options):
-    """Return the pack of a layout, or the twelve cards of its hands (TRU-13). Raise InvalidRecord with the path of a wrong entry."""
-    expect_keys(layout, ("hands", "deck"), "deal")
-    if "deck" in layout:
-        return whole_deck(layout, NAMES)
-    cards = [card for hand in hand_lists(layout, SEATS, 3, NAMES) for card in hand]
-    distinct(cards, NAMES, "deal.hands")
-    return bytes(cards)
-
-
-def deck_of_seed(seed, number, options):
-    """Return the shuffled pack, top first, that a seed gives for deal `number` (from 0)."""
-    return shuffled(NAME, seed, number, 40)
-
-
-def places(options, dealer):
-    """Return the layout of a deal with each card replaced by its index in the shuffled pack."""
-    return {"deck": list(range(40))}

@@ -29,13 +29,17 @@ class TrucoView(View):
     """Points that win the match."""
     ladder: list[int]
     """Possible values of a deal in ascending order: a call or raise goes one step up."""
+    vira: str | None
+    """Card turned up to name the manilhas; None if they are fixed, and until all hands are dealt."""
     manilhas: list[str]
-    """The top cards of the deal, the strongest first."""
+    """The top cards of the deal, the strongest first; none before the vira lies."""
     ranks: str
     """The ranks of the other cards, from strong to weak."""
+    special_at: int
+    """Match score from which a team's hands are special: 11, or 10 on the ladder of Minas."""
     special: Literal["eleven", "blind"] | None
     eleven: Team | None
-    """Team that is one point short of the target; None if both teams are or neither is."""
+    """Team that stands at `special_at` or more; None if both teams do or neither does."""
     looked: bool | None
     """True if the team at eleven has looked at both its hands, False if it plays in the dark; None in other deals and until then."""
     actors: list[int]

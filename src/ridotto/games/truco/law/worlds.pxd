@@ -8,7 +8,7 @@ from ridotto.games.truco.law.rules cimport Rules
 
 cdef class TrucoWorlds(Worlds):
     cdef Rules setting
-    cdef uint8_t deck[40]           # pack of the last world drawn: 40 cards, or three per seat
+    cdef uint8_t deck[40]           # pack of the last world drawn: 40 cards, or three per seat and the vira
     cdef bint whole                 # true if it is the whole pack
     cdef uint8_t pool[40]           # cards not known to be anywhere, then those of the last world drawn
     cdef int spare                  # cards in the pool
@@ -22,6 +22,7 @@ cdef class TrucoWorlds(Worlds):
     cdef uint8_t thrown[12]
     cdef uint8_t offered[3]
     cdef int lying                  # cards on offer, 0 or 3
+    cdef int vira                   # 1 + the card turned up, 0 for none
     cdef int hidden[12]             # indices in the past of cards played face down and not seen
     cdef int secrets                # number of them
     cdef int cut                    # 0 until the pack is cut

@@ -8,6 +8,7 @@ from ridotto.core.worlds cimport Worlds
 from ridotto.games.truco.law.rules cimport DOWN, ENGINE, NO_CARD, Deal, advance, begin_deal
 from ridotto.games.truco.law.state cimport set_rules
 
+from ridotto.games.truco.law.dealing import size_of_hands
 from ridotto.games.truco.law.notation import IDS, NAMES
 from ridotto.games.truco.law.options import options_of
 from ridotto.games.truco.law.state import start
@@ -50,8 +51,8 @@ cdef class TrucoWorlds(Worlds):
         """Read which seats have been dealt a hand, and the known cards of each."""
         cdef int who
         cdef list cards
-        forehand = (view["dealer"] + 1) % 4
-        dealt = [0, 1, 2, 3] if view["phase"] not in ("cut", "packet") else []
+        forehand = (view["dealer"] + 1) % self.setting.players
+        dealt = range(self.setting.players) if view["phase"] not in ("cut", "packet") else []
         if not dealt and "give" in view["packets"]:
             dealt = [(forehand + 2) % 4]
         for seat in dealt:
@@ -73,7 +74,7 @@ cdef class TrucoWorlds(Worlds):
             number, end = view["cut"]
             self.cut = number
             self.bottom = end == "bottom"
-        cdef int forehand = (view["dealer"] + 1) % 4
+        cdef int forehand = (view["dealer"] + 1) % self.setting.players
         for fate in view["packets"]:
             self.packets[self.offers] = forehand if fate == "keep" else forehand ^ 2 if fate == "give" else THROWN
             self.offers += 1
@@ -83,6 +84,9 @@ cdef class TrucoWorlds(Worlds):
             self.offered[<int> place] = NUMBERS[name]
             self.lying += 1
         known = set(view["thrown"]) | set(view["offer"] or [])
+        if view["vira"] is not None:
+            known.add(view["vira"])
+            self.vira = 1 + NUMBERS[view["vira"]]
         for seat in range(4):
             for place in range(self.known[seat]):
                 known.add(NAMES[self.held[seat][place]])
@@ -103,6 +107,8 @@ cdef class TrucoWorlds(Worlds):
             self.stack(hands, taken)
         else:
             memcpy(self.deck, hands, 12)
+            if self.vira:
+                self.deck[3 * self.setting.players] = self.vira - 1
         memset(world, 0, sizeof(Deal))
         begin_deal(world, &self.setting)
         for place in range(self.past.length):
@@ -148,7 +154,7 @@ cdef class TrucoWorlds(Worlds):
         cdef int count = 0
         cdef int thrown = 0
         cdef int laid = 0
-        cdef int forehand = (self.setting.dealer + 1) & 3
+        cdef int forehand = (self.setting.dealer + 1) & self.setting.around
         for packet in range(self.offers):
             seat = self.packets[packet]
             if seat == THROWN:
@@ -158,11 +164,14 @@ cdef class TrucoWorlds(Worlds):
                 memcpy(&leaving[count], &hands[3 * seat], 3)
                 laid |= 1 << seat
             count += 3
-        for place in range(4):
-            seat = (forehand + place) & 3
+        for place in range(self.setting.players):
+            seat = (forehand + place) & self.setting.around
             if self.served >> seat & 1 and not laid >> seat & 1:
                 memcpy(&leaving[count], &hands[3 * seat], 3)
                 count += 3
+        if self.vira:
+            leaving[count] = self.vira - 1
+            count += 1
         memcpy(&leaving[count], self.offered, self.lying)
         count += self.lying
         memcpy(&leaving[count], &self.pool[taken], self.spare - taken)
@@ -179,7 +188,7 @@ def sample(view, rng):
     cdef bytes digest = rng.randbytes(32)
     seed_rng(&dice, <unsigned char*> digest)
     worlds.draw(&dice, &deal)
-    deck = (<unsigned char*> worlds.deck)[: 40 if worlds.whole else 12]
+    deck = (<unsigned char*> worlds.deck)[: 40 if worlds.whole else size_of_hands(worlds.kept)]
     state = start(worlds.kept, view["dealer"], view["scores"], deck)
     for place in range(worlds.past.length):
         state = state.apply(<int> (worlds.past.done[place] & 0xFFFF))

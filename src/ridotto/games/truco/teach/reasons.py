@@ -2,16 +2,9 @@
 
 from ridotto.coach.reasons.reason import PLAY, Facts, Row
 from ridotto.core.view import View
-from ridotto.games.truco.law.notation import MANILHAS, NAMES, RANKS
+from ridotto.games.truco.law.notation import NAMES, strengths
 
 DOWN = 0
-
-
-def strength(card: str) -> int:
-    """Return the strength of a card (TRU-3.5); cards of equal strength tie, and a face-down card has none."""
-    if card in MANILHAS:
-        return 14 - MANILHAS.index(card)
-    return 10 - RANKS.index(card[0]) if card in NAMES else DOWN
 
 
 class Position:
@@ -21,6 +14,8 @@ class Position:
         seat = view["seat"]
         self.view = view
         self.team = seat & 1
+        self.manilhas: list[str] = view["manilhas"]
+        self.strengths = strengths(tuple(self.manilhas))
         self.hand: list[str] = view["hand"] or view["offer"] or []
         """Cards in the hand; while a packet is on offer, its cards."""
         both = [card for cards in view["hands"][self.team :: 2] for card in cards or ()]
@@ -28,13 +23,21 @@ class Position:
         hidden = any(who == seat ^ 2 and "?" in card for who, card in view["played"])
         self.both = self.hand if hidden else [card for card in both if card not in played]
         """Known cards in the team's two hands; only the viewer's once the partner has played face down (TRU-10.5)."""
-        known = {*self.hand, *both, *view["thrown"], *played}
+        known = {*self.hand, *both, *view["thrown"], *played, view["vira"]}
         self.out = [card for card in NAMES if card not in known]
         """Cards that the viewer has not seen."""
-        self.trick: list[tuple[int, int]] = [(who, strength(card)) for who, card in view["trick"]]
+        self.trick: list[tuple[int, int]] = [(who, self.strength(card)) for who, card in view["trick"]]
         self.last = len(self.trick) == len(view["hand_sizes"]) - 1
         self.won = view["outcomes"].count(self.team)
         self.lost = view["outcomes"].count(1 - self.team)
+
+    def strength(self, card: str) -> int:
+        """Return the strength of a card in this deal (TRU-3.5, TRU-3.7); equal ones tie, and a face-down card has none."""
+        return self.strengths.get(card, DOWN)
+
+    def good(self, card: str) -> bool:
+        """True for a manilha or a three."""
+        return card in self.manilhas or card[0] == "3"
 
     def best_of(self, team: int) -> int:
         """Return the strength of a team's best card on the table."""
@@ -52,11 +55,11 @@ class Position:
 
     def above(self, card: str) -> int:
         """Return the number of unseen cards that beat a card."""
-        return len([other for other in self.out if strength(other) > strength(card)])
+        return len([other for other in self.out if self.strength(other) > self.strength(card)])
 
     def strongest(self, cards: list[str]) -> str:
         """Return the strongest of some cards."""
-        return max(cards, key=strength)
+        return max(cards, key=self.strength)
 
     def best(self) -> dict[str, str | int | float]:
         """Return the best known card in the team's hands, its holder, and how many unseen cards beat it. There must be one."""
@@ -84,7 +87,7 @@ def _tie(at: Position, action: str) -> Facts | None:
     """Return the card, if it ties after the team has won a trick: that wins the deal (TRU-6.2)."""
     if not _open(action) or at.view["deciding"] is not None or not at.won or at.lost:
         return None
-    tied = strength(_card(action)) == at.theirs > at.ours  # so far: a later card may still beat both
+    tied = at.strength(_card(action)) == at.theirs > at.ours  # so far: a later card may still beat both
     return {"card": _card(action)} if tied else None
 
 
@@ -92,13 +95,15 @@ def _takes(at: Position, action: str) -> bool:
     """True if the last seat to play takes the trick with the weakest card that does."""
     if not _open(action) or not at.last or at.ours > at.theirs:
         return False
-    return strength(_card(action)) == min((one for one in map(strength, at.hand) if one > at.theirs), default=None)
+    return at.strength(_card(action)) == min(
+        (one for one in map(at.strength, at.hand) if one > at.theirs), default=None
+    )
 
 
 def _win(at: Position, action: str) -> Facts | None:
     """Return the cheapest winner, if a stronger card stays in hand."""
     card = _card(action)
-    return {"card": card} if _takes(at, action) and strength(card) < max(map(strength, at.hand)) else None
+    return {"card": card} if _takes(at, action) and at.strength(card) < max(map(at.strength, at.hand)) else None
 
 
 def _take(at: Position, action: str) -> Facts | None:
@@ -109,12 +114,12 @@ def _sure(at: Position, action: str) -> Facts | None:
     if not _open(action):
         return None
     card = _card(action)
-    return {"card": card} if strength(card) > max(at.theirs, at.ours) and not _not_below(at, card) else None
+    return {"card": card} if at.strength(card) > max(at.theirs, at.ours) and not _not_below(at, card) else None
 
 
 def _not_below(at: Position, card: str) -> bool:
     """True if an unseen card would beat or tie a card."""
-    return any(strength(other) >= strength(card) for other in at.out)
+    return any(at.strength(other) >= at.strength(card) for other in at.out)
 
 
 def _partners(at: Position, action: str) -> Facts | None:
@@ -122,9 +127,9 @@ def _partners(at: Position, action: str) -> Facts | None:
     if action == "play top" or at.ours <= at.theirs or not at.trick:
         return None
     card = _card(action)
-    if _open(action) and strength(card) > at.ours:
+    if _open(action) and at.strength(card) > at.ours:
         return None
-    weakest = strength(card) == min(map(strength, at.hand))
+    weakest = at.strength(card) == min(map(at.strength, at.hand))
     return {"seat": at.view["seat"] ^ 2, "card": at.strongest(at.hand)} if weakest and len(at.hand) > 1 else None
 
 
@@ -133,7 +138,7 @@ def _hopeless(at: Position, action: str) -> Facts | None:
     if action == "play top" or not at.trick or at.theirs <= at.ours or len(at.hand) < 2:
         return None
     card = _card(action)
-    if any(strength(other) >= at.theirs for other in at.hand) or strength(card) > min(map(strength, at.hand)):
+    if any(at.strength(other) >= at.theirs for other in at.hand) or at.strength(card) > min(map(at.strength, at.hand)):
         return None
     return {"card": card}
 
@@ -143,7 +148,7 @@ def _must(at: Position, action: str) -> Facts | None:
     if not _open(action) or not at.lost or at.won or at.view["deciding"] is not None:
         return None
     card = _card(action)
-    if strength(card) < max(map(strength, at.hand)) or strength(card) <= at.theirs:
+    if at.strength(card) < max(map(at.strength, at.hand)) or at.strength(card) <= at.theirs:
         return None
     return {"card": card}
 
@@ -153,16 +158,16 @@ def _first(at: Position, action: str) -> Facts | None:
     if not _open(action) or at.view["outcomes"] or at.view["deciding"] is not None or len(at.hand) < 2:
         return None
     card = _card(action)
-    best = strength(card) == max(map(strength, at.hand))
-    return {"card": card, "number": at.above(card)} if best and strength(card) > at.theirs else None
+    best = at.strength(card) == max(map(at.strength, at.hand))
+    return {"card": card, "number": at.above(card)} if best and at.strength(card) > at.theirs else None
 
 
 def _save(at: Position, action: str) -> Facts | None:
     """Return a manilha that is kept for later."""
     if action == "play top":
         return None
-    kept = [card for card in at.hand if card in MANILHAS and card != _card(action)]
-    if not kept or _card(action) in MANILHAS:
+    kept = [card for card in at.hand if card in at.manilhas and card != _card(action)]
+    if not kept or _card(action) in at.manilhas:
         return None
     best = at.strongest(kept)
     return {"card": best, "number": at.above(best)}
@@ -178,7 +183,7 @@ def _sure_call(at: Position, action: str) -> Facts | None:
     if at.view["deciding"] is not None:
         return None
     card = at.strongest(at.hand)
-    return {"card": card} if strength(card) > at.theirs else None
+    return {"card": card} if at.strength(card) > at.theirs else None
 
 
 def _unbeaten(at: Position, action: str) -> Facts | None:
@@ -193,7 +198,7 @@ def _strong(at: Position, action: str) -> Facts | None:
     if not at.both:
         return None
     card = at.strongest(at.both)
-    return at.best() if card in MANILHAS or card[0] == "3" else None
+    return at.best() if at.good(card) else None
 
 
 def _bluff(at: Position, action: str) -> Facts | None:
@@ -206,6 +211,27 @@ def _cheap_fold(at: Position, action: str) -> Facts | None:
     if not at.both or at.view["proposed"] is None:
         return None
     return {**at.best(), "points": at.view["value"], "stake": at.view["proposed"]}
+
+
+def _vira(at: Position, action: str) -> Facts | None:
+    """Return the vira, the rank that it makes the manilhas, and the best card, if that is one of them (TRU-3.6)."""
+    if not at.view["vira"] or not at.both:
+        return None
+    card = at.strongest(at.both)
+    return {"other": at.view["vira"], "rank": card[0], "card": card} if card in at.manilhas else None
+
+
+def _ten(at: Position, action: str) -> Facts | None:
+    """Return what a hand of ten brings played and costs folded (TRU-8.12)."""
+    stakes = at.view["stakes"]
+    if at.view["phase"] != "eleven" or at.view["special_at"] != 10:
+        return None
+    return {"points": stakes["fold"], "stake": stakes["accept"]}
+
+
+def _alone_fold(at: Position, action: str) -> Facts | None:
+    """Return the best card of a player without a partner, if unseen cards beat it."""
+    return _eleven_fold(at, action) if len(at.view["hands"]) == 2 else None
 
 
 def _eleven_fold(at: Position, action: str) -> Facts | None:
@@ -229,7 +255,7 @@ def _good_packet(at: Position, action: str) -> Facts | None:
     if not offer:
         return None
     card = at.strongest(offer)
-    good = [one for one in offer if one in MANILHAS or one[0] == "3"]
+    good = [one for one in offer if at.good(one)]
     return {"card": card, "number": len(good)} if good else None
 
 
@@ -238,7 +264,7 @@ def _poor_packet(at: Position, action: str) -> Facts | None:
     if not offer:
         return None
     card = at.strongest(offer)
-    return {"card": card, "number": at.above(card)} if card not in MANILHAS else None
+    return {"card": card, "number": at.above(card)} if card not in at.manilhas else None
 
 
 def _give(at: Position, action: str) -> Facts | None:
@@ -260,8 +286,11 @@ REASONS: tuple[Row, ...] = (
     ("sure-call", CALL, _sure_call),
     ("unbeaten", ANSWER, _unbeaten),
     ("table-ours", ANSWER, _held_table),
+    ("vira-manilha", ANSWER, _vira),
     ("strong-card", ANSWER, _strong),
+    ("hand-of-ten", frozenset({"accept"}), _ten),
     ("fold-brings", CALL, _bluff),
+    ("eleven-weak-alone", FOLD, _alone_fold),
     ("eleven-weak", FOLD, _eleven_fold),
     ("cheap-fold", FOLD, _cheap_fold),
     ("good-packet", frozenset({"keep"}), _good_packet),

@@ -12,13 +12,10 @@ from ridotto.cli.felt import label
 from ridotto.cli.look import Look
 from ridotto.cli.people import names, sides
 from ridotto.cli.telling import said
-from ridotto.games.truco.faces.narrator import DARK, RAISED, ladder, spoken
-from ridotto.games.truco.law.options import TARGET
+from ridotto.games.truco.faces.narrator import ladder, spoken
 
-MANILHAS = ("4C", "7H", "AS", "7D")
-"""Top cards, strongest first (TRU-3.3)."""
-MARKS = dict.fromkeys(MANILHAS, "★")
-RANKS = "3 2 A K J Q 7 6 5 4"
+MARK = "★"
+"""Mark of a manilha."""
 SHOWN = 4
 """Number of calls and answers in the panel."""
 
@@ -28,19 +25,24 @@ def hand(view: View) -> list[str]:
     return list(view.hand or [])
 
 
-def card(look: Look, text: str) -> Text:
+def marks(view: View) -> dict[str, str]:
+    """Return the marks of cards by name: those of the deal's manilhas (TRU-3.3, TRU-3.6)."""
+    return dict.fromkeys(view.manilhas, MARK)
+
+
+def card(view: View, look: Look, text: str) -> Text:
     """Return a card of a trick for use in a line: "4♣★", "4♣ (Face down)", "Face-down card"."""
     name, down, _ = text.partition(" down")
     shown = look.say("card-down") if name == "?" else look.card(name)
     if down:
         return shown if name == "?" else Text.assemble(shown, look.word("terminal-aside", what=look.word("truco-down")))
-    return Text.assemble(shown, (look.plain(MARKS.get(name, "")), "bold"))
+    return Text.assemble(shown, (look.plain(marks(view).get(name, "")), "bold"))
 
 
-def box(look: Look, text: str | None) -> Text:
+def box(view: View, look: Look, text: str | None) -> Text:
     """Return a card on the table; the viewer's own face-down card is faded."""
     if text is None or not text.endswith(" down"):
-        return look.box(text, mark=MARKS.get(text or "", ""))
+        return look.box(text, mark=marks(view).get(text or "", ""))
     name = text.removesuffix(" down")
     return look.back() if name == "?" else look.box(name, faded=True)
 
@@ -49,7 +51,11 @@ def special(view: View, look: Look) -> str:
     """Return a note on a special deal; for a hand of eleven it depends on whether the team has looked."""
     looked, open_now = view.get("looked"), view.options.get("eleven_look") == "may"
     worth = "dark" if looked is False else "open" if looked is None and open_now else "seen"
-    return look.word(f"truco-special-{view.special}", worth=worth, ban=view.options.get("eleven_ban", "both"))
+    plain, played, *_ = view.ladder
+    ban = view.options.get("eleven_ban", "both")
+    return look.word(
+        f"truco-special-{view.special}", worth=worth, ban=ban, at=view.special_at, played=played, plain=plain
+    )
 
 
 def taker(view: View, look: Look, number: int) -> str:
@@ -63,7 +69,7 @@ def taker(view: View, look: Look, number: int) -> str:
 def stakes(view: View, look: Look) -> Text:
     """Return the value of the deal; it is open until the team at eleven has decided about looking (TRU-8.10)."""
     if view.phase == "looking":
-        return Text(look.word("truco-stakes-open", value=RAISED, dark=DARK), "bold")
+        return Text(look.word("truco-stakes-open", value=view.stakes["look"], dark=view.stakes["dark"]), "bold")
     if view.phase == "answer":
         return Text(look.word("truco-stakes-proposed", value=view.value, proposed=view.proposed), "bold red")
     return Text(look.word("truco-stakes", value=view.value), "bold")
@@ -88,10 +94,17 @@ def panel(view: View, look: Look) -> RenderableType:
     for place in range(0, len(view.thrown), 3):
         thrown = look.cards(view.thrown[place : place + 3])
         parts.append(Text.assemble(label(look, "" if place else "terminal-thrown"), thrown))
-    parts.append(Text())
-    parts.append(Text.assemble(label(look, "terminal-order"), look.cards(list(MANILHAS))))
-    parts.append(Text.assemble(label(look, ""), look.plain(RANKS)))
-    return Group(*parts)
+    return Group(*parts, Text(), *order(view, look))
+
+
+def order(view: View, look: Look) -> list[Text]:
+    """Return the vira, if one lies, the manilhas and the ranks of the other cards."""
+    found = [Text.assemble(label(look, "truco-vira"), look.cards([view.vira]))] if view.vira else []
+    heads = ["terminal-order", ""]
+    if view.manilhas:
+        found.append(Text.assemble(label(look, heads.pop(0)), look.cards(list(view.manilhas))))
+    found.append(Text.assemble(label(look, heads.pop(0)), look.plain(" ".join(view.ranks))))
+    return found
 
 
 def box_less(look: Look, text: str) -> Text:
@@ -103,39 +116,41 @@ def held(view: View, look: Look) -> RenderableType:
     """Return the hand, forehand's packet on offer, or backs in a blind hand; beside it the partner's cards, if known."""
     own: RenderableType
     if view.offer:
-        own = face_up(look, view.offer, look.word("truco-packet", number=len(view.packets) + 1))
+        own = face_up(view, look, view.offer, look.word("truco-packet", number=len(view.packets) + 1))
     elif view.hand is None and view.hand_sizes[view.seat]:
         own = felt.row([look.back()] * view.hand_sizes[view.seat], [look.typed("top")])
     elif view.hand:
-        own = felt.hand(view, look, hand(view), MARKS)
+        own = felt.hand(view, look, hand(view), marks(view))
     else:
         own = Text("\n\n\n")
-    partner = view.hands[(view.seat + 2) % 4]
-    if not partner:
+    mate = (view.seat + 2) % len(view.hands)
+    partner = view.hands[mate]
+    if not partner or mate == view.seat:
         return own
-    dealt = look.word("truco-dealt", name=names(view, look)[(view.seat + 2) % 4])
+    dealt = look.word("truco-dealt", name=names(view, look)[mate])
     grid = Table.grid(padding=(0, 4))
-    grid.add_row(own, face_up(look, partner, dealt))
+    grid.add_row(own, face_up(view, look, partner, dealt))
     return grid
 
 
-def face_up(look: Look, cards: list[str], below: str) -> RenderableType:
+def face_up(view: View, look: Look, cards: list[str], below: str) -> RenderableType:
     """Return cards drawn face up, with a caption below."""
-    return Group(felt.row([look.box(name, mark=MARKS.get(name, "")) for name in cards]), Text(below, "dim"))
+    return Group(felt.row([look.box(name, mark=marks(view).get(name, "")) for name in cards]), Text(below, "dim"))
 
 
 def head(view: View, look: Look, number: int) -> Text:
     """Return the head line: game, deal, match scores, points needed to win."""
-    return Text.assemble(felt.head(view, look, number), felt.goal(look, TARGET))
+    return Text.assemble(felt.head(view, look, number), felt.goal(look, view.target))
 
 
 def frame(view: View, look: Look, number: int, laid: list[list[Any]] | None = None) -> RenderableType:
     """Return the screen of a turn, without the line of choices and the prompt."""
     cards = dict(view.trick if laid is None else laid)
-    table = felt.four(view, look, lambda seat: box(look, cards.get(seat)))
+    around = felt.two if len(view.hands) == 2 else felt.four
+    table = around(view, look, lambda seat: box(view, look, cards.get(seat)))
     return felt.frame(look, head(view, look, number), table, panel(view, look), held(view, look))
 
 
 def trick(view: View, look: Look, cards: list[list[Any]]) -> Text:
     """Return the cards of a trick with their players, in one line."""
-    return felt.laid(view, look, cards, lambda text: card(look, text))
+    return felt.laid(view, look, cards, lambda text: card(view, look, text))

@@ -9,9 +9,8 @@ from ridotto.cli.felt import tricks_told
 from ridotto.cli.look import Look
 from ridotto.cli.people import names, sides
 from ridotto.cli.telling import Way, said
-from ridotto.games.truco.faces.narrator import DARK, RAISED, sentences
+from ridotto.games.truco.faces.narrator import sentences
 from ridotto.games.truco.faces.terminal.table import card, taker, trick
-from ridotto.games.truco.law.options import LADDER
 
 
 def offers(view: View) -> list[str]:
@@ -21,6 +20,19 @@ def offers(view: View) -> list[str]:
 
 SHORT = {"accept": "a", "fold": "f", "truco": "t", "look": "l", "dark": "d", "keep": "k", "give": "g", "throw": "t"}
 """One-word actions and their short forms."""
+
+
+NOTES = {
+    "accept": "truco-accept-note",
+    "fold": "truco-fold-note",
+    "truco": "truco-raise-note",
+    "look": "truco-look-note",
+    "dark": "truco-dark-note",
+    "keep": "truco-packet-keep-note",
+    "give": "terminal-to-partner",
+    "throw": "truco-packet-throw-note",
+}
+"""Message about the consequence of a one-word action; its value is the stake (`view.stakes`)."""
 
 
 def choices(view: View, look: Look) -> Text:
@@ -41,25 +53,13 @@ def choices(view: View, look: Look) -> Text:
 
 def meaning(view: View, look: Look, word: str) -> str:
     """Return a note on the consequence of an action other than a card."""
-    eleven = view.phase == "eleven"
-    value = view.proposed or view.value
-    id, points = {
-        "accept": ("truco-accept-note", RAISED if eleven else value),
-        "fold": ("truco-fold-note", DARK if eleven else view.value),
-        "truco": ("truco-raise-note", LADDER.get(value, value)),
-        "look": ("truco-look-note", RAISED),
-        "dark": ("truco-dark-note", DARK),
-        "keep": ("truco-packet-keep-note", 0),
-        "give": ("terminal-to-partner", 0),
-        "throw": ("truco-packet-throw-note", 0),
-    }[word]
-    return look.word(id, value=points)
+    return look.word(NOTES[word], value=view.stakes.get(word, 0))
 
 
 # ---- events ---------------------------------------------------------------------------------------------------------
 
 
-WAYS: dict[str, Way] = {"card": lambda view, look, name: {"card": card(look, name) if name else ""}}
+WAYS: dict[str, Way] = {"card": lambda view, look, name: {"card": card(view, look, name) if name else ""}}
 """Formatting of arguments in log lines: cards carry the sign of a manilha."""
 
 
@@ -79,8 +79,8 @@ def log(view: View, look: Look) -> list[Text]:
     for (_, text), line in zip(view.log, sentences(view), strict=True):
         lines.append(said(view, look, line, WAYS))
         cards += text.startswith("play ")
-        if text.startswith("play ") and cards % 4 == 0:
-            number = cards // 4
+        if text.startswith("play ") and cards % len(view.hand_sizes) == 0:
+            number = cards // len(view.hand_sizes)
             lines.append(tricks_told(look, number, taker(view, look, number - 1)))
     return lines
 
@@ -110,7 +110,7 @@ def outcome(view: View, look: Look) -> Text:
 
 def extras(view: View, look: Look) -> tuple[list[tuple[str, str, list[str]]], list[str]]:
     """Return a remark on the next deal, if it is special."""
-    if view.winner is not None:
+    if view.winner is not None or view.upcoming is None:
         return [], []
-    eleven = sum(total == 11 for total in view.totals)
-    return [], [[], [look.word("sheet-eleven")], [look.word("sheet-blind")]][eleven]
+    ten = "-ten" if view.special_at == 10 and view.upcoming == "eleven" else ""
+    return [], [look.word(f"sheet-{view.upcoming}{ten}")]

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from ridotto import View
-from ridotto.games.truco.law.options import LADDER
 
 PHRASES = (
     (r"t|truco|call|raise|r", "truco"),
@@ -25,7 +24,8 @@ OPENINGS = {
     "looking": ((r"l|look", "look"), (r"d|dark", "dark")),
 }
 """Short forms for single decisions, in which digits and letters are not cards."""
-NUMBERS = {3: "three", 6: "six", 9: "nine", 12: "twelve"}
+SAID = ("one", "three", "six", "nine", "twelve")
+"""Names of the values of a deal, by their step on the ladder: the calls keep their names whatever they are worth (TRU-7.12)."""
 PROMPTS = {
     "cut": "terminal-your-cut",
     "packet": "terminal-this-packet",
@@ -38,9 +38,10 @@ PROMPTS = {
 def openings(view: View) -> Sequence[tuple[str, str]]:
     """Return the short forms of the current decision. In an answer, a number is a value of the deal: the one proposed or the next."""
     if view.phase == "answer":
-        raised = LADDER.get(view.proposed, view.proposed)
+        raised = view.stakes.get("truco", view.proposed)
         return tuple(
-            (f"{value}|{NUMBERS[value]}", said) for value, said in ((view.proposed, "accept"), (raised, "truco"))
+            (f"{value}|{SAID[view.ladder.index(value)]}", said)
+            for value, said in ((view.proposed, "accept"), (raised, "truco"))
         )
     return OPENINGS.get(view.phase, ())
 
