@@ -50,6 +50,16 @@ export function rows({ info, face }: Game, sheet: SheetData, totals: number[], s
 export const standing = ({ sheet: { ceiling } }: Pick<GameInfo, 'sheet'>, totals: readonly number[]): number[] =>
   totals.map((total) => (ceiling === null ? total : Math.min(total, ceiling)))
 
+/**
+ * Return the number of a deal in the table of its match. `counted`: the match has so many deals, of which void ones are
+ * none.
+ */
+export function numberOf(deals: readonly DealScore[], deal: DealScore, counted: boolean): string {
+  if (!counted) return String(deal.number + 1)
+  const valid = deals.filter((one) => sheetOf(one).outcome !== 'void')
+  return valid.includes(deal) ? String(valid.indexOf(deal) + 1) : '–'
+}
+
 /** Return how a deal ended, in a word or two. */
 export function outcome(sheet: SheetData): string {
   const id = `sheet-outcome-${sheet.outcome}`

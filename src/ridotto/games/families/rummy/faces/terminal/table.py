@@ -33,9 +33,8 @@ def hand(view: View, look: Look | None = None) -> list[str]:
 
 
 def head(view: View, look: Look, number: int) -> Text:
-    """Return the head line: game, deal, match scores, points needed to win."""
-    target = view.terms.target
-    return Text.assemble(felt.head(view, look, number), felt.goal(look, target))
+    """Return the head line: game, deal, match scores, and the target unless the match lasts a number of deals."""
+    return Text.assemble(felt.head(view, look, number), felt.length(view, look))
 
 
 def seats(view: View, look: Look) -> Text:
