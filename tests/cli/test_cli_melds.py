@@ -29,6 +29,7 @@ from ridotto.games.families.rummy.law.view import lie, rows
 GAMES = ("burraco", "biriba")
 TABLES = [
     ("burraco", {}),
+    ("burraco", {"semi_clean": True, "use_pile": True, "few_sets": True, "clean_close": True}),
     *[("biriba", {"players": players}) for players in (2, 3, 4, 5, 6)],
     ("biriba", {"initial_meld": "t5000c"}),
     ("biriba", {"early_melds": False, "joker_upcard": "first_names"}),

@@ -144,8 +144,13 @@ coach-pile-cards = Take the pile: { $number } cards instead of one.
 coach-pile-useless = The pile is of little use: nothing in it can be laid down without a wild card.
 coach-long-meld = That makes seven cards: a { $purity ->
     [clean] clean
+    [semi-clean] semi-clean
    *[dirty] dirty
 } one, with its bonus.
+coach-semi-clean = Now seven cards lie in a row beside the wild card, or a set of eight: semi-clean, { $points } points.
+coach-clean-to-close = That is the clean burraco your side needs to close.
+coach-uses-pile = You took the pile and have to use it: { $card } does.
+coach-prepares-pile = First this card, then { $card } from the pile can follow: so the pile is used.
 coach-moves-wild = { $card } goes where { $other } stood in for it, and the wild card moves on.
 coach-clean-meld = { $cards } need no wild card: a clean meld earns most as it grows.
 coach-grows = Your meld grows to { $number } cards, and its bonus comes at seven.

@@ -69,6 +69,9 @@ guide-free-play = Any card may be played to any trick: you need not follow suit.
 
 guide-burraco = A burraco is a meld of seven or more cards: clean without a wild card, dirty with one.
 guide-burraco-pays = A clean burraco earns { $clean } extra, a dirty one { $dirty }.
+guide-semi-clean-pays = A burraco with seven cards in a row beside its wild card, or a set of eight with one, is semi-clean and earns { $points } extra.
+guide-few-sets = Only aces and threes make sets.
+guide-use-pile = The pile lies open, and you may take it only if you lay one of its cards, or an equal one, at once.
 guide-biriba = A biriba is a meld of seven or more cards: clean without a wild card, dirty with one.
 guide-biriba-pays = A clean biriba earns { $clean } extra, a dirty one { $dirty }.
 guide-set-pays = A biriba that is a set: { $clean } clean, { $dirty } dirty.
@@ -79,6 +82,7 @@ guide-wild-cards = Jokers and twos are wild cards. A meld takes one.
 guide-first-melds = Your side’s first melds must be worth { $points } points.
 guide-close-pot = Your team has taken a pot.
 guide-close-burraco = Your team has a burraco.
+guide-close-clean = Your team has a clean burraco.
 guide-close-discard = Your last card goes to the pile; it may not be a joker or a two.
 guide-close-biribaki = Your side has taken a biribaki.
 guide-close-biriba = Your side has a biriba.

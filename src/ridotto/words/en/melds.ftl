@@ -26,6 +26,7 @@ melds-burraco-unseen = { $you ->
     [yes] Pot: yours, not seen yet
    *[no] Pot: { $who }, not seen yet
 }
+melds-uses = First lay a card of the pile you took, or an equal one: { $cards }
 melds-burraco-clean = Clean burraco
 melds-burraco-semi-clean = Semi-clean burraco
 melds-burraco-dirty = Dirty burraco

@@ -69,6 +69,9 @@ guide-free-play = どのトリックにも、どのカードを出してもか�
 
 guide-burraco = 7枚以上のメルドがブラッコです。ワイルドカードがなければクリーン、1枚あればダーティーです。
 guide-burraco-pays = クリーンなブラッコは{ $clean }点、ダーティーなブラッコは{ $dirty }点のボーナスです。
+guide-semi-clean-pays = ワイルドカードの隣に7枚が切れ目なく並ぶブラッコと、ワイルドカードの入った8枚以上のセットはセミクリーンで、{ $points }点のボーナスです。
+guide-few-sets = セットにできるのはエースと3だけです。
+guide-use-pile = 捨て札は全部見えます。その中のカードか同じカードをすぐに出せるときだけ、山を取れます。
 guide-biriba = 7枚以上のメルドがビリバです。ワイルドカードがなければクリーン、1枚あればダーティーです。
 guide-biriba-pays = クリーンなビリバは{ $clean }点、ダーティーなビリバは{ $dirty }点のボーナスです。
 guide-set-pays = セットのビリバ：クリーン{ $clean }点、ダーティー{ $dirty }点
@@ -79,6 +82,7 @@ guide-wild-cards = ジョーカーと2はワイルドカードです。1つの�
 guide-first-melds = チームの最初のメルドは、{ $points }点以上でなければなりません。
 guide-close-pot = チームがポットを取っている
 guide-close-burraco = チームにブラッコがある
+guide-close-clean = チームにクリーンなブラッコがある
 guide-close-discard = 最後の1枚を捨てる（ジョーカーと2は不可）
 guide-close-biribaki = チームがビリバキを取っている
 guide-close-biriba = チームにビリバがある

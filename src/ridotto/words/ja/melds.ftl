@@ -26,6 +26,7 @@ melds-burraco-unseen = { $you ->
     [yes] ポット：あなた（まだ見ていません）
    *[no] ポット：{ $who }（まだ見ていません）
 }
+melds-uses = まず、取った捨て札の山のカードか同じカードを出してください：{ $cards }
 melds-burraco-clean = クリーン・ブラッコ
 melds-burraco-semi-clean = セミクリーン・ブラッコ
 melds-burraco-dirty = ダーティー・ブラッコ

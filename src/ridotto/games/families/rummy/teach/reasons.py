@@ -137,6 +137,40 @@ def _long(at: Position, action: str) -> Facts | None:
     return {"purity": meld["purity"]} if not before or not before[0]["long"] else None
 
 
+def _semi_clean(at: Position, action: str) -> Facts | None:
+    """Apply if the action makes a meld semi-clean (BUR-12.7)."""
+    meld = at.gained(action)
+    if not meld or meld["purity"] != "semi-clean":
+        return None
+    before = [one["purity"] for one in at.melds(at.view) if one["number"] == meld["number"]]
+    return {"points": 150} if before != ["semi-clean"] else None
+
+
+def _clean_to_close(at: Position, action: str) -> Facts | None:
+    """Apply if the action makes the first clean long meld of a side that needs one to close (BUR-10.6)."""
+    meld = at.gained(action)
+    if not meld or not at.view["options"].get("clean_close") or meld["purity"] != "clean" or not meld["long"]:
+        return None
+    return None if any(one["long"] and one["purity"] == "clean" for one in at.melds(at.view)) else {}
+
+
+def _uses_pile(at: Position, action: str) -> Facts | None:
+    """Return the card by which the action uses the pile just taken (BUR-5.6)."""
+    owed = [card for card in _used(action) if card in (at.view.get("uses") or ())]
+    return {"card": owed[0]} if owed else None
+
+
+def _prepares_pile(at: Position, action: str) -> Facts | None:
+    """Return a card of the pile that can be laid after this lay-off, and not before it (BUR-5.6)."""
+    owed, after = at.view.get("uses"), at.after(action)
+    if not owed or after is None or not set(owed).isdisjoint(_used(action)):
+        return None
+    now = {card for text in at.view["legal"] for card in _used(text)}
+    then = [card for text in after.view(at.view["seat"])["legal"] for card in _used(text) if card in owed]
+    later = [card for card in then if card not in now]
+    return {"card": later[0]} if later else None
+
+
 def _moves_wild(at: Position, action: str) -> Facts | None:
     """Return the natural card that takes the place of a wild one."""
     if not action.startswith("add "):
@@ -257,8 +291,12 @@ REASONS: tuple[Row, ...] = (
     ("pile-wild", TAKE, _pile_wild),
     ("pile-cards", TAKE, _pile_cards),
     ("pile-useless", DRAW, _pile_useless),
+    ("clean-to-close", LAY, _clean_to_close),
+    ("semi-clean", LAY, _semi_clean),
     ("long-meld", LAY, _long),
     ("moves-wild", LAY, _moves_wild),
+    ("prepares-pile", LAY, _prepares_pile),
+    ("uses-pile", LAY, _uses_pile),
     ("clean-meld", LAY, _clean),
     ("grows", LAY, _grows),
     ("safe-discard", DISCARD, _safe),

@@ -16,8 +16,8 @@ STALE = 4
 class Custom:
     """Terminal behaviour of one game. Its messages begin with `melds-GAME-`."""
 
-    shows_discards: bool
-    """True if cards below the top of the pile are visible (BUR-14.3, BIR-14.1)."""
+    shows_discards: Callable[[View], bool]
+    """Return True if cards below the top of the pile are visible (BUR-5.6, BUR-14.3, BIR-14.1)."""
     remarks: Callable[[View, Look], list[str]]
     """Return remarks on a view: a count that may end the deal, a minimum, melds that are not final."""
     open: Callable[[View], str]
@@ -27,6 +27,8 @@ class Custom:
 def _burraco(view: View, look: Look) -> list[str]:
     stalled = view.stalemate > 1 and view.phase != "over"
     remarks = [look.word("melds-stalemate", count=view.stalemate)] if stalled else []
+    if view.uses and view.turn == view.seat:
+        remarks.append(look.word("melds-uses", cards=" ".join(map(look.face, view.uses))))
     return remarks + ([look.word("melds-last-turn")] if view.stock == 2 and view.phase != "over" else [])
 
 
@@ -44,8 +46,8 @@ def _biriba(view: View, look: Look) -> list[str]:
 
 
 CUSTOMS = {
-    "burraco": Custom(False, _burraco, lambda view: "stale" if view.stalemate >= STALE else "stock"),
-    "biriba": Custom(True, _biriba, lambda view: "passed" if view.passes >= len(view.hand_sizes) else "idle"),
+    "burraco": Custom(lambda view: view.upcard is not None, _burraco, lambda view: "stale" if view.stalemate >= STALE else "stock"),
+    "biriba": Custom(lambda view: True, _biriba, lambda view: "passed" if view.passes >= len(view.hand_sizes) else "idle"),
 }
 
 

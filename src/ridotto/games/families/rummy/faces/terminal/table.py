@@ -52,7 +52,7 @@ def seats(view: View, look: Look) -> Text:
 
 def middle(view: View, look: Look) -> list[Text]:
     """Return the stock, pots or biribakia, trumps, and the visible part of the pile."""
-    shows = custom(view).shows_discards
+    shows = custom(view).shows_discards(view)
     left = " ".join(map(str, pots_left(view))) if shows else str(len(pots_left(view)))
     heaps = f"   {look.word(f'melds-{view.game}-heaps')} "
     none = look.word("melds-none")
@@ -61,8 +61,10 @@ def middle(view: View, look: Look) -> list[Text]:
         top = look.card(view.pile[-1]) if view.pile else Text(none)
         size = look.word("terminal-aside", what=counted(view.pile_size, look)) if view.pile else ""
         return [Text.assemble(stock, (f"   {look.word('melds-pile-short')} ", "dim"), top, size)]
-    trumps = look.suit(view.trumps) if view.trumps else Text(none)
-    return [Text.assemble(stock, (f"   {look.word('melds-trumps')} ", "dim"), trumps), *pile(view, look, PILE)]
+    if "trumps" in view:
+        trumps = look.suit(view.trumps) if view.trumps else Text(none)
+        stock = Text.assemble(stock, (f"   {look.word('melds-trumps')} ", "dim"), trumps)
+    return [stock, *pile(view, look, PILE)]
 
 
 def counted(cards: int, look: Look) -> str:

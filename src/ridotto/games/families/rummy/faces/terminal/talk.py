@@ -116,7 +116,7 @@ def news(before: View, after: View, look: Look) -> list[Text]:
 def covered(view: View, line: Line) -> Line:
     """Return a line without the discard on top of the pile, if the pile may not be looked through (BUR-14.3)."""
     id, facts = line
-    if id == "log-discard" and not custom(view).shows_discards:
+    if id == "log-discard" and not custom(view).shows_discards(view):
         return "log-discard-hidden", {"seat": facts["seat"]}
     return line
 
@@ -136,7 +136,7 @@ def log(view: View, look: Look) -> list[Text]:
 
 def last(view: View, look: Look) -> Text:
     """Return the visible part of the pile."""
-    if custom(view).shows_discards:
+    if custom(view).shows_discards(view):
         return Text("\n").join(pile(view, look, 99))
     top = look.card(view.pile[-1]) if view.pile else look.word("melds-none")
     return Text.assemble(
