@@ -31,9 +31,12 @@ export function rows({ info, face }: Game, sheet: SheetData, totals: number[], s
     ({ kind, values }) => (kind === 'sum' || sheet.lines.length === 1) && String(values) === String(score),
   )
   const match = by(standing(info, totals))
+  // What is paid beside the sum, like a belote at contests, is not multiplied with it.
+  const beside = said.findLastIndex(({ kind }) => kind === 'sum') + 1 || said.length
   return [
-    ...said.filter((line) => line !== again),
+    ...said.slice(0, beside).filter((line) => line !== again),
     ...face.rows(sheet, sides),
+    ...said.slice(beside).filter((line) => line !== again),
     {
       name: t(face.scored),
       rule: scored ?? again?.rule ?? null,

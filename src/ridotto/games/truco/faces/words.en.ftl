@@ -152,7 +152,7 @@ truco-raised = { $you ->
        *[deal] { $who } raises: the deal for { $value }?
     }
 }
-truco-answer-both = You or { $name }: whoever answers first.
+truco-answer-both = You or { $name }: the first answer counts.
 truco-answer-waits = { $you ->
     [yes] Your side answers.
    *[no] { $count ->
