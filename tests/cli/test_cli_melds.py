@@ -30,6 +30,9 @@ GAMES = ("burraco", "biriba")
 TABLES = [
     ("burraco", {}),
     ("burraco", {"semi_clean": True, "use_pile": True, "few_sets": True, "clean_close": True}),
+    ("burraco", {"players": 2}),
+    ("burraco", {"players": 3}),
+    ("burraco", {"players": 3, "solo_from": 0}),
     *[("biriba", {"players": players}) for players in (2, 3, 4, 5, 6)],
     ("biriba", {"initial_meld": "t5000c"}),
     ("biriba", {"early_melds": False, "joker_upcard": "first_names"}),

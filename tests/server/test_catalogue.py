@@ -15,6 +15,7 @@ def test_every_game_is_listed_with_its_players() -> None:
     assert players.pop("briscola-bugiarda") == [5]
     assert players.pop("biriba") == [2, 3, 4, 5, 6]
     assert players.pop("burraco") == [2, 3, 4]
+    assert players.pop("truco") == [2, 4]
     assert all(numbers == [4] for numbers in players.values())
     assert all(rule.startswith(info.prefix) for info in games() for rule in rules(info.name))
 

@@ -108,7 +108,7 @@ def numbers_of_burraco(view: View) -> Fields:
         "scores": [scores[seat] for seat in nearest],
         "options": options_told(view, OPTIONS_OF_BURRACO),
         "seats": table.one(*range(players)),
-        "sides": table.by_seat([table.one(*view.sides[side_of[seat]]) for seat in range(players)], [0] * 4),
+        "sides": table.by_seat([order.index(side_of[seat]) for seat in range(players)]),
         "pots_left": [*left, 0][:3],
         "third": [view.standing[order[2]][key] / 100 for key in LINES] if len(order) > 2 else [0, 0, 0],
         "seat_scores": table.by_seat(scores),

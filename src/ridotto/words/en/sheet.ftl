@@ -34,6 +34,7 @@ sheet-side-alone = { $who }, alone, took { $points ->
    *[other] { $tricks } tricks
 }: { $number }.
 sheet-halves = Partners get half of their result each.
+sheet-halves-five = Partners get half of their result each, rounded up to a multiple of five.
 sheet-eleven = The next deal is a hand of eleven.
 sheet-eleven-ten = The next deal is a hand of ten.
 sheet-blind = The next deal is a blind hand.
@@ -142,11 +143,14 @@ verdict-won = { $points ->
 } for { $side ->
     [us] us
     [them] them
+    [you] you
    *[some] { $who }
 }
 verdict-folded = { $side ->
     [us] They fold
     [them] We fold
+    [you] The other player folds
+    [rival] You fold
    *[some] The others fold
 }: { verdict-won }
 verdict-own = { $points } for you

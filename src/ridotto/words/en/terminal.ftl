@@ -4,7 +4,6 @@
 
 terminal-dealer-mark = D
 terminal-target = to { $points }
-terminal-of-deals = of { $count }
 terminal-last = Last
 terminal-heard = Heard
 terminal-shown = Shown

@@ -19,6 +19,7 @@ sheet-chart-line = { $who }（{ $points }）
 sheet-side = { $who }と{ $partner }：{ $points }点、{ $tricks }トリック（{ $number }）。
 sheet-side-alone = { $who }（1人）：{ $points }点、{ $tricks }トリック（{ $number }）。
 sheet-halves = パートナーどうしは結果を半分ずつ分けます。
+sheet-halves-five = パートナーどうしは結果を半分ずつ分け、5の倍数に切り上げます。
 sheet-eleven = 次のディールは11点の特別ルールです。
 sheet-eleven-ten = 次のディールは10点の特別ルールです。
 sheet-blind = 次のディールは11対11です。
@@ -112,6 +113,8 @@ verdict-won = { $side ->
 verdict-folded = { $side ->
     [us] 相手が降りました
     [them] 味方が降りました
+    [you] 相手が降りました
+    [rival] あなたが降りました
    *[some] 相手チームが降りました
 }。{ verdict-won }
 verdict-own = あなたは{ $points }

@@ -4,7 +4,6 @@
 
 terminal-dealer-mark = D
 terminal-target = { $points }点先取
-terminal-of-deals = 全{ $count }ディール
 terminal-last = 直前
 terminal-heard = 宣言
 terminal-shown = 公開

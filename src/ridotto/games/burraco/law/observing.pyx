@@ -1,12 +1,13 @@
 """Observations and information-set keys of Burraco (BUR-14)."""
 
 from libc.stdint cimport uint8_t, uint32_t
+from libc.string cimport memcpy, memset
 
 from ridotto.core.bits cimport lowest
 from ridotto.core.engine cimport KeyOf, ObserveOf
 from ridotto.core.marks cimport begin_page, blank, put8, put16, put32, relative
 from ridotto.games.burraco.law.rules cimport (
-    ACTIONS_END, DISCARD, MOST_MELDS, NOBODY, OVER, SHOWN_OPTIONS, Deal, Rules, meld_of,
+    ACTIONS_END, DISCARD, MOST_MELDS, NOBODY, OVER, SHOWN_OPTIONS, Deal, Rules, meld_of, seat_after,
 )
 from ridotto.games.burraco.law.turns cimport ENGINE, NO_POT, STALEMATE, bonus
 from ridotto.games.families.rummy.law.hands cimport KINDS, NO_CARD
@@ -37,11 +38,11 @@ cdef enum:
     SCORES = SINGLE_TAKES + 1
     OPTIONS = SCORES + 2
     SEATS = OPTIONS + SHOWN_OPTIONS
-    SIDES = SEATS + 4
-    POTS_LEFT = SIDES + 16
-    THIRD = POTS_LEFT + 3
-    SEAT_SCORES = THIRD + 3
-    PILE_CARDS = SEAT_SCORES + 4
+    SEAT_SCORES = SEATS + 4
+    SIDES = SEAT_SCORES + 4
+    THIRD = SIDES + 4
+    POTS_LEFT = THIRD + 3
+    PILE_CARDS = POTS_LEFT + 3
     USES = PILE_CARDS + KINDS
     DEALS_USED = USES + KINDS
     SIZE = DEALS_USED + 1
@@ -73,14 +74,14 @@ SPEC = ObsSpec(
         ),
         field_of_options(SHOWN),
         Field("seats", (4,), 0, 1, "The seats in play."),
-        Field("sides", (4, 4), 0, 1, "By seat and seat: 1 if they play together."),
         Field(
-            "pots_left",
-            (3,),
-            0,
-            2,
-            "Cards of each pot still on the table, in the order in which they will be taken, in elevenths.",
+            "seat_scores",
+            (4,),
+            -UNBOUNDED,
+            UNBOUNDED,
+            "By seat: the match score of its team, or its own, before the deal, in units of the target.",
         ),
+        Field("sides", (4,), 0, 2, "By seat: its side, counted from the viewer's (0) in order of play."),
         Field(
             "third",
             (3,),
@@ -90,11 +91,11 @@ SPEC = ObsSpec(
             "pot, in hundreds. `standing` and `scores` have the viewer's side and that of the next seat of another side.",
         ),
         Field(
-            "seat_scores",
-            (4,),
-            -UNBOUNDED,
-            UNBOUNDED,
-            "By seat: the match score of its team, or its own, before the deal, in units of the target.",
+            "pots_left",
+            (3,),
+            0,
+            2,
+            "Cards of each pot still on the table, in the order in which they will be taken, in elevenths.",
         ),
         cards_field("pile_cards", 4, "Copies in the pile while it lies spread (BUR-5.6)"),
         cards_field("uses", 1, "The cards of the pile just taken, of which one must be laid (BUR-5.6)"),
@@ -111,7 +112,8 @@ def observation(options):
 
 cdef void observe(const Deal* deal, const Rules* rules, int seat, float* out) noexcept nogil:
     begin_page(out, SEATS, rules.shown_options, SHOWN_OPTIONS)
-    blank(out + SEATS, (SIZE - SEATS) * sizeof(float))
+    memcpy(out + SEATS, rules.shown_seats[seat], sizeof(rules.shown_seats[seat]))
+    blank(out + PILE_CARDS, (DEALS_USED - PILE_CARDS) * sizeof(float))
     out[DEALS_USED] = rules.deals_used * 0.1
     if not is_hidden(deal, seat):
         observe_hand(&deal.hand[seat], out + HAND)
@@ -119,8 +121,23 @@ cdef void observe(const Deal* deal, const Rules* rules, int seat, float* out) no
     observe_table(deal, rules, seat, out)
 
 
+cdef void write_seats(Rules* rules) noexcept nogil:
+    """Write what observations of each seat say of seats and pots when a deal begins, once for all of them (SEATS to POTS_LEFT)."""
+    cdef int who
+    memset(rules.shown_seats, 0, sizeof(rules.shown_seats))
+    for seat in range(rules.players):
+        who = seat
+        for away in range(rules.players):
+            rules.shown_seats[seat][away] = 1
+            rules.shown_seats[seat][SEAT_SCORES - SEATS + away] = rules.shown_scores[who]
+            rules.shown_seats[seat][SIDES - SEATS + away] = away % rules.sides
+            who = seat_after(rules, who)
+        for pot in range(rules.pots):
+            rules.shown_seats[seat][POTS_LEFT - SEATS + pot] = rules.pot_size[pot] / 11.0
+
+
 cdef void observe_table(const Deal* deal, const Rules* rules, int seat, float* out) noexcept nogil:
-    """Write the pile, the stock, the pots, the seats and the turn."""
+    """Write the pile, the stock, the pots and the turn."""
     cdef int away
     cdef bint over = deal.phase == OVER
     players = rules.players
@@ -132,14 +149,10 @@ cdef void observe_table(const Deal* deal, const Rules* rules, int seat, float* o
         away = relative(who, seat, players)
         out[HAND_SIZES + away] = deal.hand[who].size / 11.0
         out[UNSEEN + away] = deal.unseen >> who & 1
-        out[SEATS + away] = 1
-        out[SEAT_SCORES + away] = <double> rules.scores[who % rules.sides] / rules.target
-        for other in range(players):
-            out[SIDES + 4 * away + relative(other, seat, players)] = deal.side[who] == deal.side[other]
-    for pot in range(deal.pots):
-        out[POTS + relative(deal.taker[pot], seat, players)] = 1
-    for pot in range(deal.pots, rules.pots):
-        out[POTS_LEFT + pot] = rules.pot_size[pot] / 11.0
+    for pot in range(3):
+        if deal.taker[pot] != NOBODY:
+            out[POTS + relative(deal.taker[pot], seat, players)] = 1
+            out[POTS_LEFT + pot] = 0
     if not over:
         out[TURN + relative(deal.turn, seat, players)] = 1
         if deal.turn == seat and deal.barred != NO_CARD:
@@ -165,36 +178,55 @@ cdef void observe_pile(const Deal* deal, float* out) noexcept nogil:
 
 cdef void observe_sides(const Deal* deal, const Rules* rules, int seat, float* out) noexcept nogil:
     """Write the melds side by side, starting with the viewer's side, and the points and scores of each side."""
-    cdef int who
-    cdef int done = 0
-    cdef int found = 0
+    cdef int at
+    if rules.sides > 2:
+        observe_three(deal, rules, seat, out)
+        return
+    for side in range(2):
+        at = side ^ deal.side[seat]
+        observe_side(deal, rules, side, seat, out + MELDS + at * MOST_MELDS * MELD_NUMBERS, out + STANDING + 3 * at)
+        out[SCORES + at] = rules.shown_scores[side]
+
+
+cdef void observe_three(const Deal* deal, const Rules* rules, int seat, float* out) noexcept nogil:
+    """Write the melds, points and scores of three players, who may be three sides or two, and which side each is on."""
+    cdef int side
+    cdef int who = seat
+    cdef int done = 0       # sides, as bits
+    cdef int found = 0      # number of them
+    cdef float order[3]
     row = out + MELDS
     standing = out + STANDING
-    for away in range(rules.players):
-        who = (seat + away) % rules.players
-        if done >> deal.side[who] & 1:
-            continue
-        done |= 1 << deal.side[who]
-        row = observe_side(deal, rules, deal.side[who], seat, row, standing)
-        if found == 0:
-            row = out + MELDS + MOST_MELDS * MELD_NUMBERS
-        if found < 2:
-            out[SCORES + found] = <double> rules.scores[who % rules.sides] / rules.target
-        found += 1
-        standing = out + STANDING + 3 if found == 1 else out + THIRD
+    for away in range(3):
+        side = deal.side[who]
+        if not done >> side & 1:
+            done |= 1 << side
+            order[side] = found
+            row = observe_side(deal, rules, side, seat, row, standing)
+            if found == 0:
+                row = out + MELDS + MOST_MELDS * MELD_NUMBERS
+            if found < 2:
+                out[SCORES + found] = rules.shown_scores[who]
+            found += 1
+            standing = out + STANDING + 3 if found == 1 else out + THIRD
+        out[SIDES + away] = order[side]
+        who = seat_after(rules, who)
 
 
 cdef float* observe_side(const Deal* deal, const Rules* rules, int side, int seat, float* melds,
                          float* standing) noexcept nogil:
     """Write the melds of a side and its points so far; return where the melds end."""
     cdef const Meld* meld
-    cdef int pays
+    cdef int pays, away
+    cdef int players = rules.players
     cdef int melded = 0
     cdef int bonuses = 0
     for number in range(deal.melds[side]):
         meld = meld_of(deal, side, number)
         pays = bonus(rules, meld)
-        observe_meld(meld, pays, relative(meld.seat, seat, rules.players), melds)
+        # `relative` would branch on the seat here, which is as good as random.
+        away = meld.seat - seat
+        observe_meld(meld, pays, away + (players & -(away < 0)), melds)
         melds += MELD_NUMBERS
         melded += meld_points(meld, &rules.customs)
         bonuses += pays

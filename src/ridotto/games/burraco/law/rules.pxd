@@ -61,6 +61,8 @@ cdef struct Rules:
     int32_t target
     int32_t scores[3]       # match scores before the deal, by team or seat
     float shown_options[SHOWN_OPTIONS]
+    float shown_scores[4]   # by seat, in units of the target
+    float shown_seats[4][18]    # by viewer, the part of an observation about seats and pots (observing.pyx)
     int32_t deals_used      # counted deals of the match before this one (BUR-13.5)
     uint8_t dealer
     uint8_t players

@@ -7,6 +7,7 @@ from ridotto.core.contest cimport ContestState
 from ridotto.core.history cimport Reading, Setting
 from ridotto.core.known cimport write_options
 from ridotto.core.state cimport State, seal
+from ridotto.games.burraco.law.observing cimport write_seats
 from ridotto.games.burraco.law.rules cimport (
     ACTIONS_END, ADD, BUR_5_1, DISCARD, FORMS, MELD, NOBODY, OVER, Deal, Rules, listed_way, meld_in_turn, meld_of,
     refuse, refuse_line, side_in_turn,
@@ -411,6 +412,8 @@ cdef int set_rules(Rules* rules, object options, tuple scores) except -1:
     rules.sides = UNITS[players]
     for unit, score in enumerate(scores):
         rules.scores[unit] = score
+    for seat in range(rules.players):
+        rules.shown_scores[seat] = <double> rules.scores[seat % rules.sides] / rules.target
     cdef int begun = 0
     sizes = pot_sizes(players, solo)
     rules.pots = len(sizes)
@@ -419,5 +422,6 @@ cdef int set_rules(Rules* rules, object options, tuple scores) except -1:
         rules.pot_size[pot] = size
         begun += rules.pot_size[pot]
     rules.late_pair = players == 3 and not solo
+    write_seats(rules)
     write_options(rules.shown_options, encode_options_once(OPTIONS, SHOWN, options))
     return 0

@@ -155,9 +155,9 @@ def outcome(view: View, look: Look) -> Text:
 
 
 def extras(view: View, look: Look) -> tuple[list[tuple[str, str, list[str]]], list[str]]:
-    """Return a remark on partners made during the deal, whose scores are halved (BIR-11.5)."""
+    """Return a remark on partners made during the deal, whose scores are halved (BIR-11.5, BUR-20.7)."""
     alone = len(view.scores) == len(view.hand_sizes)
-    return [], [look.word("sheet-halves")] if alone and any(len(side) > 1 for side in view.sides) else []
+    return [], [look.word(custom(view).halves)] if alone and any(len(side) > 1 for side in view.sides) else []
 
 
 def listed(view: View, look: Look) -> RenderableType:
