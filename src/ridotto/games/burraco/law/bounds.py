@@ -21,7 +21,7 @@ def most_turns(options: Options) -> int:
     single one: a fourth would end the deal (BUR-11.3, BUR-20.3), as does the turn of the last draw. Before the first draw three turns take
     a single card. Three pots leave a smaller stock than two (BUR-20.8).
     """
-    players = options["players"]
+    players: int = options["players"]
     drawn = 108 - POT * players - sum(pot_sizes(players, solo=False)) - 1 - NEVER_DRAWN
     return drawn + 3 + 4 * (drawn - 1)
 
