@@ -134,7 +134,7 @@ class DealingOf(Message):
     game: str
     options: dict[str, Any] = Field(default_factory=dict)
     dealer: Seat
-    scores: list[float] | None = None
+    scores: list[int | float] | None = None
     """Match scores before the deal, on which the pots of Burraco may depend (BUR-20.8); None: those before the first deal."""
 
 
