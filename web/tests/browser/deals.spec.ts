@@ -55,7 +55,7 @@ async function inSight(page: Page): Promise<void> {
 
 /** Expect the sheet to be available during the next deal, in Japanese as well. */
 async function sheetBeside(page: Page): Promise<void> {
-  await expect(page.getByText(/^Deal 2( of \d+)?$/)).toBeVisible()
+  await expect(page.getByText(/^\s*Deal 2( of \d+)?\s*$/)).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('menuitem', { name: '日本語' }).click()
@@ -114,7 +114,7 @@ test('a deal of Truco is stable and continues automatically', async ({ page }) =
   await playNow(page, 'Truco')
   await turnOrEnd(page)
   await watchPlaces(page)
-  const second = page.getByText(/^Deal 2( of \d+)?$/)
+  const second = page.getByText(/^\s*Deal 2( of \d+)?\s*$/)
   while (!(await second.isVisible()) && (await turnOrEnd(page)) === 'turn') {
     await nothingCovered(page)
     await inSight(page)

@@ -16,7 +16,7 @@ test('a family and a number of players are chosen, and said before anybody sits 
   await expect(family).toHaveAccessibleDescription(/A match has 3 deals/)
   await expect(page.getByRole('spinbutton', { name: 'Deals' })).toHaveValue('3')
   await page.getByText('Change single rules').click()
-  await expect(page.getByRole('group', { name: 'Each alone from' })).toBeVisible() // only for three
+  await expect(page.getByRole('group', { name: 'Everybody alone from' })).toBeVisible() // only for three
   await accessible(page)
   await noMissingWords(page)
 
@@ -24,7 +24,7 @@ test('a family and a number of players are chosen, and said before anybody sits 
   await page.getByRole('button', { name: 'Open the table' }).click()
   await expect(page.getByRole('heading', { name: BURRACO })).toBeVisible()
   await expect(page.getByText('A match has 3 deals, and the higher total wins.')).toBeVisible()
-  await expect(page.getByText('3 players')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: '3 players' })).toBeVisible()
 
   const friend = await guest()
   await friend.goto('/')
