@@ -17,7 +17,7 @@ import ridotto
 from ridotto.core.errors import BotError, IllegalAction, InvalidRecord, InvalidText, Refusal, Sentence, either
 from ridotto.rulebook import LANGUAGES, sentences
 from ridotto.server.content.catalogue import games
-from ridotto.words import Bundle, formatted, retold
+from ridotto.words import Bundle, formatted, retold, say
 from ridotto.words.index import _index, digest, entries, parsed
 
 ROOT = Path(ridotto.__file__).parent
@@ -197,6 +197,25 @@ def test_every_preset_says_what_differs(words: dict[str, set[str]]) -> None:
 def test_every_phrase_has_words(words: dict[str, set[str]]) -> None:
     wanted = {f"talk-phrase-{slug(phrase)}" for info in games() for phrase in info.phrases}
     assert wanted <= set(words)
+
+
+@pytest.mark.parametrize(
+    ("id", "said"),
+    [
+        ("coach-gains", "Averaged over many possible deals, it scores about 1 point more than the next best."),
+        (
+            "coach-better",
+            "Averaged over many possible deals, it scores about 1 point more than the move that was made.",
+        ),
+        ("coach-spare-trump", "Only 1 point is at stake: keep your trumps."),
+        ("coach-costs", "costs 1"),
+        ("guide-side-so-far", "The declarer’s side has 1 point so far."),
+        ("melds-burraco-heaps", "Pot"),
+        ("melds-biriba-heaps", "Biribaki"),
+    ],
+)
+def test_one_is_not_said_in_the_plural(id: str, said: str) -> None:
+    assert say(id, "en", points=1, count=1) == said
 
 
 # ---- refusals -------------------------------------------------------------------------------------------------------

@@ -106,7 +106,9 @@ def test_a_hint_says_why_and_what_it_is_worth() -> None:
     assert state.turn is not None
     view = state.view(state.turn)
     text = coaching.advised(view, advise(view, random.Random(1)), Look()).plain
-    assert text.startswith("Advice: pass") and "0 points expected, next best: take (-30)" in text
+    assert (
+        text.startswith("Advice: pass") and "level with the others expected in this deal, next best: take (-30)" in text
+    )
 
 
 def test_the_graph_has_a_column_for_each_decision(played: Match) -> None:

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import type { Book, Node } from '../src/lib/wire'
-import { find, indexOf, patternsOf } from '../src/pages/parts/search'
+import { find, indexOf, patternsOf, stem } from '../src/pages/parts/search'
 
 const TERMS = [
   ['pot', 'pozzetto', 'ポッツェット', 'ポット'],
@@ -31,8 +31,9 @@ const BOOK: Book = {
     },
   ],
 }
+const INDEX = indexOf(BOOK)
 const found = (query: string): string[] =>
-  find(BOOK, indexOf(BOOK), patternsOf(query, TERMS)).flatMap(({ section }) => section.rules.map(({ id }) => id))
+  find(BOOK, INDEX, patternsOf(query, INDEX), query).flatMap(({ section }) => section.rules.map(({ id }) => id))
 
 describe('a search', () => {
   test.each([
@@ -46,9 +47,14 @@ describe('a search', () => {
     ['切り札', ['BUR-9.2']],
     ['follow suit', ['BUR-9.3']],
     ['must follow', ['BUR-9.3']],
+    ['who must follow?', ['BUR-9.3']],
+    ['following suits', ['BUR-9.3']],
+    ['pozetto', ['BUR-9.1']],
+    ['ポッツェト', ['BUR-9.1']],
+    ['everbody', ['BUR-9.3']],
     ['spo', ['BUR-9.2']],
     ['9.3', ['BUR-9.3']],
-    ['pot trump', []],
+    ['pot trump', ['BUR-9.2', 'BUR-9.1']],
     ['(', []],
   ])('for %s', (query, ids) => {
     expect(found(query)).toEqual(ids)
@@ -56,4 +62,14 @@ describe('a search', () => {
   test('for nothing returns the whole book', () => {
     expect(found(' ')).toHaveLength(3)
   })
+})
+
+test.each([
+  ['closing', 'closed'],
+  ['melding', 'meld'],
+  ['bidding', 'bids'],
+  ['carries', 'carry'],
+  ['cards', 'card'],
+])('%s is a form of %s', (one, other) => {
+  expect(stem(one)).toBe(stem(other))
 })

@@ -43,6 +43,11 @@ def _number(value: str | int | float) -> str | int:
     return f"{value:g}" if isinstance(value, float) else value
 
 
+def standing(points: float) -> str:
+    """Return the form of a sentence about expected points: level with the others, one point, or more of them."""
+    return "level" if not points else "one" if abs(points) == 1 else "apart"
+
+
 def signed(points: float) -> str:
     """Format points, with a plus sign for a gain."""
     return f"{points:+g}" if points else "0"
@@ -64,7 +69,8 @@ def _numbers(view: View, advice: Advice, look: Look) -> str:
         return ""
     spec = view.kind.spec
     spread, other = spec.scoring.spread, next_best(verdict, action)
-    parts = [look.word("coach-numbers", points=signed(rounded(verdict.values[action], spread)))]
+    points = rounded(verdict.values[action], spread)
+    parts = [look.word("coach-numbers", points=signed(points), standing=standing(points))]
     if action in verdict.chances:
         parts.append(look.word("coach-numbers-match", percent=round(100 * verdict.chances[action])))
     if other is not None:

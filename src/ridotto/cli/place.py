@@ -1,5 +1,6 @@
 """A person's seat at a table in the terminal: its view, messages and typed input."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from rich.console import RenderableType
@@ -69,8 +70,22 @@ def draw(place: Place, view: View, laid: list[list[object]] | None = None, *belo
         return
     place.drawn = view
     frame = place.face.frame(view, place.look, place.number, laid)
-    notes = Text(place.look.word("terminal-between"), "dim").join(place.notes)
+    notes = _joined(place.notes, place.look.word("terminal-between"))
     place.screen.show(frame, *([notes] if notes else []), *below)
+
+
+ENDED = tuple("。」！？.”!?")
+"""Ends of a note that is a sentence already: nothing more closes it."""
+
+
+def _joined(notes: Sequence[Text], between: str) -> Text:
+    """Join notes on one line, each closed once: “Good luck.” has its own full stop."""
+    found = Text()
+    for place, note in enumerate(notes):
+        found.append_text(note)
+        if place < len(notes) - 1:
+            found.append(between.lstrip("。.") if note.plain.endswith(ENDED) else between, "dim")
+    return found
 
 
 def asked(place: Place, *below: RenderableType) -> str:

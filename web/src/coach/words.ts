@@ -37,13 +37,16 @@ export function reasonWords({ name, given }: Reason, { names, me, faces }: Reade
   })
 }
 
+/** The form of a sentence about expected points: level with the others, one point, or more of them. */
+const standing = (points: number) => (points === 0 ? 'level' : Math.abs(points) === 1 ? 'one' : 'apart')
+
 /**
  * Return the numbers behind a hint: "+14 points expected, 61 % to win the match, next best: Pass (−12)"; "" if it comes
  * without a search.
  */
 export function numbersOf(hint: Hinted, advice: (action: string) => string): string {
   const parts = [
-    hint.points === null ? null : t('coach-numbers', { points: signed(hint.points) }),
+    hint.points === null ? null : t('coach-numbers', { points: signed(hint.points), standing: standing(hint.points) }),
     hint.percent === null ? null : t('coach-numbers-match', { percent: hint.percent }),
     hint.other === null || hint.less === null
       ? null

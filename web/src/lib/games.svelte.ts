@@ -30,6 +30,9 @@ export const hasSearchBot = ({ levels }: GameInfo): boolean => (levels as readon
 /** Return a line about a game for the lobby; "" if there is none. */
 export const gameLine = (name: string): string => (hasMessage(`lobby-${name}-line`) ? t(`lobby-${name}-line`) : '')
 
+/** Return the other names of a game, by which people search for it; "" if there are none. */
+export const gameAlso = (name: string): string => (hasMessage(`lobby-${name}-also`) ? t(`lobby-${name}-also`) : '')
+
 /** Return the URL of a game's primer; null if it has none, or if that is unknown yet. */
 export const learnHref = (name: string): string | null =>
   listed.find((game) => game.name === name)?.primer ? `/learn/${name}` : null

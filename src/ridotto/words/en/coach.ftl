@@ -3,9 +3,15 @@
 # ---- for actions without a specific reason
 
 coach-only = There is nothing else you may do.
-coach-gains = Averaged over many possible deals, it scores about { $points } points more than the next best.
+coach-gains = Averaged over many possible deals, it scores about { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} more than the next best.
 coach-gains-match = Averaged over many possible deals, it wins the match { $percent } % more often than the next best.
-coach-better = Averaged over many possible deals, it scores about { $points } points more than the move that was made.
+coach-better = Averaged over many possible deals, it scores about { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} more than the move that was made.
 coach-better-match = Averaged over many possible deals, it wins the match { $percent } % more often than the move that was made.
 coach-even = Several actions are about as good; this is one of them.
 coach-thumb = That is what a careful player does.
@@ -13,7 +19,10 @@ coach-thumb = That is what a careful player does.
 # ---- games of tricks
 
 coach-sure-trick = Nobody can beat { $card }.
-coach-win-last = You play last, and { $card } takes the trick: { $points } points.
+coach-win-last = You play last, and { $card } takes the trick: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
 coach-worth-nothing = { $card } is worth no points: keep the cards that score.
 
 # ---- Belote and Coinche: the play
@@ -30,9 +39,15 @@ coach-sure-lead = Nobody can beat { $card }: take that trick.
 coach-high-lead = { $card } is the highest { $suit } left: play it before somebody runs out of that suit.
 coach-short-lead = { $card } is your only { $suit }: once it is gone, you can trump that suit.
 coach-partners-trick = Your partner’s card holds the trick for good: give it points ({ $card }: { $points }).
-coach-ruff = Trump it: you play last, and { $card } brings home { $points } points.
+coach-ruff = Trump it: you play last, and { $card } brings home { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
 coach-their-trick = You cannot take this trick: give as little as you can ({ $card }: { $points }).
-coach-spare-trump = Only { $points } points are at stake: keep your trumps.
+coach-spare-trump = { $points ->
+    [one] Only { $points } point is
+   *[other] Only { $points } points are
+} at stake: keep your trumps.
 coach-keep-master = Keep { $card }: no { $suit } that is still out beats it.
 coach-declare = Declare { $cards } now: after the first trick it is too late.
 
@@ -63,10 +78,16 @@ coach-weak-hand = In no suit do you hold the jack and two more cards: leave it t
 # ---- Briscola bugiarda
 
 coach-friends-trick = { $who } is on your side and keeps this trick: load it ({ $card }: { $points }).
-coach-small-trump = You play last: { $card }, your smallest trump that wins, takes { $points } points.
+coach-small-trump = You play last: { $card }, your smallest trump that wins, takes { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
 coach-hide = Keep { $card }, the called card: nobody knows yet whose partner you are.
 coach-enemies-trick = { $who } plays against you and holds the trick: give no points.
-coach-cheap-trick = Only { $points } points are at stake: keep your trumps for more.
+coach-cheap-trick = { $points ->
+    [one] Only { $points } point is
+   *[other] Only { $points } points are
+} at stake: keep your trumps for more.
 coach-low-lead = Lead { $card }, which is worth nothing: aces and threes are for tricks that are yours.
 coach-rich-hand = You hold { $number } aces and threes, and { $length } cards of { $suit }: enough for an auction.
 coach-long-suit = { $length } cards of { $suit } make good trumps.
@@ -76,7 +97,13 @@ coach-poor-hand = { $number ->
    *[other] You hold a single ace or three
 }: 61 points are for others to find.
 coach-low-bid = The next bid would be { $rank }: a partner card without points.
-coach-best-suit = No suit of yours is longer: { $length } cards of { $suit }, { $points } points.
+coach-best-suit = No suit of yours is longer: { $length ->
+    [one] { $length } card
+   *[other] { $length } cards
+} of { $suit }, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
 coach-rich-suit = Your points are in { $suit }: { $points }.
 
 # ---- truco
@@ -141,7 +168,10 @@ coach-fetches-pot = That empties your hand: your side gets its pot.
 coach-goes-alone = That empties your hand: you take the { $number } cards and play alone, and others become partners.
 coach-pile-melds = Take the pile: { $cards } can be laid down at once, without a wild card.
 coach-pile-wild = Take the pile: { $card } is in it.
-coach-pile-cards = Take the pile: { $number } cards instead of one.
+coach-pile-cards = Take the pile: { $number ->
+    [one] { $number } card
+   *[other] { $number } cards
+} instead of one.
 coach-pile-useless = The pile is of little use: nothing in it can be laid down without a wild card.
 coach-long-meld = That makes seven cards: a { $purity ->
     [clean] clean
@@ -158,11 +188,18 @@ coach-grows = Your meld grows to { $number } cards, and its bonus comes at seven
 coach-safe-discard = { $card } fits none of { $who }’s melds; { $other } would.
 coach-stands-alone = { $card } stands alone: nothing in your hand goes with it.
 coach-keep-wild = Keep { $card }: a wild card fits nearly everywhere.
-coach-heavy-card = { $card } would cost most if it stayed in your hand: { $points } points.
+coach-heavy-card = { $card } would cost most if it stayed in your hand: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
 
 # ---- the numbers behind it
 
-coach-numbers = { $points } points expected
+coach-numbers = { $standing ->
+    [level] level with the others
+    [one] { $points } point
+   *[apart] { $points } points
+} expected in this deal
 coach-numbers-match = { $percent } % to win the match
 coach-next = next best: { $action } ({ $points })
 coach-costs = costs { $points }
@@ -208,7 +245,10 @@ review-open-cost = With all cards visible, it cost { $points }.
 review-all = Show good decisions too
 review-try = Try another move
 review-try-about = The bots play on from here with the cards as they were. Nobody else sees it, and nothing is kept.
-review-try-over = The deal is over: { $points } points for you, { $before } as it was played.
+review-try-over = The deal is over: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} for you, { $before } as it was played.
 review-try-again = From this position again
 review-try-back = Back to the replay
 review-try-title = Another try

@@ -23,7 +23,10 @@ guide-rank-others = All other cards
 
 guide-sum = All cards together are { $cards } points; with 10 for the last trick, { $total }.
 guide-more-than-half = Of the { $total } points known so far the declarer’s side needs more than half: { $needed } or more.
-guide-held = { $points } points are held from a tie: whoever wins this deal gets them too.
+guide-held = { $points ->
+    [one] { $points } point is
+   *[other] { $points } points are
+} held from a tie: whoever wins this deal gets them too.
 guide-heard = { $you ->
     [yes] You declared a combination of { $points }.
    *[no] { $who } declared a combination of { $points }.
@@ -59,10 +62,19 @@ guide-alone = { $you ->
    *[no] { $who } plays alone against all others.
 }
 guide-so-far = { $you ->
-    [yes] You have { $points } points so far; add your partner’s.
-   *[no] { $who } has { $points } points so far; the partner’s come on top.
+    [yes] You have { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } so far; add your partner’s.
+   *[no] { $who } has { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } so far; the partner’s come on top.
 }
-guide-side-so-far = The declarer’s side has { $points } points so far.
+guide-side-so-far = The declarer’s side has { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} so far.
 guide-free-play = Any card may be played to any trick: you need not follow suit.
 
 # ---- Burraco and Biriba
@@ -82,7 +94,10 @@ guide-biriba-trump-pays = A biriba in trumps, { $suit }: { $clean } clean, { $di
 guide-whole-pays = A sequence of all thirteen: { $clean } clean, { $dirty } dirty.
 guide-biriba-whole-trump-pays = All thirteen in trumps: { $clean } clean, { $dirty } dirty.
 guide-wild-cards = Jokers and twos are wild cards. A meld takes one.
-guide-first-melds = Your side’s first melds must be worth { $points } points.
+guide-first-melds = Your side’s first melds must be worth { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
 guide-close-pot = Your team has taken a pot.
 guide-close-burraco = Your team has a burraco.
 guide-close-clean = Your team has a clean burraco.

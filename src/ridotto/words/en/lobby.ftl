@@ -33,16 +33,22 @@ lobby-players-range = { $low } to { $high } players
 
 lobby-belote = Belote
 lobby-belote-line = Two against two: take the turned-up suit as trumps, then score more points than the other side.
+lobby-belote-also = Also written belotte.
 lobby-coinche = Coinche
 lobby-coinche-line = Belote with an auction: bid what your side will make, and double those who bid too high.
+lobby-coinche-also = Also called belote coinchée or contrée.
 lobby-briscola-bugiarda = Briscola bugiarda
 lobby-briscola-bugiarda-line = Bid, call a card, and find out who your secret partner is. Everyone may talk, and everyone may lie.
+lobby-briscola-bugiarda-also = Also called briscola chiamata.
 lobby-burraco = Burraco
 lobby-burraco-line = Lay sets and sequences with your partner, build burracos of seven cards, take your pot and close.
+lobby-burraco-also = Known elsewhere as buraco.
 lobby-biriba = Biriba
 lobby-biriba-line = Melds of seven make a biriba, worth three times as much in trumps. Take the biribaki before you close.
+lobby-biriba-also = Also written birimba (μπιρίμπα).
 lobby-truco = Truco
 lobby-truco-line = Three cards, four feared top cards, and a bluff: call truco, raise to twelve, or fold.
+lobby-truco-also = Also called Brazilian truco or truco mineiro.
 
 lobby-name = Your name
 lobby-name-about = As the others will see it.

@@ -17,7 +17,10 @@ melds-biriba-standing-bonuses = { $points } biribas
 melds-biriba-standing-pot = { $points } no biribaki
 melds-trumps = Trumps
 melds-burraco-heap = Pot
-melds-burraco-heaps = Pots
+melds-burraco-heaps = { $count ->
+    [one] Pot
+   *[other] Pots
+}
 melds-burraco-took = { $you ->
     [yes] Pot: you
    *[no] Pot: { $who }
@@ -31,7 +34,10 @@ melds-burraco-clean = Clean burraco
 melds-burraco-semi-clean = Semi-clean burraco
 melds-burraco-dirty = Dirty burraco
 melds-biriba-heap = Biribaki
-melds-biriba-heaps = Biribakia
+melds-biriba-heaps = { $count ->
+    [one] Biribaki
+   *[other] Biribakia
+}
 melds-biriba-took = { $you ->
     [yes] Biribaki: you
    *[no] Biribaki: { $who }
@@ -132,7 +138,10 @@ melds-hint-use = First use the pile
 melds-hint-play = Lay melds, then discard
 melds-hint-discard = Discard a card
 
-melds-first-needs = Your first melds need { $needed } points in one turn.
+melds-first-needs = Your first melds need { $needed ->
+    [one] { $needed } point
+   *[other] { $needed } points
+} in one turn.
 melds-first-more = { $laid } of { $needed } points laid: lay down more or withdraw.
 melds-first-waiting = Your melds become final once you empty your hand in this turn.
 melds-first-progress = Points of the first melds

@@ -54,7 +54,10 @@ option-target-about =
         [biriba] Once a total passes this many points, the match is over.
        *[other] The match ends after the deal in which a side reaches this many points.
     }
-option-target-is = { $n } points
+option-target-is = { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+}
 option-direction = Direction of play
 option-direction-about = Which way round the table the turns go. Only the display changes.
 option-direction-counter-clockwise = Counter-clockwise

@@ -50,7 +50,10 @@ service-blocked = { $who } is blocked
 service-unblocked = { $who } is no longer blocked
 service-not-blocked = { $who } was not blocked
 service-drained = { $name } has handed over its tables and exited
-service-not-drained = { $name } has not exited after { $seconds } seconds
+service-not-drained = { $name } has not exited after { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+}
 service-exported = { $file } holds { $count ->
     [one] 1 record
    *[other] { $count } records

@@ -24,6 +24,7 @@ talk-kind-phrase = Phrases
 talk-kind-claim = Claims
 talk-kind-signal = Signals
 talk-kind-team = To { $name }
+talk-kind-team-free = To your partner
 talk-kinds = Ways to talk
 
 ## Closed

@@ -275,7 +275,13 @@ simulate-seats = { $count ->
 }
 simulate-range = { $low } to { $high }
 simulate-ended = { $how } { $count } ({ $share })
-simulate-summary = { $deals } deals of { $game }, seed { $seed }: { $ended }; { $actions } actions a deal
+simulate-summary = { $deals ->
+    [one] { $deals } deal
+   *[other] { $deals } deals
+} of { $game }, seed { $seed }: { $ended }; { $actions ->
+    [one] { $actions } action
+   *[other] { $actions } actions
+} a deal
 
 # ---- every bot against every other one
 

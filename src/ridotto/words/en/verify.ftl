@@ -95,10 +95,16 @@ verify-drawn-alone = No player’s luck is in this deal: the server alone drew t
 verify-as-sealed = { $count ->
     [one] The deal is as it was sealed.
    *[other] All { $count } deals are as they were sealed.
-} { $without ->
-    [one] In 1 deal luck is missing: look there.
-   *[other] In { $without } deals luck is missing: look there.
 }
+verify-without = { $without ->
+    [one] In 1 deal some of the players’ luck is missing.
+   *[other] In { $without } deals some of the players’ luck is missing.
+}
+verify-alone = { $alone ->
+    [one] In 1 deal no player’s luck is in: the server alone drew the cards.
+   *[other] In { $alone } deals no player’s luck is in: the server alone drew the cards.
+}
+verify-sealed = as sealed
 verify-not-whole = The record is not the one that was signed.
 verify-not-signed = The shuffles are right, but the record is not signed.
 verify-to-record = See the match

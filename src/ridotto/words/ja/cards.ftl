@@ -7,10 +7,6 @@ card-french = { card-suit-french }の{ card-rank-french }
 card-italian = { card-suit-italian }の{ card-rank-italian }
 
 card-rank-french = { $rank ->
-    [A] エース
-    [K] キング
-    [Q] クイーン
-    [J] ジャック
     [T] 10
     [JK] ジョーカー
    *[other] { $rank }

@@ -49,13 +49,13 @@ coach-weak-hand = Jを含めて3枚以上あるスートが1つもありませ�
 # ---- ブリスコラ・ブジャルダ
 
 coach-friends-trick = { $who }は味方で、このトリックはもう取られません。点を加えましょう（{ $card }は{ $points }点）。
-coach-small-trump = 最後に出すのはあなたです。勝てる切札のうちいちばん弱い{ $card }で{ $points }点を取れます。
+coach-small-trump = 最後に出すのはあなたです。勝てる切り札のうちいちばん弱い{ $card }で{ $points }点を取れます。
 coach-hide = パートナー指名カードの{ $card }は残しましょう。あなたの正体はまだ誰も知りません。
 coach-enemies-trick = トリックを取りそうな{ $who }は相手です。点を渡さないようにしましょう。
-coach-cheap-trick = 場には{ $points }点しかありません。切札はもっと点のあるときに使いましょう。
+coach-cheap-trick = 場には{ $points }点しかありません。切り札はもっと点のあるときに使いましょう。
 coach-low-lead = 0点の{ $card }をリードしましょう。Aと3は、味方が取れるトリックのために残します。
 coach-rich-hand = Aと3が合わせて{ $number }枚、{ $suit }が{ $length }枚あります。ビッドに十分です。
-coach-long-suit = { $suit }が{ $length }枚あり、よい切札になります。
+coach-long-suit = { $suit }が{ $length }枚あり、よい切り札になります。
 coach-next-bid = { $rank }は、今できる中でいちばん弱いビッドです。指名するカードが強いほど、パートナーも強くなります。
 coach-poor-hand = { $number ->
     [0] Aも3もありません
@@ -123,7 +123,10 @@ coach-heavy-card = 手札に残るといちばん損になるのが{ $card }で�
 
 # ---- 理由を支える数字
 
-coach-numbers = 見込み{ $points }点
+coach-numbers = このディールの見込み：{ $standing ->
+    [level] 相手と同点
+   *[apart] { $points }点
+}
 coach-numbers-match = ゲームの勝率{ $percent }%
 coach-next = 次善は{ $action }（{ $points }点）
 coach-costs = 損失{ $points }点
@@ -132,7 +135,7 @@ coach-costs-match = 勝率の損失{ $percent }%
 # ---- 振り返り
 
 coach-grade-good = 好手
-coach-grade-inaccuracy = 緩手
+coach-grade-inaccuracy = 緩手（惜しい手）
 coach-grade-mistake = 悪手
 coach-grade-blunder = 大悪手
 

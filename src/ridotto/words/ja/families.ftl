@@ -71,7 +71,7 @@ family-biriba-pagat = Pagatのように
 family-biriba-pagat-where = pagat.com
 family-biriba-pagat-1 = 勝利点は5000点です。
 family-biriba-pagat-2 = 最初のメルドに必要点はありません。
-family-biriba-pagat-3 = クリーンなセットは300点、切札のシークエンスは400点、13枚のシークエンスは1000点、切札なら2000点です。
+family-biriba-pagat-3 = クリーンなセットは300点、切り札のシークエンスは400点、13枚のシークエンスは1000点、切り札なら2000点です。
 family-biriba-pagat-4 = 山札がなくなると、まだ取られていないビリバキが山札になります。
 
 family-biriba-gala = Galaのように

@@ -1,6 +1,6 @@
 # テーブルの横の早見表：どのカードが強いか、何点か、今何が数えられるか。
 
-guide-conditions = 必要な条件
+guide-conditions = 上がるための条件
 guide-met = （達成）
 guide-unmet = （未達成）
 guide-counts = 点の数え方
@@ -12,7 +12,7 @@ guide-rank-trump = 切り札
 guide-rank-plain = ほかのスート
 guide-rank-no-trumps = 切り札なし：全スート
 guide-rank-all-trumps = 全スート切り札
-guide-rank-briscola-trump = 切札
+guide-rank-briscola-trump = 切り札
 guide-rank-briscola-plain = ほかのスート
 guide-rank-every-suit = 全スート共通
 guide-rank-values = カードの点
@@ -49,7 +49,7 @@ guide-doubled = コントラクトを制したチームが{ $points }点を得�
 guide-all-cards = カードは全部で{ $total }点です。
 guide-declarer-needs = デクレアラー側には、そのうち{ $needed }点が必要です。
 guide-lower-is-stronger = ビッドは弱い順に、A 3 K Q J 7 6 5 4 2、パートナーなし。ランクが低いほど強いビッドです。
-guide-briscola-calls = ランクをビッドすると、切札のスートのそのランクを持つ人が、秘密のパートナーになります。
+guide-briscola-calls = ランクをビッドすると、切り札のスートのそのランクを持つ人が、秘密のパートナーになります。
 guide-called = パートナー指名カードは{ $card }です。持っている人が、ひそかに{ $you ->
     [yes] あなた
    *[no] { $who }
@@ -70,7 +70,7 @@ guide-free-play = どのトリックにも、どのカードを出してもか�
 guide-burraco = 7枚以上のメルドがブラッコです。ワイルドカードがなければクリーン、1枚あればダーティーです。
 guide-burraco-pays = クリーンなブラッコは{ $clean }点、ダーティーなブラッコは{ $dirty }点のボーナスです。
 guide-semi-clean-pays = ワイルドカードの隣に7枚が切れ目なく並ぶブラッコと、ワイルドカードの入った8枚以上のセットはセミクリーンで、{ $points }点のボーナスです。
-guide-few-sets = セットにできるのはエースと3だけです。
+guide-few-sets = セットにできるのはAと3だけです。
 guide-use-pile = 捨て札は全部見えます。その中のカードか同じカードをすぐに出せるときだけ、山を取れます。
 guide-eighteen = 最初に手札がなくなった人は{ $cards }枚のポットを取り、1人で戦います。残りの2人はパートナーになります。
 guide-pair-halves = 1人対2人です。パートナーはメルドを共有し、結果を半分ずつ受け取ります。
@@ -78,9 +78,9 @@ guide-each-alone = このディールでは、3人とも1人で戦い、ポッ�
 guide-biriba = 7枚以上のメルドがビリバです。ワイルドカードがなければクリーン、1枚あればダーティーです。
 guide-biriba-pays = クリーンなビリバは{ $clean }点、ダーティーなビリバは{ $dirty }点のボーナスです。
 guide-set-pays = セットのビリバ：クリーン{ $clean }点、ダーティー{ $dirty }点
-guide-biriba-trump-pays = 切札（{ $suit }）のビリバ：クリーン{ $clean }点、ダーティー{ $dirty }点
+guide-biriba-trump-pays = 切り札（{ $suit }）のビリバ：クリーン{ $clean }点、ダーティー{ $dirty }点
 guide-whole-pays = 13枚のシークエンス：クリーン{ $clean }点、ダーティー{ $dirty }点
-guide-biriba-whole-trump-pays = 切札の13枚のシークエンス：クリーン{ $clean }点、ダーティー{ $dirty }点
+guide-biriba-whole-trump-pays = 切り札の13枚のシークエンス：クリーン{ $clean }点、ダーティー{ $dirty }点
 guide-wild-cards = ジョーカーと2はワイルドカードです。1つのメルドに1枚まで使えます。
 guide-first-melds = チームの最初のメルドは、{ $points }点以上でなければなりません。
 guide-close-pot = チームがポットを取っている

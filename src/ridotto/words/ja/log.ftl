@@ -31,7 +31,7 @@ log-trick-last-side = { $side ->
 # ブリスコラ・ブジャルダ
 log-bid-rank = { $who }のビッド：{ $rank }
 log-bid-alone = { $who }のビッド：パートナーなし
-log-names-trumps = { $who }が切札を{ $suit }に決めました
+log-names-trumps = { $who }が切り札を{ $suit }に決めました
 log-calls = パートナー指名カードは{ $card }です
 log-calls-you = パートナー指名カードは{ $card }です：あなたがパートナーですが、ほかの人は知りません
 log-calls-own = パートナー指名カードは{ $card }です：あなたの手札にあるので、ひそかに1人で戦います

@@ -15,7 +15,7 @@ melds-burraco-standing-bonuses = ブラッコ：{ $points }
 melds-burraco-standing-pot = ポットなし：{ $points }
 melds-biriba-standing-bonuses = ビリバ：{ $points }
 melds-biriba-standing-pot = ビリバキなし：{ $points }
-melds-trumps = 切札
+melds-trumps = 切り札
 melds-burraco-heap = ポット
 melds-burraco-heaps = ポット
 melds-burraco-took = { $you ->
@@ -59,7 +59,7 @@ melds-take = 捨て札を取る（{ $count }枚）
 melds-take-brief = { $count }枚取る
 melds-pass = パス
 melds-withdraw = メルドを取り下げる
-melds-name-trump = 切札：{ $suit }
+melds-name-trump = 切り札：{ $suit }
 melds-discard-here = 選んだカードを捨てる
 
 melds-chip-meld = メルド
@@ -111,7 +111,7 @@ melds-hint-others-play = { $you ->
     [yes] あなたがプレイ中です
    *[no] { $who }がプレイ中です
 }
-melds-hint-trump = 切札を指定する
+melds-hint-trump = 切り札を指定する
 melds-hint-draw-take = ドローするか捨て札を取る
 melds-hint-draw = ドローする
 melds-hint-take = 捨て札を取る

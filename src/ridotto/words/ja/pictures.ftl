@@ -24,7 +24,7 @@ picture-phase-round-2 = 2巡目
 picture-phase-auction = ビッド
 picture-phase-answer = 返事
 picture-phase-play = プレイ
-picture-phase-trumps = 切札の宣言
+picture-phase-trumps = 切り札の宣言
 picture-phase-cut = カット
 picture-phase-packet = 3枚の組
 picture-phase-looking = 手札の見せ合い
@@ -32,7 +32,7 @@ picture-phase-eleven = 11点の特別ルール
 picture-phase-turn = プレイ
 picture-phase-blind = 11対11
 picture-phase-start = 手番の始め
-picture-phase-trump = 切札の宣言
+picture-phase-trump = 切り札の宣言
 picture-phase-draw = ドロー
 
 # ---- テーブルの上
@@ -54,7 +54,7 @@ picture-turned-up = ターンアップ
 picture-bid = ビッド
 picture-called = 指名
 picture-trumps = 切り札
-picture-trump = 切札
+picture-trump = 切り札
 picture-partner = パートナー
 picture-partner-none = なし
 picture-partner-unknown = 不明

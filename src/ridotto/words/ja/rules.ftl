@@ -18,7 +18,7 @@ rules-missing = ルールブックを読み込めませんでした。
 rules-top = 先頭へ戻る
 rules-about = 開発者向け：出典、決定事項、記法
 rules-opening = この本の書き方
-rules-learn = 3分でおぼえる
+rules-learn = 5分でおぼえる
 rules-rule = ルール{ $rule }
 # オプションと値の間、スイッチの値。
 rules-is = ：
@@ -43,7 +43,7 @@ rules-act-declare = { $cards }を宣言する
 # ---- 入門
 
 learn-title = { $game }をおぼえる
-learn-kicker = 3分で分かる
+learn-kicker = 5分で分かる
 learn-rules = ルールブックの全文
 learn-missing = このゲームの入門はまだありません。ルールはこちら：
 learn-signs = 文の後ろの小さな印から、もとになるルールを開けます。

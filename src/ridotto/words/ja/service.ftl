@@ -4,7 +4,7 @@
 
 service-open = ridottoを開きました：{ $address }（Ctrl-Cで閉じます）
 service-closed = ridottoを閉じました。テーブルはすべて残っています。
-service-no-client = ブラウザのクライアントがありません。「make client」で作れます。プログラム向けのインターフェースは使えます。
+service-no-client = ブラウザーのクライアントがありません。「make client」で作れます。プログラム向けのインターフェースは使えます。
 service-no-names = 応じるのはアドレスとlocalhostでの接続だけです。cards.exampleやこのマシンの名前など、ほかの名前で接続するには「--allowed-host=名前」が必要です。
 service-few-connections = 接続は{ $room }件までです。このプロセスが開けるファイルは{ $files }個だからです（ulimit -n）。
 service-thinks = ridottoがボットの先読みをします。同時に{ $processes }件まで（Ctrl-Cで終わります）
@@ -48,7 +48,7 @@ service-table-closed = テーブル{ $id }を閉じました
 service-table-was-closed = テーブル{ $id }はもう閉じています
 service-blocked = { $who }を入れないようにしました
 service-unblocked = { $who }が再び入れるようになりました
-service-not-blocked = { $who }は入れるままでした
+service-not-blocked = { $who }は、もともと入れないようにされていません
 service-drained = { $name }はテーブルを引き継がせて終わりました
 service-not-drained = { $name }は{ $seconds }秒たっても終わりません
 service-exported = { $file }に{ $count }件の記録を書き出しました
@@ -85,7 +85,7 @@ service-event-sat = 着席
 service-event-asked = 着席の希望
 service-event-declined = 着席の断り
 service-event-renamed = 改名
-service-event-removed = 追い出し
+service-event-removed = 席から外した
 service-event-hosted = ホストの交代
 service-event-closed = テーブルを閉じる
 service-event-voted = 投票
@@ -102,7 +102,7 @@ service-event-dealt = ディール
 service-event-acted = アクション
 service-event-readied = 準備完了
 service-event-said = 発言
-service-event-meant = 合図の意味
+service-event-meant = サインの意味
 service-event-timed = 時間切れ
 service-fact-seat = 席
 service-fact-guest = ゲスト

@@ -94,7 +94,7 @@ options-fair = このディールのシャッフルは、次の値で確定済�
 options-key = サーバーは、受け取ったものとゲームの記録に、次の鍵で署名します：
 options-level = ボット
 
-fair-opening = プレイヤーのブラウザが封を開けるのを待っています。長くても数秒です。
+fair-opening = プレイヤーのブラウザーが封を開けるのを待っています。長くても数秒です。
 fair-unopened = { $names }さんはこのディールの乱数に封をしましたが、開けませんでした。カードはその乱数なしで配られました。
 fair-alarm = このテーブルのディールに不審な点があります
 fair-alarm-key = このサーバーの署名の鍵が、以前と違います。
@@ -102,10 +102,10 @@ fair-alarm-signature = サーバーの署名が正しくありません。
 fair-alarm-commitment = サーバーが次のディールの封を取り替えました。
 fair-alarm-dropped = サーバーは、受け取ったと認めたのに、あなたの乱数の封を外しました。
 fair-alarm-opening = 出そろって確定した後のプレイヤーの封を、サーバーが取り替えました。
-fair-alarm-skipped = あなたのブラウザが封をした乱数を求めないまま、カードが配られました。
-fair-alarm-unheard = あなたのブラウザは封を開けましたが、その乱数なしでカードが配られました。接続が遅いと起こることですが、サーバーの不正でも起こります。
+fair-alarm-skipped = あなたのブラウザーが封をした乱数を求めないまま、カードが配られました。
+fair-alarm-unheard = あなたのブラウザーは封を開けましたが、その乱数なしでカードが配られました。接続が遅いと起こることですが、サーバーの不正でも起こります。
 fair-alarm-link = 終わったディールについて、サーバーの説明が変わりました。
-fair-alarm-record = ゲームの記録が、あなたのブラウザの見たものと一致しません。
+fair-alarm-record = ゲームの記録が、あなたのブラウザーの見たものと一致しません。
 fair-alarm-how = くわしい説明
 
 room-free = 空席
@@ -114,9 +114,9 @@ room-sit-at = { $n }番の席に座る
 room-you = あなた
 room-bot = ボット
 room-bot-master = 名人のボット
-room-bot-strong = 強豪のボット
-room-bot-steady = 堅実なボット
-room-bot-beginner = 初心者のボット
+room-bot-strong = 上級のボット
+room-bot-steady = 中級のボット
+room-bot-beginner = 初級のボット
 room-bot-random = ランダムなボット
 room-put-bot-at = { $n }番の席にボットを置く
 room-level-at = { $n }番の席のボットの強さ
@@ -189,7 +189,7 @@ hint-coinche = コワンシェを宣言する
 hint-surcoinche = シュルコワンシェを宣言する
 hint-claim = 勝利を宣言する
 hint-declare = { $cards }を宣言する
-hint-trump = { $suit }を切札に指定する
+hint-trump = { $suit }を切り札に指定する
 hint-cut = 上から{ $n }枚でカットする（配るのは{ $end ->
     [top] 上
    *[bottom] 下

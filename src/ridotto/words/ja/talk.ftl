@@ -21,6 +21,7 @@ talk-kind-phrase = 定型文
 talk-kind-claim = 発言
 talk-kind-signal = サイン
 talk-kind-team = { $name }に相談
+talk-kind-team-free = パートナーに相談
 talk-kinds = 話し方
 
 ## 閉じているとき

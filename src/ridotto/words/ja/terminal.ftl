@@ -1,4 +1,4 @@
-### ターミナル：ブラウザにない言葉。ほかの文はブラウザと同じもの。
+### ターミナル：ブラウザーにない言葉。ほかの文はブラウザーと同じもの。
 
 # ---- テーブル
 
@@ -46,7 +46,7 @@ terminal-face-down = 裏向き：{ $example }
 terminal-take = 切り札は{ $suit }
 terminal-bid = ビッドは{ $number }以上、スートは{ $suits }（例：{ $example }）
 terminal-bid-ranks = ビッド：{ $ranks }（右ほど強い）
-terminal-name-trumps = 切札を選ぶ：{ $suits }
+terminal-name-trumps = 切り札を選ぶ：{ $suits }
 terminal-first = その前に：{ $what }
 terminal-more-declarations = ほか{ $count }件（手役）
 terminal-more-actions = ほか{ $count }件：{ $command }
@@ -72,7 +72,7 @@ terminal-prompt = { $what }（「ヘルプ」で使い方）：{""}
 terminal-your-card = 出すカード
 terminal-your-bid = あなたのビッド
 terminal-your-move = あなたの手番
-terminal-your-trumps = 切札
+terminal-your-trumps = 切り札
 terminal-your-cut = カット
 terminal-this-packet = この3枚
 terminal-team-answer = チームの返事
@@ -91,7 +91,7 @@ terminal-rules-show = （「ルール{ $rule }」でルールを表示）
 terminal-rules-help = 「ルール{ $prefix }-7.6」で1つのルール、「ルール{ $prefix }-7」で章、「ルール{ $game }」で全文を表示します。
 terminal-bots = ボット：
 terminal-bot-level = { $who }（{ $level }）
-terminal-replaced = { $why }。堅実なボットが代わりにプレイしました。
+terminal-replaced = { $why }。中級のボットが代わりにプレイしました。
 terminal-hint = おすすめ：{ $action }
 terminal-sorted-suit = 手札をスート順に並べました。
 terminal-sorted-rank = 手札をランク順に並べました。
@@ -165,7 +165,7 @@ typed-claim-not-have = 持っていない
 typed-claim-me = 自分
 typed-trumps-claim = 勝利宣言
 typed-alone = パートナーなし
-typed-trump = 切札
+typed-trump = 切り札
 typed-draw = ドロー
 typed-meld = メルド
 typed-melds = 一覧
@@ -230,7 +230,7 @@ terminal-help-trumps =
 terminal-help-briscola-bugiarda =
     ビッド      5、k のようなランク。パートナーなし (alone)。パス (p)。
                 A 3 K Q J 7 6 5 4 2 パートナーなし の順に強くなります
-    切札        s、h、d、c。ビッドのランクのそのスートのカードを持つ人が
+    切り札      s、h、d、c。ビッドのランクのそのスートのカードを持つ人が
                 パートナーです
     カード      手札の下の番号か、JH のような名前。フォローする義務はありません
     会話        「言う」で発言を番号で選びます。本当でも嘘でもかまいません。
@@ -256,7 +256,7 @@ terminal-help-rummy =
     レイオフ    a 2 10h（2番目のメルドへ）、a 2 5（手札の5番目を2番目のメルドへ）
     番号        「一覧」(m) でメルドとレイオフの候補を表示。番号だけで選べます
     終わり      x 4c、x 7（手札の7番目を捨てる）
-    ビリバ      取り下げる (w) で未確定のメルドを手札に戻す。切札は s、h、d、c
+    ビリバ      取り下げる (w) で未確定のメルドを手札に戻す。切り札は s、h、d、c
     そのほか    並べ替え (sort) で手札をスート順かランク順に。
                 捨て札の山 (pile) をもう一度見る
 
@@ -310,15 +310,15 @@ proof-deal = 第{ $number }ディール
 proof-match = ゲーム全体
 proof-not = { $name }：証明できません：{ $faults }
 proof-between = { "。" }
-proof-deal-proved = { $name }：証明済み。封の約束・封・シャッフル・カード・アクション・連鎖がすべて一致します
+proof-deal-proved = { $name }：証明済み。封（コミットメント）・プレイヤーの封・シャッフル・カード・アクション・鎖がすべて一致します
 proof-match-agrees = { $name }：一致します。最後まで終わり、どのディールも前のディールに続き、記録の得点どおりです
 proof-match-proved = { $name }：証明済み。最後まで終わり、どのディールも前のディールに続き、記録の得点どおりです
 proof-but = ただし：{ $note }
 proof-signed = 署名：誰の署名かは証明できません。鍵{ $key }は、どの鍵とも比べていません。自分の鍵での署名なら誰にでもできます。サーバーのテーブルに表示される鍵と比べるか、その鍵を--keyで指定してください
 proof-signed-given = 署名：指定した鍵{ $key }によるものです。この鍵を持つ者のほかは、その後何も変えていません
 proof-signed-named = 署名：{ $name }の鍵{ $key }によるものです。この鍵を持つ者のほかは、その後何も変えていません
-proof-chain = 連鎖の終わり：{ $head }
-proof-limits = 証明できないこと：封をしたのが誰か、封じたものをそのまま開けたか（席にいたブラウザが/verifyで
+proof-chain = 鎖の終わり：{ $head }
+proof-limits = 証明できないこと：封をしたのが誰か、封じたものをそのまま開けたか（席にいたブラウザーが/verifyで
       {"  "}確かめます）。また、ほかの人の手札を誰かが聞いていなかったこと
 
 # ---- コマンドの説明：文のまわりの言葉

@@ -1,8 +1,10 @@
-// Search in a rulebook: keeps the rules that contain all search terms, and highlights the terms. A glossary term stands
-// for its concept in every language: "pozzetto" finds the pot. All languages of a rule are searched, so that all
-// readers find the same.
+// Search in a rulebook: ranks rules by the words of a question, and highlights them. A word counts in all its forms, a
+// glossary term stands for its concept in every language ("pozzetto" finds the pot), and a word that no rule has is read
+// as the word that it is probably a misspelling of. All languages of a rule are searched, so that all readers find the
+// same.
 
-import type { Book, BookSection, Node as Piece } from '../../lib/wire'
+import type { Book, BookRule, BookSection, Node as Piece } from '../../lib/wire'
+import { EVERYDAY, IGNORED, JOINING, KINDS } from './searchwords'
 
 /** Return all text in nodes. */
 export const plain = (nodes: Piece[] | undefined): string =>
@@ -14,54 +16,242 @@ export interface Found {
   opening: boolean
 }
 
-/** Return the text of every rule and introduction. Computed once for each book. */
-export function indexOf(book: Book): Map<object, string> {
-  const texts = new Map<object, string>()
-  for (const section of book.sections) {
-    texts.set(section, `${section.title} ${plain(section.text)} ${section.elsewhere}`.toLowerCase())
-    for (const rule of section.rules) texts.set(rule, `${rule.id} ${plain(rule.text)} ${rule.elsewhere}`.toLowerCase())
-  }
-  return texts
+interface Entry {
+  text: string
+  /** Title of its section, in all languages. */
+  title: string
+  /** First words, in all languages. */
+  opening: string
+  /** Factor: more for the first rules of a section, which say what it is about, less for what is not for players. */
+  rank: number
 }
 
-/** Maximum number of words in a glossary phrase. */
+export interface Index {
+  entries: Map<object, Entry>
+  /** Number of characters of an average entry. */
+  average: number
+  /** Stems of all words in an alphabet, and words in katakana. */
+  words: Set<string>
+  /** Synonyms: stemmed phrase → all phrases of its groups. */
+  same: Map<string, Set<string>>
+}
+
+/** Maximum number of words in a phrase. */
 const LONGEST = 5
+/** Factor for sections without rules: glossary, options, examples. */
+const TABLES = 0.5
+const RANKS = { players: 1, examples: 0.45, makers: 0.35 }
+/** A rule is about what it says in its first characters. */
+const EARLY = 90
+const FIRST = 0.25
+/** Factor for rules of an option, which come after those of the game as it is usually played. */
+const VARIANT = 0.65
+/** Share of the best score that a text needs, so that one word of many does not bring in half the book. */
+const ENOUGH = 0.4
 
+const ALPHABETIC = /^[\p{Script=Latin}\p{Script=Greek}]/u
+const WORD = /[\p{Script=Latin}\p{Script=Greek}][\p{L}\p{M}'’-]*|[ァ-ヶー]{2,}/gu
 const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-const singular = (word: string): string => word.replace(/(?<=\p{L}{3})(?<!s)s$/u, '')
-/**
- * Return a pattern for a glossary term at the beginning of words: "pot" is in "pots", not in "spot". Japanese has no
- * spaces to rely on.
- */
-const beginning = (term: string): string =>
-  /^\p{Script=Latin}|^\p{Script=Greek}/u.test(term) ? `(?<!\\p{L})${literally(term)}` : literally(term)
+const normal = (text: string): string => text.normalize('NFKC').toLowerCase()
 
-/** Return the search as patterns, one for each word or phrase, including all its glossary synonyms. */
-export function patternsOf(query: string, terms: string[][]): RegExp[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
-  const patterns: RegExp[] = []
+const ENDINGS = /(?:ings?|ed|es|s|ly|e|y)$/u
+/** Return a word without its ending, as far as it may change: "closing", "closed" and "close" are "clos". */
+export function stem(word: string): string {
+  if (!ALPHABETIC.test(word) || word.length < 4) return word
+  const base = word.replace(/['’]s?$/u, '').replace(/(?<=..)(?:ies|ied)$/u, 'y')
+  const bare = base.replace(/(?<=\p{L}{3})(?<!s)s$/u, '').replace(ENDINGS, (end, at: number) => (at < 3 ? end : ''))
+  return bare.replace(/([bdglmnprt])\1$/u, '$1') // "melding" and "bidding", "bid"
+}
+const stems = (phrase: string): string => phrase.split(' ').map(stem).join(' ')
+
+/** Return a pattern for a phrase: each of its words in any form. Japanese has no spaces to rely on. */
+function anywhere(phrase: string): string {
+  if (!ALPHABETIC.test(phrase)) return literally(phrase)
+  return phrase
+    .split(' ')
+    .map((word) => {
+      const root = stem(word)
+      const letters = /[bdglmnprt]$/.test(root) ? `${literally(root)}${root.at(-1)!}?` : literally(root)
+      return `(?<!\\p{L})${letters}(?:y|i?e?[sd]|e|ings?|ly|['’]s)?(?!\\p{L})`
+    })
+    .join('[\\s-]+')
+}
+
+/** Return a pattern for a word that is not complete yet. */
+const beginning = (word: string): string => (ALPHABETIC.test(word) ? `(?<!\\p{L})${literally(word)}` : literally(word))
+
+function entry(id: string, nodes: Piece[], elsewhere: string): Pick<Entry, 'text' | 'opening'> {
+  const [own, other] = [normal(plain(nodes)).trim(), normal(elsewhere)]
+  return { text: normal(`${id} ${own} ${other}`), opening: `${own.slice(0, EARLY)} ${other.slice(0, EARLY)}` }
+}
+
+/** True if a rule begins by naming an option, in any language. */
+const isVariant = ({ text, elsewhere }: BookRule): boolean =>
+  [plain(text), elsewhere].some((one) => /^\W*(?:option |オプション|[a-z_]+ ?= ?\w)/i.test(one.trim()))
+
+/** Prepare a book for searches. Computed once for each book. */
+export function indexOf(book: Book): Index {
+  const entries = new Map<object, Entry>()
+  for (const section of book.sections) {
+    const rank = RANKS[section.kind]
+    const whole = section.rules.length ? 1 : TABLES
+    const title = normal(`${section.title} ${section.elsewhere.slice(0, 60)}`)
+    entries.set(section, {
+      ...entry('', section.text, `${section.title} ${section.elsewhere}`),
+      title,
+      rank: rank * whole,
+    })
+    for (const [place, rule] of section.rules.entries())
+      entries.set(rule, {
+        ...entry(rule.id, rule.text, rule.elsewhere),
+        title,
+        rank: rank * (1 + FIRST / (place + 1)) * (isVariant(rule) ? VARIANT : 1),
+      })
+  }
+  const texts = [...entries.values()].map(({ text }) => text)
+  const words = new Set(texts.flatMap((text) => (text.match(WORD) ?? []).map(stem)))
+  const same = new Map<string, Set<string>>()
+  for (const group of [...book.terms, ...EVERYDAY])
+    for (const one of group) {
+      const all = same.get(stems(normal(one))) ?? new Set<string>()
+      for (const other of group) all.add(normal(other))
+      same.set(stems(normal(one)), all)
+    }
+  return { entries, average: texts.join('').length / Math.max(texts.length, 1), words, same }
+}
+
+/** Return the number of typing errors between two words, at most `most` + 1. */
+function errors(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most) return most + 1
+  let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)]
+  for (let row = 1; row <= one.length; row++) {
+    const next = [row]
+    for (let at = 1; at <= other.length; at++) {
+      const differs = one[row - 1] === other[at - 1] ? 0 : 1
+      next[at] = Math.min(last[at]! + 1, next[at - 1]! + 1, last[at - 1]! + differs)
+      if (row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1])
+        next[at] = Math.min(next[at]!, before[at - 2]! + 1)
+    }
+    ;[before, last] = [last, next]
+  }
+  return last[other.length]!
+}
+
+/** Return the word of the book, or of its glossary, that a word is probably a misspelling of; null if there is none. */
+function meant(word: string, { words, same }: Index): string | null {
+  const most = word.length < 4 ? 0 : word.length < 8 ? 1 : 2
+  if (!most) return null
+  let [best, least] = [null as string | null, most + 1]
+  for (const known of [...same.keys(), ...words]) {
+    const wrong = errors(word, known, most)
+    if (wrong < least) [best, least] = [known, wrong]
+  }
+  return best
+}
+
+/** Return the words of a Japanese question: what is left between particles and endings, cut at glossary terms. */
+function cut(text: string, { same }: Index): string[] {
+  const terms = [...same.keys()].filter((term) => !ALPHABETIC.test(term) && term.length > 1)
+  const longest = terms.filter((term) => text.includes(term)).toSorted((a, b) => b.length - a.length)
+  const found: string[] = []
+  let rest = text
+  for (const term of longest) {
+    if (!rest.includes(term)) continue
+    found.push(term)
+    rest = rest.replaceAll(term, ' ')
+  }
+  const others = rest.split(JOINING).flatMap((piece) => piece.match(/[一-龠々]+|[ァ-ヶー]{2,}|[a-zα-ω]+|\d+/gu) ?? [])
+  const telling = others.filter((word) => word.length > 1) // a lone character is mostly the stem of a verb
+  return found.length || telling.length ? [...found, ...telling] : others
+}
+
+/** Return the pattern for a word or phrase: its synonyms, what it may be a misspelling of, or the beginning of a word. */
+function patternOf(word: string, index: Index): string {
+  const known = index.same.get(stems(word))
+  if (known) return [...known].map(anywhere).join('|')
+  if (/^(?:\p{L}{3}-)?\d+(?:\.\d*)?$/u.test(word)) return `(?<![\\d.])${literally(word)}`
+  if (index.words.has(stem(word))) return anywhere(word)
+  if ([...index.entries.values()].some(({ text }) => text.search(new RegExp(beginning(word), 'u')) >= 0))
+    return beginning(word)
+  const other = meant(stem(word), index)
+  if (other === null) return literally(word)
+  return index.same.has(other) ? [...index.same.get(other)!].map(anywhere).join('|') : anywhere(other)
+}
+
+const JAPANESE = /[\u3040-\u30ff\u3400-\u9fff]/
+
+/** Return the search as patterns, one for each word or phrase, including all its synonyms. */
+export function patternsOf(query: string, index: Index): RegExp[] {
+  const words = normal(query)
+    .split(/[\s,;:!?？！、。"“”()]+/)
+    .flatMap((piece) => (JAPANESE.test(piece) ? cut(piece, index) : [piece.replace(/^['’.]+|['’.]+$/g, '')]))
+    .filter(Boolean)
+  const [asked, passing]: [string[], string[]] = [[], []]
   for (let at = 0; at < words.length;) {
     let length = Math.min(LONGEST, words.length - at)
-    let same: string[] = []
-    for (; length > 0 && !same.length; length--) {
-      const phrase = singular(words.slice(at, at + length).join(' '))
-      same = [...new Set(terms.filter((group) => group.includes(phrase)).flat())]
-    }
-    patterns.push(new RegExp(same.length ? same.map(beginning).join('|') : literally(words[at]!), 'giu'))
-    at += same.length ? length + 1 : 1
+    while (length > 1 && !index.same.has(stems(words.slice(at, at + length).join(' ')))) length--
+    const phrase = words.slice(at, at + length).join(' ')
+    ;(length === 1 && IGNORED.has(phrase) ? passing : asked).push(phrase)
+    at += length
   }
-  return patterns
+  const chosen = [...new Set(asked.length ? asked : passing)]
+  if (!chosen.length && query.trim()) chosen.push(normal(query.trim()))
+  return [...new Set(chosen.map((word) => patternOf(word, index)))].map((source) => new RegExp(source, 'giu'))
 }
 
-/** Return the sections with the rules that match all patterns; without patterns, the whole book. */
-export function find(book: Book, texts: Map<object, string>, patterns: RegExp[]): Found[] {
-  const has = (part: object) => patterns.every((pattern) => texts.get(part)!.search(pattern) >= 0)
+/** Return a pattern for two patterns in one clause. */
+const beside = (one: string, other: string): string =>
+  `(?:${one})[^.。:：]{0,30}(?:${other})|(?:${other})[^.。:：]{0,30}(?:${one})`
+
+/** Return how well each text answers: frequent words say little, a word in the section's title says more. */
+function scores(index: Index, patterns: RegExp[], query: string): Map<object, number> {
+  const found = new Map<object, { score: number; hits: number }>()
+  for (const pattern of patterns) {
+    const counts = [...index.entries].flatMap(([part, { text }]) => {
+      const count = text.match(pattern)?.length ?? 0
+      return count ? [[part, count] as const] : []
+    })
+    const rare = Math.log(1 + (index.entries.size - counts.length + 0.5) / (counts.length + 0.5))
+    for (const [part, count] of counts) {
+      const { text, title, opening, rank } = index.entries.get(part)!
+      const often = (count * 3) / (count + 2 * (0.6 + 0.4 * (text.length / index.average)))
+      const early = opening.search(pattern) >= 0 ? 0.6 : 0
+      const titled = title.search(pattern) >= 0 ? 0.8 : 0
+      const before = found.get(part) ?? { score: 0, hits: 0 }
+      found.set(part, { score: before.score + rank * rare * (often + early + titled), hits: before.hits + 1 })
+    }
+  }
+  const near = KINDS.flatMap(([asks, answers]) => {
+    const asking = asks.exec(normal(query))?.[0]
+    if (asking === undefined) return []
+    const others = patterns.filter((pattern) => asking.search(pattern) < 0) // beside what it is asked of
+    return others.map(({ source }) => new RegExp(beside(answers.source, source), 'u'))
+  })
+  return new Map(
+    [...found].map(([part, { score, hits }]) => {
+      const told = near.some((pattern) => pattern.test(index.entries.get(part)!.text))
+      return [part, ((score * hits) / patterns.length) * (told ? 1.5 : 1)]
+    }),
+  )
+}
+
+/** Return the sections with the rules that answer best, the best first; without patterns, the whole book in its order. */
+export function find(book: Book, index: Index, patterns: RegExp[], query = ''): Found[] {
+  if (!patterns.length) return book.sections.map((section) => ({ section, opening: section.text.length > 0 }))
+  const points = scores(index, patterns, query)
+  const least = ENOUGH * Math.max(0, ...points.values())
+  const of = (part: object) => points.get(part) ?? 0
+  const chosen = (part: object) => of(part) > 0 && of(part) >= least
   return book.sections
-    .map((section) => ({
-      section: { ...section, rules: section.rules.filter(has) },
-      opening: section.text.length > 0 && has(section),
-    }))
-    .filter(({ section, opening }) => section.rules.length > 0 || opening || !patterns.length)
+    .map((section) => {
+      const rules = section.rules.filter(chosen).toSorted((one, other) => of(other) - of(one))
+      const opening = section.text.length > 0 && chosen(section)
+      const best = Math.max(opening ? of(section) : 0, ...rules.map(of))
+      return { section: { ...section, rules }, opening, best }
+    })
+    .filter(({ best }) => best > 0)
+    .toSorted((one, other) => other.best - one.best)
+    .map(({ section, opening }) => ({ section, opening }))
 }
 
 /** Highlight matches below a node, if the browser has the CSS highlight API. */

@@ -5,11 +5,32 @@ import { settings } from '../../lib/settings.svelte'
 import type { Tab } from './SidePanel.svelte'
 
 interface Around {
+  /** The table's id: what was read there is remembered. */
+  table: string
   waiting: () => boolean
   /** Number of talk entries. */
   talk: () => number
   /** Return the number of unread entries since a given one. */
   news: (since: number) => number
+}
+
+const keyOf = (table: string) => `ridotto-read/${table}`
+
+/** Return the number of talk entries that were read at a table before the page was reloaded. */
+function readOf(table: string): number {
+  try {
+    return Number(sessionStorage.getItem(keyOf(table)) ?? 0) || 0
+  } catch {
+    return 0 // storage is not allowed
+  }
+}
+
+function keepRead(table: string, count: number): void {
+  try {
+    sessionStorage.setItem(keyOf(table), String(count))
+  } catch {
+    // Without storage, everything is new after a reload.
+  }
 }
 
 export class SidePanelState {
@@ -28,13 +49,21 @@ export class SidePanelState {
 
   constructor(around: Around) {
     this.#around = around
+    this.#seen = readOf(around.table)
+    let there = false
     $effect(() => {
       this.tab = around.waiting() ? 'talk' : 'log'
     })
     $effect(() => {
       const all = around.talk()
       const shown = this.tab === 'talk' && (this.open || (innerWidth >= 1024 && !settings.folded))
+      if (!all && !there) return // after a reload the talk is not here yet
+      there = true
       if (shown || all < untrack(() => this.#seen)) this.#seen = all
+      keepRead(
+        around.table,
+        untrack(() => this.#seen),
+      )
     })
     // Closing the panel restores its previous state.
     $effect(() => {

@@ -42,13 +42,6 @@ truco-vira-ranks = マニリャは{ truco-ranks }
 truco-vira-names = ヴィラは{ $card }：マニリャは{ truco-ranks }の4枚
 truco-vira-to-come = マニリャはまだ決まっていません。配り終えたら1枚めくります
 truco-ranks = { $rank ->
-    [Q] { $faces ->
-        [italian] ナイト
-       *[french] クイーン
-    }
-    [J] ジャック
-    [K] キング
-    [A] エース
    *[other] { $rank }
 }
 truco-manilhas = マニリャ（強い順）

@@ -12,7 +12,7 @@ from ridotto import View
 from ridotto.cli import felt
 from ridotto.cli.look import Look, padded
 from ridotto.cli.people import names
-from ridotto.games.families.rummy.faces.terminal.custom import custom, heaps_left, side_name, took
+from ridotto.games.families.rummy.faces.terminal.custom import custom, heaps_left, pots_left, side_name, took
 from ridotto.games.families.rummy.faces.terminal.rows import mark, ordered, short
 from ridotto.games.families.rummy.law.packs import WILD
 
@@ -52,7 +52,7 @@ def seats(view: View, look: Look) -> Text:
 def middle(view: View, look: Look) -> list[Text]:
     """Return the stock, pots or biribakia, trumps, and the visible part of the pile."""
     shows = custom(view).shows_discards(view)
-    heaps = f"   {look.word(f'melds-{view.game}-heaps')} "
+    heaps = f"   {look.word(f'melds-{view.game}-heaps', count=len(pots_left(view)))} "
     none = look.word("melds-none")
     stock = Text.assemble(
         (look.word("melds-stock") + "  ", "dim"), str(view.stock), (heaps, "dim"), heaps_left(view, look)
