@@ -141,11 +141,14 @@ verdict-won = { $points ->
 } for { $side ->
     [us] us
     [them] them
+    [you] you
    *[some] { $who }
 }
 verdict-folded = { $side ->
     [us] They fold
     [them] We fold
+    [you] Your opponent folds
+    [one] The other player folds
    *[some] The others fold
 }: { verdict-won }
 verdict-own = { $points } for you

@@ -111,6 +111,8 @@ verdict-won = { $side ->
 verdict-folded = { $side ->
     [us] 相手が降りました
     [them] 味方が降りました
+    [you] 相手が降りました
+    [one] もう1人が降りました
    *[some] 相手チームが降りました
 }。{ verdict-won }
 verdict-own = あなたは{ $points }
