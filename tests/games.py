@@ -13,9 +13,21 @@ import ridotto
 from ridotto import Options, Record, State, finder
 
 GAMES = ridotto.games()
+DEFAULT = {name: ridotto.game(name).seats() for name in GAMES}
 PLAIN = {name for name in GAMES if not finder.has(name, "law")}
 """Games in plain Python, whose folders are flat: docs/adding-a-game.md."""
 TABLES = [(name, preset) for name in GAMES for preset in ridotto.game(name).presets]
+SEATED: list[tuple[str, dict[str, Any]]] = [
+    *(
+        (name, {"players": seats})
+        for name in GAMES
+        for seats in ridotto.game(name).spec.players
+        if seats != DEFAULT[name]
+    ),
+    ("burraco", {"players": 3, "solo_from": 0}),
+    ("burraco", {"players": 3, "solo_from": None}),
+]
+"""Tables of other numbers of players than a game's usual one."""
 
 
 @cache

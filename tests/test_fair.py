@@ -131,15 +131,19 @@ def dealt_by_hand(name: str, options: Options, deck: list[str], dealer: int) -> 
             hands[seat] = deck[each * place : each * (place + 1)]
         return {"hands": hands, **({"turnup": deck[20], "rest": deck[21:]} if name == "belote" else {})}
     lower, upper = (deck[36:], deck[:36]) if name == "burraco" else (deck, [])
-    count = {"briscola-bugiarda": 40, "burraco": 44}.get(name, 11 * seats)
+    count = {"briscola-bugiarda": 40}.get(name, 11 * seats)
     for place, card in enumerate(lower[:count]):
         hands[order[place % seats]].append(card)
     if name == "briscola-bugiarda":
         return {"hands": hands}
     if name == "burraco":
         raised = upper[::-1]
-        rest = lower[44:] + upper[:14]
-        return {"hands": hands, "pots": [raised[11:22], raised[:11]], "upcard": rest[0], "stock": rest[1:]}
+        taken_first = 18 if seats == 3 and options["solo_from"] != 0 else 11
+        pots = [raised[11 : 11 + taken_first], raised[:11]]
+        if seats == 3 and taken_first == 11:
+            pots.insert(0, raised[22:33])
+        rest = lower[count:] + upper[: 36 - sum(map(len, pots))]
+        return {"hands": hands, "pots": pots, "upcard": rest[0], "stock": rest[1:]}
     biribakia = ridotto.game("biriba").deal(options, seed=1).layout()["biribakia"]
     heaps: list[list[str]] = [[] for _ in biribakia]
     total = sum(map(len, biribakia))
@@ -161,10 +165,10 @@ def dealer_by_hand(name: str, seed: str, pack: list[str], seats: int) -> int:
     ranks = "3456789TJQKA2"
     number = -1
     while True:
-        cards = shuffled_by_hand(name, seed, number, pack)[:4]
-        if len(set(cards)) == 4:
+        cards = shuffled_by_hand(name, seed, number, pack)[:seats]
+        if len(set(cards)) == seats:
             return min(
-                range(4),
+                range(seats),
                 key=lambda seat: (
                     (13, 0) if cards[seat] == "JK" else (ranks.index(cards[seat][0]), "CDHS".index(cards[seat][1]))
                 ),
@@ -231,6 +235,23 @@ def test_an_honest_match_is_proved(name: str) -> None:
     assert all(verdict.proved for verdict in verdicts), verdicts
     assert fair.check(json.dumps(record), SIGNER.key) == verdicts
     assert not any(note for verdict in verdicts for note in verdict.notes)
+
+
+@pytest.mark.parametrize(
+    ("given", "pots"),
+    [({"players": 2, "target": 505}, {2}), ({"players": 3, "solo_from": 100, "target": 705}, {2, 3})],
+)
+def test_matches_of_two_and_three_at_burraco_are_proved(given: dict[str, Any], pots: set[int]) -> None:
+    """BUR-20.8, BUR-20.9: the layout of a later deal depends on the scores before it."""
+    record = fair_match("burraco", 5, ridotto.game("burraco").options(**given))
+    assert {len(deal["deal"]["pots"]) for deal in record["deals"]} == pots
+    assert all(verdict.proved for verdict in fair.check(record, SIGNER.key))
+    other = copy.deepcopy(record)
+    stock = other["deals"][-1]["deal"]["stock"]
+    stock[-1], stock[-2] = stock[-2], stock[-1]
+    if stock[-1] != stock[-2]:
+        *_, last, _ = fair.check(other, SIGNER.key)
+        assert "do not give the cards that were dealt" in " ".join(map(str, last.faults))
 
 
 def test_a_single_deal_is_not_a_match() -> None:

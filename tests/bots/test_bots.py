@@ -229,6 +229,24 @@ CALLS = [
     ("7D 9D 8D QS JC AH 7C 8S", "bid 150 D", {"no_trumps_all_trumps": False}, "pass"),
     ("JS 9S AS TS KS QS AD AC", "", {}, "bid capot S"),
     ("JS 9S AS TS KS QS TD AC", "", {"max_bid": 100}, "bid 100 S"),
+    # COI-9.15: eight trumps make capot, which pays 520; as 180 it pays 180 and 182 and the bonus for a capot that nobody bid, and at all
+    # trumps, where the leader takes every trick too, 270 and 278.
+    ("JS 9S AS TS KS QS 8S 7S", "", {"capot_pay": "flat", "no_trumps_all_trumps": False}, "bid 180 S"),
+    (
+        "JS 9S AS TS KS QS 8S 7S",
+        "",
+        {"capot_pay": "flat", "no_trumps_all_trumps": False, "unbid_capot": 0},
+        "bid capot S",
+    ),
+    ("JS 9S AS TS KS QS 8S 7S", "", {"capot_pay": "flat", "unbid_capot": 0}, "bid 270 AT"),
+    ("JS 9S AS TS KS QS 8S 7S", "", {"capot_pay": "flat", "unbid_capot": 0, "max_bid": 160}, "bid capot S"),
+    ("JS 9S AS TS KS QS 8S 7S", "", {"capot_pay": "flat", "unbid_capot": 0, "at_values": "scaled"}, "bid capot S"),
+    ("JS 9S AS TS KS QS 8S 7S", "", {"unbid_capot": 0}, "bid capot S"),
+    # COI-9.13: two aces and a ten are enough if aces count 19.
+    ("AS TS 8S AH 9H QD 8D 7C", "", {}, "pass"),
+    ("AS TS 8S AH 9H QD 8D 7C", "", {"nt_ace": 19}, "bid 80 NT"),
+    # COI-9.14: all trumps hold 152 points.
+    ("JS JH JD 9S AS 9H 7C 8C", "", {"at_values": "scaled"}, "bid 100 AT|bid 110 AT"),
 ]
 
 

@@ -14,7 +14,7 @@ from ridotto.bots import bot
 from ridotto.games.coinche.bots import policy as coinche
 from ridotto.games.families.trumps.law.piquet import NAMES
 from ridotto.search import Budget, think
-from ridotto.search.kernels.equity import Equity
+from ridotto.search.kernels.equity import Equity, Race
 
 FAMILY = ("belote", "coinche")
 QUICK = Budget(nodes=60_000)
@@ -135,3 +135,38 @@ def test_chances_of_a_match(deals, mine, theirs, chance):
     equity = Equity(1000, deals)
     assert equity.chance(mine, theirs) == pytest.approx(chance)
     assert equity.chance(mine, theirs) + equity.chance(theirs, mine) == pytest.approx(1)
+
+
+@pytest.mark.parametrize(
+    ("deals", "left", "lead", "chance"),
+    [
+        # Columns: results of deals, deals left, lead in points, its side's chance. Equal totals count half.
+        ([], 0, 1, 1.0),
+        ([], 0, 0, 0.5),
+        ([], 0, -1, 0.0),
+        ([(100, 0)], 1, 0, 0.5),
+        ([(100, 0)], 1, 100, 0.75),
+        ([(100, 0)], 1, 110, 1.0),
+        ([(100, 0)], 2, 100, 0.75),
+        ([(100, 0)], 2, 200, 0.875),
+        ([(100, 0), (50, 50)], 1, 50, 0.75),
+        ([(100, 0), (50, 50)], 1, 0, 0.5),
+    ],
+)
+def test_chances_of_a_match_of_so_many_deals(deals, left, lead, chance):
+    """BEL-11.7, COI-10.5."""
+    race = Race(deals, left)
+    assert race.chance(500 + lead, 500) == pytest.approx(chance)
+    assert race.chance(500 + lead, 500) + race.chance(500, 500 + lead) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("name", FAMILY)
+@pytest.mark.parametrize(("used", "near"), [(0, False), (7, False), (8, True), (11, True)])
+def test_the_last_deals_of_so_many_are_played_for_the_match(name, used, near):
+    """BEL-11.7, COI-10.5: the last third of twelve deals; the target decides nothing."""
+    game = ridotto.game(name)
+    state = game.deal(game.preset("contest"), seed=1, dealer=3, scores=[5000, 0], deals_used=used)
+    verdict = think(state.view(0), Random(1), QUICK)
+    assert bool(verdict.chances) == near
+    if near:
+        assert all(chance > 0.99 for chance in verdict.chances.values())

@@ -93,7 +93,14 @@ def test_games(run: Any) -> None:
     for name in ridotto.games():
         line = next(line for line in found.out.splitlines() if line.startswith(f"{name} "))
         if name not in PLAIN or name == "briscola":
-            players = {"biriba": " 2-6 ", "briscola": " 2-4 ", "briscola-bugiarda": " 5 "}.get(name, " 4 ")
+            counts = {
+                "biriba": " 2-6 ",
+                "briscola": " 2-4 ",
+                "briscola-bugiarda": " 5 ",
+                "burraco": " 2-4 ",
+                "truco": " 2, 4 ",
+            }
+            players = counts.get(name, " 4 ")
             assert players in line
         assert ", ".join(ridotto.game(name).presets[:2]) in line
     assert "BEL" in found.out

@@ -41,7 +41,7 @@ def test_wrong_moves_are_refused_or_explained(run: Any) -> None:
     assert re.search("Legal, but there is a better move. A♠ takes the trick, .* nothing \\[BEL-3.3\\]", out)
     assert "leaves the lessons" in out
     assert "Well played. You must follow suit" in out
-    assert "2/9 The jack and the nine" in out
+    assert "2/10 The jack and the nine" in out
 
 
 def test_the_primer_lists_the_lessons(run: Any) -> None:
@@ -53,8 +53,8 @@ def test_the_primer_lists_the_lessons(run: Any) -> None:
 @pytest.mark.parametrize(
     ("lesson", "sentence"),
     [
-        ("0", "'0' is not a lesson of belote (1 to 9), expected one of follow-suit"),
-        ("fllow-suit", "'fllow-suit' is not a lesson of belote (1 to 9), did you mean follow-suit?"),
+        ("0", "'0' is not a lesson of belote (1 to 10), expected one of follow-suit"),
+        ("fllow-suit", "'fllow-suit' is not a lesson of belote (1 to 10), did you mean follow-suit?"),
         ("９", "'９' is not a lesson of belote"),
     ],
 )

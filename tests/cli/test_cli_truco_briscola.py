@@ -242,8 +242,8 @@ def test_two_players_sit_opposite_each_other() -> None:
     assert "3♠" in screen
     assert "Dealer" not in screen and "You (D)" in screen
     folded = truco("truco", "fold", hands=HANDS[:2], players=2)
-    assert face("truco").outcome(folded.view(0), Look()).plain == "Your opponent folds: 1 point for you"
-    assert face("truco").outcome(folded.view(1), Look()).plain == "The other player folds: 1 point for Opponent"
+    assert face("truco").outcome(folded.view(0), Look()).plain == "The other player folds: 1 point for you"
+    assert face("truco").outcome(folded.view(1), Look()).plain == "You fold: 1 point for Opponent"
 
 
 def test_the_ladder_of_minas_in_words() -> None:

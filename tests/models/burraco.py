@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import copy
 import random
 import re
 from collections import Counter
@@ -54,15 +55,17 @@ def without(cards: list[str], gone: list[str]) -> list[str]:
     return rest
 
 
-def judge(cards: list[str]) -> str | None:
-    """Return the rule id that a whole meld breaks as written (16.9), or None."""
+def judge(cards: list[str], few_sets: bool = False) -> str | None:
+    """Return the rule id that a whole meld breaks as written (16.9), or None; with `few_sets` a set has to be of aces or threes (6.11)."""
     if len(cards) < 3:
         return "BUR-6.1"
     naturals = [card for card in cards if card not in WILD]
     if not naturals:
         return "BUR-6.3"
     if len(naturals) >= 2 and len({card[0] for card in naturals}) == 1:
-        return "BUR-6.3" if len(cards) - len(naturals) > 1 else None
+        if len(cards) - len(naturals) > 1:
+            return "BUR-6.3"
+        return "BUR-6.11" if few_sets and naturals[0][0] not in "A3" else None
     if len({card[1] for card in naturals}) > 1 or first_place(cards) is None:
         return "BUR-6.5"
     if sum(card[0] == "A" for card in naturals) > 1:
@@ -107,6 +110,19 @@ class Meld:
             for place, card in enumerate(cards, first)
             if card in WILD and not (card == self.home_two and place == 2)
         ]
+
+    def semi_clean(self) -> bool:
+        """True if one card acts wild and seven others lie in a row on one side of it, or if it is a set of at least eight (12.7)."""
+        if not self.acting:
+            return False
+        if self.is_set:
+            return len(self.cards) >= 8
+        acts = [
+            card in WILD and not (card == self.home_two and place == 2)
+            for place, card in enumerate(self.cards, self.first)
+        ]
+        before = acts.index(True)
+        return before >= 7 or len(acts) - before - 1 >= 7
 
     def default_key(self) -> tuple[int, int, bool]:
         """Return the order of 16.5: fewest cards acting wild, then lowest first place, then the low ace."""
@@ -291,6 +307,12 @@ class Model:
         self.players: int = options.get("players", 4)
         self.target: int = options.get("target", 1505 if self.players == 3 else 2005)  # 20.9
         self.dealer: int = record.get("dealer", 0)
+        self.deals: int | None = options.get("deals")
+        self.deals_used: int = record.get("deals_used", 0)
+        self.semi_clean: bool = options.get("semi_clean", False)
+        self.use_pile: bool = options.get("use_pile", False)
+        self.few_sets: bool = options.get("few_sets", False)
+        self.clean_close: bool = options.get("clean_close", False)
         self.scores: list[int] = list(record.get("scores") or [0] * (3 if self.players == 3 else 2))
         solo_from = options.get("solo_from", 1000)
         self.solo = self.players == 3 and solo_from is not None and max(self.scores) >= solo_from
@@ -324,6 +346,10 @@ class Model:
         self.single_takes = 0
         """Consecutive turns that began by taking a one-card pile (11.3)."""
         self.turn: int | None = (self.dealer + 1) % self.players  # 5.1
+        self.owed: set[str] = set()
+        """Cards of the pile just taken, one of which has to be laid before anything else is done (5.6)."""
+        self.prepared = False
+        """True if the one lay-off that may come before has been made (5.6)."""
         self.endings: list[str] = []
         """Events of the deal, for tests: "in flight", "pot by discard", "closing", "stock", "stalemate"."""
 
@@ -413,12 +439,49 @@ class Model:
         if self.turn is None:
             return []
         if not self.drawn:
-            return ["draw", "take"]
-        return self._legal_melds() + self._legal_adds() + self._legal_discards()
+            return ["draw", "take"] if self._may_take() else ["draw"]
+        laying = self._legal_melds() + self._legal_adds()
+        if self.owed:
+            return [line for line in laying if self._uses_pile(line) or self._prepares(line)]
+        return laying + self._legal_discards()
+
+    # Using the pile (5.6) --------------------------------------------------------------------------
+
+    def _trial(self) -> Model:
+        """Return a copy on which one action can be tried."""
+        trial = copy.copy(self)
+        trial.hands = [hand[:] for hand in self.hands]
+        trial.melds = [melds[:] for melds in self.melds]
+        trial.pots, trial.pile, trial.endings = self.pots[:], self.pile[:], self.endings[:]
+        trial.took_pot, trial.takers, trial.laid_by = self.took_pot[:], self.takers[:], self.laid_by[:]
+        trial.unseen = set(self.unseen)
+        return trial
+
+    def _may_take(self) -> bool:
+        """True if the pile may be taken."""
+        if not self.use_pile:
+            return True
+        trial = self._trial()
+        trial._take(trial.hands[trial.turn])
+        return bool(trial.legal())
+
+    def _uses_pile(self, text: str) -> bool:
+        """True if a line lays from the hand a card equal to one of those taken with the pile."""
+        line = LINE.fullmatch(text)
+        return bool(self.owed.intersection((line["meld"] or line["added"] or "").split()))
+
+    def _prepares(self, text: str) -> bool:
+        """True if a listed line is a lay-off that may be made before the pile is used."""
+        if self.prepared or not text.startswith("add"):
+            return False
+        trial = self._trial()
+        trial._carry_out(text)
+        return any(trial._uses_pile(line) for line in trial._legal_melds() + trial._legal_adds())
 
     def _legal_melds(self) -> list[str]:
         hand, own = self.hands[self.turn], self.own
-        melds = three_card_melds(hand, {meld.rank for meld in own if meld.is_set})
+        barred = {meld.rank for meld in own if meld.is_set} | (set(RANKS) - {"A", "3"} if self.few_sets else set())
+        melds = three_card_melds(hand, barred)
         if len(hand) <= 4:
             melds = [cards for cards in melds if self._may_leave(without(hand, cards), own + [Meld(cards)], cards)]
         return ["meld " + " ".join(cards) for cards in melds]
@@ -451,8 +514,12 @@ class Model:
         hand = self.hands[self.turn]
         cards = [card for card in in_order(list(set(hand))) if card != self.barred]
         if len(hand) == 1 and self.has_pot:
-            cards = [card for card in cards if card not in WILD and any(len(meld.cards) >= 7 for meld in self.own)]
+            cards = [card for card in cards if card not in WILD and self._may_close(self.own)]
         return ["discard " + card for card in cards]
+
+    def _may_close(self, melds: list[Meld]) -> bool:
+        """True if a team with these melds has the burraco that it needs to close (10.1, 10.6)."""
+        return any(len(meld.cards) >= 7 and not (self.clean_close and meld.acting) for meld in melds)
 
     def _may_leave(self, left: list[str], melds: list[Meld], used: list[str]) -> bool:
         """True if a meld or lay-off of `used`, which makes the team's melds `melds`, may leave these cards (section 10)."""
@@ -464,7 +531,7 @@ class Model:
         (last,) = left
         barred = last == self.barred and last not in used
         if pot:  # 10.4: it must be a closing discard
-            return not barred and last not in WILD and any(len(meld.cards) >= 7 for meld in melds)
+            return not barred and last not in WILD and self._may_close(melds)
         return not barred or any(lay_offs(meld, last) for meld in melds)
 
     # Refusals (16.9) -------------------------------------------------------------------------------
@@ -479,9 +546,18 @@ class Model:
         if seat is not None and seat != self.turn:
             return "BUR-5.1"
         if line["plain"]:
-            return "BUR-5.3" if self.drawn else None
+            if self.drawn:
+                return "BUR-5.3"
+            return None if text == "draw" or self._may_take() else "BUR-5.6"
         if not self.drawn:
             return "BUR-5.2"
+        rule = self._refuse_play(line)
+        if not self.owed or (rule is None and self._uses_pile(text)):
+            return rule
+        return None if text in self.legal() else "BUR-5.6"
+
+    def _refuse_play(self, line: re.Match[str]) -> str | None:
+        """Return the rule id that refuses a meld, lay-off or discard after the draw, or None; but for 5.6."""
         hand = self.hands[self.turn]
         used = (line["meld"] or line["added"] or line["discard"]).split()
         if any(hand.count(card) < used.count(card) for card in used):
@@ -490,7 +566,7 @@ class Model:
             return self._refuse_discard(line["discard"])
         melds = list(self.own)
         if line["meld"]:
-            rule = judge(used)
+            rule = judge(used, self.few_sets)
             if rule is not None:
                 return rule
             new = Meld(used)
@@ -515,8 +591,8 @@ class Model:
         if card == self.barred:
             return "BUR-8.3"
         if len(self.hands[self.turn]) == 1 and self.has_pot:  # 10.4 prevents both cases
-            if all(len(meld.cards) < 7 for meld in self.own):
-                return "BUR-10.1"
+            if not self._may_close(self.own):
+                return "BUR-10.6" if self.clean_close else "BUR-10.1"
             if card in WILD:
                 return "BUR-10.3"
         return None
@@ -524,7 +600,7 @@ class Model:
     def _stuck(self, last: str, melds: list[Meld], used: list[str]) -> bool:
         """True if the last card can neither be discarded nor, for a team without a pot, laid off (10.4)."""
         if self.has_pot:
-            if last in WILD or all(len(meld.cards) < 7 for meld in melds):
+            if last in WILD or not self._may_close(melds):
                 return True
             return self.barred == last and last not in used
         if self.barred != last or last in used:
@@ -538,6 +614,10 @@ class Model:
         rule = self.refuse(text, seat)
         if rule is not None:
             raise ValueError(rule)
+        self._carry_out(text)
+
+    def _carry_out(self, text: str) -> None:
+        """Carry out a lawful line."""
         line = LINE.fullmatch(text)
         hand, own = self.hands[self.turn], self.own
         if text == "draw":
@@ -566,6 +646,8 @@ class Model:
         else:
             self.single_takes = 0
         hand += self.pile
+        if self.use_pile:
+            self.owed = set(self.pile)
         self.pile = []
         self.drawn = True
 
@@ -573,6 +655,9 @@ class Model:
         self.hands[self.turn] = without(self.hands[self.turn], used)
         if self.barred in used:
             self.barred = None
+        if self.owed:
+            self.prepared = self.owed.isdisjoint(used)
+            self.owed = self.owed if self.prepared else set()
         if not self.hands[self.turn]:
             self._take_pot("in flight")  # 9.2
 
@@ -617,7 +702,8 @@ class Model:
         score = 0
         for meld in self.melds[team]:
             if len(meld.cards) >= 7:
-                score += 100 if meld.acting else 200  # 12.1
+                semi_clean = self.semi_clean and meld.semi_clean()  # 12.7
+                score += 200 if not meld.acting else 150 if semi_clean else 100  # 12.1
             score += points(meld.cards)  # 12.3
         if self.closer == team:
             score += 100  # 12.2
@@ -638,7 +724,8 @@ class Model:
         over = self.turn is None
         deal_scores = [self.unit_score(unit) for unit in range(len(self.scores))] if over else None
         scores = [a + b for a, b in zip(self.scores, deal_scores, strict=True)] if over else list(self.scores)
-        match_over = over and max(scores) >= self.target  # 13.1
+        ends = max(scores) >= self.target if self.deals is None else self.deals_used + 1 >= self.deals  # 13.1, 13.5
+        match_over = over and ends
         alone_ahead = scores.count(max(scores)) == 1  # 13.2, 13.3, 20.9
         winner = scores.index(max(scores)) if match_over and alone_ahead else None
         return {
@@ -668,6 +755,9 @@ def random_record(rng: random.Random) -> dict[str, Any]:
         options["solo_from"] = rng.choice([None, 0, 0, 5, 500, 20005, rng.randint(0, 20005)])
     if rng.random() < 0.5:
         options["target"] = rng.choice([5, 6, 205, 505, 1005, 2004, 2006, 3005, 20005, rng.randint(5, 20005)])
+    for name in ("semi_clean", "use_pile", "few_sets", "clean_close"):
+        if rng.random() < 0.25:
+            options[name] = True
     target = options.get("target", 1505 if players == 3 else 2005)
     scores = [
         rng.choice([0, 0, rng.randint(-400, target), target - rng.randint(1, 700), target - 1])
@@ -718,7 +808,8 @@ def random_record(rng: random.Random) -> dict[str, Any]:
 def random_action(model: Model, rng: random.Random) -> str:
     """Return a lawful line; melds and lay-offs are preferred, so that pots are taken and deals are closed."""
     if not model.drawn:
-        return "take" if rng.random() < (0.5 if len(model.pile) == 1 else 0.2) else "draw"
+        chance = 0.8 if model.use_pile else 0.5 if len(model.pile) == 1 else 0.2
+        return "take" if rng.random() < chance and model._may_take() else "draw"
     lines = model.legal()
     laying = [line for line in lines if not line.startswith("discard")]
     discards = [line for line in lines if line.startswith("discard")]

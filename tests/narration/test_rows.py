@@ -228,6 +228,21 @@ ROWS: list[Row] = [
         {"log": [[1, "draw"], [1, "meld 4S 5S 6S"], [1, "discard 5S"]]},
         [("log-meld", {"seat": 1, "row": ["4S", "5S", "6S"]}), ("log-discard", {"seat": 1, "card": "5S"})],
     ),
+    (
+        "burraco",
+        {"sides": [[0], [1], [2]], "pots": [{"size": 18, "side": None, "seat": None, "seen": False}, POTS[0]]},
+        {
+            "log": [[1, "discard"]],
+            "sides": [[0, 2], [1]],
+            "pile": ["5S"],
+            "pots": [{"size": 18, "side": 1, "seat": 1, "seen": False}, POTS[0]],
+        },
+        [
+            ("log-discard", {"seat": 1, "card": "5S"}),
+            ("log-eighteen", {"seat": 1}),
+            ("log-partners", {"pairs": [[0, 2]]}),
+        ],
+    ),
     ("biriba", {"sides": [[0], [1], [2], [3]]}, {}, [("log-partners", {"pairs": [[0, 2], [1, 3]]})]),
     ("burraco", {}, {"phase": "over", "closer": 3}, [("log-closed", {"seat": 3})]),
     ("burraco", {}, {"phase": "over"}, [("log-nobody-closed", {})]),
@@ -317,6 +332,26 @@ STORIES: list[tuple[str, Facts, list[list[Line]]]] = [
         [
             [("log-draw", {"seat": 0}), ("log-discard-hidden", {"seat": 0})],
             [("log-draw", {"seat": 1}), ("log-discard", {"seat": 1, "card": "5S"})],
+            [],
+        ],
+    ),
+    (
+        "burraco",
+        {
+            "log": [[1, "draw"], [1, "meld 4H 5H 6H 7H 8H 9H TH JH QH KH AH = 4H"], [1, "discard"], [2, "take"]],
+            "sides": [[0, 2], [1]],
+            "hand_sizes": [11, 18, 12],
+            "pots": [{"size": 18, "side": 1, "seat": 1, "seen": False}, POTS[0]],
+        },
+        [
+            [
+                ("log-draw", {"seat": 1}),
+                ("log-meld", {"seat": 1, "row": "4H 5H 6H 7H 8H 9H TH JH QH KH AH".split()}),
+                ("log-discard-hidden", {"seat": 1}),
+                ("log-eighteen", {"seat": 1}),
+                ("log-partners", {"pairs": [[0, 2]]}),
+            ],
+            [("log-take-pile", {"seat": 2})],
             [],
         ],
     ),

@@ -3,10 +3,11 @@
 import json
 import pickle
 import random
+from typing import Any
 
 import depth
 import pytest
-from games import GAMES, TABLES, lively_action, random_deal, random_options, random_start, walk
+from games import GAMES, SEATED, TABLES, lively_action, random_deal, random_options, random_start, walk
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -65,6 +66,20 @@ def test_presets(name: str, preset: str) -> None:
     for number in range(depth.times(8)):
         rng = depth.rng("preset", name, preset, number)
         check_deal(game.deal(game.preset(preset), seed=rng.getrandbits(64)), rng)
+
+
+BEFORE = {"truco": (0, 0, 10, 11)}
+"""Match scores before a deal, of games that have limits."""
+
+
+@pytest.mark.parametrize(("name", "given"), [pytest.param(*one, id=f"{one[0]} {one[1]}") for one in SEATED])
+def test_numbers_of_players(name: str, given: dict[str, Any]) -> None:
+    game = ridotto.game(name)
+    for number in range(depth.times(4)):
+        rng = depth.rng("seated", name, str(given), number)
+        options = game.options(**given)
+        scores = [rng.choice(BEFORE.get(name, (0, 0, -95, 1000))) for _ in game.spec.first_scores(options)]
+        check_deal(game.deal(options, seed=rng.getrandbits(64), scores=scores), rng)
 
 
 @given(NAMES, SEEDS)

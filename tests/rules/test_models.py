@@ -133,5 +133,31 @@ def known_sides(model: Any, state: State) -> None:
             assert (view.hand is None) == (seat is None or seat in model.unseen)
 
 
-KNOWN = {"briscola-bugiarda": known_partner, "truco": known_cards, "burraco": known_sides}
+def known_pile(model: Any, state: State) -> None:
+    """BUR-8.4, BUR-14.3: the top of the pile; BUR-5.6: all of a pile that lies spread, and what has to be used of it."""
+    owed = [card for card in games.model("burraco").KINDS if card in model.owed] or None
+    for seat in (*range(model.players), None):
+        view = state.view(seat)
+        assert view.pile == (model.pile if model.use_pile else model.pile[-1:])
+        assert view.uses == owed
+        assert (view.upcard is None) == (not model.use_pile)
+        named = [text for _, text in view.log if text.startswith("discard ")]
+        assert len(named) == (sum(text.startswith("discard") for _, text in view.log) if model.use_pile else 0)
+        purities = [meld["purity"] for melds in view.melds for meld in melds]
+        assert purities == [purity(meld, model.semi_clean) for melds in model.melds for meld in melds]
+
+
+def known_table(model: Any, state: State) -> None:
+    known_sides(model, state)
+    known_pile(model, state)
+
+
+def purity(meld: Any, knows_semi_clean: bool) -> str:
+    """BUR-6.10, BUR-12.8."""
+    if not meld.acting:
+        return "clean"
+    return "semi-clean" if knows_semi_clean and meld.semi_clean() else "dirty"
+
+
+KNOWN = {"briscola-bugiarda": known_partner, "truco": known_cards, "burraco": known_table}
 """What some models know besides: who has seen what."""

@@ -18,7 +18,9 @@ IDLE = [
     for option in ridotto.game(name).known_options
     for other, values in option.idle_when.items()
     for value in values
+    if not any(conflict.other == other for conflict in option.conflicts)
 ]
+"""Options that change nothing under some value of another, apart from those that cannot be given with it at all."""
 
 NEEDED = {"deals": {"minutes": 60}}
 """What has to be set for null."""

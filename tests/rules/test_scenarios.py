@@ -72,6 +72,7 @@ ONE_SIDED = {
     **dict.fromkeys(("BEL-14.1", "BRB-12.3", "BUR-5.1", "BRI-9.3"), OUT_OF_TURN),
     "BUR-10.1": "BUR-10.4 forbids the hand of one card from which it could be broken",
     "BUR-10.3": "BUR-10.4 forbids the hand of one card from which it could be broken",
+    "BUR-10.6": "BUR-10.4 forbids the hand of one card from which it could be broken",
     "BIR-9.5": "the action before it would have been refused by the same rule",
 }
 """Refusals that rows cannot show both obeyed and broken, and why."""

@@ -39,16 +39,24 @@ def turns(*texts: str) -> list[str]:
 
 def game(
     *texts: str,
-    hands: tuple[str, str, str, str] = ("", "", "", ""),
-    pots: tuple[str, str] = ("", ""),
+    hands: tuple[str, ...] = (),
+    pots: tuple[str, ...] = (),
     up: str = "",
     stock: str = "",
     exact: bool = False,
-    dealer: int = 3,
-    scores: tuple[int, int] = (0, 0),
+    dealer: int | None = None,
+    scores: tuple[int, ...] = (),
     **options: Any,
 ) -> dict[str, Any]:
-    """Return a record. Partly named hands and pots are filled up with dull cards; so is the stock, unless `exact`."""
+    """Return a record. Partly named hands and pots are filled up with dull cards; so is the stock, unless `exact`.
+
+    The last seat is the dealer if none is given.
+    """
+    players = options.get("players", 4)
+    hands = hands or ("",) * players
+    scores = scores or ((0, 0, 0) if players == 3 else (0, 0))
+    sizes = pots_of(players, options, scores)
+    pots = pots or ("",) * len(sizes)
     used = Counter(cards(" ".join([*hands, *pots, up, stock])))
     dull = list((Counter(DULL) - used).elements())
 
@@ -58,7 +66,10 @@ def game(
             named.append(dull.pop(0))
         return named if text else None
 
-    deal: dict[str, Any] = {"hands": [filled(hand, 11) for hand in hands], "pots": [filled(pot, 11) for pot in pots]}
+    deal: dict[str, Any] = {
+        "hands": [filled(hand, 11) for hand in hands],
+        "pots": [filled(pot, size) for pot, size in zip(pots, sizes, strict=True)],
+    }
     if up:
         deal["upcard"] = up
     if stock:
@@ -66,11 +77,19 @@ def game(
     return {
         "game": "burraco",
         "options": options,
-        "dealer": dealer,
+        "dealer": players - 1 if dealer is None else dealer,
         "scores": list(scores),
         "deal": deal,
         "actions": turns(*texts),
     }
+
+
+def pots_of(players: int, options: dict[str, Any], scores: tuple[int, ...]) -> list[int]:
+    """Return the sizes of the pots, the first to be taken first (BUR-4.5, 20.1, 20.4, 20.8)."""
+    if players != 3:
+        return [11, 11]
+    solo_from = options.get("solo_from", 1000)
+    return [11, 11, 11] if solo_from is not None and max(scores) >= solo_from else [18, 11]
 
 
 def row(
@@ -90,30 +109,40 @@ def row(
 
 
 def deck_game(
-    *texts: str, hands: list[str], pots: tuple[str, str], stock: str, cut: int | None, dealer: int = 3
+    *texts: str,
+    hands: list[str],
+    pots: tuple[str, ...],
+    stock: str,
+    cut: int | None,
+    dealer: int | None = None,
+    **options: Any,
 ) -> dict[str, Any]:
     """Return a record with a deck that deals the named cards; `hands` start at seat dealer+1, `stock` with the up-card."""
+    players = len(hands)
+    scores = (0, 0, 0) if players == 3 else (0, 0)
+    sizes = pots_of(players, options, scores)
+    dealt = 11 * players
     named = cards(" ".join([*hands, *pots, stock]))
     pack = Counter(rank + suit for rank in RANKS for suit in "SHDC" for _ in range(2)) + Counter({"JK": 4})
     spare = sorted((pack - Counter(named)).elements())
     piles = [cards(text) for text in [*hands, *pots, stock]]
-    for pile, size in zip(piles, [11, 11, 11, 11, 11, 11, 42], strict=True):
+    for pile, size in zip(piles, [11] * players + sizes + [108 - dealt - sum(sizes)], strict=True):
         while len(pile) < size:
             pile.append(spare.pop(0))
-    first, second, third, fourth, upper_pot, lower_pot, rest = piles
+    *filled_hands, rest = piles[:players] + piles[-1:]
     lifted = 36 if cut is None else cut
-    lower_packet = [card for four in zip(first, second, third, fourth, strict=True) for card in four] + rest[
-        : 64 - lifted
-    ]
-    upper_packet = rest[64 - lifted :] + upper_pot[::-1] + lower_pot[::-1]  # the pots come from its bottom
+    lower_packet = [card for round in zip(*filled_hands, strict=True) for card in round] + rest[: 108 - lifted - dealt]
+    upper_packet = rest[108 - lifted - dealt :]
+    for pot in piles[players:-1]:  # the pots come from its bottom, the last to be taken from the very bottom
+        upper_packet += pot[::-1]
     deal: dict[str, Any] = {"deck": upper_packet + lower_packet}
     if cut is not None:
         deal["cut"] = cut
     return {
         "game": "burraco",
-        "options": {},
-        "dealer": dealer,
-        "scores": [0, 0],
+        "options": options,
+        "dealer": players - 1 if dealer is None else dealer,
+        "scores": list(scores),
         "deal": deal,
         "actions": turns(*texts),
     }
@@ -1779,6 +1808,781 @@ SCENARIOS += [
         "13.3",
         duel((1960, 1985)),
         result={"deal_scores": [45, 20], "scores": [2005, 2005], "match_over": True, "winner": None},
+    ),
+]
+
+# 20 Two and three players --------------------------------------------------------------------------
+
+SPADES = run("3S", "KS")
+SCENARIOS += [
+    row(
+        "two players: seat 1 sees the meld of seat 0 but has none, and its own is number 1",
+        "20.1 7.1 16.3",
+        game(
+            "draw; meld 3S 4S 5S; discard KD",
+            "draw; meld 9D 9H 9C",
+            hands=("3S 4S 5S KD", "6S 9D 9H 9C 9S"),
+            stock="KH 4H",
+            players=2,
+        ),
+        accepted=("add 1 9S", "discard 6S"),
+        refusals={"add 1 6S": "7.2", "add 2 6S": "16.3"},
+        result={"turn": 1, "scores": [0, 0]},
+    ),
+    row(
+        "two players: after the other's discard it is one's turn again",
+        "20.1 5.1",
+        game("idle 4D", "idle 5D", stock="4D 5D", players=2, dealer=0),
+        legal=["draw", "take"],
+        result={"turn": 1},
+    ),
+    row(
+        "two players: 63 cards remain in the stock, so with everyone drawing 61 turns are played",
+        "20.1 11.2",
+        game(*(f"idle {card}" for card in SORTED_DECK[45:106]), players=2),
+        legal=[],
+        result={"turn": None, "deal_over": True},
+    ),
+    row(
+        "two players: and not 60",
+        "20.1 11.2",
+        game(*(f"idle {card}" for card in SORTED_DECK[45:105]), players=2),
+        legal=["draw", "take"],
+    ),
+    row(
+        "two players score by seat, and only the own hand counts: 55 and 55, 100 for each pot not taken",
+        "20.1 20.3 12.4 12.5",
+        game("idle 8H", hands=(FIVES_1, FIVES_2), stock="8H 8D 8D", exact=True, up="KC", players=2, scores=(40, 900)),
+        legal=[],
+        result={"deal_over": True, "deal_scores": [-155, -155], "scores": [-115, 745]},
+    ),
+    row(
+        "two players: each side may take one pot; when the hand is empty again, it closes",
+        "20.2 9.1 10.1",
+        game(
+            f"draw; meld {HEARTS} AH; meld {run('3S', 'QS')}; discard QD",
+            hands=(HEARTS, FIVES_2),
+            pots=(f"{run('3S', 'QS')} QD", "KS 9C"),
+            stock="AH",
+            players=2,
+        ),
+        legal=[],
+        result={"turn": None, "deal_over": True, "deal_scores": [300 + 275 + 100, -155]},
+    ),
+    row(
+        "two players: the second to run out takes the other pot",
+        "20.2 9.1",
+        game(
+            f"draw; meld {HEARTS} AH; discard KD",
+            f"draw; meld {SPADES} AS",
+            hands=(HEARTS, SPADES),
+            pots=("KD QD", "TD 9D"),
+            stock="AH AS",
+            players=2,
+        ),
+        accepted=("discard TD", "discard 9D"),
+        refusals={"discard QD": "16.2"},
+    ),
+    row(
+        "two players: a pot taken by discard is played in the owner's next turn",
+        "20.2 9.3",
+        game(
+            f"draw; meld {HEARTS}; discard 6C",
+            "idle 4C",
+            "draw",
+            hands=(HEARTS, ""),
+            stock="6C 4C 8C",
+            pots=("4S 5S 6S", ""),
+            players=2,
+        ),
+        accepted=("meld 4S 5S 6S", "discard 8C"),
+    ),
+    row(
+        "two players: three single takes are no stalemate",
+        "20.3 11.3",
+        game(
+            "take; discard AH",
+            "take; discard AD",
+            "take; discard AC",
+            hands=("AH AC 3C 4C", "AD AS 3S 4S"),
+            up="KD",
+            players=2,
+        ),
+        legal=["draw", "take"],
+        result={"turn": 1, "deal_over": False},
+    ),
+    row(
+        "two players: four are, two of each",
+        "20.3 11.3",
+        game(
+            "take; discard AH",
+            "take; discard AD",
+            "take; discard AC",
+            "take; discard AS",
+            hands=("AH AC 3C 4C", "AD AS 3S 4S"),
+            up="KD",
+            players=2,
+        ),
+        legal=[],
+        result={"turn": None, "deal_over": True},
+    ),
+    row(
+        "three players: four single takes in a row, the first player twice",
+        "20.3 20.4 11.3",
+        game(
+            "take; discard AH",
+            "take; discard AD",
+            "take; discard AC",
+            "take; discard AS",
+            hands=("AH AS 3C 4C", "AD 3S 4S", "AC 3H 4H"),
+            up="KD",
+            players=3,
+        ),
+        legal=[],
+        result={"turn": None, "deal_over": True},
+    ),
+    row(
+        "three players: three sides, no melds in common",
+        "20.4 7.1 16.3",
+        game(
+            "draw; meld 3S 4S 5S; discard KD",
+            "idle 4H",
+            "draw; meld 9D 9H 9C",
+            hands=("3S 4S 5S KD", "", "6S 9D 9H 9C"),
+            stock="KH 4H 5H",
+            players=3,
+        ),
+        refusals={"add 1 6S": "7.2", "add 2 6S": "16.3"},
+    ),
+    row(
+        "three players: 45 cards remain in the stock, so with everyone drawing 43 turns are played",
+        "20.4 11.2",
+        game(*(f"idle {card}" for card in SORTED_DECK[63:106]), players=3),
+        legal=[],
+        result={"turn": None, "deal_over": True},
+    ),
+    row(
+        "three players, everybody alone: 41 cards, 39 turns",
+        "20.8 11.2",
+        game(*(f"idle {card}" for card in SORTED_DECK[67:106]), players=3, solo_from=0),
+        legal=[],
+        result={"turn": None, "deal_over": True},
+    ),
+]
+EIGHTEEN = "KS QC JS 9S 7S 5S KD JD 9D 7D 5D TD 8D 6D 4D TC 8C 6C"
+for cut in (29, None, 63):
+    SCENARIOS += [
+        row(
+            f"three players, cut {cut}: the first to run out takes the eighteen, which lies above the eleven",
+            "20.4 20.5 20.9 17.3",
+            deck_game(
+                f"draw; meld {HEARTS} AH",
+                hands=[HEARTS, "", ""],
+                pots=(EIGHTEEN, "KC KC JC 9C 7C 5C QD TD 8D 6D 4D"),
+                stock="JK AH",
+                cut=cut,
+                players=3,
+            ),
+            legal=turns(
+                "meld 9D TD JD; meld 8D 9D TD; meld 7D 8D 9D; meld 6D 7D 8D; meld 5D 6D 7D; meld 4D 5D 6D",
+                *(f"discard {card}" for card in cards("KS JS 9S 7S 5S KD JD TD 9D 8D 7D 6D 5D 4D QC TC 8C 6C")),
+            ),
+        ),
+        row(
+            f"three players, cut {cut}: the eleven comes last, and the stock runs on",
+            "20.4 20.5 20.9 17.3",
+            deck_game(
+                f"draw; meld {HEARTS} AH; discard KS",
+                f"draw; meld {SPADES} AS",
+                hands=[HEARTS, SPADES, ""],
+                pots=(EIGHTEEN, "KC KC JC 9C 7C 5C QD TD 8D 6D 4D"),
+                stock="JK AH AS",
+                cut=cut,
+                players=3,
+            ),
+            accepted=turns(*(f"discard {card}" for card in cards("QD TD 8D 6D 4D KC JC 9C 7C 5C"))),
+            result={"turn": 1},
+        ),
+    ]
+for cut in (22, None, 63):
+    SCENARIOS += [
+        row(
+            f"two players, cut {cut}: the upper pot is taken first, then the lower one",
+            "20.1 20.9 17.3",
+            deck_game(
+                f"draw; meld {HEARTS} AH; discard KS",
+                f"draw; meld {SPADES} AS",
+                hands=[HEARTS, SPADES],
+                pots=("KS QC JS 9S 7S 5S KD JD 9D 7D 5D", "KC KC JC 9C 7C 5C QD TD 8D 6D 4D"),
+                stock="JK AH AS",
+                cut=cut,
+                players=2,
+            ),
+            accepted=turns(*(f"discard {card}" for card in cards("QD TD 8D 6D 4D KC JC 9C 7C 5C"))),
+            result={"turn": 1},
+        ),
+    ]
+CLUBS = run("3C", "KC")
+SCENARIOS += [
+    row(
+        f"three players alone, cut {cut}: three pots of eleven, the last one from the very bottom",
+        "20.8 20.9 17.3",
+        deck_game(
+            f"draw; meld {HEARTS} AH; discard KD",
+            f"draw; meld {SPADES} AS; discard QD",
+            f"draw; meld {CLUBS} AC",
+            hands=[HEARTS, SPADES, CLUBS],
+            pots=("KD 9D 7D 5D", "QD TD 8D 6D", "4D JD 3D"),
+            stock="JK AH AS AC",
+            cut=cut,
+            players=3,
+            solo_from=0,
+        ),
+        accepted=("discard 4D", "discard JD", "discard 3D"),
+        refusals={"discard 9D": "16.2", "discard TD": "16.2"},
+        result={"turn": 2},
+    )
+    for cut in (33, 36, 63)
+]
+
+
+def joined(*texts: str, first: str, second: str, **rest: Any) -> dict[str, Any]:
+    """Return a game of three: seats 0 and 1 lay a meld each, seat 2 takes the eighteen in flight and discards KC; then `texts`."""
+    return game(
+        f"draw; meld {first}; discard QC",
+        f"draw; meld {second}; discard TC",
+        f"draw; meld {HEARTS} AH; discard KC",
+        *texts,
+        hands=(f"{first} QC 9D 6S 9S", f"{second} TC 6S 9C 7C", HEARTS),
+        pots=("KC", "4C 5C JS"),
+        stock="QC TC AH 3D 8D",
+        players=3,
+        **rest,
+    )
+
+
+SCENARIOS += [
+    row(
+        "three players: the other two are partners from the moment the eighteen is taken, with melds in the order of laying",
+        "20.5 7.1 16.3",
+        joined("draw", first="3S 4S 5S", second="9H 9D 9C"),
+        accepted=("add 1 6S", "add 2 9S", "add 2 9D"),
+        refusals={"add 1 9S": "7.2", "add 2 6S": "7.2", "add 3 6S": "16.3"},
+    ),
+    row(
+        "three players: a meld of the second seat that was laid first is number 1",
+        "20.5 16.3",
+        game(
+            "draw; meld 9D 9H 9C; discard KD",
+            f"draw; meld {HEARTS} AH; discard KC",
+            "draw; meld 3S 4S 5S",
+            hands=("3S 4S 5S 6S 9S", "9D 9H 9C KD 6S", HEARTS),
+            pots=("KC", ""),
+            stock="7D AH 8D",
+            dealer=0,
+            players=3,
+        ),
+        accepted=("add 2 6S", "add 1 9S"),
+        refusals={"add 1 6S": "7.2", "add 3 6S": "16.3"},
+    ),
+    row(
+        "three players: two sets of one rank that meet both stay, either may grow, and there is no third",
+        "20.5 6.4",
+        game(
+            "draw; meld 9S 9H 9D; discard QC",
+            "draw; meld 9C 9C 2C; discard TC",
+            f"draw; meld {HEARTS} AH; discard KC",
+            "draw",
+            hands=("9S 9H 9D QC 9S 9D JK", "9C 9C 2C TC", HEARTS),
+            pots=("KC", "4C 5C JS"),
+            stock="QC TC AH 3D",
+            players=3,
+        ),
+        accepted=("add 1 9S", "add 2 9S", "add 2 9S 9D", "add 1 9D JK"),
+        refusals={"meld 9S 9D JK": "6.4", "add 2 JK": "7.3"},
+    ),
+    row(
+        "three players: before the eighteen is taken both may have a set of the rank",
+        "20.5 6.4",
+        game(
+            "draw; meld 9S 9H 9D; discard QC",
+            "draw",
+            hands=("9S 9H 9D QC", "9C 9C 2C TC", HEARTS),
+            stock="QC TC",
+            players=3,
+        ),
+        accepted=("meld 9C 9C 2C",),
+    ),
+    row(
+        "three players: the single player's melds keep their numbers, in the same turn too",
+        "20.5 9.2 16.3",
+        game(
+            "draw; meld 9D 9H 9C; discard KD",
+            "draw; meld 3H 4H 5H; meld 7H 8H 9H; meld JH QH KH; meld 3D 4D 5D",
+            hands=("", "9D 9H 9C KD", PLAIN),
+            pots=("6H 6D AH", ""),
+            stock="7S 5D",
+            dealer=0,
+            players=3,
+        ),
+        accepted=("add 1 6H", "add 2 6H", "add 4 6D", "add 3 AH"),
+        refusals={"add 5 6D": "16.3"},
+    ),
+    row(
+        "three players: the pair takes one pot, the eleven, by whichever of the two runs out first",
+        "20.5 9.1",
+        game(
+            f"draw; meld {HEARTS} AH; discard KD",
+            f"draw; meld {SPADES} AS; discard QD",
+            f"draw; meld {CLUBS}",
+            hands=(HEARTS, SPADES, CLUBS),
+            pots=("KD", "QD JD"),
+            stock="AH AS TD",
+            players=3,
+        ),
+        legal=["discard TD"],
+    ),
+    row(
+        "three players: once the pair has its pot, the partner's last card must be discarded",
+        "20.6 10.2 10.1",
+        game(
+            f"draw; meld {HEARTS} AH; discard KC",
+            f"draw; meld {SPADES} AS; discard QD",
+            "draw; meld 3D 4D 5D 6D 7D 8D 9D",
+            hands=(HEARTS, SPADES, "3D 4D 5D 6D 7D 8D 9D TD JD 9C 8C"),
+            pots=("KC", "QD JD"),
+            stock="AH AS TC",
+            players=3,
+        ),
+        accepted=("add 2 TD JD", "meld 8C 9C TC"),
+        refusals={"add 3 TD": "16.3"},
+    ),
+    row(
+        "three players: partners close with a pot and a burraco of their side",
+        "20.6 10.1 12.2",
+        game(
+            f"draw; meld {HEARTS} AH; discard KC",
+            f"draw; meld {SPADES} AS; discard QD",
+            f"draw; meld {run('3D', 'KD')}; discard 8C",
+            hands=(HEARTS, SPADES, run("3D", "KD")),
+            pots=("KC 3C 3C 4C 4C 5C 5C 6C 6C 7C 7C 4H 5H 6H 7H 4S 5S 6S", "QD JD TC TC 9C 9C QC JC JC 8C 7S"),
+            stock="AH AS 8C",
+            players=3,
+        ),
+        legal=[],
+        # 200 + 100, 200 + 85, closing 100, and 95 in the eleven: 590. Alone: 200 + 100 - 85.
+        result={"turn": None, "deal_over": True, "deal_scores": [215, 295, 295]},
+    ),
+    row(
+        "three players: no pot is taken, so each scores alone, 100 less each",
+        "20.7 12.4",
+        game(
+            "idle 8H",
+            hands=(FIVES_1, FIVES_2, FIVES_3),
+            stock="8H 8D 8D",
+            exact=True,
+            up="KC",
+            players=3,
+        ),
+        legal=[],
+        result={"deal_over": True, "deal_scores": [-155, -155, -155]},
+    ),
+]
+RICH = "JK JK JK JK 3C 4C 6C KC QC TC 9C"
+"""175 points."""
+for score, half, hand in ((75, 40, FIVES_1), (-45, -20, RICH)):
+    SCENARIOS += [
+        row(
+            f"three players: of the pair's {score} each gets {half}, the single player the whole of 300 - 160",
+            "20.7 12.4",
+            game(
+                "draw; meld 3S 4S 5S 6S 7S 8S 9S TS; discard KD",
+                f"draw; meld {HEARTS} AH; discard KD",
+                hands=(hand, "3S 4S 5S 6S 7S 8S 9S TS 5C 9D QD", HEARTS),
+                pots=("KD 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH AS AC QS JS TS", ""),
+                stock="KD AH 8D 8D",
+                exact=True,
+                up="KC",
+                dealer=0,
+                players=3,
+            ),
+            legal=[],
+            result={"deal_over": True, "deal_scores": [half, half, 300 - 160]},
+        )
+    ]
+SCENARIOS += [
+    row(
+        "three players, a total of 1000: everybody plays alone, and after the first pot nobody has a partner",
+        "20.8",
+        game(
+            "draw; meld 9D 9H 9C; discard KD",
+            f"draw; meld {HEARTS} AH; discard KC",
+            "draw; meld 3S 4S 5S",
+            hands=("3S 4S 5S 6S 9S", "9D 9H 9C KD 6S", HEARTS),
+            pots=("KC", "", ""),
+            stock="7D AH 8D",
+            dealer=0,
+            scores=(0, -50, 1000),
+            players=3,
+        ),
+        accepted=("add 1 6S",),
+        refusals={"add 1 9S": "7.2", "add 2 9S": "16.3"},
+    ),
+    row(
+        "three players, a total of 995: the pot of eighteen",
+        "20.8",
+        game(
+            f"draw; meld {HEARTS} AH",
+            hands=(HEARTS, "", ""),
+            pots=(EIGHTEEN, ""),
+            stock="AH",
+            scores=(995, 0, 0),
+            players=3,
+        ),
+        accepted=("discard 6C", "discard QC", "meld 9D TD JD"),
+    ),
+    row(
+        "three players, none: partners whatever the totals",
+        "20.8",
+        game(
+            f"draw; meld {HEARTS} AH",
+            hands=(HEARTS, "", ""),
+            pots=(EIGHTEEN, ""),
+            stock="AH",
+            scores=(1400, 0, 0),
+            players=3,
+            solo_from=None,
+        ),
+        accepted=("discard 6C", "discard QC"),
+    ),
+    row(
+        "three players alone: all three take a pot, 100 less for nobody",
+        "20.8 20.6 9.1",
+        game(
+            f"draw; meld {HEARTS} AH; discard KD",
+            f"draw; meld {SPADES} AS; discard QD",
+            f"draw; meld {CLUBS} AC; discard 4D",
+            hands=(HEARTS, SPADES, CLUBS),
+            pots=(
+                "KD 9D 7D 5D 3H 3S 4H 4S 5H 5S 6H",
+                "QD TD 8D 6D 3D 6S 7H 7S 8H 8S 9H",
+                "4D JD 3D 9S TH TS JH JS QH QS KH",
+            ),
+            stock="AH AS AC 8C 7C",
+            exact=True,
+            up="2C",
+            players=3,
+            solo_from=0,
+        ),
+        legal=[],
+        result={"deal_over": True, "deal_scores": [300 - 55, 300 - 75, 300 - 95]},
+    ),
+    row(
+        "three players: 1505 ends the match",
+        "20.9 13.1",
+        game(
+            "idle 8H",
+            hands=(FIVES_1, FIVES_2, FIVES_3),
+            stock="8H 8D 8D",
+            exact=True,
+            up="KC",
+            players=3,
+            scores=(1660, 0, 5),
+            solo_from=None,
+        ),
+        result={"scores": [1505, -155, -150], "match_over": True, "winner": 0},
+    ),
+    row(
+        "three players: 1500 does not",
+        "20.9 13.1",
+        game(
+            "idle 8H",
+            hands=(FIVES_1, FIVES_2, FIVES_3),
+            stock="8H 8D 8D",
+            exact=True,
+            up="KC",
+            players=3,
+            scores=(1655, 0, 5),
+            solo_from=None,
+        ),
+        result={"scores": [1500, -155, -150], "match_over": False, "winner": None},
+    ),
+    row(
+        "three players: a shared highest total has no winner",
+        "20.9 13.3",
+        game(
+            "idle 8H",
+            hands=(FIVES_1, FIVES_2, FIVES_3),
+            stock="8H 8D 8D",
+            exact=True,
+            up="KC",
+            players=3,
+            scores=(1660, 1660, 5),
+            solo_from=None,
+        ),
+        result={"scores": [1505, 1505, -150], "match_over": True, "winner": None},
+    ),
+    row(
+        "two players: 2005, as with four",
+        "20.9 13.1",
+        game("idle 8H", hands=(FIVES_1, FIVES_2), stock="8H 8D 8D", exact=True, up="KC", players=2, scores=(2155, 0)),
+        result={"scores": [2000, -155], "match_over": False, "winner": None},
+    ),
+]
+
+# Living practice: a match of so many deals, semi-clean burracos, internazionale -----------------------
+
+for used, over in ((1, False), (2, True)):
+    SCENARIOS += [
+        row(
+            f"deals=3, {used} before this one: the match {'is over' if over else 'goes on'}, whatever the target",
+            "13.5",
+            duel((1980, 1990), deals=3) | {"deals_used": used},
+            result={
+                "deal_scores": [45, 20],
+                "scores": [2025, 2010],
+                "match_over": over,
+                "winner": 0 if over else None,
+            },
+        )
+    ]
+SCENARIOS += [
+    row(
+        "deals=3: equal totals after the last deal are a draw",
+        "13.5",
+        duel((0, 25), deals=3) | {"deals_used": 2},
+        result={"scores": [45, 45], "match_over": True, "winner": None},
+    ),
+]
+
+
+def final(lines: str, hand: str, **options: Any) -> dict[str, Any]:
+    """Return a game whose first turn is the last: seat 0 draws TD. Its partner holds 65 points, the opponents 55 and 65."""
+    return game(
+        f"draw; {lines}",
+        hands=(
+            hand,
+            "3D 4D 4D 5D 5D 6D 6D 7D 7D 3C 4C",
+            "3C 4C 5C 5C 6C 6C 7C 7C 3D JC TC",
+            "3S 4S 5S 6S 7S 4H 5H 6H 7H QC QC",
+        ),
+        stock="TD 9D 9D",
+        exact=True,
+        up="KC",
+        **options,
+    )
+
+
+SEMI_CLEAN = [
+    ("the joker below seven hearts", "JK 4H 5H 6H 7H 8H 9H TH", "KS KD QD", 150, 80 - 30),
+    ("the joker as the six, seven cards above it", "4H 5H JK 7H 8H 9H TH JH QH KH", "KS", 150, 105 - 10),
+    ("the joker as the eight, four cards below it and two above", "4H 5H 6H 7H JK 9H TH", "KS KD QD JD", 100, 70 - 40),
+    ("a natural two, and another that acts as the eight", "AS 2S 3S 4S 5S 6S 7S 2S", "KS KD QD", 150, 80 - 30),
+    ("seven eights and a joker", "8S 8S 8H 8H 8D 8C 8C JK", "KS KD QD", 150, 100 - 30),
+    ("six eights and a joker", "8S 8S 8H 8H 8D 8C JK", "KS KD QD JD", 100, 90 - 40),
+    ("three cards below the joker, six above it", "3H 4H 5H JK 7H 8H 9H TH JH QH", "KS", 100, 100 - 10),
+]
+for name, cards_laid, kept, bonus, rest in SEMI_CLEAN:
+    for semi_clean in (True, False):
+        pays = bonus if semi_clean else 100
+        SCENARIOS += [
+            row(
+                f"semi-clean {'counts' if semi_clean else 'is dirty by default'}: {name}, {pays}",
+                "12.7 6.7" if semi_clean else "12.1 6.10",
+                final(
+                    f"meld {cards_laid}; discard KS",
+                    f"{cards_laid} {kept}",
+                    **({"semi_clean": True} if semi_clean else {}),
+                ),
+                legal=[],
+                result={"deal_over": True, "deal_scores": [pays + rest - 100 - 65, -100 - 120]},
+            )
+        ]
+SCENARIOS += [
+    row(
+        "semi-clean as it lies at the end: the eight frees the joker, which goes above seven hearts",
+        "12.7 7.6",
+        final(
+            "meld 4H 5H 6H 7H JK 9H TH; add 1 8H = 4H 5H 6H 7H 8H 9H TH JK; discard KS",
+            "4H 5H 6H 7H JK 9H TH 8H KS KD QD",
+            semi_clean=True,
+        ),
+        result={"deal_scores": [150 + 80 - 30 - 100 - 65, -220]},
+    ),
+    row(
+        "a dirty or semi-clean burraco is enough to close",
+        "12.8 10.1",
+        flight(
+            "3C 4C 5C 6C 7C 8C 9C JK 6S 7S TD",
+            "meld 3C 4C 5C 6C 7C 8C 9C JK; discard 6S",
+            "idle 4H",
+            "idle 4C",
+            "idle 4D",
+            "draw; discard 7S",
+            burraco=False,
+            stock="5D 4H 4C 4D 9S",
+            semi_clean=True,
+        ),
+        accepted=("draw",),
+    ),
+    row(
+        "with clean_close a semi-clean burraco does not let its team close",
+        "12.8 10.6 10.4",
+        flight(
+            "3C 4C 5C 6C 7C 8C 9C JK 6S 7S 8S",
+            "meld 3C 4C 5C 6C 7C 8C 9C JK",
+            burraco=False,
+            semi_clean=True,
+            clean_close=True,
+        ),
+        legal=turns("discard 8S; discard 7S; discard 6S"),
+        refusals={"meld 6S 7S 8S": "10.2"},
+    ),
+    row(
+        "with clean_close a clean burraco lets its team close",
+        "10.6 10.5",
+        flight(CLOSER, "meld 6S 7S 8S 9S; meld 3C 4C 5C 6C 7C 8C; discard TD", clean_close=True),
+        legal=[],
+        result={"turn": None, "deal_over": True},
+    ),
+    row(
+        "with clean_close the wild card that makes the only clean burraco dirty may not leave one card",
+        "10.6 10.4",
+        flight("6S 7S 8S 3C 4C 5C 6C 7C 8C JK TD", "meld 6S 7S 8S; meld 3C 4C 5C 6C 7C 8C", clean_close=True),
+        accepted=("add 2 JK", "add 3 JK"),
+        refusals={"add 1 JK": "10.4"},
+    ),
+    row(
+        "without clean_close it may",
+        "10.1 10.4",
+        flight("6S 7S 8S 3C 4C 5C 6C 7C 8C JK TD", "meld 6S 7S 8S; meld 3C 4C 5C 6C 7C 8C"),
+        accepted=("add 1 JK", "add 2 JK", "add 3 JK"),
+    ),
+]
+
+SEVENS = "7S 7H 7D 2H JK AS AH AC 3S 3H 3D"
+SCENARIOS += [
+    row(
+        "few_sets: aces and threes make sets, sevens do not",
+        "6.11 16.9",
+        game("draw", hands=(SEVENS, "", "", ""), stock="KC", few_sets=True),
+        accepted=("meld AS AH AC", "meld AS AH JK", "meld 3S 3H 3D", "meld 3S 3H 3D 2H"),
+        refusals={
+            "meld 7S 7H 7D": "6.11",
+            "meld 7S 7H JK": "6.11",
+            "meld 7S 7H 7D JK": "6.11",
+            "meld 7S 7H JK 2H": "6.3",
+            "meld 7S 7H": "6.1",
+            "meld 7S 7H 3D": "6.5",
+            "meld 7S 7C 7D": "16.2",
+        },
+    ),
+    row(
+        "few_sets: sets of sevens are not listed",
+        "6.11 16.6",
+        game("draw", hands=("7S 7H 7D 7C JK QS 9H 5D 3C TD KC", "", "", ""), stock="8C", few_sets=True),
+        legal=turns(
+            *(
+                "meld 7H JK 9H",
+                "meld 5D JK 7D",
+                "meld JK 7C 8C",
+                "discard QS",
+                "discard 7S",
+                "discard 9H",
+                "discard 7H",
+                "discard TD",
+                "discard 7D",
+            ),
+            *("discard 5D", "discard KC", "discard 8C", "discard 7C", "discard 3C", "discard JK"),
+        ),
+    ),
+    row(
+        "few_sets: a second set of aces is still one too many",
+        "6.11 6.4",
+        game("draw; meld AS AH AC", hands=("AS AH AC AD AD JK 9H 5D TD 8S QC", "", "", ""), stock="8C", few_sets=True),
+        accepted=("add 1 AD", "add 1 JK"),
+        refusals={"meld AD AD JK": "6.4"},
+    ),
+]
+
+USED = "6H 7H KD QS TC 9D 4C 3S 5D JC KS"
+PREPARED = {"hands": ("4H 5H 6H 7H KS TS TC 9D 4C 3D 6D", "", "", "8H"), "stock": "QC JS QS JD 9C", "use_pile": True}
+SCENARIOS += [
+    row(
+        "use_pile: the pile may be taken, as its eight makes a meld",
+        "5.6",
+        game(hands=(USED, "", "", ""), up="8H", use_pile=True),
+        legal=["draw", "take"],
+        refusals={"discard KD": "5.2"},
+    ),
+    row(
+        "use_pile: then only what uses the pile is legal",
+        "5.6 16.9",
+        game("take", hands=(f"5H {USED[:-3]}", "", "", ""), up="8H", use_pile=True),
+        legal=["meld 6H 7H 8H"],
+        accepted=("meld 5H 6H 7H 8H",),
+        refusals={
+            "discard KD": "5.6",
+            "discard 8H": "5.6",
+            "meld 5H 6H 7H": "5.6",
+            "meld 7H 8H 9H": "5.6",
+            "draw": "5.3",
+            "take": "5.3",
+            "fold": "16.1",
+        },
+    ),
+    row(
+        "use_pile: once it has been used the turn goes on as usual",
+        "5.6",
+        game("take; meld 6H 7H 8H", hands=(f"5H {USED[:-3]}", "", "", ""), up="8H", use_pile=True),
+        accepted=("add 1 5H", "discard KD"),
+    ),
+    row(
+        "use_pile: a pile that cannot be used may not be taken",
+        "5.6",
+        game(hands=(USED, "", "", ""), up="8S", use_pile=True),
+        legal=["draw"],
+        refusals={"take": "5.6"},
+    ),
+    row(
+        "use_pile: a card equal to one of the pile's uses it, here the nine held before",
+        "5.6 8.3",
+        game("take", hands=("9H TH JH KD QS TC 4C 3S 5D 6C KS", "", "", ""), up="9H", use_pile=True),
+        legal=["meld 9H TH JH"],
+    ),
+    row(
+        "use_pile: a joker of the pile is used by the joker",
+        "5.6 8.3",
+        game("take", hands=("4H 5H TS KD QC 8C 3S 7D 9S JD 2C", "", "", ""), up="JK", use_pile=True),
+        accepted=("meld JK 4H 5H", "meld 4H 5H JK"),
+        refusals={"meld 2C 4H 5H": "5.6", "discard 3S": "5.6"},
+    ),
+    row(
+        "use_pile, few_sets: three eights do not let the pile be taken",
+        "5.6 6.11",
+        game(hands=("8S 8D KD QS TC 9D 4C 3S 5D JC KS", "", "", ""), up="8H", use_pile=True, few_sets=True),
+        legal=["draw"],
+    ),
+    row(
+        "use_pile: own run 4H 5H 6H, 7H in the hand, 8H in the pile: 7H prepares for 8H",
+        "5.6",
+        game("draw; meld 4H 5H 6H; discard KS", "idle JS", "idle QS", "draw; discard 8H", **PREPARED),
+        legal=["draw", "take"],
+    ),
+    row(
+        "use_pile: the seven may be laid off first, or both at once",
+        "5.6 16.6",
+        game("draw; meld 4H 5H 6H; discard KS", "idle JS", "idle QS", "draw; discard 8H", "take", **PREPARED),
+        legal=["meld JS QS KS", "meld TS JS QS", "add 1 7H"],
+        accepted=("add 1 7H 8H",),
+        refusals={"add 1 7H = 4H 5H 6H 7H": "5.6", "discard TC": "5.6", "add 1 8H": "5.6"},
+    ),
+    row(
+        "use_pile: after that one lay-off only uses of the pile are legal",
+        "5.6",
+        game("draw; meld 4H 5H 6H; discard KS", "idle JS", "idle QS", "draw; discard 8H", "take; add 1 7H", **PREPARED),
+        legal=["meld JS QS KS", "meld TS JS QS", "add 1 8H"],
+        refusals={"discard TC": "5.6"},
     ),
 ]
 

@@ -157,7 +157,16 @@ COINCHE: list[dict[str, Any]] = [
     {"partner_exemption": "winning", "undertrump": "free", "overtrump_on_trump_lead": True},
     {"undertrump": "forced"},
     {"overtrump_on_trump_lead": True, "undertrump": "forced"},
+    {"partner_trump": "any", "nt_ace": 19, "at_values": "scaled"},
 ]
+SCALED = {"J": 14, "9": 9, "A": 6, "T": 5, "K": 3, "Q": 1}
+
+
+def values_of(denomination: str, trumps: bool, options: ridotto.Options) -> dict[str, int]:
+    """Return the card points of a suit (COI-3.2, COI-3.3, COI-9.13, COI-9.14)."""
+    if denomination == "AT" and options["at_values"] == "scaled":
+        return SCALED
+    return {**POINTS[trumps], "A": options["nt_ace"]} if denomination == "NT" else POINTS[trumps]
 
 
 def coinche(denomination: str, options: ridotto.Options) -> Tricks:
@@ -169,11 +178,15 @@ def coinche(denomination: str, options: ridotto.Options) -> Tricks:
         trump="opponents" if options["partner_exemption"] == "winning" else "always",
         overtrump="opponents",
         undertrump=options["undertrump"],
-        undertrump_partner="barred",
+        undertrump_partner="barred" if options["partner_trump"] == "higher" else "free",
     )
     return Tricks(
         suits={suit: [rank + suit for rank in ORDERS[trumps[suit]]] for suit in "SHDC"},
-        points={rank + suit: points for suit in "SHDC" for rank, points in POINTS[trumps[suit]].items()},
+        points={
+            rank + suit: points
+            for suit in "SHDC"
+            for rank, points in values_of(denomination, trumps[suit], options).items()
+        },
         sides=(0, 1, 0, 1),
         trump=denomination if denomination in "SHDC" else None,
         last=10,

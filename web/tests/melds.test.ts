@@ -6,7 +6,7 @@ import { identify, type Keyed } from '../src/games/rummy/identities'
 import { fan } from '../src/games/rummy/fan'
 import { highlights } from '../src/games/rummy/highlights'
 import { Order } from '../src/games/rummy/order.svelte'
-import { closing } from '../src/games/rummy/hints'
+import { closing, company } from '../src/games/rummy/hints'
 import { gained, groupsOf, handOrder, laying, layings, rowOf, sameCards } from '../src/games/rummy/parsing'
 import { ownShare } from '../src/games/rummy/share'
 import { recentTurns } from '../src/games/rummy/recentturns'
@@ -63,17 +63,21 @@ it('names a wild card’s role, a card or a rank', () => {
 
 it('describes an action’s meld, as far as the server has sent it', () => {
   const parsed = read('meld 7H JK 9H', meld('7H JK 9H', [1], ['8H']))!
-  expect(layingName(parsed)).toContain('melds-as')
+  expect(layingName(parsed, 'burraco')).toContain('melds-as')
   expect(rowOf(parsed).wild).toEqual([1])
   const untold = read('meld 7H JK 9H')!
-  expect(layingName(untold)).not.toContain('melds-as')
+  expect(layingName(untold, 'burraco')).not.toContain('melds-as')
   expect(rowOf(untold)).toEqual({ cards: row('7H JK 9H'), wild: [], stands: [] })
   const whole = meld('JK 9H TH JH QH', [0], ['8H'])
-  expect(layingName(read('add 3 JH = JK 9H TH JH QH', whole)!)).toMatch(
+  expect(layingName(read('add 3 JH = JK 9H TH JH QH', whole)!, 'burraco')).toMatch(
     /^melds-say-add-row\(3 card-french\(J H\) melds-as/,
   )
-  expect(layingName(read('add 3 JH', whole)!)).toBe('melds-say-add(3 card-french(J H))')
-  expect(layingName(read('discard 2S')!)).toBe('melds-say-discard(card-french(2 S))')
+  expect(layingName(read('add 3 JH', whole)!, 'burraco')).toBe('melds-say-add(3 card-french(J H))')
+  const semi = { ...meld('JK 4H 5H 6H 7H 8H 9H TH', [0], ['3H']), purity: 'semi-clean' as const, long: true }
+  expect(layingName(read('add 1 TH', semi)!, 'burraco')).toBe(
+    'melds-say-long(melds-say-add(1 card-french(T H)) melds-burraco-semi-clean)',
+  )
+  expect(layingName(read('discard 2S')!, 'burraco')).toBe('melds-say-discard(card-french(2 S))')
 })
 
 it('sorts cards that fit anywhere last', () => {
@@ -189,6 +193,8 @@ describe('what happened', () => {
         melds: [[], []],
         pots: [],
         standing: [],
+        hand_sizes: [11, 11, 11, 11],
+        options: {},
       },
       log: log.split(' | ').map((line) => [Number(line[0]), line.slice(2)]),
       ...more,
@@ -206,6 +212,46 @@ describe('what happened', () => {
     })
     expect(recentTurns(view(`${log} | 0 draw`)).turns).toEqual([])
     expect(recentTurns(view(log, { seat: null })).turns).toEqual([])
+  })
+
+  it('numbers the melds of new partners together, those of earlier lines too', () => {
+    const laid = (number: number, seat: number, cards: string) => ({ ...meld(cards), number, seat })
+    const three = {
+      sides: [[0], [1, 2]],
+      hand_sizes: [18, 9, 9],
+      melds: [[], [laid(1, 2, '4S 5S 6S'), laid(2, 1, '7H 8H 9H TH'), laid(3, 2, 'QD KD AD'), laid(4, 1, '3C 4C 5C')]],
+    }
+    const before = '2 draw | 2 meld 4S 5S 6S | 2 discard | 0 draw | 0 discard | 1 draw | 1 meld 7H 8H 9H'
+    const log = `${before} | 1 add 1 TH | 1 discard | 2 draw | 2 meld QD KD AD | 2 discard`
+    expect(recentTurns(view(log, three)).cards).toEqual({ '1 2': row('7H 8H 9H TH'), '1 3': row('QD KD AD') })
+    const joined = `${log} | 0 draw | 0 discard | 1 draw | 1 meld 3C 4C 5C | 1 add 3 JD | 1 discard | 2 add 2 6H | 2 discard`
+    expect(recentTurns(view(joined, three)).cards).toEqual({ '1 4': row('3C 4C 5C'), '1 3': ['JD'], '1 2': ['6H'] })
+  })
+
+  it('tells three players who plays alone, once a player has taken the eighteen', () => {
+    const pots = (seat: number | null) => [
+      { size: 18, side: seat, seat, seen: true },
+      { size: 11, side: null, seat: null, seen: true },
+    ]
+    const alone = { sides: [[0], [1], [2]], hand_sizes: [11, 9, 10], melds: [[], [], []], standing: [{}, {}, {}] }
+    const before = view('1 draw', { ...alone, pots: pots(null), turn: 1 })
+    const after = view('1 draw | 1 discard', {
+      ...alone,
+      sides: [[0, 2], [1]],
+      melds: [[], []],
+      pots: pots(1),
+      standing: [{}, {}],
+    })
+    const names = ['You', 'Ada', 'Ben']
+    const said = (view: MeldView) => company(view, names, 0).map(({ id, args }) => [id, ...Object.values(args ?? {})])
+    expect(said(before)).toEqual([['melds-not-yet']])
+    expect(said(after)).toEqual([['melds-alone', 'Ada', 'no', 'seats-you-within', 'Ben']])
+    expect(said(view('0 draw', { ...alone, pots: pots(null) }))).toEqual([])
+    expect(highlights(before, after, 0)).toEqual([{ kind: 'pot', seat: 1, own: false, size: 18, pair: [0, 2] }])
+    const last = { ...alone, phase: 'play', hand: ['7H'], pots: pots(null) }
+    expect(closing(view('0 draw', last), { took: null, melds: [] } as unknown as Side)[0]!.args).toEqual({
+      lack: 'eighteen',
+    })
   })
 
   it('says what closing requires once the hand of the player laying down runs low', () => {

@@ -121,7 +121,12 @@ def frame(look: Look, head: Text, table: RenderableType, panel: RenderableType, 
 def head(view: View, look: Look, number: int, *facts: str) -> Text:
     """Format the header line: game, deal, and match scores or other facts."""
     scores = [f"{side.name} {view.scores[side.unit]}" for side in sides(view, look)]
-    deal = look.word("sheet-deal-number", number=number)
+    used, count = counted(view)
+    deal = (
+        look.word("sheet-deal-number", number=number)
+        if count is None
+        else look.word("record-deal-of", number=used + 1, count=count)
+    )
     return Text.assemble((look.title(view.game), "bold"), f"   {deal}   ", ("   ".join(facts or scores), "bold"))
 
 
@@ -130,12 +135,17 @@ def goal(look: Look, target: int) -> Text:
     return Text("   " + look.word("terminal-target", points=str(target)))
 
 
+def counted(view: View) -> tuple[int, int | None]:
+    """Return how many counted deals a match had before this one, and how many it lasts; None if it is played to a target.
+
+    Void deals do not count (BEL-11.7, COI-10.5, BUR-13.5, BIR-13.5).
+    """
+    return view.get("deals_used", 0), view.terms.get("deals")
+
+
 def length(view: View, look: Look) -> Text:
-    """Format what ends the match, which follows the header line: the target, or the number of deals (BEL-11.7, COI-10.5)."""
-    deals = view.terms["deals"]
-    if deals is None:
-        return goal(look, view.terms["target"])
-    return Text("   " + look.word("record-deal-of", number=view["deals_used"] + 1, count=deals))
+    """Format the target score, which follows the header line; nothing if the match lasts a number of deals."""
+    return Text() if counted(view)[1] is not None else goal(look, view.terms["target"])
 
 
 def tricks_told(look: Look, number: int, *parts: Text | str) -> Text:

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from ridotto import View
 from ridotto.cli.faces import face
+from ridotto.cli.felt import counted
 from ridotto.cli.look import Look
 from ridotto.cli.people import leads, names, sides
 
@@ -55,7 +56,7 @@ def match_table(deals: Sequence[View], look: Look, rows: int | None = None) -> R
     for number, view in enumerate(deals[first:], first + 1):
         scores = view.sheet["scores"]
         table.add_row(
-            str(number),
+            _number(view, number),
             names(view, look)[view.dealer],
             *(str(scores[side.unit]) for side in columns),
             look.named("sheet-outcome", view.sheet["outcome"]),
@@ -65,6 +66,14 @@ def match_table(deals: Sequence[View], look: Look, rows: int | None = None) -> R
     standing = (Text(str(totals[side.unit]), "bold") for side in columns)
     table.add_row(look.word("sheet-total"), "", *standing, leads(deals[-1], look))
     return table
+
+
+def _number(view: View, number: int) -> str:
+    """Return the number of a deal in the table of its match; of so many deals, void ones have none."""
+    used, count = counted(view)
+    if count is None:
+        return str(number)
+    return "–" if view.sheet["outcome"] == "void" else str(used + 1)
 
 
 def _table(before: Sequence[str], scores: Sequence[str], after: Sequence[str]) -> Table:

@@ -143,7 +143,10 @@ class Pack:
 
     def outcomes_of(self, state: State) -> list[int]:
         """Return the chance outcomes that lead to a deal."""
-        places, layout = self.setup.game.places(self.setup.options, dealer=state.dealer), state.layout()
+        places, layout = (
+            self.setup.game.places(self.setup.options, dealer=state.dealer, scores=state.before),
+            state.layout(),
+        )
         if places.keys() == layout.keys():
             deck = [card for _, card in sorted(positions_of(places, layout))]
         else:

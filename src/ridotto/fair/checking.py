@@ -161,8 +161,10 @@ def _verdict(
     if number >= len(proofs):
         return Verdict(number, (Sentence("fault-no-proof", "the record holds no proof of this deal"),))
     proof = proofs[number]
-    faults = _faults(record, deal, proof, first=not number and _first_match(record))
-    if replayed and number < len(replayed.deals):
+    known = replayed is not None and number < len(replayed.deals)
+    before = replayed.deals[number].before if replayed and known else None
+    faults = _faults(record, deal, proof, before, first=not number and _first_match(record))
+    if replayed and known:
         state = replayed.deals[number]
         if replayed.refused and replayed.refused.deal == number:
             refused = replayed.refused
@@ -183,8 +185,10 @@ def _verdict(
     return Verdict(number, tuple(faults), tuple(_notes(proof)))
 
 
-def _faults(record: Record, deal: dict[str, Any], proof: dict[str, Any], first: bool) -> list[Sentence]:
-    """Return the contradictions in one deal; with `first`, its dealer must be the one drawn from the seed."""
+def _faults(
+    record: Record, deal: dict[str, Any], proof: dict[str, Any], before: list[Any] | None, first: bool
+) -> list[Sentence]:
+    """Return the contradictions in one deal. It began at the scores `before`; with `first`, its dealer must be the drawn one."""
     kind, options = record.game, record.options
     if not DIGITS.fullmatch(proof["secret"]) or not DIGITS.fullmatch(proof["salt"]):
         return [Sentence("fault-digits", "secret and salt are not 64 hexadecimal digits each")]
@@ -205,7 +209,7 @@ def _faults(record: Record, deal: dict[str, Any], proof: dict[str, Any], first: 
         faults.append(
             Sentence("fault-dealer", "secret and luck do not make {dealer} the first dealer", dealer=shown(dealer))
         )
-    if not _dealt(kind, options, deck, deal):
+    if not _dealt(kind, options, deck, deal, before):
         faults.append(Sentence("fault-cards", "secret and luck do not give the cards that were dealt"))
     return faults
 
@@ -255,10 +259,10 @@ def _notes(proof: dict[str, Any]) -> list[Sentence]:
     return notes
 
 
-def _dealt(kind: Game, options: Options, deck: list[str], deal: dict[str, Any]) -> bool:
-    """Return True if the recorded layout is the one that the shuffled pack gives."""
+def _dealt(kind: Game, options: Options, deck: list[str], deal: dict[str, Any], before: list[Any] | None) -> bool:
+    """Return True if the recorded layout is the one that the shuffled pack gives, at the match scores `before`."""
     try:
-        layout: Any = kind.deal(options, deck=deck, dealer=deal.get("dealer")).layout()
+        layout: Any = kind.deal(options, deck=deck, dealer=deal.get("dealer"), scores=before).layout()
     except InvalidRecord:
         return False
     return bool(deal.get("deal") == layout)

@@ -41,7 +41,7 @@ class Meld:
     stands: tuple[tuple[int, str], ...] = ()
     """Positions of wild cards, and the cards they stand for."""
     mark: str = ""
-    """Label of a special meld: "clean", "dirty"."""
+    """Label of a special meld: "clean", "semi-clean", "dirty"."""
 
 
 @dataclass(frozen=True)

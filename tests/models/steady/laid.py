@@ -33,6 +33,8 @@ class Laid(NamedTuple):
     wild: bool
     """True if a card acts wild."""
     size: int
+    at: int = 0
+    """Place of the wild card of a sequence."""
 
 
 def on_table(meld: Mapping[str, Any]) -> Laid:
@@ -44,7 +46,7 @@ def on_table(meld: Mapping[str, Any]) -> Laid:
         return Laid(True, rank, 0, 0, bool(wild), len(cards))
     low = (14 if rank == "A" and at else PLACE[cards[at]]) - at
     natural = sum(1 << low + place for place in range(len(cards)) if place not in wild)
-    return Laid(False, suit, low, natural, bool(wild), len(cards))
+    return Laid(False, suit, low, natural, bool(wild), len(cards), low + wild[0] if wild else 0)
 
 
 @cache
@@ -80,6 +82,12 @@ class Table:
     """Expected number of turns of this player left."""
     due: int = 0
     """Points still missing for the first meld."""
+    clean: bool = False
+    """True if only a clean seven lets the side close."""
+    semi_clean: bool = False
+    """True if semi-clean sevens earn more than dirty ones."""
+    barred: str = ""
+    """Ranks of which no sets are made."""
     whole: bool = False
     """True if melds stand only if the whole hand is laid."""
     suits: list[int] = field(default_factory=list)
@@ -91,10 +99,19 @@ class Table:
     def __post_init__(self) -> None:
         self.suits, self.spare, self.wilds = sorted_hand(self.hand)
 
+    def lets_close(self, meld: Laid) -> bool:
+        """True if a meld lets its side close."""
+        return meld.size >= SEVEN and not (self.clean and meld.wild)
+
+    @property
+    def sevens(self) -> int:
+        """Number of melds that let the side close."""
+        return sum(map(self.lets_close, self.mine))
+
     @property
     def seven(self) -> bool:
-        """True if the side has a burraco or biriba."""
-        return any(meld.size >= SEVEN for meld in self.mine)
+        """True if the side has a burraco or biriba that lets it close."""
+        return self.sevens > 0
 
 
 def sorted_hand(hand: Iterable[str]) -> tuple[list[int], list[int], int]:
@@ -167,7 +184,7 @@ def cover(table: Table, suits: Sequence[int], spare: Sequence[int], wilds: int) 
     ranks = {meld.of for meld in table.mine if meld.set}
     for place, rank in enumerate(RANKS, 1):
         copies = sum(cards >> place & 1 for cards in left) + sum(cards >> place & 1 for cards in more)
-        if copies > 2 or (copies and rank in ranks):
+        if rank not in table.barred and (copies > 2 or (copies and rank in ranks)):
             homes += rank not in ranks
             left = [cards & ~(1 << place) for cards in left]
             more = [cards & ~(1 << place) for cards in more]
@@ -177,14 +194,14 @@ def cover(table: Table, suits: Sequence[int], spare: Sequence[int], wilds: int) 
     worth = sum(points_of(points, cards) for cards in (*places, *doubles) if cards)
     if not wilds:
         return Cover(number, worth, number, worth)
-    paired = sorted(pairs(points, left), reverse=True)[:wilds]
+    paired = sorted(pairs(points, left, table.barred), reverse=True)[:wilds]
     added = min(wilds - len(paired), homes)
     all_points = worth + sum(paired) + WILD_POINTS * (len(paired) + added)
     return Cover(number, worth, number + 3 * len(paired) + added, all_points)
 
 
-def pairs(points: dict[str, int], suits: list[int]) -> list[int]:
-    """Return the points of disjoint pairs that a wild card can complete to a meld; the suits are bits by place."""
+def pairs(points: dict[str, int], suits: list[int], barred: str) -> list[int]:
+    """Return the points of disjoint pairs that a wild card can complete to a meld; the suits are bits by place, `barred` ranks make no sets."""
     found = []
     rest = []
     for cards in suits:
@@ -196,7 +213,7 @@ def pairs(points: dict[str, int], suits: list[int]) -> list[int]:
                     cards &= ~pair
         rest.append(cards)
     for place, rank in enumerate(RANKS, 1):
-        if sum(cards >> place & 1 for cards in rest) == 2:
+        if rank not in barred and sum(cards >> place & 1 for cards in rest) == 2:
             found.append(2 * points[rank])
     return found
 

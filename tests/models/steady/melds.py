@@ -28,6 +28,10 @@ NEAR = (0.0, 5.0, 3.0)
 """Value of a card for another of its suit one or two places away."""
 PAIR, THIRD = 4.0, 7.0
 """Value for another card of its rank, and for each meld of the side that it nearly fits."""
+NEEDED = 100
+"""Value of the only meld that lets a side close, where that has to be a clean one."""
+SEMI_CLEAN = 50.0
+"""What a semi-clean seven earns beyond a dirty one."""
 DANGER, READY = 9.0, 45.0
 """Cost of discarding a card that fits a meld of the opponents, and of one that makes that meld a seven."""
 
@@ -76,7 +80,7 @@ def goes_out(table: Table, whole: Cover) -> bool:
     """True if the hand can be laid in this turn with its wild cards, to get the pot or to close."""
     if len(table.hand) - whole.all_cards > 1:
         return False
-    return table.pot or (table.close and table.pays and (table.seven or whole.all_cards > 4))
+    return table.pot or (table.close and table.pays and (table.seven or (whole.all_cards > 4 and not table.clean)))
 
 
 def lay(table: Table, line: str, out: bool) -> float:
@@ -92,6 +96,8 @@ def lay(table: Table, line: str, out: bool) -> float:
         before = table.mine[int(words[1]) - 1]
         after = laid(tuple(words[4:])) if len(words) > 3 else added(before, card)
         worth = bonus(table, after) - bonus(table, before)
+        if table.sevens == 1 and table.lets_close(before) and not table.lets_close(after):
+            worth -= NEEDED
     if table.close and not table.pays and len(table.hand) - len(cards) < 2:
         return NO_CLOSE
     if out:
@@ -114,9 +120,14 @@ def lay(table: Table, line: str, out: bool) -> float:
 def added(meld: Laid, card: str) -> Laid:
     """Return a meld with one card added, without moving any other."""
     if card not in WILD:
-        return meld._replace(size=meld.size + 1)
+        below = not meld.set and PLACE[card] == meld.low - 1
+        return meld._replace(size=meld.size + 1, low=meld.low - below)
     home = meld.of == "2" if meld.set else card == "2" + meld.of and meld.low == 3
-    return meld._replace(size=meld.size + 1, wild=meld.wild or card == JOKER or not home)
+    wild = meld.wild or card == JOKER or not home
+    if meld.set or home or meld.wild:
+        return meld._replace(size=meld.size + 1, wild=wild)
+    low = max(meld.low - 1, 1)
+    return meld._replace(size=meld.size + 1, wild=wild, low=low, at=low if meld.low > 1 else meld.low + meld.size)
 
 
 def bonus(table: Table, meld: Laid) -> float:
@@ -125,11 +136,33 @@ def bonus(table: Table, meld: Laid) -> float:
     full = of_set if meld.set else trumps if meld.of == table.trumps else sequence
     if meld.wild:
         full //= 2
-    missing = SEVEN - meld.size
-    if missing <= 0:
-        return full
-    chance: float = (HOPE[meld.set] * table.turns / (table.turns + SLOW)) ** missing
-    return full * chance
+    elif table.clean and not table.seven:
+        full += NEEDED
+    worth = full * chance(table, meld, SEVEN - meld.size)
+    return worth + SEMI_CLEAN * chance(table, meld, to_semi_clean(meld)) if table.semi_clean and meld.wild else worth
+
+
+def chance(table: Table, meld: Laid, missing: int) -> float:
+    """Return the probability that a meld gets the cards that it is missing."""
+    one: float = HOPE[meld.set] * table.turns / (table.turns + SLOW)
+    return one**missing if missing > 0 else 1.0
+
+
+def to_semi_clean(meld: Laid) -> int:
+    """Return the number of cards that a dirty meld still needs to be semi-clean, six at most.
+
+    A wild card at an end can move away; one in the middle has to stay, or be replaced by the card that it stands for.
+    """
+    if meld.set:
+        return min(max(8 - meld.size, 0), 6)
+    below = meld.at - meld.low
+    above = meld.low + meld.size - 1 - meld.at
+    missing = [max(7 - max(below, above), 0)]
+    if below and above and missing[0]:
+        missing = [2 + max(7 - meld.size, 0)]
+        missing += [7 - below] if meld.at - 1 >= 7 else []
+        missing += [7 - above] if 14 - meld.at >= 7 else []
+    return min(*missing, 6)
 
 
 def alone(table: Table, meld: Laid) -> float:
@@ -199,7 +232,7 @@ def keeping(table: Table, card: str) -> float:
         joins = joins * 1.5 + 1.0
     worth += joins
     copies = sum((one >> place & 1) + (two >> place & 1) for one, two in zip(table.suits, table.spare, strict=True))
-    worth += PAIR * (min(copies, 3) - 1)
+    worth += PAIR * (min(copies, 3) - 1) if card[0] not in table.barred else 0.0
     for meld in table.mine:
         if not meld.set and SUITS[suit] == meld.of and any(-4 < at - meld.low < meld.size + 3 for at in places):
             worth += THIRD

@@ -13,7 +13,7 @@ from scenarios.burraco import ELSEWHERE, SCENARIOS
 
 import ridotto
 from ridotto.core.chance import shuffled
-from ridotto.core.errors import InvalidRecord
+from ridotto.core.errors import InvalidRecord, InvalidText
 from ridotto.core.state import State
 from ridotto.core.view import View
 from ridotto.games.burraco.law.dealing import draw
@@ -248,6 +248,165 @@ def test_a_pot_taken_by_discard_is_not_seen_until_the_partner_has_played() -> No
     assert view.pots[0] == {"size": 11, "side": 0, "seat": 0, "seen": True}
     assert view.hand == "AS KS 3S 9H KD QD JD TC 7C 6C 4C".split()
     assert state.view(2).hand != view.hand
+
+
+def test_partners_are_seen_from_the_moment_the_eighteen_is_taken() -> None:
+    """BUR-20.5: sides, pots and the shared row of melds in every view."""
+    hearts = "3H 4H 5H 6H 7H 8H 9H TH JH QH KH".split()
+    hands = ["3S 4S 5S QC 9D 6S 9S 8C 7C 6C 5C", "9H 9D 9C TC 6S 4C 3C 7D 8D 5D 4D"]
+    options = BURRACO.options(players=3)
+    layout = {"hands": [*(hand.split() for hand in hands), hearts], "stock": "QC TC AH 3D 8H".split()}
+    state = BURRACO.deal(options, layout=layout, dealer=2)
+    for line in ("draw", "meld 3S 4S 5S", "discard QC", "draw", "meld 9H 9D 9C", "discard TC", "draw"):
+        state = state.apply(line)
+    for seat in (0, 1, 2, None):
+        view = state.view(seat)
+        assert view.sides == [[0], [1], [2]]
+        assert [pot["size"] for pot in view.pots] == [18, 11]
+        assert view.pots[0] == {"size": 18, "side": None, "seat": None, "seen": True}
+    state = state.apply(f"meld {' '.join(hearts)} AH")
+    for seat in (0, 1, 2, None):
+        view = state.view(seat)
+        assert view.sides == [[0, 1], [2]]
+        assert view.pots[0] == {"size": 18, "side": 1, "seat": 2, "seen": True}
+        assert [[meld["number"], meld["seat"], meld["cards"]] for meld in view.melds[0]] == [
+            [1, 0, "3S 4S 5S".split()],
+            [2, 1, "9H 9D 9C".split()],
+        ]
+        assert [standing["pot"] for standing in view.standing] == [-100, 0]
+        assert view.hand_sizes == [11 - 3, 11 - 3, 18]
+    assert len(state.view(2).hand) == 18
+
+
+def test_a_lone_player_sees_a_pot_taken_by_discard_when_the_turn_begins() -> None:
+    """BUR-20.2, BUR-20.6: two players, the eighteen, and three players who all play alone."""
+    hearts = "3H 4H 5H 6H 7H 8H 9H TH JH QH KH".split()
+    for given in ({"players": 2}, {"players": 3}, {"players": 3, "solo_from": 0}):
+        options = BURRACO.options(**given)
+        seats = options["players"]
+        layout = {"hands": [hearts, *[None] * (seats - 1)], "stock": "2C 5D 6D 7D 8D 9D".split()}
+        state = BURRACO.deal(options, layout=layout, dealer=seats - 1)
+        for line in ("draw", f"meld {' '.join(hearts)}", "discard 2C"):
+            state = state.apply(line)
+        for _ in range(seats - 1):
+            assert state.turn != 0
+            assert state.view(0).hand is None and not state.view(0).pots[0]["seen"]
+            assert state.view(0).hand_sizes[0] == (18 if given == {"players": 3} else 11)
+            state = state.apply("draw")
+            assert state.view(0).hand is None
+            state = state.apply(state.legal()[-1])
+        assert state.turn == 0
+        assert state.view(0).hand is not None and state.view(0).pots[0]["seen"]
+
+
+def test_the_eleven_taken_by_discard_is_seen_when_the_partner_has_played() -> None:
+    """BUR-20.6, BUR-9.3: in both orders of the pair and the single player."""
+    hearts = "3H 4H 5H 6H 7H 8H 9H TH JH QH KH".split()
+    spades = [card.replace("H", "S") for card in hearts]
+    for single, owner in ((0, 1), (0, 2)):  # who takes the eighteen, and who of the others the eleven
+        hands: list[Any] = [None, None, None]
+        hands[single], hands[owner] = hearts, spades
+        drawn = ["2C", "2C"] if owner == 1 else ["2C", "5D", "2C"]
+        layout = {"hands": hands, "stock": [*drawn, *"6D 7D 8D 9D TD".split()]}
+        state = BURRACO.deal(BURRACO.options(players=3), layout=layout, dealer=2)
+        for line in ("draw", f"meld {' '.join(hearts)}", "discard 2C"):
+            state = state.apply(line)
+        if owner == 2:
+            state = state.apply("draw").apply("discard 5D")
+        for line in ("draw", f"meld {' '.join(spades)}", "discard 2C"):
+            state = state.apply(line)
+        partner = 3 - single - owner
+        while True:
+            hidden = state.view(owner).hand is None
+            assert hidden == (not state.view(partner).pots[1]["seen"])
+            if not hidden:
+                break
+            acting = state.turn
+            state = state.apply("draw")
+            assert state.view(owner).hand is None
+            state = state.apply(state.legal()[-1])
+        assert acting == partner
+
+
+def test_options_that_exclude_each_other() -> None:
+    """BUR-20.3, BUR-20.8: no drawn partners with two or three players, `solo_from` only with three."""
+    for given in (
+        {"players": 2, "partners": "drawn"},
+        {"players": 3, "partners": "drawn"},
+        {"solo_from": 0},
+        {"solo_from": None},
+        {"players": 2, "solo_from": 500},
+    ):
+        with pytest.raises(InvalidText, match="does not go with"):
+            BURRACO.options(**given)
+        assert "error" in judge({"game": "burraco", "options": given, "dealer": 0, "deal": {}, "actions": []})
+    assert BURRACO.options(players=2, solo_from=1000).changed == {"players": 2}
+
+
+def test_a_record_holds_a_target_that_differs_from_the_default() -> None:
+    """BUR-20.9: 1505 with three players, else 2005."""
+    assert BURRACO.options(players=3)["target"] == 1505
+    assert BURRACO.options(players=3, target=1505).changed == {"players": 3}
+    assert BURRACO.options(players=3, target=2005).changed == {"players": 3, "target": 2005}
+    assert BURRACO.options(players=2, target=1505).changed == {"players": 2, "target": 1505}
+    assert BURRACO.options(players=2)["target"] == 2005
+    assert BURRACO.options(players=3, deals=4).changed == {"players": 3, "deals": 4}
+
+
+@pytest.mark.parametrize(
+    ("given", "scores", "deal"),
+    [
+        ({"players": 3}, [0, 0, 0], {"deck": second.PACK, "cut": 28}),
+        ({"players": 3}, [0, 0, 1000], {"deck": second.PACK, "cut": 32}),
+        ({"players": 3}, [0, 0, 0], {"pots": [None, None, None]}),
+        ({"players": 3}, [0, 1000, 0], {"pots": [None, None]}),
+        ({"players": 3}, [0, 0, 0], {"pots": [second.PACK[:11], None]}),
+        ({"players": 3}, [0, 0, 0], {"hands": [None] * 4}),
+        ({"players": 2}, [0, 0], {"hands": [None] * 3}),
+        ({"players": 2}, [0, 0], {"deck": second.PACK, "cut": 21}),
+        ({"players": 2}, [0, 0, 0], {}),
+        ({"players": 3}, [0, 0], {}),
+    ],
+)
+def test_layouts_that_do_not_fit_the_number_of_players(given: dict[str, Any], scores: list[int], deal: Any) -> None:
+    """BUR-20.4, BUR-20.8, BUR-20.9: cuts, hands and pots."""
+    record = {"game": "burraco", "options": given, "dealer": 0, "scores": scores, "deal": deal, "actions": []}
+    assert "error" in judge(record)
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_draw_for_dealer_with_fewer_players(players: int) -> None:
+    """BUR-4.1: as many cards as players; the lowest deals, and the seats take turns (BUR-20.1)."""
+    order = ["JK", *(rank + suit for rank in "2AKQJT9876543" for suit in "SHDC")]
+    options = BURRACO.options(players=players)
+    for seed in range(100):
+        found = draw(options, seed)
+        *ties, last = found.rounds
+        assert all(len(cards) == players and len(set(cards)) < players for cards in ties)
+        assert found.dealer == max(range(players), key=lambda player: order.index(last[player]))
+        assert found.players == list(range(players))
+    match = ridotto.Match(BURRACO, options, seed=1)
+    while not match.state.deal_over:
+        match = match.apply(match.state.legal()[-1])
+    assert match.next_deal().state.dealer == (match.state.dealer + 1) % players
+
+
+def test_a_match_of_three_goes_over_to_three_pots() -> None:
+    """BUR-20.8: the deals of a match change when a total reaches `solo_from`."""
+    options = BURRACO.options(players=3, solo_from=100, target=20005)
+    match = ridotto.Match(BURRACO, options, seed=4)
+    seen = set()
+    for _ in range(12):
+        solo = max(match.state.before) >= 100
+        seen.add(solo)
+        assert [pot["size"] for pot in match.state.view().pots] == ([11, 11, 11] if solo else [18, 11])
+        while not match.state.deal_over:
+            view = match.state.view(match.state.turn)
+            match = match.apply(ridotto.bots.bot("steady").act(view, random.Random(1)))
+        match = match.next_deal()
+    assert seen == {False, True}
+    record = json.loads(json.dumps(match.record()))
+    assert Record.read(record).replay().state == match.state
 
 
 def test_older_discards_are_not_shown() -> None:

@@ -44,6 +44,13 @@ def clone(model: Model) -> Model:
     return other
 
 
+def settled(model: Model) -> Model:
+    """Return a copy in which the pile need not be used first (BUR-5.6)."""
+    other = clone(model)
+    other.owed = set()
+    return other
+
+
 def fewest_wild(row: tuple[str, ...]) -> tuple[int, int, bool]:
     """Return the order of BUR-16.5 for a written sequence, computed independently: cards acting wild, first place, ace high."""
     naturals = [(index, card) for index, card in enumerate(row) if card not in burraco.WILD]
@@ -108,6 +115,8 @@ def check_three_card_melds(model: Model, hand: list[str], listed: set[str]) -> N
 def check_long_forms(model: Model, number: int, meld: Meld, card: str, legal: list[str]) -> None:
     """BUR-16.6: of all accepted spellings of the meld with the card added, at most one is listed."""
     head = f"add {number} {card} = "
+    if model.owed and card not in model.owed:
+        return  # BUR-5.6: before the pile is used only one listed lay-off may be made
     shown = [line for line in legal if line.startswith(head)]
     if card not in model.hands[model.turn]:
         assert not shown
@@ -140,6 +149,7 @@ def composes(model: Model, line: str) -> bool:
     """BUR-16.8: True if listed lines can lay the same cards with no more of them wild in the end."""
     verb, *words = line.split(" ")
     seat = model.turn
+    model = settled(model)
     after = clone(model)
     after.apply(line)
     index = len(model.own) if verb == "meld" else int(words[0]) - 1
@@ -206,7 +216,8 @@ def check_end(model: Model, record: dict[str, Any]) -> None:
             total += sum(burraco.POINTS[card] for card in meld.cards)
             if len(meld.cards) > 6:
                 dirty = bool(meld.loose) if meld.is_set else fewest_wild(tuple(meld.cards))[0] > 0
-                total += 100 if dirty else 200
+                semi = record["options"].get("semi_clean") and meld.semi_clean()
+                total += 200 if not dirty else 150 if semi else 100
         total -= sum(burraco.POINTS[card] for seat in model.sides[team] for card in model.hands[seat])
         total += 100 * (model.endings[-1] == "closing" and model.closer == team) - 100 * (not model.took_pot[team])
         scored.append(total)
@@ -274,7 +285,7 @@ def test_random_lines() -> None:
         rng = depth.rng("burraco lines", number)
         model = Model(burraco.random_record(rng))
         while model.turn is not None:
-            listed = set(model.legal()) if model.drawn else {"draw", "take"}
+            listed = set(model.legal())
             for _ in range(6 if model.drawn else 1):
                 line = burraco.random_line(model, rng)
                 rule = model.refuse(line)

@@ -15,8 +15,10 @@ from ridotto.games.families.rummy.law.packs import NAMES
 SHOWN = next(field for field in ridotto.game("biriba").observation().fields if field.name == "options").about.split(
     "`"
 )[1::2]
+OPTIONS_OF_BURRACO = ("target", "players", "solo_from", "semi_clean", "use_pile", "few_sets", "clean_close", "deals")
 WILD = ("JK", "2S", "2H", "2D", "2C")
 PLACES = "-A23456789TJQK"
+LINES = ("melded", "bonuses", "pot")
 
 
 def kinds(cards: Sequence[str]) -> list[int]:
@@ -75,16 +77,23 @@ class Table:
 
 
 def numbers_of_burraco(view: View) -> Fields:
-    table, order = Table(view, 4, 4), [view.seat % 2, 1 - view.seat % 2]
+    options = ridotto.game("burraco").options(**view.options)
+    players = options["players"]
+    table = Table(view, players, 4)
+    order = table.sides()
+    side_of = {seat: side for side, seats in enumerate(view.sides) for seat in seats}
+    scores = [view.scores[seat % len(view.scores)] / options["target"] for seat in range(players)]
+    nearest = [min(view.sides[side], key=table.away) for side in order[:2]]
+    left = [pot["size"] / 11 if pot["seat"] is None else 0 for pot in view.pots]
 
     def bonus(meld: Any) -> int:
-        return (200 if meld["purity"] == "clean" else 100) if meld["long"] else 0
+        return {"clean": 200, "semi-clean": 150, "dirty": 100}[meld["purity"]] if meld["long"] else 0
 
     return {
         "hand": kinds(view.hand or []),
         "melds": table.melds([view.melds[side] for side in order], 36, bonus),
-        "standing": [[view.standing[side][key] / 100 for key in ("melded", "bonuses", "pot")] for side in order],
-        "top": kinds(view.pile),
+        "standing": [[view.standing[side][key] / 100 for key in LINES] for side in order[:2]],
+        "top": kinds(view.pile[-1:]),
         "pile": view.pile_size / 11,
         "stock": view.stock / 11,
         "hand_sizes": [size / 11 for size in table.by_seat(view.hand_sizes)],
@@ -96,8 +105,16 @@ def numbers_of_burraco(view: View) -> Fields:
         "dealer": table.one(view.dealer),
         "closer": table.one(view.closer),
         "single_takes": view.stalemate / 4,
-        "scores": [view.scores[side] / view.options.get("target", 2005) for side in order],
-        "options": options_told(view, ["target"]),
+        "scores": [scores[seat] for seat in nearest],
+        "options": options_told(view, OPTIONS_OF_BURRACO),
+        "seats": table.one(*range(players)),
+        "sides": table.by_seat([order.index(side_of[seat]) for seat in range(players)]),
+        "pots_left": [*left, 0][:3],
+        "third": [view.standing[order[2]][key] / 100 for key in LINES] if len(order) > 2 else [0, 0, 0],
+        "seat_scores": table.by_seat(scores),
+        "pile_cards": kinds(view.pile if view.upcard else []),
+        "uses": kinds(view.uses or []),
+        "deals_used": view.get("deals_used", 0) / 10,
     }
 
 

@@ -12,19 +12,22 @@ from ridotto.games.families.trumps.law.piquet import NAMES
 from ridotto.search.kernels.tricks import Solver
 
 DENOMINATIONS = ("S", "H", "D", "C", "NT", "AT")
-WHOLE = {"NT": 130, "AT": 258}
-"""Points of all tricks at no trumps and all trumps, including ten for the last trick; suit contracts have 162."""
+WHOLE = {("NT", 11): 130, ("AT", "trump"): 258}
+"""Points of all tricks, including ten for the last trick, by denomination and its option on card points; other contracts have 162."""
 LAWS: list[dict[str, Any]] = [
     {},
     {"partner_exemption": "winning", "undertrump": "free", "overtrump_on_trump_lead": True},
     {"undertrump": "forced"},
     {"overtrump_on_trump_lead": True, "undertrump": "forced"},
+    {"partner_trump": "any", "partner_exemption": "winning", "nt_ace": 19, "at_values": "scaled"},
 ]
 
 
 def whole(state: ridotto.State) -> int:
     """Return the points of all tricks."""
-    return WHOLE.get(state.view()["contract"]["denomination"], 162)
+    named = state.view()["contract"]["denomination"]
+    option = {"NT": "nt_ace", "AT": "at_values"}.get(named)
+    return WHOLE.get((named, option and state.options[option]), 162)
 
 
 def taken(state: ridotto.State) -> int:
@@ -64,7 +67,7 @@ def test_values_equal_those_of_minimax(denomination: str) -> None:
     solver = Solver()
     for number in range(depth.times(24)):
         rng = depth.rng("endings", denomination, number)
-        state = played(rng, LAWS[number % 4], denomination, rng.randint(4, 10))
+        state = played(rng, LAWS[number % len(LAWS)], denomination, rng.randint(4, 10))
         assert solver.values(state) == every_card(state), state.record()
 
 
@@ -73,7 +76,7 @@ def test_values_are_exact_within_bounds_and_clipped_outside(denomination: str) -
     solver = Solver()
     for number in range(depth.times(24)):
         rng = depth.rng("bounds", denomination, number)
-        state = played(rng, LAWS[number % 4], denomination, rng.randint(4, 9))
+        state = played(rng, LAWS[number % len(LAWS)], denomination, rng.randint(4, 9))
         low = rng.randrange(-1, whole(state))
         high = rng.randrange(low + 1, whole(state) + 2)
         tolerance = rng.choice([0, 0, 2, 10])
@@ -91,7 +94,7 @@ def test_values_do_not_depend_on_the_contents_of_the_table() -> None:
     used, again = Solver(), Solver(1)
     for number in range(depth.times(6)):
         rng = depth.rng("tables", number)
-        state = played(rng, LAWS[number % 4], DENOMINATIONS[number % 6], 18)
+        state = played(rng, LAWS[number % len(LAWS)], DENOMINATIONS[number % 6], 18)
         assert used.values(state) == again.values(state) == Solver(1).values(state), state.record()
 
 
@@ -100,7 +103,7 @@ def test_each_value_equals_that_of_the_best_reply() -> None:
     solver = Solver()
     for number in range(depth.times(2)):
         rng = depth.rng("large", number)
-        state = played(rng, LAWS[number % 4], DENOMINATIONS[number % 6], 24)
+        state = played(rng, LAWS[number % len(LAWS)], DENOMINATIONS[number % 6], 24)
         values = solver.values(state)
         assert values is not None
         for card, value in values.items():
@@ -111,10 +114,12 @@ def test_each_value_equals_that_of_the_best_reply() -> None:
             assert value == best(answers.values()), after.record()
 
 
-def test_rounded_values_are_near() -> None:
+@pytest.mark.parametrize("law", [LAWS[0], LAWS[-1]])
+def test_rounded_values_are_near(law: dict[str, Any]) -> None:
+    """COI-9.14: with scaled values queen, eight and seven are linked by one point, but not rounded."""
     solver = Solver()
     for number in range(depth.times(6)):
-        state = played(depth.rng("rounded", number), {}, DENOMINATIONS[number % 6], 16)
+        state = played(depth.rng("rounded", number), law, DENOMINATIONS[number % 6], 16)
         exact = solver.values(state)
         rounded = solver.values(state, rounded=True)
         assert exact is not None and rounded is not None

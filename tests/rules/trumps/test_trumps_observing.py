@@ -88,8 +88,12 @@ def of_table(view: View, denomination: int, declarer: int | None, target: int) -
         "tricks": [taken / 8 for taken in in_turn(view["tricks"], view)],
         "points": [taken / 162 for taken in in_turn(points, view)],
         "scores": [score / target for score in in_turn(view["scores"], view)],
-        "deals_used": view["deals_used"] / view["options"]["deals"] if "deals_used" in view else 0,
     }
+
+
+def share_used(view: View) -> float:
+    """Return the share of the match's deals that were before this one (BEL-11.7, COI-10.5)."""
+    return view["deals_used"] / view["options"]["deals"] if "deals_used" in view else 0
 
 
 def of_belote(view: View) -> Fields:
@@ -103,6 +107,7 @@ def of_belote(view: View) -> Fields:
         "held": view["held"] / 162,
         "claimer": one(4, away(view["claimer"], view, 4)),
         "options": options_told(view, BELOTE),
+        "deals_used": share_used(view),
     }
 
 
@@ -140,6 +145,7 @@ def of_coinche(view: View) -> Fields:
         "waited": waited / 4,
         "bids": bids,
         "options": options_told(view, COINCHE),
+        "deals_used": share_used(view),
     }
 
 

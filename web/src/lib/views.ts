@@ -299,7 +299,10 @@ export interface MeldSeen {
    * Card or rank that each of these stands for: a card like "8H" in a sequence, a rank like "8" in a set.
    */
   stands: string[]
-  purity: 'clean' | 'dirty'
+  /**
+   * "semi-clean" only in Burraco, under its option (BUR-12.7).
+   */
+  purity: 'clean' | 'semi-clean' | 'dirty'
   /**
    * True for a burraco or biriba: at least seven cards.
    */
@@ -548,6 +551,14 @@ export interface BurracoView {
    * Winner of the match; only when the deal is over.
    */
   winner?: number | null
+  /**
+   * Card that began the pile, if the pile lies spread (BUR-5.6); the log then names discards.
+   */
+  upcard: string | null
+  /**
+   * Kinds of the cards just taken with the pile, one of which must be laid (BUR-5.6).
+   */
+  uses: string[] | null
   /**
    * Consecutive turns that took a single card (BUR-11.3).
    */

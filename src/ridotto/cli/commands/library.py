@@ -11,11 +11,18 @@ from ridotto.cli.lines import Console
 from ridotto.cli.screen import Screen
 
 
-def games(context: typer.Context, language: Language = None) -> None:
-    """List the games: players, rulebook, presets."""
+def games(
+    context: typer.Context,
+    game: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="A game, to list its presets and what each changes.")
+    ] = None,
+    language: Language = None,
+) -> None:
+    """List the games: players, rulebook, presets; or the presets of one game."""
     from ridotto.cli import books
 
-    Console().print(books.game_table(context.obj.look))
+    look = context.obj.look
+    Console().print(books.game_table(look) if game is None else books.family_list(game_named(game), look))
 
 
 def rules(

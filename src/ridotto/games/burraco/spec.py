@@ -5,7 +5,7 @@ from ridotto.games.burraco.law.bounds import bounds
 from ridotto.games.burraco.law.dealing import deck_of_layout, deck_of_seed, draw, pack, places
 from ridotto.games.burraco.law.manners import MANNERS
 from ridotto.games.burraco.law.observing import observation
-from ridotto.games.burraco.law.options import CARRIED, NAME, OPTIONS, UNITS, at_scores, first_scores, seats
+from ridotto.games.burraco.law.options import CARRIED, NAME, OPTIONS, PRESETS, UNITS, at_scores, first_scores, seats
 from ridotto.games.burraco.law.state import discards, parse, start
 from ridotto.games.burraco.law.turns import ACTIONS
 from ridotto.games.burraco.law.worlds import sample
@@ -15,6 +15,7 @@ SPEC = GameSpec(
     name=NAME,
     family="rummy",
     options=OPTIONS,
+    presets=PRESETS,
     players=tuple(UNITS),
     seats=seats,
     vocabulary=ACTIONS,

@@ -2,7 +2,12 @@
 
 from collections.abc import Sequence
 
-class Equity:
+class Prospects:
+    def chance(self, mine: int, theirs: int) -> float: ...
+
+class Equity(Prospects):
     target: int
     def __init__(self, target: int, deals: Sequence[tuple[int, int]]) -> None: ...
-    def chance(self, mine: int, theirs: int) -> float: ...
+
+class Race(Prospects):
+    def __init__(self, deals: Sequence[tuple[int, int]], left: int) -> None: ...

@@ -2,10 +2,10 @@
 
 from libc.stdint cimport int32_t, uint16_t
 
-from ridotto.search.kernels.equity cimport Equity
+from ridotto.search.kernels.equity cimport Prospects
 
 cdef class Weighing:
-    cdef Equity equity              # match equity, or None
+    cdef Prospects equity           # match equity, or None
     cdef int scores[2]              # match scores before the deal
     cdef int viewer
     cdef int count

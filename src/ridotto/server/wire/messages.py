@@ -264,7 +264,7 @@ class Meld(Message):
     """Indices in `cards` of the cards used as wild cards."""
     stands: list[str]
     """What each wild card represents: a card in a sequence, a rank in a set."""
-    purity: Literal["clean", "dirty"]
+    purity: Literal["clean", "semi-clean", "dirty"]
     long: bool
     """True for seven cards or more."""
 

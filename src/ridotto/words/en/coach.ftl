@@ -138,14 +138,20 @@ coach-give-packet = With { $card } your partner has something to play, and a new
 
 coach-closes = That closes the deal.
 coach-fetches-pot = That empties your hand: your side gets its pot.
+coach-goes-alone = That empties your hand: you take the { $number } cards and play alone, and others become partners.
 coach-pile-melds = Take the pile: { $cards } can be laid down at once, without a wild card.
 coach-pile-wild = Take the pile: { $card } is in it.
 coach-pile-cards = Take the pile: { $number } cards instead of one.
 coach-pile-useless = The pile is of little use: nothing in it can be laid down without a wild card.
 coach-long-meld = That makes seven cards: a { $purity ->
     [clean] clean
+    [semi-clean] semi-clean
    *[dirty] dirty
 } one, with its bonus.
+coach-semi-clean = Now seven cards lie in a row beside the wild card, or a set of eight: semi-clean, { $points } points.
+coach-clean-to-close = That is the clean burraco your side needs to close.
+coach-uses-pile = You took the pile and have to use it: { $card } does.
+coach-prepares-pile = First this card, then { $card } from the pile can follow: so the pile is used.
 coach-moves-wild = { $card } goes where { $other } stood in for it, and the wild card moves on.
 coach-clean-meld = { $cards } need no wild card: a clean meld earns most as it grows.
 coach-grows = Your meld grows to { $number } cards, and its bonus comes at seven.

@@ -146,6 +146,10 @@ log-pot = { $you ->
     [yes] You take a pot
    *[no] { $who } takes a pot
 }
+log-eighteen = { $you ->
+    [yes] You take the eighteen: you play alone from now on
+   *[no] { $who } takes the eighteen and plays alone from now on
+}
 log-biribaki = { $you ->
     [yes] You take a biribaki
    *[no] { $who } takes a biribaki

@@ -39,9 +39,9 @@ mark-close-biriba = Your side may close: meld all cards but one, and discard the
 
 mark-cut = Cut the pack: choose a place, and from which end the cards are dealt.
 mark-packet = Look at these three: keep them, give them to your partner, or throw them away for others.
-mark-looking = Your team has 11 points: look at both hands and play for 3, or stay in the dark and play for 1.
-mark-eleven = Your team has eleven points. Play for three, or fold and give one away: your cards decide.
+mark-looking = Your team is close to winning: look at both hands and play for more, or stay in the dark and play for less.
+mark-eleven = This deal can win you the match. Play for it, or fold and give a little away: your cards decide.
 mark-answer = They want to play for more. Accept, raise, or fold and give away what the deal was worth before.
-mark-trick = Play any card: suits do not matter. Two tricks of three win; 4♣ 7♥ A♠ 7♦ beat everything else.
+mark-trick = Play any card: suits do not matter. Two tricks of three win; the four manilhas, listed beside the buttons, beat everything else.
 mark-truco = Before your card you may call truco: the others accept, raise, or fold, and then the deal is yours.
 mark-signal = You may show your partner a signal of what you hold: with the hand beside the cards, or under “Talk”.

@@ -26,7 +26,9 @@ melds-burraco-unseen = { $you ->
     [yes] Pot: yours, not seen yet
    *[no] Pot: { $who }, not seen yet
 }
+melds-uses = First lay a card of the pile you took, or an equal one: { $cards }
 melds-burraco-clean = Clean burraco
+melds-burraco-semi-clean = Semi-clean burraco
 melds-burraco-dirty = Dirty burraco
 melds-biriba-heap = Biribaki
 melds-biriba-heaps = Biribakia
@@ -71,6 +73,7 @@ melds-chip-clean = no wild card
 melds-say-meld = New meld: { $cards }
 melds-say-add = Lay off on meld { $number }: { $cards }
 melds-say-add-row = Lay off on meld { $number }: { $cards }. It then reads: { $row }
+melds-say-long = { $what }. { $long }
 melds-say-discard = Discard: { $cards }
 melds-no-offer = { $count ->
     [one] This card cannot be used now.
@@ -93,11 +96,14 @@ melds-hand = { $count ->
     [one] Your hand, 1 card
    *[other] Your hand, { $count } cards
 }
-melds-unseen = Your new hand lies face down until your partner’s next turn is over.
+melds-unseen = { $until ->
+    [own] Your new hand lies face down until your next turn begins.
+   *[partner] Your new hand lies face down until your partner’s next turn is over.
+}
 
 melds-hint-over = The deal is over.
 melds-hint-open = Nobody closed: { $why ->
-    [stale] four players in a row took a single card (BUR-11.3).
+    [stale] a pile of one card was taken four turns in a row (BUR-11.3).
     [stock] the stock is used up (BUR-11.2).
     [passed] all passed (BIR-10.3).
    *[idle] nothing happened for too many turns (BIR-10.4).
@@ -122,6 +128,7 @@ melds-hint-take-pass = Take the pile or pass
 melds-hint-pass = The stock is empty: pass
 melds-hint-lay = Lay down a meld
 melds-hint-withdraw = Lay down more, or withdraw
+melds-hint-use = First use the pile
 melds-hint-play = Lay melds, then discard
 melds-hint-discard = Discard a card
 
@@ -138,7 +145,9 @@ melds-stock-out = The stock is empty.
 melds-passes = { $count } of { $players } passes in a row: the last one ends the deal.
 melds-burraco-close = { $lack ->
     [pot] Your last card takes the pot.
-    [long] To close, your team still needs a burraco.
+    [eighteen] Your last card takes the eighteen: you then play alone.
+    [long] To close, your side still needs a burraco.
+    [clean] To close, your side still needs a clean burraco.
    *[nothing] You may close: keep one card to discard.
 }
 melds-biriba-close = { $lack ->
@@ -146,6 +155,9 @@ melds-biriba-close = { $lack ->
     [long] To close, your side still needs a biriba.
    *[nothing] You may close: keep one card to discard.
 }
+melds-pile-useless = No card of the pile fits at once: it may not be taken.
+melds-use = Lay one of these from your hand: { $cards }
+melds-use-later = Lay off one card of your hand first, then one of the pile.
 melds-barred = { $card } may not be discarded in this turn.
 melds-chosen = Chosen: { $points ->
     [one] 1 point
@@ -181,4 +193,17 @@ melds-moment-pot = { $you ->
     [yes] You are out of cards and take it
    *[no] { $who } is out of cards and takes it
 }
+melds-moment-alone = { $you ->
+    [yes] You play alone
+   *[no] { $who } plays alone
+}
+melds-moment-partners = Partners from now on: { $first } & { $second }
+
+# Three players: from the first pot on, its taker plays alone against the other two.
+melds-alone = { $you ->
+    [yes] You play alone against { $first } & { $second }
+   *[no] { $who } plays alone against { $first } & { $second }
+}
+melds-not-yet = Everybody plays alone until someone is out of cards
+melds-solo = Everybody plays alone in this deal
 

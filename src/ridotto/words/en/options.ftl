@@ -45,7 +45,6 @@ preset-gala = Gala
 preset-gala-about = What Gala changes is lost, so this is the same as the rulebook.
 preset-wikipedia = Wikipedia
 preset-wikipedia-about = Larger bonuses for sets and for sequences of thirteen, and an earlier, milder minimum.
-preset-own = Your own mix
 
 # ---- shared by several games
 
@@ -229,6 +228,13 @@ option-partners-fixed = By seat
 option-partners-fixed-about = Those who sit opposite each other are partners.
 option-partners-drawn = Drawn
 option-partners-drawn-about = Everybody draws a card: the two highest play together, and so do the two lowest.
+option-solo-from = Everybody alone from
+option-solo-from-about = From this total on there are no partners: three pots of eleven, and each of the three may take one.
+option-solo-from-is = { $n ->
+    [0] The first deal
+   *[other] { $n } points
+}
+option-solo-from-none = Never
 
 option-semi-clean = Semi-clean burracos
 option-semi-clean-on = A burraco with a wild card pays 150 if seven natural cards lie in a row on one side of it, or if it is a set of eight.
@@ -242,10 +248,6 @@ option-few-sets-off = Sets can be made of every rank but twos.
 option-clean-close = What closing needs
 option-clean-close-on = Your side needs a clean burraco to close.
 option-clean-close-off = Any burraco is enough to close.
-option-solo-from = Each alone from
-option-solo-from-about = With three players: once somebody’s total is this high, everybody plays alone, and there are three pots of eleven. From 0: in every deal.
-option-solo-from-is = { $n } points
-option-solo-from-none = Never
 
 # ---- Biriba
 

@@ -34,6 +34,7 @@ sheet-side-alone = { $who }, alone, took { $points ->
    *[other] { $tricks } tricks
 }: { $number }.
 sheet-halves = Partners get half of their result each.
+sheet-halves-five = Partners get half of their result each, rounded up to a multiple of five.
 sheet-eleven = The next deal is a hand of eleven.
 sheet-eleven-ten = The next deal is a hand of ten.
 sheet-blind = The next deal is a blind hand.
@@ -51,6 +52,7 @@ sheet-line-belote-apart = Belote, paid apart
 sheet-line-card-points = Card points
 sheet-line-tricks = Tricks
 sheet-line-clean-burracos = Clean burracos
+sheet-line-semi-clean-burracos = Semi-clean burracos
 sheet-line-dirty-burracos = Dirty burracos
 sheet-line-closing = Closing
 sheet-line-melded-cards = Cards melded
@@ -147,8 +149,8 @@ verdict-won = { $points ->
 verdict-folded = { $side ->
     [us] They fold
     [them] We fold
-    [you] Your opponent folds
-    [one] The other player folds
+    [you] The other player folds
+    [rival] You fold
    *[some] The others fold
 }: { verdict-won }
 verdict-own = { $points } for you

@@ -33,6 +33,7 @@ talk-closed-spectator = Spectators may not write while a deal is played.
 talk-closed-before = This is for use during deals: wait until one begins.
 talk-closed-team-off = The team channel is off at this table.
 talk-closed-team-answers = The team channel is open only while your team owes an answer.
+talk-closed-alone = There are no partners at a table of two.
 talk-closed-signals-off = Signals are off at this table.
 talk-closed-signals-blind = Signals are closed in a blind hand.
 talk-closed-cards = While a deal is played, no message may name a card.

@@ -4,7 +4,6 @@
 
 terminal-dealer-mark = D
 terminal-target = to { $points }
-terminal-of-deals = of { $count }
 terminal-last = Last
 terminal-heard = Heard
 terminal-shown = Shown
@@ -18,6 +17,7 @@ terminal-points = Points
 terminal-roles = Roles
 terminal-tied = tied
 terminal-clean = clean
+terminal-semi-clean = semi-clean
 terminal-dirty = dirty
 terminal-suit-italian = { $suit ->
     [S] sw

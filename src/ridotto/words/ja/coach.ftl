@@ -99,14 +99,20 @@ coach-give-packet = { $card }があればパートナーは戦えます。あな
 
 coach-closes = これで上がりです。
 coach-fetches-pot = 手札がなくなり、チームはポットを取れます。
+coach-goes-alone = 手札がなくなり、{ $number }枚を取って1人で戦います。ほかのプレイヤーがパートナーになります。
 coach-pile-melds = 捨て札の山を取りましょう。ワイルドカードなしで、{ $cards }をすぐに出せます。
 coach-pile-wild = 捨て札の山を取りましょう。{ $card }が入っています。
 coach-pile-cards = 捨て札の山を取りましょう。1枚の代わりに{ $number }枚です。
 coach-pile-useless = 捨て札の山はあまり役に立ちません。ワイルドカードなしで出せるカードがありません。
 coach-long-meld = これで7枚になり、{ $purity ->
     [clean] クリーン
+    [semi-clean] セミクリーン
    *[dirty] ダーティー
 }のボーナスが入ります。
+coach-semi-clean = これでワイルドカードの隣に7枚が切れ目なく並ぶか、8枚のセットになり、セミクリーンで{ $points }点です。
+coach-clean-to-close = 上がるのに必要な、クリーンなブラッコができます。
+coach-uses-pile = 取った捨て札の山は使わなければなりません。{ $card }を使えます。
+coach-prepares-pile = 先にこのカードを出せば、捨て札の山の{ $card }を続けて出せます。これで山を使ったことになります。
 coach-moves-wild = { $card }は{ $other }の場所に入り、ワイルドカードは別の場所へ動きます。
 coach-clean-meld = { $cards }はワイルドカードなしで成り立ちます。クリーンなまま育てば、ボーナスがいちばん高くなります。
 coach-grows = メルドが{ $number }枚になります。7枚でボーナスが入ります。

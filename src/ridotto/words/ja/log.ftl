@@ -50,6 +50,7 @@ log-discard-hidden = { $who }が1枚捨てました
 log-withdraw = { $who }がメルドを取り下げました
 log-new-cards = 新しい手札：{ $cards }
 log-pot = { $who }がポットを取りました
+log-eighteen = { $who }が18枚のポットを取り、これからは1人で戦います
 log-biribaki = { $who }がビリバキを取りました
 log-biribaki-stock = 山札がなくなり、ビリバキが山札になりました
 log-partners = これからのパートナー：{ $pairs }

@@ -26,7 +26,9 @@ melds-burraco-unseen = { $you ->
     [yes] ポット：あなた（まだ見ていません）
    *[no] ポット：{ $who }（まだ見ていません）
 }
+melds-uses = まず、取った捨て札の山のカードか同じカードを出してください：{ $cards }
 melds-burraco-clean = クリーン・ブラッコ
+melds-burraco-semi-clean = セミクリーン・ブラッコ
 melds-burraco-dirty = ダーティー・ブラッコ
 melds-biriba-heap = ビリバキ
 melds-biriba-heaps = ビリバキア
@@ -68,6 +70,7 @@ melds-chip-clean = ワイルドカードなし
 melds-say-meld = 新しいメルド：{ $cards }
 melds-say-add = メルド{ $number }にレイオフ：{ $cards }
 melds-say-add-row = メルド{ $number }にレイオフ：{ $cards }。並びは{ $row }
+melds-say-long = { $what }。{ $long }
 melds-say-discard = 捨てる：{ $cards }
 melds-no-offer = { $count ->
     [one] このカードは今は使えません。
@@ -84,7 +87,10 @@ melds-by-rank = ランク順
 melds-sorted-rank = ランク順です。スート順に並べ替える
 melds-sorted-suit = スート順です。ランク順に並べ替える
 melds-hand = あなたの手札、{ $count }枚
-melds-unseen = 新しい手札は、パートナーの次の手番が終わるまで裏向きのままです。
+melds-unseen = { $until ->
+    [own] 新しい手札は、あなたの次の手番まで裏向きのままです。
+   *[partner] 新しい手札は、パートナーの次の手番が終わるまで裏向きのままです。
+}
 
 melds-hint-over = ディールは終わりました。
 melds-hint-open = 上がりなし：{ $why ->
@@ -113,6 +119,7 @@ melds-hint-take-pass = 捨て札を取るかパスする
 melds-hint-pass = 山札がないのでパスする
 melds-hint-lay = メルドする
 melds-hint-withdraw = さらにメルドするか取り下げる
+melds-hint-use = まず捨て札を使う
 melds-hint-play = メルドして、最後に1枚捨てる
 melds-hint-discard = 1枚捨てる
 
@@ -129,7 +136,9 @@ melds-stock-out = 山札がありません。
 melds-passes = パスが{ $count }回続いています。{ $players }回でディールが終わります。
 melds-burraco-close = { $lack ->
     [pot] 最後の1枚を出せばポットを取れます。
+    [eighteen] 最後の1枚を出せば18枚のポットを取り、その後は1人で戦います。
     [long] 上がるにはブラッコがまだ必要です。
+    [clean] 上がるにはクリーンなブラッコがまだ必要です。
    *[nothing] 上がれます。最後に捨てる1枚を残してください。
 }
 melds-biriba-close = { $lack ->
@@ -137,6 +146,9 @@ melds-biriba-close = { $lack ->
     [long] 上がるにはビリバがまだ必要です。
    *[nothing] 上がれます。最後に捨てる1枚を残してください。
 }
+melds-pile-useless = 今すぐ出せる捨て札がないので、山は取れません。
+melds-use = 手札から出すカード（どれか1枚）：{ $cards }
+melds-use-later = まず手札から1枚レイオフし、次に捨て札だったカードを出します。
 melds-barred = { $card }はこの手番では捨てられません。
 melds-chosen = 選んだカード：{ $points }点
 melds-first-chosen = { $laid ->
@@ -166,4 +178,11 @@ melds-moment-pot = { $you ->
     [yes] 手札がなくなり、あなたが取りました
    *[no] 手札がなくなり、{ $who }が取りました
 }
+melds-moment-alone = { $who }は1人で戦います
+melds-moment-partners = これからのパートナー：{ $first }と{ $second }
+
+# 3人のとき：最初のポットを取った人は、ほかの2人と1人で戦う。
+melds-alone = { $who }が1人、{ $first }と{ $second }がパートナー
+melds-not-yet = 誰かの手札がなくなるまでは、全員が1人で戦います
+melds-solo = このディールは全員が1人で戦います
 

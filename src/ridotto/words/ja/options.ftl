@@ -45,7 +45,6 @@ preset-gala = Gala
 preset-gala-about = Galaの変更点の一覧は失われています。今はルールブックと同じです。
 preset-wikipedia = Wikipedia
 preset-wikipedia-about = セットと13枚のシークエンスのボーナスが大きく、最初のメルドの必要点は緩やかです。
-preset-own = 独自の組み合わせ
 
 # ---- 複数のゲームに共通
 
@@ -217,6 +216,13 @@ option-partners-fixed = 席で決める
 option-partners-fixed-about = 向かい合わせの2人がパートナーです。
 option-partners-drawn = カードを引いて決める
 option-partners-drawn-about = 1人1枚ずつ引き、上位2人と下位2人がそれぞれパートナーになります。
+option-solo-from = 1人ずつ戦う累計点
+option-solo-from-about = 誰かの累計点がこれに達した後は、パートナーはできません。11枚のポットが3つになり、3人とも1つずつ取れます。
+option-solo-from-is = { $n ->
+    [0] 最初のディールから
+   *[other] { $n }点から
+}
+option-solo-from-none = なし
 
 option-semi-clean = セミクリーンのブラッコ
 option-semi-clean-on = ワイルドカードの入ったブラッコでも、その片側に7枚以上切れ目なく続くか、8枚以上のセットなら、150点になります。
@@ -230,10 +236,6 @@ option-few-sets-off = セットは、2を除くどのランクでも作れます
 option-clean-close = 上がりに必要なブラッコ
 option-clean-close-on = 上がるには、クリーンなブラッコが必要です。
 option-clean-close-off = どのブラッコでも上がれます。
-option-solo-from = 個人戦になる点
-option-solo-from-about = 3人のとき、誰かの累計点がこの点に達すると、全員が1人ずつ戦い、11枚のポットが3つになります。0ならすべてのディールです。
-option-solo-from-is = { $n }点
-option-solo-from-none = なし
 
 # ---- ビリバ
 

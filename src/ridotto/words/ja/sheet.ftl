@@ -19,6 +19,7 @@ sheet-chart-line = { $who }（{ $points }）
 sheet-side = { $who }と{ $partner }：{ $points }点、{ $tricks }トリック（{ $number }）。
 sheet-side-alone = { $who }（1人）：{ $points }点、{ $tricks }トリック（{ $number }）。
 sheet-halves = パートナーどうしは結果を半分ずつ分けます。
+sheet-halves-five = パートナーどうしは結果を半分ずつ分け、5の倍数に切り上げます。
 sheet-eleven = 次のディールは11点の特別ルールです。
 sheet-eleven-ten = 次のディールは10点の特別ルールです。
 sheet-blind = 次のディールは11対11です。
@@ -36,6 +37,7 @@ sheet-line-belote-apart = ブロット（別計算）
 sheet-line-card-points = カード点
 sheet-line-tricks = トリック
 sheet-line-clean-burracos = クリーン・ブラッコ
+sheet-line-semi-clean-burracos = セミクリーン・ブラッコ
 sheet-line-dirty-burracos = ダーティー・ブラッコ
 sheet-line-closing = 上がり
 sheet-line-melded-cards = メルドしたカード
@@ -112,7 +114,7 @@ verdict-folded = { $side ->
     [us] 相手が降りました
     [them] 味方が降りました
     [you] 相手が降りました
-    [one] もう1人が降りました
+    [rival] あなたが降りました
    *[some] 相手チームが降りました
 }。{ verdict-won }
 verdict-own = あなたは{ $points }

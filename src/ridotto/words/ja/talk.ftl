@@ -30,6 +30,7 @@ talk-closed-spectator = プレイ中、観戦者は書き込めません。
 talk-closed-before = ディールが始まってから使えます。
 talk-closed-team-off = このテーブルではチームの相談はできません。
 talk-closed-team-answers = チームの相談は、自分のチームが返事をする間だけ開きます。
+talk-closed-alone = 2人のテーブルにはパートナーがいません。
 talk-closed-signals-off = このテーブルではサインは使えません。
 talk-closed-signals-blind = 11対11ではサインは使えません。
 talk-closed-cards = ディール中はカードの名前を書けません。

@@ -4,7 +4,6 @@
 
 terminal-dealer-mark = D
 terminal-target = { $points }点先取
-terminal-of-deals = 全{ $count }ディール
 terminal-last = 直前
 terminal-heard = 宣言
 terminal-shown = 公開
@@ -18,6 +17,7 @@ terminal-points = 点
 terminal-roles = 役割
 terminal-tied = 引き分け
 terminal-clean = クリーン
+terminal-semi-clean = セミクリーン
 terminal-dirty = ダーティー
 terminal-suit-italian = { $suit ->
     [S] 剣

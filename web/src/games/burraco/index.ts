@@ -1,6 +1,6 @@
 import type { GameFace } from '../../table/contract'
 import { advice } from '../rummy/advice'
-import { verdict } from '../rummy/sheet'
+import { halves, verdict } from '../rummy/sheet'
 import { open } from './ending'
 import { tips } from './tips'
 
@@ -9,6 +9,7 @@ export const face: GameFace = {
   tips,
   advice,
   verdict: (deal) => verdict(deal, open),
-  sides: ({ partners }) => (partners === 'drawn' ? 'drawn' : 2),
+  notes: (view) => halves(view, 'sheet-halves-five'),
+  sides: ({ players = 4, partners }) => (players !== 4 ? null : partners === 'drawn' ? 'drawn' : 2),
   firstDealer: async (draw) => (await import('./dealer')).firstDealer(draw),
 }

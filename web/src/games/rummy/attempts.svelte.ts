@@ -42,9 +42,11 @@ export class Attempts {
   send = async (action: string): Promise<void> => {
     const { act, selection, answered } = this.#player
     this.choices = []
+    const sent = selection.keys
     const answer = await act()?.(action, true)
     this.refusal = answer?.type === 'refused' ? answer : null
-    if (answer?.type === 'done') selection.clear()
+    // A card that was selected meanwhile stays selected.
+    if (answer?.type === 'done' && selection.keys === sent) selection.clear()
     await tick()
     answered()
   }

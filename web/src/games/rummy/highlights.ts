@@ -1,10 +1,12 @@
 // Events for which a table pauses: a burraco or biriba is made, a pot is taken.
 
 import type { LaidMeld, MeldView } from './view'
-import { layout } from './view'
+import { layout, three } from './view'
 
 export type Highlight =
-  { kind: 'long'; seat: number; own: boolean; meld: LaidMeld } | { kind: 'pot'; seat: number; own: boolean }
+  | { kind: 'long'; seat: number; own: boolean; meld: LaidMeld }
+  /** `pair`: partners from now on, because the taker plays alone. */
+  | { kind: 'pot'; seat: number; own: boolean; size: number; pair: [number, number] | null }
 
 /** Return the events between two views of a deal. */
 export function highlights(before: MeldView | null, view: MeldView, me: number | null): Highlight[] {
@@ -17,8 +19,10 @@ export function highlights(before: MeldView | null, view: MeldView, me: number |
     for (const meld of was ? side.melds : []) {
       if (meld.long && !was!.melds[meld.number - 1]?.long) found.push({ kind: 'long', seat, own: side.own, meld })
     }
-    if (side.took !== null && !old.sides.some(({ took }) => took === side.took))
-      found.push({ kind: 'pot', seat: side.took, own: side.own })
+    if (side.took === null || old.sides.some(({ took }) => took === side.took)) continue
+    const size = view.pots.find((pot) => pot.seat === side.took)?.size ?? 0
+    const pair = three(before) ? null : (three(view)?.pair ?? null)
+    found.push({ kind: 'pot', seat: side.took, own: side.own, size, pair })
   }
   return found
 }

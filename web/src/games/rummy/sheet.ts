@@ -1,9 +1,16 @@
 import { need, t } from '../../lib/words.svelte'
 import { actor } from '../../table/parts'
 import { outcome } from '../../table/sheet/rows'
-import type { FinishedDeal } from '../../table/contract'
+import type { FinishedDeal, View } from '../../table/contract'
 
 void need('sheet')
+
+/** Return a note below the sheet if partners for one deal, who score by seat, have shared its result. */
+export function halves(view: View, id: string): string[] {
+  const { sides, scores, hand_sizes } = view as { sides?: number[][]; scores: number[]; hand_sizes: number[] }
+  const alone = scores.length === hand_sizes.length
+  return alone && sides?.some((side) => side.length > 1) ? [t(id)] : []
+}
 
 /** Why a deal ended without anybody closing. */
 export type Open = 'stock' | 'stale' | 'passed' | 'idle'

@@ -43,13 +43,29 @@ export function rowDigest(meld: LaidMeld): string {
   return `${rank(meant[0]!)}–${rank(meant.at(-1)!)}${suit ? SIGNS[suit] : ''}`
 }
 
-/** Return an action that names cards as text, with full card names. */
-export function layingName(laying: Laying): string {
+/** Return an action that names cards as text, with full card names, and the burraco or biriba that it makes. */
+export function layingName(laying: Laying, game: string): string {
+  const { meld } = laying
+  const what = actionName(laying)
+  return meld?.long ? t('melds-say-long', { what, long: t(`melds-${game}-${meld.purity}`) }) : what
+}
+
+function actionName(laying: Laying): string {
   const { verb, number, cards, meld, arranged } = laying
   if (verb === 'discard') return t('melds-say-discard', { cards: cardsName(cards) })
   if (verb === 'meld') return t('melds-say-meld', { cards: rowName(rowOf(laying)) })
   const added = { number: number ?? 0, cards: cardsName(cards) }
   return arranged && meld ? t('melds-say-add-row', { ...added, row: rowName(meld) }) : t('melds-say-add', added)
+}
+
+/** Return the names of two partners within a sentence; the reader comes first. */
+export function pairNames(
+  pair: readonly [number, number],
+  names: readonly string[],
+  me: number | null,
+): { first: string; second: string } {
+  const [first, second] = pair[1] === me ? [pair[1], pair[0]] : pair
+  return { first: first === me ? t('seats-you-within') : (names[first] ?? ''), second: names[second] ?? '' }
 }
 
 /** Return the name of a side: "Us", "Them", or its players. */

@@ -1,7 +1,7 @@
 // Tips shared by Burraco and Biriba; only the name of a pot differs.
 
 import type { Tip, View } from '../../table/contract'
-import { layout, type MeldView } from './view'
+import { closes, layout, type MeldView } from './view'
 
 /** Number of cards at which the hand may soon be empty. */
 export const FEW = 4
@@ -23,5 +23,5 @@ export const pot = (id: string): Tip => ({
 export const closing = (id: string): Tip => ({
   id,
   verbs: ['discard'],
-  holds: (view) => own(view).took !== null && own(view).melds.some(({ long }) => long),
+  holds: (view) => own(view).took !== null && own(view).melds.some((meld) => closes(view as unknown as MeldView, meld)),
 })

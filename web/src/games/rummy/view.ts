@@ -36,6 +36,17 @@ export interface Layout {
   hasTrumps: boolean
 }
 
+/** True if all cards of the pile are public, and the pile may be taken only by a player who uses it (BUR-5.6). */
+export const spread = ({ options }: Pick<MeldView, 'options'>): boolean => options.use_pile === true
+
+/** True if the pile may not be taken by the player to draw, who could not use it (BUR-5.6). */
+export const useless = (view: MeldView): boolean =>
+  spread(view) && view.pile_size > 0 && view.legal.includes('draw') && !view.legal.includes('take')
+
+/** True for a burraco or biriba with which a side may close: with `clean_close` only a clean one (BUR-10.6). */
+export const closes = ({ options }: Pick<MeldView, 'options'>, { long }: LaidMeld): boolean =>
+  options.clean_close === true ? long === 'clean' : long !== null
+
 /** Return the table as it is drawn. The viewer's side counts as own; spectators watch from seat 0. */
 export function layout(view: MeldView, me: number | null): Layout {
   return {
@@ -52,13 +63,34 @@ export function layout(view: MeldView, me: number | null): Layout {
     }),
     pile: view.pile,
     piled: view.pile_size,
-    open: 'trumps' in view,
+    open: 'trumps' in view || spread(view),
     stock: view.stock,
     heaps: view.pots.filter(({ side }) => side === null).map(({ size }) => size),
     trumps: 'trumps' in view ? view.trumps : null,
     hasTrumps: 'trumps' in view,
   }
 }
+
+/** Pot that makes its taker play alone, with three players (BUR-20.5, BIR-11.2). */
+const EIGHTEEN = 18
+
+/** A table of three: who plays alone against the other two, from the first pot on. */
+export interface Three {
+  alone: number
+  pair: [number, number]
+}
+
+/** Return who plays alone, and who are partners; null until that is known, and at tables of more or fewer. */
+export function three({ sides, hand_sizes }: Pick<MeldView, 'sides' | 'hand_sizes'>): Three | null {
+  const pair = sides.find((side) => side.length === 2)
+  const single = sides.find((side) => side.length === 1)
+  if (hand_sizes.length !== 3 || !pair || !single) return null
+  return { alone: single[0]!, pair: [pair[0]!, pair[1]!] }
+}
+
+/** True if the next pot makes the player who takes it play alone. */
+export const splits = ({ pots, hand_sizes }: Pick<MeldView, 'pots' | 'hand_sizes'>): boolean =>
+  hand_sizes.length === 3 && pots.find(({ side }) => side === null)?.size === EIGHTEEN
 
 /** Minimum for the viewer's first melds, and the points laid so far. */
 export interface FirstMelds {

@@ -20,6 +20,6 @@ export const face: GameFace = {
   closed,
   talkInputs: { signal: Signals },
   said,
-  preparing: ({ signals }) => (signals === 'off' ? null : Meanings),
-  sides: () => 2,
+  preparing: ({ signals, players }) => (signals === 'off' || players === 2 ? null : Meanings),
+  sides: ({ players }) => (players === 2 ? null : 2),
 }

@@ -8,6 +8,8 @@ import { said } from './view'
 export interface Option {
   action: string
   text: string
+  /** Points that it makes of the points so far: "2 → 4", "4". */
+  step?: string
   /** Consequence of the choice. */
   note?: string
   /** The usual choice. */
@@ -48,25 +50,25 @@ const MINE: Record<TrucoView['phase'], (view: TrucoView, reader: Reader) => Omit
     ),
   }),
 
-  looking: ({ stakes }, reader) => ({
-    prompt: t('truco-looking'),
+  looking: (view, reader) => ({
+    prompt: t('truco-looking', { at: view.special_at }),
     options: [
-      { action: 'look', text: t('truco-look'), note: t('truco-look-note', { value: stakes.look! }) },
-      { action: 'dark', text: t('truco-dark'), note: t('truco-dark-note', { value: stakes.dark! }) },
+      { action: 'look', text: t('truco-look'), note: t('truco-look-note', { value: view.stakes.look! }) },
+      { action: 'dark', text: t('truco-dark'), note: t('truco-dark-note', { value: view.stakes.dark! }) },
     ],
-    note: t('truco-answer-both', { name: partner(reader) }),
+    note: both(reader),
   }),
 
   eleven: (view, reader) => ({
-    prompt: t('truco-eleven'),
+    prompt: t('truco-eleven', { at: view.special_at }),
     options: yesOrNo(view),
-    note: t('truco-answer-both', { name: partner(reader) }),
+    note: both(reader),
   }),
 
   answer: (view, reader) => ({
     prompt: called(view, reader),
     options: [...yesOrNo(view), ...raises(view)],
-    note: t('truco-answer-both', { name: partner(reader) }),
+    note: both(reader),
   }),
 
   turn: (view) => ({
@@ -100,6 +102,7 @@ function waits(view: TrucoView, reader: Reader): string {
     ...actor(names, one, me),
     one: names[one] ?? '',
     two: names[two] ?? '',
+    count: view.actors.length,
     you: me !== null && view.actors.includes(me) ? 'yes' : 'no',
     number: view.packets.length + 1,
   })
@@ -107,7 +110,17 @@ function waits(view: TrucoView, reader: Reader): string {
 
 const scope = ({ options }: TrucoView) => (options.truco_scope === 'deal' ? 'deal' : 'trick')
 
-const partner = ({ names, me }: Reader): string => (me === null ? '' : (names[(me + 2) % 4] ?? ''))
+const partner = ({ names, me }: Reader): string =>
+  me === null || names.length < 4 ? '' : (names[(me + 2) % names.length] ?? '')
+
+/** Return the note that either partner may answer; "" at a table of two. */
+function both(reader: Reader): string {
+  const name = partner(reader)
+  return name ? t('truco-answer-both', { name }) : ''
+}
+
+/** Return a step of the ladder: "2 → 4". */
+const step = (from: number, to: number): string => t('truco-step', { from, to })
 
 /** Return the call to be answered as a sentence; "" if there is none. */
 function called(view: TrucoView, { names, me }: Reader): string {
@@ -128,19 +141,27 @@ const packet = (name: string): Option[] => [
 
 /** Return the options to accept, with the points to play for, or to fold, with the points to concede. */
 const yesOrNo = ({ stakes }: TrucoView): Option[] => [
-  { action: 'accept', text: t('truco-accept'), note: t('truco-accept-note', { value: stakes.accept! }), first: true },
+  {
+    action: 'accept',
+    text: t('truco-accept'),
+    step: t('truco-points', { value: stakes.accept! }),
+    note: t('truco-accept-note', { value: stakes.accept! }),
+    first: true,
+  },
   { action: 'fold', text: t('truco-fold'), note: t('truco-fold-note', { value: stakes.fold! }) },
 ]
 
 /** Return the option to raise; none at the last value. */
-function raises({ stakes: { truco: value } }: TrucoView): Option[] {
+function raises({ stakes: { truco: value }, proposed, value: worth }: TrucoView): Option[] {
   if (value === undefined) return []
-  return [{ action: 'truco', text: t('truco-raise', { value }), note: t('truco-raise-note', { value }) }]
+  const raised = { text: t('truco-raise', { value }), step: step(proposed ?? worth, value) }
+  return [{ action: 'truco', ...raised, note: t('truco-raise-note', { value }) }]
 }
 
 const call = (view: TrucoView): Option => ({
   action: 'truco',
   text: t('truco-call'),
+  ...(view.stakes.truco === undefined ? {} : { step: step(view.value, view.stakes.truco) }),
   note: t(view.speaker !== null ? 'truco-call-note-again' : `truco-call-note-${scope(view)}`, {
     value: view.stakes.truco ?? view.value,
   }),
@@ -160,9 +181,13 @@ function special({ special, looked, options, ladder, special_at: at }: TrucoView
   return t(`truco-special-${special}`, { worth, ban, at, plain: ladder[0] ?? 1, played: ladder[1] ?? 3 })
 }
 
-function over({ sheet }: TrucoView, { teams }: Reader): string {
+function over({ sheet, hand_sizes }: TrucoView, { teams }: Reader): string {
   if (!sheet) return ''
   if (sheet.outcome === 'draw') return t('truco-over-draw')
   const team = sheet.scores[0] ? 0 : 1
-  return t(`truco-over-${sheet.outcome}`, { team: teams[team], points: sheet.scores[team] ?? 0 })
+  return t(`truco-over-${sheet.outcome}`, {
+    players: hand_sizes.length,
+    team: teams[team],
+    points: sheet.scores[team] ?? 0,
+  })
 }

@@ -10,9 +10,11 @@ export function closed(kind: TalkKind, { game, table, view, seat }: TalkPlace): 
   const rule = game.info.manners.team
   if (!view) return { id: 'talk-closed-before', rule: null }
   if (kind === 'signal') {
+    if (table.options.players === 2) return { id: 'talk-closed-alone', rule: 'TRU-3.8' }
     if (table.options.signals === 'off') return { id: 'talk-closed-signals-off', rule }
     return view.special === 'blind' ? { id: 'talk-closed-signals-blind', rule } : null
   }
+  if (table.options.players === 2) return { id: 'talk-closed-alone', rule: 'TRU-3.8' }
   if (table.options.team_talk === 'off') return { id: 'talk-closed-team-off', rule }
   if (table.options.team_talk !== 'answers' || owes(view, seat!)) return null
   return { id: 'talk-closed-team-answers', rule }

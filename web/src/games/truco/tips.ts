@@ -11,6 +11,7 @@ export const tips: readonly Tip[] = [
   {
     id: 'mark-signal',
     verbs: ['play'],
-    holds: ({ options }) => (options as Record<string, unknown>).signals !== 'off',
+    holds: ({ options, hand_sizes }) =>
+      (options as Record<string, unknown>).signals !== 'off' && (hand_sizes as number[]).length > 2,
   },
 ]

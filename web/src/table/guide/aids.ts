@@ -14,7 +14,7 @@ interface Reader {
 }
 
 export function aidWords({ name, given }: Aid, { names, me, faces }: Reader): string {
-  const { seat, card, suit, ...rest } = given
+  const { seat, card, suit, rank, ...rest } = given
   const id = `guide-${name}`
   if (!hasMessage(id)) return name
   return t(id, {
@@ -23,6 +23,7 @@ export function aidWords({ name, given }: Aid, { names, me, faces }: Reader): st
     ...(typeof card === 'string'
       ? { card: faces === 'italian' ? `${index(rankOf(card), faces)} ${suitName(card.slice(-1), faces)}` : short(card) }
       : {}),
+    ...(typeof rank === 'string' ? { rank: index(rankOf(rank), faces) } : {}),
     ...(typeof suit === 'string' ? { suit: suitSaid(suit, faces) } : {}),
   })
 }

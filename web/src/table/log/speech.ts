@@ -48,7 +48,7 @@ const pair = ([first, second]: readonly number[], { names }: Speech): string =>
 function side(team: number | null, speech: Speech): Given {
   if (team === null) return { side: 'tied', who: '' }
   const of = speech.me === null ? 'other' : speech.me % 2 === team ? 'us' : 'them'
-  return { side: of, who: pair([team, team + 2], speech) }
+  return { side: of, who: speech.names.length > 2 ? pair([team, team + 2], speech) : (speech.names[team] ?? '') }
 }
 
 const cards = (list: readonly string[], speech: Speech): Given => ({

@@ -10,7 +10,7 @@ from ridotto.games.families.trumps.law.table cimport NOBODY
 
 from ridotto.core.learner.observing import UNBOUNDED, Field, ObsSpec, field_of_options
 from ridotto.games.belote.law.options import NAME
-from ridotto.games.families.trumps.law.observing import TABLE_FIELDS
+from ridotto.games.families.trumps.law.observing import TABLE_FIELDS, USED_FIELD
 
 cdef enum:
     # Offsets of the fields.
@@ -21,7 +21,8 @@ cdef enum:
     HELD = TRUMP + 4
     CLAIMER = HELD + 1
     OPTIONS = CLAIMER + 4
-    SIZE = OPTIONS + TOLD
+    USED = OPTIONS + TOLD
+    SIZE = USED + 1
 
 SHOWN = (
     "target",
@@ -49,6 +50,7 @@ SPEC = ObsSpec(
         Field("held", (), 0, UNBOUNDED, "Points held from ties before the deal, in units of 162."),
         Field("claimer", (4,), 0, 1, "The seat that has ended the deal by claiming the match."),
         field_of_options(SHOWN),
+        USED_FIELD,
     ),
     perfect_recall=True,
 )
@@ -61,7 +63,8 @@ def observation(options):
 
 cdef void observe(const Deal* deal, const Rules* rules, int seat, float* out) noexcept nogil:
     table = &deal.table
-    begin_page(out, SIZE, rules.told, TOLD)
+    begin_page(out, USED, rules.told, TOLD)
+    out[USED] = rules.table.used
     observe_table(table, &rules.table, seat, deal.phase == OVER, out)
     out[PHASE + deal.phase] = 1
     out[TURNUP + deal.turnup] = 1

@@ -11,8 +11,8 @@ from ridotto.games.biriba.law.rules cimport (
 from ridotto.games.biriba.law.state cimport BiribaState
 from ridotto.games.biriba.law.worlds cimport BiribaWorlds
 from ridotto.games.families.rummy.bots.policy cimport (
-    STEADY, Choice, Habits, Table, begin_choice, chosen, gains, listed, pile_pays, set_habits, set_stage, sort_hand,
-    weigh_discard, weigh_lay,
+    STEADY, Choice, Habits, Table, begin_choice, begin_table, chosen, gains, listed, pile_pays, set_habits, set_stage,
+    sort_hand, weigh_discard, weigh_lay,
 )
 from ridotto.games.families.rummy.law.hands cimport Hand
 from ridotto.games.families.rummy.law.layoffs cimport MOST_WAYS
@@ -103,6 +103,7 @@ cdef void read_table(const Deal* deal, const Rules* rules, const Habits* habits,
     table.bonus[1] = rules.bonus[1]
     table.bonus[2] = rules.bonus[2]
     table.trumps = deal.trumps
+    begin_table(table)
     table.hand = deal.hand[seat]
     sort_hand(table)
     table.own = table.others = 0

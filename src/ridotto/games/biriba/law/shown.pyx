@@ -30,7 +30,7 @@ cdef dict table_of(const Deal* deal, const Rules* rules, int viewer):
         for place in range(deal.melds):
             meld = meld_at(deal, place)
             if is_of(deal, place, seat):
-                melds[-1].append(meld_facts(meld, len(melds[-1]) + 1))
+                melds[-1].append(meld_facts(meld, len(melds[-1]) + 1, False))
     takers = {deal.taken_heap[place]: deal.taker[place] for place in range(deal.takers)}
     pots = []
     for heap in range(rules.heaps):

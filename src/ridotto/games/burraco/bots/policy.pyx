@@ -6,18 +6,22 @@ from ridotto.core.chance cimport Rng, seed_rng
 from ridotto.core.engine cimport MOST_LEGAL
 from ridotto.core.worlds cimport Past
 from ridotto.games.burraco.law.rules cimport (
-    ADD, DISCARD, DRAW, DRAWING, FORMS, MELD, TAKE, Deal, Rules, legal, meld_in_turn, meld_of, settle_add, side_in_turn,
+    ADD, DISCARD, DRAW, DRAWING, FORMS, MELD, TAKE, Deal, Rules, legal, may_take, meld_in_turn, meld_of, settle_add,
+    side_in_turn,
 )
 from ridotto.games.burraco.law.state cimport BurracoState
 from ridotto.games.burraco.law.turns cimport NEVER_DRAWN
 from ridotto.games.burraco.law.worlds cimport BurracoWorlds
 from ridotto.games.families.rummy.bots.policy cimport (
-    STEADY, Choice, Habits, Table, begin_choice, chosen, listed, pile_pays, set_habits, set_stage, sort_hand, weigh_discard,
-    weigh_lay,
+    NEEDED, STEADY, Choice, Habits, Table, begin_choice, begin_table, chosen, gains, listed, pile_pays, set_habits, set_stage,
+    sort_hand, weigh_discard, weigh_lay,
 )
 from ridotto.games.families.rummy.law.melds cimport Meld
 from ridotto.games.families.rummy.law.notation cimport Add, add_of
 from ridotto.games.families.rummy.law.threes cimport three, three_card
+
+cdef enum:
+    NO_SETS = 0x3FF4        # places of all ranks but aces and threes, as bits (BUR-6.11)
 
 HABITS = (
     {
@@ -93,10 +97,16 @@ cdef void read_table(const Deal* deal, const Rules* rules, const Habits* habits,
     table.whole = False
     table.hand = deal.hand[seat]
     sort_hand(table)
+    begin_table(table)
+    table.clean = rules.clean_close
+    table.semi_clean = rules.semi_clean
+    table.barred = NO_SETS if rules.barred_sets else 0
     table.own = deal.melds[own]
     for number in range(table.own):
         table.mine[number] = meld_of(deal, own, number)
     set_stage(table, habits, not deal.took_pot[own], deal.took_pot[own])
+    if table.clean and not table.seven:
+        table.needed = NEEDED
     table.turns = (deal.stock_size - deal.drawn - NEVER_DRAWN) / <double> rules.players
     read_others(deal, rules, table)
 
@@ -133,9 +143,18 @@ cdef void read_others(const Deal* deal, const Rules* rules, Table* table) noexce
     table.pays = closing > table.habits.enough
 
 
+cdef bint takes(const Deal* deal, const Rules* rules, const Table* table) noexcept nogil:
+    """True if the pile should be taken: one that lies spread only if it can be used, and not for a card that costs a wild one to lay."""
+    if not rules.use_pile:
+        return pile_pays(table, &deal.pile[deal.pile_size - 1], 1, deal.pile_size - 1) > table.habits.draw
+    cdef double pays = pile_pays(table, deal.pile, deal.pile_size, 0)
+    if not gains(table, deal.pile, deal.pile_size):
+        pays -= table.habits.saved
+    return pays > table.habits.draw and may_take(deal, rules)
+
+
 cdef int choose(const Deal* deal, const Rules* rules, const Habits* habits) noexcept nogil:
     """Return the id of the action of the seat in turn."""
-    cdef double pays
     cdef int action, three_of
     cdef Add add
     cdef Table table
@@ -145,8 +164,7 @@ cdef int choose(const Deal* deal, const Rules* rules, const Habits* habits) noex
     cdef unsigned short ids[4096]
     read_table(deal, rules, habits, &table)
     if deal.phase == DRAWING:
-        pays = pile_pays(&table, &deal.pile[deal.pile_size - 1], 1, deal.pile_size - 1)
-        return TAKE if pays > table.habits.draw else DRAW
+        return TAKE if takes(deal, rules, &table) else DRAW
     found = legal(deal, rules, ids)
     begin_choice(&choice, &table)
     for place in range(found):

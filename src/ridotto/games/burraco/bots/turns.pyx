@@ -35,7 +35,7 @@ install(read(__file__))
 
 
 cdef void read_turn(const void* position, const void* law, Turn* turn) noexcept nogil:
-    """Read the knowledge of the seat in turn (a `ReadOf`); of the pile it sees the top card."""
+    """Read the knowledge of the seat in turn (a `ReadOf`); of the pile it sees the top card, or all if it lies spread (BUR-5.6)."""
     deal = <Deal*> position
     rules = <Rules*> law
     around = &turn.around
@@ -43,8 +43,10 @@ cdef void read_turn(const void* position, const void* law, Turn* turn) noexcept 
     cdef int other
     memset(around, 0, sizeof(Around))
     read_table(deal, rules, KEEN, &turn.table)
-    if deal.pile_size:
+    if deal.pile_size and not rules.use_pile:
         see_pile(around, &deal.pile[deal.pile_size - 1], 1, deal.pile_size)
+    elif deal.pile_size:
+        see_pile(around, deal.pile, deal.pile_size, deal.pile_size)
     around.stock = deal.stock_size - deal.drawn - NEVER_DRAWN
     around.least = around.next = 0
     for step in range(rules.players - 1, 0, -1):

@@ -18,6 +18,13 @@ class Remembered(NamedTuple):
     """By seat, the cards it took with the pile and has kept: a lower bound per card, as equal cards are indistinguishable."""
 
 
+def seen_discards(view: Mapping[str, Any]) -> list[str]:
+    """Return the up-card and all later discards from a view, if the pile lies spread (BUR-5.6); otherwise an empty list."""
+    if view["upcard"] is None:
+        return []
+    return [view["upcard"], *(text[8:] for _, text in view["log"] if text.startswith("discard "))]
+
+
 def remembered(view: Mapping[str, Any], discards: Sequence[str]) -> Remembered:
     """Return the locations of the cards seen, from any seat's view; `discards` are the up-card and all later discards, in order.
 

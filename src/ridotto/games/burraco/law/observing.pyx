@@ -1,18 +1,20 @@
 """Observations and information-set keys of Burraco (BUR-14)."""
 
 from libc.stdint cimport uint8_t, uint32_t
+from libc.string cimport memcpy, memset
 
+from ridotto.core.bits cimport lowest
 from ridotto.core.engine cimport KeyOf, ObserveOf
-from ridotto.core.marks cimport begin_page, put8, put16, put32, relative
+from ridotto.core.marks cimport begin_page, blank, put8, put16, put32, relative
 from ridotto.games.burraco.law.rules cimport (
-    ACTIONS_END, DISCARD, MOST_MELDS, NOBODY, OVER, SHOWN_OPTIONS, Deal, Rules, meld_of,
+    ACTIONS_END, DISCARD, MOST_MELDS, NOBODY, OVER, SHOWN_OPTIONS, Deal, Rules, meld_of, seat_after,
 )
 from ridotto.games.burraco.law.turns cimport ENGINE, NO_POT, STALEMATE, bonus
 from ridotto.games.families.rummy.law.hands cimport KINDS, NO_CARD
 from ridotto.games.families.rummy.law.melds cimport Meld, meld_points
 from ridotto.games.families.rummy.law.observing cimport MELD_NUMBERS, observe_hand, observe_meld, put_hand
 
-from ridotto.core.learner.observing import UNBOUNDED, Field, ObsSpec, field_of_options
+from ridotto.core.learner.observing import FIELD_OF_DEALS_USED, UNBOUNDED, Field, ObsSpec, field_of_options
 from ridotto.games.burraco.law.options import NAME
 from ridotto.games.families.rummy.law.observing import cards_field, melds_field, standing_field
 
@@ -34,15 +36,18 @@ cdef enum:
     CLOSER = DEALER + 4
     SINGLE_TAKES = CLOSER + 4
     SCORES = SINGLE_TAKES + 1
-    SEATS = SCORES + 2
-    SIDES = SEATS + 4
-    POTS_LEFT = SIDES + 16
-    THIRD = POTS_LEFT + 3
-    SEAT_SCORES = THIRD + 3
-    OPTIONS = SEAT_SCORES + 4
-    SIZE = OPTIONS + SHOWN_OPTIONS
+    OPTIONS = SCORES + 2
+    SEATS = OPTIONS + SHOWN_OPTIONS
+    SEAT_SCORES = SEATS + 4
+    SIDES = SEAT_SCORES + 4
+    THIRD = SIDES + 4
+    POTS_LEFT = THIRD + 3
+    PILE_CARDS = POTS_LEFT + 3
+    USES = PILE_CARDS + KINDS
+    DEALS_USED = USES + KINDS
+    SIZE = DEALS_USED + 1
 
-SHOWN = ("target", "players", "solo_from")
+SHOWN = ("target", "players", "solo_from", "semi_clean", "use_pile", "few_sets", "clean_close", "deals")
 SPEC = ObsSpec(
     game=NAME,
     version=2,
@@ -54,7 +59,7 @@ SPEC = ObsSpec(
         standing_field(2, "side", 3000),
         cards_field("top", 1, "The card on top of the pile"),
         Field("pile", (), 0, 10, "Cards in the pile, in elevenths."),
-        Field("stock", (), 0, 4, "Cards left in the stock, in elevenths."),
+        Field("stock", (), 0, 6, "Cards left in the stock, in elevenths."),
         Field("hand_sizes", (4,), 0, 10, "By seat: the cards in its hand, in elevenths."),
         Field("pots", (4,), 0, 1, "The seats that have taken a pot."),
         Field("unseen", (4,), 0, 1, "The seats with a pot face down before them, as a hand the owner has not seen."),
@@ -67,15 +72,16 @@ SPEC = ObsSpec(
         Field(
             "scores", (2,), -UNBOUNDED, UNBOUNDED, "By side: the match score before the deal, in units of the target."
         ),
+        field_of_options(SHOWN),
         Field("seats", (4,), 0, 1, "The seats in play."),
-        Field("sides", (4, 4), 0, 1, "By seat and seat: 1 if they play together."),
         Field(
-            "pots_left",
-            (3,),
-            0,
-            2,
-            "Cards of each pot still on the table, in the order in which they will be taken, in elevenths.",
+            "seat_scores",
+            (4,),
+            -UNBOUNDED,
+            UNBOUNDED,
+            "By seat: the match score of its team, or its own, before the deal, in units of the target.",
         ),
+        Field("sides", (4,), 0, 2, "By seat: its side, counted from the viewer's (0) in order of play."),
         Field(
             "third",
             (3,),
@@ -85,13 +91,15 @@ SPEC = ObsSpec(
             "pot, in hundreds. `standing` and `scores` have the viewer's side and that of the next seat of another side.",
         ),
         Field(
-            "seat_scores",
-            (4,),
-            -UNBOUNDED,
-            UNBOUNDED,
-            "By seat: the match score of its team, or its own, before the deal, in units of the target.",
+            "pots_left",
+            (3,),
+            0,
+            2,
+            "Cards of each pot still on the table, in the order in which they will be taken, in elevenths.",
         ),
-        field_of_options(SHOWN),
+        cards_field("pile_cards", 4, "Copies in the pile while it lies spread (BUR-5.6)"),
+        cards_field("uses", 1, "The cards of the pile just taken, of which one must be laid (BUR-5.6)"),
+        FIELD_OF_DEALS_USED,
     ),
     perfect_recall=False,
 )
@@ -103,15 +111,33 @@ def observation(options):
 
 
 cdef void observe(const Deal* deal, const Rules* rules, int seat, float* out) noexcept nogil:
-    begin_page(out, SIZE, rules.shown_options, SHOWN_OPTIONS)
+    begin_page(out, SEATS, rules.shown_options, SHOWN_OPTIONS)
+    memcpy(out + SEATS, rules.shown_seats[seat], sizeof(rules.shown_seats[seat]))
+    blank(out + PILE_CARDS, (DEALS_USED - PILE_CARDS) * sizeof(float))
+    out[DEALS_USED] = rules.deals_used * 0.1
     if not is_hidden(deal, seat):
         observe_hand(&deal.hand[seat], out + HAND)
     observe_sides(deal, rules, seat, out)
     observe_table(deal, rules, seat, out)
 
 
+cdef void write_seats(Rules* rules) noexcept nogil:
+    """Write what observations of each seat say of seats and pots when a deal begins, once for all of them (SEATS to POTS_LEFT)."""
+    cdef int who
+    memset(rules.shown_seats, 0, sizeof(rules.shown_seats))
+    for seat in range(rules.players):
+        who = seat
+        for away in range(rules.players):
+            rules.shown_seats[seat][away] = 1
+            rules.shown_seats[seat][SEAT_SCORES - SEATS + away] = rules.shown_scores[who]
+            rules.shown_seats[seat][SIDES - SEATS + away] = away % rules.sides
+            who = seat_after(rules, who)
+        for pot in range(rules.pots):
+            rules.shown_seats[seat][POTS_LEFT - SEATS + pot] = rules.pot_size[pot] / 11.0
+
+
 cdef void observe_table(const Deal* deal, const Rules* rules, int seat, float* out) noexcept nogil:
-    """Write the pile, the stock, the pots, the seats and the turn."""
+    """Write the pile, the stock, the pots and the turn."""
     cdef int away
     cdef bint over = deal.phase == OVER
     players = rules.players
@@ -123,14 +149,10 @@ cdef void observe_table(const Deal* deal, const Rules* rules, int seat, float* o
         away = relative(who, seat, players)
         out[HAND_SIZES + away] = deal.hand[who].size / 11.0
         out[UNSEEN + away] = deal.unseen >> who & 1
-        out[SEATS + away] = 1
-        out[SEAT_SCORES + away] = <double> rules.scores[who % rules.sides] / rules.target
-        for other in range(players):
-            out[SIDES + 4 * away + relative(other, seat, players)] = deal.side[who] == deal.side[other]
-    for pot in range(deal.pots):
-        out[POTS + relative(deal.taker[pot], seat, players)] = 1
-    for pot in range(deal.pots, rules.pots):
-        out[POTS_LEFT + pot] = rules.pot_size[pot] / 11.0
+    for pot in range(3):
+        if deal.taker[pot] != NOBODY:
+            out[POTS + relative(deal.taker[pot], seat, players)] = 1
+            out[POTS_LEFT + pot] = 0
     if not over:
         out[TURN + relative(deal.turn, seat, players)] = 1
         if deal.turn == seat and deal.barred != NO_CARD:
@@ -140,40 +162,71 @@ cdef void observe_table(const Deal* deal, const Rules* rules, int seat, float* o
     if deal.closer != NOBODY:
         out[CLOSER + relative(deal.closer, seat, players)] = 1
     out[SINGLE_TAKES] = <double> deal.single_takes / STALEMATE
+    if rules.use_pile:
+        observe_pile(deal, out)
+
+
+cdef void observe_pile(const Deal* deal, float* out) noexcept nogil:
+    """Write the cards of a pile that lies spread, or those just taken of which one must be laid."""
+    cdef unsigned long long uses = deal.uses
+    for place in range(deal.pile_size):
+        out[PILE_CARDS + deal.pile[place]] += 1
+    while uses:
+        out[USES + lowest(uses)] = 1
+        uses &= uses - 1
 
 
 cdef void observe_sides(const Deal* deal, const Rules* rules, int seat, float* out) noexcept nogil:
     """Write the melds side by side, starting with the viewer's side, and the points and scores of each side."""
-    cdef int who
-    cdef int done = 0
-    cdef int found = 0
+    cdef int at
+    if rules.sides > 2:
+        observe_three(deal, rules, seat, out)
+        return
+    for side in range(2):
+        at = side ^ deal.side[seat]
+        observe_side(deal, rules, side, seat, out + MELDS + at * MOST_MELDS * MELD_NUMBERS, out + STANDING + 3 * at)
+        out[SCORES + at] = rules.shown_scores[side]
+
+
+cdef void observe_three(const Deal* deal, const Rules* rules, int seat, float* out) noexcept nogil:
+    """Write the melds, points and scores of three players, who may be three sides or two, and which side each is on."""
+    cdef int side
+    cdef int who = seat
+    cdef int done = 0       # sides, as bits
+    cdef int found = 0      # number of them
+    cdef float order[3]
     row = out + MELDS
     standing = out + STANDING
-    for away in range(rules.players):
-        who = (seat + away) % rules.players
-        if done >> deal.side[who] & 1:
-            continue
-        done |= 1 << deal.side[who]
-        row = observe_side(deal, rules, deal.side[who], seat, row, standing)
-        if found == 0:
-            row = out + MELDS + MOST_MELDS * MELD_NUMBERS
-        if found < 2:
-            out[SCORES + found] = <double> rules.scores[who % rules.sides] / rules.target
-        found += 1
-        standing = out + STANDING + 3 if found == 1 else out + THIRD
+    for away in range(3):
+        side = deal.side[who]
+        if not done >> side & 1:
+            done |= 1 << side
+            order[side] = found
+            row = observe_side(deal, rules, side, seat, row, standing)
+            if found == 0:
+                row = out + MELDS + MOST_MELDS * MELD_NUMBERS
+            if found < 2:
+                out[SCORES + found] = rules.shown_scores[who]
+            found += 1
+            standing = out + STANDING + 3 if found == 1 else out + THIRD
+        out[SIDES + away] = order[side]
+        who = seat_after(rules, who)
 
 
 cdef float* observe_side(const Deal* deal, const Rules* rules, int side, int seat, float* melds,
                          float* standing) noexcept nogil:
     """Write the melds of a side and its points so far; return where the melds end."""
     cdef const Meld* meld
-    cdef int pays
+    cdef int pays, away
+    cdef int players = rules.players
     cdef int melded = 0
     cdef int bonuses = 0
     for number in range(deal.melds[side]):
         meld = meld_of(deal, side, number)
-        pays = bonus(meld)
-        observe_meld(meld, pays, relative(meld.seat, seat, rules.players), melds)
+        pays = bonus(rules, meld)
+        # `relative` would branch on the seat here, which is as good as random.
+        away = meld.seat - seat
+        observe_meld(meld, pays, away + (players & -(away < 0)), melds)
         melds += MELD_NUMBERS
         melded += meld_points(meld, &rules.customs)
         bonuses += pays
@@ -192,10 +245,12 @@ cdef int key(const Deal* deal, const Rules* rules, const uint32_t* log, int leng
              uint8_t* out) noexcept nogil:
     """Write the information set of a seat (-1: a spectator): the setting, the actions and the cards now visible to it.
 
-    The cards of draws, takes and discards are left out, as they are not shown again (BUR-14.3). Return the number of bytes.
+    The cards of draws, takes and discards are left out, as they are not shown again (BUR-14.3). If the pile lies spread (BUR-5.6) the
+    up-card and the discards are there: the cards of the pile and of every take follow from them. Return the number of bytes.
     """
     cdef int action
     cdef bint over = deal.phase == OVER
+    cdef bint hides = not rules.use_pile
     end = put8(out, seat)
     end = put8(end, rules.dealer)
     for unit in range(rules.sides):
@@ -204,8 +259,10 @@ cdef int key(const Deal* deal, const Rules* rules, const uint32_t* log, int leng
     end = put16(end, length)
     for place in range(length):
         action = log[place] & 0xFFFF
-        end = put16(end, DISCARD if DISCARD <= action < ACTIONS_END else action)
+        end = put16(end, DISCARD if hides and DISCARD <= action < ACTIONS_END else action)
     end = put8(end, deal.pile[deal.pile_size - 1] if deal.pile_size else NO_CARD)
+    if not hides:
+        end = put8(end, rules.upcard)
     end = put8(end, deal.barred if not over and seat == deal.turn else NO_CARD)
     for who in range(rules.players):
         if over or (who == seat and not is_hidden(deal, seat)):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from ridotto.core.options import Conflict, Options, choice, deals, deals_used, keeper, number, number_or_null
+from ridotto.core.options import Conflict, Options, choice, deals, deals_used, flag, keeper, number, number_or_null
 
 NAME = "burraco"
 SEATS = 4
@@ -20,9 +20,15 @@ NOT_THREE = (4, 2)
 UNITS = {4: 2, 2: 2, 3: 3}
 """Length of the score list, by players: teams, or seats (BUR-3.1, BUR-20.1, BUR-20.7)."""
 
+PRESETS: dict[str, dict[str, Any]] = {
+    "default": {},
+    "federation": {"semi_clean": True},
+    "tournament": {"semi_clean": True, "deals": 3},
+    "international": {"use_pile": True, "few_sets": True, "clean_close": True},
+}
 OPTIONS = (
     choice("players", "BUR-20.1", 4, 2, 3),
-    choice("partners", "BUR-4.2", "fixed", "drawn", conflicts=(Conflict("players"),)),
+    choice("partners", "BUR-4.2", "fixed", "drawn", idle_when={"players": (2, 3)}, conflicts=(Conflict("players"),)),
     number("target", "BUR-13.1", 2005, 5, 20005, default_by={"players": {3: 1505}}),
     deals("BUR-13.5"),
     number_or_null(
@@ -34,6 +40,10 @@ OPTIONS = (
         idle_when={"players": NOT_THREE},
         conflicts=(Conflict("players", others=NOT_THREE),),
     ),
+    flag("semi_clean", "BUR-12.7", False),
+    flag("use_pile", "BUR-5.6", False),
+    flag("few_sets", "BUR-6.11", False),
+    flag("clean_close", "BUR-10.6", False),
 )
 CARRIED = {"deals_used": deals_used("BUR-13.5")}
 """Keys of a record, besides the scores, that are carried over from earlier deals."""

@@ -23,11 +23,13 @@ class Step:
     seat: int
     verb: str
     cards: list[str]
-    """Cards that a meld or lay-off moves from the hand."""
+    """Cards that a meld or lay-off moves from the hand, or that a take brings from a spread pile (BUR-5.6)."""
     taken: int = 0
     """Number of cards that a take brings."""
     pot: bool = False
     """True if the action empties the hand and the player takes a pot."""
+    kept: Counter[str] = field(default_factory=Counter)
+    """Cards that the player holds before the action, as all have seen: it has taken them with a spread pile."""
 
 
 @dataclass
@@ -74,6 +76,24 @@ def steps_of(view: Mapping[str, Any]) -> list[Step]:
     return steps
 
 
+def note_spread_pile(steps: list[Step], log: list[list[Any]], upcard: str) -> None:
+    """Note the cards of each take from a spread pile, and which of them each player still holds (BUR-5.6)."""
+    pile = [upcard]
+    kept: dict[int, Counter[str]] = {}
+    for step, (_, text) in zip(steps, log, strict=True):
+        own = kept.setdefault(step.seat, Counter())
+        step.kept = own.copy()
+        if step.verb == "take":
+            step.cards, pile = pile, []
+            own.update(step.cards)
+        elif step.verb == "discard":
+            pile.append(text[8:])
+            own.subtract(pile[-1:])
+        else:
+            own.subtract(step.cards)
+        kept[step.seat] = +own
+
+
 def taken_alone(hand: list[str], turn: Turn, barred: str | None, own: bool, left: list[str], rng: Random) -> str:
     """Choose the only card of a pile that was taken, such that the rest of the turn is lawful (BUR-8.3)."""
     if barred is not None:
@@ -92,6 +112,8 @@ def rewound(view: Mapping[str, Any], cards: Cards, rng: Random) -> tuple[dict[st
     Raise InvalidRecord if the log does not lead to the view.
     """
     steps = steps_of(view)
+    if view["upcard"] is not None:
+        note_spread_pile(steps, view["log"], view["upcard"])
     hands, pile, stock, pots = cards.hands, cards.pile, cards.stock, cards.pots
     now = [list(hand) for hand in hands]
     turn = Turn()
@@ -109,8 +131,15 @@ def rewound(view: Mapping[str, Any], cards: Cards, rng: Random) -> tuple[dict[st
             lines.append(f"discard {turn.discard}")
             continue
         lines.append(text)
-        if step.verb == "draw":
+        if step.verb == "draw" and step.kept:
+            stock.insert(0, rng.choice(list((Counter(hand) - step.kept).elements())))
+            hand.remove(stock[0])
+        elif step.verb == "draw":
             stock.insert(0, hand.pop(rng.randrange(len(hand))))
+        elif step.verb == "take" and step.cards:
+            pile = step.cards[:]
+            for card in pile:
+                hand.remove(card)
         elif step.verb == "take" and step.taken > 1:
             rng.shuffle(hand)
             pile = [hand.pop() for _ in range(step.taken)]

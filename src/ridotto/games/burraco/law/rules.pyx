@@ -7,11 +7,12 @@ from libc.stdint cimport uint8_t, uint16_t, uint64_t
 
 from ridotto.core.bits cimport lowest
 from ridotto.games.families.rummy.law.hands cimport (
-    JOKER, NO_CARD, TWO, Hand, bit, card_at, give_card, held, held_kinds, holds, kinds_of, may_be_wild, wilds_held,
+    JOKER, NO_CARD, TWO, Hand, bit, card_at, give_card, held, held_kinds, holds, kinds_among, kinds_of, may_be_wild,
+    take_card, wilds_held,
 )
 from ridotto.games.families.rummy.law.layoffs cimport MOST_WAYS, PLACE_OF_TWO, add_at_end, reach, same_cards
 from ridotto.games.families.rummy.law.melds cimport (
-    FINE, LONG, NO_NATURAL, NO_PLACES, SET_WILDS, TOO_FEW, TWO_ACES, Customs, Meld, lies_better, natural_places,
+    FINE, NO_NATURAL, NO_PLACES, SET_WILDS, TOO_FEW, TWO_ACES, Customs, Meld, lies_better, natural_places,
     read_meld, same_meld,
 )
 from ridotto.games.families.rummy.law.notation cimport Add, Line, add_of, id_of_add
@@ -29,10 +30,12 @@ cdef int legal(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nog
     if deal.phase == DRAWING:
         ids[0] = DRAW
         ids[1] = TAKE
-        return 2
+        return 1 if rules.use_pile and not may_take(deal, rules) else 2
     cdef int found = legal_melds(deal, rules, ids)
     found += legal_adds(deal, rules, ids + found)
-    return found + legal_discards(deal, ids + found)
+    if deal.uses:
+        return keep_uses(deal, rules, ids, found)
+    return found + legal_discards(deal, rules, ids + found)
 
 
 cdef int legal_melds(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nogil:
@@ -43,7 +46,7 @@ cdef int legal_melds(const Deal* deal, const Rules* rules, uint16_t* ids) noexce
     side = side_in_turn(deal)
     if hand.size < 3:
         return 0
-    three_cards(&rules.customs, hand, deal.sets[side], marked)
+    three_cards(&rules.customs, hand, deal.sets[side] | rules.barred_sets, marked)
     cdef int found = write_found(marked, MELD, ids)
     if hand.size > 4:
         return found
@@ -132,13 +135,13 @@ cdef int legal_adds(const Deal* deal, const Rules* rules, uint16_t* ids) noexcep
     return found
 
 
-cdef int legal_discards(const Deal* deal, uint16_t* ids) noexcept nogil:
+cdef int legal_discards(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nogil:
     """Write each lawful discard (BUR-8.2)."""
     hand = hand_in_turn(deal)
     cdef unsigned long long kinds = held_kinds(hand)
     if deal.barred != NO_CARD:
         kinds &= ~bit(deal.barred)
-    if hand.size == 1 and kinds and refuse_discard(deal, lowest(kinds)):
+    if hand.size == 1 and kinds and refuse_discard(deal, rules, lowest(kinds)):
         return 0
     cdef int found = 0
     while kinds:
@@ -148,21 +151,112 @@ cdef int legal_discards(const Deal* deal, uint16_t* ids) noexcept nogil:
     return found
 
 
+# ---- the use of the pile (BUR-5.6) -----------------------------------------------------------------------------------
+
+
+cdef void take_pile(Deal* deal, const Rules* rules) noexcept nogil:
+    """Take the whole pile (BUR-5.5); a single card may not be discarded, unless an equal one was held before (BUR-8.3)."""
+    hand = &deal.hand[deal.turn]
+    if deal.pile_size == 1:
+        deal.single_takes += 1
+        if not held(hand, deal.pile[0]):
+            deal.barred = deal.pile[0]
+    else:
+        deal.single_takes = 0
+    for place in range(deal.pile_size):
+        take_card(hand, deal.pile[place])
+    if rules.use_pile:
+        deal.uses = kinds_among(deal.pile, deal.pile_size)
+    deal.pile_size = 0
+
+
+cdef bint may_take(const Deal* deal, const Rules* rules) noexcept nogil:
+    """True if the pile, once taken, could be used at once or after a lay-off."""
+    cdef uint16_t ids[4096]
+    cdef Deal after = deal[0]
+    take_pile(&after, rules)
+    if can_use(&after, rules):
+        return True
+    for place in range(legal_adds(&after, rules, ids)):
+        if prepares(&after, rules, ids[place]):
+            return True
+    return False
+
+
+cdef bint can_use(const Deal* deal, const Rules* rules) noexcept nogil:
+    """True if a listed meld or lay-off lays a card equal to one of the pile's."""
+    cdef uint16_t ids[4096]
+    cdef int found = legal_melds(deal, rules, ids)
+    found += legal_adds(deal, rules, ids + found)
+    for place in range(found):
+        if lays_pile(deal.uses, ids[place]):
+            return True
+    return False
+
+
+cdef bint lays_pile(uint64_t uses, int action) noexcept nogil:
+    """True if a meld or lay-off (an id) lays a card of these kinds."""
+    if action < ADD:
+        return (uses & kinds_among(three_card[action - MELD], 3)) != 0
+    return uses >> add_of(action, ADD, FORMS).card & 1
+
+
+cdef bint prepares(const Deal* deal, const Rules* rules, int action) noexcept nogil:
+    """True if a lawful action is a lay-off after which the pile can be used, and the only one of the turn so far."""
+    cdef Meld laid
+    cdef Deal after
+    if deal.prepared or action < ADD:
+        return False
+    side = side_in_turn(deal)
+    cdef Add add = add_of(action, ADD, FORMS)
+    settle_add(deal, rules, &add, &laid)
+    after = deal[0]
+    meld = &after.meld[deal.first[side] + add.number - 1]
+    after.burracos[side] += lets_close(rules, &laid) - lets_close(rules, meld)
+    meld[0] = laid
+    give_card(&after.hand[deal.turn], add.card)
+    return can_use(&after, rules)
+
+
+cdef int keep_uses(const Deal* deal, const Rules* rules, uint16_t* ids, int found) noexcept nogil:
+    """Keep only the melds and lay-offs that use the pile or prepare its use; return their number."""
+    cdef int kept = 0
+    for place in range(found):
+        if lays_pile(deal.uses, ids[place]) or prepares(deal, rules, ids[place]):
+            ids[kept] = ids[place]
+            kept += 1
+    return kept
+
+
+cdef int refuse_unused(const Deal* deal, const Rules* rules, int action) noexcept nogil:
+    """Return BUR_5_6 for all but the actions that `keep_uses` keeps and other arrangements of these, else 0."""
+    if action >= DISCARD or refuse_play(deal, rules, action):
+        return BUR_5_6
+    return 0 if lays_pile(deal.uses, action) or prepares(deal, rules, action) else BUR_5_6
+
+
 # ---- refusals -------------------------------------------------------------------------------------------------------
 
 
 cdef int refuse(const Deal* deal, const Rules* rules, int action) noexcept nogil:
     """Return the number of the rule that forbids an action to the seat in turn, or 0; the order of checks is that of BUR-16.9."""
-    cdef Meld after
-    cdef unsigned char card
     if deal.phase == OVER:
         return BUR_16_6
     if action < MELD:
-        return BUR_5_3 if deal.phase == PLAYING else 0
+        if deal.phase == PLAYING:
+            return BUR_5_3
+        return BUR_5_6 if action == TAKE and rules.use_pile and not may_take(deal, rules) else 0
     if deal.phase == DRAWING:
         return BUR_5_2
+    return refuse_unused(deal, rules, action) if deal.uses else refuse_play(deal, rules, action)
+
+
+cdef int refuse_play(const Deal* deal, const Rules* rules, int action) noexcept nogil:
+    """Return the rule that forbids a meld, lay-off or discard after the draw, or 0, ignoring BUR-5.6."""
+    cdef Meld after
+    cdef unsigned char card
     if action >= DISCARD:
-        return refuse_discard(deal, action - DISCARD)
+        return refuse_discard(deal, rules, action - DISCARD)
     if action < ADD:
         meld = &three[action - MELD]
         side = side_in_turn(deal)
@@ -170,6 +264,8 @@ cdef int refuse(const Deal* deal, const Rules* rules, int action) noexcept nogil
             return BUR_16_2
         if meld.set and meld.of == TWO:
             return BUR_6_3
+        if meld.set and rules.barred_sets >> meld.of & 1:
+            return BUR_6_11
         if meld.set and deal.sets[side] >> meld.of & 1:
             return BUR_6_4
         return refuse_left(deal, rules, three_card[action - MELD], 3, deal.melds[side] + 1, meld)
@@ -185,15 +281,17 @@ cdef int refuse_line(const Deal* deal, const Rules* rules, const Line* line, Mel
     """Return the rule that forbids a `meld` or `add` line, or 0; then `after` is the new meld."""
     if deal.phase == DRAWING:
         return BUR_5_2
-    rule = settle_line(deal, rules, line, after)
-    if rule:
-        return rule
-    number = line.number if line.number else deal.melds[side_in_turn(deal)] + 1
-    return refuse_left(deal, rules, line.cards, line.count, number, after)
+    cdef int number = line.number if line.number else deal.melds[side_in_turn(deal)] + 1
+    cdef int rule = settle_line(deal, rules, line, after)
+    if not rule:
+        rule = refuse_left(deal, rules, line.cards, line.count, number, after)
+    if deal.uses and (rule or not deal.uses & kinds_among(line.cards, line.count)):
+        return BUR_5_6
+    return rule
 
 
-cdef int refuse_discard(const Deal* deal, int card) noexcept nogil:
-    """Return the rule that forbids a discard (BUR-8.3) or a closing discard (BUR-10.1, 10.3), or 0."""
+cdef int refuse_discard(const Deal* deal, const Rules* rules, int card) noexcept nogil:
+    """Return the rule that forbids a discard (BUR-8.3) or a closing discard (BUR-10.1, 10.3, 10.6), or 0."""
     hand = hand_in_turn(deal)
     side = side_in_turn(deal)
     if not held(hand, card):
@@ -202,7 +300,7 @@ cdef int refuse_discard(const Deal* deal, int card) noexcept nogil:
         return BUR_8_3
     if hand.size == 1 and deal.took_pot[side]:
         if not deal.burracos[side]:
-            return BUR_10_1
+            return BUR_10_6 if rules.clean_close else BUR_10_1
         if may_be_wild(card):
             return BUR_10_3
     return 0
@@ -211,6 +309,7 @@ cdef int refuse_discard(const Deal* deal, int card) noexcept nogil:
 cdef int refuse_left(const Deal* deal, const Rules* rules, const uint8_t* cards, int n, int number,
                      const Meld* after) noexcept nogil:
     """Return the rule broken by the cards left in hand after a meld or lay-off, or 0 (BUR-10.2, 10.4); its meld becomes `after`."""
+    cdef int closers
     cdef bint closing
     cdef Meld ways[MOST_WAYS]
     side = side_in_turn(deal)
@@ -226,7 +325,10 @@ cdef int refuse_left(const Deal* deal, const Rules* rules, const uint8_t* cards,
     # A hand holds at most one barred card: an equal one would prevent the bar, and melding the card lifts it (BUR-8.3).
     cdef bint barred = last == deal.barred
     if deal.took_pot[side]:
-        closing = (deal.burracos[side] or after.size >= LONG) and not may_be_wild(last)
+        closers = deal.burracos[side] + lets_close(rules, after)
+        if number <= deal.melds[side]:
+            closers -= lets_close(rules, meld_in_turn(deal, number))  # a wild card may make a clean burraco dirty
+        closing = closers > 0 and not may_be_wild(last)
         return 0 if closing and not barred else BUR_10_4
     if not barred or reach(&rules.customs, after, last, ways):
         return 0
@@ -282,9 +384,11 @@ cdef int settle_line(const Deal* deal, const Rules* rules, const Line* line, Mel
         return BUR_16_2
     if line.number == 0:
         rule = rule_of_fault(read_meld(customs, line.cards, line.count, after))
-        if rule:
+        if rule or not after.set:
             return rule
-        return BUR_6_4 if after.set and deal.sets[side] >> after.of & 1 else 0
+        if rules.barred_sets >> after.of & 1:
+            return BUR_6_11
+        return BUR_6_4 if deal.sets[side] >> after.of & 1 else 0
     if line.number > deal.melds[side]:
         return BUR_16_3
     meld = meld_in_turn(deal, line.number)

@@ -1,17 +1,19 @@
 """State of a deal of Burraco: actions, score, views and layout."""
 
 cimport cython
+from libc.stdint cimport uint8_t
 
 from ridotto.core.contest cimport ContestState
 from ridotto.core.history cimport Reading, Setting
 from ridotto.core.known cimport write_options
 from ridotto.core.state cimport State, seal
+from ridotto.games.burraco.law.observing cimport write_seats
 from ridotto.games.burraco.law.rules cimport (
-    ACTIONS_END, ADD, BUR_5_1, DISCARD, FORMS, MELD, NOBODY, OVER, Rules, listed_way, meld_in_turn, meld_of, refuse,
-    refuse_line, side_in_turn,
+    ACTIONS_END, ADD, BUR_5_1, DISCARD, FORMS, MELD, NOBODY, OVER, Deal, Rules, listed_way, meld_in_turn, meld_of,
+    refuse, refuse_line, side_in_turn,
 )
 from ridotto.games.burraco.law.turns cimport ENGINE, Sheet, deal_out, lay_down, reckon, upcard_at
-from ridotto.games.families.rummy.law.hands cimport JOKER, NO_CARD, checked_packs, names_of, names_of_hand
+from ridotto.games.families.rummy.law.hands cimport JOKER, NO_CARD, checked_packs, names_of, names_of_hand, names_of_kinds
 from ridotto.games.families.rummy.law.melds cimport FINE, MOST_CARDS, Meld, read_meld, text_of_meld
 from ridotto.games.families.rummy.law.notation cimport (
     UNNUMBERED, Add, Laid, add_of, has_unnumbered, id_of_add, named_in, number_of_three, read_line, texts_unnumbered,
@@ -40,11 +42,15 @@ from ridotto.games.burraco.law.turns import ACTIONS
 from ridotto.games.burraco.law.views import BurracoView
 from ridotto.games.families.rummy.law.packs import NAMES, WILD, WILD_RANKS
 
+cdef enum:
+    ALL_BUT_ACES_AND_THREES = 0x17FE    # ranks, as bits (BUR-6.11)
+
 PHASES = ("draw", "play", "over")
 LEAST_STOCK = 3
 """Cards to which a layout may shorten the stock (BUR-17.2)."""
 LINES_OF_SCORE = (
     ("clean", "clean burracos", "BUR-12.1"),
+    ("semi", "semi-clean burracos", "BUR-12.7"),
     ("dirty", "dirty burracos", "BUR-12.1"),
     ("closing", "closing", "BUR-12.2"),
     ("melded", "melded cards", "BUR-12.3"),
@@ -195,7 +201,9 @@ cdef class BurracoState(ContestState):
         reckon(&self.deal, self.rules, &sheet)
         cdef dict points = sheet
         units = self.rules.sides
-        lines = (*LINES_OF_SCORE, SUM) if self.rules.late_pair else LINES_OF_SCORE
+        lines = [line for line in LINES_OF_SCORE if line[0] != "semi" or self.rules.semi_clean]
+        if self.rules.late_pair:
+            lines.append(SUM)
         return {
             "outcome": "closed" if self.deal.closer != NOBODY else "ended",
             "lines": [[name, rule, points[key][:units]] for key, name, rule in lines],
@@ -224,7 +232,7 @@ cdef class BurracoState(ContestState):
         for pot in range(rules.pots):
             taker = -1 if deal.taker[pot] == NOBODY else deal.taker[pot]
             pots.append(pot_facts(rules.pot_size[pot], sides, taker, taker < 0 or not deal.unseen >> taker & 1))
-        pile = [NAMES[deal.pile[deal.pile_size - 1]]] if deal.pile_size else []
+        pile = names_of(deal.pile, deal.pile_size) if rules.use_pile else names_of(top_of(deal), deal.pile_size > 0)
         facts = {
             "game": NAME,
             "seat": None,
@@ -241,6 +249,8 @@ cdef class BurracoState(ContestState):
             "hand_sizes": [deal.hand[who].size for who in range(players)],
             "stalemate": deal.single_takes,
             "barred": None,
+            "upcard": NAMES[rules.upcard] if rules.use_pile else None,
+            "uses": names_of_kinds(deal.uses) if deal.uses else None,
             "log": self.visible_log(),
             "legal": [],
             "closer": None if deal.closer == NOBODY else deal.closer,
@@ -257,10 +267,11 @@ cdef class BurracoState(ContestState):
         """Return the melds of each side, for a view."""
         cdef int side
         deal = &self.deal
+        semi_clean = self.rules.semi_clean
         melds = []
         for seats in sides:
             side = deal.side[seats[0]]
-            melds.append([meld_facts(meld_of(deal, side, place), place + 1) for place in range(deal.melds[side])])
+            melds.append([meld_facts(meld_of(deal, side, place), place + 1, semi_clean) for place in range(deal.melds[side])])
         return melds
 
     cdef list standing_of(self, list sides):
@@ -271,7 +282,8 @@ cdef class BurracoState(ContestState):
         found = []
         for seats in sides:
             unit = seats[0]
-            found.append(standing_facts(sheet.melded[unit], sheet.clean[unit] + sheet.dirty[unit], sheet.no_pot[unit]))
+            bonuses = sheet.clean[unit] + sheet.semi[unit] + sheet.dirty[unit]
+            found.append(standing_facts(sheet.melded[unit], bonuses, sheet.no_pot[unit]))
         return found
 
     cdef dict seat_facts(self, int seat):
@@ -289,14 +301,14 @@ cdef class BurracoState(ContestState):
         return facts
 
     cdef list visible_log(self):
-        """Return the public log, [[seat, text], …], in which a discard does not name its card (BUR-14.3)."""
+        """Return the public log, [[seat, text], …]; discards name their card only if the pile lies spread (BUR-5.6, BUR-14.3)."""
         cdef int number
         entries = self.history.entries
         lines = self.history.lines
         seen = []
         for place in range(self.length):
             number = entries[place] & 0xFFFF
-            if DISCARD <= number < ACTIONS_END:
+            if DISCARD <= number < ACTIONS_END and not self.rules.use_pile:
                 text = "discard"
             elif lines is not None and place in lines:
                 text = lines[place].text
@@ -313,6 +325,10 @@ cdef class BurracoState(ContestState):
         number, cards = named_in(line, MELD, ADD, FORMS, DISCARD, DISCARD)
         if rule == "BUR-5.1":
             return {"seat": seat, "turn": deal.turn}
+        if rule == "BUR-5.6" and not deal.uses:
+            return {}
+        if rule == "BUR-5.6":
+            return {"case": "prepared" if deal.prepared else "next", "pile": names_of_kinds(deal.uses)}
         if rule == "BUR-16.2":
             hand = names_of_hand(&deal.hand[deal.turn])
             return {"cards": [card for card in dict.fromkeys(cards) if hand.count(card) < cards.count(card)]}
@@ -321,7 +337,7 @@ cdef class BurracoState(ContestState):
             return {"meld": number, "melds": melds} if melds else {"case": "none", "meld": number}
         if rule == "BUR-8.3":
             return {"card": cards[0]}
-        if rule == "BUR-6.4":
+        if rule in ("BUR-6.4", "BUR-6.11"):
             return {"rank": next(card[0] for card in cards if card not in WILD)}
         if rule in ("BUR-7.2", "BUR-7.3", "BUR-7.4", "BUR-16.4"):
             return {"cards": cards, "meld": text_of_meld(meld_in_turn(deal, int(number)))}
@@ -336,6 +352,11 @@ cdef class BurracoState(ContestState):
         """Return the layout of the deal as the rulebook writes it (BUR-17.1)."""
         pots = [self.rules.pot_size[pot] for pot in range(self.rules.pots)]
         return laid_out([NAMES[card] for card in self.fixed.deck], self.dealer, self.rules.players, pots)
+
+
+cdef const uint8_t* top_of(const Deal* deal) noexcept nogil:
+    """Return the address of the top card of the pile, if there is one."""
+    return &deal.pile[deal.pile_size - 1 if deal.pile_size else 0]
 
 
 seal(BurracoState)
@@ -366,7 +387,7 @@ def start(options, dealer, scores, deck, deals_used=0):
     units = UNITS[options["players"]]
     if len(fixed.scores) != units:
         raise InvalidRecord(f"scores: {shown(scores)} is not allowed, expected {units} whole numbers")
-    fixed.deals_used = deals_used
+    fixed.deals_used = fixed.rules.deals_used = deals_used
     set_rules(&fixed.rules, options, fixed.scores)
     fewest = upcard_at(&fixed.rules) + 1 + LEAST_STOCK
     fixed.deck = checked_packs(deck, range(fewest, 52 * PACKS + JOKERS + 1), PACKS, JOKERS)
@@ -383,10 +404,16 @@ cdef int set_rules(Rules* rules, object options, tuple scores) except -1:
     solo = plays_solo(options, scores)
     rules.customs = CUSTOMS
     rules.target = options["target"]
+    rules.semi_clean = options["semi_clean"]
+    rules.use_pile = options["use_pile"]
+    rules.clean_close = options["clean_close"]
+    rules.barred_sets = ALL_BUT_ACES_AND_THREES if options["few_sets"] else 0
     rules.players = players
     rules.sides = UNITS[players]
     for unit, score in enumerate(scores):
         rules.scores[unit] = score
+    for seat in range(rules.players):
+        rules.shown_scores[seat] = <double> rules.scores[seat % rules.sides] / rules.target
     cdef int begun = 0
     sizes = pot_sizes(players, solo)
     rules.pots = len(sizes)
@@ -395,5 +422,6 @@ cdef int set_rules(Rules* rules, object options, tuple scores) except -1:
         rules.pot_size[pot] = size
         begun += rules.pot_size[pot]
     rules.late_pair = players == 3 and not solo
+    write_seats(rules)
     write_options(rules.shown_options, encode_options_once(OPTIONS, SHOWN, options))
     return 0

@@ -5,12 +5,13 @@ from libc.stdint cimport int32_t, uint8_t
 from ridotto.core.engine cimport Engine
 from ridotto.games.burraco.law.rules cimport POT, Deal, Rules
 from ridotto.games.families.rummy.law.hands cimport NO_CARD
-from ridotto.games.families.rummy.law.melds cimport LONG, Meld
+from ridotto.games.families.rummy.law.melds cimport LONG, Meld, is_semi_clean
 
 cdef enum:
     STALEMATE = 4           # consecutive turns that begin with a one-card pile
     NEVER_DRAWN = 2         # last cards of the stock
     CLEAN = 200             # BUR-12.1
+    SEMI_CLEAN = 150        # BUR-12.7
     DIRTY = 100
     CLOSING = 100           # BUR-12.2
     NO_POT = 100            # BUR-12.4
@@ -19,6 +20,7 @@ cdef enum:
 cdef struct Sheet:
     int32_t scores[3]
     int32_t clean[3]
+    int32_t semi[3]
     int32_t dirty[3]
     int32_t closing[3]
     int32_t melded[3]
@@ -32,11 +34,13 @@ cdef inline int upcard_at(const Rules* rules) noexcept nogil:
     return rules.pot_at[rules.pots - 1] + rules.pot_size[rules.pots - 1] + POT * rules.players
 
 
-# Return the bonus of a meld in its current arrangement (BUR-12.1).
-cdef inline int bonus(const Meld* meld) noexcept nogil:
+# Return the bonus of a meld in its current arrangement (BUR-12.1, BUR-12.7).
+cdef inline int bonus(const Rules* rules, const Meld* meld) noexcept nogil:
     if meld.size < LONG:
         return 0
-    return CLEAN if meld.wild == NO_CARD else DIRTY
+    if meld.wild == NO_CARD:
+        return CLEAN
+    return SEMI_CLEAN if rules.semi_clean and is_semi_clean(meld) else DIRTY
 
 
 cdef void deal_out(Deal* deal, Rules* rules, const uint8_t* deck, int cards, int dealer) noexcept nogil

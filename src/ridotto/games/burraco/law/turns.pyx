@@ -6,11 +6,11 @@ from libc.string cimport memcpy, memset
 from ridotto.core.chance cimport Rng, below
 from ridotto.core.engine cimport DealOutOf, assemble
 from ridotto.games.burraco.law.rules cimport (
-    ADD, DISCARD, DRAW, DRAWING, FORMS, MELD, MOST_MELDS, NOBODY, OVER, PLAYING, POT, TAKE, Deal, Rules, legal, meld_of,
-    refuse, seat_after, settle_add, side_in_turn,
+    ADD, DISCARD, DRAW, DRAWING, FORMS, MELD, MOST_MELDS, NOBODY, OVER, PLAYING, POT, TAKE, Deal, Rules, legal,
+    lets_close, meld_of, refuse, seat_after, settle_add, side_in_turn, take_pile,
 )
-from ridotto.games.families.rummy.law.hands cimport NO_CARD, give_card, hand_points, held, take_card
-from ridotto.games.families.rummy.law.melds cimport LONG, Meld, meld_points
+from ridotto.games.families.rummy.law.hands cimport NO_CARD, give_card, hand_points, kinds_among, take_card
+from ridotto.games.families.rummy.law.melds cimport LONG, Meld, is_semi_clean, meld_points
 from ridotto.games.families.rummy.law.notation cimport Add, add_of
 from ridotto.games.families.rummy.law.threes cimport THREE_CARD_MELDS, three, three_card
 
@@ -35,7 +35,7 @@ cdef void deal_out(Deal* deal, Rules* rules, const uint8_t* deck, int cards, int
         take_card(&deal.hand[seat], deck[place])
     upcard = upcard_at(rules)
     memcpy(deal.pot, deck + POT * rules.players, upcard - POT * rules.players)
-    deal.pile[0] = deck[upcard]
+    rules.upcard = deal.pile[0] = deck[upcard]
     deal.pile_size = 1
     deal.stock_size = cards - upcard - 1
     memcpy(deal.stock, deck + upcard + 1, deal.stock_size)
@@ -80,11 +80,15 @@ cdef void lay_down(Deal* deal, const Rules* rules, const uint8_t* cards, int n, 
         deal.melds[side] += 1
         if after.set:
             deal.sets[side] |= 1 << after.of
-        deal.burracos[side] += after.size >= LONG
     else:
-        deal.burracos[side] += meld.size < LONG and after.size >= LONG
+        deal.burracos[side] -= lets_close(rules, meld)
+    deal.burracos[side] += lets_close(rules, after)
     meld[0] = after[0]
     meld.seat = seat
+    if deal.uses:
+        deal.prepared = not deal.uses & kinds_among(cards, n)
+        if not deal.prepared:
+            deal.uses = 0
     if hand.size == 0:
         take_pot(deal, rules)
 
@@ -131,20 +135,6 @@ cdef void form_pair(Deal* deal, const Rules* rules, int single) noexcept nogil:
     deal.shows[one if seat_after(rules, one) == single else other] |= 1 << single
 
 
-cdef void take_pile(Deal* deal) noexcept nogil:
-    """Take the whole pile (BUR-5.5); a single card may not be discarded, unless an equal one was held before (BUR-8.3)."""
-    hand = &deal.hand[deal.turn]
-    if deal.pile_size == 1:
-        deal.single_takes += 1
-        if not held(hand, deal.pile[0]):
-            deal.barred = deal.pile[0]
-    else:
-        deal.single_takes = 0
-    for place in range(deal.pile_size):
-        take_card(hand, deal.pile[place])
-    deal.pile_size = 0
-
-
 cdef void discard(Deal* deal, const Rules* rules, int card) noexcept nogil:
     """Discard and end the turn: an emptied hand closes or takes a pot; then stock or stalemate may end the deal (BUR-11.4)."""
     cdef int seat = deal.turn
@@ -179,7 +169,7 @@ cdef void advance(Deal* deal, const Rules* rules, int action) noexcept nogil:
         deal.single_takes = 0
         deal.phase = PLAYING
     elif action == TAKE:
-        take_pile(deal)
+        take_pile(deal, rules)
         deal.phase = PLAYING
     elif action >= DISCARD:
         discard(deal, rules, action - DISCARD)
@@ -204,13 +194,15 @@ cdef void reckon(const Deal* deal, const Rules* rules, Sheet* sheet) noexcept no
     customs = &rules.customs
     for unit in range(rules.sides):
         side = deal.side[unit]
-        sheet.clean[unit] = sheet.dirty[unit] = sheet.closing[unit] = sheet.melded[unit] = sheet.no_pot[unit] = 0
+        sheet.clean[unit] = sheet.semi[unit] = sheet.dirty[unit] = sheet.closing[unit] = sheet.melded[unit] = sheet.no_pot[unit] = 0
         for number in range(deal.melds[side]):
             meld = meld_of(deal, side, number)
             sheet.melded[unit] += meld_points(meld, customs)
             if meld.size >= LONG:
                 if meld.wild == NO_CARD:
                     sheet.clean[unit] += CLEAN
+                elif rules.semi_clean and is_semi_clean(meld):
+                    sheet.semi[unit] += SEMI_CLEAN
                 else:
                     sheet.dirty[unit] += DIRTY
         if deal.closer != NOBODY and deal.side[deal.closer] == side:
@@ -221,8 +213,8 @@ cdef void reckon(const Deal* deal, const Rules* rules, Sheet* sheet) noexcept no
         for seat in range(rules.players):
             if deal.side[seat] == side:
                 sheet.hands[unit] -= hand_points(&deal.hand[seat], customs.values)
-        sheet.sum[unit] = sheet.clean[unit] + sheet.dirty[unit] + sheet.closing[unit] + sheet.melded[unit]
-        sheet.sum[unit] += sheet.no_pot[unit] + sheet.hands[unit]
+        sheet.sum[unit] = sheet.clean[unit] + sheet.semi[unit] + sheet.dirty[unit] + sheet.closing[unit]
+        sheet.sum[unit] += sheet.melded[unit] + sheet.no_pot[unit] + sheet.hands[unit]
         sheet.scores[unit] = half_of(sheet.sum[unit]) if paired and unit != deal.taker[0] else sheet.sum[unit]
 
 

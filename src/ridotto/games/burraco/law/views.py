@@ -25,6 +25,10 @@ class BurracoView(MeldTableView):
     game: Literal["burraco"]
     phase: Literal["draw", "play", "over"]
     scores: list[int]
+    upcard: str | None
+    """Card that began the pile, if the pile lies spread (BUR-5.6); the log then names discards."""
+    uses: list[str] | None
+    """Kinds of the cards just taken with the pile, one of which must be laid (BUR-5.6)."""
     stalemate: int
     """Consecutive turns that took a single card (BUR-11.3)."""
     sheet: Annotated[dict[str, Any], Exactly(BurracoSheet | None)]

@@ -14,7 +14,9 @@ cdef class BurracoWorlds(Worlds):
     cdef uint8_t hidden[108]    # cards that may be missing from hands, pile, pots or stock
     cdef int count
     cdef int closing            # seat whose last card must be one it can close with, or NOBODY
+    cdef bint owing             # a hidden hand has to use the pile that it has taken (BUR-5.6)
     cdef int read_table(self, view, pile) except -1
     cdef int read_pots(self, view) except -1
     cdef int read_hands(self, view, seen) except -1
+    cdef void fill(self, Rng* rng, Deal* world) noexcept nogil
     cdef double draw(self, Rng* rng, void* deal) noexcept nogil

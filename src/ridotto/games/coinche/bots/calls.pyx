@@ -180,7 +180,7 @@ cdef void encode_hand(Inputs* inputs, const Auction* auction) noexcept nogil:
     cdef double best = 0.0
     for denomination in range(auction.rules.denominations):
         own = &inputs.denomination[denomination]
-        weights = weights_of(denomination)
+        weights = weights_of(auction.rules, denomination)
         points = expected(auction, denomination)
         count_hand(auction.hand, denomination, counts)
         own.bias = 1.0

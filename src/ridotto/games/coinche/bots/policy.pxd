@@ -18,11 +18,17 @@ cdef struct HandWeights:
     double spread           # standard deviation of the points that the declarers take
     double held             # points in a deal, last trick included
 
-cdef HandWeights hand_weights[3]
+cdef enum:
+    SUITED = 152            # points of the cards in a suit contract
+
+# A suit, no trumps, all trumps; then no trumps and all trumps with as many points as a suit contract (COI-9.13, COI-9.14).
+cdef HandWeights hand_weights[5]
 
 
-cdef inline const HandWeights* weights_of(int denomination) noexcept nogil:
-    return &hand_weights[denomination - 3 if denomination >= NO_TRUMPS else 0]
+cdef inline const HandWeights* weights_of(const Rules* rules, int denomination) noexcept nogil:
+    if denomination < NO_TRUMPS:
+        return &hand_weights[0]
+    return &hand_weights[denomination - 3 + (2 if rules.table.law[denomination].total == SUITED else 0)]
 
 
 cdef struct Bid:

@@ -8,7 +8,7 @@ from ridotto.core.worlds cimport Past, note, recall
 from ridotto.games.coinche.law.rules cimport BID, BIDS_END, BID_CAPOT, COINCHE, LOWEST, PLAYING, SURCOINCHE, Deal, Rules
 from ridotto.games.coinche.law.state cimport CoincheRules, CoincheState, rules_of
 from ridotto.games.families.trumps.bots.policy cimport steady_play
-from ridotto.games.families.trumps.law.law cimport NO_TRUMPS
+from ridotto.games.families.trumps.law.law cimport NO_TRUMPS, Law
 from ridotto.games.families.trumps.law.table cimport PASS
 from ridotto.policies.hands cimport MOST_COUNTS, combination_hope, count_hand, sure_capot, weighted_sum
 from ridotto.policies.knowledge cimport Knowledge, read_knowledge
@@ -20,7 +20,14 @@ from ridotto.games.coinche.law.rules import ACTIONS, IDS
 from ridotto.games.coinche.law.state import PHASES
 from ridotto.games.families.trumps.law.law import DENOMINATIONS
 
-cdef double HALF_STEP, SURE, PUSHED, BELIEF, RAISE, BETTER, COINCHE_BELOW, SURCOINCHE_ABOVE, WIDTH, STEP
+cdef enum:
+    LAST_TRICK = 10
+    BELOTE = 20
+    FLAT = 500              # points of a flat capot (COI-9.15)
+
+cdef double HALF_STEP, SURE, PUSHED, BELIEF, RAISE, BETTER, WIDTH, STEP
+cdef double COINCHE_BELOW[2]
+cdef double SURCOINCHE_ABOVE[2]
 
 
 # ---- evaluation of a hand: expected points of my side as declarers ---------------------------------------------------
@@ -68,6 +75,28 @@ _set_weights(
     spread=46.0,
     held=258,
 )
+_set_weights(
+    3,  # no trumps, aces worth 19
+    alone=(18.5, 7, 7.5, 2),
+    bare=59,
+    support=(28.5, 7, 10, 2),
+    usual=25,
+    defence=(13, 4, 5, 2),
+    against=12.5,
+    spread=30.0,
+    held=162,
+)
+_set_weights(
+    4,  # all trumps, values scaled
+    alone=(19.5, 5, 8, 3, 18, 4),
+    bare=60,
+    support=(28, 10, 9.5, 2.5, 19.5, 2.5),
+    usual=34.5,
+    defence=(12, 4, 5.5, 0.5, 0.5, 2.5),
+    against=14,
+    spread=30.0,
+    held=162,
+)
 
 # ---- the auction -----------------------------------------------------------------------------------------------------
 
@@ -83,10 +112,11 @@ BELIEF = 0.1
 RAISE = 0.7
 # Points by which a bid must be better than leaving partner's
 BETTER = 10.0
-# Minimum expected shortfall of the declarers for a coinche, in standard deviations
-COINCHE_BELOW = 0.1
-# Minimum expected surplus of the declarers for a surcoinche, in standard deviations
-SURCOINCHE_ABOVE = 1.5
+# Of the next two the first multiplies all points, the second pays the contract alone, so that a declarer who makes it gains more (COI-9.11)
+COINCHE_BELOW[:] = [0.1, 0.3]
+"""Minimum expected shortfall of the declarers for a coinche, in standard deviations."""
+SURCOINCHE_ABOVE[:] = [1.5, 1.1]
+"""Minimum expected surplus of the declarers for a surcoinche, in standard deviations."""
 
 
 cdef void read_auction(Auction* auction, const Rules* rules, int seat, uint32_t hand, const Past* past,
@@ -127,28 +157,76 @@ cdef int choose_call(const Auction* auction) noexcept nogil:
     rules = auction.rules
     last = auction.bid[auction.bids - 1] if auction.bids else auction.bid[0]
     if auction.answering:
-        least = last.number + SURCOINCHE_ABOVE * weights_of(last.denomination).spread
-        return SURCOINCHE if expected(auction, last.denomination) > least else PASS
-    for denomination in range(rules.denominations):
-        if sure_capot(rules.table.law + denomination, auction.hand, auction.leads):
-            return BID_CAPOT + denomination
-    cdef int best = PASS
+        return SURCOINCHE if expected(auction, last.denomination) > surcoinche_above(auction) else PASS
+    cdef int best = sure_bid(auction)
+    if best >= 0:
+        return best
+    best = PASS
     cdef double most = 0.0
     if auction.ours:
-        most = gain(last.number, expected(auction, last.denomination), last.denomination) + BETTER
+        most = gain(auction, last.number, expected(auction, last.denomination), last.denomination) + BETTER
     for denomination in range(rules.denominations):
         points = expected(auction, denomination)
         number = number_for(auction, points, denomination)
         if not number:
             continue
-        found = gain(number, points, denomination)
+        found = gain(auction, number, points, denomination)
         if found > most:
             best = BID + 6 * (number // 10 - LOWEST) + denomination
             most = found
     if best == PASS and auction.opposed:
-        if after_defence(auction) < last.number - COINCHE_BELOW * weights_of(last.denomination).spread:
+        if after_defence(auction) < coinche_below(auction):
             return COINCHE
     return best
+
+
+cdef double coinche_below(const Auction* auction) noexcept nogil:
+    """Return the points of the declarers below which an opponent says coinche."""
+    last = auction.bid[auction.bids - 1]
+    return last.number - COINCHE_BELOW[auction.rules.contract_only] * weights_of(auction.rules, last.denomination).spread
+
+
+cdef double surcoinche_above(const Auction* auction) noexcept nogil:
+    """Return the points above which the declarers say surcoinche."""
+    last = auction.bid[auction.bids - 1]
+    return last.number + SURCOINCHE_ABOVE[auction.rules.contract_only] * weights_of(auction.rules, last.denomination).spread
+
+
+cdef int sure_bid(const Auction* auction) noexcept nogil:
+    """Return the bid of a hand that takes every trick in some denomination, -1 for other hands.
+
+    That is capot, unless a flat capot pays less than the highest number that the hand makes (COI-9.15).
+    """
+    cdef int taken, number, worth
+    rules = auction.rules
+    cdef int best = -1
+    cdef int most = 0
+    for denomination in range(rules.denominations):
+        law = rules.table.law + denomination
+        if not sure_capot(law, auction.hand, auction.leads):
+            continue
+        if not rules.flat_capot:
+            return BID_CAPOT + denomination
+        belotes = BELOTE * belotes_in(law, auction.hand)
+        taken = law.total + LAST_TRICK + belotes
+        number = min(taken // 10, <int> rules.highest) * 10
+        worth = number + taken + rules.unbid_capot if number >= auction.lowest else 0
+        if FLAT + belotes > most:
+            best = BID_CAPOT + denomination
+            most = FLAT + belotes
+        if worth > most:
+            best = BID + 6 * (number // 10 - LOWEST) + denomination
+            most = worth
+    return best
+
+
+cdef int belotes_in(const Law* law, uint32_t hand) noexcept nogil:
+    """Return the number of belotes in a hand (COI-8.1, COI-8.2)."""
+    cdef int found = 0
+    for suit in range(4):
+        pair = law.belotes & <uint32_t> 0xFF << 8 * suit
+        found += pair != 0 and hand & pair == pair
+    return found
 
 
 cdef int number_for(const Auction* auction, double points, int denomination) noexcept nogil:
@@ -156,7 +234,7 @@ cdef int number_for(const Auction* auction, double points, int denomination) noe
     cdef int highest = 10 * auction.rules.highest
     if auction.opposed:
         return auction.lowest if auction.lowest <= points and auction.lowest <= highest else 0
-    sure = points - (RAISE if auction.ours else SURE) * weights_of(denomination).spread
+    sure = points - (RAISE if auction.ours else SURE) * weights_of(auction.rules, denomination).spread
     cdef int number = min(<int> sure // 10 * 10, highest)
     return number if number >= auction.lowest else 0
 
@@ -164,7 +242,7 @@ cdef int number_for(const Auction* auction, double points, int denomination) noe
 cdef double expected(const Auction* auction, int denomination) noexcept nogil:
     """Return the points that my side is expected to take in a denomination."""
     cdef int counts[14]
-    weights = weights_of(denomination)
+    weights = weights_of(auction.rules, denomination)
     count_hand(auction.hand, denomination, counts)
     points = weights.bare + weighted_sum(counts, weights.alone)
     cdef double mine = 0.0
@@ -197,21 +275,21 @@ cdef double bidder_points(const Auction* auction, int place) noexcept nogil:
     for other in range(place):
         if (auction.bid[other].seat ^ bid.seat) & 1:
             pushed = True
-    return bid.number + (PUSHED if pushed else SURE) * weights_of(bid.denomination).spread + HALF_STEP
+    return bid.number + (PUSHED if pushed else SURE) * weights_of(auction.rules, bid.denomination).spread + HALF_STEP
 
 
 cdef double after_defence(const Auction* auction) noexcept nogil:
     """Return the points that the opponents are expected to take in their last bid's denomination against my hand."""
     cdef int counts[14]
     last = auction.bid[auction.bids - 1]
-    weights = weights_of(last.denomination)
+    weights = weights_of(auction.rules, last.denomination)
     count_hand(auction.hand, last.denomination, counts)
     return bidder_points(auction, auction.bids - 1) - (weighted_sum(counts, weights.defence) - weights.against)
 
 
-cdef double gain(int number, double points, int denomination) noexcept nogil:
+cdef double gain(const Auction* auction, int number, double points, int denomination) noexcept nogil:
     """Return the expected difference between the declarers' and the defenders' scores of a contract."""
-    weights = weights_of(denomination)
+    weights = weights_of(auction.rules, denomination)
     chance = 0.5 + 0.5 * erf((points - number) / (sqrt(2.0) * weights.spread))
     return chance * (number + 2.0 * points - weights.held) - (1.0 - chance) * (number + 160.0)
 
@@ -258,21 +336,20 @@ cdef double call_chance(const Auction* auction, const Past* past, int calls, int
     cdef double values[6]
     cdef int numbers[6]
     last = auction.bid[auction.bids - 1] if auction.bids else auction.bid[0]
-    width = 0.3 * weights_of(last.denomination).spread if auction.bids else 1.0
+    width = 0.3 * weights_of(auction.rules, last.denomination).spread if auction.bids else 1.0
     if auction.answering:
-        least = last.number + SURCOINCHE_ABOVE * weights_of(last.denomination).spread
-        sure = softened(expected(auction, last.denomination) - least, width)
+        sure = softened(expected(auction, last.denomination) - surcoinche_above(auction), width)
         return sure if action == SURCOINCHE else 1.0 - sure
     if BID_CAPOT <= action < BID:
         return sure_capot(auction.rules.table.law + (action - BID_CAPOT), auction.hand, auction.leads)
     cdef double best = 0.0
     if auction.ours:
-        best = gain(last.number, expected(auction, last.denomination), last.denomination) + BETTER
+        best = gain(auction, last.number, expected(auction, last.denomination), last.denomination) + BETTER
     passing = best
     for denomination in range(auction.rules.denominations):
         points = expected(auction, denomination)
         numbers[denomination] = max(auction.lowest, number_for(auction, points, denomination))
-        values[denomination] = gain(numbers[denomination], points, denomination)
+        values[denomination] = gain(auction, numbers[denomination], points, denomination)
         best = max(best, values[denomination])
     quiet = exp((passing - best) / WIDTH)
     total = quiet
@@ -284,8 +361,7 @@ cdef double call_chance(const Auction* auction, const Past* past, int calls, int
         return exp((values[called] - best) / WIDTH - 0.5 * away * away) / total
     if not auction.opposed:
         return quiet / total
-    shortfall = last.number - COINCHE_BELOW * weights_of(last.denomination).spread - after_defence(auction)
-    coinche = softened(shortfall, width)
+    coinche = softened(coinche_below(auction) - after_defence(auction), width)
     return quiet / total * (1.0 - coinche if action == PASS else coinche)
 
 
@@ -365,7 +441,7 @@ def bid_values(view):
         action = IDS[text]
         if action >= BID:
             bid = action - BID
-            found[text] = gain(10 * (LOWEST + bid // 6), points[bid % 6], bid % 6)
+            found[text] = gain(&auction, 10 * (LOWEST + bid // 6), points[bid % 6], bid % 6)
     return found
 
 

@@ -49,7 +49,14 @@ GAME = trumps.Game(
 )
 VERSUS_SEARCH = replace(GAME, judgement=THOUGHTFUL)
 """Search that models the other players as search bots."""
-TRAINED = (("no_trumps_all_trumps", True), ("melds", True), ("coinche_turn", "on_turn"))
+TRAINED = (
+    ("no_trumps_all_trumps", True),
+    ("melds", True),
+    ("coinche_turn", "on_turn"),
+    ("doubled_pay", "all"),
+    ("nt_ace", 11),
+    ("at_values", "trump"),
+)
 """Options under which the bidding networks were trained. Under others the search models the other players as careful players."""
 
 

@@ -10,7 +10,7 @@ from ridotto.games.families.trumps.law.table cimport NOBODY
 
 from ridotto.core.learner.observing import Field, ObsSpec, field_of_options
 from ridotto.games.coinche.law.options import NAME
-from ridotto.games.families.trumps.law.observing import TABLE_FIELDS
+from ridotto.games.families.trumps.law.observing import TABLE_FIELDS, USED_FIELD
 
 cdef enum:
     # Offsets of the fields.
@@ -24,7 +24,8 @@ cdef enum:
     WAITED = PASSES + 1
     BIDS = WAITED + 1
     OPTIONS = BIDS + 24
-    SIZE = OPTIONS + TOLD
+    USED = OPTIONS + TOLD
+    SIZE = USED + 1
 
 SHOWN = (
     "target",
@@ -75,6 +76,7 @@ SPEC = ObsSpec(
             "By seat and denomination: the highest bid, as the position of its number among the 82, from 1/82.",
         ),
         field_of_options(SHOWN),
+        USED_FIELD,
     ),
     perfect_recall=False,
 )
@@ -87,7 +89,8 @@ def observation(options):
 
 cdef void observe(const Deal* deal, const Rules* rules, int seat, float* out) noexcept nogil:
     table = &deal.table
-    begin_page(out, SIZE, rules.told, TOLD)
+    begin_page(out, USED, rules.told, TOLD)
+    out[USED] = rules.table.used
     observe_table(table, &rules.table, seat, deal.phase == OVER, out)
     out[PHASE + deal.phase] = 1
     out[MULTIPLIER] = deal.multiplier * 0.25

@@ -24,7 +24,7 @@ UNSUITED: dict[Any, tuple[str, str, str]] = {
     "AT": ("all-trumps", TRUMP, "COI-3.3"),
 }
 """Name of the ranking of every suit, its order, and the rule on it, by denomination other than a suit."""
-REVALUED = {"NT": ("nt_ace", 11, "COI-9.13"), "AT": ("at_values", "trump", "COI-9.14")}
+REVALUED: dict[Any, tuple[str, Any, str]] = {"NT": ("nt_ace", 11, "COI-9.13"), "AT": ("at_values", "trump", "COI-9.14")}
 """Option on the card points, its default, and its rule, by denomination other than a suit."""
 
 

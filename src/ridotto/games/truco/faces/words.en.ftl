@@ -3,13 +3,16 @@
 ## Score, stakes, tricks
 
 truco-table = Card table
-truco-score = { $team }: { $score } of 12
+truco-score = { $team }: { $score } of { $target }
 truco-stakes = What the deal is worth: { $value }
 truco-worth = { $value ->
     [one] point at stake
    *[other] points at stake
 }
-truco-worth-eleven = Hand of eleven: { $team }
+truco-worth-eleven = { $at ->
+    [10] Hand of ten
+   *[11] Hand of eleven
+}: { $team }
 truco-worth-blind = Blind hand
 truco-stakes-raised = What the deal is worth: { $value } (called by: { $team })
 truco-stakes-proposed = What the deal is worth: { $value }, { $proposed } if accepted
@@ -37,10 +40,33 @@ truco-special-eleven = { $at ->
 }
 truco-special-blind = Blind hand: nobody looks at their cards, worth { $plain }
 truco-vira = Vira
-truco-manilha-4C = zap
-truco-manilha-7H = copeta
-truco-manilha-AS = espadilha
-truco-manilha-7D = pica-fumo
+truco-vira-short = Vira { $card }:
+truco-vira-ranks = the { truco-ranks } are manilhas
+truco-vira-names = Vira, { $card }: the { truco-ranks } are manilhas
+truco-vira-to-come = The manilhas are not known yet: a card is turned up after the deal
+truco-ranks = { $rank ->
+    [4] fours
+    [5] fives
+    [6] sixes
+    [7] sevens
+    [Q] { $faces ->
+        [italian] knights
+       *[french] queens
+    }
+    [J] { $faces ->
+        [italian] knaves
+       *[french] jacks
+    }
+    [K] kings
+    [A] aces
+    [2] twos
+   *[3] threes
+}
+truco-manilhas = Manilhas, the strongest first
+truco-manilha-C = zap
+truco-manilha-H = copeta
+truco-manilha-S = espadilha
+truco-manilha-D = pica-fumo
 truco-manilha = manilha: { $name }
 
 ## Cut and packets
@@ -104,6 +130,8 @@ truco-call = Truco!
 truco-call-note-trick = this trick for { $value }
 truco-call-note-deal = the deal for { $value }
 truco-call-note-again = raise to { $value }
+truco-step = { $from } → { $to }
+truco-points = { $value }
 truco-called = { $you ->
     [yes] { $scope ->
         [trick] You call truco: this trick for { $value }?
@@ -124,10 +152,13 @@ truco-raised = { $you ->
        *[deal] { $who } raises: the deal for { $value }?
     }
 }
-truco-answer-both = You or { $name }: whoever answers first.
+truco-answer-both = You or { $name }: the first answer counts.
 truco-answer-waits = { $you ->
     [yes] Your side answers.
-   *[no] { $one } or { $two } answers.
+   *[no] { $count ->
+        [one] { $one } answers.
+       *[other] { $one } or { $two } answers.
+    }
 }
 truco-accept = Accept
 truco-accept-note = play for { $value }
@@ -145,7 +176,10 @@ truco-raise = { $value ->
    *[other] Raise!
 }
 truco-raise-note = raise to { $value }
-truco-looking = Hand of eleven: look at both hands?
+truco-looking = { $at ->
+    [10] Hand of ten
+   *[11] Hand of eleven
+}: look at both hands?
 truco-looking-waits = { $you ->
     [yes] Your side chooses whether to look.
    *[no] { $one } or { $two } chooses whether to look.
@@ -154,10 +188,17 @@ truco-look = Look
 truco-look-note = play for { $value }
 truco-dark = In the dark
 truco-dark-note = play for { $value }
-truco-eleven = Hand of eleven: do you play?
+truco-eleven = { $at ->
+    [10] Hand of ten
+   *[11] Hand of eleven
+}: do you play?
+truco-announced = Dealer: { $dealer } · Leads: { $leader }
 truco-eleven-waits = { $you ->
     [yes] Your side decides.
-   *[no] { $one } or { $two } decides.
+   *[no] { $count ->
+        [one] { $one } decides.
+       *[other] { $one } or { $two } decides.
+    }
 }
 truco-said-call = Truco!
 truco-said-raise = { $value ->
@@ -183,4 +224,7 @@ truco-over-draw = A draw: nobody scores.
 truco-over-folded = { $team }: { $points ->
     [one] 1 point
    *[other] { $points } points
-}, the others folded
+}, { $players ->
+    [2] the other folded
+   *[4] the others folded
+}

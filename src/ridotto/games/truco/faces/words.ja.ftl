@@ -3,11 +3,14 @@
 ## 得点、点数、トリック
 
 truco-table = カードテーブル
-truco-score = { $team }：12点中{ $score }点
+truco-score = { $team }：{ $target }点中{ $score }点
 truco-stakes = このディールの点数：{ $value }点
 truco-worth = 点の勝負
-truco-worth-eleven = 11点の特別ルール：{ $team }
-truco-worth-blind = 11対11
+truco-worth-eleven = { $at }点の特別ルール：{ $team }
+truco-worth-blind = { $at ->
+    [10] 両チーム10点以上
+   *[11] 11対11
+}
 truco-stakes-raised = このディールの点数：{ $value }点（宣言：{ $team }）
 truco-stakes-proposed = このディールの点数：{ $value }点、受ければ{ $proposed }点
 truco-stakes-open = このディールの点数：見せ合えば{ $value }点、見せ合わなければ{ $dark }点
@@ -34,10 +37,25 @@ truco-special-blind = { $at ->
    *[11] 11対11
 }：{ $plain }点、誰も手札を見ません
 truco-vira = ヴィラ
-truco-manilha-4C = ザップ
-truco-manilha-7H = コペータ
-truco-manilha-AS = エスパジーリャ
-truco-manilha-7D = ピカフーモ
+truco-vira-short = ヴィラ{ $card }：
+truco-vira-ranks = マニリャは{ truco-ranks }
+truco-vira-names = ヴィラは{ $card }：マニリャは{ truco-ranks }の4枚
+truco-vira-to-come = マニリャはまだ決まっていません。配り終えたら1枚めくります
+truco-ranks = { $rank ->
+    [Q] { $faces ->
+        [italian] ナイト
+       *[french] クイーン
+    }
+    [J] ジャック
+    [K] キング
+    [A] エース
+   *[other] { $rank }
+}
+truco-manilhas = マニリャ（強い順）
+truco-manilha-C = ザップ
+truco-manilha-H = コペータ
+truco-manilha-S = エスパジーリャ
+truco-manilha-D = ピカフーモ
 truco-manilha = マニリャ：{ $name }
 
 ## カットと3枚の組
@@ -98,6 +116,8 @@ truco-call = トルッコ！
 truco-call-note-trick = { $value }点に
 truco-call-note-deal = このディールを{ $value }点に
 truco-call-note-again = { $value }点に上げる
+truco-step = { $from } → { $to }
+truco-points = { $value }点
 truco-called = { $you ->
     [yes] { $scope ->
         [trick] あなたのトルッコ：このトリックを{ $value }点に
@@ -121,7 +141,10 @@ truco-raised = { $you ->
 truco-answer-both = あなたか{ $name }の、先の返事が有効です。
 truco-answer-waits = { $you ->
     [yes] あなたのチームが返事をします。
-   *[no] { $one }か{ $two }が返事をします。
+   *[no] { $count ->
+        [1] { $one }が返事をします。
+       *[other] { $one }か{ $two }が返事をします。
+    }
 }
 truco-accept = 受ける
 truco-accept-note = { $value }点で続ける
@@ -129,7 +152,7 @@ truco-fold = 降りる
 truco-fold-note = 相手に{ $value }点
 truco-raise = { $value }点！
 truco-raise-note = { $value }点に上げる
-truco-looking = 11点の特別ルール：手札を見せ合いますか？
+truco-looking = { $at }点の特別ルール：手札を見せ合いますか？
 truco-looking-waits = { $you ->
     [yes] あなたのチームが、手札を見せ合うか決めます。
    *[no] { $one }か{ $two }が、手札を見せ合うか決めます。
@@ -138,10 +161,14 @@ truco-look = 見せ合う
 truco-look-note = { $value }点でプレイ
 truco-dark = 見せ合わない
 truco-dark-note = { $value }点でプレイ
-truco-eleven = 11点の特別ルール：プレイしますか？
+truco-eleven = { $at }点の特別ルール：プレイしますか？
+truco-announced = ディーラー：{ $dealer }、リード：{ $leader }
 truco-eleven-waits = { $you ->
     [yes] あなたのチームが決めます。
-   *[no] { $one }か{ $two }が決めます。
+   *[no] { $count ->
+        [1] { $one }が決めます。
+       *[other] { $one }か{ $two }が決めます。
+    }
 }
 truco-said-call = トルッコ！
 truco-said-raise = { $value }点！

@@ -22,7 +22,8 @@ async def dealt(asked: bodies.DealingOf) -> bodies.Dealing:
     """Return how a game deals under some options, so that players can verify a deal themselves."""
     game = ridotto.game(asked.game)
     options = game.options(**asked.options)
-    return bodies.Dealing(pack=game.pack(options), layout=dict(game.places(options, dealer=asked.dealer)))
+    layout = game.places(options, dealer=asked.dealer, scores=asked.scores)
+    return bodies.Dealing(pack=game.pack(options), layout=dict(layout))
 
 
 @router.get("/api/books/{game}", responses=PROBLEMS, response_model_exclude_defaults=True)

@@ -116,9 +116,7 @@ def panel(view: View, look: Look) -> RenderableType:
 
 def head(view: View, look: Look, number: int) -> Text:
     """Return the head line: game, deal number and count, the player's chips."""
-    deals = view.terms.deals
-    of = "" if deals is None else look.word("terminal-of-deals", count=deals) + "   "
-    return felt.head(view, look, number, of + look.word("trick-chips-count", count=view.scores[view.seat]))
+    return felt.head(view, look, number, look.word("trick-chips-count", count=view.scores[view.seat]))
 
 
 def frame(view: View, look: Look, number: int, laid: list[list[Any]] | None = None) -> RenderableType:

@@ -2,13 +2,14 @@
 
 from libc.stdint cimport uint8_t, uint16_t
 
-from ridotto.games.families.rummy.law.hands cimport Hand
-from ridotto.games.families.rummy.law.melds cimport Meld
+from ridotto.games.families.rummy.law.hands cimport NO_CARD, Hand, rank_of
+from ridotto.games.families.rummy.law.melds cimport Meld, natural_places
 
 cdef enum:
     MOST_ON_TABLE = 72      # melds
     STAGES = 3              # of a deal for a side: before it takes a pot, with a pot but no seven, ready to close
     SEVEN = 7               # cards of a burraco or biriba
+    NEEDED = 100            # value of the only meld that lets a side close
     RANKLESS = 3            # rank that a joker is assumed to have in a set of the opponents
 
 # Weights of the rules of thumb in one stage of the deal, in points.
@@ -47,6 +48,11 @@ cdef struct Table:
     bint seven              # the side has one
     bint close              # the side has taken its pot: with a seven, an emptied hand closes
     bint pays               # closing pays
+    bint clean              # only a clean seven lets the side close
+    bint semi_clean         # semi-clean sevens earn more than dirty ones
+    int barred              # places whose ranks make no sets, as bits
+    int sevens              # melds that let the side close
+    double needed           # value of the first clean seven, beyond its bonus
     bint whole              # melds stand only if the whole hand is laid
     int due                 # points still missing for the first meld
     double turns            # expected number of turns of this seat left
@@ -104,6 +110,48 @@ cdef inline int copies_of(const Table* table, int place) noexcept nogil:
     return found
 
 
+# Set up the rules that both games share, without variations.
+cdef inline void begin_table(Table* table) noexcept nogil:
+    table.clean = table.semi_clean = False
+    table.barred = 0
+    table.needed = 0.0
+
+
+# True if a meld lets its side close.
+cdef inline bint lets_close(const Table* table, const Meld* meld) noexcept nogil:
+    return meld.size >= SEVEN and (meld.wild == NO_CARD or not table.clean)
+
+
+# Return the number of cards that a meld with a wild card still needs to be semi-clean, up to 6. A wild card at an end can move; one in the
+# middle has to stay there, or be replaced by the one card that it stands for.
+cdef inline int to_semi_clean(const Meld* meld) noexcept nogil:
+    cdef int below, above, missing
+    if meld.set:
+        return max(SEVEN + 1 - meld.size, 0)
+    below = meld.at - meld.low
+    above = meld.size - 1 - below
+    missing = max(SEVEN - max(below, above), 0)
+    if below and above and missing:
+        missing = 2 + max(SEVEN - meld.size, 0)
+        if meld.at > SEVEN:
+            missing = min(missing, SEVEN - below)
+        if meld.at < 15 - SEVEN:
+            missing = min(missing, SEVEN - above)
+    return min(missing, SEVEN - 1)
+
+
+# True if a natural card of its suit could join a sequence.
+cdef inline bint near(const Meld* meld, int card) noexcept nogil:
+    cdef int rank = rank_of(card)
+    cdef int place = place_of_rank(rank)
+    cdef int slack = meld.wild != NO_CARD
+    cdef int high = meld.low + meld.size
+    cdef int natural = natural_places(meld)
+    if place == 1 and high >= 14 - slack and not natural >> 14 & 1:
+        return True
+    return meld.low - 1 - slack <= place <= high + slack and not natural >> place & 1
+
+
 cdef Habits STEADY[3]
 
 cdef int set_habits(Habits* habits, object changed) except -1
@@ -126,4 +174,3 @@ cdef double alone(const Table* table, const Meld* meld) noexcept nogil
 cdef void with_pile(const Table* table, const uint8_t* pile, int n, Table* both) noexcept nogil
 cdef double keeping(const Table* table, int card) noexcept nogil
 cdef double danger(const Table* table, int card) noexcept nogil
-cdef bint near(const Meld* meld, int card) noexcept nogil

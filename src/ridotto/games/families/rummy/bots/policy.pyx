@@ -24,6 +24,8 @@ cdef struct Rest:
 
 # Value of an action that leaves one card to close with when closing does not pay
 cdef double NO_CLOSE = -1000.0
+# What a semi-clean seven earns beyond a dirty one
+cdef double SEMI_CLEAN = 50.0
 # Least points of a wild card
 cdef int WILD_POINTS = 10
 
@@ -87,9 +89,10 @@ cdef void set_stage(Table* table, const Habits* habits, bint pot, bint taken) no
     """Set the stage and its weights: `pot` is true if one can still be taken, `taken` if the side has one."""
     table.pot = pot
     table.close = taken
-    table.seven = False
+    table.sevens = 0
     for number in range(table.own):
-        table.seven = table.seven or table.mine[number].size >= SEVEN
+        table.sevens += lets_close(table, table.mine[number])
+    table.seven = table.sevens > 0
     table.habits = &habits[0 if pot else 2 if table.seven else 1]
 
 
@@ -121,7 +124,7 @@ cdef void cover(const Table* table, const uint16_t* suits, const uint16_t* spare
     for suit in range(4):
         rest.left[suit] = suits[suit]
         rest.more[suit] = spare[suit]
-    lay_new(&rest, lay_off(&rest, table))
+    lay_new(&rest, lay_off(&rest, table), table.barred)
     for suit in range(4):
         taken = suits[suit] & ~rest.left[suit]
         doubled = spare[suit] & ~rest.more[suit]
@@ -154,8 +157,11 @@ cdef inline int lay_off(Rest* rest, const Table* table) noexcept nogil:
     return ranks
 
 
-cdef inline void lay_new(Rest* rest, int ranks) noexcept nogil:
-    """Lay new sequences, twice if there are second copies, then new sets, and lay off on sets of the `ranks` (bits)."""
+cdef inline void lay_new(Rest* rest, int ranks, int barred) noexcept nogil:
+    """Lay new sequences, twice if there are second copies, then new sets, and lay off on sets of the `ranks` (bits).
+
+    No sets are made of the places `barred` (bits).
+    """
     cdef int high, used, place, rank, copies
     for suit in range(4):
         for _ in range(2):
@@ -166,7 +172,7 @@ cdef inline void lay_new(Rest* rest, int ranks) noexcept nogil:
             rest.homes += 1
             used |= used << 1 | used << 2
             use(rest, suit, used & 0x3FFE | (used >> 14 & 1) << 1)
-    cdef int places = rest.left[0] | rest.left[1] | rest.left[2] | rest.left[3]
+    cdef int places = (rest.left[0] | rest.left[1] | rest.left[2] | rest.left[3]) & ~barred
     while places:
         place = lowest(places)
         places &= places - 1
@@ -216,7 +222,7 @@ cdef inline int pairs_left(const Table* table, Rest* rest, int* pairs) noexcept 
         copies = 0
         for suit in range(4):
             copies += rest.left[suit] >> place & 1
-        if copies == 2:
+        if copies == 2 and not table.barred >> place & 1:
             pairs[count] = 2 * table.points[14 - place if place > 1 else 0]
             count += 1
     return count
@@ -271,7 +277,7 @@ cdef bint goes_out(const Table* table, const Cover* whole) noexcept nogil:
         return True
     if not table.close or not table.pays:
         return False
-    return table.seven or whole.all_cards > 4
+    return table.seven or (whole.all_cards > 4 and not table.clean)
 
 
 cdef void weigh_lay(Choice* choice, int action, const Meld* before, const Meld* after, const uint8_t* cards,
@@ -334,6 +340,8 @@ cdef double lay(const Choice* choice, const Meld* before, const Meld* after, con
         worth += alone(table, after)
     else:
         worth -= bonus(choice, before)
+        if table.sevens == 1 and lets_close(table, before) and not lets_close(table, after):
+            worth -= NEEDED
     cdef bint wild = False
     cdef int points = 0
     for place in range(n):
@@ -361,12 +369,13 @@ cdef double bonus(const Choice* choice, const Meld* meld) noexcept nogil:
     """Return the expected bonus of a meld: that of a seven, discounted for the missing cards."""
     table = choice.table
     cdef double full = table.bonus[1 if meld.set else 2 if meld.of == table.trumps else 0]
-    if meld.wild != NO_CARD:
-        full /= 2
+    full = full / 2 if meld.wild != NO_CARD else full + table.needed
     cdef int missing = SEVEN - meld.size
-    if missing <= 0:
-        return full
-    return full * choice.chances[meld.set][missing]
+    if missing > 0:
+        full *= choice.chances[meld.set][missing]
+    if table.semi_clean and meld.wild != NO_CARD:
+        full += SEMI_CLEAN * choice.chances[meld.set][to_semi_clean(meld)]
+    return full
 
 
 cdef double alone(const Table* table, const Meld* meld) noexcept nogil:
@@ -452,7 +461,8 @@ cdef double keeping(const Table* table, int card) noexcept nogil:
     if suit == table.trumps:
         joins = joins * 1.5 + 1.0
     worth += joins
-    worth += habits.pair * (min(copies_of(table, place), 3) - 1)
+    if not table.barred >> place & 1:
+        worth += habits.pair * (min(copies_of(table, place), 3) - 1)
     for number in range(table.own):
         meld = table.mine[number]
         if meld.set:
@@ -484,15 +494,3 @@ cdef double danger(const Table* table, int card) noexcept nogil:
         if fits:
             worth += table.habits.ready if meld.size == SEVEN - 1 else table.habits.danger
     return worth
-
-
-cdef bint near(const Meld* meld, int card) noexcept nogil:
-    """True if a natural card of its suit could join a sequence."""
-    cdef int rank = rank_of(card)
-    cdef int place = place_of_rank(rank)
-    cdef int slack = meld.wild != NO_CARD
-    cdef int high = meld.low + meld.size
-    cdef int natural = natural_places(meld)
-    if place == 1 and high >= 14 - slack and not natural >> 14 & 1:
-        return True
-    return meld.low - 1 - slack <= place <= high + slack and not natural >> place & 1

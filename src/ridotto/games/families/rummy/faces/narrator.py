@@ -10,6 +10,11 @@ from ridotto.narration.lines import Group, Line, Narrator, Seen, held
 Entry = Sequence[Any]
 """Seat and action."""
 
+EIGHTEEN = 18
+"""Size of the pot that makes its taker play alone, in Burraco for three (BUR-20.5)."""
+DEALT = 11
+"""Cards of a hand when the deal begins (BUR-20.4)."""
+
 
 def ends_turn(text: str) -> bool:
     """True if an action is the last of its turn."""
@@ -66,7 +71,7 @@ def told(before: Seen, after: Seen) -> list[Line]:
             lines += [("log-new-cards", {"cards": gained})] if gained else []
     lines += heap_taken(before, after, known)
     if len(before["sides"]) != len(after["sides"]):
-        lines.append(("log-partners", {"pairs": [list(side) for side in after["sides"] if len(side) > 1]}))
+        lines.append(partners(after))
     return lines if before["phase"] == "over" else lines + closing(after)
 
 
@@ -75,10 +80,20 @@ def heap_taken(before: Seen, after: Seen, known: Sequence[Entry]) -> list[Line]:
     if not known or _left(before) == _left(after):
         return []
     if "takers" not in after:
-        return [("log-pot", {"seat": known[-1][0]})]
+        return [pot_taken(after["pots"][_taken(before)], known[-1][0])]
     if _taken(before) == _taken(after):
         return [("log-biribaki-stock", {})]
     return [("log-biribaki", {"seat": known[-1][0]})]
+
+
+def pot_taken(pot: Seen, seat: int) -> Line:
+    """Return the line for a pot taken by a seat."""
+    return "log-eighteen" if pot["size"] == EIGHTEEN else "log-pot", {"seat": seat}
+
+
+def partners(view: Seen) -> Line:
+    """Return the line for the seats that have just become partners."""
+    return "log-partners", {"pairs": [list(side) for side in view["sides"] if len(side) > 1]}
 
 
 def _left(view: Seen) -> int:
@@ -101,12 +116,14 @@ def closing(view: Seen) -> list[Line]:
 
 def story(view: Seen) -> list[Group]:
     """Return the deal so far, a group for each turn."""
-    log, top = view["log"], on_top(view)
+    log, top, alone = view["log"], on_top(view), first_out(view)
     groups: list[Group] = []
     for place, (seat, text) in enumerate(log):
         if not place or log[place - 1][0] != seat or ends_turn(log[place - 1][1]):
             groups.append([])
         groups[-1].append(said(seat, text, view["pile"][-1] if place == top else None))
+        if place == alone:
+            groups[-1] += [pot_taken(view["pots"][0], seat), partners(view)]
     return [*groups, [*closing(view), *held(view)]]
 
 
@@ -118,6 +135,28 @@ def on_top(view: Seen) -> int | None:
             return None
         if log[place][1] == "discard":
             return place if view["pile"] else None
+    return None
+
+
+def first_out(view: Seen) -> int | None:
+    """Return the index in the log of the action after which a player takes the eighteen (BUR-20.5).
+
+    The log names no pots, but it shows how many cards each hand gains and loses.
+    """
+    first = view["pots"][0] if view["pots"] else None
+    if first is None or first["size"] != EIGHTEEN or first["seat"] is None or "takers" in view:
+        return None
+    hands, pile = [DEALT] * len(view["hand_sizes"]), 1
+    for place, (seat, text) in enumerate(view["log"]):
+        verb, *words = text.partition(" = ")[0].split()
+        if verb in ("draw", "take"):
+            hands[seat] += pile if verb == "take" else 1
+            pile = 0 if verb == "take" else pile
+            continue
+        hands[seat] -= 1 if verb == "discard" else len(words) - (verb == "add")
+        pile += verb == "discard"
+        if not hands[seat]:
+            return place
     return None
 
 

@@ -20,8 +20,13 @@ PLACES = "A" + RANKS[::-1]
 """Ranks by place in a sequence, from the lowest; the ace has two places."""
 
 
-def offer(text: str, result: list[str] | None) -> Offer:
-    return Offer(text, lie(result) if result else None)
+PURITIES = ("clean", "semi-clean", "dirty")
+"""Purities of melds, the best first."""
+
+
+def offer(view: View, text: str, result: list[str] | None) -> Offer:
+    """Return an action with the meld that it makes, as the view's table names it (BUR-12.7)."""
+    return Offer(text, lie(result, view["options"].get("semi_clean", False)) if result else None)
 
 
 def result_of(state: State, view: View, text: str) -> list[str] | None:
@@ -37,7 +42,7 @@ def ideas(state: State, view: View, listed: Iterable[Made]) -> list[Offer]:
     """Return what may be laid, the best first, then the discards; `listed` are the legal actions that name cards."""
     whole = [*_melds(view), *_lay_offs(state, view)]
     lawful = [(text, result) for text, result in whole if result and state.why_not(text, view["seat"]) is None]
-    found = sorted((offer(text, result) for text, result in [*lawful, *listed]), key=_worth)
+    found = sorted((offer(view, text, result) for text, result in [*lawful, *listed]), key=_worth)
     kept: list[Offer] = []
     for one in found:
         if one.meld is None or not any(_within(one, other) for other in kept):
@@ -57,10 +62,10 @@ def _uses_wild(one: Offer) -> bool:
 
 
 def _worth(one: Offer) -> tuple[bool, bool, int, int]:
-    """Return a sort key, the best first: no wild cards, most cards, clean meld."""
+    """Return a sort key, the best first: no wild cards, most cards, clean meld, then semi-clean."""
     if one.meld is None:
         return True, False, 0, 0
-    return False, _uses_wild(one), -len(_named(one)[1]), len(one.meld["wild"])
+    return False, _uses_wild(one), -len(_named(one)[1]), PURITIES.index(one.meld["purity"])
 
 
 def _within(one: Offer, other: Offer) -> bool:

@@ -62,6 +62,15 @@ cdef inline bint lies_better(const Meld* one, const Meld* other) noexcept nogil:
     return one.low < other.low
 
 
+# True if a meld with a wild card is semi-clean: seven cards in a row beside the wild one, or a set of eight (BUR-12.7).
+cdef inline bint is_semi_clean(const Meld* meld) noexcept nogil:
+    if meld.wild == NO_CARD:
+        return False
+    if meld.set:
+        return meld.size > LONG
+    return meld.at - meld.low >= LONG or meld.low + meld.size - 1 - meld.at >= LONG
+
+
 cdef int meld_cards(const Meld* meld, uint8_t* cards) noexcept nogil
 cdef int meld_points(const Meld* meld, const Customs* customs) noexcept nogil
 cdef int read_meld(const Customs* customs, const uint8_t* cards, int n, Meld* meld) noexcept nogil

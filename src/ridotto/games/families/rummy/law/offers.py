@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from ridotto.core.spec import Offer
 from ridotto.core.state import State
 from ridotto.core.view import View
-from ridotto.games.families.rummy.law.ideas import Made, ideas, offer, result_of
+from ridotto.games.families.rummy.law.ideas import PURITIES, Made, ideas, offer, result_of
 from ridotto.games.families.rummy.law.packs import NUMBERS, WILD
 from ridotto.games.families.rummy.law.view import own_melds, rows
 
@@ -20,7 +20,7 @@ def offers(state: State, seat: int, cards: Sequence[str]) -> list[Offer]:
     """Return the lawful actions of a seat in turn that use exactly these cards of its hand, in any order (`Game.offers`).
 
     Melds and lay-offs come in each lawful arrangement, one action per result; a lay-off that moves no card on the table has the short form.
-    Lay-offs come first, then melds, then discards; clean before dirty, long before short.
+    Lay-offs come first, then melds, then discards; clean before semi-clean before dirty, long before short.
 
     Without cards: return what there is to lay, with whole sets, runs and lay-offs instead of their parts, those without wild cards first
     and the longest leading; then the discards (ideas.py).
@@ -37,14 +37,14 @@ def offers(state: State, seat: int, cards: Sequence[str]) -> list[Offer]:
         *((f"discard {card}", None) for card in row if len(row) == 1),
     ]
     lawful = [(text, result) for text, result in made if state.why_not(text, seat) is None]
-    return sorted((offer(text, result) for text, result in lawful), key=_worth)
+    return sorted((offer(view, text, result) for text, result in lawful), key=_worth)
 
 
 def _worth(offer: Offer) -> tuple[int, int, int]:
     """Return a sort key, the best first."""
     if offer.meld is None:
         return (2, 0, 0)
-    return (offer.action.startswith("meld"), len(offer.meld["wild"]), -len(offer.meld["cards"]))
+    return (offer.action.startswith("meld"), PURITIES.index(offer.meld["purity"]), -len(offer.meld["cards"]))
 
 
 def _listed(state: State, view: View) -> Iterator[Made]:

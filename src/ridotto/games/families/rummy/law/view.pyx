@@ -4,7 +4,9 @@ from libc.stdint cimport uint8_t
 
 from ridotto.games.families.rummy.law.hands cimport NO_CARD, card_at, may_be_wild
 from ridotto.games.families.rummy.law.layoffs cimport MOST_WAYS, reach_all, write_way
-from ridotto.games.families.rummy.law.melds cimport FINE, LONG, MOST_CARDS, Customs, Meld, names_of_meld, read_meld
+from ridotto.games.families.rummy.law.melds cimport (
+    FINE, LONG, MOST_CARDS, Customs, Meld, is_semi_clean, names_of_meld, read_meld,
+)
 
 from ridotto.games.families.rummy.law.packs import NAMES, NUMBERS, RANKS
 
@@ -18,7 +20,8 @@ cdef dict table_facts(list sides, list melds, list pile, int pile_size, int stoc
     sides       lists of the seats that play together
     melds       by side, of each meld: number (from 1), seat that laid it first, kind ("set", "sequence"), cards in order, wild
                 (indices in `cards`, from 0, of those that act wild), stands (the card like "8H" in a sequence, or the rank like "8" in
-                a set, that each of these stands for), purity ("clean", "dirty"), long (at least seven cards)
+                a set, that each of these stands for), purity ("clean", "semi-clean", "dirty"), long (at least seven
+                cards)
     pile        the visible cards of the pile, top card last
     pile_size, stock    numbers of cards
     pots        in the order in which they are taken, of each pot: size, side (index in `sides`) and seat that took it or None,
@@ -52,8 +55,8 @@ cdef list worth_of(list hand, const uint8_t* values):
     return worth
 
 
-cdef dict meld_facts(const Meld* meld, int number):
-    """Return a meld for a view."""
+cdef dict meld_facts(const Meld* meld, int number, bint semi_clean):
+    """Return a meld for a view; with `semi_clean` its purity may be "semi-clean" (BUR-12.7)."""
     cdef bint dirty = meld.wild != NO_CARD
     if not dirty:
         wild = []
@@ -71,13 +74,16 @@ cdef dict meld_facts(const Meld* meld, int number):
         "cards": names_of_meld(meld),
         "wild": wild,
         "stands": stands,
-        "purity": "dirty" if dirty else "clean",
+        "purity": "clean" if not dirty else "semi-clean" if semi_clean and is_semi_clean(meld) else "dirty",
         "long": meld.size >= LONG,
     }
 
 
-def lie(cards):
-    """Return the arrangement of cards written as a meld, as in a view without `number` and `seat`; None if neither game has such a meld."""
+def lie(cards, semi_clean=False):
+    """Return the arrangement of cards written as a meld, as in a view without `number` and `seat`; None if neither game has such a meld.
+
+    `semi_clean`: True if the table knows semi-clean burracos (BUR-12.7).
+    """
     cdef Customs customs
     cdef Meld meld
     cdef unsigned char row[MOST_CARDS]
@@ -90,7 +96,7 @@ def lie(cards):
     customs.sets = customs.sets_of_twos = True
     if read_meld(&customs, row, len(numbers), &meld) != FINE:
         return None
-    return {key: value for key, value in meld_facts(&meld, 0).items() if key not in ("number", "seat")}
+    return {key: value for key, value in meld_facts(&meld, 0, semi_clean).items() if key not in ("number", "seat")}
 
 
 def rows(cards):

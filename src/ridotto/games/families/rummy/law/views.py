@@ -15,7 +15,8 @@ class Lying(TypedDict):
     """Indices in `cards`, from 0, of the cards that act wild."""
     stands: list[str]
     """Card or rank that each of these stands for: a card like "8H" in a sequence, a rank like "8" in a set."""
-    purity: Literal["clean", "dirty"]
+    purity: Literal["clean", "semi-clean", "dirty"]
+    """"semi-clean" only in Burraco, under its option (BUR-12.7)."""
     long: bool
     """True for a burraco or biriba: at least seven cards."""
 

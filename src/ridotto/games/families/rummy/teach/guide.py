@@ -23,9 +23,9 @@ def has_pot(view: MeldTableView, side: int) -> bool:
     return any(pot["side"] == side for pot in view["pots"])
 
 
-def has_long(view: MeldTableView, side: int) -> bool:
-    """True if a side has a burraco or biriba."""
-    return any(meld["long"] for meld in view["melds"][side])
+def has_long(view: MeldTableView, side: int, *, clean: bool = False) -> bool:
+    """True if a side has a burraco or biriba; with `clean`, one without a wild card."""
+    return any(meld["long"] and not (clean and meld["wild"]) for meld in view["melds"][side])
 
 
 def last_card(view: MeldTableView, *, wild: bool) -> bool:

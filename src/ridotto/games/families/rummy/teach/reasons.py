@@ -24,9 +24,6 @@ class Position:
         assert isinstance(view, MeldTableView)
         self.view = view
         self.hand: list[str] = view["hand"] or []
-        side = side_of(view)
-        assert side is not None
-        self.side: int = side
         self._tried: dict[str, State | None] = {}
 
     @cached_property
@@ -42,8 +39,8 @@ class Position:
         return self._tried[action]
 
     def melds(self, view: View) -> list[dict[str, Any]]:
-        """Return the melds of the viewer's side."""
-        found: list[dict[str, Any]] = view["melds"][self.side]
+        """Return the melds of the viewer's side, whose place changes when others become partners (BUR-20.5, BIR-11.2)."""
+        found: list[dict[str, Any]] = view["melds"][own_side(view)]
         return found
 
     def gained(self, action: str) -> dict[str, Any] | None:
@@ -59,6 +56,20 @@ class Position:
     def wild(self) -> list[str]:
         """Wild cards in hand."""
         return [card for card in self.hand if card in WILD]
+
+
+def own_side(view: View) -> int:
+    """Return the side of the view's seat, as an index in `sides`."""
+    assert isinstance(view, MeldTableView)
+    side = side_of(view)
+    assert side is not None
+    return side
+
+
+def took_pot(view: View) -> bool:
+    """True if the side of the view's seat has taken a pot."""
+    assert isinstance(view, MeldTableView)
+    return has_pot(view, own_side(view))
 
 
 def position(view: View) -> Position:
@@ -121,11 +132,17 @@ def _closes(at: Position, action: str) -> Facts | None:
 def _fetches(at: Position, action: str) -> Facts | None:
     """Apply if the action empties the hand and so gets the side its pot."""
     after = at.after(action)
-    if after is None or has_pot(at.view, at.side):
+    if after is None or took_pot(at.view):
         return None
-    seen = after.view(at.view["seat"])
-    assert isinstance(seen, MeldTableView)
-    return {} if has_pot(seen, at.side) else None
+    return {} if took_pot(after.view(at.view["seat"])) else None
+
+
+def _goes_alone(at: Position, action: str) -> Facts | None:
+    """Return the size of the pot whose taker plays alone, if the action gets it and so makes partners of others."""
+    after = at.after(action)
+    if after is None or len(after.view(None)["sides"]) == len(at.view["sides"]):
+        return None
+    return {"number": at.view["pots"][0]["size"]}
 
 
 def _long(at: Position, action: str) -> Facts | None:
@@ -135,6 +152,40 @@ def _long(at: Position, action: str) -> Facts | None:
         return None
     before = [one for one in at.melds(at.view) if one["number"] == meld["number"]]
     return {"purity": meld["purity"]} if not before or not before[0]["long"] else None
+
+
+def _semi_clean(at: Position, action: str) -> Facts | None:
+    """Apply if the action makes a meld semi-clean (BUR-12.7)."""
+    meld = at.gained(action)
+    if not meld or meld["purity"] != "semi-clean":
+        return None
+    before = [one["purity"] for one in at.melds(at.view) if one["number"] == meld["number"]]
+    return {"points": 150} if before != ["semi-clean"] else None
+
+
+def _clean_to_close(at: Position, action: str) -> Facts | None:
+    """Apply if the action makes the first clean long meld of a side that needs one to close (BUR-10.6)."""
+    meld = at.gained(action)
+    if not meld or not at.view["options"].get("clean_close") or meld["purity"] != "clean" or not meld["long"]:
+        return None
+    return None if any(one["long"] and one["purity"] == "clean" for one in at.melds(at.view)) else {}
+
+
+def _uses_pile(at: Position, action: str) -> Facts | None:
+    """Return the card by which the action uses the pile just taken (BUR-5.6)."""
+    owed = [card for card in _used(action) if card in (at.view.get("uses") or ())]
+    return {"card": owed[0]} if owed else None
+
+
+def _prepares_pile(at: Position, action: str) -> Facts | None:
+    """Return a card of the pile that can be laid after this lay-off, and not before it (BUR-5.6)."""
+    owed, after = at.view.get("uses"), at.after(action)
+    if not owed or after is None or not set(owed).isdisjoint(_used(action)):
+        return None
+    now = {card for text in at.view["legal"] for card in _used(text)}
+    then = [card for text in after.view(at.view["seat"])["legal"] for card in _used(text) if card in owed]
+    later = [card for card in then if card not in now]
+    return {"card": later[0]} if later else None
 
 
 def _moves_wild(at: Position, action: str) -> Facts | None:
@@ -252,13 +303,18 @@ LAY = LAY | {"add"}
 ALL = TAKE | DRAW | LAY | DISCARD
 REASONS: tuple[Row, ...] = (
     ("closes", LAY | DISCARD, _closes),
+    ("goes-alone", LAY | DISCARD, _goes_alone),
     ("fetches-pot", LAY | DISCARD, _fetches),
     ("pile-melds", TAKE, _pile_melds),
     ("pile-wild", TAKE, _pile_wild),
     ("pile-cards", TAKE, _pile_cards),
     ("pile-useless", DRAW, _pile_useless),
+    ("clean-to-close", LAY, _clean_to_close),
+    ("semi-clean", LAY, _semi_clean),
     ("long-meld", LAY, _long),
     ("moves-wild", LAY, _moves_wild),
+    ("prepares-pile", LAY, _prepares_pile),
+    ("uses-pile", LAY, _uses_pile),
     ("clean-meld", LAY, _clean),
     ("grows", LAY, _grows),
     ("safe-discard", DISCARD, _safe),

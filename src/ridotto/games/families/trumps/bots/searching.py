@@ -18,7 +18,7 @@ from ridotto.search import Budget, Verdict
 from ridotto.search.deciding import decide
 from ridotto.search.kernels import determinized
 from ridotto.search.kernels.determinized import Judgement
-from ridotto.search.kernels.equity import Equity
+from ridotto.search.kernels.equity import Equity, Prospects, Race
 from ridotto.search.kernels.tricks import Solver
 from ridotto.search.kernels.weighing import Weighing
 
@@ -31,7 +31,7 @@ PLAYS: dict[str, Any] = {"batch": 16, "tolerance": 4, "rounded": True, "every": 
 CALLS = {"batch": 16}
 """Parameters of `determinized.calls`."""
 NEAR = 2 / 3
-"""Fraction of the target score from which the probability of winning the match decides."""
+"""Fraction of the target score, or of the match's deals, from which the probability of winning the match decides."""
 DEALS = 400
 """Number of deals played to sample the scores of a deal."""
 
@@ -89,17 +89,34 @@ def weigh_match(game: Game, view: View, weighing: Weighing) -> bool:
     return True
 
 
-def match_in_sight(game: Game, view: View) -> Equity | None:
-    """Return the table of winning probabilities if the end of the match is near, else None."""
+def match_in_sight(game: Game, view: View) -> Prospects | None:
+    """Return the winning probabilities if the end of the match is near, else None."""
+    changed = tuple(view["options"].items())
+    deals = view.terms["deals"]
+    if deals is not None:
+        left = deals - view["deals_used"] - 1
+        return race(game, left, changed) if view["deals_used"] >= NEAR * deals or not left else None
     target = view.terms["target"]
     if max(view["scores"]) < NEAR * target:
         return None
-    return equity(game, target, tuple(view["options"].items()))
+    return equity(game, target, changed)
 
 
 @lru_cache(maxsize=8)
 def equity(game: Game, target: int, changed: tuple[tuple[str, Any], ...]) -> Equity:
-    """Return the winning probabilities of a match with these options, from the scores of deals played by the policy."""
+    """Return the winning probabilities of a match to a target with these options."""
+    return Equity(target, sampled(game, changed))
+
+
+@lru_cache(maxsize=64)
+def race(game: Game, left: int, changed: tuple[tuple[str, Any], ...]) -> Race:
+    """Return the winning probabilities of a match with these options that lasts `left` more deals; void deals do not count."""
+    return Race([scores for scores in sampled(game, changed) if any(scores)] if left else [], left)
+
+
+@lru_cache(maxsize=8)
+def sampled(game: Game, changed: tuple[tuple[str, Any], ...]) -> list[tuple[int, int]]:
+    """Return the scores of deals played by the policy with these options."""
     rules = game_named(game.name)
     options = rules.options(**dict(changed))
     found = []
@@ -109,4 +126,4 @@ def equity(game: Game, target: int, changed: tuple[tuple[str, Any], ...]) -> Equ
             state = state.apply(game.whole(state))
         one, other = state.sheet()["scores"]
         found.append((one, other))
-    return Equity(target, found)
+    return found

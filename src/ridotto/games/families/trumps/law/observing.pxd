@@ -23,8 +23,7 @@ cdef enum:
     TRICKS = 424
     POINTS = 426
     SCORES = 428
-    USED = 430
-    TABLE_NUMBERS = 431     # offset of the first field that a game adds
+    TABLE_NUMBERS = 430     # offset of the first field that a game adds
 
 cdef void observe_table(const Table* table, const TableRules* rules, int seat, bint over, float* out) noexcept nogil
 

@@ -69,8 +69,11 @@ TABLE_FIELDS = (
     Field("tricks", (2,), 0, 1, "By side: the tricks taken, in eighths."),
     Field("points", (2,), 0, 2, "By side: the card points taken, in units of 162, without the last trick's ten."),
     Field("scores", (2,), -UNBOUNDED, UNBOUNDED, "By side: the match score before the deal, in units of the target."),
-    Field("deals_used", (), 0, 1, "Counted deals of the match before this one, as a share of `deals`; 0 in a match to a target."),
 )
+USED_FIELD = Field(
+    "deals_used", (), 0, 1, "Counted deals of the match before this one, as a share of `deals`; 0 in a match to a target."
+)
+"""Field that both games write after all others."""
 
 
 # ---- numbers --------------------------------------------------------------------------------------------------------
@@ -101,7 +104,6 @@ cdef void observe_table(const Table* table, const TableRules* rules, int seat, b
         out[TRICKS + (team ^ side)] = play.tricks[team] * 0.125
         out[POINTS + (team ^ side)] = card_points(law, play.taken[team]) / 162.0
         out[SCORES + (team ^ side)] = <double> rules.scores[team] / rules.target
-    out[USED] = rules.used
 
 
 cdef void observe_cards(const Play* play, int seat, float* out) noexcept nogil:

@@ -16,17 +16,21 @@ STALE = 4
 class Custom:
     """Terminal behaviour of one game. Its messages begin with `melds-GAME-`."""
 
-    shows_discards: bool
-    """True if cards below the top of the pile are visible (BUR-14.3, BIR-14.1)."""
+    shows_discards: Callable[[View], bool]
+    """Return True if cards below the top of the pile are visible (BUR-5.6, BUR-14.3, BIR-14.1)."""
     remarks: Callable[[View, Look], list[str]]
     """Return remarks on a view: a count that may end the deal, a minimum, melds that are not final."""
     open: Callable[[View], str]
     """Return the reason why a deal is over that no player closed, as a key of the message."""
+    halves: str
+    """Id of the remark on scores of partners made during the deal."""
 
 
 def _burraco(view: View, look: Look) -> list[str]:
     stalled = view.stalemate > 1 and view.phase != "over"
     remarks = [look.word("melds-stalemate", count=view.stalemate)] if stalled else []
+    if view.uses and view.turn == view.seat:
+        remarks.append(look.word("melds-uses", cards=" ".join(map(look.face, view.uses))))
     return remarks + ([look.word("melds-last-turn")] if view.stock == 2 and view.phase != "over" else [])
 
 
@@ -44,8 +48,18 @@ def _biriba(view: View, look: Look) -> list[str]:
 
 
 CUSTOMS = {
-    "burraco": Custom(False, _burraco, lambda view: "stale" if view.stalemate >= STALE else "stock"),
-    "biriba": Custom(True, _biriba, lambda view: "passed" if view.passes >= len(view.hand_sizes) else "idle"),
+    "burraco": Custom(
+        lambda view: view.upcard is not None,
+        _burraco,
+        lambda view: "stale" if view.stalemate >= STALE else "stock",
+        "sheet-halves-five",
+    ),
+    "biriba": Custom(
+        lambda view: True,
+        _biriba,
+        lambda view: "passed" if view.passes >= len(view.hand_sizes) else "idle",
+        "sheet-halves",
+    ),
 }
 
 
@@ -57,6 +71,15 @@ def custom(view: View) -> Custom:
 def pots_left(view: View) -> list[int]:
     """Return the sizes of the pots or biribakia not yet taken."""
     return [pot["size"] for pot in view.pots if pot["seat"] is None]
+
+
+def heaps_left(view: View, look: Look) -> str:
+    """Return the pots or biribakia not yet taken: their sizes, or their number if all are of one size and the pile is closed."""
+    left = pots_left(view)
+    if not left:
+        return look.word("melds-none")
+    alike = len({pot["size"] for pot in view.pots}) == 1
+    return str(len(left)) if alike and not custom(view).shows_discards(view) else " ".join(map(str, left))
 
 
 def took(view: View, look: Look, side: int) -> str:

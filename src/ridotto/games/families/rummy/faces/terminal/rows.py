@@ -50,11 +50,15 @@ def _wild(card: str, look: Look) -> Text:
     return Text(look.face(card) if look.unicode or card != JOKER else "*", "bold #e0a000")
 
 
+STYLES = {"clean": "bold green", "semi-clean": "cyan", "dirty": "yellow"}
+"""Style of the mark of a long meld, by its purity."""
+
+
 def mark(meld: Mapping[str, Any], look: Look) -> Text:
-    """Return "clean" or "dirty" for display after a meld of at least seven cards."""
+    """Return "clean", "semi-clean" or "dirty" for display after a meld of at least seven cards."""
     if not meld["long"]:
         return Text()
-    return Text(f" {look.word('terminal-' + meld['purity'])}", "yellow" if meld["purity"] == "dirty" else "bold green")
+    return Text(f" {look.word('terminal-' + meld['purity'])}", STYLES[meld["purity"]])
 
 
 def ordered(cards: Sequence[str], order: str) -> list[str]:

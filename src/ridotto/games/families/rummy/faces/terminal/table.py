@@ -12,7 +12,7 @@ from ridotto import View
 from ridotto.cli import felt
 from ridotto.cli.look import Look, padded
 from ridotto.cli.people import names
-from ridotto.games.families.rummy.faces.terminal.custom import custom, pots_left, side_name, took
+from ridotto.games.families.rummy.faces.terminal.custom import custom, heaps_left, side_name, took
 from ridotto.games.families.rummy.faces.terminal.rows import mark, ordered, short
 from ridotto.games.families.rummy.law.packs import WILD
 
@@ -33,9 +33,8 @@ def hand(view: View, look: Look | None = None) -> list[str]:
 
 
 def head(view: View, look: Look, number: int) -> Text:
-    """Return the head line: game, deal, match scores, points needed to win."""
-    target = view.terms.target
-    return Text.assemble(felt.head(view, look, number), felt.goal(look, target))
+    """Return the head line: game, deal, match scores, and the target unless the match lasts a number of deals."""
+    return Text.assemble(felt.head(view, look, number), felt.length(view, look))
 
 
 def seats(view: View, look: Look) -> Text:
@@ -52,17 +51,20 @@ def seats(view: View, look: Look) -> Text:
 
 def middle(view: View, look: Look) -> list[Text]:
     """Return the stock, pots or biribakia, trumps, and the visible part of the pile."""
-    shows = custom(view).shows_discards
-    left = " ".join(map(str, pots_left(view))) if shows else str(len(pots_left(view)))
+    shows = custom(view).shows_discards(view)
     heaps = f"   {look.word(f'melds-{view.game}-heaps')} "
     none = look.word("melds-none")
-    stock = Text.assemble((look.word("melds-stock") + "  ", "dim"), str(view.stock), (heaps, "dim"), left or none)
+    stock = Text.assemble(
+        (look.word("melds-stock") + "  ", "dim"), str(view.stock), (heaps, "dim"), heaps_left(view, look)
+    )
     if not shows:
         top = look.card(view.pile[-1]) if view.pile else Text(none)
         size = look.word("terminal-aside", what=counted(view.pile_size, look)) if view.pile else ""
         return [Text.assemble(stock, (f"   {look.word('melds-pile-short')} ", "dim"), top, size)]
-    trumps = look.suit(view.trumps) if view.trumps else Text(none)
-    return [Text.assemble(stock, (f"   {look.word('melds-trumps')} ", "dim"), trumps), *pile(view, look, PILE)]
+    if "trumps" in view:
+        trumps = look.suit(view.trumps) if view.trumps else Text(none)
+        stock = Text.assemble(stock, (f"   {look.word('melds-trumps')} ", "dim"), trumps)
+    return [stock, *pile(view, look, PILE)]
 
 
 def counted(cards: int, look: Look) -> str:

@@ -116,7 +116,7 @@ def news(before: View, after: View, look: Look) -> list[Text]:
 def covered(view: View, line: Line) -> Line:
     """Return a line without the discard on top of the pile, if the pile may not be looked through (BUR-14.3)."""
     id, facts = line
-    if id == "log-discard" and not custom(view).shows_discards:
+    if id == "log-discard" and not custom(view).shows_discards(view):
         return "log-discard-hidden", {"seat": facts["seat"]}
     return line
 
@@ -136,7 +136,7 @@ def log(view: View, look: Look) -> list[Text]:
 
 def last(view: View, look: Look) -> Text:
     """Return the visible part of the pile."""
-    if custom(view).shows_discards:
+    if custom(view).shows_discards(view):
         return Text("\n").join(pile(view, look, 99))
     top = look.card(view.pile[-1]) if view.pile else look.word("melds-none")
     return Text.assemble(
@@ -155,9 +155,9 @@ def outcome(view: View, look: Look) -> Text:
 
 
 def extras(view: View, look: Look) -> tuple[list[tuple[str, str, list[str]]], list[str]]:
-    """Return a remark on partners made during the deal, whose scores are halved (BIR-11.5)."""
+    """Return a remark on partners made during the deal, whose scores are halved (BIR-11.5, BUR-20.7)."""
     alone = len(view.scores) == len(view.hand_sizes)
-    return [], [look.word("sheet-halves")] if alone and any(len(side) > 1 for side in view.sides) else []
+    return [], [look.word(custom(view).halves)] if alone and any(len(side) > 1 for side in view.sides) else []
 
 
 def listed(view: View, look: Look) -> RenderableType:

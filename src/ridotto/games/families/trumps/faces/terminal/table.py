@@ -156,7 +156,7 @@ def panel(view: View, look: Look) -> RenderableType:
 
 
 def head(view: View, look: Look, number: int) -> Text:
-    """Return the top line: game, deal, match scores, target or number of deals, held points."""
+    """Return the top line: game, deal, match scores, target, held points."""
     held = f"   {look.word('trick-held')} {view.held}" if view.get("held") else ""
     return Text.assemble(felt.head(view, look, number), felt.length(view, look), held)
 
