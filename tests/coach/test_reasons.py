@@ -459,6 +459,67 @@ def test_a_game_without_reasons_of_its_own_is_advised_by_numbers_alone() -> None
     assert why(view, view["legal"][0]).name == "thumb"
 
 
+@pytest.mark.parametrize(
+    ("hands", "setting", "options", "actions", "action", "reason", "given"),
+    [
+        (
+            ["3S KH 5D", "4H 6C QS", "7C 7S JC", "3H 5S 6D"],
+            {"vira": "3D"},
+            {"manilhas": "turned"},
+            ["truco"],
+            "accept",
+            "vira-manilha",
+            {"other": "3D", "rank": "4", "card": "4H"},
+        ),
+        (
+            ["4S KH 5D", "3H 6C QS", "7C 7S JC", "4H 5S 6D"],
+            {"vira": "3D"},
+            {"manilhas": "turned"},
+            [],
+            "play 5D",
+            "save-manilha",
+            {"card": "4S", "number": 2},
+        ),
+        (
+            ["KS KH 5D", "3H 6C QS", "7C 7S JC", "4H 5S 6D"],
+            {"scores": [10, 4]},
+            {"ladder": "mineiro"},
+            [],
+            "accept",
+            "hand-of-ten",
+            {"points": 2, "stake": 4},
+        ),
+        (
+            ["KS KH 5D", "3H 6C QS"],
+            {"scores": [11, 4]},
+            {"players": 2},
+            [],
+            "fold",
+            "eleven-weak-alone",
+            {"card": "KS", "number": 15},
+        ),
+    ],
+)
+def test_truco_explains_by_the_manilhas_and_the_ladder_of_the_deal(
+    hands: list[str],
+    setting: dict[str, Any],
+    options: dict[str, Any],
+    actions: list[str],
+    action: str,
+    reason: str,
+    given: Any,
+) -> None:
+    """TRU-3.6, TRU-8.12, TRU-3.8."""
+    game = ridotto.game("truco")
+    layout = {"hands": [hand.split() for hand in hands], **({"vira": setting["vira"]} if "vira" in setting else {})}
+    state = game.deal(game.options(**options), layout=layout, dealer=len(hands) - 1, scores=setting.get("scores"))
+    for line in actions:
+        state = state.apply(line)
+    found = particular(state.view(state.turn), action)
+    assert found is not None
+    assert (found.name, found.given) == (reason, given)
+
+
 @pytest.mark.parametrize("name", ["burraco", "biriba"])
 def test_whoever_takes_the_first_pot_of_three_goes_alone(name: str) -> None:
     """BUR-20.5, BIR-11.2: also at the seat whose side changes its place among the sides."""

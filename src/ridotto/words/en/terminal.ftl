@@ -233,14 +233,14 @@ terminal-help-briscola-bugiarda =
                   claim not-partner left, claim have 7C, claim not-have s
 terminal-help-truco =
     A card        4C or its number below your hand; face down: 4c down, 4cd, 2 down;
-                  the manilhas 4C > 7H > AS > 7D (marked) beat all other cards,
-                  which rank 3 2 A K J Q 7 6 5 4; nobody has to follow suit
+                  the manilhas (marked, under Order) beat all other cards, which
+                  go by their ranks; nobody has to follow suit
     Cut           cut 13 top, cut 13 bottom, or short 13, 13b
     Packet        keep, give (to your partner), throw; short k, g, t
     Truco         truco before you play a card; the answers are accept, fold, truco
                   (a raise); short t, a, f. You give the answers of your team
-    Special       with 11 points: accept or fold, and where you may choose to look,
-                  look or dark; with 11 to 11: top
+    Special       with 11 points (Minas: 10): accept or fold, and where you may
+                  choose to look, look or dark; if both have as many: top
     Talk          say lists the phrases and the signals for your partner
 terminal-help-rummy =
     Begin   draw or d; take or t (the whole pile); pass or p when the stock is empty

@@ -105,7 +105,10 @@ def outcome(view: View, look: Look) -> Text:
     won = next((side for side in sides(view, look) if scores[side.unit]), None)
     if won is None:
         return look.say(f"sheet-outcome-{outcome}")
-    return look.say(f"verdict-{outcome}", **won.subject, points=scores[won.unit])
+    subject = won.subject
+    if won.kind == "them" and len(won.seats) == 1:
+        subject["side"] = "rival"  # for two players: you have lost to the only other one
+    return look.say(f"verdict-{outcome}", **subject, points=scores[won.unit])
 
 
 def extras(view: View, look: Look) -> tuple[list[tuple[str, str, list[str]]], list[str]]:
