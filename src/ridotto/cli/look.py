@@ -37,6 +37,8 @@ class Look:
     unicode: bool = True
     redrawn: bool = False
     """True if the screen is redrawn, including past news; a pipe receives each text once."""
+    sentences: bool = False
+    """True for one sentence a fact, without boxes and columns, for screen readers and Braille."""
     order: str = "suit"
     """Sort order of the hand, in games that let the player choose."""
     language: str = "en"

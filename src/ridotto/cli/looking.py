@@ -65,7 +65,7 @@ COMMANDS: dict[str, Callable[[Place, str], None]] = {
     "log": log,
     "last": lambda place, _: place.tell(place.face.last(place.view(), place.look)),
     "legal": legal,
-    "offers": lambda place, _: place.screen.page(place.face.listed(place.view(), place.look)),
+    "offers": lambda place, _: place.screen.page(place.face.listed(place.view(), place.look), place.face.picked),
     "sort": sort,
     "quit": quit,
 }

@@ -1,12 +1,14 @@
 """A person's seat at a table in the terminal: its view, messages and typed input."""
 
+from collections.abc import Collection
 from dataclasses import replace
+from functools import partial
 
 from rich.console import RenderableType
 from rich.text import Text
 
 from ridotto import State, View
-from ridotto.cli import typed
+from ridotto.cli import completing, typed
 from ridotto.cli.faces import Face, face
 from ridotto.cli.look import Look
 from ridotto.cli.people import names
@@ -30,6 +32,11 @@ class Place:
     @property
     def state(self) -> State:
         """The current deal."""
+        raise NotImplementedError
+
+    @property
+    def commands(self) -> Collection[str]:
+        """The commands available here."""
         raise NotImplementedError
 
     @property
@@ -58,14 +65,14 @@ class Place:
     def tell(self, *notes: Text | str) -> None:
         """Add messages: a pipe receives them at once, a terminal with the next screen."""
         self.notes += [note if isinstance(note, Text) else Text(note) for note in notes]
-        if not self.screen.live:
+        if not self.screen.redraws:
             self.screen.say(*self.notes)
             self.notes.clear()
 
 
 def draw(place: Place, view: View, laid: list[list[object]] | None = None, *below: RenderableType) -> None:
     """Draw the table with the pending messages. A pipe does not receive the same view twice."""
-    if view == place.drawn and not place.screen.live:
+    if view == place.drawn and not place.screen.redraws:
         return
     place.drawn = view
     frame = place.face.frame(view, place.look, place.number, laid)
@@ -77,11 +84,13 @@ def asked(place: Place, *below: RenderableType) -> str:
     """Draw the table with `below` and the choices, and read a line that is not empty."""
     line = ""
     while not line.strip():
-        view = place.view()
-        draw(place, view, None, *below, place.face.choices(view, place.look))
-        place.notes.clear()
+        view, screen = place.view(), place.screen
+        screen.words = partial(completing.following, view=view, look=place.look, commands=place.commands)
+        if screen.ahead is None:
+            draw(place, view, None, *below, place.face.choices(view, place.look))
+            place.notes.clear()
         what = place.look.word(place.face.prompt(view))
-        line = place.screen.read(place.look.word("terminal-prompt", what=what))
+        line = screen.read(place.look.word("terminal-prompt", what=what))
     return line
 
 
@@ -109,8 +118,15 @@ def understood(place: Place, line: str) -> str:
 
 
 def numbered(place: Place, id: str, most: int) -> int | None:
-    """Ask for a number from 1 to `most`; return its index from 0, or None for no choice."""
-    answer = narrow(place.screen.read(place.look.word(id, count=most)))
+    """Ask for a number from 1 to `most`; return its index from 0, or None for no choice.
+
+    Anything but a number is no choice either, and is taken as if typed at the table.
+    """
+    line = place.screen.read(place.look.word(id, count=most))
+    answer = narrow(line)
+    if answer and not answer.isdecimal():
+        place.screen.ahead = line
+        return None
     return int(answer) - 1 if answer.isdecimal() and len(answer) < 4 and 1 <= int(answer) <= most else None
 
 

@@ -84,7 +84,11 @@ terminal-ways = That can be done in more than one way:
 terminal-which = Which one? 1 to { $count }, or Enter for none:{" "}
 terminal-say-which = What do you say? 1 to { $count }, or Enter for nothing:{" "}
 terminal-interject = Say { $word } now? y, or Enter for no:{" "}
-terminal-back = Enter to go back to the table:{" "}
+terminal-back = Enter to go back to the table, or what you want to do:{" "}
+terminal-more = Enter for { $count ->
+    [one] one more line
+   *[other] { $count } more lines
+}, or what you want to do:{" "}
 terminal-next-deal = Enter for the next deal, or a command (log shows the deal):{" "}
 terminal-no-command = “{ $text }” is not a command: ? shows what can be typed.
 terminal-refused = { $rule }: { $sentence }
