@@ -7,10 +7,8 @@ import pty
 import re
 import select
 import shlex
-import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 from pathlib import Path

@@ -1,7 +1,6 @@
 """Typing at a terminal: lists and pages, line editing, history, completion, a window of another size."""
 
 import io
-import re
 from pathlib import Path
 
 import pytest

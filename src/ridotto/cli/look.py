@@ -120,6 +120,8 @@ class Look:
         if suit in DENOMINATIONS:
             return Text(self.word(DENOMINATIONS[suit]), "bold")
         italian = self.faces == "italian"
+        if self.sentences:
+            return Text(self.word(f"card-suit-{self.faces}", suit=suit))
         return Text(self.word("card-suit-italian", suit=suit) if italian else self.sign(suit), INK[suit])
 
     def rank(self, rank: str) -> str:
@@ -146,6 +148,19 @@ class Look:
     def corner(self, rank: str) -> str:
         """Return a rank as printed in the card's corner."""
         return (ITALIAN.get(rank, rank) if self.faces == "italian" else rank).replace("T", "10")
+
+    def marked(self, card: str, mark: str) -> Text:
+        """Format a card in short form, with a mark."""
+        return Text(self.face(card) + self.plain(mark), INK.get(card[-1], "bold"))
+
+    def sentence(self, text: Text) -> Text:
+        """Return a text with the end of a sentence, if it has none."""
+        end = self.word("terminal-sentence-end")
+        return (
+            text
+            if text.plain.rstrip().endswith((".", "!", "?", "。", "！", "？", ":", "："))
+            else Text.assemble(text, end)
+        )
 
     def box(self, card: str | None, faded: bool = False, mark: str = "") -> Text:
         """Draw a card in three lines of six columns, with a mark after its name; None draws an empty place."""
@@ -196,6 +211,8 @@ class Look:
 
     def plain(self, text: str) -> str:
         """Replace typographic signs if the terminal has no Unicode."""
+        if self.sentences:
+            text = text.replace(" · ", ", ").replace("▸", "")
         return text if self.unicode else text.translate(ASCII)
 
 

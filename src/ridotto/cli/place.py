@@ -8,7 +8,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from ridotto import State, View
-from ridotto.cli import completing, typed
+from ridotto.cli import completing, felt, typed
 from ridotto.cli.faces import Face, face
 from ridotto.cli.look import Look
 from ridotto.cli.people import names
@@ -26,6 +26,8 @@ class Place:
     """Messages for the next screen, below the hand."""
     drawn: View | None
     """The last view drawn."""
+    heard: frozenset[str] = frozenset()
+    """The sentences of the table told last, which are not told again while they hold."""
     help: str = "terminal-help"
     """Message with the commands available here."""
 
@@ -66,18 +68,32 @@ class Place:
         """Add messages: a pipe receives them at once, a terminal with the next screen."""
         self.notes += [note if isinstance(note, Text) else Text(note) for note in notes]
         if not self.screen.redraws:
-            self.screen.say(*self.notes)
+            self.screen.say(*(self.look.sentence(note) if self.look.sentences else note for note in self.notes))
             self.notes.clear()
 
 
 def draw(place: Place, view: View, laid: list[list[object]] | None = None, *below: RenderableType) -> None:
-    """Draw the table with the pending messages. A pipe does not receive the same view twice."""
+    """Draw the table with the pending messages. A pipe does not receive the same view twice, nor sentences that still hold."""
     if view == place.drawn and not place.screen.redraws:
         return
     place.drawn = view
     frame = place.face.frame(view, place.look, place.number, laid)
+    if isinstance(frame, felt.Facts):
+        place.screen.say(*_new(place, frame), *(_sentence(place, part) for part in below))
+        return
     notes = Text(place.look.word("terminal-between"), "dim").join(place.notes)
     place.screen.show(frame, *([notes] if notes else []), *below)
+
+
+def _new(place: Place, facts: felt.Facts) -> list[Text]:
+    """Return the sentences that did not hold before."""
+    lines = [line for line in facts.lines if line.plain not in place.heard]
+    place.heard = frozenset(line.plain for line in facts.lines)
+    return lines
+
+
+def _sentence(place: Place, part: RenderableType) -> RenderableType:
+    return place.look.sentence(part) if isinstance(part, Text) and part.plain.strip() else part
 
 
 def asked(place: Place, *below: RenderableType) -> str:

@@ -288,7 +288,7 @@ def _say(player: Player, rest: str) -> None:
     else:
         entries = [talk.worded(view, look, player.seat, *one) for one in offered]
         cells = [Text.assemble((f"{number:>2} ", "bold"), entry) for number, entry in enumerate(entries, 1)]
-        player.screen.say(Columns(cells, padding=(0, 2), column_first=True))
+        player.screen.say(Group(*cells) if look.sentences else Columns(cells, padding=(0, 2), column_first=True))
         chosen = numbered(player, "terminal-say-which", len(offered))
     if chosen is None:
         if player.screen.ahead is None:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 
+from rich import console as rich_console
 from rich.console import ConsoleOptions, RenderableType, RenderResult
 from rich.segment import Segment
 from rich.text import Text
@@ -34,7 +35,7 @@ class Part:
         self.content, self.start = content, start
         self.end = self.lines = 0
 
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+    def __rich_console__(self, console: rich_console.Console, options: ConsoleOptions) -> RenderResult:
         lines = console.render_lines(self.content, options, pad=False)
         self.lines, self.end = len(lines), min(len(lines), self.start + max(3, console.height - BELOW))
         for line in lines[self.start : self.end]:

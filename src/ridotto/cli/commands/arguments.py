@@ -12,6 +12,10 @@ Option = Annotated[
     list[str] | None,
     typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the rulebook; may be repeated."),
 ]
+Plain = Annotated[
+    bool,
+    typer.Option("--plain", help="One sentence a fact, for screen readers and Braille: no boxes, nothing drawn anew."),
+]
 Jobs = Annotated[
     int | None,
     typer.Option(

@@ -46,8 +46,12 @@ def _biriba(view: View, look: Look) -> list[str]:
 
 
 CUSTOMS = {
-    "burraco": Custom(lambda view: view.upcard is not None, _burraco, lambda view: "stale" if view.stalemate >= STALE else "stock"),
-    "biriba": Custom(lambda view: True, _biriba, lambda view: "passed" if view.passes >= len(view.hand_sizes) else "idle"),
+    "burraco": Custom(
+        lambda view: view.upcard is not None, _burraco, lambda view: "stale" if view.stalemate >= STALE else "stock"
+    ),
+    "biriba": Custom(
+        lambda view: True, _biriba, lambda view: "passed" if view.passes >= len(view.hand_sizes) else "idle"
+    ),
 }
 
 

@@ -96,7 +96,7 @@ def said(text: str, look: Look) -> Text:
     return Text.assemble((number, "bold"), " ", Text(look.sign(words[1]), look.suit(words[1]).style))
 
 
-def auction(view: View, look: Look, rounds: int) -> Table:
+def auction(view: View, look: Look, rounds: int) -> RenderableType:
     """Draw the auction, one column per seat and one line per round; only the last `rounds` lines."""
     opener = view.bids[0][0] if view.bids else (view.dealer + 1) % 4
     around = [(opener + place) % 4 for place in range(4)]
@@ -106,6 +106,10 @@ def auction(view: View, look: Look, rounds: int) -> Table:
             lines.append({})
         lines[-1][seat] = said(text, look)
     who = names(view, look)
+    if look.sentences:
+        return Group(
+            *(look.say("terminal-said-plain", who=who[seat], words=said(text, look)) for seat, text in view.bids)
+        )
     grid = Table.grid(padding=(0, 1))
     for _ in around:
         grid.add_column(min_width=8, no_wrap=True)
@@ -150,18 +154,20 @@ def panel(view: View, look: Look) -> RenderableType:
         parts += announced(view, look)
         if view.last_trick:
             cards = look.cards([card for _, card in view.last_trick])
-            to = look.plain(" → ") + last_winner(view, look)
+            to = felt.won_by(look, last_winner(view, look))
             parts.append(Text.assemble(label(look, "terminal-last"), cards, to))
     return Group(*parts)
 
 
 def head(view: View, look: Look, number: int) -> Text:
     """Return the top line: game, deal, match scores, target or number of deals, held points."""
-    held = f"   {look.word('trick-held')} {view.held}" if view.get("held") else ""
+    held = felt.beside(look, f"{look.word('trick-held')} {view.held}") if view.get("held") else ""
     return Text.assemble(felt.head(view, look, number), felt.length(view, look), held)
 
 
 def frame(view: View, look: Look, number: int, laid: list[list[Any]] | None = None) -> RenderableType:
     """Draw the screen of a turn, without the line of choices and the prompt."""
     held = felt.hand(view, look, hand(view))
-    return felt.frame(look, head(view, look, number), table(view, look, laid), panel(view, look), held)
+    cards = dict(view.trick if laid is None else laid)
+    seats = felt.seats(view, look, lambda seat: look.cards([cards[seat]]) if seat in cards else None)
+    return felt.frame(look, head(view, look, number), table(view, look, laid), panel(view, look), held, seats)
