@@ -23,7 +23,7 @@ from terminals import PROGRAM, at_a_terminal
 from typer.testing import CliRunner
 
 import ridotto
-from ridotto import Match, View
+from ridotto import Match, View, referee
 from ridotto.cli import books, judging, main, saved, typed
 from ridotto.cli.app import app
 from ridotto.cli.faces import Face, face
@@ -281,6 +281,29 @@ def test_referee_says_which_action_is_refused(run: Any) -> None:
     refused = json.loads(found.out)["refused"]
     assert found.status == 1
     assert (refused["index"], refused["action"], refused["rule"]) == (len(record["actions"]), "pass", "BEL-11.6")
+
+
+NAMED = [
+    # A referee speaks of the players, not to them.
+    ("BEL-7.3", "Follow suit: S was led and you hold 9S.", "Follow suit: S was led and seat 2 holds 9S."),
+    ("BEL-7.5", "Trump: you cannot follow S and hold 9C.", "Trump: seat 2 cannot follow S and holds 9C."),
+    ("BEL-7.9", "Your partner's trump JC holds the trick.", "Seat 2's partner's trump JC holds the trick."),
+    ("BIR-7.5", "You have withdrawn your melds.", "Seat 2 has withdrawn its melds."),
+    ("BIR-7.1", "You do not hold 9C.", "Seat 2 does not hold 9C."),
+]
+
+
+@pytest.mark.parametrize(("rule", "message", "about"), NAMED)
+def test_the_referee_names_the_seat(rule: str, message: str, about: str) -> None:
+    assert referee.seated(message, 2) == about
+
+
+def test_no_message_of_the_referee_speaks_to_a_player(run: Any) -> None:
+    for sentence in ridotto.rulebook.sentences().values():
+        assert not re.search(r"\byour?s?\b", referee.seated(sentence, 0), re.IGNORECASE), sentence
+    record = {**finished_deal("belote"), "actions": ["take", "play AS"]}
+    refused = json.loads(run("referee", "-", typed=json.dumps(record)).out)["refused"]
+    assert refused["message"] == "AS is not in seat 0's hand."
 
 
 def test_referee_reads_lines_and_the_worst_status_wins(run: Any) -> None:

@@ -4,6 +4,7 @@ import io
 import re
 from collections.abc import Iterator
 from functools import cache
+from typing import Any
 
 import depth
 import pytest
@@ -20,6 +21,12 @@ from ridotto.cli.look import Look
 from ridotto.cli.sheet import deal_sheet, match_table
 
 GAMES = [*(name for name in ridotto.games() if name not in PLAIN), "briscola"]
+SETTINGS: dict[str, list[dict[str, Any]]] = {
+    "truco": [{"scores": [11, 3]}, {"scores": [3, 11], "eleven_look": "may"}, {"players": 2}],
+    "burraco": [{"players": 2}],
+    "biriba": [{"players": 6}],
+}
+"""Deals of other kinds, besides one with all options at their defaults."""
 WIDE, WIDTHS = 78, (40, 60)
 DRAWN = re.compile(r"[─━│┌┐└┘░╶╷╴╵┼├┤┬┴═╪▸‹·…]")
 
@@ -33,8 +40,12 @@ def printed(page: RenderableType, width: int) -> str:
 @cache
 def views(game: str) -> list[View]:
     """Return views of all phases of a random deal, the last one of the finished deal."""
-    rng = depth.rng("widths", game)
-    state = ridotto.game(game).deal(seed=rng.getrandbits(32))
+    return [view for setting in ({}, *SETTINGS.get(game, [])) for view in dealt(game, **setting)]
+
+
+def dealt(game: str, scores: list[int] | None = None, **options: Any) -> list[View]:
+    rng = depth.rng("widths", game, options, scores)
+    state = ridotto.game(game).deal(ridotto.game(game).options(**options), seed=rng.getrandbits(32), scores=scores)
     found: dict[tuple[object, ...], View] = {}
     while state.turn is not None:
         view = state.view(0)

@@ -84,7 +84,8 @@ class Screen:
         screen = cls(console, Look(unicode, language=language, sentences=plain), plain=plain)
         if screen.redraws:
             screen.look = replace(screen.look, redrawn=True)
-            screen.pace = PACE if pace is None else pace
+        if screen.live:
+            screen.pace = (0 if plain else PACE) if pace is None else pace
         return screen
 
     @property
@@ -196,7 +197,7 @@ class Screen:
             self._prompt = ""
 
     def _styled(self, prompt: str) -> str:
-        with self.console.capture() as styled:
+        with self._undisturbed(), self.console.capture() as styled:
             self.console.print(Text(prompt, "bold"), end="", soft_wrap=True)
         return styled.get()
 

@@ -83,21 +83,36 @@ def _fitting(
     lines = Group(*(_told(look, row, before, scores) for row in rows))
     if look.sentences:
         return lines
-    table = _table(rows, before, scores, after)
+    heads = [scores, [name.replace(" ", "\n") for name in scores]]
 
     def sized(width: int) -> RenderableType:
-        cells = [cell_len(text) for text in (*before, *scores, after)]
-        for row in rows:
-            here = (row.name, *row.more, *row.points, row.after)
-            cells = [max(cell, *map(cell_len, _words(text))) for cell, text in zip(cells, here, strict=True)]
-        return table if sum(cells) + 2 * len(cells) <= width else lines
+        return next(
+            (_table(rows, before, head, after) for head in heads if _least(rows, before, head, after) <= width), lines
+        )
 
     return Sized(sized)
 
 
-def _words(text: str) -> list[str]:
-    """Return the parts of a text that a column does not break."""
-    return text.split() or [""]
+def _least(rows: Sequence[_Row], before: Sequence[str], scores: Sequence[str], after: str) -> int:
+    """Return the width below which a table would break words."""
+    columns = zip(
+        (*before, *scores, after), *((row.name, *row.more, *row.points, row.after) for row in rows), strict=True
+    )
+    wrapped = _wrapped(before, scores)
+    cells = (
+        max(
+            cell_len(part)
+            for text in column
+            for part in (text.split() if place == wrapped else text.splitlines()) or [""]
+        )
+        for place, column in enumerate(columns)
+    )
+    return sum(cells) + 3 * (len(before) + len(scores) + 1) - 1
+
+
+def _wrapped(before: Sequence[str], scores: Sequence[str]) -> int:
+    """Return the only column whose texts may be wrapped: names of lines or, with more columns before the points, the last."""
+    return 0 if len(before) == 1 else len(before) + len(scores)
 
 
 def _told(look: Look, row: _Row, before: Sequence[str], scores: Sequence[str]) -> Text:
@@ -111,11 +126,10 @@ def _told(look: Look, row: _Row, before: Sequence[str], scores: Sequence[str]) -
 
 def _table(rows: Sequence[_Row], before: Sequence[str], scores: Sequence[str], after: str) -> Table:
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1))
-    for name in before:
-        table.add_column(name, overflow="fold")
-    for name in scores:
-        table.add_column(name, justify="right", overflow="fold")
-    table.add_column(after, overflow="fold")
+    wrapped = _wrapped(before, scores)
+    for place, name in enumerate((*before, *scores, after)):
+        number = len(before) <= place < len(before) + len(scores)
+        table.add_column(name, justify="right" if number else "left", no_wrap=place != wrapped, overflow="fold")
     ruled = len(before) == 1
     for place, row in enumerate(rows):
         if row.total and not rows[place - 1].total:

@@ -110,6 +110,7 @@ terminal-said-plain = { $who }: { $words }
 terminal-hand = Your cards: { $cards }
 terminal-hand-rest = Not to be played now: { $cards }
 terminal-hand-held = Your hand: { $cards }
+terminal-expected = Points expected, decision by decision
 terminal-told-score = The score is { $scores }
 terminal-told-target = { $points } points win the match
 terminal-told-deals = { $you ->

@@ -107,6 +107,7 @@ terminal-said-plain = { $who }：{ $words }
 terminal-hand = 手札：{ $cards }
 terminal-hand-rest = 今は出せないカード：{ $cards }
 terminal-hand-held = 手札：{ $cards }
+terminal-expected = 判断ごとの予想得点
 terminal-told-score = 得点は{ $scores }
 terminal-told-target = { $points }点で勝ち
 terminal-told-deals = ディーラーは{ $who }
