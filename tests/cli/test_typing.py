@@ -1,6 +1,7 @@
 """Typing at a terminal: lists and pages, line editing, history, completion, a window of another size."""
 
 import io
+import re
 from pathlib import Path
 
 import pytest
@@ -174,3 +175,24 @@ def test_a_resized_window_is_drawn_again_at_once(state_home: Path) -> None:
         screen for screen in text(seen).split("Truco   Deal") if "─" * 60 not in screen and "─" * 40 in screen
     )
     assert "help): log" in narrow
+
+
+# ---- one sentence a fact --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ["belote", "coinche", "truco", "briscola-bugiarda", "burraco", "biriba", "briscola"])
+def test_sentences_are_told_once_and_nothing_is_drawn_anew(game: str, tmp_path: Path) -> None:
+    """`table` tells them all again."""
+    person = Person(["hint", "legal", "table", "log", "score", "say"])
+    person.plain, person.look = True, Look(unicode=False, sentences=True)
+    seats = ridotto.game(game).seats()
+    player = Player(Match(ridotto.game(game), seed=3), 0, ["random"] * seats, person, tmp_path / "match.json")
+    play(player)
+    printed = person.console.file.getvalue()  # type: ignore[attr-defined]
+    assert "\x1b" not in printed and printed.isascii()
+    assert not re.search(r"[|+]--|---|\w {3,}\w", printed)
+    title = f"{Look().title(game)}, Deal 1."
+    assert printed.count(title) == 2, "at the beginning, and for the command"
+    lines = printed[: printed.rindex(title)].splitlines()
+    assert sum(line.startswith("The score is ") for line in lines) < 2
+    assert all(not line or line.endswith((".", "?", ":", '"')) for line in lines if line.startswith(("Your", "You ")))

@@ -26,6 +26,8 @@ NOTED = re.compile(r"(?<![A-Za-z0-9])[AKQJT2-9]?[SHDC](?![A-Za-z0-9])")
 """Cards and suits in the notation, as separate words."""
 SEAT = re.compile(r"(?<![A-Za-z])[Ss]eat (\d)|(\d)番の席")
 """Seats in sentences of the core: counted from 0 in English, like the notation, and from 1 in Japanese."""
+ENDS = (".", "!", "?", ":", "。", "！", "？", "：")
+"""Ends of sentences, and of what introduces something."""
 HELD = 0xE000
 """First of the private-use characters that stand for styled texts in a sentence."""
 
@@ -155,12 +157,9 @@ class Look:
 
     def sentence(self, text: Text) -> Text:
         """Return a text with the end of a sentence, if it has none."""
-        end = self.word("terminal-sentence-end")
-        return (
-            text
-            if text.plain.rstrip().endswith((".", "!", "?", "。", "！", "？", ":", "："))
-            else Text.assemble(text, end)
-        )
+        if text.plain.rstrip(' "”」').endswith(ENDS):
+            return text
+        return Text.assemble(text, self.word("terminal-sentence-end"))
 
     def box(self, card: str | None, faded: bool = False, mark: str = "") -> Text:
         """Draw a card in three lines of six columns, with a mark after its name; None draws an empty place."""

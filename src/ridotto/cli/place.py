@@ -67,9 +67,13 @@ class Place:
     def tell(self, *notes: Text | str) -> None:
         """Add messages: a pipe receives them at once, a terminal with the next screen."""
         self.notes += [note if isinstance(note, Text) else Text(note) for note in notes]
-        if not self.screen.redraws:
-            self.screen.say(*(self.look.sentence(note) if self.look.sentences else note for note in self.notes))
-            self.notes.clear()
+        if self.screen.redraws:
+            return
+        if self.look.sentences:
+            self.notes = list(map(self.look.sentence, self.notes))
+            self.heard |= {note.plain for note in self.notes}
+        self.screen.say(*self.notes)
+        self.notes.clear()
 
 
 def draw(place: Place, view: View, laid: list[list[object]] | None = None, *below: RenderableType) -> None:

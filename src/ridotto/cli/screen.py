@@ -127,7 +127,7 @@ class Screen:
 
     def _print(self, parts: "list[RenderableType] | tuple[RenderableType, ...]") -> None:
         for part in parts:
-            self.console.print(part, soft_wrap=isinstance(part, str), markup=False)
+            self.console.print(part, soft_wrap=self.plain or isinstance(part, str), markup=False)
 
     def page(self, content: RenderableType, picked: str = "{}") -> None:
         """Show a text to read, a screenful at a time, until the player returns to the table.
