@@ -28,7 +28,7 @@ SETTINGS: dict[str, list[dict[str, Any]]] = {
 }
 """Deals of other kinds, besides one with all options at their defaults."""
 WIDE, WIDTHS = 78, (40, 60)
-DRAWN = re.compile(r"[─━│┌┐└┘░╶╷╴╵┼├┤┬┴═╪▸‹·…]")
+DRAWN = re.compile(r"[─━│┌┐└┘░╶╷╴╵┼├┤┬┴═╪▸‹·…,、]")
 
 
 def printed(page: RenderableType, width: int) -> str:

@@ -1,7 +1,4 @@
-"""Line editing at the prompt, by the system's readline: arrow keys, history, and completion with Tab.
-
-Where there is no readline, as on Windows, the console edits lines itself.
-"""
+"""Line editing at the prompt, by the system's readline: arrow keys, history, and completion with Tab."""
 
 import re
 from collections.abc import Callable
@@ -21,7 +18,7 @@ SETTINGS = (
 
 
 def library() -> ModuleType | None:
-    """Return the readline module; None where there is none."""
+    """Return the readline module; None where there is none, as on Windows, whose console edits lines itself."""
     try:
         import readline
     except ImportError:
@@ -32,8 +29,7 @@ def library() -> ModuleType | None:
 def read(prompt: str, words: Words) -> str:
     """Read a line; Tab completes with `words`."""
     editor = library()
-    if editor is None:
-        return input(prompt)
+    assert editor is not None
     editor.set_completer_delims(" ")
     editor.set_completer(_completer(editor, words))
     if "libedit" in (editor.__doc__ or ""):

@@ -211,7 +211,7 @@ class Look:
     def plain(self, text: str) -> str:
         """Replace typographic signs if the terminal has no Unicode."""
         if self.sentences:
-            text = text.replace(" · ", ", ").replace("▸", "")
+            text = text.replace(" · ", ", ").replace(" → ", ", ").replace("▸", "")
         return text if self.unicode else text.translate(ASCII)
 
 

@@ -179,7 +179,7 @@ class Screen:
         try:
             if self.live:
                 return self._edited(prompt)
-            line = self.console.input(Text(prompt, "bold"))
+            line = self._asked(prompt)
             self.console.print(line, markup=False)  # so that a pipe's output reads like a terminal's
             return line
         except (EOFError, KeyboardInterrupt):
@@ -190,11 +190,14 @@ class Screen:
         """Read a line that can be edited."""
         if self._stale:
             self.redraw()
-        self._prompt = self._styled(prompt)
+        self._prompt = prompt
         try:
-            return editing.read(self._prompt, self.words)
+            return editing.read(self._styled(prompt), self.words) if editing.library() else self._asked(prompt)
         finally:
             self._prompt = ""
+
+    def _asked(self, prompt: str) -> str:
+        return self.console.input(Text(prompt, "bold"))
 
     def _styled(self, prompt: str) -> str:
         with self._undisturbed(), self.console.capture() as styled:
@@ -219,8 +222,7 @@ class Screen:
             return
         self.redraw()
         if self._prompt and editing.library() is None:
-            self.console.file.write(self._prompt)
-            self.console.file.flush()
+            self.console.print(Text(self._prompt, "bold"), end="")
 
     @contextmanager
     def _undisturbed(self) -> Iterator[None]:

@@ -107,18 +107,32 @@ def auction(view: View, look: Look, rounds: int) -> RenderableType:
         lines[-1][seat] = said(text, look)
     who = names(view, look)
     if look.sentences:
-        return Group(
-            *(look.say("terminal-said-plain", who=who[seat], words=said(text, look)) for seat, text in view.bids)
-        )
+        told = (look.say("terminal-said-plain", who=who[seat], words=said(text, look)) for seat, text in view.bids)
+        return Group(*told)
+    turn = view.turn if view.phase != "play" else None
+    heads = [Text(who[seat], "bold" if seat == turn else "dim") for seat in around]
+    shown = [[line.get(seat, Text()) for seat in around] for line in lines[-rounds:]]
+    more = [Text(look.plain("…"), "dim")] if len(lines) > rounds else []
+    wide = sum(max(8, *(row[place].cell_len for row in (heads, *shown))) + 1 for place in range(4)) - 1
+    return felt.Sized(
+        lambda width: _columns(heads, more, shown) if wide <= width else _rounds(look, heads, more, shown)
+    )
+
+
+def _columns(heads: list[Text], more: list[Text], rounds: list[list[Text]]) -> RenderableType:
     grid = Table.grid(padding=(0, 1))
-    for _ in around:
+    for _ in heads:
         grid.add_column(min_width=8, no_wrap=True)
-    grid.add_row(*(Text(who[seat], "bold" if seat == view.turn and view.phase != "play" else "dim") for seat in around))
-    if len(lines) > rounds:
-        grid.add_row(Text(look.plain("…"), "dim"))
-    for line in lines[-rounds:]:
-        grid.add_row(*(line.get(seat, Text()) for seat in around))
+    for row in (heads, *([more] if more else []), *rounds):
+        grid.add_row(*row)
     return grid
+
+
+def _rounds(look: Look, heads: list[Text], more: list[Text], rounds: list[list[Text]]) -> RenderableType:
+    """Return rounds whose calls are too long for columns, each with the names of the players."""
+    named = heads if not any(any(row) for row in rounds) else []
+    lines = [[Text.assemble(head, " ", call) for head, call in zip(heads, row, strict=True) if call] for row in rounds]
+    return Group(*([look.series(named)] if named else []), *more, *(look.series(line) for line in lines if line))
 
 
 def announced(view: View, look: Look) -> list[Text]:
