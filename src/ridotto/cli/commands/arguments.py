@@ -14,7 +14,7 @@ Option = Annotated[
 ]
 Plain = Annotated[
     bool,
-    typer.Option("--plain", help="One sentence a fact, for screen readers and Braille: no boxes, nothing drawn anew."),
+    typer.Option("--plain", help="One sentence a fact, for screen readers and Braille: no boxes, nothing drawn twice."),
 ]
 Jobs = Annotated[
     int | None,
