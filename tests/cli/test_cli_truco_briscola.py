@@ -276,6 +276,7 @@ def test_hand_of_eleven_shows_the_partner() -> None:
         text = drawn(state.view(seat))
         assert all(Look().face(card) in text for card in HANDS[0] + HANDS[2])
         assert "accept (play for 3) · fold (they score 1)" in text
+        assert text.count("┌────┐ ┌────┐ ┌────┐") == 2, "both hands in boxes, side by side"
     assert "3♠" not in drawn(state.view(1))
     folded = state.apply("fold", 2)
     assert face("truco").outcome(folded.view(0), Look()).plain == "We fold: 1 point for them"

@@ -148,7 +148,7 @@ def hand(view: View, look: Look, held: Sequence[str], mark: Mapping[str, str] | 
     if look.sentences:
         return Group(*spoken_hand(look, list(zip(numbers, cards, strict=True))))
     boxes = [look.box(card, bool(playable) and card not in playable, marks.get(card, "")) for card in held]
-    return Sized(lambda width: row(boxes, numbers) if 7 * len(boxes) <= width else flowing(cards, numbers, width))
+    return Sized(lambda width: row(boxes, numbers) if 7 * len(boxes) - 1 <= width else flowing(cards, numbers, width))
 
 
 def spoken_hand(look: Look, numbered: Sequence[tuple[str, Text]]) -> list[Text]:
