@@ -319,10 +319,21 @@ def test_hand_of_eleven_shows_the_partner() -> None:
         text = drawn(state.view(seat))
         assert all(Look().face(card) in text for card in HANDS[0] + HANDS[2])
         assert "accept (play for 3) · fold (they score 1)" in text
+        assert text.count("┌────┐ ┌────┐ ┌────┐") == 2, "both hands in boxes, side by side"
     assert "3♠" not in drawn(state.view(1))
     folded = state.apply("fold", 2)
     assert face("truco").outcome(folded.view(0), Look()).plain == "We fold: 1 point for them"
     assert face("truco").extras(folded.view(0), Look())[1] == ["The next deal is a hand of eleven."]
+
+
+@pytest.mark.parametrize("scores", [[11, 3], [3, 11]])
+def test_it_is_marked_who_leads_while_a_hand_of_eleven_is_decided(scores: list[int]) -> None:
+    """TRU-8.3: whoever decides, forehand leads (TRU-5.1)."""
+    state = truco(scores=scores)
+    for seat, leader in ((0, "You"), (1, "Left"), (2, "Partner"), (3, "Right")):
+        for width in (40, 80):
+            assert re.search(rf"Leads +{leader}\b", drawn(state.view(seat), width=width))
+    assert "Leads" not in drawn(state.apply("accept", 0 if scores[0] == 11 else 1).view(0))
 
 
 def test_a_hand_of_eleven_in_the_dark() -> None:

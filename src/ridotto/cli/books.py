@@ -112,6 +112,8 @@ def rendered(text: str, look: Look) -> RenderableType:
     def signed(found: re.Match[str]) -> str:
         return f"**{look.cards(found[1].replace(',', ' ').split()).plain}**"
 
+    if look.sentences:
+        return Text(CARDS.sub(lambda found: found[1], text).replace("**", "").replace("`", ""))
     return Markdown(CARDS.sub(signed, text.replace(f"`{CITED}`", f"`{CITED}` (`ridotto rules {NOTATION}`)")))
 
 

@@ -14,6 +14,10 @@ Option = Annotated[
     list[str] | None,
     typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the rulebook; may be repeated."),
 ]
+Plain = Annotated[
+    bool,
+    typer.Option("--plain", help="One sentence a fact, for screen readers and Braille: no boxes, nothing drawn twice."),
+]
 Jobs = Annotated[
     int | None,
     typer.Option(

@@ -6,7 +6,7 @@ import typer
 from rich.console import Group
 
 from ridotto.cli.choose import game_named
-from ridotto.cli.commands.arguments import Language
+from ridotto.cli.commands.arguments import Language, Plain
 from ridotto.cli.lines import Console
 from ridotto.cli.screen import Screen
 
@@ -61,13 +61,14 @@ def learn(
         float | None, typer.Option("--pace", min=0, help="Pause after each bot's action, in seconds.")
     ] = None,
     ascii: Annotated[bool, typer.Option("--ascii", help="Letters instead of suit signs and lines.")] = False,
+    plain: Plain = False,
     language: Language = None,
 ) -> None:
     """Learn a game in three minutes: its aim, its cards, a turn, the score, and what surprises beginners; then play its lessons."""
     from ridotto.cli import learning, primer
 
     name = game_named(game).name
-    screen = Screen.of(Console(highlight=False), ascii, pace, context.obj.language)
+    screen = Screen.of(Console(highlight=False), ascii, pace, context.obj.language, plain)
     if lesson is not None:
         learning.learn(name, learning.chosen(name, lesson), screen)
         return

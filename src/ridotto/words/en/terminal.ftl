@@ -83,7 +83,11 @@ terminal-ways = That can be done in more than one way:
 terminal-which = Which one? 1 to { $count }, or Enter for none:{" "}
 terminal-say-which = What do you say? 1 to { $count }, or Enter for nothing:{" "}
 terminal-interject = Say { $word } now? y, or Enter for no:{" "}
-terminal-back = Enter to go back to the table:{" "}
+terminal-back = Enter to go back to the table, or what you want to do:{" "}
+terminal-more = Enter for { $count ->
+    [one] one more line
+   *[other] { $count } more lines
+}, or what you want to do:{" "}
 terminal-next-deal = Enter for the next deal, or a command (log shows the deal):{" "}
 terminal-no-command = “{ $text }” is not a command: ? shows what can be typed.
 terminal-refused = { $rule }: { $sentence }
@@ -96,6 +100,36 @@ terminal-hint = Advice: { $action }
 terminal-sorted-suit = Your hand is sorted by suit.
 terminal-sorted-rank = Your hand is sorted by rank.
 terminal-between = {". "}
+
+# ---- one sentence a fact
+
+terminal-labelled = { $label }:{" "}
+terminal-sentence-end = .
+terminal-said-plain = { $who }: { $words }
+terminal-hand = Your cards: { $cards }
+terminal-hand-rest = Not to be played now: { $cards }
+terminal-hand-held = Your hand: { $cards }
+terminal-expected = Points expected, decision by decision
+terminal-told-score = The score is { $scores }
+terminal-told-target = { $points } points win the match
+terminal-told-deals = { $you ->
+    [yes] You are the dealer
+   *[no] { $who } is the dealer
+}
+terminal-told-card = { $you ->
+    [yes] You have played { $card }
+   *[no] { $who } has played { $card }
+}
+terminal-told-turn = { $you ->
+    [yes] It is your turn
+   *[no] { $who } is in turn
+}
+terminal-told-meld = { $who }, meld { $number }: { $words }
+terminal-told-won = . Winner: { $who }
+terminal-told-tricks = { $count ->
+    [one] 1 trick
+   *[other] { $count } tricks
+}
 
 # ---- what is said
 
@@ -192,6 +226,7 @@ typed-rules = rules
 typed-score = score
 typed-log = log
 typed-last = last
+typed-table = table
 typed-legal = legal
 typed-say = say
 typed-save = save
@@ -206,13 +241,16 @@ terminal-help =
     rules 7.6     a rule in full; every refusal names its rule
     score         the match so far
     log, last     the deal so far; the last trick
+    table         the whole table again, with --plain
     say           what can be said, by number; say TEXT says anything else
     save [FILE]   saves the match
     quit          saves it and leaves: continue with --resume
+    Tab           completes cards and commands; the arrow keys bring back lines
 terminal-help-lesson =
     legal         everything that you may do now
     rules 7.6     a rule in full; every refusal names its rule
     log, last     the deal so far; the last trick
+    table         the whole table again, with --plain
     quit          leaves the lessons
 terminal-help-generic =
     Actions       the number of an action, or the action as the rulebook writes it;

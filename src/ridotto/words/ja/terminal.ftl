@@ -83,7 +83,8 @@ terminal-ways = いくつかの方法があります：
 terminal-which = どれにしますか？（1～{ $count }、やめるならEnter）：{""}
 terminal-say-which = 何と言いますか？（1～{ $count }、やめるならEnter）：{""}
 terminal-interject = 今「{ $word }」と言いますか？（言うならy、言わないならEnter）：{""}
-terminal-back = Enterでテーブルに戻ります：{""}
+terminal-back = Enterでテーブルに戻るか、次にすることを入力：{""}
+terminal-more = Enterで続き（あと{ $count }行）、または次にすることを入力：{""}
 terminal-next-deal = Enterで次のディールへ。「経過」でこのディールを見られます：{""}
 terminal-no-command = 「{ $text }」というコマンドはありません。入力できる言葉は「ヘルプ」で確認できます。
 terminal-refused = { $rule }：{ $sentence }
@@ -96,6 +97,24 @@ terminal-hint = おすすめ：{ $action }
 terminal-sorted-suit = 手札をスート順に並べました。
 terminal-sorted-rank = 手札をランク順に並べました。
 terminal-between = { "。" }
+
+# ---- 1つの事実を1つの文で
+
+terminal-labelled = { $label }：{""}
+terminal-sentence-end = 。
+terminal-said-plain = { $who }：{ $words }
+terminal-hand = 手札：{ $cards }
+terminal-hand-rest = 今は出せないカード：{ $cards }
+terminal-hand-held = 手札：{ $cards }
+terminal-expected = 判断ごとの予想得点
+terminal-told-score = 得点は{ $scores }
+terminal-told-target = { $points }点で勝ち
+terminal-told-deals = ディーラーは{ $who }
+terminal-told-card = { $who }のカードは{ $card }
+terminal-told-turn = { $who }の番
+terminal-told-meld = { $who }のメルド{ $number }：{ $words }
+terminal-told-won = 。取ったのは{ $who }
+terminal-told-tricks = { $count }トリック
 
 # ---- 会話
 
@@ -193,6 +212,7 @@ typed-rules = ルール
 typed-score = 得点
 typed-log = 経過
 typed-last = 直前
+typed-table = テーブル
 typed-legal = 全部
 typed-say = 言う
 typed-save = 保存
@@ -208,14 +228,17 @@ terminal-help =
     得点 (score)          ここまでの得点
     経過 (log)            このディールの経過
     直前 (last)           直前のトリックか捨て札の山
+    テーブル (table)      テーブルをもう一度（--plain のとき）
     言う (say)            言えることを番号で選ぶ。「言う」の後に文を書いてもよい
     保存 (save)           ゲームをこのまま保存
     終了 (quit)           保存して終わる。続きは --resume で
+    Tabキー               カードとコマンドを補完。矢印キーで前に入力した行
 terminal-help-lesson =
     全部 (legal)          今できることの一覧
     ルール 7.6 (rules)    ルールの本文。断られたときは根拠のルールが示されます
     経過 (log)            このディールの経過
     直前 (last)           直前のトリックか捨て札の山
+    テーブル (table)      テーブルをもう一度（--plain のとき）
     終了 (quit)           レッスンを終わる
 terminal-help-generic =
     アクション  番号か、ルールブックの書き方で。

@@ -192,6 +192,7 @@ truco-eleven = { $at ->
     [10] Hand of ten
    *[11] Hand of eleven
 }: do you play?
+truco-leads = Leads
 truco-announced = Dealer: { $dealer } · Leads: { $leader }
 truco-eleven-waits = { $you ->
     [yes] Your side decides.

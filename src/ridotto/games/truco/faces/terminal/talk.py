@@ -10,7 +10,7 @@ from ridotto.cli.look import Look
 from ridotto.cli.people import names, sides
 from ridotto.cli.telling import Way, said
 from ridotto.games.truco.faces.narrator import sentences
-from ridotto.games.truco.faces.terminal.table import card, taker, trick
+from ridotto.games.truco.faces.terminal.table import card, ended, taker, trick
 
 
 def offers(view: View) -> list[str]:
@@ -89,11 +89,11 @@ def last(view: View, look: Look) -> Text:
     """Return the last complete trick."""
     if not view.last_trick:
         return look.say("terminal-no-trick")
-    end = taker(view, look, -1)
+    end = ended(view, look)
     if view.outcomes[-1] is not None:
         end += look.word("terminal-aside", what=names(view, look)[view.leader])
     cards = trick(view, look, view.last_trick)
-    return Text.assemble(look.word("trick-last") + "  ", cards, look.plain(" → "), end)
+    return Text.assemble(look.word("trick-last") + "  ", cards, end)
 
 
 # ---- the score ------------------------------------------------------------------------------------------------------
