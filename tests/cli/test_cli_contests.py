@@ -100,7 +100,7 @@ def test_void_deals_have_no_number_in_the_sheet_of_a_contest() -> None:
         if not match.over:
             match = match.next_deal()
     sheet: Any = match_table([state.view(0) for state in match.deals], Look())
-    assert list(sheet.columns[0].cells)[:3] == ["–", "1", "2"]
+    assert list(sheet.build(80).columns[0].cells)[:3] == ["–", "1", "2"]
 
 
 def test_a_shared_total_is_a_draw() -> None:
