@@ -248,7 +248,7 @@ def test_every_position_can_be_drawn(players: int, unicode: bool) -> None:
     match = Match(GAME, GAME.options(players=players, target=1), seed=1)
     while not match.over:
         match = match.next_deal() if match.state.deal_over else match.apply(rng.choice(match.state.legal()))
-    won = r"(You|Opponent|Right|Left|You and your partner|Your opponents) wins? the match"
+    won = r"(You|Opponent|Right|Left|You and your partner|Your opponents?) wins? the match"
     assert re.fullmatch(won, winner(match.state.view(0), look))
 
 

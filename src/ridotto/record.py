@@ -1,6 +1,7 @@
 """Records: a deal or a match in writing, complete enough to replay it exactly."""
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -13,6 +14,10 @@ from ridotto.core.options import Options
 from ridotto.core.state import State
 from ridotto.core.view import View
 
+UNNAMED = "?"
+"""Name of a player who has none, as in records of chess; the second at a table is "? 2". Faces say it in their reader's language."""
+NAMELESS = re.compile(r"(?:\?|Guest|ゲスト)(?: (\d+))?")
+"""Names of players without one. Earlier servers wrote the word of the language of whoever sat down first."""
 DEAL_KEYS = ("dealer", "deal", "seed", "actions")
 Source = str | bytes | Mapping[str, Any]
 """A record as JSON text or as the parsed object."""

@@ -299,7 +299,7 @@ def test_the_draw_is_shown_card_by_card_and_makes_partners(run: Any) -> None:
         assert sum(" draws " in line for line in lines) >= 3
         dealer = "You deal first" if draw.players[draw.dealer] == seat else "deals first"
         assert dealer in found.out
-        assert "Partners: You & Partner, " in found.out
+        assert "Partners: Partner & you, " in found.out
 
 
 # ---- talk -----------------------------------------------------------------------------------------------------------

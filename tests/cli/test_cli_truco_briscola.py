@@ -404,7 +404,7 @@ def test_the_partner_is_unknown_until_the_card_is_played() -> None:
     assert partner != 0
     assert "Partner  unknown" in drawn(state.view(0))
     assert drawn(state.view(0)).count("?") == 4
-    assert "Partner  You, secretly" in drawn(state.view(partner))
+    assert "Partner  Secretly you" in drawn(state.view(partner))
     while state.turn != partner:
         state = state.apply(state.legal()[-1])
     before, state = state.view(0), state.apply(f"play {card}")
@@ -467,7 +467,7 @@ def test_a_whole_match_typed_line_by_line(run: Any, tmp_path: Path, state_home: 
     player, typist = seated(name, tmp_path, first)
     play(player)
     assert player.match.over
-    assert re.search("the match| share the win", typist.printed())
+    assert re.search("the match|The win is shared", typist.printed())
 
     arguments = ("play", name, "--seed", 21, "--seat", 2, "--bots", "random")
     found = run(*arguments, typed="\n".join(typist.lines) + "\n")
@@ -673,5 +673,5 @@ def test_referee_names_all_winners(run: Any) -> None:
     assert verdict["winners"] == [0, 1, 2, 3, 4]
     assert verdict["winner"] is None
     view = ridotto.replay(record).view(0)
-    assert winner(view, Look()) == "You, Right, Far right, Far left and Left share the win"
+    assert winner(view, Look()) == "The win is shared by Right, Far right, Far left, Left and you"
     assert leads(view, Look()) == "level"

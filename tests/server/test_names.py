@@ -3,8 +3,9 @@
 import pytest
 
 from ridotto import InvalidText
-from ridotto.server.content.sentences import unnamed
-from ridotto.server.table.names import cleaned, free, readable
+from ridotto.record import UNNAMED
+from ridotto.server.table.names import canonical, cleaned, free, readable
+from ridotto.words import person
 
 
 @pytest.mark.parametrize(
@@ -47,8 +48,27 @@ def test_two_of_the_same_name() -> None:
     assert free("x" * 24, ["x" * 24]) == "x" * 22 + " 2"
 
 
-def test_a_guest_without_a_name_has_one() -> None:
-    assert [unnamed(language) for language in ("en", "ja", "xx")] == ["Guest", "ゲスト", "Guest"]
+@pytest.mark.parametrize(
+    ("stored", "english", "japanese"),
+    [
+        (UNNAMED, "Guest", "ゲスト"),
+        (free(UNNAMED, [UNNAMED]), "Guest 2", "ゲスト2"),
+        ("Guest", "Guest", "ゲスト"),  # as earlier servers stored it
+        ("ゲスト", "Guest", "ゲスト"),
+        ("ゲスト 3", "Guest 3", "ゲスト3"),
+        ("Guestine", "Guestine", "Guestine"),
+        ("Ada", "Ada", "Ada"),
+    ],
+)
+def test_a_guest_without_a_name_is_named_in_the_readers_language(stored: str, english: str, japanese: str) -> None:
+    assert [person(stored, language) for language in ("en", "ja", "xx")] == [english, japanese, english]
+
+
+def test_nobody_takes_the_name_of_those_without_one() -> None:
+    assert [canonical(name) for name in ("Guest", "ゲスト 2", "?", "Ada")] == ["?", "? 2", "?", "Ada"]
+    for name in ("?", "? 2"):
+        with pytest.raises(InvalidText, match="stands for no name"):
+            cleaned(name)
 
 
 def test_talk_cannot_be_turned_round() -> None:

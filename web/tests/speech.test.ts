@@ -43,7 +43,7 @@ describe('facts are put into words by their names', () => {
           ],
         },
       ],
-      'log-partners pairs=seats-pair first=You second=Ben, seats-pair first=Ada second=Cleo',
+      'log-partners pairs=seats-pair first=Ben second=seats-you-within, seats-pair first=Ada second=Cleo',
     ],
     [['log-did', { seat: 1, action: 'take S 8C' }], 'log-did who=Ada you=no action=take (S) <8C>'],
     [['log-trick-tied', {}], 'log-trick-tied'],
@@ -51,7 +51,7 @@ describe('facts are put into words by their names', () => {
 
   it('and sides depend on the reader', () => {
     const end = (side: number | null): Line => ['log-trick-end', { number: 1, side }]
-    expect(said(end(0))).toBe('log-trick-end number=1 side=us who=seats-pair first=You second=Ben')
+    expect(said(end(0))).toBe('log-trick-end number=1 side=us who=seats-pair first=Ben second=seats-you-within')
     expect(said(end(1))).toBe('log-trick-end number=1 side=them who=seats-pair first=Ada second=Cleo')
     expect(said(end(1), watching)).toBe('log-trick-end number=1 side=other who=seats-pair first=Ada second=Cleo')
     expect(said(end(null))).toBe('log-trick-end number=1 side=tied who=')
@@ -74,4 +74,8 @@ it('a log keeps its first groups and takes the others from the change', () => {
   const log = changed([], { kept: 0, groups: [[['a', {}]], []] })
   expect(changed(log, { kept: 1, groups: [[['b', {}]], [['c', {}]]] })).toEqual([[['a', {}]], [['b', {}]], [['c', {}]]])
   expect(changed(log, { kept: 0, groups: [] })).toEqual([])
+})
+
+it('what is given to the reader is given to you', () => {
+  expect(sentence(['log-give', { seat: 1, to: 0 }], speech)).toBe('log-give who=Ada you=no to=seats-you-within')
 })

@@ -75,7 +75,7 @@ describe('belote and coinche', () => {
 
 it('briscola bugiarda says who played with whom', () => {
   const made = sheet('made', [2, 1, -1, -1, -1], { declarer: 1, partner: 0, side_points: 74 })
-  expect(bugiarda(ended(made, null, 5))).toContain('side=some who=seats-pair first=P1 second=You')
+  expect(bugiarda(ended(made, null, 5))).toContain('side=some who=seats-pair first=P1 second=seats-you-within')
   expect(bugiarda(ended({ ...made, partner: 'none' } as SheetData, null, 5, 1))).toContain('side=you')
   expect(bugiarda(ended(sheet('void', [0, 0, 0, 0, 0], { declarer: null }), null, 5))).toBe('sheet-outcome-void')
 })

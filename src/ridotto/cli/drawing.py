@@ -4,7 +4,7 @@ from rich.text import Text
 
 from ridotto import Match, View
 from ridotto.cli.look import Look
-from ridotto.cli.people import does, names, sides
+from ridotto.cli.people import does, names, pair, sides
 from ridotto.cli.screen import Screen
 
 
@@ -33,10 +33,7 @@ def _say(screen: Screen, text: Text | str) -> None:
 
 
 def partners(view: View, look: Look) -> str:
-    """Format the partnerships: "You & Partner, Right & Left"."""
+    """Format the partnerships: "Partner & you, Right & Left"."""
     who = names(view, look)
-    pairs = (
-        look.word("seats-pair", first=who[one], second=who[two])
-        for one, two in (side.seats for side in sides(view, look))
-    )
+    pairs = (pair([who[one], who[two]], look) for one, two in (side.seats for side in sides(view, look)))
     return look.word("draw-partners", pairs=look.word("base-comma").join(pairs))

@@ -83,7 +83,7 @@ class Look:
         return self.word(f"lobby-{game}") if self.told(f"lobby-{game}") else title(game, self.language)
 
     def listed(self, names: Sequence[str]) -> str:
-        """Join names with commas and "and": "Right, Left and You"."""
+        """Join names with commas and "and": "Right, Left and you"."""
         if len(names) < 2:
             return "".join(names)
         return self.word("sheet-and", first=self.word("base-comma").join(names[:-1]), last=names[-1])

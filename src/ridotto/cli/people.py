@@ -1,5 +1,6 @@
 """The players as the user sees them, and the score between them."""
 
+from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from rich.text import Text
@@ -57,9 +58,14 @@ def clockwise(view: View) -> bool:
     return (view.options.get("direction") if direction == "option" else direction) == "clockwise"
 
 
+def yes(own: bool) -> str:
+    """Return the form of a sentence: about the player, or about another."""
+    return "yes" if own else "no"
+
+
 def does(view: View, look: Look, id: str, seat: int, /, **given: str | int | Text) -> Text:
     """Format a message about a seat: "You take", "Left takes"."""
-    return look.say(id, who=names(view, look)[seat], you="yes" if seat == view.seat else "no", **given)
+    return look.say(id, who=names(view, look)[seat], you=yes(seat == view.seat), **given)
 
 
 def sides(view: View, look: Look) -> list[Side]:
@@ -79,7 +85,20 @@ def _called(members: list[str], kind: str, look: Look) -> str:
         return members[0]
     if kind != "other":
         return look.word(f"seats-{kind}")
-    return look.word("seats-pair", first=members[0], second=members[1])
+    return pair(members, look)
+
+
+def pair(members: Sequence[str], look: Look) -> str:
+    """Join the names of two players: "Left & you"."""
+    first, second = together(members, look)
+    return look.word("seats-pair", first=first, second=second)
+
+
+def together(called: Sequence[str], look: Look) -> list[str]:
+    """Return names for a list within a sentence; the player, as "you", comes last."""
+    own = look.word("seats-you")
+    others = [name for name in called if name != own]
+    return others if len(others) == len(called) else [*others, look.word("seats-you-within")]
 
 
 def leads(view: View, look: Look) -> str:
@@ -97,9 +116,9 @@ def winner(view: View, look: Look) -> str:
     if not won:
         return look.word("terminal-drawn")
     if len(won) > 1:
-        return look.word("sheet-winners", who=look.listed([side.name for side in won]))
+        return look.word("sheet-winners", names=look.listed(together([side.name for side in won], look)))
     if won[0].kind == "them":
-        return look.word("sheet-winners-them")
+        return look.word("sheet-winners-them", many="yes" if len(won[0].seats) > 1 else "no")
     several = len(won[0].seats) > 1
     you = ("us" if several else "yes") if won[0].kind == "us" else "no"
     return look.word("sheet-winner", who=won[0].name, you=you, many="yes" if several else "no")

@@ -14,6 +14,7 @@ from ridotto.cli.lines import Console
 from ridotto.cli.look import Look
 from ridotto.coach import Grader, Review, states_of
 from ridotto.search import Budget, budget, thinks
+from ridotto.words import person
 
 
 def looked_back(
@@ -61,7 +62,7 @@ def _called(record: Record, seat: int, look: Look) -> str:
     """Return the name of a seat's player, if the record has one."""
     players = record.data.get("players")
     if isinstance(players, list) and seat < len(players):
-        return plain(str(players[seat]))
+        return person(plain(str(players[seat])), look.language)
     own = type(record.data.get("seat")) is int and record.data["seat"] == seat
     return look.word("seats-you") if own else look.word("terminal-seat", seat=seat)
 

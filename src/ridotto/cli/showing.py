@@ -2,6 +2,7 @@
 
 import sys
 from contextlib import nullcontext
+from typing import Any
 
 from rich.console import RenderableType
 
@@ -12,6 +13,7 @@ from ridotto.cli.judging import LARGEST, bounded
 from ridotto.cli.look import Look
 from ridotto.cli.sheet import deal_sheet
 from ridotto.pictures import Picture, moment, show
+from ridotto.words import person
 
 
 def read(file: str) -> Record:
@@ -41,9 +43,11 @@ def chosen(finals: tuple[State, ...], deal: int | None, step: int | None, seat: 
 
 def picture(record: Record, state: State, seat: int | None, look: Look) -> Picture:
     """Draw the position with all hands open or, with a seat, as it sees the table, and the names of the record's players."""
-    players = record.data.get("players")
+    players: Any = record.data.get("players")
     fits = isinstance(players, list) and len(players) == state.seats and all(isinstance(name, str) for name in players)
-    return show(state, seat=seat, names=players if fits else None, tell=look.retold)
+    return show(
+        state, seat=seat, names=[person(name, look.language) for name in players] if fits else None, tell=look.retold
+    )
 
 
 def save(drawn: Picture, path: str) -> None:

@@ -7,7 +7,7 @@ from rich.text import Text
 
 from ridotto import View
 from ridotto.cli.look import Look
-from ridotto.cli.people import does, names
+from ridotto.cli.people import does, names, pair, together
 from ridotto.narration import Line
 
 Given = dict[str, str | int | Text]
@@ -34,13 +34,13 @@ def _side(view: View, _look: Look, team: int | None) -> Given:
 
 def _pairs(view: View, look: Look, pairs: list[list[int]]) -> Given:
     who = names(view, look)
-    named = (look.word("seats-pair", first=who[first], second=who[second]) for first, second in pairs)
+    named = (pair([who[first], who[second]], look) for first, second in pairs)
     return {"pairs": look.word("base-comma").join(named)}
 
 
 WAYS: Mapping[str, Way] = {
     "seat": lambda _view, _look, _seat: {},
-    "to": lambda view, look, seat: {"to": names(view, look)[seat]},
+    "to": lambda view, look, seat: {"to": together([names(view, look)[seat]], look)[0]},
     "card": lambda _view, look, card: {"card": look.card(card) if card else ""},
     "cards": lambda _view, look, cards: {"cards": look.cards(cards)},
     "row": lambda _view, look, cards: {"cards": look.cards(cards)},

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from ridotto.core.cards import shown
-from ridotto.core.errors import InvalidText
+from ridotto.core.errors import InvalidText, Sentence
 from ridotto.core.state import State
 from ridotto.core.view import View
 from ridotto.match import Match
@@ -19,7 +19,7 @@ from ridotto.pictures.reading import scene
 from ridotto.pictures.svg import escaped
 from ridotto.pictures.table import drawn
 from ridotto.pictures.telling import Tell
-from ridotto.record import Record, beginning
+from ridotto.record import NAMELESS, Record, beginning
 
 __all__ = ["Picture", "show"]
 
@@ -79,7 +79,7 @@ def show(
             )
         return _picture(position, (), _named(names, len(position["hand_sizes"])), tell)
     if names is None and isinstance(position, Record):
-        names = _players(position)
+        names = _players(position, tell)
     if not isinstance(position, State | Match | Record):
         raise InvalidText(f"{shown(position)} cannot be drawn, expected a state, a view, a match or a record")
     finals = _deals(position)
@@ -133,8 +133,18 @@ def _named(names: Sequence[str] | None, seats: int) -> list[str]:
     return list(names)
 
 
-def _players(record: Record) -> list[str] | None:
+def _players(record: Record, tell: Tell) -> list[str] | None:
     """Return the names of a record's players; None unless it has one for every seat."""
-    players, seats = record.data.get("players"), record.game.seats(record.options)
+    players: Any = record.data.get("players")
+    seats = record.game.seats(record.options)
     fits = isinstance(players, list) and len(players) == seats and all(isinstance(name, str) for name in players)
-    return players if fits else None
+    return [_called(name, tell) for name in players] if fits else None
+
+
+def _called(name: str, tell: Tell) -> str:
+    """Return a player's name, in words for a player without one."""
+    found = NAMELESS.fullmatch(name)
+    if not found:
+        return name
+    guest = tell(Sentence("picture-guest", "Guest"))
+    return f"{guest} {found[1]}" if found[1] else guest

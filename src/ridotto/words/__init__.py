@@ -10,6 +10,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.resolver import Message
 
 from ridotto.core.errors import Refusal, Sentence
+from ridotto.record import NAMELESS
 from ridotto.rulebook import folders, spoken
 from ridotto.words.index import entries
 
@@ -43,6 +44,14 @@ def _fact(fact: object, language: str) -> str:
     if quoted and told("fault-quoted", language):
         return say("fault-quoted", language, text=quoted[2])
     return say("fault-none", language) if fact == "None" and told("fault-none", language) else retold(fact, language)
+
+
+def person(name: str, language: str) -> str:
+    """Return the name of a person at a table or in a record, in words for those without one."""
+    found = NAMELESS.fullmatch(name)
+    if not found:
+        return name
+    return say("base-guest-number", language, number=int(found[1])) if found[1] else say("base-guest", language)
 
 
 def part(id: str, attribute: str, language: str) -> str | None:

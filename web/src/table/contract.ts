@@ -6,6 +6,7 @@ import type { Component } from 'svelte'
 import type { Faces } from '../lib/settings.svelte'
 import type { Done, GameInfo, Offer, Refused, Spoken, TableInfo } from '../lib/wire'
 import type { RunningClock, Speech, TableConnection, View } from '../lib/connection.svelte'
+import { personName } from '../lib/person'
 import { characterName, ownName, type Level } from './company'
 import type { Side } from './parts/people'
 
@@ -14,6 +15,8 @@ export type { Faces, View }
 export interface SeatView {
   /** Name of the player: a nickname, or a bot's name. */
   name: string
+  /** The seat is a person's, present or not. */
+  person?: boolean
   /** A bot currently plays here, in its own seat or for an absent player. */
   bot: boolean
   /** Level of the bot that has this seat; null if unknown. */
@@ -71,12 +74,17 @@ export type GameTable = Component<TableProps<any>>
 
 type Connected = Pick<TableConnection, 'table' | 'you' | 'presence' | 'leaving' | 'clock'>
 
+function seatName({ nickname, own, character }: TableInfo['seats'][number]): string {
+  if (nickname !== null) return personName(nickname)
+  return own !== null ? ownName(own) : character ? characterName(character) : ''
+}
+
 /** Return the seats of a table as its game shows them. */
 export function seatsOf({ table, you, presence, leaving, clock }: Connected): SeatView[] {
   const seats: TableInfo['seats'] = table?.seats ?? []
   return seats.map((seat, number) => ({
-    name:
-      seat.nickname ?? (seat.own !== null ? ownName(seat.own) : seat.character ? characterName(seat.character) : ''),
+    name: seatName(seat),
+    person: seat.nickname !== null,
     bot: seat.bot !== null,
     level: seat.character ? seat.bot : null,
     character: seat.character,
@@ -165,7 +173,7 @@ export interface Face {
   /** Return rows of a sheet besides the server's lines. */
   rows: (sheet: SheetData, sides: readonly Side[]) => Row[]
   /** Return remarks below a sheet. */
-  remarks: (sheet: SheetData, names: readonly string[]) => string[]
+  remarks: (sheet: SheetData, names: readonly string[], me: number | null) => string[]
   /** Return how a deal ended, in one sentence: "They make 110 ♥". */
   verdict: (deal: FinishedDeal) => string
   /** The table itself shows the match score, so the page's header needn't. */

@@ -15,6 +15,7 @@ from rich.console import Console
 from ridotto.cli.choose import UsageError, one_of, reason, shortened
 from ridotto.cli.commands.arguments import Database
 from ridotto.cli.look import Look
+from ridotto.words import person
 
 app = typer.Typer(help="Look after running servers through their database.", add_completion=False)
 T = TypeVar("T")
@@ -59,7 +60,11 @@ def table(
         return
     look = context.obj.look
     facts = {name: str(found[name]) for name in ("id", "game", "phase", "version")}
-    _say(look.word("service-table", **facts, host=f"{found['host']['name']} {found['host']['guest']}"))
+    _say(
+        look.word(
+            "service-table", **facts, host=f"{person(found['host']['name'], look.language)} {found['host']['guest']}"
+        )
+    )
     _say(look.word("service-seats", seats="; ".join(_seat(seat, look) for seat in found["seats"])))
     for line in found["story"]:
         extra = [f"{look.named('service-fact', key)} {value}" for key, value in line.items() if key not in HEAD]
@@ -233,7 +238,7 @@ def _done(database: str, work: Callable[[Any, Any], Awaitable[T]]) -> T:
 
 
 def _seat(seat: dict[str, Any], look: Look) -> str:
-    name = seat["name"] or look.word("service-seat-free")
+    name = person(seat["name"], look.language) or look.word("service-seat-free")
     shown_name = look.word("service-seat-away", name=name) if seat["away"] else name
     return f"{shown_name} {seat['guest']}" if seat["guest"] else shown_name
 

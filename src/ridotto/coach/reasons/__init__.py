@@ -32,12 +32,23 @@ def counted(view: View, action: str, verdict: Verdict | None, done: str | None =
     other = done if instead else next_best(verdict, action)
     spread = view.kind.spec.scoring.spread
     if other is None or as_good(verdict, action, other, spread):
-        return Reason("even")
+        return Reason(_even(view, action))
     name = "better" if instead else "gains"
     if action in verdict.chances:
         percent = round(100 * (verdict.chances[action] - verdict.chances[other]), 1)
         return Reason(f"{name}-match", {"percent": percent})
     return Reason(name, {"points": rounded(verdict.values[action] - verdict.values[other], spread)})
+
+
+EVEN = {"rummy": {"draw": "draw", "take": "pile", "discard": "discard"}, "trumps": {"pass": "pass", "play": "play"}}
+"""Family → verb → rule of thumb that decides between actions that are about as good."""
+PLAYED = {"play": "play"}
+"""The same for games without a family."""
+
+
+def _even(view: View, action: str) -> str:
+    thumb = EVEN.get(view.kind.spec.family, PLAYED).get(action.split(maxsplit=1)[0])
+    return f"even-{thumb}" if thumb else "even"
 
 
 def particular(view: View, action: str, done: str | None = None) -> Reason | None:

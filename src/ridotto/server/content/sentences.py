@@ -14,8 +14,3 @@ def sentence(no: CommandRefused, language: str) -> str:
 def words(id: str, language: str, **given: str) -> str:
     """Return the server's own message `server-ID`, in a language or else in English."""
     return say(f"server-{id}", language, **given)
-
-
-def unnamed(language: str) -> str:
-    """Return the default name of a guest who has chosen none."""
-    return words("guest", language)

@@ -11,8 +11,9 @@ from pydantic import ValidationError
 from starlette.responses import Response
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from ridotto.record import UNNAMED
 from ridotto.server import wire
-from ridotto.server.content.sentences import sentence, unnamed
+from ridotto.server.content.sentences import sentence
 from ridotto.server.edge.admission import RETRY
 from ridotto.server.edge.context import AppContext
 from ridotto.server.edge.direct_websocket import CloseReason, DirectWebSocket
@@ -87,9 +88,8 @@ async def _handshake(context: AppContext, socket: WebSocket) -> tuple[LiveTable,
         await socket.close(close_codes.GONE, "no such table")
         return None
     address = place(socket.client.host if socket.client else "")
-    language = socket.query_params.get("lang", "en")
     known = context.identity.guest(socket)
-    guest = Guest(known.id if known else new_guest(), unnamed(language), named=False)
+    guest = Guest(known.id if known else new_guest(), UNNAMED, named=False)
     cookie = Response()
     # Above the limit on new guests, a further one may watch, but gets no cookie.
     may_play = known is not None or context.budgets.new_guests.take(address)

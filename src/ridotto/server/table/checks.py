@@ -13,7 +13,7 @@ class Guest:
     id: str
     nickname: str
     named: bool = True
-    """True if the guest chose the name; False for the default "Guest"."""
+    """True if the guest chose the name; False for a guest without a name, who is `record.UNNAMED`."""
 
 
 class CommandRefused(Exception):  # noqa: N818 - a normal answer, not an error

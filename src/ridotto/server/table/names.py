@@ -5,6 +5,7 @@ import unicodedata
 from collections.abc import Collection
 
 from ridotto import InvalidText
+from ridotto.record import NAMELESS, UNNAMED
 
 LONGEST = 24
 JOINERS = "\u200c\u200d"
@@ -37,10 +38,20 @@ def cleaned(nickname: str) -> str:
     kept = readable(unicodedata.normalize("NFC", nickname))[:LONGEST].strip()
     if is_blank(kept):
         raise InvalidText(f"nickname {nickname[:LONGEST]!r} is empty, expected 1 to {LONGEST} letters")
+    if canonical(kept) == kept and NAMELESS.fullmatch(kept):
+        raise InvalidText(f"nickname {kept!r} stands for no name, expected 1 to {LONGEST} letters")
     plain = unicodedata.normalize("NFKC", kept).casefold().replace("0", "o")
     if BOT.fullmatch(plain.replace(" ", "")) or MARKED.fullmatch(plain):
         raise InvalidText(f"nickname {kept!r} looks like a bot's, expected a name of your own")
     return kept
+
+
+def canonical(name: str) -> str:
+    """Return a name as it is stored today: earlier servers stored "Guest" or "ゲスト" for guests without one."""
+    found = NAMELESS.fullmatch(name)
+    if not found:
+        return name
+    return f"{UNNAMED} {found[1]}" if found[1] else UNNAMED
 
 
 def free(wanted: str, taken: Collection[str]) -> str:

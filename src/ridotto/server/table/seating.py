@@ -36,7 +36,7 @@ def name_at(table: Table, guest: Guest) -> str:
     others = {chair.nickname for chair in table.chairs if chair.guest != guest.id}
     others |= {one.nickname for one in table.asking if one.guest != guest.id}
     others |= {table.character(seat) for seat in range(len(table.chairs))}
-    return names.free(guest.nickname, {name for name in others if name is not None})
+    return names.free(guest.nickname, {names.canonical(name) for name in others if name is not None})
 
 
 def renamed(table: Table, guest: Guest) -> list[Draft]:

@@ -9,6 +9,10 @@ base-reload = Reload
 base-waiting = Loading …
 base-close = Close
 base-bot = Bot { $number }
+# A person without a name, the second of them at a table, and a person's name in a sentence.
+base-guest = Guest
+base-guest-number = Guest { $number }
+base-person = { $name }
 base-cards = { $count ->
     [one] { $count } card
    *[other] { $count } cards

@@ -14,6 +14,11 @@ coach-better = Averaged over many possible deals, it scores about { $points ->
 } more than the move that was made.
 coach-better-match = Averaged over many possible deals, it wins the match { $percent } % more often than the move that was made.
 coach-even = Several actions are about as good; this is one of them.
+coach-even-play = No card is clearly best here. The rule of thumb: play the one that you will miss least.
+coach-even-discard = No discard is clearly best here. The rule of thumb: give up the card that goes worst with your hand and helps the next player least.
+coach-even-draw = The pile is worth about as much, but a drawn card keeps your hand small and shows nobody what you collect.
+coach-even-pile = Drawing is worth about as much, but more cards make more melds.
+coach-even-pass = Taking part is worth about as much, but whoever does must make it: when in doubt, pass.
 coach-thumb = That is what a careful player does.
 
 # ---- games of tricks

@@ -4,7 +4,10 @@ generic-table = Table
 generic-scores = Scores
 generic-over = The deal is over.
 generic-your-turn = Your turn: what do you do?
-generic-waiting = { $who } is to act.
+generic-waiting = { $you ->
+    [yes] You are to act.
+   *[no] { $who } is to act.
+}
 generic-actions = What you can do
 generic-all-actions = Show everything you can do
 generic-hand = Your hand

@@ -30,10 +30,16 @@ record-desk = What is shown
 record-space = Space
 record-hands = All hands
 record-tricks = Trick
-record-trick-of = Trick { $number }, { $who } leads
+record-trick-of = Trick { $number }, { $you ->
+    [yes] you lead
+   *[no] { $who } leads
+}
 record-previous-trick = To the previous trick
 record-next-trick = To the next trick
 record-turns = Turn
-record-turn-of = Turn { $number }, { $who }
+record-turn-of = Turn { $number }, { $you ->
+    [yes] yours
+   *[no] { $who }
+}
 record-previous-turn = To the previous turn
 record-next-turn = To the next turn

@@ -20,4 +20,3 @@ server-blocked = The host has removed you from this table.
 server-closed = The host has closed this table.
 
 # What a guest without a name is called.
-server-guest = Guest

@@ -19,14 +19,20 @@ sheet-held = { $points ->
 sheet-total = Match
 sheet-chart = Running score: { $lines }
 sheet-chart-line = { $who } { $points }
-sheet-side = { $who } and { $partner } took { $points ->
+sheet-side = { $you ->
+    [yes] You
+   *[no] { $who }
+} and { $partner } took { $points ->
     [one] { $points } point
    *[other] { $points } points
 } and { $tricks ->
     [one] { $tricks } trick
    *[other] { $tricks } tricks
 }: { $number }.
-sheet-side-alone = { $who }, alone, took { $points ->
+sheet-side-alone = { $you ->
+    [yes] You
+   *[no] { $who }
+} alone took { $points ->
     [one] { $points } point
    *[other] { $points } points
 } and { $tricks ->
@@ -85,8 +91,11 @@ sheet-winner = { $you ->
        *[no] wins the match
     }
 }
-sheet-winners-them = Your opponents win the match
-sheet-winners = { $who } share the win
+sheet-winners-them = { $many ->
+    [yes] Your opponents win the match
+   *[no] Your opponent wins the match
+}
+sheet-winners = The win is shared by { $names }
 sheet-and = { $first } and { $last }
 
 # ---- how a deal ended: shown first
@@ -125,6 +134,7 @@ verdict-failed = { $side ->
 verdict-tied = { $side ->
     [us] A tie: our points are held
     [them] A tie: their points are held
+    [you] A tie: your points are held
    *[some] A tie: the points of { $who } are held
 }
 verdict-closed = { $you ->

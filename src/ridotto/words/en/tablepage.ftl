@@ -107,7 +107,7 @@ options-key = With this key the server signs what it receives, and the record of
 options-level = Bots
 
 fair-opening = Waiting for a player’s browser to open its seal: a few seconds at most.
-fair-unopened = { $names } sealed luck for this deal and did not open it: the cards were dealt without it.
+fair-unopened = Luck for this deal was sealed and not opened by { $names }: the cards were dealt without it.
 fair-alarm = Something is not right with the deals at this table
 fair-alarm-key = This server signs with another key than it did before.
 fair-alarm-signature = A signature of the server is invalid.

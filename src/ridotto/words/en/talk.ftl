@@ -52,9 +52,15 @@ talk-claim-not-have = I do not have …
 talk-claim-me = me
 talk-claim-any = any { $suit }
 talk-claim-none = no { $suit }
-talk-claimed-partner = { $name } is the partner.
+talk-claimed-partner = { $you ->
+    [yes] You are the partner.
+   *[no] { $name } is the partner.
+}
 talk-claimed-partner-self = I am the partner.
-talk-claimed-not-partner = { $name } is not the partner.
+talk-claimed-not-partner = { $you ->
+    [yes] You are not the partner.
+   *[no] { $name } is not the partner.
+}
 talk-claimed-not-partner-self = I am not the partner.
 talk-claimed-have-card = I have the { $card }.
 talk-claimed-not-have-card = I do not have the { $card }.

@@ -2,7 +2,10 @@
 
 trick-table = Card table
 trick-hand = Your hand
-trick-hand-of = Hand of { $who }
+trick-hand-of = { $you ->
+    [yes] Your hand
+   *[no] Hand of { $who }
+}
 trick-trumps = Trumps
 trick-named-trumps = Trumps
 trick-turn-up = Turn-up
@@ -19,7 +22,10 @@ trick-proclaimed = { $what }!
 trick-alone-by = { $who } alone
 trick-partner = Partner
 trick-partner-unknown = unknown
-trick-partner-secret = { $who }, secretly
+trick-partner-secret = { $you ->
+    [yes] Secretly you
+   *[no] { $who }, secretly
+}
 trick-role-declarer = Declarer
 trick-role-partner = Partner
 trick-role-maybe = Partner?

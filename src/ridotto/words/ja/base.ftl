@@ -9,6 +9,10 @@ base-reload = 再読み込み
 base-waiting = 読み込み中…
 base-close = 閉じる
 base-bot = ボット{ $number }
+# 名前のない人、テーブルで2人目以降の名前のない人、文の中の人の名前。
+base-guest = ゲスト
+base-guest-number = ゲスト{ $number }
+base-person = { $name }さん
 base-cards = { $count }枚
 base-comma = 、
 base-about = { $what }：{ $says }

@@ -3,6 +3,7 @@
 picture-caption = { $title }（{ $about }）
 picture-over = ディールは終わりました
 picture-to-act = { $phase }：{ $who }の手番
+picture-guest = ゲスト
 picture-and = { $one }と{ $other }
 picture-seat = { $number }番の席
 picture-seats = { $numbers }番の席

@@ -20,4 +20,3 @@ server-blocked = ホストによりこのテーブルから外されました。
 server-closed = このテーブルはホストが閉じました。
 
 # 名前のない人の呼び名。
-server-guest = ゲスト

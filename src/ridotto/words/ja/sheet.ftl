@@ -67,7 +67,7 @@ sheet-winner = { $you ->
    *[no] { $who }の勝ちです
 }
 sheet-winners-them = 相手の勝ちです
-sheet-winners = { $who }が同点で1位です
+sheet-winners = { $names }が同点で1位です
 sheet-and = { $first }と{ $last }
 
 # ---- ディールの結果：何よりも先に伝える

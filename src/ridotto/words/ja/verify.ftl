@@ -87,7 +87,7 @@ verify-whole-key-wrong = 署名したのは、このブラウザーがいたテ�
 verify-whole-complete = このブラウザーが見たディールはすべてあります。
 verify-whole-complete-wrong = このブラウザーが見たディールが欠けています。
 verify-key = 署名した鍵：
-verify-unopened = { $name }さんはこのディールの乱数に封をしましたが、開けませんでした。カードはその乱数なしで決まりました。
+verify-unopened = { $name }はこのディールの乱数に封をしましたが、開けませんでした。カードはその乱数なしで決まりました。
 verify-drawn-alone = このディールにはプレイヤーの乱数が入っていません。カードはサーバーだけが決めました。
 verify-as-sealed = { $count ->
     [one] このディールは封と一致します。

@@ -41,7 +41,7 @@ function partner(view: BriscolaView, { names, me }: Reader): string | null {
   if (view.partner === 'unknown') return t('trick-partner-unknown')
   if (view.partner !== 'none') {
     const who = names[view.partner] ?? ''
-    return shown ? who : t('trick-partner-secret', { who })
+    return shown ? who : t('trick-partner-secret', actor(names, view.partner, me))
   }
   const secret = view.called !== null && !shown
   return secret ? t('trick-alone-secretly') : t('trick-alone-openly', actor(names, view.declarer, me))

@@ -14,6 +14,6 @@ export const face: GameFace = {
   remarks,
   verdict,
   talkInputs: { claim: Claims },
-  said: ({ kind, value, seat }, { names, faces }) =>
-    kind === 'claim' ? claimWords(String(value), seat, names, faces) : null,
+  said: ({ kind, value, seat }, { names, me, faces }) =>
+    kind === 'claim' ? claimWords(String(value), seat, { names, me }, faces) : null,
 }

@@ -3,6 +3,7 @@
 import { index, label, rankName, rankOf, SIGNS, suitOf, type Suit } from '../../lib/cards'
 import { series } from '../../lib/punctuation'
 import { t } from '../../lib/words.svelte'
+import { pairOf } from '../../table/parts/people'
 import { rowOf, type Laying, type Row } from './parsing'
 import type { LaidMeld, Side } from './view'
 
@@ -70,9 +71,8 @@ export function pairNames(
 
 /** Return the name of a side: "Us", "Them", or its players. */
 export function sideName(side: Side, sides: number, names: readonly string[], me: number | null): string {
-  const [first = '', second] = side.seats.map((seat) => names[seat] ?? '')
-  if (second === undefined) return first
+  if (side.seats.length < 2) return names[side.seats[0] ?? -1] ?? ''
   if (me !== null && side.own) return t('seats-us')
   if (me !== null && sides === 2 && names.length === 4) return t('seats-them')
-  return t('seats-pair', { first, second })
+  return pairOf(side.seats, names, me)
 }

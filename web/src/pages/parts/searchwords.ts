@@ -60,7 +60,7 @@ export const EVERYDAY: readonly (readonly string[])[] = [
   ['fold', 'run away', 'give up', '降りる', '降り'],
   ['accept', 'agree', '受ける', '受け'],
   ['raise', 'increase', '上げる', '上げ', '値上げ'],
-  ['double', 'coinche', 'コワンシェ', '倍'],
+  ['double', 'コワンシェ', '倍'],
   ['face down', 'upside down', 'hidden', '裏向き', '伏せ'],
   ['strongest', 'strength', 'order of the cards', 'rank', '強い順', '強さ', '強い'],
   ['match', 'game over', 'whole game', 'ゲーム', '終わり'],

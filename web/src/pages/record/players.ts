@@ -1,5 +1,6 @@
 // Players of a recorded match.
 
+import { personName } from '../../lib/person'
 import { t } from '../../lib/words.svelte'
 import { characterName, type Level } from '../../table/company'
 
@@ -13,4 +14,4 @@ export const isBot = (player: string): boolean => levelOf(player) !== null
 
 /** Return a player's name: for bots as at the table or, if their characters are unknown, by their seats. */
 export const playerName = (player: string, seat: number, character?: string | null): string =>
-  character ? characterName(character) : isBot(player) ? t('base-bot', { number: seat + 1 }) : player
+  character ? characterName(character) : isBot(player) ? t('base-bot', { number: seat + 1 }) : personName(player)

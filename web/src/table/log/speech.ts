@@ -3,7 +3,7 @@
 
 import { series } from '../../lib/punctuation'
 import { t } from '../../lib/words.svelte'
-import { actor } from '../parts/people'
+import { actor, pairOf, together } from '../parts/people'
 import { worded } from '../parts/readable'
 
 /** A view as the server sends it; its keys depend on the game (see the rulebooks' "Who sees what"). */
@@ -41,8 +41,7 @@ export type Group = (string | Trick)[]
 type Given = Record<string, string | number>
 const DENOMINATIONS: Record<string, string> = { NT: 'trick-no-trumps', AT: 'trick-all-trumps' }
 
-const pair = ([first, second]: readonly number[], { names }: Speech): string =>
-  t('seats-pair', { first: names[first!] ?? '', second: names[second!] ?? '' })
+const pair = (seats: readonly number[], { names, me }: Speech): string => pairOf(seats, names, me)
 
 /** Return the message arguments for a team, given by its first seat; null for a tie. */
 function side(team: number | null, speech: Speech): Given {
@@ -59,7 +58,7 @@ const cards = (list: readonly string[], speech: Speech): Given => ({
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 const WAYS: Record<string, (fact: any, speech: Speech) => Given> = {
   seat: (seat: number, { names, me }) => actor(names, seat, me),
-  to: (seat: number, { names }) => ({ to: names[seat] ?? '' }),
+  to: (seat: number, { names, me }) => ({ to: together([seat], names, me)[0]! }),
   card: (card: string, speech) => ({ card: card && speech.card(card) }),
   cards,
   row: cards,

@@ -24,14 +24,18 @@ export function winners(view: View, sides: readonly Side[]): string | null {
   const won = sides.filter(({ unit }) => units.includes(unit))
   const [first] = won
   if (!first) return null
-  if (won.length > 1) return t('sheet-winners', { who: listed(won.map(({ name }) => name)) })
-  if (first.kind === 'them') return t('sheet-winners-them')
   const many = first.seats.length > 1
+  if (won.length > 1) return t('sheet-winners', { names: listed(won) })
+  if (first.kind === 'them') return t('sheet-winners-them', { many: many ? 'yes' : 'no' })
   const you = first.kind === 'us' ? (many ? 'us' : 'yes') : 'no'
   return t('sheet-winner', { who: first.name, you, many: many ? 'yes' : 'no' })
 }
 
-function listed(names: string[]): string {
+/** Return the sides' names, the reader's last: "Anna and you". */
+function listed(sides: readonly Side[]): string {
+  const others = sides.filter(({ kind }) => kind !== 'us').map(({ name }) => name)
+  const own = sides.find(({ kind }) => kind === 'us')
+  const names = own ? [...others, own.seats.length > 1 ? own.name : t('seats-you-within')] : others
   const last = names.at(-1)!
   return t('sheet-and', { first: series(names.slice(0, -1)), last })
 }

@@ -1,6 +1,7 @@
 /** Talk in words, with its speaker. */
 
 import type { TableConnection } from '../../lib/connection.svelte'
+import { person, personName } from '../../lib/person'
 import { settings } from '../../lib/settings.svelte'
 import type { Spoken } from '../../lib/wire'
 import { need, t, hasMessage } from '../../lib/words.svelte'
@@ -22,7 +23,11 @@ export function spokenWords(spoken: Spoken, hearing: TalkReader, face: Face): st
 }
 
 /** Return the name of the speaker. */
-export const speakerName = ({ nickname, bot }: Spoken): string => (bot ? characterName(nickname) : nickname)
+export const speakerName = ({ nickname, bot }: Spoken): string => (bot ? characterName(nickname) : personName(nickname))
+
+/** Return the name of the speaker as in a sentence. */
+export const speakerInSentence = ({ nickname, bot }: Spoken): string =>
+  bot ? characterName(nickname) : person(nickname)
 
 /** Return the key by which a speaker is muted: no person can have the same key as a bot. */
 export const voiceOf = ({ nickname, bot }: Spoken): string => (bot ? `\u0000${nickname}` : nickname)

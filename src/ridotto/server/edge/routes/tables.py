@@ -8,8 +8,9 @@ from fastapi import APIRouter, HTTPException, Path, Request, Response
 from pydantic import ValidationError
 
 from ridotto import State
+from ridotto.record import UNNAMED
 from ridotto.server import wire
-from ridotto.server.content.sentences import sentence, unnamed
+from ridotto.server.content.sentences import sentence
 from ridotto.server.edge.context import AppContext
 from ridotto.server.edge.routes.shared import (
     PROBLEMS,
@@ -59,7 +60,7 @@ async def open_table(context: Shared, request: Request, response: Response, want
     if not context.budgets.new_table(id, address_of(request)):
         raise too_many("Too many new tables: try again in a while.")
     nickname = await context.registry.storage.guest(id)
-    host = Guest(id, nickname or unnamed(language(request)), named=nickname is not None)
+    host = Guest(id, nickname or UNNAMED, named=nickname is not None)
     return bodies.Opened(id=await context.registry.open_table(host, wanted))
 
 

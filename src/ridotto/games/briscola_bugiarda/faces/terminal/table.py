@@ -45,8 +45,7 @@ def partner(view: View, look: Look) -> str:
     if view.partner == "unknown":
         return look.word("trick-partner-unknown")
     if view.partner != "none":
-        name = who[view.partner]
-        return name if shown(view) else look.word("trick-partner-secret", who=name)
+        return who[view.partner] if shown(view) else does(view, look, "trick-partner-secret", view.partner).plain
     secret = view.called is not None and not shown(view)
     if secret:
         return look.word("trick-alone-secretly")

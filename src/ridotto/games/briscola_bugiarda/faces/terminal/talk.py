@@ -8,7 +8,7 @@ from rich.text import Text
 from ridotto import View, narration
 from ridotto.cli.felt import laid, tricks_told, won_by
 from ridotto.cli.look import Look
-from ridotto.cli.people import names, sides
+from ridotto.cli.people import names, pair, sides, together, yes
 from ridotto.cli.telling import said
 from ridotto.games.briscola_bugiarda.faces.terminal.table import RANKS, SUITS, role
 
@@ -83,15 +83,15 @@ def last(view: View, look: Look) -> Text:
 
 
 def outcome(view: View, look: Look) -> Text:
-    """Return the outcome of a deal: "Left and You make it with 74 points"."""
+    """Return the outcome of a deal: "Left & you make it with 74 points"."""
     sheet = view.sheet
     if sheet["declarer"] is None:
         return look.say(f"sheet-outcome-{sheet['outcome']}")
     who = names(view, look)
     facts: dict[str, str | int] = {"told": "points", "points": sheet["side_points"], "bid": "", "suit": "", "short": 0}
     if isinstance(sheet["partner"], int):
-        pair = look.word("seats-pair", first=who[sheet["declarer"]], second=who[sheet["partner"]])
-        return look.say(f"verdict-{sheet['outcome']}", side="some", who=pair, **facts)
+        both = pair([who[sheet["declarer"]], who[sheet["partner"]]], look)
+        return look.say(f"verdict-{sheet['outcome']}", side="some", who=both, **facts)
     side = "you" if sheet["declarer"] == view.seat else "one"
     return look.say(f"verdict-{sheet['outcome']}", side=side, who=who[sheet["declarer"]], **facts)
 
@@ -104,10 +104,14 @@ def extras(view: View, look: Look) -> tuple[list[tuple[str, str, list[str]]], li
     known = [role(view, side.unit) for side in sides(view, look)]
     roles = [look.word(id) if id else "" for id in known]
     facts: dict[str, str | int] = {"points": sheet["side_points"], "tricks": sheet["side_tricks"]}
-    facts |= {"number": f"{sheet['number']:+}", "who": who[sheet["declarer"]]}
+    facts |= {
+        "number": f"{sheet['number']:+}",
+        "who": who[sheet["declarer"]],
+        "you": yes(sheet["declarer"] == view.seat),
+    }
     id = "sheet-side-alone"
     if isinstance(sheet["partner"], int):
-        id, facts["partner"] = "sheet-side", who[sheet["partner"]]
+        id, facts["partner"] = "sheet-side", together([who[sheet["partner"]]], look)[0]
     return [("terminal-roles", "", roles)], [look.word(id, **facts)]
 
 
@@ -131,7 +135,9 @@ def claimed(view: View, look: Look, seat: int, claim: str) -> str:
     _, kind, what = claim.split()
     if kind.endswith("partner"):
         own = "-self" if int(what) == seat else ""
-        return look.word(f"talk-claimed-{kind}{own}", name=names(view, look)[int(what)])
+        return look.word(
+            f"talk-claimed-{kind}{own}", name=names(view, look)[int(what)], you=yes(int(what) == view.seat)
+        )
     if len(what) == 1:
         return look.word(f"talk-claimed-{kind}-suit", suit=look.word(f"card-suit-{look.faces}", suit=what))
     return look.word(f"talk-claimed-{kind}-card", card=look.card(what).plain)

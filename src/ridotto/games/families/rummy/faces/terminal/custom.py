@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from ridotto import View
 from ridotto.cli.look import Look
-from ridotto.cli.people import does, names
+from ridotto.cli.people import does, names, pair
 from ridotto.games.families.rummy.law.view import own_melds
 
 STALE = 4
@@ -99,4 +99,4 @@ def side_name(view: View, look: Look, side: list[int]) -> str:
         return look.word("seats-us")
     if len(view.hand_sizes) == 4:
         return look.word("seats-them")
-    return look.word("seats-pair", first=who[side[0]], second=who[side[1]])
+    return pair([who[seat] for seat in side], look)
