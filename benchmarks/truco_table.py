@@ -11,6 +11,7 @@
 
 `deal` is for tables where all tricks count after a call (`truco_scope`), `quick` for the same without packets, `trick` for those where one
 trick decides; `deal_alone`, `quick_alone` and `trick_alone` are for tables where partners may not talk before answering (`team_talk`).
+`mineiro` is `quick` on the ladder of Minas; `two`, `two_mineiro` and `two_trick` are for two players.
 """
 
 import argparse
@@ -34,7 +35,15 @@ from ridotto.games.truco.bots.search import CUT, drawn
 from ridotto.games.truco.bots.table import FILES, install, load, write
 from ridotto.games.truco.law.options import TARGET
 
-KINDS = {"deal": ("popular",), "trick": ("default", "default", "default", "literal"), "quick": ("quick",)}
+KINDS = {
+    "deal": ("popular",),
+    "trick": ("default", "default", "default", "literal"),
+    "quick": ("quick",),
+    "mineiro": ("mineiro",),
+    "two": ("quick", "quick", "paulista"),
+    "two_mineiro": ("mineiro",),
+    "two_trick": ("default", "default", "default", "literal"),
+}
 """Presets that a table is trained for, in proportion; the first is used to measure it."""
 RECIPES = {
     "deal": (1_000_000, 200),
@@ -43,6 +52,10 @@ RECIPES = {
     "deal_alone": (500_000, 200),
     "trick_alone": (400_000, 300),
     "quick_alone": (500_000, 200),
+    "mineiro": (1_200_000, 200),
+    "two": (400_000, 200),
+    "two_mineiro": (400_000, 200),
+    "two_trick": (400_000, 200),
 }
 """Table → training rounds, and per mille of deals in which the other team plays by rules of thumb."""
 SEED = 1
@@ -56,9 +69,8 @@ BLOCKS = 20
 
 def options(table: str) -> list[Options]:
     """Return the options that a table is trained for."""
-    scope, _, alone = table.partition("_")
-    talk = "off" if alone else "always"
-    return [ridotto.game("truco").preset(name, team_talk=talk) for name in KINDS[scope]]
+    given = {"players": 2} if table.startswith("two") else {"team_talk": "off"} if table.endswith("_alone") else {}
+    return [ridotto.game("truco").preset(name, **given) for name in KINDS[table.removesuffix("_alone")]]
 
 
 def response_to(scope: str) -> int:

@@ -4,7 +4,7 @@
     python tests/fingerprints.py --write                # accept them: rewrite the column small of fingerprints.txt
     python tests/fingerprints.py --write --own          # the other column too: eight minutes on one core
     python tests/fingerprints.py --show belote strong   # print the decisions, to compare with another commit's
-    python tests/fingerprints.py --deals                # new positions in fingerprints.jsonl: only if the record format changes
+    python tests/fingerprints.py --deals                # play positions for groups that have none in fingerprints.jsonl
 
 A change that is not meant to affect decisions leaves fingerprints.txt unchanged. One that is rewrites it in the same commit, and says why.
 
@@ -29,7 +29,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 import ridotto
-from ridotto import Game, Match, Record, State, View
+from ridotto import Game, Match, Options, Record, State, View
 from ridotto.bots import Thinker, able, bot, levels, talk
 from ridotto.bots.company import COMPANY
 from ridotto.bots.ears import Ears, Heard
@@ -54,10 +54,30 @@ SPOKEN = 0.1
 SAME_ARITHMETIC = platform.machine().lower() in ("x86_64", "amd64")
 
 
+LATER: dict[str, tuple[Mapping[str, Any], ...]] = {
+    "belote": ({"preset": "contest"},),
+    "coinche": ({"preset": "contest"},),
+    "burraco": (
+        {"preset": "federation"},
+        {"preset": "tournament"},
+        {"preset": "international"},
+        {"players": 2},
+        {"players": 3},
+        {"players": 3, "solo_from": 0},
+    ),
+    "truco": ({"preset": "paulista"}, {"preset": "mineiro"}, {"players": 2}),
+}
+"""Tables that games learnt later. Their positions are a group of their own, "burraco:later", so that older hashes stay what they were."""
+EACH = 4
+"""Number of deals kept of each of these."""
+LATER_POSITIONS = 60
+
+
 class Row(NamedTuple):
-    """Key of a fingerprint: a game, and who decides."""
+    """Key of a fingerprint: a group of positions, and who decides."""
 
     game: str
+    """Name of a game, or of a group of its positions: "burraco:later"."""
     what: str
     """A level, "coach" or "talk"."""
 
@@ -70,28 +90,53 @@ class Prints(NamedTuple):
 
 
 def games() -> list[str]:
-    """Return the names of the games with kept deals, in the order of the file."""
+    """Return the names of the groups of kept deals, in the order of the file."""
     return list(kept())
+
+
+def game_of(group: str) -> str:
+    """Return the name of the game of a group of positions."""
+    return group.partition(":")[0]
 
 
 @cache
 def kept() -> dict[str, list[Record]]:
-    """Map each game to its kept deals."""
+    """Map each group to its kept deals."""
     found: dict[str, list[Record]] = {}
     for line in DEALS.read_text(encoding="utf-8").splitlines():
         record = Record.read(line)
-        found.setdefault(record.game.name, []).append(record)
+        found.setdefault(group_of(record.game, record.options), []).append(record)
     return found
 
 
+def group_of(game: Game, options: Options) -> str:
+    """Return the group of positions at a table."""
+    return f"{game}:later" if options in tables(f"{game}:later") else str(game)
+
+
+def tables(group: str) -> list[Options]:
+    """Return the options of the tables of a group."""
+    game = ridotto.game(game_of(group))
+    later = [game.preset(given.get("preset", "default"), **_options(given)) for given in LATER.get(game.name, ())]
+    return later if group != game.name else [one for name in game.presets if (one := game.preset(name)) not in later]
+
+
+def _options(given: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in given.items() if name != "preset"}
+
+
 def rows() -> list[Row]:
-    """Return all rows, game by game."""
-    return [Row(game, what) for game in games() for what in (*levels(game), "coach", "talk")]
+    """Return all rows, group by group."""
+    return [Row(group, what) for group in games() for what in (*levels(game_of(group)), *_others(group))]
+
+
+def _others(group: str) -> tuple[str, ...]:
+    return ("coach", "talk") if group == game_of(group) else ()
 
 
 def searching(row: Row) -> bool:
     """Return True if the row's decisions depend on a budget."""
-    if row.what == "talk" or not thinks(row.game):
+    if row.what == "talk" or not thinks(game_of(row.game)):
         return False
     return row.what == "coach" or isinstance(bot(row.what), Thinker)
 
@@ -108,8 +153,9 @@ def states(record: Record) -> list[State]:
 def positions(game: str) -> list[State]:
     """Return positions with a choice, evenly spread over the kept deals."""
     found = [state for record in kept()[game] for state in states(record) if len(state.legal_ids()) > 1]
-    assert len(found) >= POSITIONS, f"{game}: {len(found)} positions, expected {POSITIONS}"
-    return spread(found, POSITIONS)
+    wanted = POSITIONS if game == game_of(game) else LATER_POSITIONS
+    assert len(found) >= wanted, f"{game}: {len(found)} positions, expected {wanted}"
+    return spread(found, wanted)
 
 
 def spread(things: Sequence[Any], many: int) -> list[Any]:
@@ -132,8 +178,8 @@ def decisions(row: Row, own: bool) -> Iterator[str]:
 def chosen(row: Row, own: bool) -> Iterator[str]:
     """Yield the actions of a level. It is given what it may remember of the deal, as at a table."""
     small = searching(row) and not own
-    player: Any = bot(f"{row.what}:{small_nodes(row.game, row.what)}" if small else row.what)
-    remembered = ridotto.game(row.game).spec.remembered
+    player: Any = bot(f"{row.what}:{small_nodes(game_of(row.game), row.what)}" if small else row.what)
+    remembered = ridotto.game(game_of(row.game)).spec.remembered
     for number, state in enumerate(positions(row.game)):
         view, rng = state.view(state.turn), Random(f"{row.game} {number}")
         ears = Ears(remembered=remembered(state))
@@ -274,20 +320,20 @@ def computed(own: bool) -> dict[Row, Prints]:
 # ---- the kept deals --------------------------------------------------------------------------------------------------
 
 
-def played(name: str) -> Iterator[State]:
-    """Yield deals of a game from matches at each preset, at early and late scores."""
-    game = ridotto.game(name)
-    for place, preset in enumerate(game.presets):
-        many = len(range(place, KEPT, len(game.presets)))
-        yield from spread(match(game, preset, many), many)
+def played(group: str) -> Iterator[State]:
+    """Yield deals of a group from matches at each of its tables, at early and late scores."""
+    game, found = ridotto.game(game_of(group)), tables(group)
+    for place, options in enumerate(found):
+        many = len(range(place, KEPT, len(found))) if group == game.name else EACH
+        yield from spread(match(game, options, many), many)
 
 
-def match(game: Game, preset: str, least: int) -> list[State]:
-    """Return at least `least` deals, from matches at a preset, that contain a decision."""
+def match(game: Game, options: Options, least: int) -> list[State]:
+    """Return at least `least` deals, from matches at a table, that contain a decision."""
     found: list[State] = []
     for number in count():
-        rng = Random(f"deals {game.name} {preset} {number}")
-        now = Match(game, game.preset(preset), seed=f"fingerprints {preset} {number}")
+        rng = Random(f"deals {options} {number}")
+        now = Match(game, options, seed=f"fingerprints {options} {number}")
         while True:
             while not now.state.deal_over:
                 now = now.apply(stray(now.state, rng))
@@ -315,8 +361,10 @@ def main() -> int:
     parser.add_argument("--deals", action="store_true", help="play new deals")
     given = parser.parse_args()
     if given.deals:
-        lines = [json.dumps(deal.record(), separators=(",", ":")) for name in ridotto.games() for deal in played(name)]
-        DEALS.write_text("\n".join(lines) + "\n", encoding="utf-8")
+        groups = [group for name in ridotto.games() for group in (name, f"{name}:later") if group not in games()]
+        with DEALS.open("a", encoding="utf-8") as file:
+            for deal in (deal for group in groups for deal in played(group)):
+                print(json.dumps(deal.record(), separators=(",", ":")), file=file)
         return 0
     if given.show:
         print(*decisions(Row(*given.show), given.own), sep="\n")

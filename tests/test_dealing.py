@@ -76,6 +76,12 @@ def test_the_server_sends_layouts_to_browsers(tmp_path: Any) -> None:
             dealing = answer.json()
             assert dealing["pack"][:3] == ["AS", "KS", "QS"] and len(dealing["pack"]) == 32
             assert dealing["layout"]["hands"][0] == [0, 1, 2, 3, 4] and dealing["layout"]["turnup"] == 20
+            three = {"game": "burraco", "options": {"players": 3}, "dealer": 0}
+            for scores, pots in ((None, [18, 11]), ([995, 0, 5], [18, 11]), ([0, 1000, 5], [11, 11, 11])):  # BUR-20.8
+                answer = await http.post("/api/dealing", json={**three, "scores": scores})
+                assert [len(pot) for pot in answer.json()["layout"]["pots"]] == pots
+            answer = await http.post("/api/dealing", json={**three, "scores": [0, 0]})
+            assert answer.status_code == 400
             for wrong in ({"game": "whist"}, {"options": {"whist": 1}}, {"dealer": 4}):
                 asked = {"game": "belote", "options": {}, "dealer": 0, **wrong}
                 assert (await http.post("/api/dealing", json=asked)).status_code == 400

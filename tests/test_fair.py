@@ -237,6 +237,23 @@ def test_an_honest_match_is_proved(name: str) -> None:
     assert not any(note for verdict in verdicts for note in verdict.notes)
 
 
+@pytest.mark.parametrize(
+    ("given", "pots"),
+    [({"players": 2, "target": 505}, {2}), ({"players": 3, "solo_from": 100, "target": 705}, {2, 3})],
+)
+def test_matches_of_two_and_three_at_burraco_are_proved(given: dict[str, Any], pots: set[int]) -> None:
+    """BUR-20.8, BUR-20.9: the layout of a later deal depends on the scores before it."""
+    record = fair_match("burraco", 5, ridotto.game("burraco").options(**given))
+    assert {len(deal["deal"]["pots"]) for deal in record["deals"]} == pots
+    assert all(verdict.proved for verdict in fair.check(record, SIGNER.key))
+    other = copy.deepcopy(record)
+    stock = other["deals"][-1]["deal"]["stock"]
+    stock[-1], stock[-2] = stock[-2], stock[-1]
+    if stock[-1] != stock[-2]:
+        *_, last, _ = fair.check(other, SIGNER.key)
+        assert "do not give the cards that were dealt" in " ".join(map(str, last.faults))
+
+
 def test_a_single_deal_is_not_a_match() -> None:
     made = fair.promise()
     state = ridotto.game("truco").deal(seed=fair.seed_of(made.secret, "---"), number=0)

@@ -17,9 +17,10 @@ WITH_GUIDE = [
 
 
 def after(name: str, *actions: str, deal: dict[str, Any] | None = None, **options: Any) -> Guide:
-    """Return the guide for the seat in turn after these actions of a deal by seat 3."""
+    """Return the guide for the seat in turn after these actions of a deal by seat 3, or by the last of fewer seats."""
     game = ridotto.game(name)
-    state = game.deal(game.options(**options), dealer=3, **({"layout": deal} if deal else {"seed": 7}))
+    given = game.options(**options)
+    state = game.deal(given, dealer=min(3, game.seats(given) - 1), **({"layout": deal} if deal else {"seed": 7}))
     for action in actions:
         state = state.apply(action)
     return game.guide(state.view(state.turn))
@@ -105,6 +106,9 @@ AIDS = [
     # BUR-10.1: before a pot is taken or a burraco made.
     ("burraco", ["draw"], {}, Aid("close-pot", "BUR-10.1", met=False)),
     ("burraco", ["draw"], {}, Aid("close-burraco", "BUR-10.1", met=False)),
+    # BUR-20.5, BUR-20.8: three players.
+    ("burraco", [], {"players": 3}, Aid("eighteen", "BUR-20.5", {"cards": 18})),
+    ("burraco", ["draw"], {"players": 3, "solo_from": 0}, Aid("each-alone", "BUR-20.8")),
     # BIR-12.4
     ("biriba", [], {"biriba_bonus": "pagat"}, Aid("set-pays", "BIR-12.4", {"clean": 300, "dirty": 150})),
     # TRU-7.5
@@ -126,6 +130,17 @@ def test_a_burraco_fulfils_its_condition() -> None:
         "close-burraco": True,
         "close-discard": False,
     }
+
+
+def test_the_guide_says_that_partners_share() -> None:
+    """BUR-20.7: once the eighteen is taken, to all three; not with two or four players."""
+    hearts = "3H 4H 5H 6H 7H 8H 9H TH JH QH KH"
+    deal = {"hands": [hearts.split(), None, None], "stock": ["AH", "3D", "4D"]}
+    guide = after("burraco", "draw", f"meld {hearts} AH", players=3, deal=deal)
+    assert Aid("pair-halves", "BUR-20.7") in guide.aids and not any(aid.name == "eighteen" for aid in guide.aids)
+    for players in (2, 4):
+        names = {aid.name for aid in after("burraco", players=players).aids}
+        assert not names & {"eighteen", "pair-halves", "each-alone"}
 
 
 @pytest.mark.parametrize("name", WITH_GUIDE)

@@ -160,13 +160,7 @@ class Game:
         seat = self.first_dealer(options, seed) if dealer is None else self._seat(options, dealer)
         if carried:
             _check_carried(options, {**spec.carried, **spec.outside}, carried)
-        first = spec.first_scores(options)
-        if scores is None:
-            scores = first
-        elif isinstance(scores, list | tuple):
-            scores = [plain(score) for score in scores]
-        if not isinstance(scores, list | tuple) or len(scores) != len(first) or not all(map(spec.is_score, scores)):
-            raise InvalidRecord(f"scores: {shown(scores)} is not allowed, expected {len(first)} {spec.kind_of_score}")
+        scores = self._scores(options, scores)
         if isinstance(deck, bytes):
             return spec.start(options, seat, scores, self._of_pack(options, deck), **carried)
         if deck is not None:
@@ -189,8 +183,8 @@ class Game:
         (BUR-20.8).
         """
         options = self._own(options)
-        before = self.spec.first_scores(options) if scores is None else scores
-        return self.spec.places(self.spec.at_scores(options, before), self._seat(options, dealer))
+        dealt = self.spec.at_scores(options, self._scores(options, scores))
+        return self.spec.places(dealt, self._seat(options, dealer))
 
     def first_dealer(self, options: Options, seed: int | str | None) -> int:
         """Return the first dealer: the option `first_dealer` if the game has it and it names a seat, else drawn from the seed."""
@@ -257,6 +251,18 @@ class Game:
                 Sentence("fault-dealer-seat", "dealer: {found} is not a seat, expected 0 to {last}", **facts)
             )
         return seat
+
+    def _scores(self, options: Options, scores: Any) -> Sequence[Any]:
+        """Return match scores as plain numbers; None stands for those before the first deal. Raise InvalidRecord for anything else."""
+        spec = self.spec
+        first = spec.first_scores(options)
+        if scores is None:
+            return first
+        if isinstance(scores, list | tuple):
+            scores = [plain(score) for score in scores]
+        if not isinstance(scores, list) or len(scores) != len(first) or not all(map(spec.is_score, scores)):
+            raise InvalidRecord(f"scores: {shown(scores)} is not allowed, expected {len(first)} {spec.kind_of_score}")
+        return scores
 
     def _of_pack(self, options: Options, deck: bytes) -> bytes:
         """Return `deck` if it has no card too often. Its size is checked by the game."""

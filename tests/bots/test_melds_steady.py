@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import depth
 import pytest
@@ -78,6 +79,14 @@ def test_steady_matches_the_model_with_any_number_of_players(players: int) -> No
     for strict in (False, True):
         options = game.options(players=players, take_only_if_used=strict, early_melds=not strict)
         verbs(early_and_late("biriba", options, rng, depth.times(12)), rng)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("given", [{"players": 2}, {"players": 3}, {"players": 3, "solo_from": 0}], ids=str)
+def test_steady_matches_the_model_with_two_and_three_players(given: dict[str, Any]) -> None:
+    """BUR-20: the sides of the moment, of which two may become one."""
+    game, rng = ridotto.game("burraco"), depth.rng("steady players", str(given))
+    verbs(early_and_late("burraco", game.options(**given), rng, depth.times(12)), rng)
 
 
 @pytest.mark.long

@@ -8,7 +8,7 @@ import pytest
 from games import random_options
 
 import ridotto
-from ridotto import State
+from ridotto import Options, State
 from ridotto.bots import Uniform
 from ridotto.games.truco.bots.duel import Duel
 from ridotto.games.truco.bots.kernel import mixture
@@ -44,7 +44,8 @@ def test_every_decision_is_lawful_repeatable_and_blind() -> None:
         rng = depth.rng("strong", number)
         scores = [rng.choice([*range(12), 11]) for _ in range(2)]
         options = TRUCO.preset(rng.choice(TRUCO.presets)) if number % 2 else random_options("truco", rng)
-        state = TRUCO.deal(options, seed=rng.getrandbits(60), dealer=number % 4, scores=scores)
+        dealer = number % options["players"]
+        state = TRUCO.deal(options, seed=rng.getrandbits(60), dealer=dealer, scores=scores)
         while state.turn is not None:
             seat = rng.choice(state.actors)
             view, seed = state.view(seat), rng.getrandbits(30)
@@ -57,12 +58,11 @@ def test_every_decision_is_lawful_repeatable_and_blind() -> None:
 
 @pytest.mark.parametrize("name", MANNERS)
 def test_fixed_opponents_play_by_the_rules(name: str) -> None:
-    for number in range(depth.times(4)):
+    for number, preset in enumerate([*TRUCO.presets] * depth.times(1)):
         rng = depth.rng("fixed", name, number)
-        preset = list(TRUCO.presets)[number % 4]
-        state = TRUCO.deal(
-            TRUCO.preset(preset), seed=rng.getrandbits(60), dealer=number % 4, scores=[rng.randrange(12), 3]
-        )
+        options = TRUCO.preset(preset, players=rng.choice((4, 2)))
+        dealer = number % options["players"]
+        state = TRUCO.deal(options, seed=rng.getrandbits(60), dealer=dealer, scores=[rng.randrange(12), 3])
         while state.turn is not None:
             seat = rng.choice(state.actors)
             action = act(name, state.view(seat), rng)
@@ -130,19 +130,36 @@ def test_a_hand_of_eleven_is_played_when_it_is_worth_it() -> None:
 # ---- the tables ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("preset", ["popular", "quick", "default"])
+@pytest.mark.parametrize(
+    ("preset", "players"),
+    [
+        ("popular", 4),
+        ("quick", 4),
+        ("default", 4),
+        ("paulista", 4),
+        ("mineiro", 4),
+        ("paulista", 2),
+        ("mineiro", 2),
+        ("default", 2),
+    ],
+)
 @pytest.mark.parametrize("name", MANNERS)
-def test_no_fixed_opponent_wins_from_a_table(name: str, preset: str) -> None:
+def test_no_fixed_opponent_wins_from_a_table(name: str, preset: str, players: int) -> None:
     """Exploiting any weakness costs the table less than a twentieth of a point a deal: duplicate deals without search."""
-    points, half = Duel("table", name, "fixed").deals(TRUCO.preset(preset), depth.times(1500))
+    points, half = Duel("table", name, "fixed").deals(TRUCO.preset(preset, players=players), depth.times(1500))
     assert points + half > -0.05
 
 
-def test_training_with_one_seed_makes_one_table() -> None:
+@pytest.mark.parametrize(
+    "kinds",
+    [[TRUCO.preset("popular"), TRUCO.preset("default", team_talk="off")], [TRUCO.preset("mineiro", players=2)]],
+    ids=["four", "two"],
+)
+def test_training_with_one_seed_makes_one_table(kinds: list[Options]) -> None:
     """The shipped files can be rebuilt."""
     made = []
     for _ in range(2):
-        training = Training([TRUCO.preset("popular"), TRUCO.preset("default", team_talk="off")], seed=3)
+        training = Training(kinds, seed=3)
         training.learn_cards(True)
         training.learn(20)
         training.rehearse(4000, False)

@@ -7,10 +7,8 @@ import pty
 import re
 import select
 import shlex
-import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -21,10 +19,11 @@ import depth
 import pytest
 from games import PLAIN
 from rich.console import Console
+from terminals import PROGRAM, at_a_terminal
 from typer.testing import CliRunner
 
 import ridotto
-from ridotto import Match, View
+from ridotto import Match, View, referee
 from ridotto.cli import books, judging, main, saved, typed
 from ridotto.cli.app import app
 from ridotto.cli.faces import Face, face
@@ -35,7 +34,6 @@ from ridotto.cli.screen import Leave, Screen
 from ridotto.cli.sheet import deal_sheet, match_table
 
 HERE = Path(__file__).parent
-PROGRAM = [sys.executable, "-c", "import sys; from ridotto.cli import main; sys.exit(main())"]
 GAMES = ("belote", "coinche")
 
 
@@ -289,6 +287,29 @@ def test_referee_says_which_action_is_refused(run: Any) -> None:
     refused = json.loads(found.out)["refused"]
     assert found.status == 1
     assert (refused["index"], refused["action"], refused["rule"]) == (len(record["actions"]), "pass", "BEL-11.6")
+
+
+NAMED = [
+    # A referee speaks of the players, not to them.
+    ("BEL-7.3", "Follow suit: S was led and you hold 9S.", "Follow suit: S was led and seat 2 holds 9S."),
+    ("BEL-7.5", "Trump: you cannot follow S and hold 9C.", "Trump: seat 2 cannot follow S and holds 9C."),
+    ("BEL-7.9", "Your partner's trump JC holds the trick.", "Seat 2's partner's trump JC holds the trick."),
+    ("BIR-7.5", "You have withdrawn your melds.", "Seat 2 has withdrawn its melds."),
+    ("BIR-7.1", "You do not hold 9C.", "Seat 2 does not hold 9C."),
+]
+
+
+@pytest.mark.parametrize(("rule", "message", "about"), NAMED)
+def test_the_referee_names_the_seat(rule: str, message: str, about: str) -> None:
+    assert referee.seated(message, 2) == about
+
+
+def test_no_message_of_the_referee_speaks_to_a_player(run: Any) -> None:
+    for sentence in ridotto.rulebook.sentences().values():
+        assert not re.search(r"\byour?s?\b", referee.seated(sentence, 0), re.IGNORECASE), sentence
+    record = {**finished_deal("belote"), "actions": ["take", "play AS"]}
+    refused = json.loads(run("referee", "-", typed=json.dumps(record)).out)["refused"]
+    assert refused["message"] == "AS is not in seat 0's hand."
 
 
 def test_referee_reads_lines_and_the_worst_status_wins(run: Any) -> None:
@@ -852,52 +873,9 @@ def test_a_damaged_file_is_one_sentence(run: Any, state_home: Path, changes: dic
 # ---- a real terminal ------------------------------------------------------------------------------------------------
 
 
-AT_TERMINAL = [sys.executable, "-c", f"import fcntl, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); {PROGRAM[2]}"]
-"""The program with the terminal as its controlling one, so that Ctrl-C reaches it."""
-
-
-def _at_a_terminal(arguments: list[str], keys: list[tuple[bytes, bytes]], seconds: float = 20) -> tuple[bytes, int]:
-    """Run the program at a pseudo-terminal; each key is sent when its text has appeared.
-
-    A Ctrl-C at the very moment Python switches to the terminal is lost. A person presses it again, and so does this function.
-    """
-    terminal, inside = pty.openpty()
-    environment = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24"}
-    # A shell that runs the tests in the background makes its children ignore Ctrl-C; a person's terminal does not.
-    program = subprocess.Popen(
-        [*AT_TERMINAL, *arguments],
-        stdin=inside,
-        stdout=inside,
-        stderr=inside,
-        start_new_session=True,
-        env=environment,
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
-    )
-    os.close(inside)
-    seen, since, last, end = b"", 0, b"", time.monotonic() + seconds
-    while time.monotonic() < end:
-        if not select.select([terminal], [], [], 1)[0]:
-            if last == b"\x03" and b"Continue with" not in seen[since:]:  # not while it is exiting
-                os.write(terminal, last)
-            continue
-        try:
-            chunk = os.read(terminal, 65536)
-        except OSError:
-            break
-        if not chunk:
-            break
-        seen += chunk
-        if keys and keys[0][0] in seen[since:]:
-            since = len(seen)
-            last = keys.pop(0)[1]
-            os.write(terminal, last)
-    os.close(terminal)
-    return seen, program.wait(seconds)
-
-
 @pytest.mark.parametrize("leave", [b"\x03", b"\x04", b"quit\n"], ids=["Ctrl-C", "Ctrl-D", "quit"])
 def test_leaving_a_real_terminal_saves(leave: bytes, state_home: Path) -> None:
-    seen, status = _at_a_terminal(
+    seen, status = at_a_terminal(
         ["play", "belote", "--seed", "3", "--pace", "0"],
         [(b"Your bid", b"take\n"), (b"Your card", b"log\n"), (b"go back", b"\n"), (b"Your card", leave)],
     )
@@ -909,7 +887,7 @@ def test_leaving_a_real_terminal_saves(leave: bytes, state_home: Path) -> None:
 
 
 def test_ctrl_c_while_the_bots_play_saves(state_home: Path) -> None:
-    seen, status = _at_a_terminal(
+    seen, status = at_a_terminal(
         ["play", "belote", "--seed", "3", "--pace", "5"],
         [(b"Your bid", b"take\n"), (b"Your card", b"1\n"), (b"Right", b"\x03")],
     )

@@ -3,6 +3,7 @@
 import io
 import json
 import random
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,6 +22,9 @@ from ridotto.cli.play import COMMANDS, Player
 from ridotto.cli.screen import Screen
 from ridotto.coach import advise, grader, review
 from ridotto.search import Budget, Verdict
+
+COLUMNS = "120"
+"""Width of the terminal."""
 
 
 def by_place(view: View, rng: random.Random, limit: Budget) -> Verdict:
@@ -53,7 +57,7 @@ def record(tmp_path: Path, played: Match) -> Path:
 def printed(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, *words: object
 ) -> tuple[int, str, str]:
-    monkeypatch.setenv("COLUMNS", "120")
+    monkeypatch.setenv("COLUMNS", COLUMNS)
     status = main([str(word) for word in words])
     return (status, *capsys.readouterr())
 
@@ -83,6 +87,22 @@ def test_a_table_of_decisions_with_costs_and_a_graph(
     assert ascii.isascii() and " | " in ascii
     japanese = printed(capsys, monkeypatch, "review", record, "--language", "ja")[1]
     assert "最善" in japanese and "Played" not in japanese
+
+
+def test_a_narrow_window_loses_no_decision(
+    record: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From 40 columns on the graph has parts, and decisions are lines; with --plain they are sentences, without a graph."""
+    wide = printed(capsys, monkeypatch, "review", record, "--seat", 0)[1]
+    monkeypatch.setattr(sys.modules[__name__], "COLUMNS", "40")
+    narrow = printed(capsys, monkeypatch, "review", record, "--seat", 0)[1]
+    assert max(map(len, narrow[narrow.index("Deal 1") :].splitlines())) <= 40
+    plain = printed(capsys, monkeypatch, "review", record, "--seat", 0, "--plain")[1]
+    assert "│" not in plain and plain.isascii()
+    grades = [re.findall(r"\b(?:good|inaccuracy|mistake|blunder)\b", text) for text in (wide, narrow, plain)]
+    assert len(grades[0]) > 4 and grades == [grades[0]] * 3
+    costs = re.findall(r"(?:blunder|mistake|inaccuracy) +([0-9.]+)", wide)
+    assert costs and re.findall(r"Cost: ([0-9.]+)", " ".join(narrow.split())) == costs
 
 
 def test_what_cannot_be_reviewed(

@@ -31,11 +31,12 @@ HANDS = [["3S", "KH", "5D"], ["3H", "6C", "QS"], ["4D", "7S", "JC"], ["4H", "5S"
 """TRU-15.1; dealer 3."""
 
 
-def truco(*actions: str, hands: list[list[str]] = HANDS, **setting: Any) -> State:
+def truco(*actions: str, hands: list[list[str]] = HANDS, vira: str | None = None, **setting: Any) -> State:
     """Return a deal of truco with known hands after some actions; seat 0 leads."""
     scores, options = setting.pop("scores", None), setting
     game = ridotto.game("truco")
-    state = game.deal(game.options(**options), layout={"hands": hands}, dealer=3, scores=scores)
+    layout = {"hands": hands} if vira is None else {"hands": hands, "vira": vira}
+    state = game.deal(game.options(**options), layout=layout, dealer=len(hands) - 1, scores=scores)
     for action in actions:
         state = state.apply(action)
     return state
@@ -216,6 +217,48 @@ def test_manilhas_are_marked() -> None:
     assert "4C*" in drawn(view, Look(unicode=False))
 
 
+def test_turned_manilhas_are_marked_beside_the_vira() -> None:
+    """TRU-3.6."""
+    view = truco(
+        "play 4D",
+        hands=[["4D", "7S", "7D"], ["4C", "AS", "7H"], ["2S", "2H", "2D"], ["5S", "5H", "5D"]],
+        manilhas="turned",
+        vira="3D",
+    ).view(1)
+    screen = drawn(view)
+    assert re.search(r"4♣★ │.*7♥ │", screen) or re.search(r"4♣★.*A♠ │", screen)
+    assert "4♦★" in screen
+    assert "A♠★" not in screen and "7♥★" not in screen
+    assert re.search(r"Vira +3♦", screen)
+    assert re.search(r"Order +4♣ 4♥ 4♠ 4♦", screen)
+    assert "3 2 A K J Q 7 6 5\n" in re.sub(" +\n", "\n", screen)
+
+
+def test_two_players_sit_opposite_each_other() -> None:
+    """TRU-3.8."""
+    state = truco("play 3S", hands=HANDS[:2], players=2)
+    screen = drawn(state.view(1))
+    assert "Opponent" in screen and "Left" not in screen and "Partner" not in screen
+    assert "3♠" in screen
+    assert "Dealer" not in screen and "You (D)" in screen
+    folded = truco("truco", "fold", hands=HANDS[:2], players=2)
+    assert face("truco").outcome(folded.view(0), Look()).plain == "The other player folds: 1 point for you"
+    assert face("truco").outcome(folded.view(1), Look()).plain == "You fold: 1 point for Opponent"
+
+
+def test_the_ladder_of_minas_in_words() -> None:
+    """TRU-7.12, TRU-8.12: the calls keep their names."""
+    state = truco("truco", ladder="mineiro")
+    assert "accept (play for 4) · fold (they score 2) · truco (raise to 8)" in drawn(state.view(1))
+    for line, text in (("8", "truco"), ("six", "truco"), ("4", "accept"), ("three", "accept")):
+        assert typed.action(line, state.view(1), Look()) == text
+    ten = truco(ladder="mineiro", scores=[10, 4])
+    assert "Hand of ten, worth 4: nobody may call" in drawn(ten.view(0))
+    assert "accept (play for 4) · fold (they score 2)" in drawn(ten.view(0))
+    folded = truco("truco", "fold", ladder="mineiro", scores=[8, 4])
+    assert face("truco").extras(folded.view(0), Look())[1] == ["The next deal is a hand of ten."]
+
+
 def test_a_packet_on_offer_is_shown_to_forehand_alone() -> None:
     """TRU-10.2, TRU-10.3."""
     state = ridotto.game("truco").deal(seed=3, dealer=3).apply("cut 13 bottom")
@@ -276,10 +319,21 @@ def test_hand_of_eleven_shows_the_partner() -> None:
         text = drawn(state.view(seat))
         assert all(Look().face(card) in text for card in HANDS[0] + HANDS[2])
         assert "accept (play for 3) · fold (they score 1)" in text
+        assert text.count("┌────┐ ┌────┐ ┌────┐") == 2, "both hands in boxes, side by side"
     assert "3♠" not in drawn(state.view(1))
     folded = state.apply("fold", 2)
     assert face("truco").outcome(folded.view(0), Look()).plain == "We fold: 1 point for them"
     assert face("truco").extras(folded.view(0), Look())[1] == ["The next deal is a hand of eleven."]
+
+
+@pytest.mark.parametrize("scores", [[11, 3], [3, 11]])
+def test_it_is_marked_who_leads_while_a_hand_of_eleven_is_decided(scores: list[int]) -> None:
+    """TRU-8.3: whoever decides, forehand leads (TRU-5.1)."""
+    state = truco(scores=scores)
+    for seat, leader in ((0, "You"), (1, "Left"), (2, "Partner"), (3, "Right")):
+        for width in (40, 80):
+            assert re.search(rf"Leads +{leader}\b", drawn(state.view(seat), width=width))
+    assert "Leads" not in drawn(state.apply("accept", 0 if scores[0] == 11 else 1).view(0))
 
 
 def test_a_hand_of_eleven_in_the_dark() -> None:

@@ -458,3 +458,95 @@ def test_a_game_without_reasons_of_its_own_is_advised_by_numbers_alone() -> None
     view = state.view(state.turn)
     assert particular(view, view["legal"][0]) is None
     assert why(view, view["legal"][0]).name == "thumb"
+
+
+@pytest.mark.parametrize(
+    ("hands", "setting", "options", "actions", "action", "reason", "given"),
+    [
+        (
+            ["3S KH 5D", "4H 6C QS", "7C 7S JC", "3H 5S 6D"],
+            {"vira": "3D"},
+            {"manilhas": "turned"},
+            ["truco"],
+            "accept",
+            "vira-manilha",
+            {"other": "3D", "rank": "4", "card": "4H"},
+        ),
+        (
+            ["4S KH 5D", "3H 6C QS", "7C 7S JC", "4H 5S 6D"],
+            {"vira": "3D"},
+            {"manilhas": "turned"},
+            [],
+            "play 5D",
+            "save-manilha",
+            {"card": "4S", "number": 2},
+        ),
+        (
+            ["KS KH 5D", "3H 6C QS", "7C 7S JC", "4H 5S 6D"],
+            {"scores": [10, 4]},
+            {"ladder": "mineiro"},
+            [],
+            "accept",
+            "hand-of-ten",
+            {"points": 2, "stake": 4},
+        ),
+        (
+            ["KS KH 5D", "3H 6C QS"],
+            {"scores": [11, 4]},
+            {"players": 2},
+            [],
+            "fold",
+            "eleven-weak-alone",
+            {"card": "KS", "number": 15},
+        ),
+    ],
+)
+def test_truco_explains_by_the_manilhas_and_the_ladder_of_the_deal(
+    hands: list[str],
+    setting: dict[str, Any],
+    options: dict[str, Any],
+    actions: list[str],
+    action: str,
+    reason: str,
+    given: Any,
+) -> None:
+    """TRU-3.6, TRU-8.12, TRU-3.8."""
+    game = ridotto.game("truco")
+    layout = {"hands": [hand.split() for hand in hands], **({"vira": setting["vira"]} if "vira" in setting else {})}
+    state = game.deal(game.options(**options), layout=layout, dealer=len(hands) - 1, scores=setting.get("scores"))
+    for line in actions:
+        state = state.apply(line)
+    found = particular(state.view(state.turn), action)
+    assert found is not None
+    assert (found.name, found.given) == (reason, given)
+
+
+@pytest.mark.parametrize("name", ["burraco", "biriba"])
+def test_whoever_takes_the_first_pot_of_three_goes_alone(name: str) -> None:
+    """BUR-20.5, BIR-11.2: also at the seat whose side changes its place among the sides."""
+    game = ridotto.game(name)
+    cards = "3H 4H 5H 6H 7H 8H 9H TH JH QH KH"
+    others: list[Any] = [None, None] if name == "burraco" else [[], []]
+    layout = {"hands": [*others, cards.split()], "stock": ["AH", "3D", "4D"]}
+    state = game.deal(game.options(players=3), layout=layout, dealer=1).apply("draw")
+    reason = particular(state.view(2), f"meld {cards} AH")
+    assert reason is not None and (reason.name, reason.given) == ("goes-alone", {"number": 18})
+    solo = {"solo_from": 0} if name == "burraco" else {"three_player": "individual"}
+    state = game.deal(game.options(players=3, **solo), layout=layout, dealer=1).apply("draw")
+    reason = particular(state.view(2), f"meld {cards} AH")
+    assert reason is not None and reason.name == "fetches-pot"
+
+
+def test_a_partner_who_plays_next_is_not_an_opponent() -> None:
+    """BUR-20.5: of the pair's discards none is called safe from the partner; from the single player one is."""
+    hearts = "3H 4H 5H 6H 7H 8H 9H TH JH QH KH"
+    game = ridotto.game("burraco")
+    hands = [hearts.split(), "2C 4S KC QD 9C AH AC 7C 3C 5S 7S".split(), "4S 5S 6S KD 9D 7D 5D 3D JC TC 8C".split()]
+    layout = {"hands": hands, "stock": "AH TS QS 3D 4D 6D".split()}
+    state = game.deal(game.options(players=3), layout=layout, dealer=2)
+    state = state.apply("draw").apply(f"meld {hearts} AH")
+    state = state.apply(state.legal()[-1]).apply("draw")
+    assert state.view(1)["sides"] == [[0], [1, 2]] and state.turn == 1
+    for action in state.view(1)["legal"]:
+        reason = particular(state.view(1), action)
+        assert reason is None or reason.name != "safe-discard"

@@ -27,6 +27,8 @@ TABLES = [
     "ridotto_truco",
     "ridotto_truco(preset=popular,skip=cut+packets)",
     "ridotto_truco(preset=literal,scores=11:3)",
+    "ridotto_truco(preset=paulista,players=2)",
+    "ridotto_truco(manilhas=turned,ladder=mineiro)",
     "ridotto_briscola(players=3)",
     "ridotto_truco_duel",
     "ridotto_truco_duel(cards=2,first=1)",

@@ -32,6 +32,8 @@ TABLES = [
     ],
     pytest.param("truco", {"skip": ("cut", "packets")}, id="truco without cut and packets"),
     pytest.param("truco", {"scores": (11, 4)}, id="truco at eleven"),
+    pytest.param("truco", {"preset": "paulista", "players": 2}, id="truco paulista of two"),
+    pytest.param("truco", {"manilhas": "turned", "skip": ("cut", "packets")}, id="truco with a vira after the packets"),
     pytest.param("truco", {"preset": "quick", "episode": "match", "utility": "win"}, id="matches of truco"),
 ]
 CYCLES = depth.times(25)

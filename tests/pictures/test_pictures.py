@@ -146,6 +146,18 @@ def test_the_sheets_hold_every_card_of_every_game(faces: str) -> None:
     assert {"JK", "JKs", "back"} <= sheet("french").keys()
 
 
+def test_truco_shows_the_vira_its_manilhas_and_single_players() -> None:
+    game = ridotto.game("truco")
+    state = game.deal(game.options(players=2, manilhas="turned"), seed=3)
+    for _ in range(2):
+        state = state.apply(next(str(action) for action in state.legal() if str(action).startswith("play")))
+    words = [one.text for one in elements(ridotto.show(state).svg)]
+    assert {"vira", "manilhas", "tricks to"} <= set(words)
+    assert "Seat 2" not in words
+    ten = game.deal(game.options(ladder="mineiro", packets=False), seed=3, scores=[10, 4])
+    assert "ten" in {one.text for one in elements(ridotto.show(ten).svg)}
+
+
 def test_a_picture_is_saved_as_it_is_or_as_a_page(tmp_path: Any) -> None:
     picture = ridotto.show(ridotto.game("truco").deal(seed=1))
     picture.save(tmp_path / "a.svg")

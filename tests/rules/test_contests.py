@@ -161,7 +161,7 @@ def test_who_deals_after_a_void_deal(name: str, redeal: str, due: int) -> None:
     ("name", "given", "said"),
     [
         ("belote", {"deals": 12, "target": 500}, "options deals and target: 12 does not go with 500"),
-        ("belote", {"deals": 12, "early_claim": True}, "options deals and early_claim: 12 does not go with True"),
+        ("belote", {"deals": 12, "early_claim": True}, "options deals and early_claim: 12 does not go with true"),
         ("coinche", {"deals": 12, "target": 2000}, "options deals and target: 12 does not go with 2000"),
         ("burraco", {"deals": 3, "target": 1005}, "options deals and target: 3 does not go with 1005"),
         ("biriba", {"deals": 3, "target": 5000}, "options deals and target: 3 does not go with 5000"),

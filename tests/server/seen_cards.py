@@ -30,7 +30,7 @@ class Seen:
         self.own: dict[Audience, set[str]] = {audience: set() for audience in self.audiences}
         self.pending: dict[int, set[str]] = {}
         self.top: set[str] = set(self.everybody)
-        if self.name == "burraco":  # only the top of its pile is shown (BUR-14.3)
+        if self.name == "burraco" and not state.options["use_pile"]:  # only the top of its pile is shown (BUR-14.3)
             self.everybody = set()
         self._look(state)
         if self.name == "truco":  # all cards may already have been dealt (TRU-4.11)
@@ -87,7 +87,7 @@ class Seen:
 
     def _burraco(self, seat: int, text: str, named: set[str], before: State, after: State) -> None:
         kind = text.split()[0]
-        if kind in ("meld", "add"):
+        if kind in ("meld", "add") or after.options["use_pile"]:  # a spread pile is public, and so is a take (BUR-5.6)
             self.everybody |= named
         elif kind == "discard":
             self.top = named

@@ -62,3 +62,20 @@ def test_every_listed_choice_can_be_played() -> None:
         for option in info.options:
             for choice, seed in product(option.choices, (1, 2)):
                 assert not game.deal(game.options(**{option.name: choice}), seed=seed).deal_over
+
+
+def test_options_say_what_excludes_them_and_what_their_defaults_depend_on() -> None:
+    """A form that follows the catalogue never sends what the game refuses."""
+    listed = {(info.name, option.name): option for info in games() for option in info.options}
+    for (game, name), option in listed.items():
+        known = next(one for one in ridotto.game(game).known_options if one.name == name)
+        assert [one.other for one in option.conflicts] == [one.other for one in known.conflicts]
+        assert all((game, one.other) in listed for one in option.conflicts)
+        for other, table in option.default_by.items():
+            for text, default in table.items():
+                value = next(one for one in listed[game, other].choices if str(one) == text)
+                assert ridotto.game(game).options(**{other: value})[name] == default
+    target, deals = listed["burraco", "target"], listed["burraco", "deals"]
+    assert target.default_by == {"players": {"3": 1505}}
+    assert [(one.other, one.values, one.others) for one in deals.conflicts] == [("target", None, None)]
+    assert listed["briscola-bugiarda", "deals"].null_needs == "minutes"

@@ -1,13 +1,16 @@
 """Rulebooks on the command line: the list of them, a whole book, a section, a rule."""
 
 import re
+from itertools import count, takewhile
 
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
 from rich.markdown import Markdown
+from rich.padding import Padding
 from rich.table import Table
+from rich.text import Text
 
 import ridotto
-from ridotto.cli.choose import UsageError, near
+from ridotto.cli.choose import UsageError, near, shown
 from ridotto.cli.look import Look
 from ridotto.rulebook import CITED, NOTATION, book, games_by_prefix, notation, prefix, rule, rules, title
 
@@ -22,6 +25,41 @@ def game_table(look: Look) -> RenderableType:
         game = ridotto.game(name)
         table.add_row(name, look.title(name), players(game), prefix(name), ", ".join(game.presets))
     return table
+
+
+def family_list(game: ridotto.Game, look: Look) -> RenderableType:
+    """Return the presets of a game: what each is called, where it is played, and what it changes in one line each."""
+    parts: list[RenderableType] = [Text(look.title(game.name), "bold")]
+    for preset in game.presets:
+        id = _family_id(game, preset, "-where")
+        place = [Text(look.word(id), "dim")] if look.told(id) else []
+        lines = [Text(f"{look.plain('·')} {line}") for line in family_lines(game, preset, look)]
+        name = Text.assemble((f"--preset {preset}", "bold"), "   ", family_name(game, preset, look))
+        parts += [Text(), name, *(Padding(one, (0, 0, 0, 4)) for one in (*place, *lines))]
+    return Group(*parts)
+
+
+def family_name(game: ridotto.Game, preset: str, look: Look) -> str:
+    """Return what a preset is called: "As in a French contest"."""
+    for id in (_family_id(game, preset), f"preset-{preset}"):
+        if look.told(id):
+            return look.word(id, game=game.name)
+    return preset
+
+
+def family_lines(game: ridotto.Game, preset: str, look: Look) -> list[str]:
+    """Return what a preset changes in the rulebook, one line each; the options themselves if there are no words for it."""
+    options = game.preset(preset)
+    ids = (_family_id(game, preset, f"-{number}") for number in count(1))
+    deals = options.get("deals") or 0
+    lines = [look.word(id, deals=deals) for id in takewhile(look.told, ids)]
+    changed = options.changed.items()
+    return lines or [f"{name}={shown(value)}" for name, value in changed if name != "preset"]
+
+
+def _family_id(game: ridotto.Game, preset: str, end: str = "") -> str:
+    own = "" if preset == "default" else f"{game.name}-"
+    return f"family-{own}{preset}{end}"
 
 
 def players(game: ridotto.Game) -> str:
@@ -74,6 +112,8 @@ def rendered(text: str, look: Look) -> RenderableType:
     def signed(found: re.Match[str]) -> str:
         return f"**{look.cards(found[1].replace(',', ' ').split()).plain}**"
 
+    if look.sentences:
+        return Text(CARDS.sub(lambda found: found[1], text).replace("**", "").replace("`", ""))
     return Markdown(CARDS.sub(signed, text.replace(f"`{CITED}`", f"`{CITED}` (`ridotto rules {NOTATION}`)")))
 
 

@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ridotto import State, View, game
+from ridotto.cli.felt import Sized
 from ridotto.cli.look import Look, fluent
 from ridotto.cli.people import names
 from ridotto.coach import Advice, Decision, Reason, Review
@@ -18,6 +19,8 @@ SIGNS: dict[Grade, str] = {"good": "", "inaccuracy": "?!", "mistake": "?", "blun
 STYLES: dict[Grade, str] = {"good": "", "inaccuracy": "yellow", "mistake": "red", "blunder": "bold red"}
 HIGH = 7
 """Height of the graph, in rows."""
+NARROWEST = 70
+"""Width below which decisions are lines instead of a table."""
 WIDE = 3
 """Width of the graph per decision, in columns."""
 
@@ -91,12 +94,36 @@ def shown(review: Review, finals: Sequence[State], number: int, seat: int, look:
     if not decisions:
         return Group(title, look.word("review-empty"))
     curve = [rounded(points, spread) for points in review.curve(number, seat)]
-    return Group(title, graph(curve, [one.grade for one in decisions], look), table(view, decisions, spread, look))
+    rows = [_cells(view, number, one, spread, look) for number, one in enumerate(decisions, 1)]
+    lines = Group(*(_told(row, look) for row in rows))
+    if look.sentences:
+        expected = look.say(
+            "terminal-said-plain", who=look.word("terminal-expected"), words=look.series(map(signed, curve))
+        )
+        return Group(look.sentence(title), look.sentence(expected), lines)
+    grades = [one.grade for one in decisions]
+    return Group(
+        title,
+        Sized(lambda width: graphs(curve, grades, width, look)),
+        Sized(lambda width: table(rows, look) if width >= NARROWEST else lines),
+    )
 
 
-def graph(curve: Sequence[float], grades: Sequence[Grade], look: Look) -> Text:
+def graphs(curve: Sequence[float], grades: Sequence[Grade], width: int, look: Look) -> RenderableType:
+    """Draw the graph in as many parts as the width needs, one below the other, all on one scale."""
+    each = max(1, (width - 16) // WIDE)
+    bounds = (min(0, *curve), max(0, *curve))
+    if len(grades) <= each:
+        return graph(curve, grades, look)
+    parts = range(0, len(grades), each)
+    return Group(*(graph(curve[at : at + each + 1], grades[at : at + each], look, bounds) for at in parts))
+
+
+def graph(
+    curve: Sequence[float], grades: Sequence[Grade], look: Look, bounds: tuple[float, float] | None = None
+) -> Text:
     """Draw the expected points over the deal, with a mark below each decision that was not good."""
-    low, high = min(0, *curve), max(0, *curve)
+    low, high = bounds or (min(0, *curve), max(0, *curve))
     step = (high - low) / (HIGH - 1) or 1
     dot, bar, zero = ("●", "│", "┄") if look.unicode else ("*", "|", "-")
     text = Text()
@@ -117,28 +144,44 @@ def graph(curve: Sequence[float], grades: Sequence[Grade], look: Look) -> Text:
     return text
 
 
-def table(view: View, decisions: Sequence[Decision], spread: float, look: Look) -> Table:
+COLUMNS = ("number", "played", "grade", "cost", "best", "why")
+"""Columns of the table of decisions, by the ends of their messages."""
+
+
+def table(decisions: Sequence[Sequence[Text]], look: Look) -> Table:
     """Return a table of decisions: the action taken, its cost, the better action and the reason."""
-    family = view.kind.spec.family
     rows = Table(box=box.SIMPLE_HEAD if look.unicode else box.ASCII2, pad_edge=False, padding=(0, 1))
-    for name in ("number", "played", "grade", "cost", "best", "why"):
+    for name in COLUMNS:
         right = name in ("number", "cost")
         rows.add_column(
             look.word(f"review-{name}"), justify="right" if right else "left", no_wrap=right, overflow="fold"
         )
-    for number, one in enumerate(decisions, 1):
-        good = one.grade == "good"
-        grade = f"{SIGNS[one.grade]} {look.word(f'coach-grade-{one.grade}')}".strip()
-        cost = "" if good else _cost(one, spread)
-        rows.add_row(
-            str(number),
-            look.action(one.action, family),
-            Text(grade, STYLES[one.grade]),
-            cost,
-            "" if good else look.action(one.cost.best, family),
-            "" if good else Text(_why(view, one, look)),
-        )
+    for cells in decisions:
+        rows.add_row(*cells)
     return rows
+
+
+def _cells(view: View, number: int, one: Decision, spread: float, look: Look) -> list[Text]:
+    """Return what the table tells of a decision."""
+    family, good = view.kind.spec.family, one.grade == "good"
+    grade = f"{SIGNS[one.grade]} {look.word(f'coach-grade-{one.grade}')}".strip()
+    action, grade_cell = look.action(one.action, family), Text(grade, STYLES[one.grade])
+    if good:
+        return [Text(str(number)), action, grade_cell, Text(), Text(), Text()]
+    best, why = look.action(one.cost.best, family), Text(_why(view, one, look))
+    return [Text(str(number)), action, grade_cell, Text(_cost(one, spread)), best, why]
+
+
+def _told(cells: Sequence[Text], look: Look) -> Text:
+    """Return a decision in a line: "3 play J♥: ? mistake, Cost 12, Better play 9♥, Why …"."""
+    number, action, grade, *rest = cells
+    named = (
+        look.say("terminal-said-plain", who=look.word(f"review-{name}"), words=cell)
+        for name, cell in zip(COLUMNS[3:], rest, strict=True)
+        if cell
+    )
+    played = Text.assemble(number, " ", action)
+    return look.sentence(look.say("terminal-said-plain", who=played, words=look.series([grade, *named])))
 
 
 def _why(view: View, one: Decision, look: Look) -> str:

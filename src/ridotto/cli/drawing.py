@@ -1,5 +1,7 @@
 """The draw for first dealer and partners, shown card by card (BUR-4.8)."""
 
+from rich.text import Text
+
 from ridotto import Match, View
 from ridotto.cli.look import Look
 from ridotto.cli.people import does, names, pair, sides
@@ -12,17 +14,22 @@ def show(match: Match, view: View, screen: Screen) -> None:
     if draw is None:
         return
     look = screen.look
-    screen.say(look.say("draw-title"))
+    _say(screen, look.say("draw-title"))
     for round, cards in enumerate(draw.by_seat):
         if round:
-            screen.say(look.say("draw-again"))
+            _say(screen, look.say("draw-again"))
         for seat, card in enumerate(cards):
             screen.wait()
-            screen.say(does(view, look, "draw-card", seat, card=look.card(card)))
-    screen.say(does(view, look, "draw-dealer", draw.dealer))
+            _say(screen, does(view, look, "draw-card", seat, card=look.card(card)))
+    _say(screen, does(view, look, "draw-dealer", draw.dealer))
     if match.options.get("partners") == "drawn":
-        screen.say(partners(view, look))
+        _say(screen, partners(view, look))
     screen.wait(3)
+
+
+def _say(screen: Screen, text: Text | str) -> None:
+    text = text if isinstance(text, Text) else Text(text)
+    screen.say(screen.look.sentence(text) if screen.look.sentences else text)
 
 
 def partners(view: View, look: Look) -> str:

@@ -1,7 +1,7 @@
 """Lessons of a game in the terminal: the position, the task, and the comment on the learner's move."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 
 from rich.console import RenderableType
@@ -41,6 +41,10 @@ class Pupil(Place):
     @property
     def state(self) -> State:
         return self.now
+
+    @property
+    def commands(self) -> Collection[str]:
+        return looking.COMMANDS
 
     def said(self, id: str = "", attribute: str = "") -> Text:
         """Return a text of the lesson, such as its title; with an attribute, the comment on a move."""
@@ -139,7 +143,7 @@ def _shown(pupil: Pupil, tried: Tried) -> None:
         before, pupil.now = pupil.view(), state
         after = pupil.view()
         pupil.tell(*pupil.face.news(before, after, pupil.look))
-        if pupil.screen.live:
+        if pupil.screen.redraws:
             complete = pupil.face.trick_to_show(before, after)
             draw(pupil, after, complete)
             pupil.screen.wait(2.5 if complete else 1)
@@ -147,9 +151,13 @@ def _shown(pupil: Pupil, tried: Tried) -> None:
 
 
 def _go_on(pupil: Pupil, what: str) -> None:
-    """Wait for Enter before continuing."""
-    if pupil.screen.live:
-        pupil.screen.read(pupil.look.word("terminal-lesson-enter", what=what))
+    """Wait for Enter before continuing; what is typed instead is taken as if typed at the table."""
+    while pupil.screen.live:
+        line = pupil.screen.read(pupil.look.word("terminal-lesson-enter", what=what))
+        if not (command := typed.command(line, pupil.view(), pupil.look)):
+            pupil.screen.ahead = line if line.strip() else None
+            return
+        _commanded(pupil, *command)
 
 
 def readable(text: str, look: Look) -> Text:

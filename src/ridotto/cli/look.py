@@ -26,6 +26,8 @@ NOTED = re.compile(r"(?<![A-Za-z0-9])[AKQJT2-9]?[SHDC](?![A-Za-z0-9])")
 """Cards and suits in the notation, as separate words."""
 SEAT = re.compile(r"(?<![A-Za-z])[Ss]eat (\d)|(\d)番の席")
 """Seats in sentences of the core: counted from 0 in English, like the notation, and from 1 in Japanese."""
+ENDS = (".", "!", "?", ":", "。", "！", "？", "：")
+"""Ends of sentences, and of what introduces something."""
 HELD = 0xE000
 """First of the private-use characters that stand for styled texts in a sentence."""
 
@@ -37,6 +39,8 @@ class Look:
     unicode: bool = True
     redrawn: bool = False
     """True if the screen is redrawn, including past news; a pipe receives each text once."""
+    sentences: bool = False
+    """True for one sentence a fact, without boxes and columns, for screen readers and Braille."""
     order: str = "suit"
     """Sort order of the hand, in games that let the player choose."""
     language: str = "en"
@@ -118,6 +122,8 @@ class Look:
         if suit in DENOMINATIONS:
             return Text(self.word(DENOMINATIONS[suit]), "bold")
         italian = self.faces == "italian"
+        if self.sentences:
+            return Text(self.word(f"card-suit-{self.faces}", suit=suit))
         return Text(self.word("card-suit-italian", suit=suit) if italian else self.sign(suit), INK[suit])
 
     def rank(self, rank: str) -> str:
@@ -144,6 +150,16 @@ class Look:
     def corner(self, rank: str) -> str:
         """Return a rank as printed in the card's corner."""
         return (ITALIAN.get(rank, rank) if self.faces == "italian" else rank).replace("T", "10")
+
+    def marked(self, card: str, mark: str) -> Text:
+        """Format a card in short form, with a mark."""
+        return Text(self.face(card) + self.plain(mark), INK.get(card[-1], "bold"))
+
+    def sentence(self, text: Text) -> Text:
+        """Return a text with the end of a sentence, if it has none."""
+        if text.plain.rstrip(' "”」').endswith(ENDS):
+            return text
+        return Text.assemble(text, self.word("terminal-sentence-end"))
 
     def box(self, card: str | None, faded: bool = False, mark: str = "") -> Text:
         """Draw a card in three lines of six columns, with a mark after its name; None draws an empty place."""
@@ -194,6 +210,8 @@ class Look:
 
     def plain(self, text: str) -> str:
         """Replace typographic signs if the terminal has no Unicode."""
+        if self.sentences:
+            text = text.replace(" · ", ", ").replace(" → ", ", ").replace("▸", "")
         return text if self.unicode else text.translate(ASCII)
 
 

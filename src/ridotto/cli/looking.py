@@ -3,11 +3,10 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from rich.columns import Columns
 from rich.console import Group
 from rich.text import Text
 
-from ridotto.cli import books
+from ridotto.cli import books, felt
 from ridotto.cli.choose import UsageError
 from ridotto.cli.place import Place
 from ridotto.cli.screen import Leave
@@ -36,7 +35,7 @@ def legal(place: Place, _rest: str) -> None:
     family = place.state.kind.spec.family
     actions = [place.look.action(text, family) for text in place.view().legal]
     nothing = place.look.say("terminal-nothing-to-choose")
-    place.screen.page(Columns(actions, padding=(0, 2)) if actions else nothing)
+    place.screen.page(felt.listed(place.look, actions) if actions else nothing)
 
 
 def sort(place: Place, rest: str) -> None:
@@ -51,7 +50,14 @@ def sort(place: Place, rest: str) -> None:
 def log(place: Place, _rest: str, heard: Sequence[Text] = ()) -> None:
     """Show the deal so far, and the talk beside it."""
     lines = [*place.face.log(place.view(), place.look), *heard]
+    if place.look.sentences:
+        lines = list(map(place.look.sentence, lines))
     place.screen.page(Group(*lines) if lines else place.look.say("log-empty"))
+
+
+def table(place: Place, _rest: str) -> None:
+    """Show the whole table again."""
+    place.drawn, place.heard = None, frozenset()
 
 
 def quit(_place: Place, _rest: str) -> None:
@@ -65,7 +71,8 @@ COMMANDS: dict[str, Callable[[Place, str], None]] = {
     "log": log,
     "last": lambda place, _: place.tell(place.face.last(place.view(), place.look)),
     "legal": legal,
-    "offers": lambda place, _: place.screen.page(place.face.listed(place.view(), place.look)),
+    "offers": lambda place, _: place.screen.page(place.face.listed(place.view(), place.look), place.face.picked),
     "sort": sort,
+    "table": table,
     "quit": quit,
 }

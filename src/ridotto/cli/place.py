@@ -1,13 +1,14 @@
 """A person's seat at a table in the terminal: its view, messages and typed input."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
+from functools import partial
 
 from rich.console import RenderableType
 from rich.text import Text
 
 from ridotto import State, View
-from ridotto.cli import typed
+from ridotto.cli import completing, felt, typed
 from ridotto.cli.faces import Face, face
 from ridotto.cli.look import Look
 from ridotto.cli.people import names
@@ -25,12 +26,19 @@ class Place:
     """Messages for the next screen, below the hand."""
     drawn: View | None
     """The last view drawn."""
+    heard: frozenset[str] = frozenset()
+    """The sentences of the table told last, which are not told again while they hold."""
     help: str = "terminal-help"
     """Message with the commands available here."""
 
     @property
     def state(self) -> State:
         """The current deal."""
+        raise NotImplementedError
+
+    @property
+    def commands(self) -> Collection[str]:
+        """The commands available here."""
         raise NotImplementedError
 
     @property
@@ -59,17 +67,24 @@ class Place:
     def tell(self, *notes: Text | str) -> None:
         """Add messages: a pipe receives them at once, a terminal with the next screen."""
         self.notes += [note if isinstance(note, Text) else Text(note) for note in notes]
-        if not self.screen.live:
-            self.screen.say(*self.notes)
-            self.notes.clear()
+        if self.screen.redraws:
+            return
+        if self.look.sentences:
+            self.notes = list(map(self.look.sentence, self.notes))
+            self.heard |= {note.plain for note in self.notes}
+        self.screen.say(*self.notes)
+        self.notes.clear()
 
 
 def draw(place: Place, view: View, laid: list[list[object]] | None = None, *below: RenderableType) -> None:
-    """Draw the table with the pending messages. A pipe does not receive the same view twice."""
-    if view == place.drawn and not place.screen.live:
+    """Draw the table with the pending messages. A pipe does not receive the same view twice, nor sentences that still hold."""
+    if view == place.drawn and not place.screen.redraws:
         return
     place.drawn = view
     frame = place.face.frame(view, place.look, place.number, laid)
+    if isinstance(frame, felt.Facts):
+        place.screen.say(*_new(place, frame), *(_sentence(place, part) for part in below))
+        return
     notes = _joined(place.notes, place.look.word("terminal-between"))
     place.screen.show(frame, *([notes] if notes else []), *below)
 
@@ -88,15 +103,28 @@ def _joined(notes: Sequence[Text], between: str) -> Text:
     return found
 
 
+def _new(place: Place, facts: felt.Facts) -> list[Text]:
+    """Return the sentences that did not hold before."""
+    lines = [line for line in facts.lines if line.plain not in place.heard]
+    place.heard = frozenset(line.plain for line in facts.lines)
+    return lines
+
+
+def _sentence(place: Place, part: RenderableType) -> RenderableType:
+    return place.look.sentence(part) if isinstance(part, Text) and part.plain.strip() else part
+
+
 def asked(place: Place, *below: RenderableType) -> str:
     """Draw the table with `below` and the choices, and read a line that is not empty."""
     line = ""
     while not line.strip():
-        view = place.view()
-        draw(place, view, None, *below, place.face.choices(view, place.look))
-        place.notes.clear()
+        view, screen = place.view(), place.screen
+        screen.words = partial(completing.following, view=view, look=place.look, commands=place.commands)
+        if screen.ahead is None:
+            draw(place, view, None, *below, place.face.choices(view, place.look))
+            place.notes.clear()
         what = place.look.word(place.face.prompt(view))
-        line = place.screen.read(place.look.word("terminal-prompt", what=what))
+        line = screen.read(place.look.word("terminal-prompt", what=what))
     return line
 
 
@@ -124,8 +152,15 @@ def understood(place: Place, line: str) -> str:
 
 
 def numbered(place: Place, id: str, most: int) -> int | None:
-    """Ask for a number from 1 to `most`; return its index from 0, or None for no choice."""
-    answer = narrow(place.screen.read(place.look.word(id, count=most)))
+    """Ask for a number from 1 to `most`; return its index from 0, or None for no choice.
+
+    Anything but a number is no choice either, and is taken as if typed at the table.
+    """
+    line = place.screen.read(place.look.word(id, count=most))
+    answer = narrow(line)
+    if answer and not answer.isdecimal():
+        place.screen.ahead = line
+        return None
     return int(answer) - 1 if answer.isdecimal() and len(answer) < 4 and 1 <= int(answer) <= most else None
 
 

@@ -1,7 +1,7 @@
 """A match in the terminal: one person against bots."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -51,6 +51,10 @@ class Player(Place):
     @property
     def number(self) -> int:
         return len(self.match.deals)
+
+    @property
+    def commands(self) -> Collection[str]:
+        return COMMANDS
 
     def finished(self) -> list[View]:
         """Return the player's views of all finished deals."""
@@ -177,9 +181,9 @@ def _act(player: Player, text: str, seat: int) -> None:
     screen = player.screen
     complete = player.face.trick_to_show(before, after)
     news = player.face.news(before, after, screen.look)
-    player.tell(*(news if seat != player.seat or not screen.live else news[1:]))
+    player.tell(*(news if seat != player.seat or not screen.redraws else news[1:]))
     player.hear(player.talk.remarks(match, player.match))
-    if not screen.live:
+    if not screen.redraws:
         return
     if complete:
         draw(player, after, complete)
@@ -214,7 +218,11 @@ def _interjected(player: Player) -> str | None:
         if player.match.state.why_not(text, player.seat) is None:
             draw(player, view)
             word = player.look.typed(text.split()[0])
-            answer = narrow(player.screen.read(player.look.word("terminal-interject", word=word))).lower()
+            line = player.screen.read(player.look.word("terminal-interject", word=word))
+            while _command(player, line):
+                draw(player, view)
+                line = player.screen.read(player.look.word("terminal-interject", word=word))
+            answer = narrow(line).lower()
             return text if answer in ("y", "yes", player.look.word("seats-sure-yes"), word, text.split()[0]) else None
     return None
 
@@ -280,10 +288,11 @@ def _say(player: Player, rest: str) -> None:
     else:
         entries = [talk.worded(view, look, player.seat, *one) for one in offered]
         cells = [Text.assemble((f"{number:>2} ", "bold"), entry) for number, entry in enumerate(entries, 1)]
-        player.screen.say(Columns(cells, padding=(0, 2), column_first=True))
+        player.screen.say(Group(*cells) if look.sentences else Columns(cells, padding=(0, 2), column_first=True))
         chosen = numbered(player, "terminal-say-which", len(offered))
     if chosen is None:
-        player.tell(look.word("unread-nothing"))
+        if player.screen.ahead is None:
+            player.tell(look.word("unread-nothing"))
     else:
         _spoken(player, *offered[chosen])
 
@@ -324,7 +333,7 @@ COMMANDS: dict[str, Callable[[Player, str], None]] = {
 
 def _sheets(player: Player) -> list[RenderableType]:
     screen = player.screen
-    rows = max(1, screen.console.height - 22) if screen.live else None
+    rows = max(1, screen.console.height - 22) if screen.redraws else None
     return [sheet.deal_sheet(player.view(), screen.look), sheet.match_table(player.finished(), screen.look, rows)]
 
 
@@ -346,7 +355,7 @@ def _between_deals(player: Player) -> None:
 
 def _last_words(player: Player) -> None:
     """Keep what was said last: the score sheet replaces the table and its messages."""
-    said = player.talk.last_words(player.match) if player.screen.live else []
+    said = player.talk.last_words(player.match) if player.screen.redraws else []
     player.notes = [Text(talk.line(player.match, player.look, player.view(), one)) for one in said]
 
 

@@ -35,7 +35,7 @@ def _blocks(text: str, look: Look) -> Iterator[RenderableType]:
         if block.startswith("#"):
             yield Text(f"{block.lstrip('# ')}\n", "bold underline" if block.startswith("# ") else "bold")
         elif block.startswith("|"):
-            yield _table(lines, look)
+            yield from _rows(lines, look) if look.sentences else (_table(lines, look),)
             yield Text()
         else:
             for line in lines:
@@ -68,9 +68,26 @@ def _line(text: str, look: Look) -> Text:
     return line.append(look.plain(text[end:]))
 
 
+def _rows(rows: list[str], look: Look) -> Iterator[Text]:
+    """Yield the rows of a Markdown table as sentences."""
+    head, body = _split(rows)
+    for cells in body:
+        told = [
+            look.say("terminal-said-plain", who=name, words=_line(cell, look))
+            for name, cell in zip(head, cells, strict=True)
+        ]
+        yield look.sentence(look.series(told))
+
+
+def _split(rows: list[str]) -> tuple[list[str], list[list[str]]]:
+    """Return the head and the other rows of a Markdown table."""
+    head, _, *body = [[cell.strip() for cell in row.strip().strip("|").split("|")] for row in rows]
+    return head, body
+
+
 def _table(rows: list[str], look: Look) -> Table:
     """Format a Markdown table."""
-    head, _, *body = [[cell.strip() for cell in row.strip().strip("|").split("|")] for row in rows]
+    head, body = _split(rows)
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="bold")
     for name in head:
         table.add_column(_line(name, look))

@@ -23,6 +23,7 @@ COMMANDS = {
     "scores": "score",
     "log": "log",
     "last": "last",
+    "table": "table",
     "legal": "legal",
     "say": "say",
     "save": "save",

@@ -318,7 +318,7 @@ def _check_conflicts(known: tuple[Option, ...], values: Mapping[str, Any], defau
         name, other = option.name, conflict.other
         mine = _is_given(values[name], defaults[name], conflict.values)
         if mine and _is_given(values[other], defaults[other], conflict.others):
-            facts = {"name": name, "found": shown(values[name]), "other": other, "value": shown(values[other])}
+            facts = {"name": name, "found": _spelled(values[name]), "other": other, "value": _spelled(values[other])}
             raise InvalidText(
                 Sentence(
                     "fault-conflict",
@@ -328,6 +328,11 @@ def _check_conflicts(known: tuple[Option, ...], values: Mapping[str, Any], defau
             )
 
 
+def _spelled(value: Any) -> str:
+    """Return a value as records and the command line write it."""
+    return value if isinstance(value, str) else json.dumps(value)
+
+
 def compatible(known: tuple[Option, ...], preset: Mapping[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:
     """Return the settings of a preset without those that conflict with an option given beside it, which replaces them."""
     defaults = {option.name: option.default for option in known}
@@ -335,7 +340,7 @@ def compatible(known: tuple[Option, ...], preset: Mapping[str, Any], given: Mapp
     for option, conflict in _conflicts(known):
         pair = ((option.name, conflict.values), (conflict.other, conflict.others))
         for (mine, values), (other, others) in (pair, pair[::-1]):
-            beside = other in given and mine in preset and mine not in given
+            beside = other in given and mine in preset
             if (
                 beside
                 and _is_given(given[other], defaults[other], others)

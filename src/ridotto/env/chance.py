@@ -9,6 +9,7 @@ from functools import cached_property
 from random import Random
 from typing import Any, Protocol
 
+from ridotto.core.spec import Layout
 from ridotto.core.state import State
 from ridotto.env.table import Position, Setup
 from ridotto.env.variants import Variant
@@ -149,7 +150,7 @@ class Pack:
         if places.keys() == layout.keys():
             deck = [card for _, card in sorted(positions_of(places, layout))]
         else:
-            deck = deck_of_hands(layout["hands"], state.dealer, self.pack)
+            deck = deck_of_hands(layout, state.dealer, self.pack)
         numbers = {card: kind for kind, card in enumerate(self.kinds)}
         return [*([state.dealer] if self.drawn else []), *(numbers[card] for card in deck)]
 
@@ -267,9 +268,11 @@ def positions_of(places: Any, cards: Any) -> Iterator[tuple[int, str]]:
             yield from positions_of(place, card)
 
 
-def deck_of_hands(hands: Sequence[Sequence[str]], dealer: int, pack: Sequence[str]) -> list[str]:
-    """Return a deck for a layout of hands only, as in truco without packets (TRU-4.11): the hands after the dealer first, then the rest."""
+def deck_of_hands(layout: Layout, dealer: int, pack: Sequence[str]) -> list[str]:
+    """Return a deck for a layout of hands, as in truco without packets (TRU-4.11): the hands after the dealer first, the vira, the rest."""
+    hands = layout["hands"]
     held = [card for place in range(len(hands)) for card in hands[(dealer + 1 + place) % len(hands)]]
+    held += [layout["vira"]] if "vira" in layout else []
     return [*held, *(card for card in pack if card not in held)]
 
 

@@ -36,15 +36,20 @@ def act(view: View) -> str:
 
 def seen(view: View) -> Table:
     """Return the position in the terms shared by both meld games."""
-    me = view["seat"]
-    team = me & 1
-    mine, theirs = ([on_table(meld) for meld in view["melds"][side]] for side in (team, 1 - team))
+    me, sides = view["seat"], view["sides"]
+    team = next(number for number, side in enumerate(sides) if me in side)
+    against = [number for number in range(len(sides)) if number != team]
+    mine = [on_table(meld) for meld in view["melds"][team]]
+    theirs = [on_table(meld) for number in against for meld in view["melds"][number]]
     took, sizes = {pot["side"] for pot in view["pots"]}, view["hand_sizes"]
-    others = sizes[me ^ 1] + sizes[me ^ 3]
-    turns = (view["stock"] - LAST) / 4
-    if 1 - team in took:
-        turns = min(turns, 0.7 * min(sizes[me ^ 1], sizes[me ^ 3]))
-    closing = CLOSE + HAND * (others - sizes[me ^ 2]) + (0.0 if 1 - team in took else CLOSE)
+    turns = (view["stock"] - LAST) / len(sizes)
+    for number in against:
+        if number in took:
+            turns = min(turns, 0.7 * min(sizes[seat] for seat in sides[number]))
+    others = sum(sizes[seat] for number in against for seat in sides[number]) / len(against)
+    partners = sum(sizes[seat] for seat in sides[team] if seat != me)
+    poor = sum(number not in took for number in against) / len(against)
+    closing = CLOSE + HAND * (others - partners) + CLOSE * poor
     return Table(
         legal=view["legal"],
         hand=view["hand"],

@@ -24,12 +24,6 @@ export const gameInfo = async (name: string): Promise<GameInfo | undefined> =>
 export const gameName = (name: string): string =>
   hasMessage(`lobby-${name}`) ? t(`lobby-${name}`) : (listed.find((game) => game.name === name)?.title ?? name)
 
-/** True if a table has its own rules, different from the defaults of a new table. */
-export function hasOwnRules(name: string, options: Record<string, unknown>): boolean {
-  const usual: Record<string, unknown> = listed.find((game) => game.name === name)?.opening ?? {}
-  return Object.entries(options).some(([option, value]) => usual[option] !== value)
-}
-
 /** True if the game has a search bot: reviews need one. */
 export const hasSearchBot = ({ levels }: GameInfo): boolean => (levels as readonly string[]).includes('strong')
 

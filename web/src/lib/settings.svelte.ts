@@ -17,6 +17,8 @@ interface Remembered {
   pace: Pace
   /** Default bots of new tables, if they can play the game; null for the game's default. */
   level: GameInfo['level'] | null
+  /** Game → preset that was last chosen for "Play now". */
+  families: Record<string, string>
   /** Animate cards. Nothing moves if the system asks for reduced motion. */
   motion: boolean
   /** French or Italian cards at all tables; null for the table's own. */
@@ -46,6 +48,7 @@ function remembered(): Remembered {
     sounds: true,
     pace: 'normal',
     level: null,
+    families: {},
     motion: true,
     faces: null,
     theme: 'auto',

@@ -381,6 +381,21 @@ export interface OptionInfo {
       [k: string]: unknown
     }
   }
+  conflicts: OptionConflict[]
+  default_by: {
+    [k: string]: {
+      [k: string]: unknown
+    }
+  }
+  null_needs: string | null
+}
+/**
+ * An option that cannot be given together with another, that is, beside a value of it that is not the default.
+ */
+export interface OptionConflict {
+  other: string
+  values: unknown[] | null
+  others: unknown[] | null
 }
 /**
  * Ids of the rules that restrict talk; null if the rulebook has no such rule.

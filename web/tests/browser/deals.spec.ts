@@ -4,7 +4,7 @@
 import { expect, test, type Page } from './fixtures'
 import { accessible, japanese, uprightAt } from './pagechecks'
 import { nothingCovered, nothingMoved, watchPlaces } from './stability'
-import { between, hand, move, onward, playDeal, playNow, turnOrEnd, type Game } from './table'
+import { between, hand, move, onward, openTable, playDeal, playNow, turnOrEnd, type Game } from './table'
 
 test.use({ seed: 'c' }) // Burraco is over after eight turns of the player
 
@@ -55,7 +55,7 @@ async function inSight(page: Page): Promise<void> {
 
 /** Expect the sheet to be available during the next deal, in Japanese as well. */
 async function sheetBeside(page: Page): Promise<void> {
-  await expect(page.getByText('Deal 2', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^\s*Deal 2( of \d+)?\s*$/)).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('menuitem', { name: '日本語' }).click()
@@ -114,7 +114,7 @@ test('a deal of Truco is stable and continues automatically', async ({ page }) =
   await playNow(page, 'Truco')
   await turnOrEnd(page)
   await watchPlaces(page)
-  const second = page.getByText('Deal 2', { exact: true })
+  const second = page.getByText(/^\s*Deal 2( of \d+)?\s*$/)
   while (!(await second.isVisible()) && (await turnOrEnd(page)) === 'turn') {
     await nothingCovered(page)
     await inSight(page)
@@ -123,3 +123,60 @@ test('a deal of Truco is stable and continues automatically', async ({ page }) =
   await nothingMoved(page)
   await sheetBeside(page)
 })
+
+test('a deal of Burraco for three: from the eighteen on one plays alone, and partners share its result', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  await page.setViewportSize({ width: 360, height: 640 })
+  await openTable(page, 'Burraco', { play: true, options: { players: 3 } })
+  await turnOrEnd(page)
+  const prompt = page.locator('[data-still=prompt]')
+  await expect(prompt).toContainText('Everybody plays alone')
+  await watchPlaces(page)
+  await playDeal(page, 'Burraco')
+  await nothingMoved(page)
+  const sheet = between(page)
+  await expect(sheet.getByRole('columnheader')).toHaveCount(4)
+  await expect(sheet.getByText('Partners get half of their result each')).toBeVisible()
+  await onward(page).click()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(page.getByRole('list', { name: 'Players' }).getByRole('listitem')).toHaveCount(2)
+})
+
+/** Options of truco's preset `paulista`, and what more a table may choose. */
+const PAULISTA = {
+  manilhas: 'turned',
+  packets: false,
+  truco_scope: 'deal',
+  raise_later: true,
+  face_down: 'not_first_trick',
+}
+
+for (const [who, options] of [
+  ['paulista', PAULISTA],
+  ['mineiro, for two', { ...PAULISTA, manilhas: 'fixed', ladder: 'mineiro', players: 2 }],
+] as const) {
+  test(`a deal of truco ${who} names its manilhas and the steps of its ladder`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openTable(page, 'Truco', { play: true, options })
+    await turnOrEnd(page)
+    const turned = 'players' in options ? 0 : 1
+    await expect(page.getByRole('figure', { name: /^Vira, \w+ of \w+: the \w+ are manilhas$/ })).toHaveCount(turned)
+    await expect(page.getByRole('group', { name: /^Manilhas/ }).getByRole('img')).toHaveCount(4)
+    const step = turned ? /^Truco! 1 → 3 / : /^Truco! 2 → 4 /
+    await expect(
+      page.getByRole('button', { name: step }).or(page.getByRole('button', { name: /^Accept/ })),
+    ).toBeVisible()
+    await accessible(page)
+    await watchPlaces(page)
+    const second = page.getByText('Deal 2', { exact: true })
+    while (!(await second.isVisible()) && (await turnOrEnd(page)) === 'turn') {
+      await nothingCovered(page)
+      await inSight(page)
+      await move(page, 'Truco')
+    }
+    await nothingMoved(page)
+    await sheetBeside(page)
+  })
+}

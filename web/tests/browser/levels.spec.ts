@@ -28,7 +28,7 @@ test('without a choice, bots have the server’s default level', async ({ page }
 
 test('the host sets the level of each bot, and everybody sees it', async ({ page: host, guest }) => {
   await host.goto('/new/coinche')
-  await host.getByRole('radio', { name: 'Beginner' }).check({ force: true })
+  await host.getByRole('radio', { name: 'Beginner' }).check()
   await host.getByRole('button', { name: 'Open the table' }).click()
   await host.waitForURL(/\/t\//)
   await host.getByRole('button', { name: 'Put a bot in seat 2' }).click()

@@ -97,7 +97,7 @@ export async function noMissingWords(page: Page): Promise<void> {
 
 /** Text that is in Latin letters in every language: URLs, rules, fingerprints, names. */
 const NAMES =
-  /https?:\S+|\b[A-Z]{3}-\d[\d.]*|\b[0-9a-f]{8,}|SHA-256|\b(?:id|ID)\b|ridotto|QR|English|Guest|Pagat|Gala|Wikipedia|Shift|Alt|Enter|Home|End/g
+  /https?:\S+|\b[A-Z]{3}-\d[\d.]*|\b[0-9a-f]{8,}|SHA-256|\b(?:id|ID)\b|ridotto|QR|English|Guest|[Pp]agat(?:\.com)?|FIBUR|FITAB|AICS|Gala|Wikipedia|Shift|Alt|Enter|Home|End/g
 
 /** Expect nothing on the page to be in English. */
 export async function japanese(page: Page): Promise<void> {

@@ -70,5 +70,5 @@ test('an option is described in the form and at the table', async ({ page }) => 
   await target.fill('501')
   await target.press('Enter')
   await page.waitForURL(/\/t\//)
-  await expect(page.getByText('501')).toBeVisible()
+  await expect(page.getByText('Points to win: 501 points')).toBeVisible()
 })

@@ -7,10 +7,16 @@ import typer
 from ridotto.cli import tongue
 from ridotto.cli.choose import out_of_file
 
-Preset = Annotated[str | None, typer.Option("--preset", help="A named set of options; `ridotto games` lists them.")]
+Preset = Annotated[
+    str | None, typer.Option("--preset", help="A named set of options; `ridotto games GAME` lists them.")
+]
 Option = Annotated[
     list[str] | None,
     typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the rulebook; may be repeated."),
+]
+Plain = Annotated[
+    bool,
+    typer.Option("--plain", help="One sentence a fact, for screen readers and Braille: no boxes, nothing drawn twice."),
 ]
 Jobs = Annotated[
     int | None,

@@ -6,16 +6,23 @@ import typer
 from rich.console import Group
 
 from ridotto.cli.choose import game_named
-from ridotto.cli.commands.arguments import Language
+from ridotto.cli.commands.arguments import Language, Plain
 from ridotto.cli.lines import Console
 from ridotto.cli.screen import Screen
 
 
-def games(context: typer.Context, language: Language = None) -> None:
-    """List the games: players, rulebook, presets."""
+def games(
+    context: typer.Context,
+    game: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="A game, to list its presets and what each changes.")
+    ] = None,
+    language: Language = None,
+) -> None:
+    """List the games: players, rulebook, presets; or the presets of one game."""
     from ridotto.cli import books
 
-    Console().print(books.game_table(context.obj.look))
+    look = context.obj.look
+    Console().print(books.game_table(look) if game is None else books.family_list(game_named(game), look))
 
 
 def rules(
@@ -54,13 +61,14 @@ def learn(
         float | None, typer.Option("--pace", min=0, help="Pause after each bot's action, in seconds.")
     ] = None,
     ascii: Annotated[bool, typer.Option("--ascii", help="Letters instead of suit signs and lines.")] = False,
+    plain: Plain = False,
     language: Language = None,
 ) -> None:
     """Learn a game in three minutes: its aim, its cards, a turn, the score, and what surprises beginners; then play its lessons."""
     from ridotto.cli import learning, primer
 
     name = game_named(game).name
-    screen = Screen.of(Console(highlight=False), ascii, pace, context.obj.language)
+    screen = Screen.of(Console(highlight=False), ascii, pace, context.obj.language, plain)
     if lesson is not None:
         learning.learn(name, learning.chosen(name, lesson), screen)
         return

@@ -8,7 +8,7 @@ import typer
 
 import ridotto
 from ridotto.cli.choose import UsageError, bots_of, foreign, game_named, options_of, seat_of, seed_of
-from ridotto.cli.commands.arguments import Language, Option, Preset, Seed
+from ridotto.cli.commands.arguments import Language, Option, Plain, Preset, Seed
 from ridotto.cli.lines import Console
 from ridotto.cli.screen import Screen
 
@@ -37,6 +37,7 @@ def play(
         float | None, typer.Option("--pace", min=0, help="Pause after each bot's action, in seconds.")
     ] = None,
     ascii: Annotated[bool, typer.Option("--ascii", help="Letters instead of suit signs and lines.")] = False,
+    plain: Plain = False,
     quiet: Annotated[bool, typer.Option("--quiet", help="No small talk from the bots.")] = False,
     language: Language = None,
 ) -> None:
@@ -48,7 +49,7 @@ def play(
     from ridotto.cli.talk import Talk
 
     kind = game_named(game)
-    screen = Screen.of(Console(highlight=False), ascii, pace, context.obj.language)
+    screen = Screen.of(Console(highlight=False), ascii, pace, context.obj.language, plain)
     path = file or saved.place(kind.name)
     if resume:
         given = {"--preset": preset, "--option": option, "--seed": seed, "--seat": seat}

@@ -8,7 +8,7 @@ import typer
 
 from ridotto.cli import misuse
 from ridotto.cli.choose import UsageError, one_of
-from ridotto.cli.commands.arguments import Language
+from ridotto.cli.commands.arguments import Language, Plain
 from ridotto.cli.lines import Console
 from ridotto.cli.screen import Screen
 
@@ -66,6 +66,7 @@ def review(
         typer.Option("--by", metavar="BOT", help="A bot that grades in place of the coach: module:Class or a name."),
     ] = None,
     ascii: Annotated[bool, typer.Option("--ascii", help="Letters instead of suit signs and lines.")] = False,
+    plain: Plain = False,
     language: Language = None,
 ) -> None:
     """Review what was played: what each decision cost, from what its player could know, and what was better."""
@@ -74,7 +75,7 @@ def review(
     if level and by:
         raise UsageError("usage-level-by")
     level = one_of("--level", level or "strong", ("strong", "master"))
-    screen = Screen.of(Console(highlight=False), ascii, language=context.obj.language)
+    screen = Screen.of(Console(highlight=False), ascii, language=context.obj.language, plain=plain)
     record = reviewing.read(file)
     screen.look = replace(screen.look, faces=record.options.get("faces", "french"))
     screen.say(*reviewing.parts(record, seat, deal, level, screen.look, by))
@@ -105,6 +106,7 @@ def show(
         ),
     ] = None,
     ascii: Annotated[bool, typer.Option("--ascii", help="Letters instead of suit signs and lines.")] = False,
+    plain: Plain = False,
     language: Language = None,
 ) -> None:
     """Show a position of a record: the terminal's table, or a picture. Exit status 1: an action of the record was refused."""
@@ -116,7 +118,7 @@ def show(
     if svg is not None:
         showing.save(showing.picture(record, state, seat, context.obj.look), svg)
     else:
-        screen = Screen.of(Console(highlight=False), ascii, language=context.obj.language)
+        screen = Screen.of(Console(highlight=False), ascii, language=context.obj.language, plain=plain)
         screen.look = replace(screen.look, faces=record.options.get("faces", "french"))
         screen.say(showing.screen(state, number, seat, screen.look))
     if replay.refused:

@@ -58,6 +58,8 @@ class Face:
     """Formats an action for a list."""
     listed: Callable[[View, Look], RenderableType] = talk.listed
     """Formats the list of `offers`, with numbers."""
+    picked: str = "{}"
+    """What a number typed at that list means at the table."""
 
     # ---- log
     news: Callable[[View, View, Look], list[Text]] = talk.news

@@ -1,14 +1,14 @@
 """Catalogue of games for the lobby, made from their specs: players, presets, options, talk, score sheet, seating."""
 
 from functools import cache
-from typing import TYPE_CHECKING, Literal, cast
+from typing import TYPE_CHECKING, Any, Literal, cast
 
 import ridotto
 from ridotto.bots import USUAL, offered, talk, usual
 from ridotto.catalogue import Game
 from ridotto.core.options import Option
 from ridotto.rulebook import prefix, primer, title
-from ridotto.server.wire.bodies import GameInfo, Manners, OptionInfo, SheetRules
+from ridotto.server.wire.bodies import GameInfo, Manners, OptionConflict, OptionInfo, SheetRules
 
 if TYPE_CHECKING:
     from ridotto.server.wire import Level
@@ -75,7 +75,20 @@ def _option(option: Option) -> OptionInfo:
         step=option.step,
         idle_when={name: list(values) for name, values in option.idle_when.items()},
         proposes={str(value): dict(others) for value, others in option.proposes.items()},
+        conflicts=[
+            OptionConflict(other=one.other, values=_listed(one.values), others=_listed(one.others))
+            for one in option.conflicts
+        ],
+        default_by={
+            other: {str(value): default for value, default in table.items()}
+            for other, table in option.default_by.items()
+        },
+        null_needs=option.null_needs or None,
     )
+
+
+def _listed(values: tuple[Any, ...] | None) -> list[Any] | None:
+    return None if values is None else list(values)
 
 
 def _kind(option: Option) -> Kind:

@@ -27,6 +27,16 @@ class Key(Message):
     key: str
 
 
+class OptionConflict(Message):
+    """An option that cannot be given together with another, that is, beside a value of it that is not the default."""
+
+    other: str
+    values: list[Any] | None
+    """Values of the option that conflict; null: all but its default."""
+    others: list[Any] | None
+    """Values of the other option that conflict; null: all but its default."""
+
+
 class OptionInfo(Message):
     """An option of a game, with its rule."""
 
@@ -43,6 +53,12 @@ class OptionInfo(Message):
     """Other option → values that make this option irrelevant; any one of them is enough."""
     proposes: dict[str, dict[str, Any]]
     """Value → values of other options to propose along with it."""
+    conflicts: list[OptionConflict]
+    """Options that cannot be given together with it; every such pair is listed at one of its two options."""
+    default_by: dict[str, dict[str, Any]]
+    """Other option → its value as text → default under that value; `default` holds under all others."""
+    null_needs: str | None
+    """Option that must be set if this one is null."""
 
 
 class Manners(Message):
@@ -118,7 +134,7 @@ class DealingOf(Message):
     game: str
     options: dict[str, Any] = Field(default_factory=dict)
     dealer: Seat
-    scores: list[float] | None = None
+    scores: list[int | float] | None = None
     """Match scores before the deal, on which the pots of Burraco may depend (BUR-20.8); None: those before the first deal."""
 
 

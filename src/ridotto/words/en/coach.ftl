@@ -170,6 +170,7 @@ coach-give-packet = With { $card } your partner has something to play, and a new
 
 coach-closes = That closes the deal.
 coach-fetches-pot = That empties your hand: your side gets its pot.
+coach-goes-alone = That empties your hand: you take the { $number } cards and play alone, and others become partners.
 coach-pile-melds = Take the pile: { $cards } can be laid down at once, without a wild card.
 coach-pile-wild = Take the pile: { $card } is in it.
 coach-pile-cards = Take the pile: { $number ->

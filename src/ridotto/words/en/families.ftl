@@ -1,9 +1,22 @@
 # The rules of a table as families that a player knows. For each preset of a game except the rulebook itself:
 #   family-GAME-PRESET         name
 #   family-GAME-PRESET-where   where it is played
-#   family-GAME-PRESET-1, …    one line for each thing that differs from the rulebook
+#   family-GAME-PRESET-1, …    one line for each thing that differs from the rulebook; $deals: the number of deals in a match
+# family-changed: a family, and something else besides.
 
 family-default = As the rulebook has it
+family-default-where = As the source describes the game
+family-deals =
+    { $deals ->
+        [one] A match has a single deal, and the higher total wins.
+       *[other] A match has { $deals } deals, and the higher total wins.
+    }
+family-changed = { $family }, with changes
+family-differences =
+    { $n ->
+        [one] { $n } difference from the rulebook
+       *[other] { $n } differences from the rulebook
+    }
 
 # ---- Belote
 
@@ -16,7 +29,7 @@ family-belote-federation-4 = A side that fails keeps its belote.
 
 family-belote-contest = As in a French contest
 family-belote-contest-where = Departmental concours and clubs, in France
-family-belote-contest-1 = A match has 12 deals, and the higher total wins.
+family-belote-contest-1 = { family-deals }
 family-belote-contest-2 = Runs and fours count for nothing; belote still does.
 family-belote-contest-3 = When trumps are led, you must play a higher one if you can.
 family-belote-contest-4 = When your partner is winning, you may play any card, a lower trump too.
@@ -34,7 +47,7 @@ family-coinche-federation-4 = When a contract fails, the defenders also score th
 
 family-coinche-contest = As in a French contest
 family-coinche-contest-where = Departmental concours and clubs, in France
-family-coinche-contest-1 = A match has 12 deals, and the higher total wins.
+family-coinche-contest-1 = { family-deals }
 family-coinche-contest-2 = Runs and fours count for nothing; belote still does.
 family-coinche-contest-3 = When trumps are led, you must play a higher one if you can.
 family-coinche-contest-4 = When your partner is winning, you may play any card, a lower trump too.
@@ -52,7 +65,7 @@ family-burraco-federation-1 = A burraco with a wild card pays 150 if seven natur
 family-burraco-tournament = As in an Italian tournament
 family-burraco-tournament-where = FIBUR, FITAB, AICS
 family-burraco-tournament-1 = A burraco with a wild card pays 150 if seven natural cards lie in a row on one side of it, or if it is a set of eight.
-family-burraco-tournament-2 = A match has 3 deals, and the higher total wins.
+family-burraco-tournament-2 = { family-deals }
 
 family-burraco-international = Burraco internazionale
 family-burraco-international-where = Italian circles that like a stricter game

@@ -28,6 +28,7 @@ lobby-players =
        *[other] { $low } players
     }
 lobby-players-game = Players at { $game }
+lobby-family-game = Rules for { $game }
 lobby-players-range = { $low } to { $high } players
 
 lobby-belote = Belote
@@ -79,9 +80,21 @@ lobby-footer = Free software. The rulebooks are the law of every table.
 new-title = A table for { $game }
 new-intro = Choose the rules, then send the link to your friends. Bots take the seats that stay empty.
 new-presets = Rules
-new-options = Details
-new-differs = Differs from { $preset }
-new-reset = Back to { $preset }
+new-options = Change single rules
+new-excluded = Not possible with { $other }
+new-excluded-values = { $values }: not possible with { $other }
+new-length = Length of the match
+new-length-target = To a target
+new-length-deals = A number of deals
+new-length-deals-about = After the last deal the higher total wins; equal totals are a draw.
+new-target-unit = points
+new-deals-unit =
+    { $n ->
+        [one] deal
+       *[other] deals
+    }
+new-differs = Changed
+new-reset = Undo changes
 new-changes =
     { $n ->
         [0] Nothing changed.

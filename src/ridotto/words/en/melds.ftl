@@ -164,7 +164,7 @@ melds-biriba-close = { $lack ->
     [long] To close, your side still needs a biriba.
    *[nothing] You may close: keep one card to discard.
 }
-melds-pile-useless = You cannot lay a card of the pile at once, so you may not take it.
+melds-pile-useless = No card of the pile fits at once: it may not be taken.
 melds-use = Lay one of these from your hand: { $cards }
 melds-use-later = Lay off one card of your hand first, then one of the pile.
 melds-barred = { $card } may not be discarded in this turn.

@@ -45,7 +45,6 @@ preset-gala = Gala
 preset-gala-about = What Gala changes is lost, so this is the same as the rulebook.
 preset-wikipedia = Wikipedia
 preset-wikipedia-about = Larger bonuses for sets and for sequences of thirteen, and an earlier, milder minimum.
-preset-own = Your own mix
 
 # ---- shared by several games
 

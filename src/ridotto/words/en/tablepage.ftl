@@ -39,6 +39,7 @@ page-go-on = Continue
 page-time-up = Time ran out: a bot made the move.
 
 page-deal = Deal { $n }
+page-deal-of = Deal { $n } of { $count }
 page-table = The table
 page-score = Score
 page-tab-talk = Talk
@@ -91,6 +92,7 @@ own-copied = Command copied.
 
 options-title = The rules at this table
 options-standard = Everything as in the rulebook.
+options-single = The rules one by one
 options-changed = Different from the rulebook
 options-rest = As in the rulebook
 options-timer = Time for a move
@@ -161,6 +163,7 @@ meanings-saved = Saved
 meanings-none = Unused
 
 between-title = After deal { $n }
+between-title-of = After deal { $n } of { $count }
 between-aside = Look at the table
 between-show = Show the score sheet
 between-next = Next deal

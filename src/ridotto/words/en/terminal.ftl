@@ -4,7 +4,6 @@
 
 terminal-dealer-mark = D
 terminal-target = to { $points }
-terminal-of-deals = of { $count }
 terminal-last = Last
 terminal-heard = Heard
 terminal-shown = Shown
@@ -84,7 +83,11 @@ terminal-ways = That can be done in more than one way:
 terminal-which = Which one? 1 to { $count }, or Enter for none:{" "}
 terminal-say-which = What do you say? 1 to { $count }, or Enter for nothing:{" "}
 terminal-interject = Say { $word } now? y, or Enter for no:{" "}
-terminal-back = Enter to go back to the table:{" "}
+terminal-back = Enter to go back to the table, or what you want to do:{" "}
+terminal-more = Enter for { $count ->
+    [one] one more line
+   *[other] { $count } more lines
+}, or what you want to do:{" "}
 terminal-next-deal = Enter for the next deal, or a command (log shows the deal):{" "}
 terminal-no-command = “{ $text }” is not a command: ? shows what can be typed.
 terminal-refused = { $rule }: { $sentence }
@@ -97,6 +100,36 @@ terminal-hint = Advice: { $action }
 terminal-sorted-suit = Your hand is sorted by suit.
 terminal-sorted-rank = Your hand is sorted by rank.
 terminal-between = {". "}
+
+# ---- one sentence a fact
+
+terminal-labelled = { $label }:{" "}
+terminal-sentence-end = .
+terminal-said-plain = { $who }: { $words }
+terminal-hand = Your cards: { $cards }
+terminal-hand-rest = Not to be played now: { $cards }
+terminal-hand-held = Your hand: { $cards }
+terminal-expected = Points expected, decision by decision
+terminal-told-score = The score is { $scores }
+terminal-told-target = { $points } points win the match
+terminal-told-deals = { $you ->
+    [yes] You are the dealer
+   *[no] { $who } is the dealer
+}
+terminal-told-card = { $you ->
+    [yes] You have played { $card }
+   *[no] { $who } has played { $card }
+}
+terminal-told-turn = { $you ->
+    [yes] It is your turn
+   *[no] { $who } is in turn
+}
+terminal-told-meld = { $who }, meld { $number }: { $words }
+terminal-told-won = . Winner: { $who }
+terminal-told-tricks = { $count ->
+    [one] 1 trick
+   *[other] { $count } tricks
+}
 
 # ---- what is said
 
@@ -193,6 +226,7 @@ typed-rules = rules
 typed-score = score
 typed-log = log
 typed-last = last
+typed-table = table
 typed-legal = legal
 typed-say = say
 typed-save = save
@@ -207,13 +241,16 @@ terminal-help =
     rules 7.6     a rule in full; every refusal names its rule
     score         the match so far
     log, last     the deal so far; the last trick
+    table         the whole table again, with --plain
     say           what can be said, by number; say TEXT says anything else
     save [FILE]   saves the match
     quit          saves it and leaves: continue with --resume
+    Tab           completes cards and commands; the arrow keys bring back lines
 terminal-help-lesson =
     legal         everything that you may do now
     rules 7.6     a rule in full; every refusal names its rule
     log, last     the deal so far; the last trick
+    table         the whole table again, with --plain
     quit          leaves the lessons
 terminal-help-generic =
     Actions       the number of an action, or the action as the rulebook writes it;
@@ -234,14 +271,14 @@ terminal-help-briscola-bugiarda =
                   claim not-partner left, claim have 7C, claim not-have s
 terminal-help-truco =
     A card        4C or its number below your hand; face down: 4c down, 4cd, 2 down;
-                  the manilhas 4C > 7H > AS > 7D (marked) beat all other cards,
-                  which rank 3 2 A K J Q 7 6 5 4; nobody has to follow suit
+                  the manilhas (marked, under Order) beat all other cards, which
+                  go by their ranks; nobody has to follow suit
     Cut           cut 13 top, cut 13 bottom, or short 13, 13b
     Packet        keep, give (to your partner), throw; short k, g, t
     Truco         truco before you play a card; the answers are accept, fold, truco
                   (a raise); short t, a, f. You give the answers of your team
-    Special       with 11 points: accept or fold, and where you may choose to look,
-                  look or dark; with 11 to 11: top
+    Special       with 11 points (Minas: 10): accept or fold, and where you may
+                  choose to look, look or dark; if both have as many: top
     Talk          say lists the phrases and the signals for your partner
 terminal-help-rummy =
     Begin   draw or d; take or t (the whole pile); pass or p when the stock is empty

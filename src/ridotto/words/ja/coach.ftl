@@ -104,6 +104,7 @@ coach-give-packet = { $card }があればパートナーは戦えます。あな
 
 coach-closes = これで上がりです。
 coach-fetches-pot = 手札がなくなり、チームはポットを取れます。
+coach-goes-alone = 手札がなくなり、{ $number }枚を取って1人で戦います。ほかのプレイヤーがパートナーになります。
 coach-pile-melds = 捨て札の山を取りましょう。ワイルドカードなしで、{ $cards }をすぐに出せます。
 coach-pile-wild = 捨て札の山を取りましょう。{ $card }が入っています。
 coach-pile-cards = 捨て札の山を取りましょう。1枚の代わりに{ $number }枚です。

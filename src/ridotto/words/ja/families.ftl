@@ -1,9 +1,14 @@
 # テーブルのルールを、遊び手が知っている流儀としてまとめたもの。ゲームのルールブックどおり以外のプリセットごとに：
 #   family-GAME-PRESET         名前
 #   family-GAME-PRESET-where   どこで遊ばれているか
-#   family-GAME-PRESET-1, …    ルールブックと違う点を1行ずつ
+#   family-GAME-PRESET-1, …    ルールブックと違う点を1行ずつ。$deals: 1ゲームのディール数
+# family-changed: 流儀に加えて、ほかの変更もあるとき
 
 family-default = ルールブックどおり
+family-default-where = 原典に書かれているとおりのゲーム
+family-deals = { $deals }ディールで1ゲームです。累計点の高いほうが勝ちます。
+family-changed = { $family }（一部変更あり）
+family-differences = ルールブックと違う点：{ $n }
 
 # ---- ブロット
 
@@ -16,7 +21,7 @@ family-belote-federation-4 = 失敗したチームも、自分たちのブロッ
 
 family-belote-contest = フランスのコンクールのように
 family-belote-contest-where = フランスの県のコンクールとクラブ
-family-belote-contest-1 = 12ディールで1ゲームです。累計点の高いほうが勝ちます。
+family-belote-contest-1 = { family-deals }
 family-belote-contest-2 = シークエンスと4枚組は得点になりません。ブロットは数えます。
 family-belote-contest-3 = 切り札がリードされたら、できるならより強い切り札を出します。
 family-belote-contest-4 = パートナーが勝っていれば、弱い切り札も含めて、どのカードでも出せます。
@@ -34,7 +39,7 @@ family-coinche-federation-4 = コントラクトが失敗すると、ディフ�
 
 family-coinche-contest = フランスのコンクールのように
 family-coinche-contest-where = フランスの県のコンクールとクラブ
-family-coinche-contest-1 = 12ディールで1ゲームです。累計点の高いほうが勝ちます。
+family-coinche-contest-1 = { family-deals }
 family-coinche-contest-2 = シークエンスと4枚組は得点になりません。ブロットは数えます。
 family-coinche-contest-3 = 切り札がリードされたら、できるならより強い切り札を出します。
 family-coinche-contest-4 = パートナーが勝っていれば、弱い切り札も含めて、どのカードでも出せます。
@@ -52,7 +57,7 @@ family-burraco-federation-1 = ワイルドカードの入ったブラッコで�
 family-burraco-tournament = イタリアのトーナメントのように
 family-burraco-tournament-where = FIBUR、FITAB、AICS
 family-burraco-tournament-1 = ワイルドカードの入ったブラッコでも、その片側に7枚以上切れ目なく続くか、8枚以上のセットなら、150点です。
-family-burraco-tournament-2 = 3ディールで1ゲームです。累計点の高いほうが勝ちます。
+family-burraco-tournament-2 = { family-deals }
 
 family-burraco-international = ブラッコ・インテルナツィオナーレ
 family-burraco-international-where = より厳しいゲームを好むイタリアのクラブ

@@ -20,6 +20,7 @@ lobby-rules-game = { $game }のルール
 lobby-opening = テーブルを用意しています…
 lobby-players = { $low }人
 lobby-players-game = { $game }の人数
+lobby-family-game = { $game }のルール
 lobby-players-range = { $low }～{ $high }人
 
 lobby-belote = ブロット
@@ -71,9 +72,17 @@ lobby-footer = フリーソフトウェアです。どのテーブルでも、�
 new-title = { $game }のテーブル
 new-intro = ルールを決めて、友だちにリンクを送りましょう。空いた席にはボットが座ります。
 new-presets = ルール
-new-options = 詳細
-new-differs = { $preset }と異なります
-new-reset = { $preset }に戻す
+new-options = ルールを1つずつ変える
+new-excluded = { $other }とは両立しません
+new-excluded-values = { $values }は、{ $other }とは両立しません
+new-length = ゲームの長さ
+new-length-target = 目標点まで
+new-length-deals = ディール数を決める
+new-length-deals-about = 最後のディールが終わったとき、累計点の高いほうが勝ちます。同点なら引き分けです。
+new-target-unit = 点
+new-deals-unit = ディール
+new-differs = 変更あり
+new-reset = 変更を取り消す
 new-changes =
     { $n ->
         [0] 変更なし

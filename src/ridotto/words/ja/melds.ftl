@@ -146,7 +146,7 @@ melds-biriba-close = { $lack ->
     [long] 上がるにはビリバがまだ必要です。
    *[nothing] 上がれます。最後に捨てる1枚を残してください。
 }
-melds-pile-useless = すぐに出せるカードがないので、捨て札の山は取れません。
+melds-pile-useless = 今すぐ出せる捨て札がないので、山は取れません。
 melds-use = 手札から出すカード（どれか1枚）：{ $cards }
 melds-use-later = まず手札から1枚レイオフし、次に捨て札だったカードを出します。
 melds-barred = { $card }はこの手番では捨てられません。

@@ -45,7 +45,6 @@ preset-gala = Gala
 preset-gala-about = Galaの変更点の一覧は失われています。今はルールブックと同じです。
 preset-wikipedia = Wikipedia
 preset-wikipedia-about = セットと13枚のシークエンスのボーナスが大きく、最初のメルドの必要点は緩やかです。
-preset-own = 独自の組み合わせ
 
 # ---- 複数のゲームに共通
 

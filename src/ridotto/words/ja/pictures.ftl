@@ -76,11 +76,13 @@ picture-bonuses = ボーナス{ $points }点
 picture-pot-taken = { picture-pot }取得
 picture-worth = このディールの点数
 picture-vira = ヴィラ
+picture-manilhas = マニリャ
 picture-proposed = 受ければ
 picture-packets = 3枚の組
 picture-tricks-to = トリック
 picture-tied = 引き分け
 picture-special = 特別
+picture-special-ten = 10点の特別ルール
 picture-special-eleven = 11点の特別ルール
 picture-special-blind = 11対11
 

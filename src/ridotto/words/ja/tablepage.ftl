@@ -31,6 +31,7 @@ page-go-on = 進む
 page-time-up = 時間切れのため、ボットがプレイしました。
 
 page-deal = 第{ $n }ディール
+page-deal-of = 第{ $n }ディール（全{ $count }）
 page-table = テーブル
 page-score = 得点
 page-tab-talk = 会話
@@ -83,6 +84,7 @@ own-copied = コマンドをコピーしました。
 
 options-title = このテーブルのルール
 options-standard = すべてルールブックどおりです。
+options-single = ルールを1つずつ見る
 options-changed = ルールブックと異なる点
 options-rest = ルールブックどおりの点
 options-timer = 1手の制限時間
@@ -149,6 +151,7 @@ meanings-saved = 保存しました
 meanings-none = 未使用のサイン
 
 between-title = 第{ $n }ディール終了
+between-title-of = 第{ $n }ディール終了（全{ $count }）
 between-aside = テーブルを見る
 between-show = 得点表を見る
 between-next = 次のディール

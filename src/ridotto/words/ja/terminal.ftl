@@ -4,7 +4,6 @@
 
 terminal-dealer-mark = D
 terminal-target = { $points }点先取
-terminal-of-deals = 全{ $count }ディール
 terminal-last = 直前
 terminal-heard = 宣言
 terminal-shown = 公開
@@ -84,7 +83,8 @@ terminal-ways = いくつかの方法があります：
 terminal-which = どれにしますか？（1～{ $count }、やめるならEnter）：{""}
 terminal-say-which = 何と言いますか？（1～{ $count }、やめるならEnter）：{""}
 terminal-interject = 今「{ $word }」と言いますか？（言うならy、言わないならEnter）：{""}
-terminal-back = Enterでテーブルに戻ります：{""}
+terminal-back = Enterでテーブルに戻るか、次にすることを入力：{""}
+terminal-more = Enterで続き（あと{ $count }行）、または次にすることを入力：{""}
 terminal-next-deal = Enterで次のディールへ。「経過」でこのディールを見られます：{""}
 terminal-no-command = 「{ $text }」というコマンドはありません。入力できる言葉は「ヘルプ」で確認できます。
 terminal-refused = { $rule }：{ $sentence }
@@ -97,6 +97,24 @@ terminal-hint = おすすめ：{ $action }
 terminal-sorted-suit = 手札をスート順に並べました。
 terminal-sorted-rank = 手札をランク順に並べました。
 terminal-between = { "。" }
+
+# ---- 1つの事実を1つの文で
+
+terminal-labelled = { $label }：{""}
+terminal-sentence-end = 。
+terminal-said-plain = { $who }：{ $words }
+terminal-hand = 手札：{ $cards }
+terminal-hand-rest = 今は出せないカード：{ $cards }
+terminal-hand-held = 手札：{ $cards }
+terminal-expected = 判断ごとの予想得点
+terminal-told-score = 得点は{ $scores }
+terminal-told-target = { $points }点で勝ち
+terminal-told-deals = ディーラーは{ $who }
+terminal-told-card = { $who }のカードは{ $card }
+terminal-told-turn = { $who }の番
+terminal-told-meld = { $who }のメルド{ $number }：{ $words }
+terminal-told-won = 。取ったのは{ $who }
+terminal-told-tricks = { $count }トリック
 
 # ---- 会話
 
@@ -194,6 +212,7 @@ typed-rules = ルール
 typed-score = 得点
 typed-log = 経過
 typed-last = 直前
+typed-table = テーブル
 typed-legal = 全部
 typed-say = 言う
 typed-save = 保存
@@ -209,14 +228,17 @@ terminal-help =
     得点 (score)          ここまでの得点
     経過 (log)            このディールの経過
     直前 (last)           直前のトリックか捨て札の山
+    テーブル (table)      テーブルをもう一度（--plain のとき）
     言う (say)            言えることを番号で選ぶ。「言う」の後に文を書いてもよい
     保存 (save)           ゲームをこのまま保存
     終了 (quit)           保存して終わる。続きは --resume で
+    Tabキー               カードとコマンドを補完。矢印キーで前に入力した行
 terminal-help-lesson =
     全部 (legal)          今できることの一覧
     ルール 7.6 (rules)    ルールの本文。断られたときは根拠のルールが示されます
     経過 (log)            このディールの経過
     直前 (last)           直前のトリックか捨て札の山
+    テーブル (table)      テーブルをもう一度（--plain のとき）
     終了 (quit)           レッスンを終わる
 terminal-help-generic =
     アクション  番号か、ルールブックの書き方で。
@@ -239,15 +261,15 @@ terminal-help-briscola-bugiarda =
                 書くこともできます
 terminal-help-truco =
     カード      手札の下の番号か、4C のような名前。裏向きは 4c 裏、2 裏、短く 4cd。
-                マニリャ 4C > 7H > AS > 7D（★印）はほかのどのカードにも勝ち、
-                ほかは 3 2 A K J Q 7 6 5 4 の順。フォローする義務はありません
+                マニリャ（★印、「強さ」の欄）はほかのどのカードにも勝ち、
+                ほかはランクの順。フォローする義務はありません
     カット      13（13枚で上から配る）、13b（下から配る）
     3枚の組     手札にする (k)、渡す (g)、捨てる (t)
     トルッコ    カードを出す前に「トルッコ」(t)。返事は「受ける」(a)、
                 「降りる」(f)、「トルッコ」(t：上げる)。チームの返事は
                 あなたがします
-    特別        11点では「受ける」か「降りる」、選べるなら「見せ合う」(l)か
-                「見せ合わない」(d)。11対11では「一番上」(top)
+    特別        11点（ミナスでは10点）から「受ける」か「降りる」、選べるなら
+                「見せ合う」(l)か「見せ合わない」(d)。両チームなら「一番上」(top)
     会話        「言う」で、パートナーへの定型文とサインを番号で選びます
 terminal-help-rummy =
     始め        ドロー (d)、取る (t：捨て札の山を全部)、山札がなければパス (p)

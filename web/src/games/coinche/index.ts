@@ -7,7 +7,9 @@ import { tips } from './tips'
 function multiplied(sheet: SheetData, sides: readonly unknown[]): Row[] {
   const { multiplier } = sheet as SheetData & { multiplier: number }
   if (multiplier < 2) return []
-  return [{ name: t('sheet-multiplier'), rule: 'COI-9.7', values: sides.map(() => `×${multiplier}`), kind: 'line' }]
+  // At contests only the contract is multiplied.
+  const rule = sheet.lines.some(([, rule]) => rule === 'COI-9.11') ? 'COI-9.11' : 'COI-9.7'
+  return [{ name: t('sheet-multiplier'), rule, values: sides.map(() => `×${multiplier}`), kind: 'line' }]
 }
 
 export const face: GameFace = {

@@ -7,6 +7,7 @@ import { go } from '../../lib/router.svelte'
 import { settings } from '../../lib/settings.svelte'
 import type { GameInfo, NewTable } from '../../lib/wire'
 import type { Level } from '../../table/company'
+import { PLAYERS } from './options'
 
 /** Table whose match is to begin as soon as it is loaded: "play now". */
 let toStart: string | null = null
@@ -42,18 +43,19 @@ export async function openTable({ play = false, ...table }: NewTable): Promise<v
   }
 }
 
-/** Name of the option that sets the number of players. Games for one number of players don't have it. */
-export const PLAYERS = 'players'
+/** Name of the page's parameter for the chosen preset. */
+export const FAMILY = 'rules'
 
 /** Return the default bots of a new table: those this user prefers, if they can play the game. */
 export const usualLevel = ({ levels, level }: GameInfo): Level =>
   settings.level && levels.includes(settings.level) ? settings.level : level
 
 /** Open a table with bots, and go straight to the first deal. */
-export const playNow = (info: GameInfo, players: number | null): Promise<void> =>
+export const playNow = (info: GameInfo, preset: string, players: number | null): Promise<void> =>
   openTable({
     game: info.name,
     play: true,
+    preset,
     options: { ...info.opening, ...(players !== null && { [PLAYERS]: players }) },
     level: usualLevel(info),
   })

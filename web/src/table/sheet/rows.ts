@@ -31,9 +31,12 @@ export function rows({ info, face }: Game, sheet: SheetData, totals: number[], s
     ({ kind, values }) => (kind === 'sum' || sheet.lines.length === 1) && String(values) === String(score),
   )
   const match = by(standing(info, totals))
+  // What is paid beside the sum, like a belote at contests, is not multiplied with it.
+  const beside = said.findLastIndex(({ kind }) => kind === 'sum') + 1 || said.length
   return [
-    ...said.filter((line) => line !== again),
+    ...said.slice(0, beside).filter((line) => line !== again),
     ...face.rows(sheet, sides),
+    ...said.slice(beside).filter((line) => line !== again),
     {
       name: t(face.scored),
       rule: scored ?? again?.rule ?? null,
@@ -49,6 +52,16 @@ export function rows({ info, face }: Game, sheet: SheetData, totals: number[], s
 /** Return the match score after a deal, with nobody shown above the target. */
 export const standing = ({ sheet: { ceiling } }: Pick<GameInfo, 'sheet'>, totals: readonly number[]): number[] =>
   totals.map((total) => (ceiling === null ? total : Math.min(total, ceiling)))
+
+/**
+ * Return the number of a deal in the table of its match. `counted`: the match has so many deals, of which void ones are
+ * none.
+ */
+export function numberOf(deals: readonly DealScore[], deal: DealScore, counted: boolean): string {
+  if (!counted) return String(deal.number + 1)
+  const valid = deals.filter((one) => sheetOf(one).outcome !== 'void')
+  return valid.includes(deal) ? String(valid.indexOf(deal) + 1) : '–'
+}
 
 /** Return how a deal ended, in a word or two. */
 export function outcome(sheet: SheetData): string {

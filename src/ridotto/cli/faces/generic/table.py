@@ -1,6 +1,6 @@
 """Screen of any game from its view alone: one line per fact, with the names of seats and sides."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -50,27 +50,41 @@ def value(fact: Any, view: View, look: Look) -> Text:
 def facts(view: View, look: Look, laid: list[list[Any]] | None) -> RenderableType:
     """Lay out a line for each fact that has a value."""
     grid = Table.grid(padding=(0, 2))
+    for name, fact in lines(view, look, laid):
+        grid.add_row(Text(name, "dim"), fact)
+    return grid
+
+
+def lines(view: View, look: Look, laid: list[list[Any]] | None) -> Iterator[tuple[str, Text]]:
+    """Yield the name and the value of each fact that has one."""
     for name, fact in view.items():
         shown: Any = laid if laid is not None and name == "trick" else fact
         if name in ELSEWHERE or shown is None or shown == []:
             continue
         if name == "dealer":
             shown = [names(view, look)[shown]]
-        grid.add_row(Text(name.replace("_", " "), "dim"), value(shown, view, look))
-    return grid
+        yield name.replace("_", " "), value(shown, view, look)
 
 
 def held(view: View, look: Look, box: Callable[[str], Text]) -> RenderableType:
     """Lay out the hand: as boxes if they fit side by side, otherwise on one line."""
     cards = hand(view)
-    return felt.row([box(card) for card in cards]) if cards and len(cards) <= BOXES else look.cards(cards)
+    if not cards or len(cards) > BOXES:
+        return look.cards(cards)
+    return felt.Sized(
+        lambda width: felt.row([box(card) for card in cards]) if 7 * len(cards) <= width else look.cards(cards)
+    )
 
 
 def frame(view: View, look: Look, number: int, laid: list[list[Any]] | None = None) -> RenderableType:
     """Lay out the whole screen of a turn, except for the line of choices and the prompt."""
-    rule = Text(("─" if look.unicode else "-") * 78, "dim")
     head = felt.head(view, look, number)
-    return Group(Padding(head, (0, 1)), rule, facts(view, look, laid), to_move(view, look), held(view, look, look.box))
+    if look.sentences:
+        told = (look.say("terminal-said-plain", who=name, words=fact) for name, fact in lines(view, look, laid))
+        own = look.say("terminal-hand-held", cards=look.cards(hand(view)))
+        return felt.Facts(look, [*felt.told(head), *told, to_move(view, look), own])
+    below = facts(view, look, laid), to_move(view, look), held(view, look, look.box)
+    return felt.Sized(lambda width: Group(Padding(head, (0, 1)), felt.rule(look, width), *below))
 
 
 def to_move(view: View, look: Look) -> Text:

@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from rich.columns import Columns
 from rich.console import RenderableType
 from rich.text import Text
 
 from ridotto import View
 from ridotto.cli.faces.generic.lines import offers
 from ridotto.cli.faces.generic.table import value
+from ridotto.cli.felt import listed as listed_in
 from ridotto.cli.look import Look
 from ridotto.cli.telling import said
 from ridotto.narration import story, told
@@ -42,7 +42,7 @@ def choices(view: View, look: Look) -> Text:
 
 def listed(view: View, look: Look) -> RenderableType:
     """Format the whole list of legal actions."""
-    return Columns(numbered(view, look), padding=(0, 2)) if view.legal else look.say("terminal-nothing-to-choose")
+    return listed_in(look, numbered(view, look)) if view.legal else look.say("terminal-nothing-to-choose")
 
 
 def news(before: View, after: View, look: Look) -> list[Text]:

@@ -17,6 +17,7 @@ def guide(view: BurracoView, options: Options) -> Guide:
     return Guide(
         (values("BUR-3.3", POINTS),),
         (
+            *_partners(view, options),
             Aid("burraco", "BUR-6.10"),
             Aid("burraco-pays", "BUR-12.1", {"clean": CLEAN, "dirty": DIRTY}),
             *_variations(options),
@@ -27,6 +28,18 @@ def guide(view: BurracoView, options: Options) -> Guide:
             Aid("hand-costs", "BUR-12.5"),
         ),
     )
+
+
+def _partners(view: BurracoView, options: Options) -> Iterator[Aid]:
+    """Yield who plays with whom in a deal of three players: alone throughout, or until the eighteen is taken (BUR-20.5, BUR-20.8)."""
+    if options["players"] != 3:
+        return
+    if len(view["pots"]) == 3:
+        yield Aid("each-alone", "BUR-20.8")
+    elif len(view["sides"]) == 3:
+        yield Aid("eighteen", "BUR-20.5", {"cards": view["pots"][0]["size"]})
+    else:
+        yield Aid("pair-halves", "BUR-20.7")
 
 
 def _variations(options: Options) -> Iterator[Aid]:

@@ -11,8 +11,8 @@ from ridotto.core.worlds cimport Past, copy_past, note
 from ridotto.games.truco.bots.outlook cimport UNKNOWN
 from ridotto.games.truco.bots.policy cimport SILENCE, WORDS, decide, matches, steady, word_of
 from ridotto.games.truco.bots.table cimport (
-    ALONE, CALL, FORCED, NOTHING_YET, RESPONSES, Node, by_table, chances_of, choice_of, find, ready, table_at, tables,
-    word_for,
+    CALL, FORCED, MINEIRO, NOTHING_YET, RESPONSES, TWO_MINEIRO, Node, by_table, chances_of, choice_of, find, ready, table_at,
+    tables, without_word, word_for,
 )
 from ridotto.games.truco.law.rules cimport (
     ANSWERING, CUTTING, DOWN, NOBODY, OVER, Deal, Rules, advance, begin_deal, legal, plain_of,
@@ -29,10 +29,11 @@ ctypedef double[25] MatchRow
 
 
 cdef const MatchRow* chances_at(const Rules* rules) noexcept nogil:
-    """Return the chances of winning the match by both scores: those of the table, which is trained for one ladder, or rules of thumb's."""
-    if rules.rungs[0] > 1:
+    """Return the chances of winning the match by both scores: those of the table, or rules of thumb's if it is for another ladder."""
+    place = table_at(rules)
+    if rules.rungs[0] > 1 and place != MINEIRO and place != TWO_MINEIRO:
         return matches[1]
-    return tables[table_at(rules)].match
+    return tables[place].match
 
 
 cdef class Beliefs(TrucoWorlds):
@@ -57,7 +58,7 @@ cdef class Beliefs(TrucoWorlds):
         self.viewer = view["seat"]
         self.thumbs = thumbs / 1000
         self.doubt = doubt
-        self.word = word
+        self.word = word if self.setting.partners else SILENCE
 
     cdef double draw(self, Rng* rng, void* deal) noexcept nogil:
         TrucoWorlds.draw(self, rng, deal)
@@ -243,10 +244,12 @@ def mixture(view, called=False, response=False, word=0):
     seed_rng(&dice, b"any world serves: a policy reads")
     worlds.draw(&dice, &deal)
     place = table_at(&worlds.setting)
+    if not worlds.setting.partners:
+        word = SILENCE
     if response:
         place += RESPONSES
     elif deal.phase == ANSWERING and word == SILENCE and worlds.setting.consults:
-        place += ALONE
+        place = without_word(place)
     ready(place)
     table = &tables[place]
     cdef int seat = view["seat"]

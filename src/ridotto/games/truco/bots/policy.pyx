@@ -19,13 +19,16 @@ from ridotto.games.truco.law.worlds cimport TrucoWorlds
 from ridotto.games.truco.law.notation import ACTIONS
 from ridotto.games.truco.law.options import LADDERS, TARGET
 
-cdef double CALLED, ACCEPTED, FOLDS, MARGIN, WEAK, TREASURE, GIVEN
+cdef double CALLED, CALLED_MINAS, CALLED_ALONE, ACCEPTED, FOLDS, MARGIN, WEAK, TREASURE, GIVEN
 cdef double KEPT[3]
 cdef double SCALE[4]
 
-CALLED = 2.4
 # Factors on a side's number of cards: if it has called, and if it would accept our call
+CALLED = 2.4
 ACCEPTED = 1.6
+# The first on the ladder of Minas, where a fold costs half of what a lost call does, and for two players, where a single hand has called
+CALLED_MINAS = 1.7
+CALLED_ALONE = 1.1
 # Assumed probability that a call is folded to
 FOLDS = 0.1
 # Gain in match chance that a call must bring, since it can still be made later
@@ -66,6 +69,13 @@ for steps in LADDERS.values():
     for own_score, row in enumerate(chances_of_match(steps)):
         for other_score, chance_to_win in enumerate(row):
             matches[<int> steps[0] - 1][<int> own_score][<int> other_score] = chance_to_win
+
+
+cdef double credit(const Rules* rules) noexcept nogil:
+    """Return the factor on the number of cards of a side that has called."""
+    if not rules.partners:
+        return CALLED_ALONE
+    return CALLED if rules.rungs[0] == 1 else CALLED_MINAS
 
 
 cdef double match_chance(const Rules* rules, int team, int won, int lost) noexcept nogil:
@@ -141,11 +151,11 @@ cdef int pick_answer(const Deal* deal, const Rules* rules, const Past* past, int
     """Fold, accept or raise, whichever leaves the best chance of winning the match."""
     cdef int card
     cdef int team = seat & 1
-    chance = hope(deal, rules, past, seat, False, CALLED, partner, &card)
+    chance = hope(deal, rules, past, seat, False, credit(rules), partner, &card)
     fold = match_chance(rules, team, 0, deal.value)
     accept = stake(rules, team, chance, deal.proposed) + word
     if not refuse_call(deal, rules):
-        strong = hope(deal, rules, past, seat, False, CALLED * ACCEPTED, partner, &card)
+        strong = hope(deal, rules, past, seat, False, credit(rules) * ACCEPTED, partner, &card)
         if raised(rules, team, strong, deal.proposed, worth_next(rules, deal.proposed)) + word > max(accept, fold) + MARGIN:
             return RAISE
     return ACCEPT if accept >= fold else FOLD

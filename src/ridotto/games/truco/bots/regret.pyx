@@ -28,6 +28,7 @@ from ridotto.games.truco.law.worlds cimport TrucoWorlds
 from ridotto.core.chance import digest_of
 from ridotto.games.truco.bots.table import FILES
 from ridotto.games.truco.law.notation import IDS
+from ridotto.games.truco.law.options import LADDERS, SEATS, seats
 
 cdef enum:
     PRIOR = 4                   # deals that an earlier count of a hand stands for
@@ -69,9 +70,10 @@ cdef class Training:
         self.strengths = <uint8_t*> calloc(STRENGTHS, 1)
         if not (self.regrets and self.totals and self.wins and self.deals and self.strengths):
             raise MemoryError
+        cdef int ladder = list(LADDERS).index(self.kinds[0]["ladder"])
         for own in range(25):
             for other in range(25):
-                self.match[own][other] = matches[0][own][other]
+                self.match[own][other] = matches[ladder][own][other]
         digest = digest_of("truco", seed, "training")
         seed_rng(&self.rng, <unsigned char*> digest)
 
@@ -90,7 +92,7 @@ cdef class Training:
             own = below(&self.rng, 12)
             other = below(&self.rng, 11)
         kind = self.kinds[below(&self.rng, len(self.kinds))]
-        set_rules(&self.rules, kind, below(&self.rng, 4), (own, other))
+        set_rules(&self.rules, kind, below(&self.rng, seats(kind)), (own, other))
         self.rules.deck = self.deck
         if self.policy != NULL:
             ready(table_at(&self.rules))
@@ -99,11 +101,12 @@ cdef class Training:
         return 0
 
     cdef void price(self) noexcept nogil:
-        """Set the value of a deal of n points for the seat's team: match chance in units of a third of the value of three points."""
+        """Set the value of a deal of n points for the seat's team: match chance in units of a point of an accepted call."""
         cdef int team = self.seat & 1
         cdef int own = self.rules.scores[team]
         cdef int other = self.rules.scores[1 - team]
-        cdef double slope = (self.match[own + 3][other] - self.match[own][other + 3]) / 6
+        cdef int called = self.rules.rungs[1]
+        cdef double slope = (self.match[own + called][other] - self.match[own][other + called]) / (2 * called)
         for points in range(13):
             if self.cards:
                 self.worth[1][points] = 1.0
@@ -227,7 +230,8 @@ cdef class Training:
         cdef int first, end
         cdef bint asking
         cdef Deal deal
-        for heard in range(2):
+        cdef int rounds = 1 + (seats(self.kinds[0]) == SEATS)  # without a partner nothing is heard
+        for heard in range(rounds):
             first = HANDS_END if heard else 0
             end = STRENGTHS if heard else HANDS_END
             for place in range(first, end):  # Earlier counts stand for a few deals.
@@ -316,7 +320,7 @@ cdef class Training:
             self.begin(&deal)
             with nogil:
                 self.rival = (self.policy != NULL and <int> below(&self.rng, 1000) < self.rivals)
-                for seat in range(4):
+                for seat in range(self.rules.players):
                     self.seat = seat
                     self.price()
                     self.past.length = 0

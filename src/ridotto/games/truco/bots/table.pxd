@@ -64,14 +64,28 @@ cdef struct Table:
 cdef enum:
     QUICK = 2               # index of the table for deals without packets in which all tricks count
     ALONE = 3               # offset of the tables for players who answer without a partner's word
-    RESPONSES = 6           # offset of the tables trained as responses to the first six
+    MINEIRO = 6             # index of the table for four players on the ladder of Minas, as `QUICK`
+    TWO = 7                 # indices of those for two players: all tricks count; on the ladder of Minas; one trick decides
+    TWO_MINEIRO
+    TWO_TRICK
+    RESPONSES = 10          # offset of the tables trained as responses to the others
 
-cdef Table tables[12]       # loaded on demand by `ready`
+cdef Table tables[20]       # loaded on demand by `ready`
 
 
 # Return the index of the table for a deal.
 cdef inline int table_at(const Rules* rules) noexcept nogil:
+    cdef bint mineiro = rules.rungs[0] > 1
+    if not rules.partners:
+        return TWO_TRICK if rules.one_trick else TWO_MINEIRO if mineiro else TWO
+    if mineiro and rules.consults and not rules.one_trick and not rules.packets:
+        return MINEIRO
     return (1 if rules.one_trick else 0 if rules.packets else QUICK) + (0 if rules.consults else ALONE)
+
+
+# Return the index of the table for a partner who answers without a word.
+cdef inline int without_word(int place) noexcept nogil:
+    return QUICK + ALONE if place == MINEIRO else place + ALONE
 
 
 cdef int ready(int place) except -1

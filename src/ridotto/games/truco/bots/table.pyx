@@ -27,10 +27,13 @@ cdef uint8_t bucket_of[256]
 
 EDGES = (0.03, 0.07, 0.12, 0.18, 0.24, 0.30, 0.36, 0.43, 0.50, 0.57, 0.65, 0.73, 0.81, 0.89, 0.96)
 """Chances that separate the buckets of strength."""
-FILES = ("deal", "trick", "quick", "deal_alone", "trick_alone", "quick_alone")
+FILES = (
+    "deal", "trick", "quick", "deal_alone", "trick_alone", "quick_alone", "mineiro", "two", "two_mineiro", "two_trick",
+)
 """Names of the trained tables, in the order of `tables`; a file holds weights, strengths and match chances.
 
-The first two are for values of `truco_scope`, `quick` is for `deal` without packets; the last three are for partners who may not talk.
+The first two are for values of `truco_scope`, `quick` is for `deal` without packets; the next three are for partners who may not talk.
+`mineiro` is `quick` on the ladder of Minas. Turned manilhas need no table of their own: cards are classed by what beats them.
 """
 
 for level in range(256):
@@ -162,7 +165,7 @@ cdef void find(const Deal* deal, const Rules* rules, const Past* past, int seat,
 cdef void find_eleven(const Deal* deal, const Rules* rules, const Past* past, int seat, Node* node) noexcept nogil:
     """Three points to win against one to lose (TRU-8.3): by the rules of thumb's chance with both hands known.
 
-    The table knows no hand of ten: four points against two (TRU-8.12).
+    The tables know no hand of ten: four points against two (TRU-8.12).
     """
     cdef int card
     chance = hope(deal, rules, past, seat, False, 1.0, UNKNOWN, &card)

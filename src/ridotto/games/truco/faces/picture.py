@@ -14,6 +14,7 @@ def facts(view: View, called: Callable[[int], str], tell: Tell) -> list[Fact]:
     found = [(Sentence("picture-worth", "worth"), str(view["value"]))]
     if view["vira"] is not None:
         found.append((Sentence("picture-vira", "vira"), f"{{{view['vira']}}}"))
+        found.append((Sentence("picture-manilhas", "manilhas"), " ".join(f"{{{card}}}" for card in view["manilhas"])))
     if view["proposed"] is not None:
         found.append((Sentence("picture-proposed", "proposed"), str(view["proposed"])))
     if view["packets"] and not view["played"]:
@@ -21,10 +22,12 @@ def facts(view: View, called: Callable[[int], str], tell: Tell) -> list[Fact]:
         found.append((Sentence("picture-packets", "packets"), packets))
     if view["outcomes"]:
         tied = tell(Sentence("picture-tied", "tied"))
-        won = series(tell, (tied if first is None else team(tell, [first, first + 2]) for first in view["outcomes"]))
+        teams = [team(tell, range(first, len(view["hand_sizes"]), 2)) for first in range(2)]
+        won = series(tell, (tied if winner is None else teams[winner] for winner in view["outcomes"]))
         found.append((Sentence("picture-tricks-to", "tricks to"), won))
     if view["special"]:
-        found.append((Sentence("picture-special", "special"), named(tell, "picture-special", view["special"])))
+        kind = "ten" if view["special"] == "eleven" and view["special_at"] == 10 else view["special"]
+        found.append((Sentence("picture-special", "special"), named(tell, "picture-special", kind)))
     return [(tell(about), value) for about, value in found]
 
 

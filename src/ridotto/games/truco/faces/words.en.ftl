@@ -152,7 +152,7 @@ truco-raised = { $you ->
        *[deal] { $who } raises: the deal for { $value }?
     }
 }
-truco-answer-both = You or { $name }: whoever answers first.
+truco-answer-both = You or { $name }: the first answer counts.
 truco-answer-waits = { $you ->
     [yes] Your side answers.
    *[no] { $count ->
@@ -192,6 +192,7 @@ truco-eleven = { $at ->
     [10] Hand of ten
    *[11] Hand of eleven
 }: do you play?
+truco-leads = Leads
 truco-announced = Dealer: { $dealer } · Leads: { $leader }
 truco-eleven-waits = { $you ->
     [yes] Your side decides.

@@ -155,6 +155,7 @@ truco-look-note = { $value }点でプレイ
 truco-dark = 見せ合わない
 truco-dark-note = { $value }点でプレイ
 truco-eleven = { $at }点の特別ルール：プレイしますか？
+truco-leads = リード
 truco-announced = ディーラー：{ $dealer }、リード：{ $leader }
 truco-eleven-waits = { $you ->
     [yes] あなたのチームが決めます。

@@ -1,9 +1,10 @@
 """Observations and information-set keys of truco (TRU-10)."""
 
 from libc.stdint cimport uint8_t, uint32_t
+from libc.string cimport memcpy
 
 from ridotto.core.engine cimport KeyOf, ObserveOf
-from ridotto.core.marks cimport begin_page, put8, put32, spread
+from ridotto.core.marks cimport blank, put8, put32, spread
 from ridotto.games.truco.law.rules cimport (
     BLIND_HAND, DOWN, ENGINE, HAND_OF_ELEVEN, LOOKED, NOBODY, OVER, PACKETS, PLAY_TOP, SHOWN_OPTIONS, Deal, Rules, card_at,
 )
@@ -48,9 +49,9 @@ cdef enum:
     RAISED_AT = 478
     REPLIED = 482
     SCORES = 498
-    VIRA = 500
-    OPTIONS = 540
-    SIZE = OPTIONS + SHOWN_OPTIONS
+    OPTIONS = 500
+    VIRA = OPTIONS + SHOWN_OPTIONS
+    SIZE = VIRA + 40
 
 cdef float thirds[4]
 cdef float twelfths[13]
@@ -154,8 +155,8 @@ SPEC = ObsSpec(
             "By value offered and seat: accepted (1) or folded (-1); a raise is in `raiser`.",
         ),
         Field("scores", (2,), 0, 1, "By side: the match score before the deal, in units of 12."),
-        Field("vira", (40,), 0, 1, "The card that names the manilhas, if one is turned up."),
         field_of_options(SHOWN),
+        Field("vira", (40,), 0, 1, "The card that names the manilhas, if one is turned up."),
     ),
     perfect_recall=True,
 )
@@ -201,7 +202,8 @@ for part in range(15):
 
 
 cdef void observe(const Deal* deal, const Rules* rules, int seat, float* out) noexcept nogil:
-    begin_page(out, SIZE, rules.shown_options, SHOWN_OPTIONS)
+    blank(out, SIZE * sizeof(float))
+    memcpy(out + OPTIONS, rules.shown_options, SHOWN_OPTIONS * sizeof(float))
     cdef int side = seat & 1
     around = rules.around
     observe_cards(deal, rules, seat, out)

@@ -3,6 +3,9 @@
 from libc.stdint cimport uint8_t, uint16_t, uint64_t
 
 cdef enum:
+    CARDS = 40              # plays from this id on are face down
+
+cdef enum:
     # Rankings: of the fixed manilhas; of a pack without manilhas, before the vira lies; then one by each rank of turned manilhas.
     FIXED_MANILHAS
     NO_MANILHAS
@@ -20,4 +23,4 @@ cdef struct Ranking:
 cdef Ranking rankings[RANKINGS]
 cdef uint8_t turned_by[40]              # by vira, the index of its ranking
 
-cdef void arrange(const Ranking* ranking, uint16_t* cards, int count) noexcept nogil
+cdef void arrange(const Ranking* ranking, uint16_t* plays, int count) noexcept nogil

@@ -31,12 +31,19 @@ for number_of_card, card_name in enumerate(NAMES):
     turned_by[<int> number_of_card] = TURNED_MANILHAS + TURNING.index(card_name[0])
 
 
-cdef void arrange(const Ranking* ranking, uint16_t* cards, int count) noexcept nogil:
-    """Arrange some cards in canonical order."""
+cdef void arrange(const Ranking* ranking, uint16_t* plays, int count) noexcept nogil:
+    """Arrange plays in canonical order: first those face up, then those face down, if there are any."""
     for last in range(1, count):
         for place in range(last, 0, -1):
-            if ranking.place[cards[place]] > ranking.place[cards[place - 1]]:
+            if comes_before(ranking, plays[place - 1], plays[place]):
                 break
-            card = cards[place]
-            cards[place] = cards[place - 1]
-            cards[place - 1] = card
+            play = plays[place]
+            plays[place] = plays[place - 1]
+            plays[place - 1] = play
+
+
+cdef bint comes_before(const Ranking* ranking, int one, int other) noexcept nogil:
+    """True if a play comes before another one in canonical order."""
+    if (one < CARDS) != (other < CARDS):
+        return one < CARDS
+    return ranking.place[one % CARDS] < ranking.place[other % CARDS]

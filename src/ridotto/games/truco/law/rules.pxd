@@ -93,7 +93,9 @@ cdef struct Rules:
     uint8_t players
     uint8_t around          # players - 1: seats are numbers modulo the players, a power of two
     uint8_t partners        # 2: seat ^ 2 is the partner; 0 if there are none
+    uint8_t special_at      # score from which a team's hands are special (TRU-8.1, TRU-8.12)
     uint8_t rungs[5]        # values of a deal, in ascending order (TRU-7.5, TRU-7.12)
+    uint8_t raised[12]      # by value, the value after a raise
     bint turned             # `manilhas = turned`
     uint8_t dealer
     uint8_t special
@@ -191,7 +193,7 @@ cdef inline int step_of(int value) noexcept nogil:
 
 # Return the value after a raise (TRU-7.5, TRU-7.12).
 cdef inline int worth_next(const Rules* rules, int value) noexcept nogil:
-    return rules.rungs[step_of(value) + 1]
+    return rules.raised[value]
 
 
 # Return the strongest of some cards, the first in canonical order.

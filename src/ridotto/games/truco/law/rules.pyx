@@ -134,8 +134,6 @@ cdef int write_plays(const Deal* deal, const Rules* rules, uint16_t* ids) noexce
         held += cards != 0
         ids[place] = lowest(cards | <unsigned long long> 1 << 63)
         cards &= cards - 1
-    if deal.ranking.scrambled:
-        arrange(deal.ranking, ids, held)
     if not may_hide(deal, rules):
         return held
     for place in range(3):
@@ -148,6 +146,8 @@ cdef int legal(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nog
     cdef int found = 0
     if deal.phase == TURN:
         found = write_plays(deal, rules, ids)
+        if rules.turned:
+            arrange(deal.ranking, ids, found)
         if not refuse_call(deal, rules):
             ids[found] = RAISE
             found += 1
@@ -182,7 +182,7 @@ cdef int few(const Deal* deal, const Rules* rules, uint64_t* words) noexcept nog
     cdef bint hides, gives, throws
     words[0] = words[1] = 0
     if deal.phase == TURN:
-        if deal.ranking.scrambled:
+        if rules.turned:
             return 0
         cards = deal.hand[deal.turn]
         hides = may_hide(deal, rules)

@@ -43,6 +43,8 @@ def answers_of(ladder):
     return calls, answers
 
 
+STEPS = {ladder[0]: list(ladder) for ladder in LADDERS.values()}
+"""By the lowest value of a ladder, its values."""
 CALLS = {ladder[0]: answers_of(ladder) for ladder in LADDERS.values()}
 """By the lowest value of a ladder, by value of the deal, the values after a call, and after each answer to it."""
 
@@ -153,7 +155,9 @@ cdef class TrucoState(State):
         deal = &self.deal
         if deal.phase == OVER:
             return []
-        return list(dict.fromkeys([deal.turn, partner_in_turn(deal, self.rules)])) if answer_due(deal) else [deal.turn]
+        if not answer_due(deal) or not self.rules.partners:
+            return [deal.turn]
+        return [deal.turn, partner_in_turn(deal, self.rules)]
 
     # -- results
 
@@ -212,11 +216,11 @@ cdef class TrucoState(State):
             "dealer": rules.dealer,
             "scores": self.before,
             "target": TARGET,
-            "ladder": [rules.rungs[step] for step in range(5)],
+            "ladder": STEPS[rules.rungs[0]].copy(),
             "vira": NAMES[deal.vira - 1] if deal.vira else None,
             "manilhas": manilhas,
             "ranks": ranks,
-            "special_at": special_at(self.options),
+            "special_at": rules.special_at,
             "special": SPECIAL[rules.special],
             "eleven": None if rules.eleven == NOBODY else rules.eleven,
             "looked": LOOKS[deal.look],
@@ -249,7 +253,7 @@ cdef class TrucoState(State):
             winner = self.winner
             facts["totals"] = totals
             facts["winner"] = winner
-            facts["upcoming"] = SPECIAL[sum([total >= special_at(self.options) for total in totals])] if winner is None else None
+            facts["upcoming"] = SPECIAL[sum([total >= rules.special_at for total in totals])] if winner is None else None
         return facts
 
     cdef dict seat_facts(self, int seat):
@@ -387,11 +391,14 @@ cdef int set_rules(Rules* rules, options, int dealer, scores) except -1:
     rules.around = rules.players - 1
     rules.partners = 2 if rules.players == SEATS else 0
     rules.turned = options["manilhas"] == "turned"
+    rules.special_at = special_at(options)
     for step, value in enumerate(LADDERS[options["ladder"]]):
         rules.rungs[<int> step] = value
+    for value, higher in pairwise(LADDERS[options["ladder"]]):
+        rules.raised[<int> value] = higher
     for team in range(2):
         rules.scores[team] = scores[team]
-    at_eleven = [team for team in (0, 1) if scores[team] >= special_at(options)]
+    at_eleven = [team for team in (0, 1) if scores[team] >= rules.special_at]
     rules.special = len(at_eleven)
     rules.eleven = at_eleven[0] if len(at_eleven) == 1 else NOBODY
     rules.face_down = FACE_DOWN.index(options["face_down"])

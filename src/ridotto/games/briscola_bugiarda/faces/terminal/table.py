@@ -77,9 +77,11 @@ def said(view: View, look: Look, seat: int) -> Text:
     return Text(" ").join(passed if word == "pass" else bid(word, look) for word in words)
 
 
-def people(view: View, look: Look) -> Table:
+def people(view: View, look: Look) -> RenderableType:
     """Return a line for each seat: its chips, then its calls or, in play, its points, its tricks and its known role."""
     calling = view.phase in ("auction", "trumps")
+    if look.sentences:
+        return Group(*(person(view, look, seat, calling) for seat in names(view, look)))
     grid = Table.grid(padding=(0, 1))
     grid.add_column(no_wrap=True)
     grid.add_column(justify="right", min_width=5)
@@ -98,6 +100,18 @@ def people(view: View, look: Look) -> Table:
     return grid
 
 
+def person(view: View, look: Look, seat: int, calling: bool) -> Text:
+    """Return what `people` shows of a seat as a sentence."""
+    told: list[str | Text] = [look.word("trick-chips-count", count=view.scores[seat])]
+    if not calling:
+        told.append(look.word("trick-points-count", count=view.points[seat]))
+        told.append(look.word("terminal-told-tricks", count=view.tricks[seat]))
+    known = role(view, seat)
+    last = said(view, look, seat) if calling else Text(look.word(known) if known else "")
+    told += [last] if last else []
+    return look.say("terminal-said-plain", who=names(view, look)[seat], words=look.series(told))
+
+
 def panel(view: View, look: Look) -> RenderableType:
     """Return the panel beside the table: the bid or the called card, the partner if known, and the players."""
     title = "bid-so-far" if view.trump is None else "contract"
@@ -108,16 +122,14 @@ def panel(view: View, look: Look) -> RenderableType:
     parts += [Text(), people(view, look), Text()]
     if view.last_trick:
         cards = look.cards([card for _, card in view.last_trick])
-        to = look.plain(" → ") + names(view, look)[view.taken[-1][0]]
+        to = felt.won_by(look, names(view, look)[view.taken[-1][0]])
         parts.append(Text.assemble(label(look, "terminal-last"), cards, to))
     return Group(*parts)
 
 
 def head(view: View, look: Look, number: int) -> Text:
     """Return the head line: game, deal number and count, the player's chips."""
-    deals = view.terms.deals
-    of = "" if deals is None else look.word("terminal-of-deals", count=deals) + "   "
-    return felt.head(view, look, number, of + look.word("trick-chips-count", count=view.scores[view.seat]))
+    return felt.head(view, look, number, look.word("trick-chips-count", count=view.scores[view.seat]))
 
 
 def frame(view: View, look: Look, number: int, laid: list[list[Any]] | None = None) -> RenderableType:
@@ -125,4 +137,5 @@ def frame(view: View, look: Look, number: int, laid: list[list[Any]] | None = No
     cards = dict(view.trick if laid is None else laid)
     table = felt.five(view, look, lambda seat: look.box(cards.get(seat)))
     held = felt.hand(view, look, hand(view))
-    return felt.frame(look, head(view, look, number), table, panel(view, look), held)
+    seats = felt.seats(view, look, lambda seat: look.cards([cards[seat]]) if seat in cards else None)
+    return felt.frame(look, head(view, look, number), table, panel(view, look), held, seats)

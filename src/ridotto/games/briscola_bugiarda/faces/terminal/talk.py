@@ -6,7 +6,7 @@ from typing import Any
 from rich.text import Text
 
 from ridotto import View, narration
-from ridotto.cli.felt import laid, tricks_told
+from ridotto.cli.felt import laid, tricks_told, won_by
 from ridotto.cli.look import Look
 from ridotto.cli.people import names, pair, sides, together, yes
 from ridotto.cli.telling import said
@@ -68,7 +68,7 @@ def log(view: View, look: Look) -> list[Text]:
 def trick_end(view: View, look: Look, number: int) -> str:
     """Return the winner of a trick and its points."""
     winner, points = view.taken[number]
-    return look.plain(" → ") + f"{names(view, look)[winner]} {look.word('trick-points-count', count=points)}"
+    return won_by(look, f"{names(view, look)[winner]} {look.word('trick-points-count', count=points)}")
 
 
 def last(view: View, look: Look) -> Text:

@@ -158,7 +158,10 @@ cdef inline int lay_off(Rest* rest, const Table* table) noexcept nogil:
 
 
 cdef inline void lay_new(Rest* rest, int ranks, int barred) noexcept nogil:
-    """Lay new sequences, twice if there are second copies, then new sets, and lay off on sets of the `ranks` (bits); no sets on places `barred` (bits)."""
+    """Lay new sequences, twice if there are second copies, then new sets, and lay off on sets of the `ranks` (bits).
+
+    No sets are made of the places `barred` (bits).
+    """
     cdef int high, used, place, rank, copies
     for suit in range(4):
         for _ in range(2):

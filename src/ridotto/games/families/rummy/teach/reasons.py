@@ -24,9 +24,6 @@ class Position:
         assert isinstance(view, MeldTableView)
         self.view = view
         self.hand: list[str] = view["hand"] or []
-        side = side_of(view)
-        assert side is not None
-        self.side: int = side
         self._tried: dict[str, State | None] = {}
 
     @cached_property
@@ -42,8 +39,8 @@ class Position:
         return self._tried[action]
 
     def melds(self, view: View) -> list[dict[str, Any]]:
-        """Return the melds of the viewer's side."""
-        found: list[dict[str, Any]] = view["melds"][self.side]
+        """Return the melds of the viewer's side, whose place changes when others become partners (BUR-20.5, BIR-11.2)."""
+        found: list[dict[str, Any]] = view["melds"][own_side(view)]
         return found
 
     def gained(self, action: str) -> dict[str, Any] | None:
@@ -59,6 +56,20 @@ class Position:
     def wild(self) -> list[str]:
         """Wild cards in hand."""
         return [card for card in self.hand if card in WILD]
+
+
+def own_side(view: View) -> int:
+    """Return the side of the view's seat, as an index in `sides`."""
+    assert isinstance(view, MeldTableView)
+    side = side_of(view)
+    assert side is not None
+    return side
+
+
+def took_pot(view: View) -> bool:
+    """True if the side of the view's seat has taken a pot."""
+    assert isinstance(view, MeldTableView)
+    return has_pot(view, own_side(view))
 
 
 def position(view: View) -> Position:
@@ -121,11 +132,17 @@ def _closes(at: Position, action: str) -> Facts | None:
 def _fetches(at: Position, action: str) -> Facts | None:
     """Apply if the action empties the hand and so gets the side its pot."""
     after = at.after(action)
-    if after is None or has_pot(at.view, at.side):
+    if after is None or took_pot(at.view):
         return None
-    seen = after.view(at.view["seat"])
-    assert isinstance(seen, MeldTableView)
-    return {} if has_pot(seen, at.side) else None
+    return {} if took_pot(after.view(at.view["seat"])) else None
+
+
+def _goes_alone(at: Position, action: str) -> Facts | None:
+    """Return the size of the pot whose taker plays alone, if the action gets it and so makes partners of others."""
+    after = at.after(action)
+    if after is None or len(after.view(None)["sides"]) == len(at.view["sides"]):
+        return None
+    return {"number": at.view["pots"][0]["size"]}
 
 
 def _long(at: Position, action: str) -> Facts | None:
@@ -286,6 +303,7 @@ LAY = LAY | {"add"}
 ALL = TAKE | DRAW | LAY | DISCARD
 REASONS: tuple[Row, ...] = (
     ("closes", LAY | DISCARD, _closes),
+    ("goes-alone", LAY | DISCARD, _goes_alone),
     ("fetches-pot", LAY | DISCARD, _fetches),
     ("pile-melds", TAKE, _pile_melds),
     ("pile-wild", TAKE, _pile_wild),

@@ -16,6 +16,8 @@ from ridotto.games.truco.faces.narrator import ladder, spoken
 
 MARK = "★"
 """Mark of a manilha."""
+NARROW = 46
+"""Width of two packets side by side."""
 SHOWN = 4
 """Number of calls and answers in the panel."""
 
@@ -66,6 +68,13 @@ def taker(view: View, look: Look, number: int) -> str:
     return next(side.name for side in sides(view, look) if side.unit == team)
 
 
+def ended(view: View, look: Look) -> str:
+    """Return who won the last complete trick, after its cards."""
+    if look.sentences and view.outcomes[-1] is None:
+        return look.word("base-comma") + look.word("terminal-tied")
+    return felt.won_by(look, taker(view, look, -1))
+
+
 def stakes(view: View, look: Look) -> Text:
     """Return the value of the deal; it is open until the team at eleven has decided about looking (TRU-8.10)."""
     if view.phase == "looking":
@@ -81,6 +90,8 @@ def panel(view: View, look: Look) -> RenderableType:
     if view.special:
         parts.append(Text(special(view, look), "bold"))
     parts.append(stakes(view, look))
+    if view.phase in ("looking", "eleven"):
+        parts.append(Text.assemble(label(look, "truco-leads"), (names(view, look)[view.leader], "bold")))
     parts += [said(view, look, spoken(step)) for step in ladder(view)[-SHOWN:]]
     if view.deciding is not None and view.phase == "turn":
         extra = len(view.outcomes) > view.deciding
@@ -90,7 +101,7 @@ def panel(view: View, look: Look) -> RenderableType:
         parts.append(Text.assemble(label(look, "truco-tricks"), taken))
     if view.last_trick:
         cards = Text(" ").join(box_less(look, text) for _, text in view.last_trick)
-        parts.append(Text.assemble(label(look, "terminal-last"), cards, look.plain(" → "), taker(view, look, -1)))
+        parts.append(Text.assemble(label(look, "terminal-last"), cards, ended(view, look)))
     for place in range(0, len(view.thrown), 3):
         thrown = look.cards(view.thrown[place : place + 3])
         parts.append(Text.assemble(label(look, "" if place else "terminal-thrown"), thrown))
@@ -99,12 +110,15 @@ def panel(view: View, look: Look) -> RenderableType:
 
 def order(view: View, look: Look) -> list[Text]:
     """Return the vira, if one lies, the manilhas and the ranks of the other cards."""
+    ranks = look.plain(" ".join(view.ranks))
     found = [Text.assemble(label(look, "truco-vira"), look.cards([view.vira]))] if view.vira else []
     heads = ["terminal-order", ""]
     if view.manilhas:
         found.append(Text.assemble(label(look, heads.pop(0)), look.cards(list(view.manilhas))))
-    found.append(Text.assemble(label(look, heads.pop(0)), look.plain(" ".join(view.ranks))))
-    return found
+    if look.sentences and view.manilhas:
+        found[-1] = look.series([found[-1], ranks])
+        return found
+    return [*found, Text.assemble(label(look, heads.pop(0)), ranks)]
 
 
 def box_less(look: Look, text: str) -> Text:
@@ -118,23 +132,34 @@ def held(view: View, look: Look) -> RenderableType:
     if view.offer:
         own = face_up(view, look, view.offer, look.word("truco-packet", number=len(view.packets) + 1))
     elif view.hand is None and view.hand_sizes[view.seat]:
-        own = felt.row([look.back()] * view.hand_sizes[view.seat], [look.typed("top")])
+        own = Text(look.word("base-cards", count=view.hand_sizes[view.seat])) if look.sentences else backs(view, look)
     elif view.hand:
         own = felt.hand(view, look, hand(view), marks(view))
     else:
-        own = Text("\n\n\n")
+        own = Text() if look.sentences else Text("\n\n\n")
     mate = (view.seat + 2) % len(view.hands)
     partner = view.hands[mate]
     if not partner or mate == view.seat:
         return own
     dealt = look.word("truco-dealt", name=names(view, look)[mate])
+    given = face_up(view, look, partner, dealt)
+    if look.sentences:
+        return Group(own, given)
     grid = Table.grid(padding=(0, 4))
-    grid.add_row(own, face_up(view, look, partner, dealt))
-    return grid
+    grid.add_row(own, given)
+    return felt.Sized(lambda width: grid if width >= NARROW else Group(own, given))
+
+
+def backs(view: View, look: Look) -> RenderableType:
+    """Return the cards of a blind hand."""
+    return felt.row([look.back()] * view.hand_sizes[view.seat], [look.typed("top")])
 
 
 def face_up(view: View, look: Look, cards: list[str], below: str) -> RenderableType:
     """Return cards drawn face up, with a caption below."""
+    if look.sentences:
+        shown = look.series(look.marked(name, marks(view).get(name, "")) for name in cards)
+        return Text.assemble(look.word("terminal-labelled", label=below), shown)
     return Group(felt.row([look.box(name, mark=marks(view).get(name, "")) for name in cards]), Text(below, "dim"))
 
 
@@ -148,7 +173,8 @@ def frame(view: View, look: Look, number: int, laid: list[list[Any]] | None = No
     cards = dict(view.trick if laid is None else laid)
     around = felt.two if len(view.hands) == 2 else felt.four
     table = around(view, look, lambda seat: box(view, look, cards.get(seat)))
-    return felt.frame(look, head(view, look, number), table, panel(view, look), held(view, look))
+    seats = felt.seats(view, look, lambda seat: card(view, look, cards[seat]) if seat in cards else None)
+    return felt.frame(look, head(view, look, number), table, panel(view, look), held(view, look), seats)
 
 
 def trick(view: View, look: Look, cards: list[list[Any]]) -> Text:

@@ -10,7 +10,7 @@ from ridotto.cli.look import Look
 from ridotto.cli.people import names, sides
 from ridotto.cli.telling import Way, said
 from ridotto.games.truco.faces.narrator import sentences
-from ridotto.games.truco.faces.terminal.table import card, taker, trick
+from ridotto.games.truco.faces.terminal.table import card, ended, taker, trick
 
 
 def offers(view: View) -> list[str]:
@@ -89,11 +89,11 @@ def last(view: View, look: Look) -> Text:
     """Return the last complete trick."""
     if not view.last_trick:
         return look.say("terminal-no-trick")
-    end = taker(view, look, -1)
+    end = ended(view, look)
     if view.outcomes[-1] is not None:
         end += look.word("terminal-aside", what=names(view, look)[view.leader])
     cards = trick(view, look, view.last_trick)
-    return Text.assemble(look.word("trick-last") + "  ", cards, look.plain(" → "), end)
+    return Text.assemble(look.word("trick-last") + "  ", cards, end)
 
 
 # ---- the score ------------------------------------------------------------------------------------------------------
@@ -105,7 +105,10 @@ def outcome(view: View, look: Look) -> Text:
     won = next((side for side in sides(view, look) if scores[side.unit]), None)
     if won is None:
         return look.say(f"sheet-outcome-{outcome}")
-    return look.say(f"verdict-{outcome}", **won.subject, points=scores[won.unit])
+    subject = won.subject
+    if won.kind == "them" and len(won.seats) == 1:
+        subject["side"] = "rival"  # for two players: you have lost to the only other one
+    return look.say(f"verdict-{outcome}", **subject, points=scores[won.unit])
 
 
 def extras(view: View, look: Look) -> tuple[list[tuple[str, str, list[str]]], list[str]]:

@@ -22,6 +22,8 @@ class Custom:
     """Return remarks on a view: a count that may end the deal, a minimum, melds that are not final."""
     open: Callable[[View], str]
     """Return the reason why a deal is over that no player closed, as a key of the message."""
+    halves: str
+    """Id of the remark on scores of partners made during the deal."""
 
 
 def _burraco(view: View, look: Look) -> list[str]:
@@ -47,10 +49,16 @@ def _biriba(view: View, look: Look) -> list[str]:
 
 CUSTOMS = {
     "burraco": Custom(
-        lambda view: view.upcard is not None, _burraco, lambda view: "stale" if view.stalemate >= STALE else "stock"
+        lambda view: view.upcard is not None,
+        _burraco,
+        lambda view: "stale" if view.stalemate >= STALE else "stock",
+        "sheet-halves-five",
     ),
     "biriba": Custom(
-        lambda view: True, _biriba, lambda view: "passed" if view.passes >= len(view.hand_sizes) else "idle"
+        lambda view: True,
+        _biriba,
+        lambda view: "passed" if view.passes >= len(view.hand_sizes) else "idle",
+        "sheet-halves",
     ),
 }
 
@@ -63,6 +71,15 @@ def custom(view: View) -> Custom:
 def pots_left(view: View) -> list[int]:
     """Return the sizes of the pots or biribakia not yet taken."""
     return [pot["size"] for pot in view.pots if pot["seat"] is None]
+
+
+def heaps_left(view: View, look: Look) -> str:
+    """Return the pots or biribakia not yet taken: their sizes, or their number if all are of one size and the pile is closed."""
+    left = pots_left(view)
+    if not left:
+        return look.word("melds-none")
+    alike = len({pot["size"] for pot in view.pots}) == 1
+    return str(len(left)) if alike and not custom(view).shows_discards(view) else " ".join(map(str, left))
 
 
 def took(view: View, look: Look, side: int) -> str:

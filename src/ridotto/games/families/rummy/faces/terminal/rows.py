@@ -30,7 +30,7 @@ def short(meld: Mapping[str, Any], look: Look) -> Text:
 
 def written(cards: Sequence[str], look: Look) -> Text:
     """Return cards written as a meld in few columns."""
-    meld = lie(cards)
+    meld = None if look.sentences else lie(cards)
     return short(meld, look) if meld else look.cards(list(cards))
 
 

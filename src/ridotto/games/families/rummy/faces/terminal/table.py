@@ -10,13 +10,14 @@ from rich.text import Text
 
 from ridotto import View
 from ridotto.cli import felt
+from ridotto.cli.felt import label
 from ridotto.cli.look import Look, padded
-from ridotto.cli.people import names
-from ridotto.games.families.rummy.faces.terminal.custom import custom, pots_left, side_name, took
+from ridotto.cli.people import does, names
+from ridotto.games.families.rummy.faces.terminal.custom import custom, heaps_left, pots_left, side_name, took
 from ridotto.games.families.rummy.faces.terminal.rows import mark, ordered, short
 from ridotto.games.families.rummy.law.packs import WILD
 
-WIDTH = 78
+WIDTH = felt.WIDTH
 COLUMN = 38
 HEIGHT = 19
 """Number of lines in a frame before short melds share a line."""
@@ -33,14 +34,15 @@ def hand(view: View, look: Look | None = None) -> list[str]:
 
 
 def head(view: View, look: Look, number: int) -> Text:
-    """Return the head line: game, deal, match scores, points needed to win."""
-    target = view.terms.target
-    return Text.assemble(felt.head(view, look, number), felt.goal(look, target))
+    """Return the head line: game, deal, match scores, and the target unless the match lasts a number of deals."""
+    return Text.assemble(felt.head(view, look, number), felt.length(view, look))
 
 
 def seats(view: View, look: Look) -> Text:
     """Return all players in turn order with the size of their hands."""
     parts = []
+    if look.sentences:
+        return Text("\n").join(_spoken_seats(view, look))
     for seat, called in names(view, look).items():
         name = Text(called, "bold" if seat == view.turn else "")
         if seat == view.turn:
@@ -50,13 +52,24 @@ def seats(view: View, look: Look) -> Text:
     return Text.assemble((look.word("terminal-cards") + "  ", "dim"), Text("   ").join(parts))
 
 
-def middle(view: View, look: Look) -> list[Text]:
+def _spoken_seats(view: View, look: Look) -> list[Text]:
+    lines = []
+    for seat, called in names(view, look).items():
+        lines.append(look.say("terminal-said-plain", who=called, words=counted(view.hand_sizes[seat], look)))
+    lines.append(does(view, look, "terminal-told-deals", view.dealer))
+    return lines if view.turn is None else [*lines, does(view, look, "terminal-told-turn", view.turn)]
+
+
+def middle(view: View, look: Look, width: int = WIDTH) -> list[Text]:
     """Return the stock, pots or biribakia, trumps, and the visible part of the pile."""
     shows = custom(view).shows_discards(view)
-    left = " ".join(map(str, pots_left(view))) if shows else str(len(pots_left(view)))
     heaps = f"   {look.word(f'melds-{view.game}-heaps', count=len(pots_left(view)))} "
     none = look.word("melds-none")
-    stock = Text.assemble((look.word("melds-stock") + "  ", "dim"), str(view.stock), (heaps, "dim"), left or none)
+    if look.sentences:
+        return _spoken_middle(view, look, heaps_left(view, look))
+    stock = Text.assemble(
+        (look.word("melds-stock") + "  ", "dim"), str(view.stock), (heaps, "dim"), heaps_left(view, look)
+    )
     if not shows:
         top = look.card(view.pile[-1]) if view.pile else Text(none)
         size = look.word("terminal-aside", what=counted(view.pile_size, look)) if view.pile else ""
@@ -64,7 +77,22 @@ def middle(view: View, look: Look) -> list[Text]:
     if "trumps" in view:
         trumps = look.suit(view.trumps) if view.trumps else Text(none)
         stock = Text.assemble(stock, (f"   {look.word('melds-trumps')} ", "dim"), trumps)
-    return [stock, *pile(view, look, PILE)]
+    return [stock, *pile(view, look, PILE if width >= WIDTH else len(view.pile) + 1, width)]
+
+
+def _spoken_middle(view: View, look: Look, heaps: str) -> list[Text]:
+    none = look.word("melds-none")
+    facts: list[tuple[str, str | Text]] = [("melds-stock", str(view.stock)), (f"melds-{view.game}-heaps", heaps)]
+    if not custom(view).shows_discards(view):
+        size = look.word("terminal-aside", what=counted(view.pile_size, look)) if view.pile else ""
+        facts.append(("melds-pile-short", Text.assemble(look.card(view.pile[-1]) if view.pile else none, size)))
+        return [Text.assemble(label(look, id), fact) for id, fact in facts]
+    if "trumps" in view:
+        facts.append(("melds-trumps", look.suit(view.trumps) if view.trumps else none))
+    facts.append(("melds-pile-short", look.cards(view.pile) if view.pile else none))
+    if view.pile:
+        facts.append(("terminal-top", look.card(view.pile[-1])))
+    return [Text.assemble(label(look, id), fact) for id, fact in facts]
 
 
 def counted(cards: int, look: Look) -> str:
@@ -72,10 +100,10 @@ def counted(cards: int, look: Look) -> str:
     return look.word("base-cards", count=cards)
 
 
-def pile(view: View, look: Look, most: int) -> list[Text]:
+def pile(view: View, look: Look, most: int, width: int = WIDTH) -> list[Text]:
     """Return the pile from its first card to its top card, in at most `most` lines."""
     before = padded(look.word("melds-pile-short"), 5) + "  "
-    room = (WIDTH - cell_len(before)) // 4
+    room = max(1, ((WIDTH if width >= WIDTH else width - 8) - cell_len(before)) // 4)
     cards = view.pile
     hidden = max(0, len(cards) - room * most + 2) if len(cards) > room * most else 0
     cells = [Text(padded(look.face(card), 4), look.card(card).style) for card in cards[hidden:]]
@@ -111,20 +139,22 @@ def meld_lines(melds: list[dict[str, Any]], look: Look, own: bool, room: int) ->
     return lines
 
 
-def melds(view: View, look: Look, room: int) -> RenderableType:
-    """Return the melds of all sides in two columns, the player's own at the left; further sides where there is room."""
+def melds(view: View, look: Look, room: int, width: int = WIDTH) -> RenderableType:
+    """Return the melds of all sides in two columns, the player's own at the left; further sides where there is room.
+
+    Where there is no room for two columns, the sides stand one below the other.
+    """
     order = sorted(range(len(view.sides)), key=lambda place: view.seat not in view.sides[place])
     columns: tuple[list[Text], list[Text]] = ([], [])
+    if width < WIDTH or look.sentences:
+        return Group(*(line for place in order for line in _side(view, look, place)))
     for done, place in enumerate(order):
         side = view.sides[place]
         own = view.seat in side
         column = columns[0] if own or len(columns[0]) < len(columns[1]) else columns[1]
         spare = room if own else (2 * room - sum(map(len, columns))) // (len(order) - done)
         spare = max(3, min(spare, room - len(column)))
-        title = Text(side_name(view, look, side), "bold underline")
-        if who := took(view, look, place):
-            title = Text.assemble(title, (f"  {who}", "cyan"))
-        column += [title, *meld_lines(view.melds[place], look, own, spare - 1)]
+        column += [_title(view, look, place), *meld_lines(view.melds[place], look, own, spare - 1)]
     grid = Table.grid(padding=(0, 2))
     grid.add_column(min_width=COLUMN, no_wrap=True)
     grid.add_column(no_wrap=True)
@@ -132,20 +162,46 @@ def melds(view: View, look: Look, room: int) -> RenderableType:
     return grid
 
 
+def _title(view: View, look: Look, place: int) -> Text:
+    """Return the name of a side, and who has taken its pot."""
+    title = Text(side_name(view, look, view.sides[place]), "bold underline")
+    if who := took(view, look, place):
+        title = Text.assemble(title, (f"  {who}", "cyan"))
+    return title
+
+
+def _side(view: View, look: Look, place: int) -> list[Text]:
+    """Return a side with a line for each meld."""
+    own, found = view.seat in view.sides[place], view.melds[place]
+    if not look.sentences:
+        return [_title(view, look, place), *meld_lines(found, look, own, len(found))]
+    name, who = side_name(view, look, view.sides[place]), took(view, look, place)
+    lines = [look.say("terminal-said-plain", who=name, words=who)] if who else []
+    for meld in found:
+        told = Text.assemble(look.cards(meld["cards"]), mark(meld, look))
+        lines.append(look.say("terminal-told-meld", who=name, number=meld["number"], words=told))
+    return lines
+
+
 # ---- the hand -------------------------------------------------------------------------------------------------------
 
 
-def cards(view: View, look: Look) -> list[Text]:
+def cards(view: View, look: Look, width: int = WIDTH) -> list[Text]:
     """Return the hand, each card over its number, in as many lines as it needs, with gaps between groups."""
     if view.hand is None:
         return [Text(look.word("melds-unseen"), "dim")]
+    if look.sentences:
+        numbered = enumerate(hand(view, look), 1)
+        shown = look.series(Text.assemble(f"{number} ", look.cards([card])) for number, card in numbered)
+        return [look.say("terminal-hand-held", cards=shown)]
     lines: list[Text] = []
+    room = WIDTH if width >= WIDTH else width - 2
     above, below = Text(), Text()
     last = ""
     for number, card in enumerate(hand(view, look), 1):
         group = "wild" if card in WILD else card[1] if look.order == "suit" else card[0]
         gap = 1 if (last not in ("", group) and look.order == "suit") or (group == "wild" != last != "") else 0
-        if above.cell_len + gap + 4 > WIDTH:
+        if above.cell_len + gap + 4 > room:
             lines += [above, below]
             above, below, gap = Text(), Text(), 0
         above.append(" " * gap).append(padded(look.face(card), 4), look.card(card).style)
@@ -156,12 +212,23 @@ def cards(view: View, look: Look) -> list[Text]:
 
 def frame(view: View, look: Look, number: int, laid: list[Any] | None = None) -> RenderableType:
     """Return the screen of a turn, without the line of choices and the prompt; the melds get the remaining lines."""
-    rule = Text(("─" if look.unicode else "-") * WIDTH, "dim")
-    above = [head(view, look, number), rule, seats(view, look), *middle(view, look)]
-    below = [Text(remark, "yellow") for remark in custom(view).remarks(view, look)] + cards(view, look)
+    if look.sentences:
+        parts = [head(view, look, number), seats(view, look), *middle(view, look), melds(view, look, 0)]
+        return felt.Facts(look, felt.told([*parts, *_below(view, look, WIDTH)]))
+    return felt.Sized(lambda width: _sized(view, look, number, width))
+
+
+def _sized(view: View, look: Look, number: int, width: int) -> RenderableType:
+    rule = felt.rule(look, width - 2 if width < WIDTH else WIDTH)
+    above = [head(view, look, number), rule, seats(view, look), *middle(view, look, width)]
+    below = _below(view, look, width)
     room = max(4, HEIGHT - 1 - len(above) - len(below))
     return Group(
         *(Padding(line, (0, 1)) for line in above),
-        Padding(melds(view, look, room), (0, 1, 1, 1)),
+        Padding(melds(view, look, room, width), (0, 1, 1, 1)),
         *(Padding(line, (0, 1)) for line in below),
     )
+
+
+def _below(view: View, look: Look, width: int) -> list[Text]:
+    return [Text(remark, "yellow") for remark in custom(view).remarks(view, look)] + cards(view, look, width)

@@ -1,11 +1,13 @@
 """Terminal messages of Burraco and Biriba, made from views: choices, news, the log, the outcome of a deal."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 
 from ridotto import View, narration
+from ridotto.cli.felt import WIDTH, Sized
 from ridotto.cli.look import Look
 from ridotto.cli.people import does
 from ridotto.cli.telling import Way, said
@@ -155,9 +157,9 @@ def outcome(view: View, look: Look) -> Text:
 
 
 def extras(view: View, look: Look) -> tuple[list[tuple[str, str, list[str]]], list[str]]:
-    """Return a remark on partners made during the deal, whose scores are halved (BIR-11.5)."""
+    """Return a remark on partners made during the deal, whose scores are halved (BIR-11.5, BUR-20.7)."""
     alone = len(view.scores) == len(view.hand_sizes)
-    return [], [look.word("sheet-halves")] if alone and any(len(side) > 1 for side in view.sides) else []
+    return [], [look.word(custom(view).halves)] if alone and any(len(side) > 1 for side in view.sides) else []
 
 
 def listed(view: View, look: Look) -> RenderableType:
@@ -172,17 +174,23 @@ def listed(view: View, look: Look) -> RenderableType:
             kind = "other"
         entry = Text.assemble((f"{number:>3} ", "bold"), offer(view, text, look))
         groups.setdefault(f"terminal-list-{kind}", []).append(entry)
-    lines: list[Text] = []
+    lines: list[RenderableType] = []
     for kind, entries in groups.items():
         lines.append(Text(look.word(kind), "dim"))
-        width = max(entry.cell_len for entry in entries) + 2
-        each = max(1, 78 // width)
-        for start in range(0, len(entries), each):
-            line = Text()
-            for entry in entries[start : start + each]:
-                line.append(entry).append(" " * (width - entry.cell_len))
-            lines.append(line)
+        lines += entries if look.sentences else [_columns(entries)]
     if not lines:
         return look.say("terminal-nothing-to-lay" if view.legal else "terminal-nothing-to-choose")
     lines.append(Text(look.word("terminal-list-numbers"), "dim"))
     return Group(*lines)
+
+
+def _columns(entries: Sequence[Text]) -> RenderableType:
+    """Lay out entries of a list in columns."""
+    wide = max(entry.cell_len for entry in entries) + 2
+
+    def sized(width: int) -> RenderableType:
+        each = max(1, min(width, WIDTH) // wide)
+        padded = [Text.assemble(entry, " " * (wide - entry.cell_len)) for entry in entries]
+        return Group(*(Text().join(padded[start : start + each]) for start in range(0, len(padded), each)))
+
+    return Sized(sized)

@@ -17,6 +17,7 @@ FACE = Face(
     offers=talk.offers,
     offer=talk.offer,
     listed=talk.listed,
+    picked="declare {}",
     news=talk.news,
     trick_to_show=talk.trick_to_show,
     log=talk.log,

@@ -96,7 +96,7 @@ def said(text: str, look: Look) -> Text:
     return Text.assemble((number, "bold"), " ", Text(look.sign(words[1]), look.suit(words[1]).style))
 
 
-def auction(view: View, look: Look, rounds: int) -> Table:
+def auction(view: View, look: Look, rounds: int) -> RenderableType:
     """Draw the auction, one column per seat and one line per round; only the last `rounds` lines."""
     opener = view.bids[0][0] if view.bids else (view.dealer + 1) % 4
     around = [(opener + place) % 4 for place in range(4)]
@@ -106,15 +106,33 @@ def auction(view: View, look: Look, rounds: int) -> Table:
             lines.append({})
         lines[-1][seat] = said(text, look)
     who = names(view, look)
+    if look.sentences:
+        told = (look.say("terminal-said-plain", who=who[seat], words=said(text, look)) for seat, text in view.bids)
+        return Group(*told)
+    turn = view.turn if view.phase != "play" else None
+    heads = [Text(who[seat], "bold" if seat == turn else "dim") for seat in around]
+    shown = [[line.get(seat, Text()) for seat in around] for line in lines[-rounds:]]
+    more = [Text(look.plain("…"), "dim")] if len(lines) > rounds else []
+    wide = sum(max(8, *(row[place].cell_len for row in (heads, *shown))) + 1 for place in range(4)) - 1
+    return felt.Sized(
+        lambda width: _columns(heads, more, shown) if wide <= width else _rounds(look, heads, more, shown)
+    )
+
+
+def _columns(heads: list[Text], more: list[Text], rounds: list[list[Text]]) -> RenderableType:
     grid = Table.grid(padding=(0, 1))
-    for _ in around:
+    for _ in heads:
         grid.add_column(min_width=8, no_wrap=True)
-    grid.add_row(*(Text(who[seat], "bold" if seat == view.turn and view.phase != "play" else "dim") for seat in around))
-    if len(lines) > rounds:
-        grid.add_row(Text(look.plain("…"), "dim"))
-    for line in lines[-rounds:]:
-        grid.add_row(*(line.get(seat, Text()) for seat in around))
+    for row in (heads, *([more] if more else []), *rounds):
+        grid.add_row(*row)
     return grid
+
+
+def _rounds(look: Look, heads: list[Text], more: list[Text], rounds: list[list[Text]]) -> RenderableType:
+    """Return rounds whose calls are too long for columns, each with the names of the players."""
+    named = heads if not any(any(row) for row in rounds) else []
+    lines = [[Text.assemble(head, " ", call) for head, call in zip(heads, row, strict=True) if call] for row in rounds]
+    return Group(*([look.series(named)] if named else []), *more, *(look.series(line) for line in lines if line))
 
 
 def announced(view: View, look: Look) -> list[Text]:
@@ -150,18 +168,20 @@ def panel(view: View, look: Look) -> RenderableType:
         parts += announced(view, look)
         if view.last_trick:
             cards = look.cards([card for _, card in view.last_trick])
-            to = look.plain(" → ") + last_winner(view, look)
+            to = felt.won_by(look, last_winner(view, look))
             parts.append(Text.assemble(label(look, "terminal-last"), cards, to))
     return Group(*parts)
 
 
 def head(view: View, look: Look, number: int) -> Text:
     """Return the top line: game, deal, match scores, target or number of deals, held points."""
-    held = f"   {look.word('trick-held')} {view.held}" if view.get("held") else ""
+    held = felt.beside(look, f"{look.word('trick-held')} {view.held}") if view.get("held") else ""
     return Text.assemble(felt.head(view, look, number), felt.length(view, look), held)
 
 
 def frame(view: View, look: Look, number: int, laid: list[list[Any]] | None = None) -> RenderableType:
     """Draw the screen of a turn, without the line of choices and the prompt."""
     held = felt.hand(view, look, hand(view))
-    return felt.frame(look, head(view, look, number), table(view, look, laid), panel(view, look), held)
+    cards = dict(view.trick if laid is None else laid)
+    seats = felt.seats(view, look, lambda seat: look.cards([cards[seat]]) if seat in cards else None)
+    return felt.frame(look, head(view, look, number), table(view, look, laid), panel(view, look), held, seats)

@@ -7,7 +7,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from ridotto import View, narration
-from ridotto.cli.felt import laid, tricks_told
+from ridotto.cli.felt import laid, tricks_told, won_by
 from ridotto.cli.look import Look
 from ridotto.cli.people import sides
 from ridotto.cli.telling import said
@@ -109,7 +109,7 @@ def entry(view: View, look: Look, line: Line) -> Text:
     id, facts = line
     if id != "log-trick":
         return said(view, look, line)
-    to = look.plain(" → ") + last_winner(view, look) if "notes" in facts else ""
+    to = won_by(look, last_winner(view, look)) if "notes" in facts else ""
     return tricks_told(look, facts["number"], laid(view, look, facts["laid"], look.card), to)
 
 
@@ -117,7 +117,7 @@ def last(view: View, look: Look) -> Text:
     """Return the last complete trick."""
     if not view.last_trick:
         return look.say("terminal-no-trick")
-    to = look.plain(" → ") + last_winner(view, look)
+    to = won_by(look, last_winner(view, look))
     return Text.assemble(look.word("trick-last") + "  ", laid(view, look, view.last_trick, look.card), to)
 
 
