@@ -33,7 +33,7 @@ NEVER = re.compile(
     "|page-(asks|admit|decline|idle|take-seat)|host-|seats-away-bot|talk-(mute|unmute|spectator|kind-team|signals)|lobby-host"
     "|coach-(raise-partner|friends-trick|enemies-trick)|truco-(dealt|packet-give-note|answer-both|looking-waits)|log-give-you"
     # Labels, not sentences: "You: pass", "Trick 3: You", "Dealer: You".
-    "|log-did$|log-trick-(taken|points)-by|draw-partners|sheet-chart-line|melds-since-|terminal-said|truco-announced|trick-declared-by"
+    "|log-did$|log-trick-(taken|points)-by|draw-partners|sheet-chart-line|melds-since-|terminal-(said|told-meld)|truco-announced|trick-declared-by"
     "|review-of|truco-(score|worth|stakes|trick-won|over)|record-(players|seat)|terminal-.*-number$|trick-alone-by"
     # The reader's side is "us" there, and has sentences of its own.
     "|log-trick-(last-side|end)|terminal-leads"

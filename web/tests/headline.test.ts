@@ -17,7 +17,8 @@ const LATE = { checks: [{ step: 'late', ok: true }] } as Partial<Verdict>
 test.each([
   ['everybody’s luck', judged(deal()), 'good', 'verify-all-fair 1', []],
   ['nobody’s luck', judged(deal({ drawnAlone: true })), 'open', 'verify-as-sealed 1', ['verify-alone 1']],
-  ['one seal unopened', judged(deal({ unopened: ['Anna'] })), 'open', 'verify-as-sealed 1', ['verify-without 1']],
+  ['one seal of several unopened', judged(deal({ unopened: ['Anna'] })), 'good', 'verify-all-fair 1', []],
+  ['this browser’s luck too late', judged(deal(LATE)), 'open', 'verify-as-sealed 1', ['verify-without 1']],
   [
     'some of each',
     judged(deal(), deal({ drawnAlone: true, unopened: ['Anna'] }), deal(LATE)),

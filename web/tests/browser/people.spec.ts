@@ -45,6 +45,12 @@ test('two people meet by a link, play, talk, part and meet again', async ({ page
   await expect(heard(bruno)).toContainText('Anna')
   await expect(heard(bruno)).toContainText('Well played')
 
+  // What he has read is not new after a reload.
+  await bruno.reload()
+  await expect(hand(bruno).or(between(bruno)).first()).toBeVisible()
+  await expect(bruno.getByRole('tab', { name: /^Talk/ })).toBeVisible()
+  await expect(bruno.getByRole('tab', { name: /^Talk/ })).not.toContainText('new')
+
   // Bruno leaves: a bot plays for him, and everybody sees it.
   await bruno.getByRole('button', { name: 'Menu' }).click()
   await bruno.getByRole('menuitem', { name: 'Leave the seat' }).click()

@@ -6,7 +6,7 @@ help-ridotto = ラテン・地中海生まれのカードゲームを、正確�
 
 help-shared =
     .game = ゲームの名前。例：belote
-    .preset = オプションの組み合わせの名前。一覧は「ridotto games ゲーム」で。
+    .preset = オプションの組み合わせの名前。一覧は「ridotto games GAME」で。
     .option = ルールブックのオプション。何度でも指定できます。
     .seed = カードを決める値。同じシードなら同じゲームが配られます。
     .pace = ボットのアクションごとの間（秒）。

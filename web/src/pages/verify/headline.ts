@@ -12,8 +12,8 @@ export const LEFT_OUT = ['late', 'refused', 'unasked']
 export const SIGNS = { good: 'check', open: 'open', bad: 'close' } as const satisfies Record<Standing, IconName>
 
 /** True if a deal proves less than that nobody chose its cards: it lacks luck. */
-export const lacksLuck = ({ drawnAlone, unopened, checks }: Verdict): boolean =>
-  !!drawnAlone || !!unopened?.length || checks.some(({ step }) => LEFT_OUT.includes(step))
+export const lacksLuck = ({ drawnAlone, checks }: Verdict): boolean =>
+  !!drawnAlone || checks.some(({ step }) => LEFT_OUT.includes(step))
 
 /** Return what a check has proved as a whole: it is good only if no deal lacks luck. */
 export function shownStanding(judged: Judged, whose: SignerKind): Standing {
