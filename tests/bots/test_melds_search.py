@@ -25,6 +25,8 @@ def tables(name, count, rng):
     game = ridotto.game(name)
     for _ in range(count):
         given = {option.name: rng.choice(option.choices) for option in game.known_options if option.choices}
+        if name == "burraco" and given["players"] != 4:
+            given["partners"] = "fixed"
         if name == "biriba":
             given |= {"idle_limit": rng.choice([1, 5]), "target": rng.choice([500, 3000])}
         options = game.options(**given)

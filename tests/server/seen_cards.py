@@ -56,6 +56,8 @@ class Seen:
             hand = set(view["hand"] or [])
             # In Burraco a card that has left a hand is known only from the place where it lies now.
             self.own[seat] = hand if self.name == "burraco" else self.own[seat] | hand
+        if self.name == "truco":  # the vira lies open as soon as the last hand is dealt (TRU-3.6, TRU-10.11)
+            self.everybody |= {state.view(None)["vira"]} - {None}
 
     def _over(self, state: State) -> None:
         """Show the hands after a deal (BEL-12.6, BUR-14.4, BIR-14.3), except for void deals and truco (BEL-12.6, BRB-10.2, TRU-10.6)."""
@@ -115,10 +117,10 @@ class Seen:
         self.everybody |= named
 
     def _truco(self, seat: int, text: str, named: set[str], before: State, after: State) -> None:
-        forehand = (after.dealer + 1) % 4
+        forehand = (after.dealer + 1) % after.seats
         offer: Any = before.view(forehand)["offer"]
         if text == "give":  # TRU-10.3
-            partner = (forehand + 2) % 4
+            partner = (forehand + 2) % after.seats
             self.own[forehand] |= set(offer or []) | set(after.view(partner)["hand"] or [])
         elif text == "throw":
             self.everybody |= set(offer or []) | set(after.view(None)["thrown"])

@@ -104,8 +104,13 @@ export const AWAY = 'away'
 
 /** Data that the check needs from elsewhere. */
 export interface Means {
-  /** How a game deals; null if there is no such game or dealer. */
-  dealing: (game: string, options: Record<string, unknown>, dealer: number) => Promise<Dealing | null | typeof AWAY>
+  /** How a game deals, where that may depend on what the layout shows; null if there is no such game or dealer. */
+  dealing: (
+    game: string,
+    options: Record<string, unknown>,
+    dealer: number,
+    layout: unknown,
+  ) => Promise<Dealing | null | typeof AWAY>
   /** The first dealer of a match. */
   firstDealer: (draw: Draw) => Promise<number | typeof AWAY>
   /** What this browser remembers. */
@@ -287,7 +292,7 @@ async function judge(match: Match, deal: Recorded, means: Means, kept: KeptDeal 
   const { number, dealer, layout, proof } = deal
   // Don't ask the server about a seat that the table doesn't have.
   const seated = Number.isInteger(dealer) && dealer >= 0 && dealer < (players || LIMITS.players)
-  const answer = seated ? await means.dealing(game, options, dealer) : null
+  const answer = seated ? await means.dealing(game, options, dealer, layout) : null
   const dealing = answer === AWAY ? null : answer
   const commitment = commitmentOf(proof.salt, proof.secret)
   const seed = seedOf(proof.secret, proof.luck)

@@ -200,6 +200,8 @@ export interface Face {
    * plays alone, or sides are settled in play; drawn: settled when the match starts.
    */
   sides: (options: View) => number | 'drawn' | null
+  /** Return match scores before a deal like a layout's, in a game whose dealing depends on them; null if it does not. */
+  scoresLike?: (layout: unknown, options: View) => number[] | null
   /** Return the first dealer of a match, drawn by the seed of its first deal. */
   firstDealer: (draw: Draw) => Promise<number>
 }

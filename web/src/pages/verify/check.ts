@@ -31,15 +31,18 @@ export async function checkRecord(source: Source, course: Course = {}): Promise<
 
 /** Return the page's answers to the questions of a check. */
 function asking(): Asked {
-  const answers = new Map<number, Promise<Dealing | null | typeof AWAY>>()
+  const answers = new Map<string, Promise<Dealing | null | typeof AWAY>>()
   return {
     async known(game) {
       const info = await gameInfo(game).catch(() => AWAY)
       if (!info) throw new Unreadable('game', { game: game.length > QUOTED ? `${game.slice(0, QUOTED)}…` : game })
     },
-    dealing(game, options, dealer) {
-      const answer = answers.get(dealer) ?? api.dealing({ game, options, dealer }).catch(refused)
-      answers.set(dealer, answer)
+    async dealing(game, options, dealer, layout) {
+      const face = await faceOf(game).catch(() => null)
+      const scores = face?.scoresLike?.(layout, options) ?? null
+      const key = JSON.stringify([dealer, scores])
+      const answer = answers.get(key) ?? api.dealing({ game, options, dealer, scores }).catch(refused)
+      answers.set(key, answer)
       return answer
     },
     async firstDealer(draw) {
