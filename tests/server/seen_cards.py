@@ -138,6 +138,7 @@ class Seen:
         looked = "look" in [action.text.split()[0] for _, action in state.log]
         if state.view(None)["special"] != "eleven" or not (looked or state.options["eleven_look"] == "must"):
             return
-        for one in range(4):
-            if state.view(one)["scores"][one % 2] == 11:
+        special = state.view(None)["special_at"]
+        for one in range(state.seats):
+            if state.view(one)["scores"][one % 2] >= special:
                 self.own[one] |= {card for hand in state.view(one)["hands"] or [] for card in hand or []}
