@@ -4,8 +4,6 @@ cimport cython
 
 from ridotto.core.state cimport State, seal_between
 
-MOST_DEALS = 100
-
 
 @cython.no_gc
 cdef class ContestState(State):
@@ -13,6 +11,9 @@ cdef class ContestState(State):
 
     A game's class says when a match without `deals` is over (`reached`), who has won it (`leader`), and which deals count (`counts`).
     """
+
+    void_rule = ""
+    """Rule that names the dealer after a void deal, which does not count, by the option `void_redeal`; "" if no deal is void."""
 
     # -- the match
 
@@ -33,11 +34,18 @@ cdef class ContestState(State):
         """Team or seat that has won the match with this deal; None before its end, or if the highest total is shared."""
         if not self.match_over:
             return None
-        if self.fixed.options["deals"] is None:
-            return self.leader()
-        totals = self.totals
-        best = max(totals)
-        return totals.index(best) if totals.count(best) == 1 else None
+        return self.leader() if self.fixed.options["deals"] is None else ContestState.leader(self)
+
+    @property
+    def redeal_rule(self):
+        return self.void_rule if self.deal_over and not self.counts() else ""
+
+    @property
+    def next_dealer(self):
+        """Seat of the dealer of the next deal: the same after a void deal under `void_redeal=same` (BEL-5.7, COI-5.13)."""
+        if self.redeal_rule and self.fixed.options["void_redeal"] == "same":
+            return self.dealer
+        return State.next_dealer.__get__(self)
 
     def carried(self):
         return {} if self.fixed.options["deals"] is None else {"deals_used": self.fixed.deals_used}
@@ -69,8 +77,10 @@ cdef class ContestState(State):
         return False
 
     cdef object leader(self):
-        """Return the winner of a match to a target that ends with this deal, or None."""
-        return None
+        """Return the team or seat with the highest total, or None if several share it; a game may ask for more in a match to a target."""
+        totals = self.totals
+        best = max(totals)
+        return totals.index(best) if totals.count(best) == 1 else None
 
 
 seal_between(ContestState)

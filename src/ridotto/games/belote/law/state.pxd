@@ -18,4 +18,3 @@ cdef BeloteRules rules_of(object options)
 cdef class BeloteState(ContestState):
     cdef Deal deal
     cdef const Rules* rules
-    cdef bint redealt(self)

@@ -74,6 +74,7 @@ cdef class BeloteState(ContestState):
     grammar_rule = "BEL-14.2"
     over_rule = "BEL-11.6"
     books = ("BEL",)
+    void_rule = "BEL-5.7"
     view_type = BeloteView
 
     cdef State blank(self):
@@ -118,18 +119,6 @@ cdef class BeloteState(ContestState):
             team = self.deal.claimer & 1
             return team if totals[team] >= target else 1 - team
         return winner_at(totals, target)
-
-    @property
-    def next_dealer(self):
-        """Seat of the dealer of the next deal: the same after a void deal under `void_redeal=same` (BEL-5.7)."""
-        return self.dealer if self.redealt() else State.next_dealer.__get__(self)
-
-    @property
-    def redeal_rule(self):
-        return "BEL-5.7" if self.deal_over and not self.counts() else ""
-
-    cdef bint redealt(self):
-        return self.rules.table.same_redeals and self.deal_over and not self.counts()
 
     @property
     def held(self):
@@ -214,7 +203,7 @@ def start(options, dealer, scores, deck, held=0, deals_used=0):
     """Return the initial state of a deal.
 
     `deck`: the 32 card numbers in dealing order (BEL-15.2). `held`: points held from earlier ties. `deals_used`: counted deals before this
-    one in a match of so many deals (BEL-11.7).
+    one in a match with the option `deals` (BEL-11.7).
     """
     cdef BeloteState state = BeloteState.__new__(BeloteState)
     cdef BeloteSetting fixed = BeloteSetting.__new__(BeloteSetting)

@@ -212,11 +212,6 @@ cdef class BiribaState(ContestState):
         target = self.options["target"]
         return best >= target if self.options["target_rule"] == "reach" else best > target
 
-    cdef object leader(self):
-        totals = self.totals
-        best = max(totals)
-        return totals.index(best) if totals.count(best) == 1 else None
-
     # -- views
 
     cpdef dict public_facts(self):
@@ -352,7 +347,7 @@ seal(BiribaState)
 def start(options, dealer, scores, deck, deals_used=0):
     """Return the state of a deal before its first action; `deck` holds the cards in dealing order (BIR-17.3).
 
-    `deals_used` counts the deals before it in a match of so many (BIR-13.5). Raise InvalidRecord for invalid scores.
+    `deals_used` counts the deals before it under the option `deals` (BIR-13.5). Raise InvalidRecord for invalid scores.
     """
     cdef BiribaState state = BiribaState.__new__(BiribaState)
     cdef BiribaSetting fixed = BiribaSetting()

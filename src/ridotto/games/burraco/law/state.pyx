@@ -213,11 +213,6 @@ cdef class BurracoState(ContestState):
     cdef bint reached(self):
         return max(self.totals) >= self.rules.target
 
-    cdef object leader(self):
-        totals = self.totals
-        best = max(totals)
-        return totals.index(best) if totals.count(best) == 1 else None
-
     # -- views
 
     cpdef dict public_facts(self):
@@ -377,7 +372,7 @@ def discards(BurracoState state not None):
 def start(options, dealer, scores, deck, deals_used=0):
     """Return the state of a deal before its first action.
 
-    `deck` holds the cards in dealing order (dealing.py). `deals_used` counts the deals before it in a match of so many (BUR-13.5).
+    `deck` holds the cards in dealing order (dealing.py). `deals_used` counts the deals before it under the option `deals` (BUR-13.5).
     """
     cdef BurracoState state = BurracoState.__new__(BurracoState)
     cdef BurracoSetting fixed = BurracoSetting()

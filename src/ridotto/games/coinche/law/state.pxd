@@ -18,6 +18,5 @@ cdef CoincheRules rules_of(object options)
 cdef class CoincheState(ContestState):
     cdef Deal deal
     cdef const Rules* rules
-    cdef bint redealt(self)
     cdef dict contract(self)
     cdef dict paid_by(self, const Sheet* sheet)

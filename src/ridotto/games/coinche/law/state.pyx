@@ -94,6 +94,7 @@ cdef class CoincheState(ContestState):
     grammar_rule = "COI-13.1"
     over_rule = "COI-10.4"
     books = ("BEL", "COI")
+    void_rule = "COI-5.13"
     view_type = CoincheView
 
     cdef State blank(self):
@@ -149,18 +150,6 @@ cdef class CoincheState(ContestState):
 
     cdef object leader(self):
         return winner_at(self.totals, self.rules.table.target)
-
-    @property
-    def next_dealer(self):
-        """Seat of the dealer of the next deal: the same after a void deal under `void_redeal=same` (COI-5.13)."""
-        return self.dealer if self.redealt() else State.next_dealer.__get__(self)
-
-    @property
-    def redeal_rule(self):
-        return "COI-5.13" if self.deal_over and not self.counts() else ""
-
-    cdef bint redealt(self):
-        return self.rules.table.same_redeals and self.deal_over and not self.counts()
 
     # -- views
 
@@ -245,7 +234,7 @@ seal(CoincheState)
 def start(options, dealer, scores, deck, deals_used=0):
     """Return the initial state of a deal.
 
-    `deck`: the 32 card numbers in dealing order (COI-14.1). `deals_used`: counted deals before this one in a match of so many (COI-10.5).
+    `deck`: the 32 card numbers in dealing order (COI-14.1). `deals_used`: counted deals before this one under the option `deals` (COI-10.5).
     """
     cdef CoincheState state = CoincheState.__new__(CoincheState)
     cdef CoincheSetting fixed = CoincheSetting.__new__(CoincheSetting)

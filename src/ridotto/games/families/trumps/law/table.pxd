@@ -28,7 +28,6 @@ cdef struct TableRules:
     uint8_t dealer
     bint melds
     bint overlap
-    bint same_redeals       # the same seat deals again after a void deal (BEL-5.7, COI-5.13)
     float used              # counted deals before this one, as a share of the option `deals`; 0 without it (BEL-11.7, COI-10.5)
 
 

@@ -20,7 +20,6 @@ cdef void read_rules(TableRules* rules, const Law* law, object options):
     rules.target = options["target"]
     rules.melds = options["melds"]
     rules.overlap = options["meld_overlap"]
-    rules.same_redeals = options["void_redeal"] == "same"
 
 
 cdef double share_used(int used, object options):
