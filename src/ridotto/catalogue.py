@@ -54,7 +54,7 @@ class Game:
         return tuple(self.spec.carried)
 
     def carried_under(self, options: Options) -> tuple[str, ...]:
-        """Return those keys that a record has under these options: `deals_used` only in a match of so many deals, for instance."""
+        """Return the carried keys that a record has under these options; `deals_used`, for instance, needs the option `deals`."""
         return tuple(key for key, option in self.spec.carried.items() if _is_carried(option, options))
 
     @property

@@ -17,7 +17,7 @@ from ridotto.core.view import View
 UNNAMED = "?"
 """Name of a player who has none, as in records of chess; the second at a table is "? 2". Faces say it in their reader's language."""
 NAMELESS = re.compile(r"(?:\?|Guest|ゲスト)(?: (\d+))?")
-"""Names of players without one. Earlier servers wrote the word of the language of whoever sat down first."""
+"""Names of players without one. Earlier servers wrote the word in the language of the player who sat down."""
 DEAL_KEYS = ("dealer", "deal", "seed", "actions")
 Source = str | bytes | Mapping[str, Any]
 """A record as JSON text or as the parsed object."""

@@ -16,7 +16,7 @@ const option = (name: string, usual: unknown) =>
 const info = { options: [option('target', 1000), option('deals', null)], presets: {} } as unknown as GameInfo
 const view = (facts: object) => facts as unknown as View
 
-it('a match to a target counts its deals, and one of so many says how many there are', () => {
+it('a match to a target counts its deals, and one with a fixed number of deals says how many there are', () => {
   expect(placeOf(info, {}, view({}), 3)).toEqual({ n: 4, count: null })
   expect(placeOf(info, { deals: 12 }, view({ deals_used: 2 }), 3)).toEqual({ n: 3, count: 12 }) // one was void
 })

@@ -56,7 +56,7 @@ class Screen:
     look: Look
     pace: float = 0.0
     plain: bool = False
-    """True if nothing is drawn anew, for screen readers and Braille."""
+    """True if nothing is redrawn, for screen readers and Braille."""
     words: editing.Words = field(default=lambda _before: [])
     """Completion of what is typed."""
     shown: list[RenderableType] = field(default_factory=list)
@@ -95,7 +95,7 @@ class Screen:
 
     @property
     def redraws(self) -> bool:
-        """True if the screen is cleared and drawn anew; otherwise each text is printed once."""
+        """True if the screen is cleared and redrawn; otherwise each text is printed once."""
         return self.live and not self.plain
 
     # ---- output
@@ -207,7 +207,7 @@ class Screen:
     # ---- the window
 
     def _attend(self) -> None:
-        """Draw anew at once when the window gets another size, where the system tells."""
+        """Redraw as soon as the window is resized, on systems that signal it."""
         if self._attentive:
             return
         self._attentive = True
@@ -216,7 +216,7 @@ class Screen:
             signal.signal(signal.SIGWINCH, self._resized)
 
     def _resized(self, *_: object) -> None:
-        """Draw anew, now or when what is being printed has been. Below it, readline shows prompt and line again by itself."""
+        """Redraw now, or after the text that is being printed. Readline then redraws the prompt and the line below it."""
         if self._printing:
             self._stale = True
             return

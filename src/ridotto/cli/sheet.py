@@ -94,7 +94,7 @@ def _fitting(
 
 
 def _number(view: View, number: int) -> str:
-    """Return the number of a deal in the table of its match; of so many deals, void ones have none."""
+    """Return the number of a deal in the table of its match; under `deals`, void deals have none."""
     used, count = counted(view)
     if count is None:
         return str(number)

@@ -3,7 +3,7 @@
 
 import { t } from './words.svelte'
 
-/** Names of people without one. Earlier servers stored the word of the language of whoever sat down. */
+/** Names of people without one. Earlier servers stored the word in the language of the player who sat down. */
 const NAMELESS = /^(?:\?|Guest|ゲスト)(?: (\d+))?$/
 
 /** Return a person's name, as on a plate. */

@@ -11,7 +11,7 @@ export interface Place {
   count: number | null
 }
 
-/** Return the place of a deal, by its number among all deals from 0. In a match of so many deals, void ones don't count. */
+/** Return the place of a deal, by its number among all deals from 0. In a match with a fixed number of deals, void ones don't count. */
 export function placeOf(info: GameInfo, options: Values, view: View | null, deal: number): Place {
   const { deals } = tableValues(info, options)
   const used = (view as { deals_used?: unknown } | null)?.deals_used
@@ -20,7 +20,7 @@ export function placeOf(info: GameInfo, options: Values, view: View | null, deal
     : { n: deal + 1, count: null }
 }
 
-/** True if a match of so many deals has ended without a winner: its highest total is shared. */
+/** True if a match with a fixed number of deals has ended without a winner: its highest total is shared. */
 export function isDraw(info: GameInfo, options: Values, totals: readonly number[]): boolean {
   const best = Math.max(...totals)
   const contest = info.options.some(({ name }) => name === 'target')

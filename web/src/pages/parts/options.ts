@@ -131,7 +131,7 @@ export function settled(info: GameInfo, option: OptionInfo, before: unknown, val
   return chosen
 }
 
-/** Return the option for a number of deals, in games whose matches last to a target or so many deals. */
+/** Return the option for a number of deals, in games whose matches end at a target or after a number of deals. */
 export const dealsOption = (info: GameInfo): OptionInfo | null =>
   info.options.find(({ name, conflicts }) => name === 'deals' && conflicts.some(({ other }) => other === 'target')) ??
   null

@@ -54,7 +54,7 @@ export const standing = ({ sheet: { ceiling } }: Pick<GameInfo, 'sheet'>, totals
   totals.map((total) => (ceiling === null ? total : Math.min(total, ceiling)))
 
 /**
- * Return the number of a deal in the table of its match. `counted`: the match has so many deals, of which void ones are
+ * Return the number of a deal in the table of its match. `counted`: the match has a fixed number of deals, of which void ones are
  * none.
  */
 export function numberOf(deals: readonly DealScore[], deal: DealScore, counted: boolean): string {

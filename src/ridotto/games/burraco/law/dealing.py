@@ -61,7 +61,7 @@ def sizes_of(options: Options) -> tuple[int, ...]:
 
 
 def _parts(layout: Mapping[str, Any], key: str, sizes: Sequence[int]) -> list[list[int] | None]:
-    """Return the hands or pots of a layout: lists of so many cards, or None for those it leaves open."""
+    """Return the hands or pots of a layout: lists of the given sizes, or None for those it leaves open."""
     parts = layout.get(key)
     if parts is None:
         return [None] * len(sizes)

@@ -234,7 +234,7 @@ seal(CoincheState)
 def start(options, dealer, scores, deck, deals_used=0):
     """Return the initial state of a deal.
 
-    `deck`: the 32 card numbers in dealing order (COI-14.1). `deals_used`: counted deals before this one under the option `deals` (COI-10.5).
+    `deck`: the 32 card numbers in dealing order (COI-14.1). `deals_used`: earlier counted deals under the option `deals` (COI-10.5).
     """
     cdef CoincheState state = CoincheState.__new__(CoincheState)
     cdef CoincheSetting fixed = CoincheSetting.__new__(CoincheSetting)

@@ -50,8 +50,8 @@ cdef class Trial:
     """Playouts of the actions of the seat in turn, world by world: all seats play on by the same policy to the end of the deal.
 
     `worlds`: the deals that agree with the view; `seed`: 32 bytes; `target`: match points that end the match, or that must be exceeded if
-    `beyond`; `left`: deals that follow in a match of so many deals, or -1; `scale`: points per unit of the score sheet; `policy`: name of
-    the playout policy (`policy_of`).
+    `beyond`; `left`: deals left after this one under the option `deals`, or -1; `scale`: points per unit of the score sheet; `policy`:
+    name of the playout policy (`policy_of`).
     """
 
     cdef Worlds worlds

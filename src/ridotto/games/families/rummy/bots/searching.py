@@ -28,7 +28,7 @@ PART = 4
 REACH = 1000
 """Upper bound on the points of a side in one deal; within this distance of the target, the search maximises the chance to win the match."""
 LAST = 1
-"""In a match of so many deals, the search maximises this chance while at most so many deals follow."""
+"""Under the option `deals`, number of deals left from which the search maximises this chance."""
 SURE = 0.5
 """Standard errors by which an action must be better than the policy's own to be preferred."""
 TRUST = 40.0
@@ -47,7 +47,7 @@ class Goal(NamedTuple):
     beyond: bool = False
     """True if the total must be exceeded."""
     left: int = -1
-    """Deals that follow this one, in a match of so many deals (BUR-13.5, BIR-13.5); -1 in a match to a total."""
+    """Deals left after this one under the option `deals` (BUR-13.5, BIR-13.5); -1 in a match to a total."""
 
     def is_near(self, scores: Sequence[float]) -> bool:
         """True if the search should maximise the chance to win the match instead of the points of the deal."""
