@@ -109,10 +109,8 @@ async function bidIsNear(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Bid \d+ / }).first()).toBeFocused()
 }
 
-test('a deal of Truco is stable and continues automatically', async ({ page }) => {
-  await page.setViewportSize({ width: 820, height: 1180 })
-  await playNow(page, 'Truco')
-  await turnOrEnd(page)
+/** Play a deal of truco to the next one, while nothing moves, is covered or leaves the screen. */
+async function playStably(page: Page): Promise<void> {
   await watchPlaces(page)
   const second = page.getByText(/^\s*Deal 2( of \d+)?\s*$/)
   while (!(await second.isVisible()) && (await turnOrEnd(page)) === 'turn') {
@@ -122,6 +120,13 @@ test('a deal of Truco is stable and continues automatically', async ({ page }) =
   }
   await nothingMoved(page)
   await sheetBeside(page)
+}
+
+test('a deal of Truco is stable and continues automatically', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await playNow(page, 'Truco')
+  await turnOrEnd(page)
+  await playStably(page)
 })
 
 test('a deal of Burraco for three: from the eighteen on one plays alone, and partners share its result', async ({
@@ -169,14 +174,6 @@ for (const [who, options] of [
       page.getByRole('button', { name: step }).or(page.getByRole('button', { name: /^Accept/ })),
     ).toBeVisible()
     await accessible(page)
-    await watchPlaces(page)
-    const second = page.getByText('Deal 2', { exact: true })
-    while (!(await second.isVisible()) && (await turnOrEnd(page)) === 'turn') {
-      await nothingCovered(page)
-      await inSight(page)
-      await move(page, 'Truco')
-    }
-    await nothingMoved(page)
-    await sheetBeside(page)
+    await playStably(page)
   })
 }
