@@ -10,6 +10,7 @@ import pytest
 from table_fixtures import Memory, Party, Player, deal_over, dealt_table, gather, waiting_table
 
 from ridotto.server import wire
+from ridotto.server.live import presence
 from ridotto.server.ops import clock
 from ridotto.server.store.writer import Append
 from ridotto.server.table import frames, schedule
@@ -655,3 +656,20 @@ def test_the_log_keeps_all_of_it() -> None:
         party.close()
 
     asyncio.run(scene())
+
+
+def test_everybody_is_told_that_the_seat_of_a_removed_player_is_no_longer_missing_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The player was away already, so the number of people does not change."""
+    monkeypatch.setattr(presence, "ANNOUNCE_EVERY", -1000)
+
+    async def scene(party: Party) -> None:
+        host, absent = party.players[:2]
+        party.live_table.leave(absent.tab)
+        await party.live_table.commit([Draft("left", {"seat": 1})])
+        assert code(await host.does(wire.Remove, seat=1)) == "done"
+        told = [answer for answer in host.browser.answers if answer["type"] == "presence"][-1]
+        assert told["online"] == [True] * 4 and told["left"] == [None] * 4
+
+    plays(BELOTE, scene)

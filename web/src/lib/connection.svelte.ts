@@ -50,8 +50,6 @@ export type Speech = Omit<Say, 'type' | 'id'>
 
 const PING = 25_000
 const SILENCE = 40_000
-/** Milliseconds after a player's last tab has closed until the server lets a bot play. */
-const AWAY_AFTER = 60_000
 /** Close codes with which the server refuses a connection. */
 const NO_SUCH_TABLE = 4404
 /** The host has removed this guest. */
@@ -329,10 +327,7 @@ export class TableConnection {
       case 'frame':
         return this.#receive(message)
       case 'presence':
-        // Counted from when this browser saw it; a player who left earlier has less time than that.
-        this.leaving = message.online.map((here, seat) =>
-          here ? null : (this.leaving[seat] ?? Date.now() + AWAY_AFTER),
-        )
+        this.leaving = message.left.map((left) => (left === null ? null : Date.now() + left))
         this.presence = message
         return
       case 'saving':

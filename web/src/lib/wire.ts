@@ -694,6 +694,7 @@ export interface Pong {
 export interface Presence {
   type: 'presence'
   online: boolean[]
+  left: (number | null)[]
   watchers: number
 }
 /**

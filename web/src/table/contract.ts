@@ -91,7 +91,7 @@ export function seatsOf({ table, you, presence, leaving, clock }: Connected): Se
     own: seat.own !== null,
     away: seat.away,
     online: (seat.bot !== null && seat.own === null) || (presence?.online[number] ?? true),
-    leaving: seat.own === null ? (leaving[number] ?? null) : null,
+    leaving: seat.nickname !== null && !seat.away ? (leaving[number] ?? null) : null,
     you: you?.seat === number,
     clock: clock?.seats.includes(number) ? clock : null,
   }))

@@ -236,7 +236,7 @@ class LiveTable:
         before = change.before
         moved = self.tabs.send_change(before, change.parts, change.views, now)
         self._disconnect_blocked()
-        seated = before.chairs is self.table.chairs or before.persons == self.table.persons
+        seated = before.chairs is self.table.chairs or before.seating == self.table.seating
         if moved or not seated or before.host != self.table.host:
             self.presence_changed()
         else:

@@ -272,6 +272,11 @@ class Table:
         return [seat for seat, chair in enumerate(self.chairs) if chair.person]
 
     @property
+    def seating(self) -> list[tuple[str | None, bool]]:
+        """By seat: the guest who has it, and whether they are away."""
+        return [(chair.guest, chair.away) for chair in self.chairs]
+
+    @property
     def running(self) -> bool:
         """True if a match is being played."""
         return self.phase in ("playing", "scored")

@@ -197,6 +197,8 @@ class Presence(Message):
     type: Literal["presence"] = "presence"
     online: list[bool]
     """By seat; true for bots."""
+    left: list[int | None] = Field(default=[])
+    """By seat: milliseconds from sending until a bot plays for the disconnected player; null for all others."""
     watchers: int
 
 
