@@ -143,7 +143,7 @@ def test_the_moment_at_which_a_bot_plays_is_the_servers(room: Room, monkeypatch:
         told: list[int | None] = json.loads(room.presence.message())["left"]
         return told
 
-    ada, _ = room.comes("guest0")
+    room.comes("guest0")
     room.presence.changed()
     assert left() == [None, schedule.AWAY_AFTER, None, None]
     room.now += 12_000

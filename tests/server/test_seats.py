@@ -326,6 +326,47 @@ def late(table: Table) -> Table:
     return replace(table, waits_since=clock.now() - schedule.PATIENCE)
 
 
+def nudges(player: Player) -> list[dict[str, Any]]:
+    """Return the nudges that a browser was told of."""
+    return [answer for answer in player.browser.answers if answer["type"] == "nudged"]
+
+
+def test_the_others_nudge_a_player_before_they_may_vote() -> None:
+    """Every player is told who is nudged and by whom, once in a while; spectators are not."""
+
+    async def scene(party: Party) -> None:
+        slow, *others = sorted(
+            party.players, key=lambda player: player.browser.merged["you"]["seat"] != party.state.turn
+        )
+        seat, by = slow.browser.merged["you"]["seat"], others[0].browser.merged["you"]["seat"]
+        assert code(await others[0].does(wire.Nudge, seat=seat)) == "not-idle", "the player has only just been asked"
+        waited = clock.now() - schedule.NUDGE_AFTER
+        party.live_table.table = replace(party.table, waits_since=waited)
+        assert code(await slow.does(wire.Nudge, seat=seat)) == "not-idle"
+        assert code(await others[0].does(wire.Nudge, seat=others[1].browser.merged["you"]["seat"])) == "not-idle"
+        assert code(await party.watcher.does(wire.Nudge, seat=seat)) == "not-seated"
+        assert not nudges(slow)
+        assert code(await others[0].does(wire.Nudge, seat=seat)) == "done"
+        told = [{"type": "nudged", "seat": seat, "by": by, "rest": schedule.NUDGE_EVERY}]
+        assert [nudges(player) for player in party.players] == [told] * 4 and not nudges(party.watcher)
+        assert code(await others[1].does(wire.Nudge, seat=seat)) == "not-idle", "one nudge is enough for now"
+
+    plays(FOUR, scene)
+
+
+def test_a_nudge_can_be_repeated_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(schedule, "NUDGE_EVERY", 0)
+
+    async def scene(party: Party) -> None:
+        party.live_table.table = late(party.table)
+        seat = party.state.turn
+        other = next(player for player in party.players if player.browser.merged["you"]["seat"] != seat)
+        for _ in range(2):
+            assert code(await other.does(wire.Nudge, seat=seat)) == "done"
+
+    plays(FOUR, scene)
+
+
 def test_the_others_can_vote_when_they_have_waited() -> None:
     """If more than half of them vote, a bot takes over, and the player may come back."""
 

@@ -10,6 +10,7 @@ export type Command =
   | HandOver
   | Close
   | Vote
+  | Nudge
   | Start
   | Ready
   | Seal
@@ -627,6 +628,23 @@ export interface NewTable {
   timer?: 0 | 20 | 45 | 90
   level?: ('master' | 'strong' | 'steady' | 'beginner' | 'random') | null
   play?: boolean
+}
+/**
+ * Remind the person on a seat that the table waits for them; everybody at the table gets a `Nudged`.
+ */
+export interface Nudge {
+  type: 'nudge'
+  id: string
+  seat: number
+}
+/**
+ * A player has reminded another one that the table waits for them. Not numbered, and not repeated after a reconnect.
+ */
+export interface Nudged {
+  type: 'nudged'
+  seat: number
+  by: number
+  rest: number
 }
 /**
  * A legal action in the game's notation, and the meld that it makes; null if it makes none.

@@ -67,6 +67,7 @@ class TableRegistry:
         storage.writer.listeners.append(self._on_saving_changed)
         self.peers.subscribe("renamed", self._on_renamed)
         self.peers.subscribe("missing", self._on_missing)
+        self.peers.subscribe("nudged", self._on_nudged)
         self.peers.start(self.live_tables)
         self._renaming: set[asyncio.Task[None]] = set()
 
@@ -161,6 +162,12 @@ class TableRegistry:
         if live_table := self.live_tables.get(id):
             live_table.presence.take_missing(since)
             live_table.scheduler.plan()
+
+    def _on_nudged(self, nudged: Any) -> None:
+        """Announce a nudge that came to another process."""
+        id, seat, by = nudged
+        if live_table := self.live_tables.get(id):
+            live_table.nudges.announce(seat, by)
 
     def _on_renamed(self, named: Any) -> None:
         """Apply a name given in another process."""

@@ -202,6 +202,17 @@ class Presence(Message):
     watchers: int
 
 
+class Nudged(Message):
+    """A player has reminded another one that the table waits for them. Not numbered, and not repeated after a reconnect."""
+
+    type: Literal["nudged"] = "nudged"
+    seat: int
+    """Seat of the player who is waited for."""
+    by: int
+    rest: int
+    """Milliseconds until that player can be reminded again."""
+
+
 class Saving(Message):
     """State of the database: while `ok` is false, the table is frozen as it is, and nothing is lost."""
 
@@ -240,7 +251,7 @@ class Refused(Message):
         "seat-taken",
         "between-deals",  # seats of a running match can be taken only between deals
         "saw-hand",  # the guest has seen another seat's hand in this match
-        "not-idle",  # the player still has time
+        "not-idle",  # the player still has time, or was reminded a moment ago
         "blocked",  # the host has removed this guest
         "closed",  # the host has closed the table
         "sealed",  # another seal was already given for this deal
