@@ -714,3 +714,19 @@ def test_everybody_is_told_that_the_seat_of_a_removed_player_is_no_longer_missin
         assert told["online"] == [True] * 4 and told["left"] == [None] * 4
 
     plays(BELOTE, scene)
+
+
+def test_what_was_said_belongs_to_the_player_who_has_said_it() -> None:
+    """A newcomer is not told that they have said what was said in their seat before."""
+
+    async def scene(party: Party) -> None:
+        await party.players[1].does(wire.Say, text="hi")
+        assert [said["former"] for said in party.players[1].browser.merged["talk"]] == [False]
+        await party.players[0].does(wire.Remove, seat=1)
+        stranger = await newcomer(party)
+        assert code(await stranger.does(wire.Sit, seat=1)) == "done"
+        await stranger.does(wire.Say, text="hi")
+        said = [(one["nickname"], one["former"]) for one in stranger.browser.merged["talk"]]
+        assert said == [("Guest1", True), ("Zoe", False)]
+
+    plays(played_out(dealt_table("truco", persons=[0, 1])), scene)

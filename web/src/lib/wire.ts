@@ -286,6 +286,7 @@ export interface TableInfo {
   deal: number
   draw: string[][]
   record: string | null
+  host: number | null
   closed: boolean
   asking: Asking[]
 }
@@ -318,6 +319,7 @@ export interface Spoken {
   seat: number | null
   nickname: string
   bot: boolean
+  former: boolean
   kind: 'text' | 'phrase' | 'claim' | 'signal' | 'banter'
   value: string | number
   team: boolean

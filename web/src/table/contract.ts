@@ -74,7 +74,12 @@ export type GameTable = Component<TableProps<any>>
 
 type Connected = Pick<TableConnection, 'table' | 'you' | 'presence' | 'leaving' | 'clock'>
 
-function seatName({ nickname, own, character }: TableInfo['seats'][number]): string {
+/** Return the name of a seat's player: a nickname, or a bot's name. */
+export function seatName({
+  nickname,
+  own,
+  character,
+}: Pick<TableInfo['seats'][number], 'nickname' | 'own' | 'character'>): string {
   if (nickname !== null) return personName(nickname)
   return own !== null ? ownName(own) : character ? characterName(character) : ''
 }

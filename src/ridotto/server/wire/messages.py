@@ -60,6 +60,8 @@ class TableInfo(Message):
     """Cards drawn before the match for dealer and partners, by round and seat (BUR-4.8); empty if no cards are drawn."""
     record: str | None
     """Id of the match's record, once the match is over."""
+    host: int | None
+    """Seat of the host; null if the host has none."""
     closed: bool
     """True if the host has closed the table: nothing more will happen here."""
     asking: list[Asking]
@@ -85,6 +87,8 @@ class Spoken(Message):
     nickname: str
     bot: bool
     """True if a bot speaks; `nickname` is its character (`SeatInfo.character`)."""
+    former: bool
+    """True if the seat has another player now."""
     kind: Literal["text", "phrase", "claim", "signal", "banter"]
     """Kind of talk; "banter" is a bot's small talk."""
     value: str | int

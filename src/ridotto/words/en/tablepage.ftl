@@ -14,6 +14,11 @@ page-watching-later = After this deal you can take a bot’s place.
 page-removed = The host has removed you from this table.
 page-own-changed = Another program now plays for { $name }.
 page-closed = The host has closed this table.
+page-host-now =
+    { $you ->
+        [yes] You are the host of this table now.
+       *[no] { $who } is the host of this table now.
+    }
 page-asks = { $name } would like to play for { $seat }.
 page-admit = Let in
 page-admit-name = Let { $name } in

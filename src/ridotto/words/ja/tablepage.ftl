@@ -14,6 +14,11 @@ page-watching-later = このディールが終われば、ボットと交代で�
 page-removed = ホストによりこのテーブルから外されました。
 page-own-changed = { $name }を別のプログラムが動かしています。
 page-closed = このテーブルはホストが閉じました。
+page-host-now =
+    { $you ->
+        [yes] あなたがこのテーブルのホストになりました。
+       *[no] { $who }がこのテーブルのホストになりました。
+    }
 page-asks = { $name }が{ $seat }との交代を希望しています。
 page-admit = 入れる
 page-admit-name = { $name }を入れる
