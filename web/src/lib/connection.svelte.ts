@@ -19,6 +19,7 @@ import type {
   Frame,
   Guided,
   Hinted,
+  Nudged,
   Offered,
   Place,
   Pong,
@@ -34,13 +35,15 @@ import type {
 } from './wire'
 
 type Answer = Done | Signed | Refused | Offered | Hinted | Guided
-type Arriving = Frame | Presence | Saving | Answer | Trouble | Pong
+type Arriving = Frame | Presence | Saving | Nudged | Answer | Trouble | Pong
 type Asked = Exclude<Command, { type: 'resume' } | { type: 'ping' } | { type: 'pace' }>
 type Unnumbered<C> = C extends { id: string } ? Omit<C, 'id'> : never
 
 export type Status = 'connecting' | 'open' | 'lost'
 /** What a seat or the spectators see of the deal; each game's table knows its own fields. */
 export type View = Record<string, unknown>
+/** `until`: when the player can be reminded again, by this browser's `Date.now()`. */
+export type Reminder = Pick<Nudged, 'seat' | 'by'> & { until: number }
 /** `ends`: when the time is up, by this browser's `Date.now()`. */
 export type RunningClock = Omit<Clock, 'left'> & { ends: number }
 /** Message id, and facts by name: see `table/log/speech.ts`. */
@@ -50,8 +53,6 @@ export type Speech = Omit<Say, 'type' | 'id'>
 
 const PING = 25_000
 const SILENCE = 40_000
-/** Milliseconds after a player's last tab has closed until the server lets a bot play. */
-const AWAY_AFTER = 60_000
 /** Close codes with which the server refuses a connection. */
 const NO_SUCH_TABLE = 4404
 /** The host has removed this guest. */
@@ -89,6 +90,8 @@ export class TableConnection {
   clock = $state.raw<RunningClock | null>(null)
   /** Seats that a table without a clock waits for; after `ends` the others may vote for a bot. */
   idle = $state.raw<RunningClock | null>(null)
+  /** The last reminder of a player whom the table waits for. */
+  reminder = $state.raw<Reminder | null>(null)
   moved = $state.raw<Frame['moved']>(null)
   presence = $state.raw<Presence | null>(null)
   /** By seat: when a bot will play for a disconnected player, by this browser's `Date.now()`. */
@@ -187,6 +190,9 @@ export class TableConnection {
   }
   vote(seat: number): Promise<Done | Refused> {
     return this.#ask({ type: 'vote', seat })
+  }
+  nudge(seat: number): Promise<Done | Refused> {
+    return this.#ask({ type: 'nudge', seat })
   }
   start(): Promise<Done | Refused> {
     return this.#ask({ type: 'start' })
@@ -329,11 +335,11 @@ export class TableConnection {
       case 'frame':
         return this.#receive(message)
       case 'presence':
-        // Counted from when this browser saw it; a player who left earlier has less time than that.
-        this.leaving = message.online.map((here, seat) =>
-          here ? null : (this.leaving[seat] ?? Date.now() + AWAY_AFTER),
-        )
+        this.leaving = message.left.map((left) => (left === null ? null : Date.now() + left))
         this.presence = message
+        return
+      case 'nudged':
+        this.reminder = { seat: message.seat, by: message.by, until: Date.now() + message.rest }
         return
       case 'saving':
         this.saving = message.ok

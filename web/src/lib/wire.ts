@@ -10,6 +10,7 @@ export type Command =
   | HandOver
   | Close
   | Vote
+  | Nudge
   | Start
   | Ready
   | Seal
@@ -285,6 +286,7 @@ export interface TableInfo {
   deal: number
   draw: string[][]
   record: string | null
+  host: number | null
   closed: boolean
   asking: Asking[]
 }
@@ -317,6 +319,7 @@ export interface Spoken {
   seat: number | null
   nickname: string
   bot: boolean
+  former: boolean
   kind: 'text' | 'phrase' | 'claim' | 'signal' | 'banter'
   value: string | number
   team: boolean
@@ -629,6 +632,23 @@ export interface NewTable {
   play?: boolean
 }
 /**
+ * Remind the person on a seat that the table waits for them; everybody at the table gets a `Nudged`.
+ */
+export interface Nudge {
+  type: 'nudge'
+  id: string
+  seat: number
+}
+/**
+ * A player has reminded another one that the table waits for them. Not numbered, and not repeated after a reconnect.
+ */
+export interface Nudged {
+  type: 'nudged'
+  seat: number
+  by: number
+  rest: number
+}
+/**
  * A legal action in the game's notation, and the meld that it makes; null if it makes none.
  */
 export interface Offer {
@@ -694,6 +714,7 @@ export interface Pong {
 export interface Presence {
   type: 'presence'
   online: boolean[]
+  left: (number | null)[]
   watchers: number
 }
 /**

@@ -74,7 +74,12 @@ export type GameTable = Component<TableProps<any>>
 
 type Connected = Pick<TableConnection, 'table' | 'you' | 'presence' | 'leaving' | 'clock'>
 
-function seatName({ nickname, own, character }: TableInfo['seats'][number]): string {
+/** Return the name of a seat's player: a nickname, or a bot's name. */
+export function seatName({
+  nickname,
+  own,
+  character,
+}: Pick<TableInfo['seats'][number], 'nickname' | 'own' | 'character'>): string {
   if (nickname !== null) return personName(nickname)
   return own !== null ? ownName(own) : character ? characterName(character) : ''
 }
@@ -91,7 +96,7 @@ export function seatsOf({ table, you, presence, leaving, clock }: Connected): Se
     own: seat.own !== null,
     away: seat.away,
     online: (seat.bot !== null && seat.own === null) || (presence?.online[number] ?? true),
-    leaving: seat.own === null ? (leaving[number] ?? null) : null,
+    leaving: seat.nickname !== null && !seat.away ? (leaving[number] ?? null) : null,
     you: you?.seat === number,
     clock: clock?.seats.includes(number) ? clock : null,
   }))

@@ -66,6 +66,8 @@ class TableRegistry:
         self.sweeper = supervised("sweeper", self._sweep)
         storage.writer.listeners.append(self._on_saving_changed)
         self.peers.subscribe("renamed", self._on_renamed)
+        self.peers.subscribe("missing", self._on_missing)
+        self.peers.subscribe("nudged", self._on_nudged)
         self.peers.start(self.live_tables)
         self._renaming: set[asyncio.Task[None]] = set()
 
@@ -153,6 +155,19 @@ class TableRegistry:
         await self.storage.name_guest(guest.id, guest.nickname)
         self.peers.publish("renamed", [guest.id, guest.nickname])
         await self._renamed(guest)
+
+    def _on_missing(self, missing: Any) -> None:
+        """Apply since when players of a table are missing, as another process has seen it."""
+        id, since = missing
+        if live_table := self.live_tables.get(id):
+            live_table.presence.take_missing(since)
+            live_table.scheduler.plan()
+
+    def _on_nudged(self, nudged: Any) -> None:
+        """Announce a nudge that came to another process."""
+        id, seat, by = nudged
+        if live_table := self.live_tables.get(id):
+            live_table.nudges.announce(seat, by)
 
     def _on_renamed(self, named: Any) -> None:
         """Apply a name given in another process."""

@@ -88,6 +88,7 @@ def table_info(table: Table) -> dict[str, Any]:
         "deal": table.number,
         "record": table.record_id,
         "draw": table.draw,
+        "host": table.seat_of(table.host),
         "closed": table.closed,
         "asking": [{"number": one.number, "seat": one.seat, "nickname": one.nickname} for one in table.asking],
     }
@@ -117,6 +118,7 @@ def heard(table: Table, said: Sequence[Said], audience: Audience) -> list[dict[s
                     "seat": one.seat,
                     "nickname": one.nickname,
                     "bot": one.bot,
+                    "former": one.seat is not None and one.guest != table.chairs[one.seat].guest,
                     "kind": one.kind,
                     "value": one.value,
                     "team": one.kind != BANTER and not manners.hears(table.options, entry, None),

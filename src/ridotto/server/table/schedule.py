@@ -16,6 +16,10 @@ BETWEEN = 5
 """Time between two deals, in units of a bot's move time, at a table where only bots play and at least one seat is lent."""
 PATIENCE = 90_000
 """Milliseconds that the players at a table without a clock wait for one of them before they may vote for a bot."""
+NUDGE_AFTER = 20_000
+"""Milliseconds that the players at such a table wait before they may remind the one they wait for."""
+NUDGE_EVERY = 15_000
+"""Milliseconds between two reminders of one player."""
 HOST = -1
 """Stands for the host among the seats in `gone`."""
 HOST_GONE_FOR = 300_000
@@ -91,6 +95,12 @@ def idle(table: Table, now: int) -> tuple[list[int], int] | None:
     """Return the seats that a table without a clock waits for, and the milliseconds until the others may vote, or None."""
     seats = waited_for(table)
     return (seats, max(0, table.waits_since + PATIENCE - now)) if seats else None
+
+
+def nudgeable(table: Table, now: int) -> list[int]:
+    """Return the seats whose players the others may remind that the table waits for them."""
+    found = idle(table, now)
+    return found[0] if found and found[1] <= PATIENCE - NUDGE_AFTER else []
 
 
 def impatient(table: Table, now: int) -> bool:

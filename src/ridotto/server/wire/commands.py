@@ -83,6 +83,14 @@ class Vote(Message):
     seat: Seat
 
 
+class Nudge(Message):
+    """Remind the person on a seat that the table waits for them; everybody at the table gets a `Nudged`."""
+
+    type: Literal["nudge"]
+    id: CommandId
+    seat: Seat
+
+
 class Start(Message):
     """Start the match; bots take the empty seats. Host only."""
 
@@ -209,6 +217,7 @@ Command = Annotated[
     | HandOver
     | Close
     | Vote
+    | Nudge
     | Start
     | Ready
     | Seal

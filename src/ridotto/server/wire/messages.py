@@ -60,6 +60,8 @@ class TableInfo(Message):
     """Cards drawn before the match for dealer and partners, by round and seat (BUR-4.8); empty if no cards are drawn."""
     record: str | None
     """Id of the match's record, once the match is over."""
+    host: int | None
+    """Seat of the host; null if the host has none."""
     closed: bool
     """True if the host has closed the table: nothing more will happen here."""
     asking: list[Asking]
@@ -85,6 +87,8 @@ class Spoken(Message):
     nickname: str
     bot: bool
     """True if a bot speaks; `nickname` is its character (`SeatInfo.character`)."""
+    former: bool
+    """True if the seat has another player now."""
     kind: Literal["text", "phrase", "claim", "signal", "banter"]
     """Kind of talk; "banter" is a bot's small talk."""
     value: str | int
@@ -197,7 +201,20 @@ class Presence(Message):
     type: Literal["presence"] = "presence"
     online: list[bool]
     """By seat; true for bots."""
+    left: list[int | None] = Field(default=[])
+    """By seat: milliseconds from sending until a bot plays for the disconnected player; null for all others."""
     watchers: int
+
+
+class Nudged(Message):
+    """A player has reminded another one that the table waits for them. Not numbered, and not repeated after a reconnect."""
+
+    type: Literal["nudged"] = "nudged"
+    seat: int
+    """Seat of the player who is waited for."""
+    by: int
+    rest: int
+    """Milliseconds until that player can be reminded again."""
 
 
 class Saving(Message):
@@ -238,7 +255,7 @@ class Refused(Message):
         "seat-taken",
         "between-deals",  # seats of a running match can be taken only between deals
         "saw-hand",  # the guest has seen another seat's hand in this match
-        "not-idle",  # the player still has time
+        "not-idle",  # the player still has time, or was reminded a moment ago
         "blocked",  # the host has removed this guest
         "closed",  # the host has closed the table
         "sealed",  # another seal was already given for this deal

@@ -14,6 +14,11 @@ page-watching-later = After this deal you can take a bot’s place.
 page-removed = The host has removed you from this table.
 page-own-changed = Another program now plays for { $name }.
 page-closed = The host has closed this table.
+page-host-now =
+    { $you ->
+        [yes] You are the host of this table now.
+       *[no] { $who } is the host of this table now.
+    }
 page-asks = { $name } would like to play for { $seat }.
 page-admit = Let in
 page-admit-name = Let { $name } in
@@ -23,10 +28,20 @@ page-decline-name = Do not let { $name } in
 page-idle = { $name } has kept the table waiting.
 page-vote = Let a bot play on
 page-votes =
-    { $n ->
-        [one] { $n } vote
-       *[other] { $n } votes
+    { $you ->
+        [yes] { $n } of { $count } want to go on without you.
+       *[other] { $n } of { $count } want to go on without { $name }.
     }
+# The table waits for people: the others can remind them, and the reader is told before a bot takes over.
+page-waits = Waiting for { $names }.
+page-nudge = Nudge
+page-nudge-done = Nudged
+page-nudged = { $name } is waiting for you
+page-vote-in = Vote in { $n } s
+page-waits-you = The others are waiting for you.
+page-waits-you-soon = If you do not play, they may soon let a bot play for you.
+page-waits-you-over = They may now let a bot play for you.
+page-seconds = { $n } s
 page-watchers =
     { $n ->
         [one] { $n } person is watching

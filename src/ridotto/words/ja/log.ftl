@@ -3,6 +3,12 @@
 log-title = このディールの経過
 log-empty = まだ何も起きていません。
 log-held = { $who }の手札：{ $cards }
+# 席の移り変わり
+log-hosted = { $who }がホストになりました
+log-left = { $who }の代わりにボットがプレイします
+log-back = { $who }が戻りました
+log-removed = ホストが{ $who }を外しました
+log-sat = { $who }が席につきました
 log-pass = { $who }：パス
 log-play = { $who }が{ $card }を出しました
 

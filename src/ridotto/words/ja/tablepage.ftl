@@ -14,6 +14,11 @@ page-watching-later = このディールが終われば、ボットと交代で�
 page-removed = ホストによりこのテーブルから外されました。
 page-own-changed = { $name }を別のプログラムが動かしています。
 page-closed = このテーブルはホストが閉じました。
+page-host-now =
+    { $you ->
+        [yes] あなたがこのテーブルのホストになりました。
+       *[no] { $who }がこのテーブルのホストになりました。
+    }
 page-asks = { $name }が{ $seat }との交代を希望しています。
 page-admit = 入れる
 page-admit-name = { $name }を入れる
@@ -22,7 +27,21 @@ page-decline = 断る
 page-decline-name = { $name }を断る
 page-idle = { $name }の手番のまま、進んでいません。
 page-vote = ボットに任せる
-page-votes = { $n }票
+page-votes =
+    { $you ->
+        [yes] { $count }人中{ $n }人が、あなたの代わりにボットを入れて続けることを希望しています。
+       *[other] { $count }人中{ $n }人が、{ $name }の代わりにボットを入れて続けることを希望しています。
+    }
+# 待たされている人は呼びかけることができる。待たせている人には、ボットに代わる前に知らせる。
+page-waits = { $names }を待っています。
+page-nudge = 呼びかける
+page-nudge-done = 呼びかけました
+page-nudged = { $name }が待っています
+page-vote-in = あと{ $n }秒で投票できます
+page-waits-you = ほかの人があなたを待っています。
+page-waits-you-soon = このままだと、まもなくボットとの交代を投票で決められます。
+page-waits-you-over = ボットとの交代を、いつでも投票で決められる状態です。
+page-seconds = { $n }秒
 page-watchers = { $n }人が観戦中
 page-take-seat = { $name }の代わりにプレイ
 page-your-seat-bot = ボットが代わりにプレイしています。
