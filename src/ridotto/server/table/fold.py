@@ -56,7 +56,11 @@ LOGGED = {"hosted": "log-hosted", "removed": "log-removed", "left": "log-left", 
 
 def incidents_of(before: Table, after: Table, event: Event) -> list[Incident]:
     """Return what an event has done to the seats during a deal or after it, for the deal's log."""
-    if before.state is None or event.kind == "dealt" or (event.kind != "hosted" and before.chairs is after.chairs):
+    if before.state is None or event.kind == "dealt":
+        return []
+    if event.data.get("claimant") is not None and before.claimant is None:
+        return [Incident(event.version, before.state, event.data["claimant"], "log-rest", None)]
+    if event.kind != "hosted" and before.chairs is after.chairs:
         return []
     line = LOGGED.get(event.kind) if before.running else None
     about = after.seat_of(event.data["guest"]) if event.kind == "hosted" else event.data.get("seat")
@@ -285,7 +289,11 @@ def _acted(table: Table, event: Event, state: State | None = None) -> Table:
     data = event.data
     match = table.match.follow(state) if state else table.match.apply(data["action"], data["seat"])
     after = changed(
-        table, match=match, moved=data["moved"], public_at=event.at if data.get("public", True) else table.public_at
+        table,
+        match=match,
+        moved=data["moved"],
+        claimant=data.get("claimant") if match.state.turn is not None else None,
+        public_at=event.at if data.get("public", True) else table.public_at,
     )
     return linked(after) if after.phase == "over" else after
 

@@ -20,6 +20,8 @@ NUDGE_AFTER = 20_000
 """Milliseconds that the players at such a table wait before they may remind the one they wait for."""
 NUDGE_EVERY = 15_000
 """Milliseconds between two reminders of one player."""
+REST_PART = 3
+"""Fraction of a bot's move time between two cards once the rest is claimed."""
 HOST = -1
 """Stands for the host among the seats in `gone`."""
 HOST_GONE_FOR = 300_000
@@ -30,7 +32,7 @@ class Due(NamedTuple):
     """A scheduled action."""
 
     at: int
-    what: Literal["bot", "clock", "deal", "time", "away", "host"]
+    what: Literal["bot", "clock", "deal", "time", "away", "host", "rest"]
     seat: int = -1
 
 
@@ -80,6 +82,8 @@ def _missed(table: Table, gone: dict[int, int]) -> list[Due]:
 def _move(table: Table, pace: Callable[[], int]) -> list[Due]:
     assert table.match is not None
     actors = table.match.state.actors
+    if table.claimant is not None:
+        return [Due(table.public_at + pace() // REST_PART, "rest", actors[0])]
     person = next((seat for seat in actors if table.player(seat) is None), None)
     if person is None:
         # A complete trick stays longer, so that people can see it. Only public facts may decide that: the number of actions would

@@ -173,7 +173,7 @@ def vote(table: Table, guest: Guest, command: wire.Vote) -> list[Draft]:
 def waited_for(table: Table) -> list[int]:
     """Return the seats of the persons a table without a clock is waiting for: to act, or to get ready."""
     phase, persons = table.phase, table.persons
-    if table.closed or phase == "waiting" or len(persons) < 2:
+    if table.closed or phase == "waiting" or len(persons) < 2 or table.claimant is not None:
         return []
     if phase == "playing":
         assert table.state is not None

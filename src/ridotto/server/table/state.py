@@ -13,7 +13,7 @@ from ridotto.server.table import randomness
 
 Audience = int | None
 """A seat, or None for all spectators."""
-Moved = Literal["person", "bot", "clock"]
+Moved = Literal["person", "bot", "clock", "rest"]
 
 
 class Event(NamedTuple):
@@ -198,6 +198,8 @@ class Table:
     blocked: frozenset[str] = frozenset()
     """Guests whom the host has removed."""
     closed: bool = False
+    claimant: int | None = None
+    """Seat that wins all remaining tricks of the deal, as it has been proved: the table plays them for all seats (`table/rest.py`)."""
     incidents: tuple[Incident, ...] = ()
     """What has happened to the seats during this deal."""
     marks: tuple[tuple[int, int], ...] = ()

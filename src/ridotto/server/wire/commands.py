@@ -16,6 +16,14 @@ class Act(Message):
     action: Annotated[str, Field(min_length=1, max_length=200)]
 
 
+class Rest(Message):
+    """Claim the rest of the tricks, if the last frame offers it (`Frame.rest`); `n` as in `Act`."""
+
+    type: Literal["rest"]
+    id: CommandId
+    n: Annotated[int, Field(ge=0, strict=True)]
+
+
 class Sit(Message):
     """Take a seat: an empty one, a bot's own, or the sender's after leaving it.
 
@@ -209,6 +217,7 @@ class Ping(Message):
 
 Command = Annotated[
     Act
+    | Rest
     | Sit
     | Leave
     | Place

@@ -164,6 +164,15 @@ class LogChange(Message):
     """Groups after those; a group may be empty."""
 
 
+class Remaining(Message):
+    """The remaining tricks of a deal."""
+
+    offered: bool
+    """True if this player wins all of them wherever the cards lie, and may claim them."""
+    claimant: int | None
+    """Seat whose player has claimed them: the table plays the cards of all seats."""
+
+
 class Frame(Message):
     """The table as this audience may see it, numbered without gaps. Parts that have not changed since the previous frame are null.
 
@@ -185,8 +194,12 @@ class Frame(Message):
     """Always current: null if no time limit is running."""
     idle: Clock | None = None
     """Always current. Persons that a table without a time limit waits for: once no time is left, the others may vote for a bot."""
-    moved: Literal["person", "bot", "clock"] | None = None
-    """Who took the last action of this frame: a person, a bot (in its own seat or for someone away), or the clock when time was up."""
+    moved: Literal["person", "bot", "clock", "rest"] | None = None
+    """Who took the last action of this frame: a person, a bot (in its own seat or for someone away), the clock when time was up, or the
+    table after a player has claimed the rest of the tricks.
+    """
+    rest: Remaining | None = None
+    """In every frame with a view of a deal."""
     lines: list[LogLine] | None = None
     """Lines of what has happened since the previous view, for connections opened with `log=1`."""
     log: LogChange | None = None

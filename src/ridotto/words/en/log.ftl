@@ -11,6 +11,10 @@ log-hosted = { $you ->
     [yes] You are the host now
    *[no] { $who } is the host now
 }
+log-rest = { $you ->
+    [yes] You claim all tricks that are left
+   *[no] { $who } claims all tricks that are left
+}
 log-left = { $you ->
     [yes] A bot plays for you now
    *[no] A bot plays for { $who } now
