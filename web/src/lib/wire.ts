@@ -2,6 +2,7 @@
 
 export type Command =
   | Act
+  | Rest
   | Sit
   | Leave
   | Place
@@ -254,7 +255,8 @@ export interface Frame {
   fair: Fair | null
   clock: Clock | null
   idle: Clock | null
-  moved: ('person' | 'bot' | 'clock') | null
+  moved: ('person' | 'bot' | 'clock' | 'rest') | null
+  rest: Remaining | null
   lines:
     | [
         string,
@@ -323,6 +325,13 @@ export interface Spoken {
   kind: 'text' | 'phrase' | 'claim' | 'signal' | 'banter'
   value: string | number
   team: boolean
+}
+/**
+ * The remaining tricks of a deal.
+ */
+export interface Remaining {
+  offered: boolean
+  claimant: number | null
 }
 /**
  * Changes of the deal's log, which consists of groups of lines: auction, trick, turn.
@@ -815,6 +824,14 @@ export interface Step {
   }
   hands: (string[] | null)[] | null
   log: LogChange
+}
+/**
+ * Claim the rest of the tricks, if the last frame offers it (`Frame.rest`); `n` as in `Act`.
+ */
+export interface Rest {
+  type: 'rest'
+  id: string
+  n: number
 }
 /**
  * Ask for a snapshot after a gap: the last frame the client has is `n`.

@@ -56,6 +56,8 @@ export interface TableProps<V = View> {
   offers: ((cards: string[]) => Promise<Offer[]>) | null
   /** For talk from the table itself, with the meanings of the team's signals. null in replays and for spectators. */
   talk?: { say: (speech: Speech) => Promise<Done | Refused>; meanings: string[] | null } | null
+  /** The remaining tricks of a live deal, and how to claim them if the player may. */
+  remaining?: { claimant: number | null; claim: (() => void) | null } | null
   replay: boolean
   /** The trick that has just been completed is still shown. */
   resting: boolean

@@ -80,6 +80,13 @@ trick-ranks = ビッド（弱い順）
 trick-name = { $suit }を切り札にする
 trick-name-calls = 指名：{ $card }
 trick-claim = 勝利を宣言
+trick-rest = 残りは全部取れます
+trick-rest-help = 誰がどのカードを持っていても、残りのトリックをすべて取れます
+trick-rest-said = 残りは全部取れます
+trick-rest-claimed = { $you ->
+    [yes] 残りのトリックはすべてあなたが取ります
+   *[no] 残りのトリックはすべて{ $who }が取ります
+}
 trick-declare = 最初のカードの前に手役を宣言
 trick-declare-one = { $what }を宣言：{ $cards }
 trick-declare-more = ほか{ $count }件
