@@ -25,6 +25,8 @@ ROWS = [
     ("7H 8H AH", "KH QC", (PLAIN,) * 4, None, True, "AH 8H 7H"),  # the ace draws the only heart out
     ("7H 8H AH", "KH QH", (PLAIN,) * 4, None, True, ""),
     ("AH TH 7H", "KH QH", (PLAIN,) * 4, None, True, "AH TH 7H"),  # ace and ten draw both
+    ("AH 8H", "KH QH TH", (PLAIN,) * 4, None, True, ""),  # of three, one hand of two may keep one
+    ("JS 7H", "9S AS 8S KC", SPADES, "S", True, ""),
     ("AH 3H 7H", "KH QH", (BRISCOLA,) * 4, "S", False, ""),  # nobody has to follow suit (BRB-7.4)
     ("AH 3H", "KH 2H", (BRISCOLA,) * 4, "S", False, "AH 3H"),
     ("AS AH", "2S KH", (BRISCOLA,) * 4, "S", False, ""),  # the two of trumps beats the ace (BRB-7.5)

@@ -27,21 +27,28 @@ def winning_leads(hand: Iterable[str], unseen: Iterable[str], tricks: Tricks) ->
     Trumps are led first, then suit by suit, the strongest card first.
     """
     held, hidden = _by_suit(hand, tricks), _by_suit(unseen, tricks)
+    size = sum(map(len, held.values()))
     suits = sorted(held, key=lambda suit: suit != tricks.trump)
-    drawn = len(held.get(tricks.trump or "", [])) if tricks.follow else 0
+    trumps, against = len(held.get(tricks.trump or "", [])), len(hidden.get(tricks.trump or "", []))
+    if trumps < size and _left(against, size, trumps, tricks):
+        return []
     for suit in suits:
-        if suit != tricks.trump and len(hidden.get(tricks.trump or "", [])) > drawn:
-            return []
-        if not all(_wins(card, led, hidden.get(suit, []), tricks) for led, card in enumerate(held[suit])):
-            return []
+        others = hidden.get(suit, [])
+        for led, card in enumerate(held[suit]):
+            if _left(len(others), size, led, tricks) and _strength(card, tricks) > _strength(others[0], tricks):
+                return []
     return [card for suit in suits for card in held[suit]]
 
 
-def _wins(card: str, led: int, hidden: Sequence[str], tricks: Tricks) -> bool:
-    """True if a card wins after `led` stronger ones of its suit; each of them has drawn a hidden one, while there were any."""
-    if tricks.follow and led >= len(hidden):
-        return True
-    return not hidden or _strength(card, tricks) < _strength(hidden[0], tricks)
+def _left(cards: int, size: int, led: int, tricks: Tricks) -> int:
+    """Return how many of the others' cards of a suit may be left after some leads of it, if each of them had a hand of this size.
+
+    Each lead draws one from every hand that has one, so most are left if as few hands as possible held them.
+    """
+    if not tricks.follow:
+        return cards
+    full, more = divmod(cards, size)
+    return full * (size - led) + max(0, more - led)
 
 
 def _by_suit(cards: Iterable[str], tricks: Tricks) -> dict[str, list[str]]:
