@@ -12,6 +12,7 @@ trick-turn-up = Turn-up
 trick-contract = Contract
 trick-bid-so-far = Bid
 trick-no-bid = No bid yet
+trick-auction = Auction so far
 trick-by = { $you ->
     [yes] by you
    *[no] by { $who }

@@ -9,6 +9,7 @@ trick-turn-up = ターンアップ
 trick-contract = コントラクト
 trick-bid-so-far = ビッド
 trick-no-bid = まだビッドはありません
+trick-auction = これまでの競り
 trick-by = { $who }
 trick-called = パートナー指名カード
 trick-called-short = 指名カード
