@@ -13,6 +13,10 @@ interface Remembered {
   fourColours: boolean
   /** The first tap lifts a card, the second plays it. */
   twoTaps: boolean
+  /** What is played without a tap: nothing, the last trick, or every card that is the only lawful one. */
+  automatic: 'off' | 'last' | 'forced'
+  /** The coach may object to a coinche before it is said. */
+  weighsCoinche: boolean
   sounds: boolean
   pace: Pace
   /** Default bots of new tables, if they can play the game; null for the game's default. */
@@ -45,6 +49,8 @@ function remembered(): Remembered {
     language: navigator.language.startsWith('ja') ? 'ja' : 'en',
     fourColours: false,
     twoTaps: false,
+    automatic: 'last',
+    weighsCoinche: false,
     sounds: true,
     pace: 'normal',
     level: null,

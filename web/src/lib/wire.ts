@@ -458,6 +458,7 @@ export interface HandOver {
 export interface Hint {
   type: 'hint'
   id: string
+  about?: string | null
 }
 /**
  * Answer to `hint`: an action in the game's notation, and the reason for it.
@@ -471,6 +472,7 @@ export interface Hinted {
   percent: number | null
   other: string | null
   less: number | null
+  about: number | null
 }
 /**
  * Verdict on a learner's action.

@@ -165,6 +165,8 @@ export interface Face {
   table: () => Promise<{ default: GameTable }>
   /** True if an action played by mistake would be costly: it must be confirmed before it is sent. */
   needsConfirmation: (action: string, view: View) => boolean
+  /** True for an action that the coach may weigh first, if the player has chosen that. */
+  doubtful: (action: string) => boolean
   /** Return an action, given in notation, worded as advice. */
   advice: (action: string, faces: Faces) => string
 

@@ -112,6 +112,10 @@ trick-declare-more = { $count ->
    *[other] { $count } more
 }
 trick-declare-fewer = Fewer
+trick-declare-not = Don’t declare
+trick-declare-held = { $card }: play without declaring?
+trick-declare-play = Play without declaring
+trick-declare-after-all = Declare after all
 trick-run-3 = run of three
 trick-run-4 = run of four
 trick-run-5 = run of five or more

@@ -7,6 +7,7 @@ import type { Face } from '../../table/contract'
 export const face: Face = {
   table: () => import('./Table.svelte'),
   needsConfirmation: () => false,
+  doubtful: () => false,
   scoreboard: false,
   brief: false,
   advice: readable,
