@@ -1,5 +1,6 @@
 // The user's settings, stored in this browser.
 
+import type { Mode } from './automatic'
 import type { GameInfo } from './wire'
 
 export type Language = 'en' | 'ja'
@@ -14,7 +15,7 @@ interface Remembered {
   /** The first tap lifts a card, the second plays it. */
   twoTaps: boolean
   /** What is played without a tap: nothing, the last trick, or every card that is the only lawful one. */
-  automatic: 'off' | 'last' | 'forced'
+  automatic: Mode
   /** The coach may object to a coinche before it is said. */
   weighsCoinche: boolean
   sounds: boolean
