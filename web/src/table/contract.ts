@@ -185,6 +185,8 @@ export interface Face {
   /** Return notes after a deal: how its score was shared, what the next one will be. */
   notes: (view: View) => string[]
 
+  /** Keys of the table besides those of every table, as shown in the list of keys. */
+  keys: readonly TableKey[]
   /** Tips for a first match, each shown the first time it applies; if several apply, the first is shown. */
   tips: readonly Tip[]
 
@@ -207,6 +209,9 @@ export interface Face {
   /** Return the first dealer of a match, drawn by the seed of its first deal. */
   firstDealer: (draw: Draw) => Promise<number>
 }
+
+/** A key, and the message id of what it does. */
+export type TableKey = readonly [key: string, id: string]
 
 /** A tip for newcomers on a kind of decision. */
 export interface Tip {

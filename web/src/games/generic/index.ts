@@ -16,6 +16,7 @@ export const face: Face = {
   remarks: () => [],
   verdict: ({ sheet }) => outcome(sheet),
   notes: () => [],
+  keys: [],
   tips: [],
   closed: () => null,
   talkInputs: {},
