@@ -220,8 +220,9 @@ export class TableConnection {
   offers(cards: string[]): Promise<Offered | Refused> {
     return this.#ask({ type: 'offers', cards })
   }
-  hint(): Promise<Hinted | Refused> {
-    return this.#ask({ type: 'hint' })
+  /** Ask for advice; `about` is an action to compare with it. */
+  hint(about: string | null = null): Promise<Hinted | Refused> {
+    return this.#ask({ type: 'hint', about })
   }
 
   guide(): Promise<Guided | Refused> {

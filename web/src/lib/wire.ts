@@ -470,6 +470,7 @@ export interface HandOver {
 export interface Hint {
   type: 'hint'
   id: string
+  about?: string | null
 }
 /**
  * Answer to `hint`: an action in the game's notation, and the reason for it.
@@ -483,6 +484,7 @@ export interface Hinted {
   percent: number | null
   other: string | null
   less: number | null
+  about: number | null
 }
 /**
  * Verdict on a learner's action.

@@ -172,6 +172,8 @@ export interface Face {
   table: () => Promise<{ default: GameTable }>
   /** True if an action played by mistake would be costly: it must be confirmed before it is sent. */
   needsConfirmation: (action: string, view: View) => boolean
+  /** True for an action that the coach may weigh first, if the player has chosen that. */
+  doubtful: (action: string) => boolean
   /** Return an action, given in notation, worded as advice. */
   advice: (action: string, faces: Faces) => string
 
@@ -190,6 +192,8 @@ export interface Face {
   /** Return notes after a deal: how its score was shared, what the next one will be. */
   notes: (view: View) => string[]
 
+  /** Keys of the table besides those of every table, as shown in the list of keys. */
+  keys: readonly TableKey[]
   /** Tips for a first match, each shown the first time it applies; if several apply, the first is shown. */
   tips: readonly Tip[]
 
@@ -212,6 +216,9 @@ export interface Face {
   /** Return the first dealer of a match, drawn by the seed of its first deal. */
   firstDealer: (draw: Draw) => Promise<number>
 }
+
+/** A key, and the message id of what it does. */
+export type TableKey = readonly [key: string, id: string]
 
 /** A tip for newcomers on a kind of decision. */
 export interface Tip {

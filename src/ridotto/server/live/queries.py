@@ -38,7 +38,7 @@ async def answer(here: "LiveTable", tab: Tab, query: wire.Offers | wire.Hint | w
         return state.view(seat), dice, banter.ears(table, seat)
 
     advice = await here.coaching.advise(Flow(tab.address, guest, here.table.id), state, question)
-    return hint_message(query.id, state.view(seat), advice)
+    return hint_message(query.id, state.view(seat), advice, query.about)
 
 
 class Nudges:

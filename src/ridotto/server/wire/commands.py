@@ -172,6 +172,8 @@ class Hint(Message):
 
     type: Literal["hint"]
     id: CommandId
+    about: Annotated[str, Field(min_length=1, max_length=200)] | None = None
+    """Action to compare with the advice."""
 
 
 class Guide(Message):

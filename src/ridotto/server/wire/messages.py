@@ -338,6 +338,8 @@ class Hinted(Message):
     """Second-best action evaluated."""
     less: float | None
     """Points by which it is worse."""
+    about: float | None = None
+    """Points by which the action that was asked about is worse; null if none was, or it was not evaluated."""
 
 
 class Ranking(Message):

@@ -84,6 +84,20 @@ menu-leave-ask = Leave your seat? A bot will play for you, and you may come back
 menu-leave-stay = Stay
 menu-lobby = To the lobby
 
+keys-title = Keys
+keys-hint = show a hint, in your turn
+keys-guide = ranks and values
+keys-help = this list
+keys-cards = from card to card; Home and End for the first and the last
+keys-play = play or select the card
+keys-put-down = put a card down again
+keys-draw = draw, or discard the card that is selected
+keys-take = take the pile
+keys-meld = lay the cards that are selected
+keys-clear = select nothing
+keys-move = move the card in your hand
+keys-face-down = play the card face down
+
 host-nobody = Nobody else has a seat here.
 host-hand-over = Make host
 host-hand-over-to = Make { $name } the host

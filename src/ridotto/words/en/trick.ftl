@@ -12,6 +12,7 @@ trick-turn-up = Turn-up
 trick-contract = Contract
 trick-bid-so-far = Bid
 trick-no-bid = No bid yet
+trick-auction = Auction so far
 trick-by = { $you ->
     [yes] by you
    *[no] by { $who }
@@ -118,6 +119,10 @@ trick-declare-more = { $count ->
    *[other] { $count } more
 }
 trick-declare-fewer = Fewer
+trick-declare-not = Don’t declare
+trick-declare-held = { $card }: play without declaring?
+trick-declare-play = Play without declaring
+trick-declare-after-all = Declare after all
 trick-run-3 = run of three
 trick-run-4 = run of four
 trick-run-5 = run of five or more

@@ -80,6 +80,20 @@ menu-leave-ask = 席を離れますか？ボットが代わりにプレイし、
 menu-leave-stay = 残る
 menu-lobby = ロビーへ
 
+keys-title = キー操作
+keys-hint = ヒントを見る（自分の手番）
+keys-guide = 強さと点数
+keys-help = この一覧
+keys-cards = カードの間を移動（HomeとEndで端へ）
+keys-play = カードを出す、または選ぶ
+keys-put-down = 選んだカードを戻す
+keys-draw = ドローする、または選んだカードを捨てる
+keys-take = 捨て札を取る
+keys-meld = 選んだカードをメルドする
+keys-clear = 選択をすべて解除する
+keys-move = 手札の中でカードを動かす
+keys-face-down = カードを裏向きに出す
+
 host-nobody = ほかに席についている人はいません。
 host-hand-over = ホストにする
 host-hand-over-to = { $name }をホストにする
