@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from ridotto import Game, InvalidText, fair, game
@@ -15,7 +15,9 @@ from ridotto.server.live.live_table import LiveTable
 from ridotto.server.ops import clock, metrics
 from ridotto.server.ops.settings import Settings
 from ridotto.server.ops.supervision import stopped, supervised
+from ridotto.server.store import sessions
 from ridotto.server.store.database import Unsaved
+from ridotto.server.store.sessions import Link, Sessions
 from ridotto.server.store.storage import Storage, Unreadable
 from ridotto.server.store.writer import Append
 from ridotto.server.table import randomness
@@ -67,6 +69,8 @@ class TableRegistry:
         storage.writer.listeners.append(self._on_saving_changed)
         self.peers.subscribe("renamed", self._on_renamed)
         self.peers.subscribe("missing", self._on_missing)
+        self.sessions = Sessions()
+        self.peers.subscribe("moved", lambda moved: self.end_sessions({moved[0]: moved[1]}))
         self.peers.subscribe("nudged", self._on_nudged)
         self.peers.start(self.live_tables)
         self._renaming: set[asyncio.Task[None]] = set()
@@ -220,6 +224,22 @@ class TableRegistry:
             for external_bot in (*live_table.presence.external_bots.values(), *live_table.presence.waiting.values()):
                 if blocked(live_table.table.host, external_bot.address):
                     external_bot.end(close_codes.BLOCKED, "blocked")
+
+    async def continue_elsewhere(self, secret: str, device: str) -> Link:
+        """Begin the session of a guest who continues on another device, and end the earlier ones. Raise Spent or Unsaved."""
+        link = await sessions.take(self.storage, secret, device)
+        self.peers.publish("moved", [link.guest, link.session])
+        self.end_sessions({link.guest: link.session})
+        return link
+
+    def end_sessions(self, current: Mapping[str, int]) -> None:
+        """End the sessions before the current ones of some guests, and close their connections."""
+        for guest, session in current.items():
+            self.sessions.end_before(guest, session)
+        for live_table in self.live_tables.values():
+            for tab in list(live_table.tabs):
+                if tab.session < current.get(tab.guest.id, 0):
+                    tab.end(close_codes.MOVED, "continued on another device")
 
     async def drain(self) -> None:
         """Stop all automatic actions and leave the peers, so that other processes take over bots and clocks."""
