@@ -13,6 +13,8 @@ page-watching-ask = Ask the host for a bot’s place:
 page-watching-later = After this deal you can take a bot’s place.
 page-watching-as = as { $name }
 page-removed = The host has removed you from this table.
+page-elsewhere = You play on another device now.
+page-elsewhere-back = To come back to this one, choose “Continue on another device” in the menu there.
 page-own-changed = Another program now plays for { $name }.
 page-closed = The host has closed this table.
 page-host-now =
@@ -81,6 +83,7 @@ menu-name-done = Done
 menu-settings = Settings
 menu-sound-off = Turn sounds off
 menu-sound-on = Turn sounds on
+menu-device = Continue on another device
 menu-host = Manage the table
 menu-leave = Leave the seat
 menu-leave-ask = Leave your seat? A bot will play for you, and you may come back to it.
@@ -137,6 +140,26 @@ fair-alarm-unheard = Your browser opened its seal, but the cards were dealt with
 fair-alarm-link = The server has changed its account of a deal that was over.
 fair-alarm-record = The record of this match does not agree with what your browser saw.
 fair-alarm-how = What this means
+
+# ---- a guest continues on another device
+
+device-about = Scan the code with the other device, or open the link there. You play on with your seat and name.
+device-code = QR code of the link to continue
+device-link = Link to continue
+device-address = Address of this machine
+device-secret = The link can be used once, within ten minutes. Whoever opens it plays for you: show it to nobody else.
+device-expired = The link has expired.
+device-again = New link
+device-unreachable = Other devices cannot reach this server: it listens on this machine only, or the machine is in no network. “ridotto serve --host 0.0.0.0” opens it to your network.
+device-here = Continue on this device
+device-who = You will play { $game } here as { $name }, in seat { $seat }.
+device-other = The device you have played on will no longer play.
+device-take = Continue here
+device-own = You already play on this device.
+device-to-table = To the table
+device-retry = Try again
+device-spent = This link is no longer valid
+device-spent-about = A link can be used once, within ten minutes. Make a new one in the table’s menu on the device you play on.
 
 room-free = Free seat
 room-sit = Sit here

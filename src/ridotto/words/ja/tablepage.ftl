@@ -13,6 +13,8 @@ page-watching-ask = ボットとの交代をホストに頼む：
 page-watching-later = このディールが終われば、ボットと交代できます。
 page-watching-as = { $name }として
 page-removed = ホストによりこのテーブルから外されました。
+page-elsewhere = いまは別の端末でプレイしています。
+page-elsewhere-back = この端末に戻るには、その端末のメニューで「別の端末で続ける」を選んでください。
 page-own-changed = { $name }を別のプログラムが動かしています。
 page-closed = このテーブルはホストが閉じました。
 page-host-now =
@@ -77,6 +79,7 @@ menu-name-done = 完了
 menu-settings = 設定
 menu-sound-off = 音を消す
 menu-sound-on = 音を出す
+menu-device = 別の端末で続ける
 menu-host = テーブルの管理
 menu-leave = 席を離れる
 menu-leave-ask = 席を離れますか？ボットが代わりにプレイし、あとで戻れます。
@@ -129,6 +132,26 @@ fair-alarm-unheard = あなたのブラウザーは封を開けましたが、�
 fair-alarm-link = 終わったディールについて、サーバーの説明が変わりました。
 fair-alarm-record = ゲームの記録が、あなたのブラウザーの見たものと一致しません。
 fair-alarm-how = くわしい説明
+
+# ---- 別の端末で続ける
+
+device-about = 別の端末でこのコードを読み取るか、リンクを開いてください。席と名前はそのままで続けられます。
+device-code = 続けるためのリンクのQRコード
+device-link = 続けるためのリンク
+device-address = このコンピューターのアドレス
+device-secret = リンクが使えるのは10分以内に一度だけです。開いた人があなたとしてプレイするので、ほかの人には見せないでください。
+device-expired = リンクの有効期限が切れました。
+device-again = 新しいリンク
+device-unreachable = ほかの端末からこのサーバーには接続できません。サーバーがこのコンピューターだけで待ち受けているか、ネットワークにつながっていません。「ridotto serve --host 0.0.0.0」で起動すると、同じネットワークから接続できます。
+device-here = この端末で続ける
+device-who = この端末で、{ $name }として{ $game }を続けます（席{ $seat }）。
+device-other = これまでの端末では、プレイできなくなります。
+device-take = ここで続ける
+device-own = すでにこの端末でプレイしています。
+device-to-table = テーブルへ
+device-retry = もう一度試す
+device-spent = このリンクは使えません
+device-spent-about = リンクが使えるのは10分以内に一度だけです。いまプレイしている端末で、テーブルのメニューから新しいリンクを作ってください。
 
 room-free = 空席
 room-sit = ここに座る
