@@ -28,7 +28,6 @@ page-admit-name = Let { $name } in
 page-admit-later = You can let them in after this deal.
 page-decline = No
 page-decline-name = Do not let { $name } in
-page-idle = { $name } has kept the table waiting.
 page-vote = Let a bot play on
 page-votes =
     { $you ->

@@ -28,7 +28,6 @@ page-admit-name = { $name }を入れる
 page-admit-later = このディールが終わったら入れることができます。
 page-decline = 断る
 page-decline-name = { $name }を断る
-page-idle = { $name }の手番のまま、進んでいません。
 page-vote = ボットに任せる
 page-votes =
     { $you ->
