@@ -10,13 +10,13 @@ from process_group import ProcessGroup, run_process_group
 from server_process import LocalServer, Visitor, run_with_server
 from sqlalchemy import select
 
+from ridotto.server.cluster import sessions
+from ridotto.server.cluster.sessions import Link, Sessions, Spent
 from ridotto.server.edge.local_addresses import origins, own_addresses
 from ridotto.server.live import close_codes
 from ridotto.server.live.blocklist import Blocklist
 from ridotto.server.periodic import heartbeat
-from ridotto.server.store import sessions
 from ridotto.server.store.schema import device_links
-from ridotto.server.store.sessions import Link, Sessions, Spent
 from ridotto.server.store.sqlite import url_of
 from ridotto.server.store.storage import Storage
 

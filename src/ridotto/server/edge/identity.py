@@ -9,7 +9,7 @@ from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from ridotto.server.store.sessions import Sessions
+from ridotto.server.cluster.sessions import Sessions
 
 OLD_NAME = "ridotto"
 """Name of the cookie until November 2026, the same on every server. It is read but never written; a year after an upgrade all have expired.
@@ -29,7 +29,7 @@ class Known(NamedTuple):
     stale: bool
     """True if the cookie should be written again: signed a while ago, or under an earlier name."""
     session: int = 0
-    """Number of the guest's session (`store/sessions.py`)."""
+    """Number of the guest's session (`cluster/sessions.py`)."""
 
 
 class Identity:

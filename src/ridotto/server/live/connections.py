@@ -30,7 +30,7 @@ class Tab:
     logs: bool = False
     """True if its frames include narration and log."""
     session: int = 0
-    """Number of the guest's session (`store/sessions.py`)."""
+    """Number of the guest's session (`cluster/sessions.py`)."""
 
 
 class TableHolder(Protocol):

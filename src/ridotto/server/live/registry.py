@@ -8,16 +8,16 @@ from typing import Any
 
 from ridotto import Game, InvalidText, fair, game
 from ridotto.bots import levels, usual
+from ridotto.server.cluster import sessions
 from ridotto.server.cluster.peers import NoPeers
+from ridotto.server.cluster.sessions import Link, Sessions
 from ridotto.server.live import close_codes
 from ridotto.server.live.bot_turns import levels_at
 from ridotto.server.live.live_table import LiveTable
 from ridotto.server.ops import clock, metrics
 from ridotto.server.ops.settings import Settings
 from ridotto.server.ops.supervision import stopped, supervised
-from ridotto.server.store import sessions
 from ridotto.server.store.database import Unsaved
-from ridotto.server.store.sessions import Link, Sessions
 from ridotto.server.store.storage import Storage, Unreadable
 from ridotto.server.store.writer import Append
 from ridotto.server.table import randomness

@@ -4,9 +4,9 @@ import asyncio
 import logging
 from contextlib import suppress
 
+from ridotto.server.cluster import sessions
 from ridotto.server.live.registry import TableRegistry
 from ridotto.server.ops import clock, metrics
-from ridotto.server.store import sessions
 from ridotto.server.store.database import Unsaved
 
 log = logging.getLogger("ridotto.retention")

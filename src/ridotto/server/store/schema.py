@@ -76,7 +76,7 @@ sessions = Table(
     Column("number", Integer, nullable=False),
     Column("at", BigInteger, nullable=False, index=True),
 )
-"""Sessions of guests who have continued on another device; see `store/sessions.py`."""
+"""Sessions of guests who have continued on another device; see `cluster/sessions.py`."""
 device_links = Table(
     "device_links",
     metadata,

@@ -3,10 +3,10 @@
 from fastapi import APIRouter, HTTPException, Request, Response
 
 from ridotto.record import UNNAMED
+from ridotto.server.cluster import sessions
+from ridotto.server.cluster.sessions import Link, Spent
 from ridotto.server.edge.local_addresses import origins
 from ridotto.server.edge.routes.shared import PROBLEMS, Shared, known_guest, too_many
-from ridotto.server.store import sessions
-from ridotto.server.store.sessions import Link, Spent
 from ridotto.server.wire import bodies
 
 router = APIRouter()
