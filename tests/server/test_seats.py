@@ -730,3 +730,16 @@ def test_what_was_said_belongs_to_the_player_who_has_said_it() -> None:
         assert said == [("Guest1", True), ("Zoe", False)]
 
     plays(played_out(dealt_table("truco", persons=[0, 1])), scene)
+
+
+def test_a_name_typed_while_asking_reaches_the_host() -> None:
+    async def scene(party: Party) -> None:
+        stranger = await newcomer(party)
+        assert code(await stranger.does(wire.Sit, seat=2)) == "done"
+        await party.live_table.rename(Guest("zoe", "Carla"))
+        asking = party.players[0].browser.merged["table"]["asking"]
+        assert [one["nickname"] for one in asking] == ["Carla"]
+        assert code(await party.players[0].does(wire.Admit, number=asking[0]["number"], yes=True)) == "done"
+        assert party.table.chairs[2].nickname == "Carla"
+
+    plays(deal_over(PRIVATE), scene)

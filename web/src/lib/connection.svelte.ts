@@ -61,6 +61,8 @@ const NO_SUCH_TABLE = 4404
 /** The host has removed this guest. */
 const REMOVED = 4403
 const UNREADABLE = 4500
+/** The guest has continued on another device. */
+const MOVED = 4412
 /** Close code that browsers report for a connection that ended without one. */
 const GONE = 1006
 /** An administrator has banned this guest. */
@@ -114,6 +116,8 @@ export class TableConnection {
   missing = $state(false)
   /** The host has removed this guest. The connection stays closed. */
   removed = $state(false)
+  /** The guest has continued on another device. The connection stays closed. */
+  elsewhere = $state(false)
   /** The server cannot read this table. The connection stays closed. */
   unreadable = $state(false)
   /** State of the server's storage; the table waits while nothing can be saved. */
@@ -281,9 +285,15 @@ export class TableConnection {
     socket.onclose = (event) => {
       if (event.code === NO_SUCH_TABLE) this.missing = true
       if (event.code === REMOVED || event.code === BLOCKED) this.removed = true
+      if (event.code === MOVED) this.elsewhere = true
       if (event.code === UNREADABLE) this.unreadable = true
       this.#lose(socket, event.code, retryAfter(event.reason))
     }
+  }
+
+  /** The server will not have this connection again. */
+  get #over(): boolean {
+    return this.missing || this.removed || this.elsewhere || this.unreadable
   }
 
   #drop(): void {
@@ -299,7 +309,7 @@ export class TableConnection {
   #lose(socket: WebSocket, code: number, pause = 0): void {
     if (socket !== this.#socket || this.#closed) return
     this.#drop()
-    if (this.missing || this.removed || this.unreadable) return this.#tell()
+    if (this.#over) return this.#tell()
     const now = Date.now()
     this.#reconnect.lost(code, now)
     const quiet = this.#reconnect.quiet(now)
@@ -316,15 +326,7 @@ export class TableConnection {
   }
 
   #reconnectNow = (): void => {
-    if (
-      document.hidden ||
-      this.#closed ||
-      this.missing ||
-      this.removed ||
-      this.unreadable ||
-      Date.now() < this.#notBefore
-    )
-      return
+    if (document.hidden || this.#closed || this.#over || Date.now() < this.#notBefore) return
     if (this.#socket === null) this.#connect(settings.language)
     else this.#ping()
   }

@@ -2,7 +2,8 @@
 
 import { settings } from './settings.svelte'
 
-export type Sound = 'deal' | 'play' | 'trick' | 'turn' | 'win' | 'end' | 'chat' | 'call' | 'raise' | 'accept' | 'fold' | 'nudge'
+export type Sound =
+  'deal' | 'play' | 'trick' | 'turn' | 'win' | 'end' | 'chat' | 'call' | 'raise' | 'accept' | 'fold' | 'nudge'
 
 let context: AudioContext | null = null
 let hiss: AudioBuffer | null = null

@@ -196,6 +196,14 @@ export interface Open {
   points: number
 }
 /**
+ * A link with which this guest continues on another device, at /device#TOKEN of one of the addresses.
+ */
+export interface DeviceLink {
+  token: string
+  seconds: number
+  origins: string[] | null
+}
+/**
  * A command was carried out; its effects are in the frames.
  */
 export interface Done {
@@ -584,6 +592,16 @@ export interface LessonTitle {
   title: string
 }
 /**
+ * Who continues on another device, and where.
+ */
+export interface LinkInfo {
+  table: string
+  game: string
+  nickname: string
+  seat: number | null
+  own: boolean
+}
+/**
  * Open the sender's seal, once `fair.opening` has frozen all seals. Answered by `Signed`.
  */
 export interface Luck {
@@ -939,6 +957,13 @@ export interface Tables {
   mine: TableCard[]
 }
 /**
+ * Request to continue on this device, which uses the link.
+ */
+export interface Takeover {
+  token: string
+  device: string
+}
+/**
  * Result of a tried action.
  */
 export interface Tried {
@@ -990,6 +1015,12 @@ export interface TryCards {
    * @maxItems 40
    */
   cards: string[]
+}
+/**
+ * Request for what a link is for, which does not use it.
+ */
+export interface Unopened {
+  token: string
 }
 /**
  * Vote for a bot to replace the person on a seat, for whom the table has been waiting too long (`Frame.idle`).

@@ -29,6 +29,8 @@ class Tab:
     """The client's address."""
     logs: bool = False
     """True if its frames include narration and log."""
+    session: int = 0
+    """Number of the guest's session (`cluster/sessions.py`)."""
 
 
 class TableHolder(Protocol):

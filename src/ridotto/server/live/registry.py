@@ -3,12 +3,14 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from ridotto import Game, InvalidText, fair, game
 from ridotto.bots import levels, usual
+from ridotto.server.cluster import sessions
 from ridotto.server.cluster.peers import NoPeers
+from ridotto.server.cluster.sessions import Link, Sessions
 from ridotto.server.live import close_codes
 from ridotto.server.live.bot_turns import levels_at
 from ridotto.server.live.live_table import LiveTable
@@ -67,6 +69,8 @@ class TableRegistry:
         storage.writer.listeners.append(self._on_saving_changed)
         self.peers.subscribe("renamed", self._on_renamed)
         self.peers.subscribe("missing", self._on_missing)
+        self.sessions = Sessions()
+        self.peers.subscribe("moved", lambda moved: self.end_sessions({moved[0]: moved[1]}))
         self.peers.subscribe("nudged", self._on_nudged)
         self.peers.start(self.live_tables)
         self._renaming: set[asyncio.Task[None]] = set()
@@ -220,6 +224,22 @@ class TableRegistry:
             for external_bot in (*live_table.presence.external_bots.values(), *live_table.presence.waiting.values()):
                 if blocked(live_table.table.host, external_bot.address):
                     external_bot.end(close_codes.BLOCKED, "blocked")
+
+    async def continue_elsewhere(self, secret: str, device: str) -> Link:
+        """Begin the session of a guest who continues on another device, and end the earlier ones. Raise Spent or Unsaved."""
+        link = await sessions.take(self.storage, secret, device)
+        self.peers.publish("moved", [link.guest, link.session])
+        self.end_sessions({link.guest: link.session})
+        return link
+
+    def end_sessions(self, current: Mapping[str, int]) -> None:
+        """End the sessions before the current ones of some guests, and close their connections."""
+        for guest, session in current.items():
+            self.sessions.end_before(guest, session)
+        for live_table in self.live_tables.values():
+            for tab in list(live_table.tabs):
+                if tab.session < current.get(tab.guest.id, 0):
+                    tab.end(close_codes.MOVED, "continued on another device")
 
     async def drain(self) -> None:
         """Stop all automatic actions and leave the peers, so that other processes take over bots and clocks."""

@@ -146,6 +146,8 @@ def _renamed(table: Table, event: Event) -> Table:
     guest, nickname = event.data["guest"], event.data["nickname"]
     if guest == table.host:
         table = replace(table, host_name=nickname)
+    asking = tuple(replace(one, nickname=nickname) if one.guest == guest else one for one in table.asking)
+    table = replace(table, asking=asking)
     seat = table.seat_of(guest)
     return table if seat is None else seated(table, seat, replace(table.chairs[seat], nickname=nickname))
 

@@ -45,6 +45,7 @@ def renamed(table: Table, guest: Guest) -> list[Draft]:
     seat = table.seat_of(guest.id)
     if seat is not None:
         old.add(table.chairs[seat].nickname or "")
+    old |= {one.nickname for one in table.asking if one.guest == guest.id}
     if not old:
         return []
     name = name_at(table, guest)

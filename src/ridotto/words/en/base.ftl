@@ -13,6 +13,9 @@ base-bot = Bot { $number }
 base-guest = Guest
 base-guest-number = Guest { $number }
 base-person = { $name }
+base-name = Your name
+base-name-about = As the others will see it.
+base-name-saved = Saved
 base-cards = { $count ->
     [one] { $count } card
    *[other] { $count } cards
