@@ -197,6 +197,8 @@ class Presence(Message):
     type: Literal["presence"] = "presence"
     online: list[bool]
     """By seat; true for bots."""
+    away: list[bool]
+    """By seat: nothing is wrong with the connection, but the player's page sleeps or was closed."""
     watchers: int
 
 
