@@ -22,6 +22,7 @@ export type Command =
   | Hint
   | Guide
   | Pace
+  | PageState
   | Resume
   | Ping
 
@@ -717,7 +718,14 @@ export interface Pace {
   pace: 'slow' | 'normal' | 'fast'
 }
 /**
- * Keep a quiet connection open.
+ * Tell what the browser does with the page, so that a page put to sleep doesn't count as a lost connection. Not answered.
+ */
+export interface PageState {
+  type: 'page'
+  state: 'visible' | 'hidden' | 'frozen'
+}
+/**
+ * Ask whether the server is there.
  */
 export interface Ping {
   type: 'ping'
@@ -743,6 +751,7 @@ export interface Pong {
 export interface Presence {
   type: 'presence'
   online: boolean[]
+  away: boolean[]
   left: (number | null)[]
   watchers: number
 }
