@@ -40,8 +40,16 @@ async function load(path: string): Promise<void> {
   else console.error(`no words: ${path}`)
 }
 
-/** Load the missing parts of the current language, then show it. */
-async function gather(): Promise<void> {
+let gathering: Promise<void> | null = null
+
+/** Load the missing parts of the current language, then show it: once for all that is requested at a time. */
+const gather = (): Promise<void> =>
+  (gathering ??= Promise.resolve().then(() => {
+    gathering = null
+    return show()
+  }))
+
+async function show(): Promise<void> {
   const language = settings.language
   const wanted = [...parts].map((part) => key(language, part))
   const missing = wanted.filter((path) => !texts.has(path))
