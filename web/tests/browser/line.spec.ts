@@ -73,6 +73,20 @@ test('nothing is fetched ahead for those who save data, and they can play as wel
   expect(files(sent).map(named)).toContain('table.js')
 })
 
+test.describe('without the answer to the first request', () => {
+  test.use({ allowed: [/\/api\/start/] })
+
+  test('the lobby asks for each of its parts', async ({ page }) => {
+    await page.route('**/api/start?*', (route) => route.abort())
+    const sent = requests(page)
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Play Belote now' }).click()
+    await expect(playable(page).first()).toBeVisible()
+    const asked = sent.map(({ path }) => path)
+    for (const path of ['/api/me', '/api/games', '/api/tables', '/api/key']) expect(asked).toContain(path)
+  })
+})
+
 test('a table that is opened by its link is asked for before the page has loaded', async ({ page }) => {
   const answer = await page.request.post('/api/tables', { data: { game: 'truco', play: true } })
   const { id } = await answer.json()
