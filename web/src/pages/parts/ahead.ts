@@ -1,5 +1,6 @@
 // Fetches what "play now" is going to need, before it is tapped.
 
+import { need } from '../../lib/words.svelte'
 import company from '../../ui/art/company.svg?url'
 
 /** Milliseconds after which it is fetched even if the browser is never idle. */
@@ -22,11 +23,11 @@ function whenIdle(then: () => void): () => void {
 }
 
 /** Fetch a table's page, with its games and words, and the panels beside it if there is room for them. */
-const fetchTable = (): Promise<unknown> =>
-  Promise.all([
-    import('../TablePage.svelte'),
-    matchMedia('(min-width: 64rem)').matches && import('../../table/log/Log.svelte'),
-  ]).catch(() => null) // the tap asks again
+export function fetchTable(): Promise<unknown> {
+  need('tablepage') // its file has all words of a table: it comes beside the scripts, not after them
+  const beside = matchMedia('(min-width: 64rem)').matches
+  return Promise.all([import('../TablePage.svelte'), beside && import('../../table/log/Log.svelte')]).catch(() => null) // what opens it asks again
+}
 
 /** Fetch the bots' faces. The cards are there: the lobby draws some of both decks. */
 const fetchFaces = (): Promise<unknown> => fetch(company, { priority: 'low' }).catch(() => null)
