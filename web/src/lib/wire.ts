@@ -943,6 +943,23 @@ export interface Start {
   luck?: string
 }
 /**
+ * What a browser that comes in asks first, in one answer: a slow line pays for every request.
+ */
+export interface Startup {
+  me: Me
+  games: GameInfo[]
+  key: Key
+  tables: Tables | null
+}
+/**
+ * The lobby: tables with a free seat, tables to watch, and tables where this guest sits.
+ */
+export interface Tables {
+  open: TableCard[]
+  watch: TableCard[]
+  mine: TableCard[]
+}
+/**
  * A table in the lobby.
  */
 export interface TableCard {
@@ -956,14 +973,6 @@ export interface TableCard {
   phase: 'waiting' | 'playing' | 'scored' | 'over'
   players: (string | null)[]
   host: string
-}
-/**
- * The lobby: tables with a free seat, tables to watch, and tables where this guest sits.
- */
-export interface Tables {
-  open: TableCard[]
-  watch: TableCard[]
-  mine: TableCard[]
 }
 /**
  * Request to continue on this device, which uses the link.

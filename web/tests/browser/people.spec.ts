@@ -118,16 +118,14 @@ test(
 test('a name typed before the server has answered is kept', async ({ page }) => {
   let answer = (): void => {}
   const asked = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/api/me', async (route) => {
-    if (route.request().method() === 'GET') await asked
+  await page.route('**/api/start?*', async (route) => {
+    await asked
     await route.continue()
   })
   await page.goto('/')
   const field = page.getByRole('textbox', { name: 'Your name' })
   await field.fill('Anna')
-  const late = page.waitForResponse(
-    (response) => response.url().endsWith('/api/me') && response.request().method() === 'GET',
-  )
+  const late = page.waitForResponse((response) => response.url().includes('/api/start'))
   answer()
   await late
   await expect(field).toHaveValue('Anna')
