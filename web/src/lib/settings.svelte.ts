@@ -21,6 +21,8 @@ interface Remembered {
   families: Record<string, string>
   /** Animate cards. Nothing moves if the system asks for reduced motion. */
   motion: boolean
+  /** Show the card points that each side has taken, in games that don't show them anyway. */
+  runningPoints: boolean
   /** French or Italian cards at all tables; null for the table's own. */
   faces: Faces | null
   theme: 'auto' | 'light' | 'dark'
@@ -50,6 +52,7 @@ function remembered(): Remembered {
     level: null,
     families: {},
     motion: true,
+    runningPoints: false,
     faces: null,
     theme: 'auto',
     folded: false,

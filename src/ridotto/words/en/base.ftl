@@ -25,6 +25,7 @@ base-settings = Settings
 base-language = Language
 base-language-en = English
 base-language-ja = 日本語
+base-running-points = Count card points at Belote and Coinche
 base-sounds = Sounds
 base-motion = Moving cards
 base-pace = Pace

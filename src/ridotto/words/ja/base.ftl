@@ -22,6 +22,7 @@ base-settings = 設定
 base-language = 言語
 base-language-en = English
 base-language-ja = 日本語
+base-running-points = ブロットとコワンシュで、取ったカードの点を表示
 base-sounds = 効果音
 base-motion = カードの動き
 base-pace = 進む速さ
