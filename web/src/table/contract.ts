@@ -183,6 +183,9 @@ export interface Face {
   /** Return notes after a deal: how its score was shared, what the next one will be. */
   notes: (view: View) => string[]
 
+  /** A French game: its court cards may bear V, D and R. */
+  portraits: boolean
+
   /** Tips for a first match, each shown the first time it applies; if several apply, the first is shown. */
   tips: readonly Tip[]
 

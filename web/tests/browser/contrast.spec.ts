@@ -72,6 +72,15 @@ for (const game of GAMES) {
   })
 }
 
+test('text on every cloth has enough contrast', async ({ page }) => {
+  await openTable(page, 'Coinche', { play: true })
+  await turnOrEnd(page)
+  for (const felt of ['meadow', 'lake', 'wine', 'slate']) {
+    await page.evaluate((felt) => (document.documentElement.dataset.felt = felt), felt)
+    await readable(page, felt, page.getByRole('main'))
+  }
+})
+
 test('what opens beside a table and over it has enough contrast', async ({ page }) => {
   await openTable(page, 'Belote')
   await expect(page.getByRole('button', { name: 'Start the match' })).toBeVisible()

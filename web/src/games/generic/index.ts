@@ -8,6 +8,7 @@ export const face: Face = {
   table: () => import('./Table.svelte'),
   needsConfirmation: () => false,
   scoreboard: false,
+  portraits: false,
   brief: false,
   advice: readable,
   scored: 'sheet-scored',
