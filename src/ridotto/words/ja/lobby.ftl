@@ -47,7 +47,10 @@ lobby-name-about = ほかの人に見える名前です。
 lobby-name-saved = 保存しました
 lobby-name-guest = ゲスト
 
+lobby-playing = { $n }卓がプレイ中
+lobby-free-seats = 空席{ $n }つ
 lobby-mine = 自分のテーブルに戻る
+lobby-my-tables = 自分のテーブル
 lobby-open = 空席のあるテーブル
 lobby-watch = 観戦できるテーブル
 lobby-go-back = 戻る
