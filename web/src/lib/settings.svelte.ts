@@ -5,6 +5,11 @@ import type { GameInfo } from './wire'
 
 export type Language = 'en' | 'ja'
 export type Faces = 'french' | 'italian'
+/** Drawings on the backs of cards: ids in french.svg. */
+export const BACKS = ['back', 'waves', 'lozenges', 'stars', 'quiet'] as const
+/** Colours of the cloth: ui/felts.css. */
+export const FELTS = ['sea', 'meadow', 'lake', 'wine', 'slate'] as const
+export type Side = 'left' | 'right'
 /** Pace of the table; tap: a complete trick stays up until the player continues. */
 export type Pace = 'slow' | 'normal' | 'fast' | 'tap'
 
@@ -26,8 +31,19 @@ interface Remembered {
   families: Record<string, string>
   /** Animate cards. Nothing moves if the system asks for reduced motion. */
   motion: boolean
+  /** Show the card points that each side has taken, in games that don't show them anyway. */
+  runningPoints: boolean
   /** French or Italian cards at all tables; null for the table's own. */
   faces: Faces | null
+  /** V, D and R in place of J, Q and K in the French games. */
+  portraits: boolean
+  back: (typeof BACKS)[number]
+  felt: (typeof FELTS)[number]
+  /** Ends of the hand of a trick game at which the trumps and, in each suit, the strongest cards are. */
+  trumpsAt: Side
+  strongestAt: Side
+  /** Buttons are where the left thumb reaches them. */
+  leftHanded: boolean
   theme: 'auto' | 'light' | 'dark'
   /** The panel beside a table is folded away. */
   folded: boolean
@@ -57,7 +73,14 @@ function remembered(): Remembered {
     level: null,
     families: {},
     motion: true,
+    runningPoints: false,
     faces: null,
+    portraits: false,
+    back: 'back',
+    felt: 'sea',
+    trumpsAt: 'left',
+    strongestAt: 'left',
+    leftHanded: false,
     theme: 'auto',
     folded: false,
     muted: [],
@@ -95,6 +118,8 @@ $effect.root(() => {
     page.lang = settings.language
     page.dataset.theme = settings.theme
     page.dataset.suits = settings.fourColours ? 'four' : 'two'
+    page.dataset.felt = settings.felt
+    page.dataset.thumb = settings.leftHanded ? 'left' : 'right'
     page.dataset.motion = settings.motion ? 'on' : 'off'
   })
 })

@@ -201,6 +201,9 @@ export interface Face {
 
   /** Keys of the table besides those of every table, as shown in the list of keys. */
   keys: readonly TableKey[]
+  /** A French game: its court cards may bear V, D and R. */
+  portraits: boolean
+
   /** Tips for a first match, each shown the first time it applies; if several apply, the first is shown. */
   tips: readonly Tip[]
 

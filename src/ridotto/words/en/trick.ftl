@@ -36,6 +36,7 @@ trick-alone-openly = none: { $you ->
 }
 trick-alone-secretly = none: your secret
 trick-tricks = Tricks
+trick-points = Points
 trick-tricks-count = { $count ->
     [one] { $count } trick
    *[other] { $count } tricks

@@ -24,6 +24,7 @@ trick-role-maybe = パートナー？
 trick-alone-openly = なし：{ $who }は1人
 trick-alone-secretly = なし：あなただけの秘密
 trick-tricks = トリック
+trick-points = カードの点
 trick-tricks-count = { $count }トリック
 trick-points-count = { $count }点
 trick-chips-count = チップ{ $count }枚

@@ -14,6 +14,7 @@ function multiplied(sheet: SheetData, sides: readonly unknown[]): Row[] {
 
 export const face: GameFace = {
   table: () => import('./Table.svelte'),
+  portraits: true,
   tips,
   needsConfirmation: (action) => /^(bid capot|coinche|surcoinche)\b/.test(action),
   // Out of turn the coach has no advice.

@@ -9,6 +9,7 @@ export const face: Face = {
   needsConfirmation: () => false,
   doubtful: () => false,
   scoreboard: false,
+  portraits: false,
   brief: false,
   advice: readable,
   scored: 'sheet-scored',
