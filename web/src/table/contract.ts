@@ -36,6 +36,13 @@ export interface SeatView {
   clock?: RunningClock | null
 }
 
+/** The question whether an action is meant. */
+export interface Asking {
+  /** The action, worded as advice. */
+  deed: string
+  answer: (yes: boolean) => void
+}
+
 export interface TableProps<V = View> {
   view: V
   /** Previous view, from which cards are animated; null to show the view without animation. */
@@ -56,6 +63,8 @@ export interface TableProps<V = View> {
   offers: ((cards: string[]) => Promise<Offer[]>) | null
   /** For talk from the table itself, with the meanings of the team's signals. null in replays and for spectators. */
   talk?: { say: (speech: Speech) => Promise<Done | Refused>; meanings: string[] | null } | null
+  /** Asked before a costly action (`needsConfirmation`), to be shown in the place of the buttons that offer it. */
+  asking?: Asking | null
   replay: boolean
   /** The trick that has just been completed is still shown. */
   resting: boolean

@@ -1,0 +1,95 @@
+// While a decision is open, nothing that its player did not open lies over what it needs: at every phase of all games,
+// on every screen, with players who talk, with advice, and while the player is asked whether a costly action is meant.
+
+import { expect, test, type Page } from './fixtures'
+import { makeTalkative, openToView } from './overlap'
+import { framesOf } from './socket'
+import { GAMES, move, onward, openTable, turnOrEnd, type Game } from './table'
+
+/** Phases in which a player decides; play goes on until each was seen. */
+const PHASES: Record<Game, string[]> = {
+  Belote: ['round 1', 'play'],
+  Coinche: ['auction', 'play'],
+  'Briscola bugiarda': ['auction', 'play'],
+  Burraco: ['draw', 'play'],
+  Biriba: ['start', 'play'],
+  Truco: ['cut', 'packet', 'turn', 'answer'],
+}
+
+/** A costly action, which must be confirmed: when it is possible, and how it begins. */
+const COSTLY: Partial<Record<Game, { when: (view: View) => boolean; begin: (page: Page) => Promise<void> }>> = {
+  Coinche: {
+    when: ({ phase }) => phase === 'auction',
+    async begin(page) {
+      await page.getByRole('radio', { name: 'Capot' }).check({ force: true })
+      await press(page, /^Bid capot/)
+    },
+  },
+  'Briscola bugiarda': { when: ({ phase }) => phase === 'auction', begin: (page) => press(page, 'Bid alone') },
+  Truco: {
+    when: ({ phase, stakes }) => phase === 'answer' && (stakes as Record<string, number>).fold! > 1,
+    begin: (page) => press(page, /^Fold/),
+  },
+}
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().press('Enter')
+
+/** Times that a phase is looked at. */
+const TIMES = 3
+
+type View = Record<string, unknown>
+
+const viewOf = (page: Page): View => framesOf(page).findLast(({ view }) => view)!.view!
+
+/** Return what the player is asked, as a name for a finding. */
+const promptOf = async (page: Page): Promise<string> =>
+  (await page.locator('[data-still=prompt]').first().innerText()).replace(/\s+/g, ' ')
+
+/** Ask for advice, which is shown beside the table. */
+async function withAdvice(page: Page, moment: string): Promise<void> {
+  await page.getByRole('button', { name: 'Show a hint' }).press('Enter')
+  const advice = page.getByRole('status').filter({ hasText: /^\s*Advice: / })
+  await expect(advice).toBeVisible({ timeout: 30_000 }) // the first needs a thinking process
+  await openToView(page, `${moment}, with advice`)
+  await advice.getByRole('button', { name: 'Close' }).press('Enter')
+}
+
+/** Begin a costly action, and answer No. */
+async function withQuestion(page: Page, moment: string, begin: (page: Page) => Promise<void>): Promise<void> {
+  await begin(page)
+  const sure = page.getByRole('alertdialog')
+  await expect(sure.getByRole('button', { name: 'No' })).toBeFocused()
+  await openToView(page, `${moment}, are you sure`)
+  await page.keyboard.press('Escape')
+  await expect(sure).toBeHidden()
+}
+
+/** Play, looking at the first decisions of each phase, until every phase and a costly action were seen. */
+async function lookAround(page: Page, game: Game): Promise<void> {
+  const costly = COSTLY[game]
+  const seen = new Map<unknown, number>()
+  let asked = !costly
+  while (!asked || !PHASES[game].every((phase) => seen.has(phase))) {
+    if ((await turnOrEnd(page)) === 'end') {
+      await onward(page).click()
+      continue
+    }
+    const view = viewOf(page)
+    const times = seen.get(view.phase) ?? 0
+    const moment = `${view.phase}: ${await promptOf(page)}`
+    if (times < TIMES) await openToView(page, moment)
+    if (!times && view.phase !== 'cut') await withAdvice(page, moment)
+    if (!asked && costly!.when(view)) {
+      await withQuestion(page, moment, costly!.begin)
+      asked = true
+    }
+    if (await move(page, game)) seen.set(view.phase, times + 1)
+  }
+}
+
+for (const game of GAMES)
+  test(`nothing covers a decision of ${game}`, async ({ page }) => {
+    await makeTalkative(page)
+    await openTable(page, game, { play: true })
+    await lookAround(page, game)
+  })
