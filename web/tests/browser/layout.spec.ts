@@ -4,7 +4,7 @@
 import { expect, test, type Page } from './fixtures'
 import { makeTalkative, openToView } from './overlap'
 import { framesOf } from './socket'
-import { GAMES, move, onward, openTable, turnOrEnd, type Game } from './table'
+import { GAMES, move, onward, openTable, playUntil, turnOrEnd, type Game } from './table'
 
 /** Phases in which a player decides; play goes on until each was seen. */
 const PHASES: Record<Game, string[]> = {
@@ -93,3 +93,40 @@ for (const game of GAMES)
     await openTable(page, game, { play: true })
     await lookAround(page, game)
   })
+
+test('a claim is composed without scrolling on a phone in landscape', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await openTable(page, 'Briscola bugiarda', { play: true })
+  await turnOrEnd(page)
+  await page.getByRole('button', { name: /^Beside the table: / }).click()
+  await page.getByRole('tab', { name: /^Talk/ }).click()
+  await page.getByRole('group', { name: 'Ways to talk' }).getByRole('button', { name: 'Claims' }).click()
+  const kinds = page.getByRole('group', { name: 'I say:' }).getByRole('button')
+  await expect(kinds).toHaveCount(4)
+  for (const kind of await kinds.all()) await expect(kind).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'me', exact: true })).toBeInViewport({ ratio: 1 })
+  await kinds.last().click()
+  await expect(page.getByRole('button', { name: 'Two of clubs' })).toBeInViewport({ ratio: 1 })
+})
+
+test('what fits covers no prompt, and counts what is out of sight', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await openTable(page, 'Burraco', { play: true })
+  const ideas = page.getByRole('button', { name: 'What fits' })
+  const chips = page.getByRole('button', { name: /^(New meld|Lay off on meld \d+): / })
+  await playUntil(page, 'Burraco', async () => (await ideas.isVisible()) && (viewOf(page).hand as string[]).length > 11)
+  await ideas.click()
+  await expect(chips.nth(1)).toBeVisible()
+  const prompt = await page.locator('[data-still=prompt]').boundingBox()
+  for (const chip of await chips.all()) {
+    const { y, height } = (await chip.boundingBox())!
+    expect(y + height <= prompt!.y || y >= prompt!.y + prompt!.height).toBe(true)
+  }
+
+  await page.setViewportSize({ width: 360, height: 640 })
+  const more = page.getByRole('button', { name: /^\d+ more$/ })
+  await expect(more).toBeInViewport({ ratio: 1 })
+  await expect(chips.first()).toBeInViewport({ ratio: 1 })
+  await more.click()
+  await expect(chips.first()).not.toBeInViewport({ ratio: 1 })
+})
