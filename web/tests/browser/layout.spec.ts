@@ -10,7 +10,7 @@ import { GAMES, move, onward, openTable, playUntil, turnOrEnd, type Game } from 
 const PHASES: Record<Game, string[]> = {
   Belote: ['round 1', 'play'],
   Coinche: ['auction', 'play'],
-  'Briscola bugiarda': ['auction', 'play'],
+  'Briscola bugiarda': ['auction', 'trumps', 'play'],
   Burraco: ['draw', 'play'],
   Biriba: ['start', 'play'],
   Truco: ['cut', 'packet', 'turn', 'answer'],
@@ -64,12 +64,16 @@ async function withQuestion(page: Page, moment: string, begin: (page: Page) => P
   await expect(sure).toBeHidden()
 }
 
+/** A splash over the table that must have been seen; it may be hidden for want of room, on a phone for instance. */
+const SPLASHES: Partial<Record<Game, string>> = { Truco: '.outcry', Burraco: '.moment' }
+
 /** Play, looking at the first decisions of each phase, until every phase and a costly action were seen. */
 async function lookAround(page: Page, game: Game): Promise<void> {
   const costly = COSTLY[game]
   const seen = new Map<unknown, number>()
   let asked = !costly
-  while (!asked || !PHASES[game].every((phase) => seen.has(phase))) {
+  let splash = !SPLASHES[game]
+  while (!asked || !splash || !PHASES[game].every((phase) => seen.has(phase))) {
     if ((await turnOrEnd(page)) === 'end') {
       await onward(page).click()
       continue
@@ -77,7 +81,9 @@ async function lookAround(page: Page, game: Game): Promise<void> {
     const view = viewOf(page)
     const times = seen.get(view.phase) ?? 0
     const moment = `${view.phase}: ${await promptOf(page)}`
-    if (times < TIMES) await openToView(page, moment)
+    const splashed = !splash && (await page.locator(SPLASHES[game]!).count()) > 0
+    if (times < TIMES || splashed) await openToView(page, moment)
+    splash ||= splashed
     if (!times && view.phase !== 'cut') await withAdvice(page, moment)
     if (!asked && costly!.when(view)) {
       await withQuestion(page, moment, costly!.begin)
@@ -125,8 +131,8 @@ test('what fits covers no prompt, and counts what is out of sight', async ({ pag
 
   await page.setViewportSize({ width: 360, height: 640 })
   const more = page.getByRole('button', { name: /^\d+ more$/ })
-  await expect(more).toBeInViewport({ ratio: 1 })
-  await expect(chips.first()).toBeInViewport({ ratio: 1 })
+  await expect(more).toBeInViewport({ ratio: 0.99 })
+  await expect(chips.first()).toBeInViewport({ ratio: 0.99 })
   await more.click()
-  await expect(chips.first()).not.toBeInViewport({ ratio: 1 })
+  await expect(chips.first()).not.toBeInViewport({ ratio: 0.9 })
 })
