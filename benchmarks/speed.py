@@ -47,9 +47,8 @@ def rollouts(state: State) -> float:
     return rate(work)
 
 
-def finished(state: State) -> int:
+def finished(state: State, choose: Callable[[], float]) -> int:
     """Play a position to its end in a Python loop (legal ids, choose, apply). Return the number of steps."""
-    choose = random.random
     steps = 0
     while legal := state.legal_ids():
         state = state.apply(legal[int(choose() * len(legal))])
@@ -58,14 +57,16 @@ def finished(state: State) -> int:
 
 
 def python_loop(name: str, deals: int = 20) -> int:
-    """Play whole deals in a Python loop, including dealing. Return the number of steps."""
+    """Play whole deals in a Python loop, including dealing, the same ones each time. Return the number of steps."""
     game = ridotto.game(name)
-    return sum(finished(game.deal(seed=seed)) for seed in range(deals))
+    choose = random.Random(name).random
+    return sum(finished(game.deal(seed=seed), choose) for seed in range(deals))
 
 
 def play_loop(start: State, deals: int = 20) -> int:
-    """Play from one position to the end several times in a Python loop. Return the number of steps."""
-    return sum(finished(start) for _ in range(deals))
+    """Play from one position to the end several times in a Python loop, the same ways each time. Return the number of steps."""
+    choose = random.Random(deals).random
+    return sum(finished(start, choose) for _ in range(deals))
 
 
 NEAREST = {

@@ -1,6 +1,7 @@
 """Cards as text and as bits. In every game a set of cards is an integer whose bit 0 is the first card in card order."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from functools import cache
 
 from ridotto.core.errors import InvalidRecord, Sentence
 
@@ -12,6 +13,12 @@ def pack(ranks: str) -> tuple[str, ...]:
     return tuple(rank + suit for suit in SUITS for rank in ranks)
 
 
+@cache
+def places_in(names: tuple[str, ...]) -> Mapping[str, int]:
+    """Return the number of each card of a pack by its name."""
+    return {name: number for number, name in enumerate(names)}
+
+
 def numbers(texts: object, names: tuple[str, ...], size: int | range, where: str) -> list[int]:
     """Return card numbers for a list of names in a layout. Raise InvalidRecord, naming `where`, unless it is a list of `size` cards."""
     sizes = range(size, size + 1) if isinstance(size, int) else size
@@ -21,7 +28,7 @@ def numbers(texts: object, names: tuple[str, ...], size: int | range, where: str
         raise InvalidRecord(
             Sentence("fault-cards-of", "{place}: expected a list of {count} cards, got {found}", **facts)
         )
-    places = {name: number for number, name in enumerate(names)}
+    places = places_in(names)
     for text in texts:
         if not isinstance(text, str) or text not in places:
             raise InvalidRecord(

@@ -28,7 +28,7 @@ export const index = (rank: string, faces: Faces = 'french'): string =>
   rank === 'T' ? '10' : faces === 'italian' ? (ITALIAN[rank] ?? rank) : rank
 
 /** Return a rank as a Fluent argument: messages distinguish the string "9" from the number 9. */
-const worded = (rank: string): string | number => (/^\d$/.test(rank) ? Number(rank) : rank)
+export const worded = (rank: string): string | number => (/^\d$/.test(rank) ? Number(rank) : rank)
 
 /** Return "Ten of spades" in the user's language, with Italian names for Italian cards. */
 export const label = (card: string, faces: Faces = 'french'): string =>

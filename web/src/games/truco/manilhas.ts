@@ -1,6 +1,6 @@
 // The deal's four top cards: their names, and the card that was turned up to name them.
 
-import { label, rankOf, suitOf } from '../../lib/cards'
+import { label, rankOf, suitOf, worded } from '../../lib/cards'
 import type { TrucoView } from '../../lib/views'
 import { t } from '../../lib/words.svelte'
 import type { Faces } from '../../table/contract'
@@ -17,7 +17,13 @@ export const manilhaTags = ({ manilhas }: Pick<TrucoView, 'manilhas'>): Map<stri
     }),
   )
 
-/** Return what was turned up and which cards are the manilhas: "Vira 3♦: the fours are manilhas". */
-export function viraSentence(vira: string, { manilhas }: Pick<TrucoView, 'manilhas'>, faces: Faces): string {
-  return t('truco-vira-names', { card: label(vira, faces), rank: rankOf(manilhas[0]!), faces })
-}
+type Named = Pick<TrucoView, 'manilhas'>
+
+const named = ({ manilhas }: Named, faces: Faces) => ({ rank: worded(rankOf(manilhas[0]!)), faces })
+
+/** Return which cards are the manilhas: "the fours are manilhas". */
+export const viraRanks = (view: Named, faces: Faces): string => t('truco-vira-ranks', named(view, faces))
+
+/** Return what was turned up and which cards are the manilhas: "Vira, Three of diamonds: the fours are manilhas". */
+export const viraSentence = (vira: string, view: Named, faces: Faces): string =>
+  t('truco-vira-names', { card: label(vira, faces), ...named(view, faces) })

@@ -23,7 +23,7 @@ from ridotto.games.families.rummy.law.view cimport meld_facts, pot_facts, standi
 from ridotto.core.action import Action
 from ridotto.core.cards import shown
 from ridotto.core.errors import InvalidRecord
-from ridotto.core.learner.observing import encode_options_once
+from ridotto.core.learner.observing import encode_options
 from ridotto.games.burraco.law.dealing import laid_out
 from ridotto.games.burraco.law.observing import SHOWN
 from ridotto.games.burraco.law.options import (
@@ -107,6 +107,46 @@ def parse(text):
 
 
 # ---- states ---------------------------------------------------------------------------------------------------------
+
+
+cdef class BurracoRules:
+    """Compiled options of a table."""
+
+    cdef Rules rules[2]     # the second for deals in which everybody plays alone (BUR-20.8)
+
+
+cdef BurracoRules rules_of(object options):
+    """Return the compiled options, created once and cached in `options.compiled`."""
+    cdef BurracoRules made
+    if options.compiled is None:
+        made = BurracoRules()
+        compile_rules(&made.rules[False], options, False)
+        compile_rules(&made.rules[True], options, True)
+        options.compiled = made
+    return options.compiled
+
+
+cdef int compile_rules(Rules* rules, object options, bint solo) except -1:
+    """Set the rules that follow from the options alone, for a deal in which everybody plays alone, or not."""
+    cdef int begun = 0
+    players = options["players"]
+    rules.customs = CUSTOMS
+    rules.target = options["target"]
+    rules.semi_clean = options["semi_clean"]
+    rules.use_pile = options["use_pile"]
+    rules.clean_close = options["clean_close"]
+    rules.barred_sets = ALL_BUT_ACES_AND_THREES if options["few_sets"] else 0
+    rules.players = players
+    rules.sides = UNITS[players]
+    sizes = pot_sizes(players, solo)
+    rules.pots = len(sizes)
+    for pot, size in enumerate(sizes):
+        rules.pot_at[pot] = begun
+        rules.pot_size[pot] = size
+        begun += rules.pot_size[pot]
+    rules.late_pair = players == 3 and not solo
+    write_options(rules.shown_options, encode_options(OPTIONS, SHOWN, options))
+    return 0
 
 
 cdef class BurracoSetting(Setting):
@@ -382,8 +422,8 @@ def start(options, dealer, scores, deck, deals_used=0):
     units = UNITS[options["players"]]
     if len(fixed.scores) != units:
         raise InvalidRecord(f"scores: {shown(scores)} is not allowed, expected {units} whole numbers")
-    fixed.deals_used = fixed.rules.deals_used = deals_used
     set_rules(&fixed.rules, options, fixed.scores)
+    fixed.deals_used = fixed.rules.deals_used = deals_used
     fewest = upcard_at(&fixed.rules) + 1 + LEAST_STOCK
     fixed.deck = checked_packs(deck, range(fewest, 52 * PACKS + JOKERS + 1), PACKS, JOKERS)
     state.rules = &fixed.rules
@@ -395,28 +435,11 @@ def start(options, dealer, scores, deck, deals_used=0):
 
 cdef int set_rules(Rules* rules, object options, tuple scores) except -1:
     """Set the rules that follow from the options and the match scores (BUR-20.8)."""
-    players = options["players"]
-    solo = plays_solo(options, scores)
-    rules.customs = CUSTOMS
-    rules.target = options["target"]
-    rules.semi_clean = options["semi_clean"]
-    rules.use_pile = options["use_pile"]
-    rules.clean_close = options["clean_close"]
-    rules.barred_sets = ALL_BUT_ACES_AND_THREES if options["few_sets"] else 0
-    rules.players = players
-    rules.sides = UNITS[players]
-    for unit, score in enumerate(scores):
-        rules.scores[unit] = score
+    cdef int seat, unit
+    rules[0] = rules_of(options).rules[plays_solo(options, scores)]
+    for unit in range(rules.sides):
+        rules.scores[unit] = scores[unit]
     for seat in range(rules.players):
         rules.shown_scores[seat] = <double> rules.scores[seat % rules.sides] / rules.target
-    cdef int begun = 0
-    sizes = pot_sizes(players, solo)
-    rules.pots = len(sizes)
-    for pot, size in enumerate(sizes):
-        rules.pot_at[pot] = begun
-        rules.pot_size[pot] = size
-        begun += rules.pot_size[pot]
-    rules.late_pair = players == 3 and not solo
     write_seats(rules)
-    write_options(rules.shown_options, encode_options_once(OPTIONS, SHOWN, options))
     return 0

@@ -32,9 +32,12 @@ from ridotto.games.burraco.law.state import start
 from ridotto.games.families.rummy.law.packs import NUMBERS, Cards
 
 cdef enum:
+    MOST_SEATS = 4
     MOST_TRIES = 20000      # worlds drawn until a hidden hand can use the pile
 
 PHASES = {"draw": DRAWING, "play": PLAYING, "over": OVER}
+UNKNOWN = [Counter()] * MOST_SEATS
+"""Hands of which nothing is remembered."""
 
 
 cdef class BurracoWorlds(Worlds):
@@ -51,9 +54,8 @@ cdef class BurracoWorlds(Worlds):
         self.sides = self.table.sides
         memset(&self.seen, 0, sizeof(Deal))
         seat_players(&self.seen, &self.table)
-        unknown = [Counter()] * self.table.players
         discards = seen_discards(view) or discards
-        seen = remembered(view, discards) if discards else Remembered(view["pile"], unknown)
+        seen = remembered(view, discards) if discards else Remembered(view["pile"], UNKNOWN)
         self.read_table(view, seen.pile)
         self.read_hands(view, seen)
 
@@ -122,7 +124,8 @@ cdef class BurracoWorlds(Worlds):
         for seat in range(self.table.players):
             size = view["hand_sizes"][seat]
             if hands[seat] is None:
-                hands[seat] = list(seen.hands[seat].elements())
+                held = seen.hands[seat]
+                hands[seat] = list(held.elements()) if held else []
             self.unseen[seat] = size - len(hands[seat])
             for name in hands[seat]:
                 take_card(&deal.hand[seat], NUMBERS[name])

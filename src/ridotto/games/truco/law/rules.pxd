@@ -162,10 +162,10 @@ cdef uint8_t plain_of[COUNT + 2]        # the same action without the seat it na
 cdef uint8_t seat_of[COUNT + 2]         # seat that the action names, or NO_SEAT
 
 
-# Return the card that leaves the pack at a place (from 0) after the cut (TRU-4.4).
+# Return the card that leaves the pack at a place (from 0) after the cut (TRU-4.4). Arithmetic is faster than a branch on the cut.
 cdef inline int card_at(const Deal* deal, const Rules* rules, int place) noexcept nogil:
-    cdef int at = deal.cut + (39 - place if deal.bottom else place)
-    return rules.deck[at - 40 if at >= 40 else at]
+    cdef int at = deal.cut + place + deal.bottom * (39 - 2 * place)
+    return rules.deck[at - 40 * (at >= 40)]
 
 
 cdef void deal_out(Deal* deal, Rules* rules, const uint8_t* deck, int cards, int dealer) noexcept nogil

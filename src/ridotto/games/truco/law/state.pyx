@@ -20,7 +20,7 @@ from ridotto.core.action import parsed
 from ridotto.core.bits import named
 from ridotto.core.cards import checked_deck
 from ridotto.core.errors import InvalidRecord, cite
-from ridotto.core.learner.observing import encode_options_once
+from ridotto.core.learner.observing import encode_options
 from ridotto.core.view import SPECTATOR
 from ridotto.games.truco.law.dealing import size_of_hands
 from ridotto.games.truco.law.notation import ACTIONS, ENDS, IDS, MANILHAS, NAMES, PHASES, RANKS, id_of, manilhas_of
@@ -47,6 +47,45 @@ STEPS = {ladder[0]: list(ladder) for ladder in LADDERS.values()}
 """By the lowest value of a ladder, its values."""
 CALLS = {ladder[0]: answers_of(ladder) for ladder in LADDERS.values()}
 """By the lowest value of a ladder, by value of the deal, the values after a call, and after each answer to it."""
+
+
+cdef class TrucoRules:
+    """Compiled options of a table."""
+
+    cdef Rules rules
+
+
+cdef TrucoRules rules_of(object options):
+    """Return the compiled options, created once and cached in `options.compiled`."""
+    if options.compiled is None:
+        options.compiled = compiled(options)
+    return options.compiled
+
+
+cdef TrucoRules compiled(options):
+    """Return the rules that follow from the options alone."""
+    cdef TrucoRules made = TrucoRules()
+    rules = &made.rules
+    rules.players = seats(options)
+    rules.around = rules.players - 1
+    rules.partners = 2 if rules.players == SEATS else 0
+    rules.turned = options["manilhas"] == "turned"
+    rules.special_at = special_at(options)
+    for step, value in enumerate(LADDERS[options["ladder"]]):
+        rules.rungs[<int> step] = value
+    for value, higher in pairwise(LADDERS[options["ladder"]]):
+        rules.raised[<int> value] = higher
+    rules.face_down = FACE_DOWN.index(options["face_down"])
+    rules.one_trick = options["truco_scope"] == "trick"
+    rules.replay_all = options["truco_tie_replay"] == "all"
+    rules.raise_later = options["raise_later"]
+    rules.no_needless_raise = options["no_needless_raise"]
+    rules.eleven_fold = options["eleven_fold"]
+    rules.may_look = rules.partners and options["eleven_look"] == "may"
+    rules.packets = deals_packets(options)
+    rules.consults = talk(options, "team_talk") != "off"
+    write_options(rules.shown_options, encode_options(OPTIONS, SHOWN, options))
+    return made
 
 
 cdef class TrucoSetting(Setting):
@@ -376,7 +415,6 @@ def start(options, dealer, scores, deck):
     fixed.deck = checked_deck(deck, size_of_hands(options) if len(deck) < 40 else 40, 40)
     rules = &fixed.rules
     set_rules(rules, options, dealer, scores)
-    write_options(rules.shown_options, encode_options_once(OPTIONS, SHOWN, options))
     state.rules = rules
     state.deal_at = &state.deal
     state.begin(fixed, &ENGINE, state.rules)
@@ -386,33 +424,18 @@ def start(options, dealer, scores, deck):
 
 cdef int set_rules(Rules* rules, options, int dealer, scores) except -1:
     """Set the rules that follow from options, dealer and match scores; the caller sets the pack."""
+    rules[0] = rules_of(options).rules
     rules.dealer = dealer
-    rules.players = seats(options)
-    rules.around = rules.players - 1
-    rules.partners = 2 if rules.players == SEATS else 0
-    rules.turned = options["manilhas"] == "turned"
-    rules.special_at = special_at(options)
-    for step, value in enumerate(LADDERS[options["ladder"]]):
-        rules.rungs[<int> step] = value
-    for value, higher in pairwise(LADDERS[options["ladder"]]):
-        rules.raised[<int> value] = higher
     for team in range(2):
         rules.scores[team] = scores[team]
-    at_eleven = [team for team in (0, 1) if scores[team] >= rules.special_at]
-    rules.special = len(at_eleven)
-    rules.eleven = at_eleven[0] if len(at_eleven) == 1 else NOBODY
-    rules.face_down = FACE_DOWN.index(options["face_down"])
-    rules.one_trick = options["truco_scope"] == "trick"
-    rules.replay_all = options["truco_tie_replay"] == "all"
-    rules.raise_later = options["raise_later"]
-    rules.no_needless_raise = options["no_needless_raise"]
-    rules.eleven_fold = options["eleven_fold"]
-    rules.may_look = rules.partners and options["eleven_look"] == "may"
-    rules.banned = BOTH if at_eleven else 0
+    cdef bint first_special = rules.scores[0] >= rules.special_at
+    cdef bint second_special = rules.scores[1] >= rules.special_at
+    rules.special = first_special + second_special
+    rules.eleven = second_special if rules.special == HAND_OF_ELEVEN else NOBODY
     if rules.special == HAND_OF_ELEVEN and options["eleven_ban"] == "team":
         rules.banned = 1 << rules.eleven
-    rules.packets = deals_packets(options)
-    rules.consults = talk(options, "team_talk") != "off"
+    elif rules.special:
+        rules.banned = BOTH
     return 0
 
 
