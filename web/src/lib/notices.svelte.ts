@@ -20,6 +20,9 @@ let count = 0
 
 export const notices: Notice[] = $state([])
 
+/** Number of pages that show notices in a place of their own, where they cover nothing. */
+export const placed = $state({ count: 0 })
+
 /**
  * Show a notice. Untracked, because an effect that shows one must not depend on the list: it would trigger itself
  * forever.

@@ -8,6 +8,7 @@
 
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle'
 import { minus, Whole } from './numbers'
+import { lengthened, pseudo } from './pseudo'
 import { settings, type Language } from './settings.svelte'
 
 const files = import.meta.glob<string>(
@@ -61,7 +62,7 @@ async function show(): Promise<void> {
       )
   await Promise.all(missing.flatMap((path) => loading.get(path) ?? []))
   if (language !== settings.language) return
-  const fresh = new FluentBundle(language, { useIsolating: false })
+  const fresh = new FluentBundle(language, { useIsolating: false, transform: pseudo ? lengthened : undefined })
   for (const part of parts) {
     const text = texts.get(key(language, part))
     if (text) fresh.addResource(text)

@@ -40,6 +40,15 @@ export interface SeatView {
   clock?: RunningClock | null
 }
 
+/** The question whether an action is meant. */
+export interface Asking {
+  /** The action, worded as advice. */
+  deed: string
+  /** Points by which the coach thinks it is worse than its advice; null if it wasn't asked or has no doubt. */
+  worse: number | null
+  answer: (yes: boolean) => void
+}
+
 export interface TableProps<V = View> {
   view: V
   /** Previous view, from which cards are animated; null to show the view without animation. */
@@ -62,6 +71,8 @@ export interface TableProps<V = View> {
   talk?: { say: (speech: Speech) => Promise<Done | Refused>; meanings: string[] | null } | null
   /** The remaining tricks of a live deal, and how to claim them if the player may. */
   remaining?: { claimant: number | null; claim: (() => void) | null } | null
+  /** Asked before a costly action (`needsConfirmation`), to be shown in the place of the buttons that offer it. */
+  asking?: Asking | null
   replay: boolean
   /** The trick that has just been completed is still shown. */
   resting: boolean

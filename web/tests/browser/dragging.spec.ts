@@ -13,7 +13,7 @@ const middle = async (page: Page, selector: string): Promise<Point> => {
 }
 
 /** Return the point at which a card of the hand can be touched: its left edge, where its neighbour does not cover it. */
-async function cardOf(page: Page, which: ReturnType<typeof playable>): Promise<Point> {
+async function cardOf(which: ReturnType<typeof playable>): Promise<Point> {
   const { x, y, height } = (await which.first().boundingBox())!
   return { x: x + 12, y: y + height / 2 }
 }
@@ -30,7 +30,7 @@ test('a card dragged to the cloth is played; dropped elsewhere it goes back', as
   await playUntil(page, 'Briscola bugiarda', () => asksForCard(page))
   const before = cards(page).length
   const felt = await middle(page, '[data-felt]')
-  const from = await cardOf(page, playable(page))
+  const from = await cardOf(playable(page))
   const held = await hand(page).getByRole('button').count()
 
   await page.mouse.move(from.x, from.y)
@@ -61,7 +61,7 @@ test('a card that may not be played is refused when it is dropped, and goes back
     async () => (await playable(page).first().isVisible()) && (await forbidden(page).first().isVisible()),
   )
   const felt = await middle(page, '[data-felt]')
-  const from = await cardOf(page, forbidden(page))
+  const from = await cardOf(forbidden(page))
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   await page.mouse.move(felt.x, felt.y, { steps: 5 })
@@ -90,7 +90,7 @@ test.describe('on a phone', () => {
     await playUntil(page, 'Briscola bugiarda', () => asksForCard(page))
     const before = cards(page).length
     const felt = await middle(page, '[data-felt]')
-    const from = await cardOf(page, playable(page))
+    const from = await cardOf(playable(page))
     const client = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: Point) =>
       client.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] })

@@ -48,6 +48,8 @@ test('bidding alone in Briscola must be confirmed, with the keyboard as well', a
   await page.keyboard.press('Enter')
   await expect(sure).toBeVisible()
   expect(actions(page)).toHaveLength(before)
+  await expect(sure.getByRole('button', { name: 'No' })).toBeFocused() // a hasty second press does nothing
+  await page.keyboard.press('Shift+Tab')
   await answered(page, () => page.keyboard.press('Enter'))
   expect(actions(page).slice(before)).toEqual(['bid alone'])
 })

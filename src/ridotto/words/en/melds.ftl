@@ -94,6 +94,8 @@ melds-choose = How should they be arranged?
 melds-choose-text = Several arrangements are allowed. The tag says what the wild card stands for.
 
 melds-ideas = What fits
+melds-more = { $count } more
+melds-first = Back to the first
 melds-by-suit = By suit
 melds-by-rank = By rank
 melds-sorted-rank = Sorted by rank. Sort by suit

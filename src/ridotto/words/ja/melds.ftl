@@ -82,6 +82,8 @@ melds-choose = どう並べますか？
 melds-choose-text = 並べ方がいくつかあります。カードの下の表示が、ワイルドカードが何の代わりかを示します。
 
 melds-ideas = 出せるもの
+melds-more = あと{ $count }件
+melds-first = 最初に戻る
 melds-by-suit = スート順
 melds-by-rank = ランク順
 melds-sorted-rank = ランク順です。スート順に並べ替える

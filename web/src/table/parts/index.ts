@@ -4,11 +4,13 @@
 //     SeatPlate    a player's plate: seat, who (SeatView), place, turn, dealer, side, role, cards, backs, out, prompt, children (facts), said
 //     TrickArea    cards in front of their players: laid [[seat, card], …], places, names, me, winner, faces, card (snippet), fly, idle
 //     Callout      a call, large over the cloth for a moment: a Called (text, about, place, tone, loud), onend
+//     Confirm      the question whether a costly action is meant (TableProps.asking), in the place of the buttons that offered it
 //     Coloured     text with coloured suit signs
 //     TimerRing    the time for a move, around something; part of SeatPlate
 //     laid         laid(view, resting): cards on the cloth: the trick, or the one that has just been completed
 //     Suit         a suit's sign in its colour, for light backgrounds; its name if the cards are Italian
 //     Refusal      a refusal with its rule, near the hand
+//     inFreePlace  action for a splash: it is where it covers nothing that a decision needs
 //     readable     a sentence of the server with signs for its cards: "8♣" for "8C"
 //     seating      seating(players, me, clockwise) → by seat 'bottom' | 'right' | 'far-right' | 'top' | 'far-left' | 'left'
 //     isClockwise  direction of a game under given options
@@ -22,12 +24,14 @@
 export type { Called } from './calls'
 export { default as Callout } from './Callout.svelte'
 export { default as Cloth } from './Cloth.svelte'
+export { default as Confirm } from './Confirm.svelte'
 export { default as Coloured } from './Coloured.svelte'
 export { laid } from './laid'
 export { actor, named, pairOf, people, scoreSides, together, type Side } from './people'
 export { default as Refusal } from './Refusal.svelte'
 export { readable } from './readable'
 export { isClockwise, seating, type Place } from './seating'
+export { inFreePlace } from './room'
 export { default as SeatPlate } from './SeatPlate.svelte'
 export { default as Suit } from './Suit.svelte'
 export { default as TimerRing } from './TimerRing.svelte'

@@ -1,0 +1,64 @@
+// In a language whose texts are a third longer than the English ones: every text is shown in full, within the window,
+// and apart from others; and nothing covers a decision.
+
+import { expect, test, type Page } from './fixtures'
+import { openToView } from './overlap'
+import { framesOf } from './socket'
+import { GAMES, move, nameOf, onward, turnOrEnd, type Game } from './table'
+import { readable } from './texts'
+
+const SCREENS = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]
+
+/** Different decisions that are looked at; several of a kind have different texts. */
+const DECISIONS = 5
+
+const decision = (page: Page): string => {
+  const view = framesOf(page).findLast(({ view }) => view)!.view!
+  const verbs = new Set((view.legal as string[]).map((action) => action.split(' ')[0]))
+  return `${view.phase}: ${[...verbs].sort().join(' ')}`
+}
+
+/** Make a move; the buttons of `move` have their English names in another page of the same player. */
+async function look(page: Page, twin: Page, game: Game): Promise<void> {
+  const seen = new Set<string>()
+  for (let moves = 0; seen.size < DECISIONS && moves < 12;) {
+    if ((await turnOrEnd(twin)) === 'end') {
+      await onward(twin).click()
+      continue
+    }
+    const now = decision(twin)
+    if (!seen.has(now)) {
+      seen.add(now)
+      await expect(page).toHaveTitle(/^●/)
+      await readable(page, now, SCREENS)
+      await openToView(page, now, SCREENS)
+    }
+    if (await move(twin, game)) moves++
+  }
+}
+
+for (const game of GAMES)
+  test(`longer texts fit the table of ${game}`, async ({ page: twin, context }) => {
+    const answer = await twin.request.post('/api/tables', { data: { game: nameOf(game), play: true } })
+    const { id } = await answer.json()
+    await twin.goto(`/t/${id}`)
+    const page = await context.newPage()
+    await page.goto(`/t/${id}?lang=en-XA`)
+    await look(page, twin, game)
+  })
+
+test('longer texts fit the other pages', async ({ page }) => {
+  for (const path of ['/', ...GAMES.map((game) => `/new/${nameOf(game)}`), '/verify']) {
+    await page.goto(`${path}?lang=en-XA`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await readable(page, path, SCREENS)
+  }
+  await page.goto('/?lang=en-XA')
+  await page.getByRole('button', { name: 'Seettiings' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await readable(page, 'settings', SCREENS)
+})
