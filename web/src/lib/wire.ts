@@ -22,6 +22,7 @@ export type Command =
   | Hint
   | Guide
   | Pace
+  | PageState
   | Resume
   | Ping
 
@@ -717,7 +718,14 @@ export interface Pace {
   pace: 'slow' | 'normal' | 'fast'
 }
 /**
- * Keep a quiet connection open.
+ * Tell what the browser does with the page, so that a page put to sleep doesn't count as a lost connection. Not answered.
+ */
+export interface PageState {
+  type: 'page'
+  state: 'visible' | 'hidden' | 'frozen'
+}
+/**
+ * Ask whether the server is there.
  */
 export interface Ping {
   type: 'ping'
@@ -743,6 +751,7 @@ export interface Pong {
 export interface Presence {
   type: 'presence'
   online: boolean[]
+  away: boolean[]
   left: (number | null)[]
   watchers: number
 }
@@ -934,6 +943,23 @@ export interface Start {
   luck?: string
 }
 /**
+ * What a browser that comes in asks first, in one answer: a slow line pays for every request.
+ */
+export interface Startup {
+  me: Me
+  games: GameInfo[]
+  key: Key
+  tables: Tables | null
+}
+/**
+ * The lobby: tables with a free seat, tables to watch, and tables where this guest sits.
+ */
+export interface Tables {
+  open: TableCard[]
+  watch: TableCard[]
+  mine: TableCard[]
+}
+/**
  * A table in the lobby.
  */
 export interface TableCard {
@@ -947,14 +973,6 @@ export interface TableCard {
   phase: 'waiting' | 'playing' | 'scored' | 'over'
   players: (string | null)[]
   host: string
-}
-/**
- * The lobby: tables with a free seat, tables to watch, and tables where this guest sits.
- */
-export interface Tables {
-  open: TableCard[]
-  watch: TableCard[]
-  mine: TableCard[]
 }
 /**
  * Request to continue on this device, which uses the link.

@@ -29,6 +29,10 @@ export interface SeatView {
   away: boolean
   /** Connected now; true for bots. */
   online: boolean
+  /** The player's page sleeps or was closed: nothing is wrong with the connection. */
+  asleep?: boolean
+  /** What you have done here is on its way to the server, and takes longer than usual. */
+  sending?: boolean
   /** If disconnected: when a bot will take over, by this browser's `Date.now()`. */
   leaving?: number | null
   you: boolean
@@ -74,7 +78,8 @@ export interface TableProps<V = View> {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type GameTable = Component<TableProps<any>>
 
-type Connected = Pick<TableConnection, 'table' | 'you' | 'presence' | 'leaving' | 'clock'>
+type Connected = Pick<TableConnection, 'table' | 'you' | 'presence' | 'leaving' | 'clock'> &
+  Partial<Pick<TableConnection, 'sending'>>
 
 /** Return the name of a seat's player: a nickname, or a bot's name. */
 export function seatName({
@@ -87,7 +92,7 @@ export function seatName({
 }
 
 /** Return the seats of a table as its game shows them. */
-export function seatsOf({ table, you, presence, leaving, clock }: Connected): SeatView[] {
+export function seatsOf({ table, you, presence, leaving, clock, sending }: Connected): SeatView[] {
   const seats: TableInfo['seats'] = table?.seats ?? []
   return seats.map((seat, number) => ({
     name: seatName(seat),
@@ -99,6 +104,8 @@ export function seatsOf({ table, you, presence, leaving, clock }: Connected): Se
     away: seat.away,
     online: (seat.bot !== null && seat.own === null) || (presence?.online[number] ?? true),
     leaving: seat.nickname !== null && !seat.away ? (leaving[number] ?? null) : null,
+    asleep: presence?.away[number] ?? false,
+    sending: sending && you?.seat === number,
     you: you?.seat === number,
     clock: clock?.seats.includes(number) ? clock : null,
   }))

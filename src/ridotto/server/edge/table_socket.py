@@ -122,7 +122,8 @@ async def serve(
     """
     direct: DirectWebSocket = socket.scope["direct"]
     direct.start()
-    tab = Tab(guest, language, direct.put, direct.end, address, logs, session)
+    direct.answers_pings = True
+    tab = Tab(guest, language, direct.put, direct.end, address, logs, session, direct)
     metrics.CONNECTIONS.inc()
     end: CloseReason = None
     hints: set[asyncio.Task[None]] = set()
@@ -138,6 +139,8 @@ async def serve(
         metrics.CONNECTIONS.dec()
         for task in hints:
             task.cancel()
+        if end is None and direct.closed_by_peer:
+            live_table.presence.mark(tab, tab.silent, "closed")
         live_table.leave(tab)
         audit_log.log_disconnect(live_table.table, guest.id, end[0] if end else None)
     await close_socket(socket, end)

@@ -171,6 +171,10 @@ class LiveTable:
             self.presence.set_pace(tab.guest.id, command.pace)
             self.scheduler.plan()
             return
+        if isinstance(command, wire.PageState):
+            if self.presence.mark(tab, tab.silent, command.state):
+                self.presence_changed()
+            return
         if isinstance(command, wire.Offers | wire.Hint | wire.Guide):
             tab.send((await answer(self, tab, command)).model_dump_json())
             return

@@ -235,6 +235,16 @@ class Tables(Message):
     mine: list[TableCard]
 
 
+class Startup(Message):
+    """What a browser that comes in asks first, in one answer: a slow line pays for every request."""
+
+    me: Me
+    games: list[GameInfo]
+    key: Key
+    tables: Tables | None
+    """For the lobby; null on other pages."""
+
+
 class RecordInfo(Message):
     """A finished match: its players and its record."""
 

@@ -211,8 +211,16 @@ class Recall(Message):
     seat: Seat
 
 
+class PageState(Message):
+    """Tell what the browser does with the page, so that a page put to sleep doesn't count as a lost connection. Not answered."""
+
+    type: Literal["page"]
+    state: Literal["visible", "hidden", "frozen"]
+    """hidden: its timers are slow, and it may be put to sleep; frozen: it sleeps."""
+
+
 class Ping(Message):
-    """Keep a quiet connection open."""
+    """Ask whether the server is there."""
 
     type: Literal["ping"]
 
@@ -239,6 +247,7 @@ Command = Annotated[
     | Hint
     | Guide
     | Pace
+    | PageState
     | Resume
     | Ping,
     Field(discriminator="type"),

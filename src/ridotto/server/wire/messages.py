@@ -214,6 +214,8 @@ class Presence(Message):
     type: Literal["presence"] = "presence"
     online: list[bool]
     """By seat; true for bots."""
+    away: list[bool]
+    """By seat: nothing is wrong with the connection, but the player's page sleeps or was closed."""
     left: list[int | None] = Field(default=[])
     """By seat: milliseconds from sending until a bot plays for the disconnected player; null for all others."""
     watchers: int

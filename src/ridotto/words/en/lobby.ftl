@@ -24,7 +24,7 @@ lobby-rules-game = Rules of { $game }
 lobby-opening = Opening the table…
 lobby-players =
     { $low ->
-        [one] { $low } player
+        [1] { $low } player
        *[other] { $low } players
     }
 lobby-players-game = Players at { $game }
