@@ -1,10 +1,11 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vite'
+import { compressed, groups, startScript } from './bundles.js'
 
 const server = process.env.RIDOTTO_SERVER ?? 'http://127.0.0.1:8000'
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), startScript(), compressed()],
   worker: { format: 'es' }, // a separate file, as the content security policy requires
   server: {
     proxy: { '/api': { target: server, ws: true } },
@@ -16,5 +17,6 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0, // no data: URLs, as the content security policy requires
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
 })

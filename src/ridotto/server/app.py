@@ -8,10 +8,9 @@ from typing import Any
 import uvicorn
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import FileResponse, JSONResponse, Response
+from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
@@ -21,6 +20,7 @@ from ridotto.server.cluster import transports
 from ridotto.server.cluster.peers import NoPeers, Peers
 from ridotto.server.edge import bot_socket
 from ridotto.server.edge.admission import Admission
+from ridotto.server.edge.client_files import ClientFiles
 from ridotto.server.edge.context import AppContext
 from ridotto.server.edge.direct_websocket import DirectWebSocket
 from ridotto.server.edge.identity import Identity, Tokens
@@ -34,7 +34,7 @@ from ridotto.server.ops.client_address import Proxies
 from ridotto.server.ops.rate_limits import Budgets
 from ridotto.server.ops.settings import Settings
 from ridotto.server.ops.supervision import stopped, supervised
-from ridotto.server.periodic import heartbeat, retention
+from ridotto.server.periodic import heartbeat, keepalive, retention
 from ridotto.server.store import membership
 from ridotto.server.store.database import Unsaved
 from ridotto.server.store.sqlite import url_of
@@ -62,7 +62,8 @@ def create_app(settings: Settings) -> EdgeMiddleware:
         peers = Peers(storage, transport) if transport else NoPeers()
         peers.share_budgets(budgets)
         registry = TableRegistry(storage, settings, Signer(await storage.key("signature")), peers)
-        identity = Identity(key, settings.secure)
+        await registry.sessions.refresh(storage)
+        identity = Identity(key, settings.secure, registry.sessions)
         blocklist = Blocklist()
         await blocklist.refresh(storage)
         app.state.context = AppContext(
@@ -73,6 +74,7 @@ def create_app(settings: Settings) -> EdgeMiddleware:
         jobs = (
             supervised("retention", lambda: retention.run(registry)),
             supervised("steward", lambda: heartbeat.run(registry, blocklist)),
+            supervised("keepalive", lambda: keepalive.run(registry.live_tables)),
         )
         yield
         await stopped(*jobs)
@@ -84,7 +86,7 @@ def create_app(settings: Settings) -> EdgeMiddleware:
     app = FastAPI(title="ridotto", version=ridotto.__version__, lifespan=lifespan, docs_url=None, redoc_url=None)
     app.state.monitors = Proxies((*LOCAL, *settings.monitors))
     app.include_router(api)
-    app.mount("/", Client(directory=CLIENT, check_dir=False))
+    app.mount("/", ClientFiles(CLIENT))
     for kind, status in ((InvalidText, 400), (InvalidRecord, 400)):
         app.add_exception_handler(kind, _error_handler(status))
     app.add_exception_handler(Unsaved, _error_handler(503, "The server cannot save to disk now: try again in a while."))
@@ -112,40 +114,11 @@ def uvicorn_config(settings: Settings) -> uvicorn.Config:
         access_log=False,
         ws_max_size=4 * settings.message_size,
         ws_per_message_deflate=False,  # frames are small, and a compressor for each connection would not be
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
+        ws_ping_interval=None,  # one timer pings all connections: `periodic/keepalive.py`
         timeout_graceful_shutdown=1,  # a client without an answer by then retries with the next process
         server_header=False,
         proxy_headers=False,  # `edge/middleware.py` reads these headers
     )
-
-
-class Client(StaticFiles):
-    """Static files of the browser client. Every other path returns the client's page, which routes on the path itself."""
-
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        """Return the requested file, or the client's page."""
-        try:
-            found = await super().get_response(path, scope)
-        except HTTPException as error:
-            if (
-                error.status_code != 404
-                or path.startswith(("api/", "assets/"))
-                or scope["method"] not in ("GET", "HEAD")
-            ):
-                raise
-            return self._page()
-        if path in (".", "index.html"):
-            return self._page()
-        if path.startswith("assets/"):  # file names contain a hash of the content
-            found.headers["cache-control"] = "public, max-age=31536000, immutable"
-        return found
-
-    def _page(self) -> Response:
-        index = CLIENT / "index.html"
-        if not index.exists():
-            return JSONResponse({"error": "The browser client is not built: run `make client`."}, 503)
-        return FileResponse(index, headers={"cache-control": "no-cache"})
 
 
 def _error_handler(status: int, sentence: str = "") -> Any:

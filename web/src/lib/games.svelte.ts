@@ -1,6 +1,7 @@
 // Games as listed by the server.
 
 import { api } from './api'
+import { startOr } from './start'
 import type { GameInfo } from './wire'
 import { t, hasMessage } from './words.svelte'
 
@@ -9,7 +10,7 @@ let asked: Promise<GameInfo[]> | null = null
 
 /** Return the games. Fetched once: they don't change while the server runs. */
 export const games = (): Promise<GameInfo[]> =>
-  (asked ??= api.games().then(
+  (asked ??= startOr('games', api.games).then(
     (list) => (listed = list),
     (problem: unknown) => {
       asked = null

@@ -2,13 +2,14 @@
 // two guests.
 
 import { api } from './api'
+import { startOr } from './start'
 import type { Me } from './wire'
 
 let asked: Promise<Me> | null = null
 
 /** Return this browser's guest, created by the first request. */
 export function guest(): Promise<Me> {
-  asked ??= api.me().catch((problem: unknown) => {
+  asked ??= startOr('me', api.me).catch((problem: unknown) => {
     asked = null
     throw problem
   })

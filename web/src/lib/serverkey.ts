@@ -2,12 +2,13 @@
 
 import { api } from './api'
 import { rememberKey } from './memory'
+import { startOr } from './start'
 
 let asked: Promise<string> | null = null
 
 /** True if a signature of a text is the server's; calls `changed` if its key differs from the remembered one. */
 export async function signedByServer(text: string, signature: string, changed: () => void): Promise<boolean> {
-  asked ??= api.key().then(({ key }) => {
+  asked ??= startOr('key', api.key).then(({ key }) => {
     if (!rememberKey(key)) changed()
     return key
   })

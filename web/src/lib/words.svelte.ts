@@ -7,7 +7,7 @@
 // Code that imports components lazily awaits `wordsReady()` before showing them.
 
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle'
-import { minus } from './numbers'
+import { minus, Whole } from './numbers'
 import { settings, type Language } from './settings.svelte'
 
 const files = import.meta.glob<string>(
@@ -40,8 +40,16 @@ async function load(path: string): Promise<void> {
   else console.error(`no words: ${path}`)
 }
 
-/** Load the missing parts of the current language, then show it. */
-async function gather(): Promise<void> {
+let gathering: Promise<void> | null = null
+
+/** Load the missing parts of the current language, then show it: once for all that is requested at a time. */
+const gather = (): Promise<void> =>
+  (gathering ??= Promise.resolve().then(() => {
+    gathering = null
+    return show()
+  }))
+
+async function show(): Promise<void> {
   const language = settings.language
   const wanted = [...parts].map((part) => key(language, part))
   const missing = wanted.filter((path) => !texts.has(path))
@@ -85,11 +93,15 @@ function isolated(args: Record<string, FluentVariable>): Record<string, FluentVa
   )
 }
 
+/** Replace whole numbers by ones that are written without the browser's formatter. */
+const counted = (args: Record<string, FluentVariable>): Record<string, FluentVariable> =>
+  Object.fromEntries(Object.entries(args).map(([key, value]) => [key, Whole.fits(value) ? new Whole(value) : value]))
+
 /** Return a message in the user's language. */
 export function t(id: string, args?: Record<string, FluentVariable>): string {
   const pattern = bundle.getMessage(id)?.value
   if (pattern == null) return id
-  const text = bundle.formatPattern(pattern, args && isolated(args), [])
+  const text = bundle.formatPattern(pattern, args && counted(isolated(args)), [])
   return args && Object.values(args).some((value) => typeof value === 'number' && value < 0) ? minus(text) : text
 }
 

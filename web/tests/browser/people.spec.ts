@@ -80,7 +80,7 @@ test('two people meet by a link, play, talk, part and meet again', async ({ page
 
   // He closes the page without leaving: his plate counts down to the bot.
   await bruno.close()
-  await expect(anna.getByText(/^Reconnecting: a bot plays in \d+ s$/)).toBeVisible()
+  await expect(anna.getByText(/^Away: a bot plays in \d+ s$/)).toBeVisible()
 })
 
 test(
@@ -118,16 +118,14 @@ test(
 test('a name typed before the server has answered is kept', async ({ page }) => {
   let answer = (): void => {}
   const asked = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/api/me', async (route) => {
-    if (route.request().method() === 'GET') await asked
+  await page.route('**/api/start?*', async (route) => {
+    await asked
     await route.continue()
   })
   await page.goto('/')
   const field = page.getByRole('textbox', { name: 'Your name' })
   await field.fill('Anna')
-  const late = page.waitForResponse(
-    (response) => response.url().endsWith('/api/me') && response.request().method() === 'GET',
-  )
+  const late = page.waitForResponse((response) => response.url().includes('/api/start'))
   answer()
   await late
   await expect(field).toHaveValue('Anna')

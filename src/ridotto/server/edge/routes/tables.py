@@ -35,7 +35,12 @@ router = APIRouter()
 @router.get("/api/tables")
 async def tables(context: Shared, request: Request) -> bodies.Tables:
     """Return the lobby."""
-    public, mine = await context.registry.storage.cards(known_guest(context, request) or "")
+    return await lobby_of(context, known_guest(context, request) or "")
+
+
+async def lobby_of(context: AppContext, guest: str) -> bodies.Tables:
+    """Return the lobby as a guest sees it."""
+    public, mine = await context.registry.storage.cards(guest)
     return bodies.Tables(
         open=[card for card in _cards(public, {"waiting"}) if None in card.players],
         watch=_cards(public, {"playing", "scored"}),

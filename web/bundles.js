@@ -1,0 +1,94 @@
+// How the client is cut into files: one script and one style sheet for each page, or for pages that are read together,
+// and one file of words for each of them and each language. A request costs a slow line more than the kilobytes of
+// what a page does not need of its file.
+//
+// `start.js` is copied into index.html: it runs before anything else is loaded, knows the files, and asks at once for
+// those of the page and language that are wanted.
+
+import { readFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+
+/**
+ * Components of each file, without what they import: that is in the first file that needs it. The lobby is in the same
+ * file as what every page needs, or most of them, and all games are in that of the table: which one is wanted shows when there is no
+ * time left to fetch it. Panels are what a table shows later, or beside itself if there is room.
+ */
+export const SCRIPTS = {
+  app: /\/src\/(main\.ts|pages\/Lobby\.svelte|pages\/parts\/(Prose|RuleWords|PlayButton)\.svelte|lib\/lessons\.svelte\.ts)$/,
+  table: /\/src\/(pages\/TablePage\.svelte|games\/.+|lib\/(shuffle|signature)\.ts)$/,
+  panels: /\/src\/(table\/.+|pages\/(parts\/Qr|record\/DealReview)\.svelte)$/,
+  lesson: /\/src\/pages\/(LessonPage|TryPage)\.svelte$/,
+  record: /\/src\/pages\/((RecordPage|VerifyPage)\.svelte|verify\/check\.ts)$/,
+  rules: /\/src\/pages\/(RulesPage|NotationPage|LearnPage)\.svelte$/,
+  new: /\/src\/pages\/NewTable\.svelte$/,
+}
+
+/** Parts of the words that the lobby and pages for reading need, and those of the proofs. A table needs all others. */
+const WORDS = {
+  lobby: ['base', 'cards', 'company', 'lobby', 'options', 'families', 'rules', 'lessons', 'record'],
+  verify: ['verify'],
+}
+const MESSAGES = /\/(?:words\/(?<language>\w+)\/(?<part>[\w-]+)\.ftl|faces\/words\.(?<own>\w+)\.ftl)\?raw$/
+
+/** Return the name of the file that a module of words is in; null for other modules. */
+export function wordsFile(id) {
+  const { language, part, own } = MESSAGES.exec(id)?.groups ?? {}
+  if (own) return `words-table-${own}`
+  if (!language) return null
+  const page = Object.keys(WORDS).find((page) => WORDS[page].includes(part)) ?? 'table'
+  return `words-${page}-${language}`
+}
+
+/** Groups for the bundler, the first of which has what several need. */
+export const groups = [
+  { name: wordsFile, debugName: 'words', test: MESSAGES, priority: 10 },
+  ...Object.entries(SCRIPTS).map(([name, test], place) => ({ name, test, priority: 9 - place })),
+]
+
+/** Return the files that `start.js` asks for, by name and ending: `{ 'table.js': '/assets/table-….js' }`. */
+function listed(bundle) {
+  const named = Object.values(bundle).map(({ fileName }) => [fileName.replace(/-[\w-]{8}(\.\w+)$/, '$1'), fileName])
+  const wanted = /^assets\/(table\.(js|css)|words-(lobby|table)-\w+\.js)$/
+  return Object.fromEntries(
+    named.filter(([name]) => wanted.test(name)).map(([name, file]) => [basename(name), `/${file}`]),
+  )
+}
+
+/** Plugin that writes `start.js` into the page, in the place of its comment. */
+export function startScript() {
+  return {
+    name: 'start-script',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(page, { bundle }) {
+        const source = readFileSync(join(import.meta.dirname, 'start.js'), 'utf8')
+        const code = source.replace(/^ *\/\/.*\n/gm, '').replace('__FILES__', JSON.stringify(listed(bundle)))
+        return page.replace(/<!-- start\.js.*?-->/, () => `<script>\n${code}</script>`)
+      },
+    },
+  }
+}
+
+const pack = { br: promisify(brotliCompress), gz: promisify(gzip) }
+
+/** Plugin that writes each file in the two compressions that browsers take, for the server to send as it is. */
+export function compressed() {
+  return {
+    name: 'compressed',
+    apply: 'build',
+    async writeBundle({ dir }, bundle) {
+      const files = Object.keys(bundle).filter((name) => /\.(js|css|svg)$/.test(name))
+      const ways = files.flatMap((name) => Object.entries(pack).map(([ending, packed]) => ({ name, ending, packed })))
+      await Promise.all(
+        ways.map(async ({ name, ending, packed }) => {
+          const path = join(dir, name)
+          await writeFile(`${path}.${ending}`, await packed(await readFile(path)))
+        }),
+      )
+    },
+  }
+}

@@ -1,0 +1,39 @@
+// Fetches what "play now" is going to need, before it is tapped.
+
+import { need } from '../../lib/words.svelte'
+import company from '../../ui/art/company.svg?url'
+
+/** Milliseconds after which it is fetched even if the browser is never idle. */
+const LATEST = 2000
+
+/** In browsers that tell neither, nobody saves data and a moment later is as good as idle. */
+interface Hints {
+  connection?: { saveData?: boolean }
+}
+
+const savesData = (): boolean => (navigator as Hints).connection?.saveData ?? false
+
+function whenIdle(then: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(then, 200)
+    return () => clearTimeout(timer)
+  }
+  const number = requestIdleCallback(then, { timeout: LATEST })
+  return () => cancelIdleCallback(number)
+}
+
+/** Fetch a table's page, with its games and words, and the panels beside it if there is room for them. */
+export function fetchTable(): Promise<unknown> {
+  need('tablepage') // its file has all words of a table: it comes beside the scripts, not after them
+  const beside = matchMedia('(min-width: 64rem)').matches
+  return Promise.all([import('../TablePage.svelte'), beside && import('../../table/log/Log.svelte')]).catch(() => null) // what opens it asks again
+}
+
+/** Fetch the bots' faces. The cards are there: the lobby draws some of both decks. */
+const fetchFaces = (): Promise<unknown> => fetch(company, { priority: 'low' }).catch(() => null)
+
+/** Fetch all of it while the browser is idle, unless its user saves data. Returns a function that stops it. */
+export function fetchAhead(): () => void {
+  if (savesData()) return () => {}
+  return whenIdle(() => void fetchTable().then(fetchFaces))
+}
