@@ -116,9 +116,16 @@ PLENTY = {
 
 @contextlib.contextmanager
 def server(
-    database: str, limits: Mapping[str, object], source: str = "", more: Sequence[str] = ()
+    database: str,
+    limits: Mapping[str, object],
+    source: str = "",
+    more: Sequence[str] = (),
+    start: Sequence[str] = ("-m", "ridotto"),
 ) -> Iterator[tuple[str, int]]:
-    """Start a server on a free port; yield its address and process id. `source`: folder of another built version; `more`: extra options."""
+    """Start a server on a free port; yield its address and process id.
+
+    `source`: folder of another built version; `more`: extra options; `start`: what Python runs.
+    """
     environment = {**os.environ, "PYTHONPATH": source} if source else None
     options = [
         "--log-level",
@@ -127,7 +134,7 @@ def server(
         *more,
     ]
     process = subprocess.Popen(
-        [sys.executable, "-u", "-m", "ridotto", "serve", "--port", "0", "--database", database, *options],
+        [sys.executable, "-u", *start, "serve", "--port", "0", "--database", database, *options],
         stdout=subprocess.PIPE,
         text=True,
         env=environment,

@@ -98,6 +98,21 @@ def test_the_winner_of_the_last_trick_follows_from_the_ranks(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["belote", "coinche"])
+def test_running_points_are_those_of_the_tricks_won(name: str) -> None:
+    """BEL-12.1, COI-11.1: they add up to the sheet's card points once the deal is over."""
+    for states in deals(name, 0.5):
+        before = [0, 0]
+        for view in (state.view(None) for state in states):
+            won = [now - then for now, then in zip(view.points, before, strict=True)]
+            assert min(won) >= 0
+            assert not won[0] or not won[1]
+            assert not any(won) or won[view.last_winner % 2] > 0
+            before = view.points
+        sheet = states[-1].view(None).sheet
+        assert all(points == before for line, _, points in sheet["lines"] if line == "cards")
+
+
+@pytest.mark.parametrize("name", ["belote", "coinche"])
 def test_suits_are_plain_until_trumps_are_named(name: str) -> None:
     """BEL-3.3, BEL-3.4, COI-3.2, COI-3.3."""
     plain, trumps = "ATKQJ987", "J9ATKQ87"

@@ -10,7 +10,9 @@ from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 from websockets.protocol import State
 
-from ridotto.server.edge.direct_websocket import BACKLOG, DirectWebSocket, text_frame
+from ridotto.server import wire as wire_messages
+from ridotto.server.edge.direct_websocket import APP_PING, BACKLOG, DirectWebSocket, text_frame
+from ridotto.server.live import close_codes
 
 HANDSHAKE = (
     b"GET / HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
@@ -90,15 +92,37 @@ def test_a_peer_that_does_not_keep_up_is_waited_for_and_then_shown_out() -> None
     with_websocket(scene)
 
 
-def test_only_a_peer_that_has_been_silent_is_asked_whether_it_is_there() -> None:
+def test_it_notes_when_it_was_pinged_and_when_the_peer_answered() -> None:
     async def scene(line: DirectWebSocket, wire: RecordingTransport) -> None:
+        line.received_at = 0.0
+        line.ping()
+        assert wire.written == [Frame(Opcode.PING, b"").serialize(mask=False)] and line.received_at < line.pinged_at
         line.data_received(Frame(Opcode.PONG, b"").serialize(mask=True))
-        line.send_keepalive_ping()
-        assert not wire.written and line.ping_timer, "it is checked again"
-        line.received_at -= 20
-        line.send_keepalive_ping()
-        assert wire.written[0][0] == 0x80 | Opcode.PING
-        line.stop_keepalive()
+        assert line.received_at >= line.pinged_at and not line.queue.messages
+
+    with_websocket(scene)
+
+
+def test_a_ping_command_is_answered_although_another_one_is_being_carried_out() -> None:
+    """Only where a browser plays: to a bot's connection it is a message like any other."""
+
+    async def scene(line: DirectWebSocket, wire: RecordingTransport) -> None:
+        line.data_received(masked(Opcode.TEXT, APP_PING))
+        assert [message["text"] for message in line.queue.messages] == [APP_PING.decode()] and not wire.written
+        line.answers_pings = True
+        line.data_received(masked(Opcode.TEXT, APP_PING))
+        assert len(line.queue.messages) == 1 and wire.written == [text_frame(wire_messages.Pong().model_dump_json())]
+        assert isinstance(wire_messages.COMMANDS.validate_json(APP_PING), wire_messages.Ping)
+
+    with_websocket(scene)
+
+
+@pytest.mark.parametrize(("code", "left"), [(b"\x03\xe9", True), (b"", True), (close_codes.UNHEARD.to_bytes(2), False)])
+def test_it_knows_whether_the_peer_has_left(code: bytes, left: bool) -> None:
+    async def scene(line: DirectWebSocket, wire: RecordingTransport) -> None:
+        assert not line.closed_by_peer
+        line.data_received(masked(Opcode.CLOSE, code))
+        assert line.closed_by_peer is left
 
     with_websocket(scene)
 

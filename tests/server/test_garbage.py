@@ -66,6 +66,7 @@ class Fake:
     """Stands in for the server's WebSocket."""
 
     application_state = None
+    closed_by_peer = True
 
     def __init__(self, messages: list[str]) -> None:
         self.messages = messages

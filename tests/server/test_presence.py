@@ -11,7 +11,7 @@ from ridotto.bots.protocol import Hello
 from ridotto.server.cluster.peers import NoPeers
 from ridotto.server.cluster.pubsub import TablePresence
 from ridotto.server.live import close_codes, presence
-from ridotto.server.live.connections import Tab, Tabs
+from ridotto.server.live.connections import Page, Tab, Tabs
 from ridotto.server.live.external_bots import ExternalBot
 from ridotto.server.live.presence import Presence
 from ridotto.server.ops import clock
@@ -90,6 +90,65 @@ def test_of_two_bots_with_one_token_the_later_one_stays(room: Room) -> None:
     assert len(ended) == 2 and room.presence.remove_bot(second) and room.presence.has_bot(7)
 
 
+def seen(room: Room, seat: int) -> str:
+    """Return how others see a seat."""
+    told = json.loads(room.presence.message())
+    return {
+        (True, False): "here",
+        (True, True): "asleep",
+        (False, True): "away",
+        (False, False): "lost",
+    }[told["online"][seat], told["away"][seat]]
+
+
+def test_a_connection_is_lost_if_a_visible_page_falls_silent(room: Room) -> None:
+    """If the page was hidden before, its player is away; a frozen page that still answers sleeps."""
+    tab, _ = room.comes("guest1")
+    mark = room.presence.mark
+    assert seen(room, 1) == "here"
+    assert mark(tab, True, "visible") and seen(room, 1) == "lost"
+    assert not mark(tab, True, "visible"), "nothing new"
+    assert mark(tab, False, "visible") and seen(room, 1) == "here"
+    assert not mark(tab, False, "hidden") and seen(room, 1) == "here", "it answers"
+    assert mark(tab, True, "hidden") and seen(room, 1) == "away"
+    assert mark(tab, False, "frozen") and seen(room, 1) == "asleep"
+    assert mark(tab, False, "visible") and seen(room, 1) == "here"
+
+
+@pytest.mark.parametrize(
+    ("page", "expected"), [("visible", "lost"), ("hidden", "away"), ("frozen", "away"), ("closed", "away")]
+)
+def test_a_connection_that_ended_is_lost_unless_the_page_was_left(room: Room, page: Page, expected: str) -> None:
+    assert seen(room, 1) == "away", "the player has not come yet"
+    for _ in range(2):
+        tab, _ = room.comes("guest1")
+        room.presence.mark(tab, False, page)
+        room.presence.disconnect(tab)
+        assert seen(room, 1) == expected
+    room.presence.close()
+    assert not room.presence.lost
+
+
+def test_a_guests_best_tab_counts(room: Room) -> None:
+    """A silent tab does not matter beside one that answers, here or in another process, nor does one that is closed then."""
+    (first, _), (second, _) = room.comes("guest1"), room.comes("guest1")
+    assert not room.presence.mark(first, True, "visible") and seen(room, 1) == "here"
+    assert room.presence.mark(second, False, "frozen") and seen(room, 1) == "asleep"
+    room.presence.mark(second, False, "visible")
+    room.presence.disconnect(first)
+    assert seen(room, 1) == "here"
+    room.presence.mark(second, True, "visible")
+    assert seen(room, 1) == "lost"
+    room.presence.update_elsewhere(TablePresence({"guest1": ""}, frozen=frozenset({"guest1"})))
+    assert seen(room, 1) == "asleep"
+    room.presence.update_elsewhere(TablePresence({"guest1": ""}))
+    assert seen(room, 1) == "here"
+    room.presence.update_elsewhere(TablePresence(lost=frozenset({"guest1"})))
+    assert seen(room, 1) == "lost"
+    room.presence.update_elsewhere(TablePresence())
+    assert seen(room, 1) == "away", "it was here last, and connected elsewhere after that"
+
+
 def test_a_lent_seat_is_empty_until_its_bot_has_come(room: Room) -> None:
     """The bot may be connected here or to another process; built-in bots are always present."""
     lent = replace(room.table.chairs[3], lent=7)
@@ -124,7 +183,8 @@ def test_many_who_come_together_are_announced_together(room: Room, monkeypatch: 
         room.now += 1000
         while len(ada.answers) < 2:
             await asyncio.sleep(0.005)
-        assert ada.answers[1] == {"type": "presence", "online": [True] * 4, "watchers": 2}
+        everybody = {"online": [True] * 4, "away": [False] * 4, "left": [None] * 4}
+        assert ada.answers[1] == {"type": "presence", **everybody, "watchers": 2}
         room.presence.changed()
         room.presence.changed()
         room.presence.close()
@@ -133,3 +193,28 @@ def test_many_who_come_together_are_announced_together(room: Room, monkeypatch: 
         assert len(ada.answers) == told
 
     asyncio.run(scene())
+
+
+def test_the_moment_at_which_a_bot_plays_is_the_servers(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A browser that connects later gets the time that is left, which does not begin again."""
+    monkeypatch.setattr(presence, "ANNOUNCE_EVERY", -1000)
+
+    def left() -> list[int | None]:
+        told: list[int | None] = json.loads(room.presence.message())["left"]
+        return told
+
+    room.comes("guest0")
+    room.presence.changed()
+    assert left() == [None, schedule.AWAY_AFTER, None, None]
+    room.now += 12_000
+    room.presence.changed()
+    assert left() == [None, schedule.AWAY_AFTER - 12_000, None, None]
+    room.presence.take_missing({"guest1": room.now - 20_000, "guest0": room.now - 50_000})
+    assert left() == [None, schedule.AWAY_AFTER - 20_000, None, None], "another process saw them go earlier"
+    room.presence.take_missing({"guest1": room.now - 1000})
+    assert left()[1] == schedule.AWAY_AFTER - 20_000
+    room.now += schedule.AWAY_AFTER
+    assert left()[1] == 0
+    away = replace(room.table.chairs[1], away=True)
+    room.table = replace(room.table, chairs=(room.table.chairs[0], away, *room.table.chairs[2:]))
+    assert left() == [None] * 4, "a bot plays already"

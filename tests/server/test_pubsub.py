@@ -94,6 +94,13 @@ def test_what_one_says_the_others_hear() -> None:
         )
         assert other.presence_elsewhere("table") == TablePresence({"ada": "fast"}, {7: 5000})
         assert not one.presence_elsewhere("table") and here.listeners[0].versions == []
+        gone = TablePresence({"ada": ""}, {}, lost=frozenset({"ben"}), frozen=frozenset({"ada"}))
+        one.publish_presence("table", gone)
+        await here.settle()
+        assert other.presence_elsewhere("table") == gone
+        one.publish_presence("table", TablePresence({}, {}, lost=frozenset({"ben"})))
+        await here.settle()
+        assert other.presence_elsewhere("table") == TablePresence({}, {}, lost=frozenset({"ben"}))
         one.publish_presence("table", TablePresence())
         await here.settle()
         assert not other.presence_elsewhere("table")

@@ -24,6 +24,7 @@ async def echo(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> No
         ("held", None, b"one"),
         ("deaf", None, None),
         ("cut", None, None),
+        ("dead", None, None),
     ],
 )
 def test_a_wire(tmp_path: Path, state: str, meanwhile: bytes | None, afterwards: bytes | None) -> None:

@@ -2,14 +2,16 @@
 
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { french } from '../src/ui/art/french.js'
+import { french, portraits } from '../src/ui/art/french.js'
 import { italian } from '../src/ui/art/italian.js'
 
 it.each<[string, () => Record<string, string>]>([
   ['french', french],
   ['italian', italian],
+  ['portraits', portraits],
 ])('%s', (name, draw) => {
-  const sheet = readFileSync(`../src/ridotto/pictures/${name}.svg`, 'utf8')
+  const folder = name === 'portraits' ? 'src/ui/art' : '../src/ridotto/pictures'
+  const sheet = readFileSync(`${folder}/${name}.svg`, 'utf8')
   const symbols = [...sheet.matchAll(/<symbol id="(\w+)" viewBox="[\d ]+">(.*?)<\/symbol>/gs)]
   expect(Object.fromEntries(symbols.map(([, id, drawing]) => [id, drawing]))).toEqual(draw())
 })

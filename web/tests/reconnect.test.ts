@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 
-import { Reconnect } from '../src/lib/reconnect'
+import { Reconnect, SILENT } from '../src/lib/reconnect'
 
 test('a table that moves to another process is back soon, without a message', () => {
   const reconnect = new Reconnect()
@@ -34,4 +34,16 @@ test('a broken connection is retried less and less often', () => {
   reconnect.back()
   reconnect.lost(1006, 10 ** 7)
   expect(reconnect.wait(10 ** 7, 1)).toBe(400)
+})
+
+test('one on which nothing arrived is retried at once, and each attempt gets more time', () => {
+  const reconnect = new Reconnect()
+  const patience = [...Array(6).keys()].map((n) => {
+    reconnect.lost(SILENT, n * 10_000)
+    expect(reconnect.wait(n * 10_000, 1)).toBe(400)
+    return reconnect.patience(5000)
+  })
+  expect(patience).toEqual([5000, 5000, 7500, 10_000, 10_000, 10_000])
+  reconnect.back()
+  expect(reconnect.patience(5000)).toBe(5000)
 })

@@ -5,6 +5,7 @@ import { byStrength, raiser, said } from '../src/games/truco/view'
 import type { TrucoView } from '../src/lib/views'
 
 // There is no DOM here.
+vi.mock('../src/lib/settings.svelte', () => ({ settings: {} }))
 vi.mock('../src/lib/words.svelte', () => ({ t: (id: string) => id, hasMessage: () => false, need: () => {} }))
 
 const bids = (lines: string) => lines.split(', ').map((line) => [Number(line[0]), line.slice(2)] as [number, string])

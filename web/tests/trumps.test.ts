@@ -3,7 +3,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { declaration } from '../src/games/trumps/declarations'
 import { duty } from '../src/games/trumps/prompt'
-import { sorted, type TrickView } from '../src/games/trumps/view'
+import type { TrickView } from '../src/games/trumps/view'
+import { sorted } from '../src/lib/handorder'
 
 // There is no DOM here.
 vi.mock('../src/lib/words.svelte', () => ({ t: (id: string) => id, hasMessage: () => false, need: () => {} }))

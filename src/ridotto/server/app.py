@@ -34,7 +34,7 @@ from ridotto.server.ops.client_address import Proxies
 from ridotto.server.ops.rate_limits import Budgets
 from ridotto.server.ops.settings import Settings
 from ridotto.server.ops.supervision import stopped, supervised
-from ridotto.server.periodic import heartbeat, retention
+from ridotto.server.periodic import heartbeat, keepalive, retention
 from ridotto.server.store import membership
 from ridotto.server.store.database import Unsaved
 from ridotto.server.store.sqlite import url_of
@@ -62,7 +62,8 @@ def create_app(settings: Settings) -> EdgeMiddleware:
         peers = Peers(storage, transport) if transport else NoPeers()
         peers.share_budgets(budgets)
         registry = TableRegistry(storage, settings, Signer(await storage.key("signature")), peers)
-        identity = Identity(key, settings.secure)
+        await registry.sessions.refresh(storage)
+        identity = Identity(key, settings.secure, registry.sessions)
         blocklist = Blocklist()
         await blocklist.refresh(storage)
         app.state.context = AppContext(
@@ -73,6 +74,7 @@ def create_app(settings: Settings) -> EdgeMiddleware:
         jobs = (
             supervised("retention", lambda: retention.run(registry)),
             supervised("steward", lambda: heartbeat.run(registry, blocklist)),
+            supervised("keepalive", lambda: keepalive.run(registry.live_tables)),
         )
         yield
         await stopped(*jobs)
@@ -112,8 +114,7 @@ def uvicorn_config(settings: Settings) -> uvicorn.Config:
         access_log=False,
         ws_max_size=4 * settings.message_size,
         ws_per_message_deflate=False,  # frames are small, and a compressor for each connection would not be
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
+        ws_ping_interval=None,  # one timer pings all connections: `periodic/keepalive.py`
         timeout_graceful_shutdown=1,  # a client without an answer by then retries with the next process
         server_header=False,
         proxy_headers=False,  # `edge/middleware.py` reads these headers

@@ -1,6 +1,7 @@
 // Cards as text: rank and suit, such as "TS", "JH"; "JK" is a joker. Their names come from cards.ftl.
 
 import type { Faces } from './settings.svelte'
+import { frenchLetters } from './portraits.svelte'
 import { t } from './words.svelte'
 
 export type Suit = 'S' | 'H' | 'D' | 'C'
@@ -23,9 +24,17 @@ export const colourOf = (suit: string): string => `var(--suit-${suit})`
 
 const ITALIAN: Record<string, string> = { K: 'R', Q: 'C', J: 'F' }
 
-/** Return the index in a card's corner: "10" for T; letters of re, cavallo and fante for Italian cards. */
+const FRENCH: Record<string, string> = { K: 'R', Q: 'D', J: 'V' }
+
+/**
+ * Return the index in a card's corner: "10" for T; letters of re, cavallo and fante for Italian cards, and of roi, dame
+ * and valet for those who want them in the French games.
+ */
 export const index = (rank: string, faces: Faces = 'french'): string =>
-  rank === 'T' ? '10' : faces === 'italian' ? (ITALIAN[rank] ?? rank) : rank
+  rank === 'T' ? '10' : (letters(faces)?.[rank] ?? rank)
+
+const letters = (faces: Faces): Record<string, string> | null =>
+  faces === 'italian' ? ITALIAN : frenchLetters() ? FRENCH : null
 
 /** Return a rank as a Fluent argument: messages distinguish the string "9" from the number 9. */
 export const worded = (rank: string): string | number => (/^\d$/.test(rank) ? Number(rank) : rank)

@@ -1,7 +1,8 @@
 // A table's WebSocket: merges frames into state, matches commands with answers, reconnects.
 
 import { joined, retryAfter } from './catchup'
-import { Reconnect } from './reconnect'
+import { Heartbeat, PATIENCE, TICK, type Rate } from './heartbeat'
+import { Reconnect, SILENT } from './reconnect'
 import { guestReady } from './guest'
 import { Playback } from './playback.svelte'
 import { change, pauseAfter, type Change, type PauseKind } from './pauses'
@@ -19,11 +20,13 @@ import type {
   Frame,
   Guided,
   Hinted,
+  Nudged,
   Offered,
   Place,
   Pong,
   Presence,
   Refused,
+  Remaining,
   Saving,
   Say,
   Signed,
@@ -34,13 +37,15 @@ import type {
 } from './wire'
 
 type Answer = Done | Signed | Refused | Offered | Hinted | Guided
-type Arriving = Frame | Presence | Saving | Answer | Trouble | Pong
-type Asked = Exclude<Command, { type: 'resume' } | { type: 'ping' } | { type: 'pace' }>
+type Arriving = Frame | Presence | Saving | Nudged | Answer | Trouble | Pong
+type Asked = Exclude<Command, { type: 'resume' } | { type: 'ping' } | { type: 'pace' } | { type: 'page' }>
 type Unnumbered<C> = C extends { id: string } ? Omit<C, 'id'> : never
 
 export type Status = 'connecting' | 'open' | 'lost'
 /** What a seat or the spectators see of the deal; each game's table knows its own fields. */
 export type View = Record<string, unknown>
+/** `until`: when the player can be reminded again, by this browser's `Date.now()`. */
+export type Reminder = Pick<Nudged, 'seat' | 'by'> & { until: number }
 /** `ends`: when the time is up, by this browser's `Date.now()`. */
 export type RunningClock = Omit<Clock, 'left'> & { ends: number }
 /** Message id, and facts by name: see `table/log/speech.ts`. */
@@ -48,17 +53,23 @@ export type Line = [id: string, facts: Record<string, unknown>]
 /** Exactly one of text, phrase, claim and signal. */
 export type Speech = Omit<Say, 'type' | 'id'>
 
-const PING = 25_000
-const SILENCE = 40_000
-/** Milliseconds after a player's last tab has closed until the server lets a bot play. */
-const AWAY_AFTER = 60_000
+/** How much faster tricks are shown that a player has claimed: nobody has to think about them. */
+const FASTER = 3
+/** Milliseconds without an answer after which a command is shown to be under way. */
+const SLOW = 800
+/** Milliseconds of silence after which the connection counts as lost while the server waits for its database. */
+const UNSAVED_PATIENCE = 20_000
+/** Questions, which may take a while, and messages that the page sends by itself. */
+const UNSEEN: readonly Asked['type'][] = ['hint', 'offers', 'guide', 'seal', 'luck']
 /** Close codes with which the server refuses a connection. */
 const NO_SUCH_TABLE = 4404
 /** The host has removed this guest. */
 const REMOVED = 4403
 const UNREADABLE = 4500
-/** Close code that browsers report for a connection that ended without one. */
-const GONE = 1006
+/** The guest has continued on another device. */
+const MOVED = 4412
+/** Tells the server, should it hear this, that the page has not been left. */
+const UNHEARD = 4413
 /** An administrator has banned this guest. */
 const BLOCKED = 4411
 
@@ -67,6 +78,11 @@ interface Received {
   frame: Frame
   at: number
 }
+
+const PAGE_EVENTS = ['visibilitychange', 'freeze', 'resume']
+
+const pageState = (event: string, hidden: boolean): 'visible' | 'hidden' | 'frozen' =>
+  event === 'freeze' ? 'frozen' : hidden ? 'hidden' : 'visible'
 
 const running = (clock: Clock | null | undefined, at: number): RunningClock | null =>
   clock ? { seats: clock.seats, seconds: clock.seconds, ends: at + clock.left } : null
@@ -89,7 +105,11 @@ export class TableConnection {
   clock = $state.raw<RunningClock | null>(null)
   /** Seats that a table without a clock waits for; after `ends` the others may vote for a bot. */
   idle = $state.raw<RunningClock | null>(null)
+  /** The last reminder of a player whom the table waits for. */
+  reminder = $state.raw<Reminder | null>(null)
   moved = $state.raw<Frame['moved']>(null)
+  /** The remaining tricks of the deal: whether this player may claim them, and who has. */
+  remaining = $state.raw<Remaining>({ offered: false, claimant: null })
   presence = $state.raw<Presence | null>(null)
   /** By seat: when a bot will play for a disconnected player, by this browser's `Date.now()`. */
   leaving = $state.raw<(number | null)[]>([])
@@ -106,6 +126,8 @@ export class TableConnection {
   missing = $state(false)
   /** The host has removed this guest. The connection stays closed. */
   removed = $state(false)
+  /** The guest has continued on another device. The connection stays closed. */
+  elsewhere = $state(false)
   /** The server cannot read this table. The connection stays closed. */
   unreadable = $state(false)
   /** State of the server's storage; the table waits while nothing can be saved. */
@@ -114,6 +136,8 @@ export class TableConnection {
   uprooted = $state(false)
   /** Violations of the dealing protocol by the server, concerning this browser's luck. */
   alarms = $state.raw<Alarm[]>([])
+  /** What the player has done is on its way to the server, and takes longer than usual. */
+  sending = $state(false)
   /** The last command that the server could not parse. */
   trouble = $state.raw<string | null>(null)
 
@@ -135,10 +159,14 @@ export class TableConnection {
   #reconnect = new Reconnect()
   /** Time before which the server asked us not to reconnect. */
   #notBefore = 0
-  #heard = 0
+  #heartbeat = new Heartbeat()
+  /** Pings not answered yet: when they were sent, by `performance.now()`, and what to do with the time to the answer. */
+  #pings: { at: number; answer?: (latency: number | null) => void }[] = []
+  /** Action not answered yet, and the frame that it answers. */
+  #acting: { n: number; answer: Promise<Done | Refused> } | null = null
   #telling: ReturnType<typeof setTimeout> | undefined
   #retry: ReturnType<typeof setTimeout> | undefined
-  #pinging: ReturnType<typeof setInterval>
+  #ticking: ReturnType<typeof setInterval>
   #unwatch: () => void
   #closed = false
   /** Number of the latest connection attempt. */
@@ -146,9 +174,10 @@ export class TableConnection {
 
   constructor(id: string) {
     this.id = id
-    this.#pinging = setInterval(() => this.#ping(), PING)
+    this.#ticking = setInterval(() => this.#tick(), TICK)
     addEventListener('online', this.#reconnectNow)
-    document.addEventListener('visibilitychange', this.#reconnectNow)
+    addEventListener('pagehide', this.#pageChanged)
+    for (const event of PAGE_EVENTS) document.addEventListener(event, this.#pageChanged)
     // The server's sentences come in the language that the connection was opened in.
     this.#unwatch = $effect.root(() => {
       $effect(() => this.#connect(settings.language))
@@ -159,9 +188,22 @@ export class TableConnection {
   /** Send an action. A player who acts has seen enough of what is shown, so everything received is shown at once. */
   act(action: string): Promise<Done | Refused> {
     const n = Math.max(this.n, 0)
+    // A player who taps again, because nothing has happened yet, means the same action.
+    if (this.#acting?.n === n) return this.#acting.answer
     this.drawing = false
     this.playback.skip()
-    return this.#ask({ type: 'act', n, action })
+    const answer = this.#ask<Done | Refused>({ type: 'act', n, action })
+    const acting = (this.#acting = { n, answer })
+    void answer.then(() => {
+      if (this.#acting === acting) this.#acting = null
+    })
+    return answer
+  }
+  /** Claim the rest of the tricks. */
+  claimRest(): Promise<Done | Refused> {
+    const n = Math.max(this.n, 0)
+    this.playback.skip()
+    return this.#ask({ type: 'rest', n })
   }
   sit(seat: number): Promise<Done | Refused> {
     return this.#ask({ type: 'sit', seat })
@@ -188,6 +230,9 @@ export class TableConnection {
   vote(seat: number): Promise<Done | Refused> {
     return this.#ask({ type: 'vote', seat })
   }
+  nudge(seat: number): Promise<Done | Refused> {
+    return this.#ask({ type: 'nudge', seat })
+  }
   start(): Promise<Done | Refused> {
     return this.#ask({ type: 'start' })
   }
@@ -203,12 +248,21 @@ export class TableConnection {
   offers(cards: string[]): Promise<Offered | Refused> {
     return this.#ask({ type: 'offers', cards })
   }
-  hint(): Promise<Hinted | Refused> {
-    return this.#ask({ type: 'hint' })
+  /** Ask for advice; `about` is an action to compare with it. */
+  hint(about: string | null = null): Promise<Hinted | Refused> {
+    return this.#ask({ type: 'hint', about })
   }
 
   guide(): Promise<Guided | Refused> {
     return this.#ask({ type: 'guide' })
+  }
+
+  /** Return the milliseconds that a message takes to the server and back; null if there is no connection. */
+  measure(): Promise<number | null> {
+    return new Promise((resolve) => {
+      if (!this.#greeted || this.status !== 'open') return resolve(null)
+      this.#ping(resolve)
+    })
   }
 
   /** Close the connection for good. */
@@ -216,11 +270,12 @@ export class TableConnection {
     this.#closed = true
     this.playback.clear()
     this.#unwatch()
-    clearInterval(this.#pinging)
+    clearInterval(this.#ticking)
     clearTimeout(this.#retry)
     clearTimeout(this.#telling)
     removeEventListener('online', this.#reconnectNow)
-    document.removeEventListener('visibilitychange', this.#reconnectNow)
+    removeEventListener('pagehide', this.#pageChanged)
+    for (const event of PAGE_EVENTS) document.removeEventListener(event, this.#pageChanged)
     this.#drop()
   }
 
@@ -230,14 +285,21 @@ export class TableConnection {
 
   #ask<A extends Answer>(command: Unnumbered<Asked>): Promise<A> {
     const asked = { ...command, id: hex(24) }
+    const slow = UNSEEN.includes(asked.type) ? undefined : setTimeout(() => (this.sending = true), SLOW)
     return new Promise((resolve) => {
-      this.#unanswered.set(asked.id, { command: asked, answer: (answer) => resolve(answer as A) })
+      const answer = (answer: Answer) => {
+        clearTimeout(slow)
+        resolve(answer as A)
+      }
+      this.#unanswered.set(asked.id, { command: asked, answer })
       if (this.#greeted) this.#send(asked)
     })
   }
 
   #send(command: Command): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(command))
+    if (this.#socket?.readyState !== WebSocket.OPEN) return
+    this.#socket.send(JSON.stringify(command))
+    if ('id' in command) this.#heartbeat.ask(Date.now())
   }
 
   #connect(language: string): void {
@@ -255,33 +317,41 @@ export class TableConnection {
       `${scheme}://${location.host}/api/tables/${encodeURIComponent(this.id)}/socket?lang=${language}&log=1`,
     )
     this.#socket = socket
-    this.#heard = Date.now()
+    this.#heartbeat.start(Date.now())
+    socket.onopen = () => this.#heartbeat.hear(Date.now())
     socket.onmessage = (event) => {
-      this.#heard = Date.now()
+      this.#heartbeat.hear(Date.now())
       this.#take(JSON.parse(event.data as string) as Arriving)
     }
     socket.onclose = (event) => {
       if (event.code === NO_SUCH_TABLE) this.missing = true
       if (event.code === REMOVED || event.code === BLOCKED) this.removed = true
+      if (event.code === MOVED) this.elsewhere = true
       if (event.code === UNREADABLE) this.unreadable = true
       this.#lose(socket, event.code, retryAfter(event.reason))
     }
   }
 
-  #drop(): void {
+  /** The server will not have this connection again. */
+  get #over(): boolean {
+    return this.missing || this.removed || this.elsewhere || this.unreadable
+  }
+
+  #drop(code?: number): void {
     const socket = this.#socket
     this.#socket = null
     this.#greeted = this.#resuming = false
     this.saving = true
+    for (const { answer } of this.#pings.splice(0)) answer?.(null)
     if (!socket) return
-    socket.onmessage = socket.onclose = null
-    socket.close()
+    socket.onopen = socket.onmessage = socket.onclose = null
+    socket.close(...(code === SILENT ? [UNHEARD] : []))
   }
 
   #lose(socket: WebSocket, code: number, pause = 0): void {
     if (socket !== this.#socket || this.#closed) return
-    this.#drop()
-    if (this.missing || this.removed || this.unreadable) return this.#tell()
+    this.#drop(code)
+    if (this.#over) return this.#tell()
     const now = Date.now()
     this.#reconnect.lost(code, now)
     const quiet = this.#reconnect.quiet(now)
@@ -298,30 +368,39 @@ export class TableConnection {
   }
 
   #reconnectNow = (): void => {
-    if (
-      document.hidden ||
-      this.#closed ||
-      this.missing ||
-      this.removed ||
-      this.unreadable ||
-      Date.now() < this.#notBefore
-    )
-      return
+    if (document.hidden || this.#closed || this.#over || Date.now() < this.#notBefore) return
     if (this.#socket === null) this.#connect(settings.language)
-    else this.#ping()
+    else if (this.#heartbeat.wake(Date.now())) this.#ping()
   }
 
-  #ping(): void {
+  /** How soon a lost connection must be noticed. */
+  get #rate(): Rate {
+    if (document.hidden) return 'hidden'
+    return this.you?.seat != null && this.table?.phase === 'playing' ? 'brisk' : 'calm'
+  }
+
+  /** A connection may die silently, in a lift or with the lid closed. */
+  #tick(): void {
     const socket = this.#socket
     if (!socket) return
-    // A connection may die silently, in a lift or with the lid closed.
-    if (Date.now() - this.#heard > SILENCE) {
-      socket.onclose = socket.onmessage = null
-      socket.close()
-      this.#lose(socket, GONE)
-      return
-    }
+    const opening = socket.readyState === WebSocket.CONNECTING
+    const patience = opening ? this.#reconnect.patience(PATIENCE) : this.saving ? PATIENCE : UNSAVED_PATIENCE
+    const next = this.#heartbeat.tick(Date.now(), this.#rate, patience)
+    if (next === 'ping') this.#ping()
+    if (next === 'lost') this.#lose(socket, SILENT)
+  }
+
+  #ping(answer?: (latency: number | null) => void): void {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return answer?.(null)
+    this.#pings.push({ at: performance.now(), answer })
     this.#send({ type: 'ping' })
+  }
+
+  /** Tell the server before the page is put to sleep, so that others see "away" and not a lost connection. */
+  #pageChanged = (event: Event): void => {
+    const hidden = document.hidden || event.type === 'pagehide'
+    if (this.#greeted) this.#send({ type: 'page', state: pageState(event.type, hidden) })
+    if (!hidden) this.#reconnectNow()
   }
 
   #take(message: Arriving): void {
@@ -329,11 +408,11 @@ export class TableConnection {
       case 'frame':
         return this.#receive(message)
       case 'presence':
-        // Counted from when this browser saw it; a player who left earlier has less time than that.
-        this.leaving = message.online.map((here, seat) =>
-          here ? null : (this.leaving[seat] ?? Date.now() + AWAY_AFTER),
-        )
+        this.leaving = message.left.map((left) => (left === null ? null : Date.now() + left))
         this.presence = message
+        return
+      case 'nudged':
+        this.reminder = { seat: message.seat, by: message.by, until: Date.now() + message.rest }
         return
       case 'saving':
         this.saving = message.ok
@@ -343,11 +422,14 @@ export class TableConnection {
       case 'trouble':
         this.trouble = message.message
         return
-      case 'pong':
-        return
+      case 'pong': {
+        const ping = this.#pings.shift()
+        return ping?.answer?.(performance.now() - ping.at)
+      }
       default:
         this.#unanswered.get(message.id)?.answer(message)
         this.#unanswered.delete(message.id)
+        if (![...this.#unanswered.values()].some(({ command }) => !UNSEEN.includes(command.type))) this.sending = false
     }
   }
 
@@ -394,6 +476,7 @@ export class TableConnection {
     this.clock = running(frame.clock, at)
     this.idle = running(frame.idle, at)
     this.moved = frame.moved ?? null
+    this.remaining = frame.rest ?? this.remaining
     this.n = frame.n
     if (this.table && this.fair && (frame.fair || frame.table || frame.you)) {
       this.#fairClient.saw({ table: this.table, seat: this.you?.seat ?? null, fair: this.fair, live: !frame.snapshot })
@@ -405,7 +488,7 @@ export class TableConnection {
     }
     if (frame.snapshot) return 0
     this.#shown = change(this.before, frame.view)
-    return this.lasts(this.#shown)
+    return this.lasts(this.#shown) / (this.remaining.claimant === null ? 1 : FASTER)
   }
 
   /** True if cards were drawn for this match's first deal and this tab hasn't shown them yet. */
@@ -438,6 +521,7 @@ export class TableConnection {
     if (this.#greeted) return
     this.#greeted = true
     if (settings.pace !== 'normal') this.#wish(settings.pace)
+    if (document.hidden) this.#send({ type: 'page', state: 'hidden' })
     for (const { command } of this.#unanswered.values()) this.#send(command)
   }
 

@@ -1,9 +1,15 @@
 // The user's settings, stored in this browser.
 
+import type { Mode } from './automatic'
 import type { GameInfo } from './wire'
 
 export type Language = 'en' | 'ja'
 export type Faces = 'french' | 'italian'
+/** Drawings on the backs of cards: ids in french.svg. */
+export const BACKS = ['back', 'waves', 'lozenges', 'stars', 'quiet'] as const
+/** Colours of the cloth: ui/felts.css. */
+export const FELTS = ['sea', 'meadow', 'lake', 'wine', 'slate'] as const
+export type Side = 'left' | 'right'
 /** Pace of the table; tap: a complete trick stays up until the player continues. */
 export type Pace = 'slow' | 'normal' | 'fast' | 'tap'
 
@@ -13,6 +19,10 @@ interface Remembered {
   fourColours: boolean
   /** The first tap lifts a card, the second plays it. */
   twoTaps: boolean
+  /** What is played without a tap: nothing, the last trick, or every card that is the only lawful one. */
+  automatic: Mode
+  /** The coach may object to a coinche before it is said. */
+  weighsCoinche: boolean
   sounds: boolean
   pace: Pace
   /** Default bots of new tables, if they can play the game; null for the game's default. */
@@ -21,8 +31,19 @@ interface Remembered {
   families: Record<string, string>
   /** Animate cards. Nothing moves if the system asks for reduced motion. */
   motion: boolean
+  /** Show the card points that each side has taken, in games that don't show them anyway. */
+  runningPoints: boolean
   /** French or Italian cards at all tables; null for the table's own. */
   faces: Faces | null
+  /** V, D and R in place of J, Q and K in the French games. */
+  portraits: boolean
+  back: (typeof BACKS)[number]
+  felt: (typeof FELTS)[number]
+  /** Ends of the hand of a trick game at which the trumps and, in each suit, the strongest cards are. */
+  trumpsAt: Side
+  strongestAt: Side
+  /** Buttons are where the left thumb reaches them. */
+  leftHanded: boolean
   theme: 'auto' | 'light' | 'dark'
   /** The panel beside a table is folded away. */
   folded: boolean
@@ -45,12 +66,21 @@ function remembered(): Remembered {
     language: navigator.language.startsWith('ja') ? 'ja' : 'en',
     fourColours: false,
     twoTaps: false,
+    automatic: 'last',
+    weighsCoinche: false,
     sounds: true,
     pace: 'normal',
     level: null,
     families: {},
     motion: true,
+    runningPoints: false,
     faces: null,
+    portraits: false,
+    back: 'back',
+    felt: 'sea',
+    trumpsAt: 'left',
+    strongestAt: 'left',
+    leftHanded: false,
     theme: 'auto',
     folded: false,
     muted: [],
@@ -88,6 +118,8 @@ $effect.root(() => {
     page.lang = settings.language
     page.dataset.theme = settings.theme
     page.dataset.suits = settings.fourColours ? 'four' : 'two'
+    page.dataset.felt = settings.felt
+    page.dataset.thumb = settings.leftHanded ? 'left' : 'right'
     page.dataset.motion = settings.motion ? 'on' : 'off'
   })
 })

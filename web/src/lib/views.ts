@@ -68,6 +68,10 @@ export interface BeloteView {
    */
   tricks: number[]
   /**
+   * Card points in the tricks won, by team, without the bonus for the last trick; a client shows them if its player has chosen to.
+   */
+  points: number[]
+  /**
    * All cards played, in order.
    */
   played: [number, string][]
@@ -632,6 +636,10 @@ export interface CoincheView {
    */
   tricks: number[]
   /**
+   * Card points in the tricks won, by team, without the bonus for the last trick; a client shows them if its player has chosen to.
+   */
+  points: number[]
+  /**
    * All cards played, in order.
    */
   played: [number, string][]
@@ -846,6 +854,10 @@ export interface TableView {
    * Tricks won, by team.
    */
   tricks: number[]
+  /**
+   * Card points in the tricks won, by team, without the bonus for the last trick; a client shows them if its player has chosen to.
+   */
+  points: number[]
   /**
    * All cards played, in order.
    */

@@ -2,6 +2,7 @@
 
 export type Command =
   | Act
+  | Rest
   | Sit
   | Leave
   | Place
@@ -10,6 +11,7 @@ export type Command =
   | HandOver
   | Close
   | Vote
+  | Nudge
   | Start
   | Ready
   | Seal
@@ -20,6 +22,7 @@ export type Command =
   | Hint
   | Guide
   | Pace
+  | PageState
   | Resume
   | Ping
 
@@ -194,6 +197,14 @@ export interface Open {
   points: number
 }
 /**
+ * A link with which this guest continues on another device, at /device#TOKEN of one of the addresses.
+ */
+export interface DeviceLink {
+  token: string
+  seconds: number
+  origins: string[] | null
+}
+/**
  * A command was carried out; its effects are in the frames.
  */
 export interface Done {
@@ -253,7 +264,8 @@ export interface Frame {
   fair: Fair | null
   clock: Clock | null
   idle: Clock | null
-  moved: ('person' | 'bot' | 'clock') | null
+  moved: ('person' | 'bot' | 'clock' | 'rest') | null
+  rest: Remaining | null
   lines:
     | [
         string,
@@ -285,6 +297,7 @@ export interface TableInfo {
   deal: number
   draw: string[][]
   record: string | null
+  host: number | null
   closed: boolean
   asking: Asking[]
 }
@@ -317,9 +330,17 @@ export interface Spoken {
   seat: number | null
   nickname: string
   bot: boolean
+  former: boolean
   kind: 'text' | 'phrase' | 'claim' | 'signal' | 'banter'
   value: string | number
   team: boolean
+}
+/**
+ * The remaining tricks of a deal.
+ */
+export interface Remaining {
+  offered: boolean
+  claimant: number | null
 }
 /**
  * Changes of the deal's log, which consists of groups of lines: auction, trick, turn.
@@ -458,6 +479,7 @@ export interface HandOver {
 export interface Hint {
   type: 'hint'
   id: string
+  about?: string | null
 }
 /**
  * Answer to `hint`: an action in the game's notation, and the reason for it.
@@ -471,6 +493,7 @@ export interface Hinted {
   percent: number | null
   other: string | null
   less: number | null
+  about: number | null
 }
 /**
  * Verdict on a learner's action.
@@ -570,6 +593,16 @@ export interface LessonTitle {
   title: string
 }
 /**
+ * Who continues on another device, and where.
+ */
+export interface LinkInfo {
+  table: string
+  game: string
+  nickname: string
+  seat: number | null
+  own: boolean
+}
+/**
  * Open the sender's seal, once `fair.opening` has frozen all seals. Answered by `Signed`.
  */
 export interface Luck {
@@ -629,6 +662,23 @@ export interface NewTable {
   play?: boolean
 }
 /**
+ * Remind the person on a seat that the table waits for them; everybody at the table gets a `Nudged`.
+ */
+export interface Nudge {
+  type: 'nudge'
+  id: string
+  seat: number
+}
+/**
+ * A player has reminded another one that the table waits for them. Not numbered, and not repeated after a reconnect.
+ */
+export interface Nudged {
+  type: 'nudged'
+  seat: number
+  by: number
+  rest: number
+}
+/**
  * A legal action in the game's notation, and the meld that it makes; null if it makes none.
  */
 export interface Offer {
@@ -668,7 +718,14 @@ export interface Pace {
   pace: 'slow' | 'normal' | 'fast'
 }
 /**
- * Keep a quiet connection open.
+ * Tell what the browser does with the page, so that a page put to sleep doesn't count as a lost connection. Not answered.
+ */
+export interface PageState {
+  type: 'page'
+  state: 'visible' | 'hidden' | 'frozen'
+}
+/**
+ * Ask whether the server is there.
  */
 export interface Ping {
   type: 'ping'
@@ -694,6 +751,8 @@ export interface Pong {
 export interface Presence {
   type: 'presence'
   online: boolean[]
+  away: boolean[]
+  left: (number | null)[]
   watchers: number
 }
 /**
@@ -794,6 +853,14 @@ export interface Step {
   }
   hands: (string[] | null)[] | null
   log: LogChange
+}
+/**
+ * Claim the rest of the tricks, if the last frame offers it (`Frame.rest`); `n` as in `Act`.
+ */
+export interface Rest {
+  type: 'rest'
+  id: string
+  n: number
 }
 /**
  * Ask for a snapshot after a gap: the last frame the client has is `n`.
@@ -908,6 +975,13 @@ export interface TableCard {
   host: string
 }
 /**
+ * Request to continue on this device, which uses the link.
+ */
+export interface Takeover {
+  token: string
+  device: string
+}
+/**
  * Result of a tried action.
  */
 export interface Tried {
@@ -959,6 +1033,12 @@ export interface TryCards {
    * @maxItems 40
    */
   cards: string[]
+}
+/**
+ * Request for what a link is for, which does not use it.
+ */
+export interface Unopened {
+  token: string
 }
 /**
  * Vote for a bot to replace the person on a seat, for whom the table has been waiting too long (`Frame.idle`).

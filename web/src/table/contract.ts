@@ -29,6 +29,10 @@ export interface SeatView {
   away: boolean
   /** Connected now; true for bots. */
   online: boolean
+  /** The player's page sleeps or was closed: nothing is wrong with the connection. */
+  asleep?: boolean
+  /** What you have done here is on its way to the server, and takes longer than usual. */
+  sending?: boolean
   /** If disconnected: when a bot will take over, by this browser's `Date.now()`. */
   leaving?: number | null
   you: boolean
@@ -56,6 +60,8 @@ export interface TableProps<V = View> {
   offers: ((cards: string[]) => Promise<Offer[]>) | null
   /** For talk from the table itself, with the meanings of the team's signals. null in replays and for spectators. */
   talk?: { say: (speech: Speech) => Promise<Done | Refused>; meanings: string[] | null } | null
+  /** The remaining tricks of a live deal, and how to claim them if the player may. */
+  remaining?: { claimant: number | null; claim: (() => void) | null } | null
   replay: boolean
   /** The trick that has just been completed is still shown. */
   resting: boolean
@@ -72,15 +78,21 @@ export interface TableProps<V = View> {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type GameTable = Component<TableProps<any>>
 
-type Connected = Pick<TableConnection, 'table' | 'you' | 'presence' | 'leaving' | 'clock'>
+type Connected = Pick<TableConnection, 'table' | 'you' | 'presence' | 'leaving' | 'clock'> &
+  Partial<Pick<TableConnection, 'sending'>>
 
-function seatName({ nickname, own, character }: TableInfo['seats'][number]): string {
+/** Return the name of a seat's player: a nickname, or a bot's name. */
+export function seatName({
+  nickname,
+  own,
+  character,
+}: Pick<TableInfo['seats'][number], 'nickname' | 'own' | 'character'>): string {
   if (nickname !== null) return personName(nickname)
   return own !== null ? ownName(own) : character ? characterName(character) : ''
 }
 
 /** Return the seats of a table as its game shows them. */
-export function seatsOf({ table, you, presence, leaving, clock }: Connected): SeatView[] {
+export function seatsOf({ table, you, presence, leaving, clock, sending }: Connected): SeatView[] {
   const seats: TableInfo['seats'] = table?.seats ?? []
   return seats.map((seat, number) => ({
     name: seatName(seat),
@@ -91,7 +103,9 @@ export function seatsOf({ table, you, presence, leaving, clock }: Connected): Se
     own: seat.own !== null,
     away: seat.away,
     online: (seat.bot !== null && seat.own === null) || (presence?.online[number] ?? true),
-    leaving: seat.own === null ? (leaving[number] ?? null) : null,
+    leaving: seat.nickname !== null && !seat.away ? (leaving[number] ?? null) : null,
+    asleep: presence?.away[number] ?? false,
+    sending: sending && you?.seat === number,
     you: you?.seat === number,
     clock: clock?.seats.includes(number) ? clock : null,
   }))
@@ -165,6 +179,8 @@ export interface Face {
   table: () => Promise<{ default: GameTable }>
   /** True if an action played by mistake would be costly: it must be confirmed before it is sent. */
   needsConfirmation: (action: string, view: View) => boolean
+  /** True for an action that the coach may weigh first, if the player has chosen that. */
+  doubtful: (action: string) => boolean
   /** Return an action, given in notation, worded as advice. */
   advice: (action: string, faces: Faces) => string
 
@@ -182,6 +198,11 @@ export interface Face {
   brief: boolean
   /** Return notes after a deal: how its score was shared, what the next one will be. */
   notes: (view: View) => string[]
+
+  /** Keys of the table besides those of every table, as shown in the list of keys. */
+  keys: readonly TableKey[]
+  /** A French game: its court cards may bear V, D and R. */
+  portraits: boolean
 
   /** Tips for a first match, each shown the first time it applies; if several apply, the first is shown. */
   tips: readonly Tip[]
@@ -205,6 +226,9 @@ export interface Face {
   /** Return the first dealer of a match, drawn by the seed of its first deal. */
   firstDealer: (draw: Draw) => Promise<number>
 }
+
+/** A key, and the message id of what it does. */
+export type TableKey = readonly [key: string, id: string]
 
 /** A tip for newcomers on a kind of decision. */
 export interface Tip {

@@ -2,6 +2,7 @@
 
 import { expect, test, type Page } from './fixtures'
 import { Server } from './server'
+import { Wire } from './wire'
 import {
   actionsSent,
   between,
@@ -15,7 +16,7 @@ import {
   reachPlay,
 } from './table'
 
-const banner = (page: Page) => page.getByRole('alert').filter({ hasText: 'Connection lost' })
+const banner = (page: Page) => page.getByText('No connection: trying again')
 const names = (page: Page) =>
   hand(page)
     .getByRole('button')
@@ -66,6 +67,72 @@ test.describe('a connection that breaks', () => {
     expect(await names(page)).toEqual(expect.not.arrayContaining([played]))
     await playDeal(page, 'Belote')
   })
+})
+
+/** Run behind a wire that can swallow packets. */
+const wired = test.extend<{ wire: Wire }>({
+  wire: async ({ server }, use) => {
+    const wire = new Wire(server.origin)
+    await wire.open()
+    await use(wire)
+    await wire.close()
+  },
+  baseURL: async ({ wire }, use) => use(wire.origin),
+})
+
+wired.describe('packets that vanish', () => {
+  wired.use({ allowed: [/WebSocket/] })
+
+  wired('are noticed within seconds, and a draw is made once', async ({ page, guest, wire, server }) => {
+    const id = await openTable(page, 'Burraco', { play: true, public: true })
+    const draw = page.getByRole('button', { name: 'Draw', exact: true }).first()
+    await playUntil(page, 'Burraco', () => draw.isVisible())
+    const before = (await names(page)).length
+    const other = await guest()
+    await other.goto(`${server.origin}/t/${id}`)
+    await expect(other.getByText('You are watching.')).toBeVisible()
+    const lost = other.getByText(/^Connection lost: \d+ s$/).filter({ visible: true })
+    await expect(lost).toBeHidden()
+
+    wire.die()
+    await draw.click()
+    await expect(page.getByText('Sending…')).toBeVisible()
+    await draw.click({ timeout: 1000 }).catch(() => {}) // again, because nothing happens
+    await expect(banner(page)).toBeVisible()
+    await expect(lost).toBeVisible()
+    expect((await names(page)).length).toBe(before)
+
+    wire.heal()
+    await expect(banner(page)).toBeHidden()
+    await expect.poll(() => names(page).then((cards) => cards.length)).toBe(before + 1)
+    await expect(page.getByText('Sending…')).toBeHidden()
+    await expect(lost).toBeHidden()
+    expect(new Set(actionsSent(page).map((sent) => JSON.stringify(sent))).size).toBe(1)
+    expect(await page.getByRole('alert').allInnerTexts()).toEqual([]) // no refusal of a second draw
+  })
+})
+
+test('the menu says how long a message takes', async ({ page }) => {
+  await openTable(page, 'Belote', { play: true })
+  await reachPlay(page, 'Belote')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const latency = page.getByRole('menuitem', { name: /^Connection: \d+ ms$/ })
+  await latency.click() // measures again
+  await expect(latency).toBeVisible()
+})
+
+test('a page that is put to sleep is away, and back when it wakes', async ({ page, guest }) => {
+  await openTable(page, 'Belote', { play: true, public: true })
+  await reachPlay(page, 'Belote')
+  const other = await guest()
+  await other.goto(page.url())
+  const away = other.getByText('Away', { exact: true }).filter({ visible: true })
+  await expect(other.getByText('You are watching.')).toBeVisible()
+  await expect(away).toHaveCount(0)
+  await page.evaluate(() => document.dispatchEvent(new Event('freeze')))
+  await expect(away.first()).toBeVisible()
+  await page.evaluate(() => document.dispatchEvent(new Event('resume')))
+  await expect(away).toHaveCount(0)
 })
 
 test('a failure to save is shown until it is over', async ({ page }) => {

@@ -80,7 +80,7 @@ test('two people meet by a link, play, talk, part and meet again', async ({ page
 
   // He closes the page without leaving: his plate counts down to the bot.
   await bruno.close()
-  await expect(anna.getByText(/^Reconnecting: a bot plays in \d+ s$/)).toBeVisible()
+  await expect(anna.getByText(/^Away: a bot plays in \d+ s$/)).toBeVisible()
 })
 
 test(

@@ -12,7 +12,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import inf
 from typing import Any, Protocol
 
@@ -59,12 +59,21 @@ class TablePresence:
     """Guest → requested pace of the bots, "" for none."""
     external_bots: Mapping[int, int] = field(default_factory=dict)
     """External bots: number of the token → time of connection, in milliseconds since 1970."""
+    lost: frozenset[str] = frozenset()
+    """Players whose connection was lost while their page was visible."""
+    frozen: frozenset[str] = frozenset()
+    """Guests among `guests` whose pages sleep."""
 
     def __bool__(self) -> bool:
-        return bool(self.guests or self.external_bots)
+        return bool(self.guests or self.external_bots or self.lost)
 
 
 NO_PRESENCE = TablePresence()
+
+
+def _sleeps(guest: str, here: TablePresence) -> bool:
+    """True if no page of a guest is awake in one process."""
+    return guest not in here.guests or guest in here.frozen
 
 
 class Listener(Protocol):
@@ -200,6 +209,9 @@ class PubSub:
             here = self.local.get(table, NO_PRESENCE)
             # A list of pairs, because JSON allows no numbers as keys.
             parts.append(("here", [table, dict(here.guests), list(here.external_bots.items())]))
+            # Apart, because an earlier release that runs beside this one reads three facts of a table.
+            if here.lost or here.frozen:
+                parts.append(("gone", [table, list(here.lost), list(here.frozen)]))
         parts += [("ask", other) for other in self._ask_for_resync]
         parts += [("say", said) for said in self._outbox]
         metrics.ANNOUNCED.inc(len(self._versions))
@@ -266,6 +278,10 @@ class PubSub:
                 del other.here[table]
             other.unconfirmed.discard(table)
             moved.add(table)
+        for table, lost, frozen in message.get("gone", ()):
+            here = other.here.get(table, NO_PRESENCE)
+            other.here[table] = replace(here, lost=frozenset(lost), frozen=frozenset(frozen))
+            moved.add(table)
         if other.unconfirmed and n >= other.resync_end:
             other.here = {table: here for table, here in other.here.items() if table not in other.unconfirmed}
             moved |= other.unconfirmed
@@ -289,7 +305,14 @@ class PubSub:
         for here in found:
             for number, came in here.external_bots.items():
                 external_bots[number] = max(came, external_bots.get(number, 0))
-        return TablePresence({guest: pace for here in found for guest, pace in here.guests.items()}, external_bots)
+        return TablePresence(
+            {guest: pace for here in found for guest, pace in here.guests.items()},
+            external_bots,
+            frozenset().union(*(here.lost for here in found)),
+            frozenset(
+                guest for here in found for guest in here.frozen if all(_sleeps(guest, another) for another in found)
+            ),
+        )
 
     def _remove(self, by: str) -> None:
         """Forget a process that is gone."""

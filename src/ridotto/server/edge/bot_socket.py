@@ -103,7 +103,7 @@ async def _serve(
             if hello and context.blocklist.blocks(live_table.table.host, address):
                 end = close_codes.BLOCKED, "blocked"
             elif hello:
-                external_bot = ExternalBot(number, hello, direct.put, direct.end, address)
+                external_bot = ExternalBot(number, hello, direct.put, direct.end, address, direct)
                 await live_table.bots.join(external_bot)
                 end = await _Reader(context, socket, live_table, external_bot, name, address).read()
     except asyncio.CancelledError:

@@ -4,20 +4,25 @@ import asyncio
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
+
+from ridotto.server.live import close_codes
 
 BACKLOG = 256
 """Messages queued for a slow connection before it is closed; the browser can reconnect and resume."""
 CloseReason = tuple[int, str] | None
 """Code and reason with which the server closes a connection; None if the browser closed it."""
+APP_PING = b'{"type":"ping"}'
+"""A `ping` command as browsers write it."""
 
 
 class DirectWebSocket(WebSocketsSansIOProtocol):
     """A WebSocket with direct sending. The application finds it as `direct` in its scope, and may use it once it has accepted.
 
     Messages put in one iteration of the loop are sent in one piece (`edge/admission.py`), so no task waits for
-    messages.
+    messages. `periodic/keepalive.py` sends the pings, and judges who is silent.
     """
 
     def __init__(self, *given: Any, **named: Any) -> None:
@@ -28,22 +33,37 @@ class DirectWebSocket(WebSocketsSansIOProtocol):
         self.reader: asyncio.Task[None] | None = None
         """Task that reads from the connection; cancelled to close it."""
         self.close_reason: CloseReason = None
-        self.received_at = 0.0
+        self.received_at = self.loop.time()
         """When data last arrived, by the loop's clock."""
+        self.pinged_at = 0.0
+        """When it was last pinged, by the loop's clock."""
+        self.answers_pings = False
+        """True if `ping` commands are answered here, also while an earlier command is being carried out."""
 
     def data_received(self, data: bytes) -> None:
         """Handle incoming data, which also prove that the peer is alive."""
         self.received_at = self.loop.time()
         super().data_received(data)
 
-    def send_keepalive_ping(self) -> None:
-        """Ping the peer if nothing has arrived for the ping interval."""
-        assert self.ping_interval is not None
-        left = self.received_at + self.ping_interval - self.loop.time()
-        if left > 0:
-            self.ping_timer = self.loop.call_later(left, self.send_keepalive_ping)
+    def handle_text(self, event: Frame) -> None:
+        """Handle a message. A ping is answered without waking the task that reads: browsers send one every few seconds."""
+        if self.answers_pings and event.fin and event.data == APP_PING:
+            self._write(APP_PONG)
         else:
-            super().send_keepalive_ping()
+            super().handle_text(event)
+
+    def ping(self) -> None:
+        """Send a protocol ping, which browsers answer without the page."""
+        self.pinged_at = self.loop.time()
+        self._write(PING)
+
+    @property
+    def closed_by_peer(self) -> bool:
+        """True if the peer has closed the connection in due form, as browsers do with that of a page that is left.
+
+        A page that gives up a connection because it hears nothing says so.
+        """
+        return self.conn.close_rcvd is not None and self.conn.close_rcvd.code != close_codes.UNHEARD
 
     def handle_connect(self, event: Request) -> None:
         """Handle the handshake; the application starts in the next iteration of the loop."""
@@ -120,3 +140,8 @@ def text_frame(message: str) -> bytes:
     if size < 2**16:
         return b"\x81\x7e" + size.to_bytes(2) + body
     return b"\x81\x7f" + size.to_bytes(8) + body
+
+
+APP_PONG = text_frame('{"type":"pong"}')
+PING = b"\x89\x00"
+"""A ping without payload as a frame."""

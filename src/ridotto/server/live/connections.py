@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 from ridotto.server import wire
 from ridotto.server.live.fan_out import FanOut
@@ -13,6 +13,21 @@ from ridotto.server.table.checks import Guest
 from ridotto.server.table.narration import Narration
 from ridotto.server.table.state import Audience, Table
 from ridotto.server.workers.fair_queue import Flow
+
+Page = Literal["visible", "hidden", "frozen", "closed"]
+"""State of a page. Only of a visible one silence means that the connection is lost."""
+
+
+class Link(Protocol):
+    """A WebSocket that can be pinged. Times are those of the event loop's clock, in seconds."""
+
+    received_at: float
+    """When data last arrived."""
+    pinged_at: float
+    """When it was last pinged."""
+
+    def ping(self) -> None:
+        """Send a protocol ping."""
 
 
 @dataclass(eq=False, slots=True)
@@ -29,6 +44,14 @@ class Tab:
     """The client's address."""
     logs: bool = False
     """True if its frames include narration and log."""
+    session: int = 0
+    """Number of the guest's session (`cluster/sessions.py`)."""
+    link: Link | None = None
+    """Transport to ping; without one it is never silent."""
+    page: Page = "visible"
+    """What the browser does with the page."""
+    silent: bool = False
+    """True if nothing arrives from it any more (`periodic/keepalive.py`)."""
 
 
 class TableHolder(Protocol):
@@ -47,6 +70,10 @@ class Tabs(Collection[Tab]):
         self.pace = pace
         self.guests: Counter[str] = Counter()
         """Guest → number of tabs."""
+        self.answering: Counter[str] = Counter()
+        """Guest → number of tabs that aren't silent."""
+        self.awake: Counter[str] = Counter()
+        """Guest → number of tabs that are neither silent nor frozen."""
         self.fan_out: FanOut[Tab] = FanOut(lambda tab, message: tab.send(message), self._is_spectator)
         """Delivers to spectators."""
         self.narration = Narration()
@@ -64,16 +91,32 @@ class Tabs(Collection[Tab]):
     def add(self, tab: Tab) -> None:
         """Add a tab."""
         self._tabs.add(tab)
-        self.guests[tab.guest.id] += 1
+        self._count(tab, 1)
 
     def remove(self, tab: Tab) -> None:
         """Remove a tab."""
         self._tabs.remove(tab)
-        self.guests[tab.guest.id] -= 1
-        if not self.guests[tab.guest.id]:
-            del self.guests[tab.guest.id]
+        self._count(tab, -1)
         if not any(one.logs for one in self._tabs):
             self.narration.forget()
+
+    def mark(self, tab: Tab, silent: bool, page: Page) -> None:
+        """Note whether a tab answers, and what its browser does with the page."""
+        self._count(tab, -1)
+        tab.silent, tab.page = silent, page
+        self._count(tab, 1)
+
+    def _count(self, tab: Tab, step: int) -> None:
+        guest, answers = tab.guest.id, not tab.silent
+        for counts, counted in (
+            (self.guests, True),
+            (self.answering, answers),
+            (self.awake, answers and tab.page != "frozen"),
+        ):
+            if counted:
+                counts[guest] += step
+                if not counts[guest]:
+                    del counts[guest]
 
     def audience(self, tab: Tab) -> Audience:
         """Return the audience whose frames a tab receives."""
@@ -149,7 +192,10 @@ class Tabs(Collection[Tab]):
             if kind not in rendered:
                 n, guest = after.mark(audience)[0], tab.guest.id
                 view = frames.seen(after, public, audience) if audience in views else None
-                lines = self.narration.new(before, after, audience) if tab.logs and view else None
+                told = tab.logs and (view is not None or before.incidents is not after.incidents)
+                lines = self.narration.new(before, after, audience) if told else None
+                if lines and view is None:
+                    lines = {"log": lines["log"]}
                 rendered[kind] = frames.frame(after, n, changes.get(audience, {}), view, times, audience, guest, lines)
             if audience is None:
                 spectators_by_kind[tab.logs].append(tab)

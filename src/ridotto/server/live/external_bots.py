@@ -16,6 +16,7 @@ from ridotto.bots import protocol
 from ridotto.bots.player import remembered
 from ridotto.bots.protocol import Hello, Message
 from ridotto.server.live import close_codes
+from ridotto.server.live.connections import Link
 from ridotto.server.ops import clock
 from ridotto.server.table import frames
 from ridotto.server.table.state import Event, Table
@@ -36,12 +37,14 @@ class ExternalBot:
         send: Callable[[str], None],
         end: Callable[[int, str], None],
         address: str = "",
+        link: Link | None = None,
     ) -> None:
-        """`send` queues a line without blocking; `end` closes the connection; `address` is the client's address."""
+        """`send` queues a line without blocking; `end` closes the connection; `address` is the client's address; `link` is pinged."""
         self.number, self.hello, self.end, self.address = number, hello, end, address
         self.connected_at = clock.now()
         self.session = digest(hello.session) if hello.session else ""
         """Digest of the session secret it was given, on this or an earlier connection; "" for none."""
+        self.link = link
         self._send = send
         self._deals = self._asked = 0
         self._question: tuple[State, int, asyncio.Future[str]] | None = None

@@ -1,11 +1,12 @@
 """Presence: who is connected to a table, in this process and others. Clients are notified of changes."""
 
 import asyncio
+from collections.abc import Mapping
 
 from ridotto.server import wire
 from ridotto.server.cluster.peers import NoPeers
 from ridotto.server.cluster.pubsub import TablePresence
-from ridotto.server.live.connections import Tab, TableHolder, Tabs
+from ridotto.server.live.connections import Page, Tab, TableHolder, Tabs
 from ridotto.server.live.external_bots import ExternalBot, close_replaced
 from ridotto.server.ops import clock
 from ridotto.server.table import schedule
@@ -31,12 +32,16 @@ class Presence:
         """Guest connected here → requested pace of the bots, if any."""
         self.elsewhere = peers.presence_elsewhere(live_table.table.id)
         """Who is connected in other processes."""
+        self.lost: set[str] = set()
+        """Guests whose last connection here fell silent, or ended without a word, while their page was visible."""
         self.missing_since: dict[int, int] = {}
         """Seat, or `schedule.HOST` → since when its player is connected nowhere, in milliseconds."""
         self.open_since = 0
         """When the first of the current connections was opened, in milliseconds."""
         self.idle_since = clock.now()
         """When someone was last connected or about to connect, in milliseconds."""
+        self._published_missing: dict[str, int] = {}
+        """Guest → since when they are missing, as last published to the peers."""
         self._announced = 0
         self._announcing: asyncio.TimerHandle | None = None
 
@@ -47,14 +52,35 @@ class Presence:
         if not self.tabs:
             self.open_since = clock.now()
         self.tabs.add(tab)
+        self.lost.discard(tab.guest.id)
 
     def disconnect(self, tab: Tab) -> None:
         """Remove a tab that has disconnected, if it is still there."""
         if tab in self.tabs:
             self.tabs.remove(tab)
+            self._note_lost(tab)
             if tab.guest.id not in self.tabs.guests:
                 self.paces.pop(tab.guest.id, None)
         self.idle_since = clock.now()
+
+    def mark(self, tab: Tab, silent: bool, page: Page) -> bool:
+        """Note whether a tab answers, and what its browser does with the page. Return True if others may see the difference."""
+        if tab not in self.tabs:
+            return False
+        before = self._state(tab.guest.id)
+        self.tabs.mark(tab, silent, page)
+        self._note_lost(tab)
+        return before != self._state(tab.guest.id)
+
+    def _state(self, guest: str) -> tuple[bool, bool, bool]:
+        return guest in self.tabs.answering, guest in self.tabs.awake, guest in self.lost
+
+    def _note_lost(self, tab: Tab) -> None:
+        """Note whether a guest's connections here are lost, after a change of this one."""
+        if tab.page == "visible" and tab.guest.id not in self.tabs.answering:
+            self.lost.add(tab.guest.id)
+        else:
+            self.lost.discard(tab.guest.id)
 
     def set_pace(self, guest: str, pace: str) -> None:
         """Set the pace of the bots that a guest wants."""
@@ -95,13 +121,27 @@ class Presence:
     def update_elsewhere(self, elsewhere: TablePresence) -> None:
         """Update who is connected in other processes. Of two bots with one token, the earlier is disconnected."""
         self.elsewhere = elsewhere
+        self._published_missing = {}  # the process that has just come does not know them
+        self.lost -= elsewhere.guests.keys()
         for number, external_bot in list(self.external_bots.items()):
             if elsewhere.external_bots.get(number, 0) > external_bot.connected_at:
                 close_replaced(external_bot)
 
     def is_connected(self, guest: str | None) -> bool:
-        """True if a guest is connected, in any process."""
-        return guest in self.tabs.guests or guest in self.elsewhere.guests
+        """True if a guest is connected, in any process. A silent connection does not count."""
+        return guest in self.tabs.answering or guest in self.elsewhere.guests
+
+    def is_away(self, guest: str) -> bool:
+        """True if a guest's page sleeps or was closed, and nothing is known to be wrong with the connection."""
+        there = self.elsewhere
+        if self.is_connected(guest):
+            return guest not in self.tabs.awake and (guest not in there.guests or guest in there.frozen)
+        return guest not in self.lost and guest not in there.lost
+
+    @property
+    def several_guests(self) -> bool:
+        """True if more than one guest is connected, in any process."""
+        return len(self.tabs.guests) + bool(self.elsewhere.guests) > 1
 
     def has_bot(self, number: int) -> bool:
         """True if the bot with a token's number is connected, in any process."""
@@ -128,8 +168,20 @@ class Presence:
             self.is_connected(chair.guest) if chair.guest else chair.lent is None or self.has_bot(chair.lent)
             for chair in chairs
         ]
-        watchers = sum(guest not in seats for guest in self.tabs.guests.keys() | self.elsewhere.guests.keys())
-        return wire.Presence(online=online, watchers=watchers).model_dump_json()
+        away = [chair.guest is not None and self.is_away(chair.guest) for chair in chairs]
+        watchers = sum(guest not in seats for guest in self.tabs.answering.keys() | self.elsewhere.guests.keys())
+        left = self.time_left()
+        return wire.Presence(online=online, away=away, left=left, watchers=watchers).model_dump_json()
+
+    def time_left(self) -> list[int | None]:
+        """Return by seat the milliseconds until a bot plays for its disconnected player; None for all others."""
+        now, since = clock.now(), self.missing_since
+        return [
+            max(0, since.get(seat, now) + schedule.AWAY_AFTER - now)
+            if chair.person and not self.is_connected(chair.guest)
+            else None
+            for seat, chair in enumerate(self.live_table.table.chairs)
+        ]
 
     def changed(self, informed: Tab | None = None) -> None:
         """Update who is missing, publish to the peers at once, and notify tabs soon. `informed`: a tab that needs no message."""
@@ -143,10 +195,14 @@ class Presence:
         }
         if not self.is_connected(table.host):
             self.missing_since[schedule.HOST] = since.get(schedule.HOST, now)
+        self._publish_missing()
+        self._announce_soon(informed)
+
+    def _announce_soon(self, informed: Tab | None = None) -> None:
         if self._announcing:
             return
         # When many come and go at once, one message covers all: a message to everyone about everyone is too slow.
-        wait = self._announced + ANNOUNCE_EVERY + len(self.tabs) - now
+        wait = self._announced + ANNOUNCE_EVERY + len(self.tabs) - clock.now()
         if wait <= 0:
             self._announce(informed)
         else:
@@ -159,11 +215,33 @@ class Presence:
     def _publish(self) -> None:
         """Publish to the peers who is connected here."""
         if self.peers.shared:
-            guests = {guest: self.paces.get(guest, "") for guest in self.tabs.guests}
+            guests = {guest: self.paces.get(guest, "") for guest in self.tabs.answering}
             external_bots = {number: external_bot.connected_at for number, external_bot in self.external_bots.items()}
-            self.peers.publish_presence(self.live_table.table.id, TablePresence(guests, external_bots))
+            lost = self.lost.intersection(chair.guest for chair in self.live_table.table.chairs if chair.guest)
+            frozen = guests.keys() - self.tabs.awake.keys()
+            here = TablePresence(guests, external_bots, frozenset(lost), frozenset(frozen))
+            self.peers.publish_presence(self.live_table.table.id, here)
+
+    def _publish_missing(self) -> None:
+        """Publish to the peers since when players are missing: a process that has just loaded the table has not seen them go."""
+        chairs = self.live_table.table.chairs
+        here = {str(chairs[seat].guest): clock.to_wall(at) for seat, at in self.missing_since.items() if seat >= 0}
+        if self.peers.shared and here and here != self._published_missing:
+            self._published_missing = here
+            self.peers.publish("missing", [self.live_table.table.id, here])
+
+    def take_missing(self, since: Mapping[str, int]) -> None:
+        """Take over from another process since when guests are missing, if it has noticed earlier."""
+        for seat, chair in enumerate(self.live_table.table.chairs):
+            at = since.get(chair.guest or "")
+            known = self.missing_since.get(seat)
+            if at is not None and known is not None and clock.from_wall(at) < known:
+                self.missing_since[seat] = clock.from_wall(at)
+                self._announce_soon()
 
     def close(self) -> None:
-        """Cancel the scheduled announcement."""
+        """Cancel the scheduled announcement, and forget whose connection was lost."""
         if self._announcing:
             self._announcing.cancel()
+        self.lost.clear()
+        self._publish()

@@ -12,6 +12,9 @@ MULTIPROCESS = bool(os.environ.get("PROMETHEUS_MULTIPROC_DIR"))
 """True if several processes share their metrics; the library reads the variable when it is imported."""
 
 CONNECTIONS = Gauge("ridotto_connections", "Open WebSocket connections", multiprocess_mode="livesum")
+SILENCES = Counter(
+    "ridotto_silences_total", "WebSockets of tables that fell silent: nothing arrived, and no ping was answered"
+)
 TABLES = Gauge("ridotto_live_tables", "Tables in memory", multiprocess_mode="livesum")
 PASSED = Counter("ridotto_passed_on_total", "WebSockets passed on to the process that holds their table")
 COMMANDS = Counter("ridotto_commands_total", "Commands by type and answer", ["type", "answer"])

@@ -1,1 +1,1 @@
-"""Periodic jobs of a server process: the heartbeat, and deleting old data."""
+"""Periodic jobs of a server process: the heartbeat, the keepalive of connections, and deleting old data."""

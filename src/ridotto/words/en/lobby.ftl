@@ -50,12 +50,19 @@ lobby-truco = Truco
 lobby-truco-line = Three cards, four feared top cards, and a bluff: call truco, raise to twelve, or fold.
 lobby-truco-also = Also called Brazilian truco or truco mineiro.
 
-lobby-name = Your name
-lobby-name-about = As the others will see it.
-lobby-name-saved = Saved
-lobby-name-guest = Guest
 
+lobby-playing =
+    { $n ->
+        [one] 1 table is playing
+       *[other] { $n } tables are playing
+    }
+lobby-free-seats =
+    { $n ->
+        [one] 1 free seat
+       *[other] { $n } free seats
+    }
 lobby-mine = Go back to your table
+lobby-my-tables = My tables
 lobby-open = Free seats
 lobby-watch = Tables to watch
 lobby-go-back = Go back

@@ -19,9 +19,13 @@ seats-bot-plays = A bot plays here
 seats-own = A player’s own bot
 seats-own-away = A player’s own bot; until it connects, a house bot plays
 seats-away-bot = Away: a bot plays until { $who } is back
-seats-offline = No connection
-seats-leaving = Reconnecting: a bot plays in { $seconds } s
-seats-leaving-short = Bot in { $seconds } s
+seats-offline = Connection lost
+seats-asleep = Away
+seats-sending = Sending…
+seats-leaving = Connection lost: a bot plays in { $seconds } s
+seats-leaving-short = Connection lost: { $seconds } s
+seats-leaving-asleep = Away: a bot plays in { $seconds } s
+seats-leaving-asleep-short = Away: bot in { $seconds } s
 seats-side-us = Partner
 seats-side-ally = With you
 seats-side-them = Opponent
@@ -42,6 +46,7 @@ seats-played = { $you ->
     [yes] { $card }, played by you
    *[no] { $card }, played by { $who }
 }
+seats-doubt = The coach thinks this costs { $points } points.
 seats-sure = { $deed }: are you sure?
 seats-sure-yes = Yes
 seats-sure-no = No

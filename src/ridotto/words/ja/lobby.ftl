@@ -42,12 +42,11 @@ lobby-truco = トルッコ
 lobby-truco-line = 3枚の手札と4枚の最強カード、そしてはったり。「トルッコ」を宣言し、12点まで上げるか、降りるか。
 lobby-truco-also = ブラジリアン・トルーコとも呼ばれます。
 
-lobby-name = あなたの名前
-lobby-name-about = ほかの人に見える名前です。
-lobby-name-saved = 保存しました
-lobby-name-guest = ゲスト
 
+lobby-playing = { $n }卓がプレイ中
+lobby-free-seats = 空席{ $n }つ
 lobby-mine = 自分のテーブルに戻る
+lobby-my-tables = 自分のテーブル
 lobby-open = 空席のあるテーブル
 lobby-watch = 観戦できるテーブル
 lobby-go-back = 戻る

@@ -6,6 +6,7 @@ import { tips } from './tips'
 
 export const face: GameFace = {
   table: () => import('./Table.svelte'),
+  portraits: true,
   tips,
   advice,
   rows: received,

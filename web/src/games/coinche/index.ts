@@ -14,8 +14,11 @@ function multiplied(sheet: SheetData, sides: readonly unknown[]): Row[] {
 
 export const face: GameFace = {
   table: () => import('./Table.svelte'),
+  portraits: true,
   tips,
   needsConfirmation: (action) => /^(bid capot|coinche|surcoinche)\b/.test(action),
+  // Out of turn the coach has no advice.
+  doubtful: (action) => action === 'coinche',
   advice,
   scored: 'sheet-rounded',
   rows: multiplied,

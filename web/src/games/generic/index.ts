@@ -7,7 +7,9 @@ import type { Face } from '../../table/contract'
 export const face: Face = {
   table: () => import('./Table.svelte'),
   needsConfirmation: () => false,
+  doubtful: () => false,
   scoreboard: false,
+  portraits: false,
   brief: false,
   advice: readable,
   scored: 'sheet-scored',
@@ -15,6 +17,7 @@ export const face: Face = {
   remarks: () => [],
   verdict: ({ sheet }) => outcome(sheet),
   notes: () => [],
+  keys: [],
   tips: [],
   closed: () => null,
   talkInputs: {},

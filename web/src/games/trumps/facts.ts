@@ -1,13 +1,15 @@
 // Lines above the seats that Belote and Coinche share.
 
+import { settings } from '../../lib/settings.svelte'
 import { t } from '../../lib/words.svelte'
 import { declaration } from './declarations'
 import { inPlay, type DeclaredView } from './view'
 import type { Fact, Reader } from './game'
 
-/** Return the tricks of each side and, if nothing else shows it, the match score. */
+/** Return the tricks of each side, their card points if the reader wants them and, if nothing else shows it, the match score. */
 export const standing = (view: DeclaredView, { scores }: Reader): Fact[] => [
   ...(inPlay(view) ? [{ term: t('trick-tricks'), points: view.tricks }] : []),
+  ...(inPlay(view) && settings.runningPoints ? [{ term: t('trick-points'), points: view.points }] : []),
   ...(scores ? [{ term: t('trick-scores'), points: view.scores }] : []),
 ]
 

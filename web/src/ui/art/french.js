@@ -143,6 +143,60 @@ function slant(x, turned = false) {
   return `M${flip(start[0])} ${n(start[1])}L${flip(end[0])} ${n(end[1])}`
 }
 
+const BACK = (ground, drawing) => `<path fill="${ground}" d="M0 0h250v350H0z"/>${drawing}`
+const FRAME = (colour) =>
+  `<path fill="none" stroke="${colour}" stroke-width="4" d="M14 14h222v322H14z"/><path fill="none" stroke="${colour}" stroke-width="1.500" d="M22 22h206v306H22z"/>`
+const grid = (columns, rows, drawing) =>
+  Array.from({ length: columns * rows }, (_, i) => drawing(i % columns, Math.floor(i / columns))).join('')
+
+/** Waves of the lagoon: rows of scales, each over half of the one above. */
+function waves() {
+  const scale = (column, row) => {
+    const x = 28 + 32 * column + (row % 2 ? 16 : 0)
+    const y = 58 + 22 * row
+    return row % 2 && column === 6 ? '' : `M${x - 15} ${y}a16 16 0 0 1 32 0M${x - 7} ${y}a8 8 0 0 1 16 0`
+  }
+  return BACK(
+    '#1d4d7c',
+    `<path fill="none" stroke="#a9cbe8" stroke-width="2.500" d="${grid(7, 12, scale)}"/>${FRAME('#e8dcb8')}`,
+  )
+}
+
+/** A harlequin's lozenges in two greens. */
+function lozenges() {
+  const lozenge = (column, row) => `M${28 + 39 * column} ${54 + 61 * row}l19-30 19 30-19 30z`
+  return BACK(
+    '#15503c',
+    `<path fill="#2e8062" stroke="#e6cf8e" stroke-width="1.500" d="${grid(5, 5, lozenge)}"/>${FRAME('#e6cf8e')}`,
+  )
+}
+
+/** A night sky of four-pointed stars. */
+function stars() {
+  const star = (column, row) => {
+    const size = (column + row) % 2 ? 5 : 11
+    return `M${41 + 42 * column} ${49 + 42 * row - size}l${size / 4} ${size * 0.75} ${size * 0.75} ${size / 4}-${size * 0.75} ${size / 4}-${size / 4} ${size * 0.75}-${size / 4}-${size * 0.75}-${size * 0.75}-${size / 4} ${size * 0.75}-${size / 4}z`
+  }
+  return BACK('#2b2350', `<path fill="#efd08a" d="${grid(5, 7, star)}"/>${FRAME('#b7a5e0')}`)
+}
+
+/** Nothing but a frame: the quietest. */
+const quiet = () => BACK('#5a6268', FRAME('#d8dcdc'))
+
+/**
+ * The court cards of French packs, which bear the letters of valet, dame and roi.
+ * @returns {Record<string, string>}
+ */
+export function portraits() {
+  const cards = {}
+  for (const suit of 'SHDC')
+    for (const [rank, letter] of Object.entries({ K: 'R', Q: 'D', J: 'V' })) {
+      cards[rank + suit] = `<g fill="currentColor">${court(rank, suit)}${corners(letter, suit)}</g>`
+      cards[`${rank + suit}s`] = `<g fill="currentColor">${plain(letter, suit)}</g>`
+    }
+  return cards
+}
+
 /** @returns {Record<string, string>} */
 export function french() {
   const cards = {}
@@ -157,5 +211,9 @@ export function french() {
   cards.JK = `<g color="${WINE}">${joker()}${corners('*')}</g>`
   cards.JKs = `<g color="${WINE}">${moved(joker(), -12, 10, 1.1)}</g>`
   cards.back = back()
+  cards.waves = waves()
+  cards.lozenges = lozenges()
+  cards.stars = stars()
+  cards.quiet = quiet()
   return cards
 }

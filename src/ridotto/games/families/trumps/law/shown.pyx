@@ -6,7 +6,7 @@ from ridotto.core.bits cimport count32
 from ridotto.games.families.trumps.law.combinations cimport COMBINATIONS, combination
 from ridotto.games.families.trumps.law.declarations cimport BEL_8_3, Declared, best_declared, declaring_winner
 from ridotto.games.families.trumps.law.law cimport (
-    BEL_7_2, BEL_7_3, BEL_7_4, BEL_7_5, BEL_7_6, BEL_7_7, NO_TRUMPS, Law,
+    BEL_7_2, BEL_7_3, BEL_7_4, BEL_7_5, BEL_7_6, BEL_7_7, NO_TRUMPS, Law, card_points,
 )
 from ridotto.games.families.trumps.law.table cimport (
     DECLARE, NOBODY, NO_COMBINATION, PASS, Table, TableRules, forehand, law_of, order_of, refuse_play,
@@ -206,6 +206,7 @@ cdef dict table_facts(const Table* table, const TableRules* rules, bint settled,
     cdef unsigned int dealt[4]
     seats = seats_of(&table.play, law, forehand(rules))
     facts = play_facts(&table.play, seats)
+    facts["points"] = [card_points(law, table.play.taken[team]) for team in range(2)]
     facts["ranks"] = RANKS[table.denomination if settled else NO_TRUMPS].copy()
     facts["trump_ranks"] = TRUMP
     facts.update(declared_facts(&table.play, &table.declared, law, order_of(table), forehand(rules)))

@@ -31,6 +31,8 @@ class TableView(View):
     """Seat that won `last_trick`."""
     tricks: list[int]
     """Tricks won, by team."""
+    points: list[int]
+    """Card points in the tricks won, by team, without the bonus for the last trick; a client shows them if its player has chosen to."""
     played: list[Pair]
     """All cards played, in order."""
     ranks: tuple[str, str, str, str]

@@ -1,0 +1,119 @@
+// The contrast of all text, on every page and in both colour schemes.
+
+import { readFileSync } from 'node:fs'
+import { expect, test, type Page } from './fixtures'
+import { faint, readable } from './contrast'
+import { between, GAMES, openTable, playDeal, playUntil, reachPlay, turnOrEnd } from './table'
+
+/** Show a page in full, up to this height. */
+const TALLEST = 2600
+const PHONE = { width: 390, height: 844 }
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.setViewportSize({ width: 1000, height: 800 })
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await whole(page)
+}
+
+async function whole(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.scrollingElement!.scrollHeight)
+  await page.setViewportSize({ width: page.viewportSize()!.width, height: Math.min(height, TALLEST) })
+}
+
+test('text that cannot be read is found', async ({ page }) => {
+  await page.goto('/')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(page.getByRole('button', { name: 'Play Belote now' })).toBeVisible()
+  expect(await faint(page, heading)).toEqual([])
+  await heading.evaluate((one) => (one.style.color = '#26615a')) // over a gradient
+  expect(await faint(page, heading)).toEqual([expect.stringMatching(/^1\.\d+ of 3: .*Latin and Mediterranean/)])
+  await heading.evaluate((one) => Object.assign(one.style, { color: '#fbf4e2', background: '#fffaf0' }))
+  expect(await faint(page, heading)).toEqual([expect.stringMatching(/^1\.\d+ of 3: .*Latin and Mediterranean/)])
+})
+
+test('pages besides tables have enough contrast', async ({ page }) => {
+  for (const path of [
+    '/new/belote',
+    '/learn/truco',
+    '/learn/belote/follow-suit',
+    '/rules/notation',
+    '/rules/coinche',
+    '/nowhere',
+  ]) {
+    await open(page, path)
+    await readable(page, path)
+  }
+  await page.goto('/verify')
+  const [, , belote] = JSON.parse(readFileSync('tests/fair.json', 'utf8')).records
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByLabel('A record on this device').click(),
+  ])
+  await chooser.setFiles({
+    name: 'record.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(belote)),
+  })
+  await expect(page.getByRole('region', { name: 'Which match?' }).getByRole('heading', { level: 2 })).toBeVisible()
+  await whole(page)
+  await readable(page, '/verify')
+})
+
+for (const game of GAMES) {
+  test(`a table of ${game} has enough contrast`, async ({ page }) => {
+    await openTable(page, game, { play: true })
+    await turnOrEnd(page)
+    await readable(page, 'the first turn')
+    await page.setViewportSize(PHONE)
+    await reachPlay(page, game)
+    await readable(page, 'a phone')
+  })
+}
+
+test('text on every cloth has enough contrast', async ({ page }) => {
+  await openTable(page, 'Coinche', { play: true })
+  await turnOrEnd(page)
+  for (const felt of ['meadow', 'lake', 'wine', 'slate']) {
+    await page.evaluate((felt) => (document.documentElement.dataset.felt = felt), felt)
+    await readable(page, felt, page.getByRole('main'))
+  }
+})
+
+test('what opens beside a table and over it has enough contrast', async ({ page }) => {
+  await openTable(page, 'Belote')
+  await expect(page.getByRole('button', { name: 'Start the match' })).toBeVisible()
+  await readable(page, 'a waiting room')
+  await page.getByRole('button', { name: 'Start the match' }).click()
+  await playUntil(page, 'Belote', () => page.getByRole('button', { name: 'Tricks won so far' }).isEnabled())
+  await page.getByRole('button', { name: 'Tricks won so far' }).click()
+  await readable(page, 'the last trick')
+  for (const tab of ['Log', 'Talk', 'Scores', 'Values']) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expect(page.getByRole('tabpanel').getByRole('status')).toBeHidden()
+    await readable(page, `the tab ${tab}`, page.getByRole('complementary'))
+  }
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await readable(page, 'the menu')
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await readable(page, 'the settings')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await playDeal(page, 'Belote')
+  await expect(between(page)).toBeVisible()
+  await readable(page, 'between two deals')
+})
+
+test('a record and its review have enough contrast', async ({ page }) => {
+  await openTable(page, 'Briscola bugiarda', { play: true, level: 'steady', options: { deals: 1 } })
+  await playDeal(page, 'Briscola bugiarda')
+  await readable(page, 'after the match')
+  await between(page).getByRole('link', { name: 'Replay the match' }).click()
+  await expect(page.getByRole('slider', { name: 'Step of the deal' })).toBeVisible()
+  await page.getByRole('button', { name: 'Review this deal' }).click()
+  await expect(page.getByRole('region', { name: 'Review' }).getByText(/good, \d+ inaccurac/)).toBeVisible({
+    timeout: 20_000,
+  })
+  await whole(page)
+  await readable(page, 'a record with its review')
+})
