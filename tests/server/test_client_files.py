@@ -35,9 +35,12 @@ def client(tmp_path: Path) -> Path:
 def get(client: Path, path: str, **headers: str) -> httpx.Response:
     async def ask() -> httpx.Response:
         transport = httpx.ASGITransport(Starlette(routes=[Mount("/", ClientFiles(client))]))
-        async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as http, http.stream(
-            "GET", path, headers={name.replace("_", "-"): value for name, value in headers.items()}
-        ) as answer:
+        async with (
+            httpx.AsyncClient(transport=transport, base_url="http://localhost") as http,
+            http.stream(
+                "GET", path, headers={name.replace("_", "-"): value for name, value in headers.items()}
+            ) as answer,
+        ):
             answer.extensions["raw"] = b"".join([part async for part in answer.aiter_raw()])
             return answer
 
