@@ -17,7 +17,7 @@ import { brotliCompress, gzip } from 'node:zlib'
  * time left to fetch it. Panels are what a table shows later, or beside itself if there is room.
  */
 export const SCRIPTS = {
-  app: /\/src\/(main\.ts|pages\/Lobby\.svelte|pages\/parts\/(Prose|RuleWords|PlayButton)\.svelte|lib\/lessons\.svelte\.ts)$/,
+  app: /\/src\/(main\.ts|pages\/(Lobby|DevicePage)\.svelte|pages\/parts\/(Prose|RuleWords|PlayButton)\.svelte|lib\/lessons\.svelte\.ts)$/,
   table: /\/src\/(pages\/TablePage\.svelte|games\/.+|lib\/(shuffle|signature)\.ts)$/,
   panels: /\/src\/(table\/.+|pages\/(parts\/Qr|record\/DealReview)\.svelte)$/,
   lesson: /\/src\/pages\/(LessonPage|TryPage)\.svelte$/,

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import httpx
 import pytest
+from server_process import LocalServer, run_with_server
 from starlette.applications import Starlette
 from starlette.routing import Mount
 
 import ridotto
 from ridotto.server.edge.client_files import ClientFiles, page_policy
-from server_process import LocalServer, run_with_server
 
 SCRIPT = "document.title = 'ridotto'"
 PAGE = f"<!doctype html><script>{SCRIPT}</script><script src='/assets/app-1.js'></script>"
@@ -35,12 +35,14 @@ def client(tmp_path: Path) -> Path:
 def get(client: Path, path: str, **headers: str) -> httpx.Response:
     async def ask() -> httpx.Response:
         transport = httpx.ASGITransport(Starlette(routes=[Mount("/", ClientFiles(client))]))
-        async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as http:
-            async with http.stream(
+        async with (
+            httpx.AsyncClient(transport=transport, base_url="http://localhost") as http,
+            http.stream(
                 "GET", path, headers={name.replace("_", "-"): value for name, value in headers.items()}
-            ) as answer:
-                answer.extensions["raw"] = b"".join([part async for part in answer.aiter_raw()])
-                return answer
+            ) as answer,
+        ):
+            answer.extensions["raw"] = b"".join([part async for part in answer.aiter_raw()])
+            return answer
 
     return asyncio.run(ask())
 
