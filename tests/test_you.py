@@ -28,9 +28,9 @@ WITHIN = (
 NEVER = re.compile(
     # The names of programs, files, keys, games, options and addresses are no players'.
     "usage-|fault-|proof-|arena-|help-|service-|verify-|sign|review-graph|truco-manilha$|new-|option|games-|simulate-"
-    "|company-|page-own-changed|coach-(vira|moves-wild|safe-discard|better)|talk-claim-|terminal-(bot-level|resume)"
+    "|company-|page-own-changed|device-who|coach-(vira|moves-wild|safe-discard|better)|talk-claim-|terminal-(bot-level|resume)"
     # Of others only: what they ask the reader, what the reader may do to them, whom the reader waits for.
-    "|page-(asks|admit|decline|idle|take-seat)|host-|seats-away-bot|talk-(mute|unmute|spectator|kind-team|signals)|lobby-host"
+    "|page-(asks|admit|decline|idle|nudged|take-seat|watching-as)|host-|seats-away-bot|talk-(mute|unmute|spectator|kind-team|signals)|lobby-host"
     "|coach-(raise-partner|friends-trick|enemies-trick)|truco-(dealt|packet-give-note|answer-both|looking-waits)|log-give-you"
     # Labels, not sentences: "You: pass", "Trick 3: You", "Dealer: You".
     "|log-did$|log-trick-(taken|points)-by|draw-partners|sheet-chart-line|melds-since-|terminal-(said|told-meld)|truco-announced|trick-declared-by"

@@ -71,6 +71,9 @@ def test_hints_reviews_and_other_moves(tmp_path: Path) -> None:
         hint = await ada.does("hint")
         assert (hint["action"], hint["points"], hint["less"]) == (ada.browser.view["legal"][0], 0.0, 0.1)
         assert hint["reason"] == {"name": "gains", "given": {"points": 0.1}}
+        legal = ada.browser.view["legal"]
+        worse = [(await ada.does("hint", about=action))["about"] for action in (*legal, "play 2S again")]
+        assert (hint["about"], worse) == (None, [*(round(0.1 * place, 1) for place in range(len(legal))), None])
         assert await asked(ada, f"tables/{table}/deals/0/review") == (400, "deal 0 does not exist, expected 0 to -1")
         await plays_on(ada)
 

@@ -16,6 +16,9 @@ from ridotto.lessons import lessons as the_lessons
 from ridotto.server import wire
 from ridotto.server.content import lessons, trials
 from ridotto.server.table import records
+from ridotto.server.table.commands import action
+from ridotto.server.table.narration import woven
+from ridotto.server.table.state import Incident
 from ridotto.server.wire.bodies import Try
 from ridotto.server.wire.reading import LessonMove
 
@@ -144,3 +147,105 @@ def test_lessons_and_tries_tell_what_follows() -> None:
     assert plain(result.lines[0]) == plain(narration.told(first.views[-1], result.views[0]))
     refused = trials.tried(record, 0, Try(seat=0, step=0, moves=[], action=refused_by(first.views[-1])), "en")
     assert refused.lines == [] and refused.message
+
+
+def seats_of(line: list[Any]) -> dict[str, str]:
+    """Return the former players of a line by seat, by their names."""
+    return {seat: names["nickname"] or names["character"] for seat, names in line[1].get("was", {}).items()}
+
+
+def test_a_log_keeps_the_names_of_those_who_have_gone() -> None:
+    """The second player is removed in the first trick, before playing to it, and again a newcomer after the deal; a page that is
+    loaded later gets the same log.
+    """
+
+    async def scene() -> None:
+        party = await gather(dealt_table("coinche", persons=[0, 1]), only=[0, 1])
+        host, second = party.players[:2]
+        host.tab.logs = True
+        party.live_table.tabs.send_snapshot(host.tab)
+        log = updated_log(host.browser.new_frames(), [])
+
+        async def goes_on(actions: int) -> None:
+            for _ in range(actions):
+                seat = party.state.actors[0]
+                legal = [action.text for action in party.state.legal()]
+                wanted = next((one for one in legal if one.startswith(("bid 80", "play"))), legal[0])
+                await party.live_table.commit(action(party.table, seat, wanted, "person"))
+
+        while party.state.turn != 1 or party.state.view(None).plain()["phase"] != "play":
+            await goes_on(1)
+        assert (await host.does(wire.Remove, seat=1))["type"] == "done"
+        while not party.state.deal_over:
+            await goes_on(1)
+        log = updated_log(host.browser.new_frames(), log)
+        lines = [line for group in log for line in group]
+        removed = next(place for place, line in enumerate(lines) if line[0] == "log-removed")
+        assert lines[removed] == ["log-removed", {"seat": 1, "was": {"1": NAMES}}]
+        tricks = [place for place, line in enumerate(lines) if "laid" in line[1]]
+        before = [seats_of(line) for line in log[0]]
+        assert before and all(one == {"1": "Guest1"} for one in before), "the auction was with the player"
+        assert not any(seats_of(lines[place]) for place in tricks), "all cards of the seat were the bot's"
+        # A newcomer takes the bot's seat: the cards stay the bot's.
+        newcomer = Player(party.live_table, "zoe")
+        await party.live_table.join(newcomer.tab)
+        assert (await newcomer.does(wire.Sit, seat=1))["type"] == "done"
+        log = updated_log(host.browser.new_frames(), log)
+        bot = party.table.incidents[-1].was
+        assert bot is not None and bot["character"]
+        tricks = [line for group in log for line in group if "laid" in line[1]]
+        assert len(tricks) == 8 and all(seats_of(line) == {"1": bot["character"]} for line in tricks)
+        assert log[-1][-1] == ["log-sat", {"seat": 1}]
+        second.tab.logs = True
+        party.live_table.tabs.send_snapshot(host.tab)
+        assert updated_log(host.browser.new_frames(), []) == log
+        party.close()
+
+    asyncio.run(scene())
+
+
+NAMES = {"nickname": "Guest1", "character": None, "own": None}
+
+
+def test_a_trick_in_progress_belongs_to_those_who_have_played_to_it() -> None:
+    """What has happened is told in the order in which it happened, with the player of each time."""
+    state = dealt_table("belote").state
+    assert state is not None
+    gone = {"nickname": "Ada", "character": None, "own": None}
+    bot = {"nickname": None, "character": "zanetta", "own": None}
+    then = [[("log-bid", {"seat": 1})], [("log-trick", {"laid": [[0, "8C"], [1, "9C"]]})]]
+    later = [*then[:1], [("log-trick", {"laid": [[0, "8C"], [1, "9C"], [2, "TC"]]})]]
+    for seat, was in ((1, {"was": {"1": gone}}), (2, {})):
+        removed = [Incident(5, state, seat, "log-removed", gone)]
+        found = woven(later, removed, [then])
+        trick = ("log-trick", {"laid": later[1][0][1]["laid"], **was})
+        assert found[1] == [trick, ("log-removed", {"seat": seat, "was": {str(seat): gone}})]
+    both = [Incident(5, state, 1, "log-removed", gone), Incident(6, state, 1, "log-sat", bot)]
+    found = woven(later, both, [then, later])
+    assert found[0][0][1]["was"] == {"1": gone} and found[1][0][1]["was"] == {"1": gone}
+    assert found[1][1:] == [
+        ("log-removed", {"seat": 1, "was": {"1": gone}}),
+        ("log-sat", {"seat": 1}),
+    ]
+
+
+def test_a_new_host_stays_in_the_log() -> None:
+    async def scene() -> None:
+        party = await gather(dealt_table("belote", persons=[0, 1]), only=[0, 1])
+        host, second = party.players[:2]
+        second.tab.logs = True
+        party.live_table.tabs.send_snapshot(second.tab)
+        log = updated_log(second.browser.new_frames(), [])
+        assert second.browser.merged["table"]["host"] == 0
+        assert (await host.does(wire.HandOver, seat=1))["type"] == "done"
+        assert second.browser.merged["table"]["host"] == 1
+        log = updated_log(second.browser.new_frames(), log)
+        assert ["log-hosted", {"seat": 1}] in [line for group in log for line in group]
+        seat = party.state.actors[0]
+        await party.live_table.commit(action(party.table, seat, party.state.legal()[0].text, "person"))
+        assert ["log-hosted", {"seat": 1}] in [
+            line for group in updated_log(second.browser.new_frames(), log) for line in group
+        ]
+        party.close()
+
+    asyncio.run(scene())

@@ -287,6 +287,34 @@ def test_who_is_connected_is_known_in_all_processes(tmp_path: Path) -> None:
     run_process_group(tmp_path, scene, pace=10)
 
 
+def test_a_nudge_reaches_players_of_all_processes(tmp_path: Path) -> None:
+    async def scene(here: ProcessGroup) -> None:
+        ada, ben = await two_at_a_table(here)
+        ada.live_table.nudges.announce(0, 2)
+        assert not any(answer["type"] == "nudged" for answer in ben.browser.answers)
+        here.registries[0].peers.publish("nudged", [ada.live_table.table.id, 2, 0])
+        await until(lambda: any(answer["type"] == "nudged" for answer in ben.browser.answers))
+
+    run_process_group(tmp_path, scene)
+
+
+def test_since_when_a_player_is_missing_is_known_to_a_process_that_loads_the_table_later(tmp_path: Path) -> None:
+    async def scene(here: ProcessGroup) -> None:
+        table = await here.opens("belote")
+        ada = await here.comes(table, "ada", 0)
+        ben = await here.comes(table, "ben", 0)
+        await ben.does(wire.Sit, seat=2)
+        ben.live_table.leave(ben.tab)
+        known = ada.live_table.presence.missing_since
+        known[2] -= 30_000
+        ada.live_table.presence.changed()
+        eve = await here.comes(table, "eve", 1)
+        await until(lambda: eve.live_table.presence.time_left()[2] or 0)
+        await until(lambda: (eve.live_table.presence.time_left()[2] or 0) <= schedule.AWAY_AFTER - 30_000)
+
+    run_process_group(tmp_path, scene)
+
+
 def shown(player: Player) -> tuple[list[bool], int]:
     """Return who is online, and how many watch, as a browser shows it."""
     said = [answer for answer in player.browser.answers if answer["type"] == "presence"][-1]

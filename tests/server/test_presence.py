@@ -124,7 +124,7 @@ def test_many_who_come_together_are_announced_together(room: Room, monkeypatch: 
         room.now += 1000
         while len(ada.answers) < 2:
             await asyncio.sleep(0.005)
-        assert ada.answers[1] == {"type": "presence", "online": [True] * 4, "watchers": 2}
+        assert ada.answers[1] == {"type": "presence", "online": [True] * 4, "left": [None] * 4, "watchers": 2}
         room.presence.changed()
         room.presence.changed()
         room.presence.close()
@@ -133,3 +133,28 @@ def test_many_who_come_together_are_announced_together(room: Room, monkeypatch: 
         assert len(ada.answers) == told
 
     asyncio.run(scene())
+
+
+def test_the_moment_at_which_a_bot_plays_is_the_servers(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A browser that connects later gets the time that is left, which does not begin again."""
+    monkeypatch.setattr(presence, "ANNOUNCE_EVERY", -1000)
+
+    def left() -> list[int | None]:
+        told: list[int | None] = json.loads(room.presence.message())["left"]
+        return told
+
+    room.comes("guest0")
+    room.presence.changed()
+    assert left() == [None, schedule.AWAY_AFTER, None, None]
+    room.now += 12_000
+    room.presence.changed()
+    assert left() == [None, schedule.AWAY_AFTER - 12_000, None, None]
+    room.presence.take_missing({"guest1": room.now - 20_000, "guest0": room.now - 50_000})
+    assert left() == [None, schedule.AWAY_AFTER - 20_000, None, None], "another process saw them go earlier"
+    room.presence.take_missing({"guest1": room.now - 1000})
+    assert left()[1] == schedule.AWAY_AFTER - 20_000
+    room.now += schedule.AWAY_AFTER
+    assert left()[1] == 0
+    away = replace(room.table.chairs[1], away=True)
+    room.table = replace(room.table, chairs=(room.table.chairs[0], away, *room.table.chairs[2:]))
+    assert left() == [None] * 4, "a bot plays already"

@@ -10,6 +10,7 @@ import pytest
 from table_fixtures import Memory, Party, Player, deal_over, dealt_table, gather, waiting_table
 
 from ridotto.server import wire
+from ridotto.server.live import presence
 from ridotto.server.ops import clock
 from ridotto.server.store.writer import Append
 from ridotto.server.table import frames, schedule
@@ -323,6 +324,47 @@ FOUR = dealt_table("belote")
 def late(table: Table) -> Table:
     """Return the table after it has waited too long."""
     return replace(table, waits_since=clock.now() - schedule.PATIENCE)
+
+
+def nudges(player: Player) -> list[dict[str, Any]]:
+    """Return the nudges that a browser was told of."""
+    return [answer for answer in player.browser.answers if answer["type"] == "nudged"]
+
+
+def test_the_others_nudge_a_player_before_they_may_vote() -> None:
+    """Every player is told who is nudged and by whom, once in a while; spectators are not."""
+
+    async def scene(party: Party) -> None:
+        slow, *others = sorted(
+            party.players, key=lambda player: player.browser.merged["you"]["seat"] != party.state.turn
+        )
+        seat, by = slow.browser.merged["you"]["seat"], others[0].browser.merged["you"]["seat"]
+        assert code(await others[0].does(wire.Nudge, seat=seat)) == "not-idle", "the player has only just been asked"
+        waited = clock.now() - schedule.NUDGE_AFTER
+        party.live_table.table = replace(party.table, waits_since=waited)
+        assert code(await slow.does(wire.Nudge, seat=seat)) == "not-idle"
+        assert code(await others[0].does(wire.Nudge, seat=others[1].browser.merged["you"]["seat"])) == "not-idle"
+        assert code(await party.watcher.does(wire.Nudge, seat=seat)) == "not-seated"
+        assert not nudges(slow)
+        assert code(await others[0].does(wire.Nudge, seat=seat)) == "done"
+        told = [{"type": "nudged", "seat": seat, "by": by, "rest": schedule.NUDGE_EVERY}]
+        assert [nudges(player) for player in party.players] == [told] * 4 and not nudges(party.watcher)
+        assert code(await others[1].does(wire.Nudge, seat=seat)) == "not-idle", "one nudge is enough for now"
+
+    plays(FOUR, scene)
+
+
+def test_a_nudge_can_be_repeated_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(schedule, "NUDGE_EVERY", 0)
+
+    async def scene(party: Party) -> None:
+        party.live_table.table = late(party.table)
+        seat = party.state.turn
+        other = next(player for player in party.players if player.browser.merged["you"]["seat"] != seat)
+        for _ in range(2):
+            assert code(await other.does(wire.Nudge, seat=seat)) == "done"
+
+    plays(FOUR, scene)
 
 
 def test_the_others_can_vote_when_they_have_waited() -> None:
@@ -655,3 +697,49 @@ def test_the_log_keeps_all_of_it() -> None:
         party.close()
 
     asyncio.run(scene())
+
+
+def test_everybody_is_told_that_the_seat_of_a_removed_player_is_no_longer_missing_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The player was away already, so the number of people does not change."""
+    monkeypatch.setattr(presence, "ANNOUNCE_EVERY", -1000)
+
+    async def scene(party: Party) -> None:
+        host, absent = party.players[:2]
+        party.live_table.leave(absent.tab)
+        await party.live_table.commit([Draft("left", {"seat": 1})])
+        assert code(await host.does(wire.Remove, seat=1)) == "done"
+        told = [answer for answer in host.browser.answers if answer["type"] == "presence"][-1]
+        assert told["online"] == [True] * 4 and told["left"] == [None] * 4
+
+    plays(BELOTE, scene)
+
+
+def test_what_was_said_belongs_to_the_player_who_has_said_it() -> None:
+    """A newcomer is not told that they have said what was said in their seat before."""
+
+    async def scene(party: Party) -> None:
+        await party.players[1].does(wire.Say, text="hi")
+        assert [said["former"] for said in party.players[1].browser.merged["talk"]] == [False]
+        await party.players[0].does(wire.Remove, seat=1)
+        stranger = await newcomer(party)
+        assert code(await stranger.does(wire.Sit, seat=1)) == "done"
+        await stranger.does(wire.Say, text="hi")
+        said = [(one["nickname"], one["former"]) for one in stranger.browser.merged["talk"]]
+        assert said == [("Guest1", True), ("Zoe", False)]
+
+    plays(played_out(dealt_table("truco", persons=[0, 1])), scene)
+
+
+def test_a_name_typed_while_asking_reaches_the_host() -> None:
+    async def scene(party: Party) -> None:
+        stranger = await newcomer(party)
+        assert code(await stranger.does(wire.Sit, seat=2)) == "done"
+        await party.live_table.rename(Guest("zoe", "Carla"))
+        asking = party.players[0].browser.merged["table"]["asking"]
+        assert [one["nickname"] for one in asking] == ["Carla"]
+        assert code(await party.players[0].does(wire.Admit, number=asking[0]["number"], yes=True)) == "done"
+        assert party.table.chairs[2].nickname == "Carla"
+
+    plays(deal_over(PRIVATE), scene)

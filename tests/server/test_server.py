@@ -145,7 +145,7 @@ def test_tabs_of_one_player(monkeypatch: pytest.MonkeyPatch) -> None:
         assert first.browser.merged["view"] == second.browser.merged["view"] == dict(party.state.view(0))
         assert first.browser.n == second.browser.n
         presence = [one for one in party.watcher.browser.answers if one["type"] == "presence"]
-        assert presence[-1] == {"type": "presence", "online": [True] * 4, "watchers": 1}
+        assert presence[-1] == {"type": "presence", "online": [True] * 4, "left": [None] * 4, "watchers": 1}
         party.live_table.leave(first.tab)
         assert party.watcher.browser.answers[-1]["online"] == [True] * 4 and not party.live_table.presence.missing_since
         party.live_table.leave(second.tab)

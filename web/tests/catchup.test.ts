@@ -7,6 +7,7 @@ const said = (from: number, to: number): Spoken[] =>
     seat: 0,
     nickname: 'Ada',
     bot: false,
+    former: false,
     kind: 'text',
     value: `${from + at}`,
     team: false,

@@ -23,6 +23,7 @@ const seat: SeatInfo = {
 function table(change: Partial<TableInfo> = {}): TableInfo {
   return {
     id: 't',
+    host: 0,
     alias: 't',
     game: 'belote',
     options: {},

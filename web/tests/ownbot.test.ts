@@ -30,7 +30,7 @@ test('it is a bot, has its own name, and may be disconnected', () => {
   const shown = seatsOf({
     table: { seats } as never,
     you: { seat: 0 } as never,
-    presence: { type: 'presence', online: [true, false, true, true], watchers: 0 },
+    presence: { type: 'presence', online: [true, false, true, true], left: [], watchers: 0 },
     leaving: [null, 5, null, null],
     clock: null,
   })

@@ -67,6 +67,39 @@ it('a trick is a title with its cards and what was revealed', () => {
     title: 'log-trick number=3',
     laid,
     notes: ['log-called-played who=Ben you=no'],
+    names: speech.names,
+    me: 0,
+  })
+})
+
+describe('a line keeps the names of players who have gone', () => {
+  const gone = (names: { nickname?: string; character?: string }) => ({
+    nickname: null,
+    character: null,
+    own: null,
+    ...names,
+  })
+
+  it('even of the seat that the reader has taken over', () => {
+    const was = { 0: gone({ nickname: 'Eleni' }), 2: gone({ character: 'zanetta' }) }
+    expect(said(['log-play', { seat: 0, card: '8C', was }])).toBe(
+      'log-play who=base-person name=Eleni you=no card=<8C>',
+    )
+    expect(said(['log-play', { seat: 2, card: '8C', was }])).toBe('log-play who=company-zanetta you=no card=<8C>')
+    expect(said(['log-play', { seat: 1, card: '8C', was }])).toBe('log-play who=Ada you=no card=<8C>')
+  })
+
+  it('in a trick, for its cards and notes too', () => {
+    const was = { 0: gone({ nickname: 'Eleni' }) }
+    const trick = entry(
+      ['log-trick', { number: 3, laid: [[0, '8C']], notes: [['log-called-played', { seat: 0 }]], was }],
+      speech,
+    )
+    expect(trick).toMatchObject({
+      notes: ['log-called-played who=base-person name=Eleni you=no'],
+      names: ['base-person name=Eleni', 'Ada', 'Ben', 'Cleo'],
+      me: null,
+    })
   })
 })
 

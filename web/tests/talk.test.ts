@@ -7,9 +7,25 @@ vi.mock('../src/lib/settings.svelte', () => ({ settings }))
 import { isHeard, meaningsOf, speakerName, spokenWords, voiceOf } from '../src/table/talk/words'
 import type { Spoken } from '../src/lib/wire'
 
-const hello: Spoken = { seat: 1, nickname: 'zanetta', bot: true, kind: 'banter', value: 'hello merry 2', team: false }
+const hello: Spoken = {
+  seat: 1,
+  nickname: 'zanetta',
+  bot: true,
+  former: false,
+  kind: 'banter',
+  value: 'hello merry 2',
+  team: false,
+}
 const claim: Spoken = { ...hello, kind: 'claim', value: 'claim have S' }
-const person: Spoken = { seat: 2, nickname: 'zanetta', bot: false, kind: 'text', value: 'hi', team: false }
+const person: Spoken = {
+  seat: 2,
+  nickname: 'zanetta',
+  bot: false,
+  former: false,
+  kind: 'text',
+  value: 'hi',
+  team: false,
+}
 
 describe('talk', () => {
   beforeEach(() => Object.assign(settings, { muted: [], banter: true }))

@@ -66,6 +66,8 @@ def _serve(host: str, port: int, settings: Settings, logging: tuple[str, str], w
         opened = _listen(host, port)
         with prepared(settings.database):
             settings = _announced(opened, settings, look)
+            if opened.family != socket.AF_UNIX:
+                settings = replace(settings, listening=opened.getsockname()[0])
             status = _employ(workers, opened, settings) if workers > 1 else _work(opened, settings, _ready)
     except Unusable as error:
         raise UsageError("usage-said", what=error) from None

@@ -12,6 +12,7 @@ The name of a fact determines how it is formatted:
     action    in the game's notation
     laid      a trick: pairs of seat and card, "8C", "8C down" or "? down"; the line is its title
     notes     lines that belong to the trick
+    was       former players of seats, whom the line is about: seat → names as in `wire.SeatInfo` (`server/table/narration.py`)
 
 Any other fact is a number or a word that the message refers to by name.
 """

@@ -62,7 +62,8 @@ def create_app(settings: Settings) -> EdgeMiddleware:
         peers = Peers(storage, transport) if transport else NoPeers()
         peers.share_budgets(budgets)
         registry = TableRegistry(storage, settings, Signer(await storage.key("signature")), peers)
-        identity = Identity(key, settings.secure)
+        await registry.sessions.refresh(storage)
+        identity = Identity(key, settings.secure, registry.sessions)
         blocklist = Blocklist()
         await blocklist.refresh(storage)
         app.state.context = AppContext(

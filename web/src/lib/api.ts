@@ -6,6 +6,7 @@ import type {
   Book,
   Dealing,
   DealingOf,
+  DeviceLink,
   GameInfo,
   Guided,
   Judged,
@@ -13,6 +14,7 @@ import type {
   Lent,
   Lesson,
   LessonTitle,
+  LinkInfo,
   Me,
   NewTable,
   Offer,
@@ -74,6 +76,13 @@ export const api = {
   /** The host lends a seat to a player's own bot, whose token is returned once, or takes the seat back. */
   lend: (id: string, seat: number) => call<Lent>('POST', `/tables/${at(id)}/bots`, { seat }),
   recall: (id: string, seat: number) => call<TableCard>('DELETE', `/tables/${at(id)}/bots/${seat}`),
+
+  /** A link to continue at a table on another device. */
+  deviceLink: (table: string) => call<DeviceLink>('POST', `/tables/${at(table)}/device`),
+  /** Who would continue on this device, and where; the link stays valid. */
+  lookAtLink: (token: string) => call<LinkInfo>('POST', '/device/look', { token }),
+  /** Continue on this device. Asking again as the same device gets the same answer. */
+  takeLink: (token: string, device: string) => call<Opened>('POST', '/device', { token, device }),
 
   record: (id: string) => call<RecordInfo>('GET', `/records/${at(id)}`),
   /** URL of the bare record, as a file. */

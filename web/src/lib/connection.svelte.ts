@@ -19,11 +19,13 @@ import type {
   Frame,
   Guided,
   Hinted,
+  Nudged,
   Offered,
   Place,
   Pong,
   Presence,
   Refused,
+  Remaining,
   Saving,
   Say,
   Signed,
@@ -34,13 +36,15 @@ import type {
 } from './wire'
 
 type Answer = Done | Signed | Refused | Offered | Hinted | Guided
-type Arriving = Frame | Presence | Saving | Answer | Trouble | Pong
+type Arriving = Frame | Presence | Saving | Nudged | Answer | Trouble | Pong
 type Asked = Exclude<Command, { type: 'resume' } | { type: 'ping' } | { type: 'pace' }>
 type Unnumbered<C> = C extends { id: string } ? Omit<C, 'id'> : never
 
 export type Status = 'connecting' | 'open' | 'lost'
 /** What a seat or the spectators see of the deal; each game's table knows its own fields. */
 export type View = Record<string, unknown>
+/** `until`: when the player can be reminded again, by this browser's `Date.now()`. */
+export type Reminder = Pick<Nudged, 'seat' | 'by'> & { until: number }
 /** `ends`: when the time is up, by this browser's `Date.now()`. */
 export type RunningClock = Omit<Clock, 'left'> & { ends: number }
 /** Message id, and facts by name: see `table/log/speech.ts`. */
@@ -48,15 +52,17 @@ export type Line = [id: string, facts: Record<string, unknown>]
 /** Exactly one of text, phrase, claim and signal. */
 export type Speech = Omit<Say, 'type' | 'id'>
 
+/** How much faster tricks are shown that a player has claimed: nobody has to think about them. */
+const FASTER = 3
 const PING = 25_000
 const SILENCE = 40_000
-/** Milliseconds after a player's last tab has closed until the server lets a bot play. */
-const AWAY_AFTER = 60_000
 /** Close codes with which the server refuses a connection. */
 const NO_SUCH_TABLE = 4404
 /** The host has removed this guest. */
 const REMOVED = 4403
 const UNREADABLE = 4500
+/** The guest has continued on another device. */
+const MOVED = 4412
 /** Close code that browsers report for a connection that ended without one. */
 const GONE = 1006
 /** An administrator has banned this guest. */
@@ -89,7 +95,11 @@ export class TableConnection {
   clock = $state.raw<RunningClock | null>(null)
   /** Seats that a table without a clock waits for; after `ends` the others may vote for a bot. */
   idle = $state.raw<RunningClock | null>(null)
+  /** The last reminder of a player whom the table waits for. */
+  reminder = $state.raw<Reminder | null>(null)
   moved = $state.raw<Frame['moved']>(null)
+  /** The remaining tricks of the deal: whether this player may claim them, and who has. */
+  remaining = $state.raw<Remaining>({ offered: false, claimant: null })
   presence = $state.raw<Presence | null>(null)
   /** By seat: when a bot will play for a disconnected player, by this browser's `Date.now()`. */
   leaving = $state.raw<(number | null)[]>([])
@@ -106,6 +116,8 @@ export class TableConnection {
   missing = $state(false)
   /** The host has removed this guest. The connection stays closed. */
   removed = $state(false)
+  /** The guest has continued on another device. The connection stays closed. */
+  elsewhere = $state(false)
   /** The server cannot read this table. The connection stays closed. */
   unreadable = $state(false)
   /** State of the server's storage; the table waits while nothing can be saved. */
@@ -163,6 +175,12 @@ export class TableConnection {
     this.playback.skip()
     return this.#ask({ type: 'act', n, action })
   }
+  /** Claim the rest of the tricks. */
+  claimRest(): Promise<Done | Refused> {
+    const n = Math.max(this.n, 0)
+    this.playback.skip()
+    return this.#ask({ type: 'rest', n })
+  }
   sit(seat: number): Promise<Done | Refused> {
     return this.#ask({ type: 'sit', seat })
   }
@@ -188,6 +206,9 @@ export class TableConnection {
   vote(seat: number): Promise<Done | Refused> {
     return this.#ask({ type: 'vote', seat })
   }
+  nudge(seat: number): Promise<Done | Refused> {
+    return this.#ask({ type: 'nudge', seat })
+  }
   start(): Promise<Done | Refused> {
     return this.#ask({ type: 'start' })
   }
@@ -203,8 +224,9 @@ export class TableConnection {
   offers(cards: string[]): Promise<Offered | Refused> {
     return this.#ask({ type: 'offers', cards })
   }
-  hint(): Promise<Hinted | Refused> {
-    return this.#ask({ type: 'hint' })
+  /** Ask for advice; `about` is an action to compare with it. */
+  hint(about: string | null = null): Promise<Hinted | Refused> {
+    return this.#ask({ type: 'hint', about })
   }
 
   guide(): Promise<Guided | Refused> {
@@ -263,9 +285,15 @@ export class TableConnection {
     socket.onclose = (event) => {
       if (event.code === NO_SUCH_TABLE) this.missing = true
       if (event.code === REMOVED || event.code === BLOCKED) this.removed = true
+      if (event.code === MOVED) this.elsewhere = true
       if (event.code === UNREADABLE) this.unreadable = true
       this.#lose(socket, event.code, retryAfter(event.reason))
     }
+  }
+
+  /** The server will not have this connection again. */
+  get #over(): boolean {
+    return this.missing || this.removed || this.elsewhere || this.unreadable
   }
 
   #drop(): void {
@@ -281,7 +309,7 @@ export class TableConnection {
   #lose(socket: WebSocket, code: number, pause = 0): void {
     if (socket !== this.#socket || this.#closed) return
     this.#drop()
-    if (this.missing || this.removed || this.unreadable) return this.#tell()
+    if (this.#over) return this.#tell()
     const now = Date.now()
     this.#reconnect.lost(code, now)
     const quiet = this.#reconnect.quiet(now)
@@ -298,15 +326,7 @@ export class TableConnection {
   }
 
   #reconnectNow = (): void => {
-    if (
-      document.hidden ||
-      this.#closed ||
-      this.missing ||
-      this.removed ||
-      this.unreadable ||
-      Date.now() < this.#notBefore
-    )
-      return
+    if (document.hidden || this.#closed || this.#over || Date.now() < this.#notBefore) return
     if (this.#socket === null) this.#connect(settings.language)
     else this.#ping()
   }
@@ -329,11 +349,11 @@ export class TableConnection {
       case 'frame':
         return this.#receive(message)
       case 'presence':
-        // Counted from when this browser saw it; a player who left earlier has less time than that.
-        this.leaving = message.online.map((here, seat) =>
-          here ? null : (this.leaving[seat] ?? Date.now() + AWAY_AFTER),
-        )
+        this.leaving = message.left.map((left) => (left === null ? null : Date.now() + left))
         this.presence = message
+        return
+      case 'nudged':
+        this.reminder = { seat: message.seat, by: message.by, until: Date.now() + message.rest }
         return
       case 'saving':
         this.saving = message.ok
@@ -394,6 +414,7 @@ export class TableConnection {
     this.clock = running(frame.clock, at)
     this.idle = running(frame.idle, at)
     this.moved = frame.moved ?? null
+    this.remaining = frame.rest ?? this.remaining
     this.n = frame.n
     if (this.table && this.fair && (frame.fair || frame.table || frame.you)) {
       this.#fairClient.saw({ table: this.table, seat: this.you?.seat ?? null, fair: this.fair, live: !frame.snapshot })
@@ -405,7 +426,7 @@ export class TableConnection {
     }
     if (frame.snapshot) return 0
     this.#shown = change(this.before, frame.view)
-    return this.lasts(this.#shown)
+    return this.lasts(this.#shown) / (this.remaining.claimant === null ? 1 : FASTER)
   }
 
   /** True if cards were drawn for this match's first deal and this tab hasn't shown them yet. */

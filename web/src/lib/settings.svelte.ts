@@ -1,5 +1,6 @@
 // The user's settings, stored in this browser.
 
+import type { Mode } from './automatic'
 import type { GameInfo } from './wire'
 
 export type Language = 'en' | 'ja'
@@ -13,6 +14,10 @@ interface Remembered {
   fourColours: boolean
   /** The first tap lifts a card, the second plays it. */
   twoTaps: boolean
+  /** What is played without a tap: nothing, the last trick, or every card that is the only lawful one. */
+  automatic: Mode
+  /** The coach may object to a coinche before it is said. */
+  weighsCoinche: boolean
   sounds: boolean
   pace: Pace
   /** Default bots of new tables, if they can play the game; null for the game's default. */
@@ -45,6 +50,8 @@ function remembered(): Remembered {
     language: navigator.language.startsWith('ja') ? 'ja' : 'en',
     fourColours: false,
     twoTaps: false,
+    automatic: 'last',
+    weighsCoinche: false,
     sounds: true,
     pace: 'normal',
     level: null,

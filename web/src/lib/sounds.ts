@@ -2,7 +2,8 @@
 
 import { settings } from './settings.svelte'
 
-export type Sound = 'deal' | 'play' | 'trick' | 'turn' | 'win' | 'end' | 'chat' | 'call' | 'raise' | 'accept' | 'fold'
+export type Sound =
+  'deal' | 'play' | 'trick' | 'turn' | 'win' | 'end' | 'chat' | 'call' | 'raise' | 'accept' | 'fold' | 'nudge'
 
 let context: AudioContext | null = null
 let hiss: AudioBuffer | null = null
@@ -86,6 +87,9 @@ const SOUNDS: Record<Sound, (audio: AudioContext, now: number) => void> = {
   },
   fold: (audio, now) => {
     for (const [i, pitch] of [440, 349.2, 261.6].entries()) bar(audio, now + i * 0.13, pitch, 0.1, 0.5)
+  },
+  nudge: (audio, now) => {
+    for (const [i, pitch] of [659.3, 659.3, 880].entries()) bar(audio, now + i * 0.16, pitch, 0.16, 0.5)
   },
   chat: (audio, now) => bar(audio, now, 1174.7, 0.05, 0.25),
 }

@@ -2,6 +2,7 @@
 
 export type Command =
   | Act
+  | Rest
   | Sit
   | Leave
   | Place
@@ -10,6 +11,7 @@ export type Command =
   | HandOver
   | Close
   | Vote
+  | Nudge
   | Start
   | Ready
   | Seal
@@ -194,6 +196,14 @@ export interface Open {
   points: number
 }
 /**
+ * A link with which this guest continues on another device, at /device#TOKEN of one of the addresses.
+ */
+export interface DeviceLink {
+  token: string
+  seconds: number
+  origins: string[] | null
+}
+/**
  * A command was carried out; its effects are in the frames.
  */
 export interface Done {
@@ -253,7 +263,8 @@ export interface Frame {
   fair: Fair | null
   clock: Clock | null
   idle: Clock | null
-  moved: ('person' | 'bot' | 'clock') | null
+  moved: ('person' | 'bot' | 'clock' | 'rest') | null
+  rest: Remaining | null
   lines:
     | [
         string,
@@ -285,6 +296,7 @@ export interface TableInfo {
   deal: number
   draw: string[][]
   record: string | null
+  host: number | null
   closed: boolean
   asking: Asking[]
 }
@@ -317,9 +329,17 @@ export interface Spoken {
   seat: number | null
   nickname: string
   bot: boolean
+  former: boolean
   kind: 'text' | 'phrase' | 'claim' | 'signal' | 'banter'
   value: string | number
   team: boolean
+}
+/**
+ * The remaining tricks of a deal.
+ */
+export interface Remaining {
+  offered: boolean
+  claimant: number | null
 }
 /**
  * Changes of the deal's log, which consists of groups of lines: auction, trick, turn.
@@ -458,6 +478,7 @@ export interface HandOver {
 export interface Hint {
   type: 'hint'
   id: string
+  about?: string | null
 }
 /**
  * Answer to `hint`: an action in the game's notation, and the reason for it.
@@ -471,6 +492,7 @@ export interface Hinted {
   percent: number | null
   other: string | null
   less: number | null
+  about: number | null
 }
 /**
  * Verdict on a learner's action.
@@ -570,6 +592,16 @@ export interface LessonTitle {
   title: string
 }
 /**
+ * Who continues on another device, and where.
+ */
+export interface LinkInfo {
+  table: string
+  game: string
+  nickname: string
+  seat: number | null
+  own: boolean
+}
+/**
  * Open the sender's seal, once `fair.opening` has frozen all seals. Answered by `Signed`.
  */
 export interface Luck {
@@ -627,6 +659,23 @@ export interface NewTable {
   timer?: 0 | 20 | 45 | 90
   level?: ('master' | 'strong' | 'steady' | 'beginner' | 'random') | null
   play?: boolean
+}
+/**
+ * Remind the person on a seat that the table waits for them; everybody at the table gets a `Nudged`.
+ */
+export interface Nudge {
+  type: 'nudge'
+  id: string
+  seat: number
+}
+/**
+ * A player has reminded another one that the table waits for them. Not numbered, and not repeated after a reconnect.
+ */
+export interface Nudged {
+  type: 'nudged'
+  seat: number
+  by: number
+  rest: number
 }
 /**
  * A legal action in the game's notation, and the meld that it makes; null if it makes none.
@@ -694,6 +743,7 @@ export interface Pong {
 export interface Presence {
   type: 'presence'
   online: boolean[]
+  left: (number | null)[]
   watchers: number
 }
 /**
@@ -794,6 +844,14 @@ export interface Step {
   }
   hands: (string[] | null)[] | null
   log: LogChange
+}
+/**
+ * Claim the rest of the tricks, if the last frame offers it (`Frame.rest`); `n` as in `Act`.
+ */
+export interface Rest {
+  type: 'rest'
+  id: string
+  n: number
 }
 /**
  * Ask for a snapshot after a gap: the last frame the client has is `n`.
@@ -899,6 +957,13 @@ export interface Tables {
   mine: TableCard[]
 }
 /**
+ * Request to continue on this device, which uses the link.
+ */
+export interface Takeover {
+  token: string
+  device: string
+}
+/**
  * Result of a tried action.
  */
 export interface Tried {
@@ -950,6 +1015,12 @@ export interface TryCards {
    * @maxItems 40
    */
   cards: string[]
+}
+/**
+ * Request for what a link is for, which does not use it.
+ */
+export interface Unopened {
+  token: string
 }
 /**
  * Vote for a bot to replace the person on a seat, for whom the table has been waiting too long (`Frame.idle`).

@@ -40,6 +40,8 @@ export interface SeatView {
 export interface Asking {
   /** The action, worded as advice. */
   deed: string
+  /** Points by which the coach thinks it is worse than its advice; null if it wasn't asked or has no doubt. */
+  worse?: number | null
   answer: (yes: boolean) => void
 }
 
@@ -65,6 +67,8 @@ export interface TableProps<V = View> {
   talk?: { say: (speech: Speech) => Promise<Done | Refused>; meanings: string[] | null } | null
   /** Asked before a costly action (`needsConfirmation`), to be shown in the place of the buttons that offer it. */
   asking?: Asking | null
+  /** The remaining tricks of a live deal, and how to claim them if the player may. */
+  remaining?: { claimant: number | null; claim: (() => void) | null } | null
   replay: boolean
   /** The trick that has just been completed is still shown. */
   resting: boolean
@@ -83,7 +87,12 @@ export type GameTable = Component<TableProps<any>>
 
 type Connected = Pick<TableConnection, 'table' | 'you' | 'presence' | 'leaving' | 'clock'>
 
-function seatName({ nickname, own, character }: TableInfo['seats'][number]): string {
+/** Return the name of a seat's player: a nickname, or a bot's name. */
+export function seatName({
+  nickname,
+  own,
+  character,
+}: Pick<TableInfo['seats'][number], 'nickname' | 'own' | 'character'>): string {
   if (nickname !== null) return personName(nickname)
   return own !== null ? ownName(own) : character ? characterName(character) : ''
 }
@@ -100,7 +109,7 @@ export function seatsOf({ table, you, presence, leaving, clock }: Connected): Se
     own: seat.own !== null,
     away: seat.away,
     online: (seat.bot !== null && seat.own === null) || (presence?.online[number] ?? true),
-    leaving: seat.own === null ? (leaving[number] ?? null) : null,
+    leaving: seat.nickname !== null && !seat.away ? (leaving[number] ?? null) : null,
     you: you?.seat === number,
     clock: clock?.seats.includes(number) ? clock : null,
   }))
@@ -174,6 +183,8 @@ export interface Face {
   table: () => Promise<{ default: GameTable }>
   /** True if an action played by mistake would be costly: it must be confirmed before it is sent. */
   needsConfirmation: (action: string, view: View) => boolean
+  /** True for an action that the coach may weigh first, if the player has chosen that. */
+  doubtful: (action: string) => boolean
   /** Return an action, given in notation, worded as advice. */
   advice: (action: string, faces: Faces) => string
 
@@ -192,6 +203,8 @@ export interface Face {
   /** Return notes after a deal: how its score was shared, what the next one will be. */
   notes: (view: View) => string[]
 
+  /** Keys of the table besides those of every table, as shown in the list of keys. */
+  keys: readonly TableKey[]
   /** Tips for a first match, each shown the first time it applies; if several apply, the first is shown. */
   tips: readonly Tip[]
 
@@ -214,6 +227,9 @@ export interface Face {
   /** Return the first dealer of a match, drawn by the seed of its first deal. */
   firstDealer: (draw: Draw) => Promise<number>
 }
+
+/** A key, and the message id of what it does. */
+export type TableKey = readonly [key: string, id: string]
 
 /** A tip for newcomers on a kind of decision. */
 export interface Tip {

@@ -78,12 +78,15 @@ function sameLuck(): void {
   crypto.getRandomValues = (into) => (into instanceof Uint8Array && into.length === 16 ? into.fill(7) : drawn(into))
 }
 
-/** Players are not new by default, so that no tips appear unless a test asks for them (`marks`). */
+/**
+ * Players are not new by default, so that no tips appear unless a test asks for them (`marks`), and they play every card
+ * themselves.
+ */
 function knowing(): void {
   try {
     localStorage.setItem(
       'ridotto',
-      JSON.stringify({ marks: false, ...JSON.parse(localStorage.getItem('ridotto') ?? '{}') }),
+      JSON.stringify({ marks: false, automatic: 'off', ...JSON.parse(localStorage.getItem('ridotto') ?? '{}') }),
     )
   } catch {
     // A page without storage.

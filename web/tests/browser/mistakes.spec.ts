@@ -2,7 +2,7 @@
 
 import { expect, test, type Page } from './fixtures'
 import { answered } from './socket'
-import { actionsSent, openTable, playable, playUntil, reachPlay } from './table'
+import { actionsSent, between, hand, openTable, playable, playUntil, reachPlay } from './table'
 
 const actions = (page: Page): string[] => actionsSent(page).map(({ action }) => action)
 
@@ -52,4 +52,21 @@ test('bidding alone in Briscola must be confirmed, with the keyboard as well', a
   await page.keyboard.press('Shift+Tab')
   await answered(page, () => page.keyboard.press('Enter'))
   expect(actions(page).slice(before)).toEqual(['bid alone'])
+})
+
+test('the last trick plays itself, after a reload too, and no card is sent twice', async ({ page }) => {
+  await openTable(page, 'Belote', { play: true })
+  await playUntil(page, 'Belote', async () => (await hand(page).getByRole('button').count()) === 1)
+  const before = actions(page).length
+  await page.evaluate(() => {
+    const settings = JSON.parse(localStorage.getItem('ridotto')!)
+    localStorage.setItem('ridotto', JSON.stringify({ ...settings, automatic: 'last' }))
+  })
+  await page.reload()
+  await expect(between(page)).toBeVisible()
+  expect(
+    actions(page)
+      .slice(before)
+      .filter((action) => action.startsWith('play ')),
+  ).toHaveLength(1)
 })

@@ -3,6 +3,9 @@
 import { expect, test, type Page } from './fixtures'
 import { onward, playDeal } from './table'
 
+// The server refuses a name that looks like a bot's.
+test.use({ allowed: [/400 \(Bad Request\).*\/api\/me/] })
+
 /** Return the URL of a private table for two that its host has opened. */
 async function opened(page: Page): Promise<string> {
   await page.goto('/new/belote')
@@ -42,12 +45,35 @@ test('a stranger with the link asks the host, between two deals', async ({ page:
   await wish.click()
   await expect(host.getByText(`Guest 2 would like to play for ${bot}.`)).toBeVisible()
   await expect(host.getByText('You can let them in after this deal.')).toBeVisible()
+  // "Guest" says nothing to the host: a name typed now is shown at once.
+  await stranger.getByRole('button', { name: 'Your name' }).click()
+  const field = stranger.getByRole('textbox', { name: 'Your name' })
+  await field.fill('Steady bot')
+  await field.press('Enter')
+  await expect(stranger.getByRole('alert')).toContainText('looks like a bot')
+  await field.fill('Carla')
+  await field.press('Enter')
+  await expect(host.getByText(`Carla would like to play for ${bot}.`)).toBeVisible()
+  await stranger.getByRole('button', { name: 'Done' }).click()
   await playDeal(host, 'Belote')
-  await host.getByRole('button', { name: 'Let Guest 2 in', exact: true }).click()
+  await host.getByRole('button', { name: 'Let Carla in', exact: true }).click()
   await expect(host.getByText('would like to play')).toBeHidden()
   await onward(stranger).click()
   await onward(host).click()
   await expect(stranger.getByText('You are watching.')).toBeHidden()
+
+  // The name can be changed at the running table too, in its menu and in the settings.
+  for (const [item, name] of [
+    ['Your name', 'Carlotta'],
+    ['Settings', 'Lotta'],
+  ] as const) {
+    await stranger.getByRole('button', { name: 'Menu' }).click()
+    await stranger.getByRole('menuitem', { name: item }).click()
+    await stranger.getByRole('textbox', { name: 'Your name' }).fill(name)
+    await stranger.keyboard.press('Enter')
+    await expect(host.getByText(name, { exact: true }).first()).toBeVisible()
+    await stranger.keyboard.press('Escape')
+  }
 })
 
 test('the host removes a player, and closes the table', async ({ page: host, guest }) => {

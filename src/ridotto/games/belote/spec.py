@@ -9,6 +9,7 @@ from ridotto.games.belote.law.rules import ACTIONS
 from ridotto.games.belote.law.state import deck_of_layout, deck_of_seed, parse, places, start
 from ridotto.games.belote.law.worlds import sample
 from ridotto.games.families.trumps.law.piquet import NAMES
+from ridotto.games.families.trumps.law.rest import rest
 
 SPEC = GameSpec(
     name=NAME,
@@ -45,4 +46,5 @@ SPEC = GameSpec(
         sums=("total",),
         spread=130,
     ),
+    rest=lambda view: rest(view, view["trump"]),
 )

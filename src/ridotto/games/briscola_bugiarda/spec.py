@@ -14,6 +14,7 @@ from ridotto.games.briscola_bugiarda.law.options import (
     first_scores,
     seats,
 )
+from ridotto.games.briscola_bugiarda.law.rest import rest
 from ridotto.games.briscola_bugiarda.law.rules import ACTIONS, NAMES
 from ridotto.games.briscola_bugiarda.law.state import deck_of_layout, deck_of_seed, parse, places, start
 from ridotto.games.briscola_bugiarda.law.worlds import sample
@@ -48,4 +49,5 @@ SPEC = GameSpec(
         signed=True,
         spread=1.8,
     ),
+    rest=rest,
 )

@@ -9,6 +9,8 @@ from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from ridotto.server.cluster.sessions import Sessions
+
 OLD_NAME = "ridotto"
 """Name of the cookie until November 2026, the same on every server. It is read but never written; a year after an upgrade all have expired.
 """
@@ -26,12 +28,16 @@ class Known(NamedTuple):
     id: str
     stale: bool
     """True if the cookie should be written again: signed a while ago, or under an earlier name."""
+    session: int = 0
+    """Number of the guest's session (`cluster/sessions.py`)."""
 
 
 class Identity:
     """Recognizes guests by a signed cookie."""
 
-    def __init__(self, key: str, secure: bool) -> None:
+    def __init__(self, key: str, secure: bool, sessions: Sessions | None = None) -> None:
+        """`sessions`: those that have ended are not recognized."""
+        self.sessions = sessions or Sessions()
         self.signer = URLSafeTimedSerializer(key, salt="guest")
         self.secure = secure
         # Browsers send a host's cookies to all of its ports, so servers side by side need different names.
@@ -48,33 +54,40 @@ class Identity:
         cookies = connection.cookies
         for name in (self.name, self.other, OLD_NAME):
             if (found := self._read(cookies.get(name, ""))) is not None:
-                id, age = found
-                return Known(id, name != self.name or abs(age) > RENEWED_AFTER)
+                id, session, age = found
+                return Known(id, name != self.name or abs(age) > RENEWED_AFTER, session)
         return None
 
-    def _read(self, cookie: str) -> tuple[str, float] | None:
-        """Return the id in a cookie and the seconds since it was signed; None if it is invalid.
+    def _read(self, cookie: str) -> tuple[str, int, float] | None:
+        """Return the id and session in a cookie and the seconds since it was signed; None if it is invalid.
 
         The seconds are negative if the clock has been set back or another process's clock is ahead; that is harmless.
         """
         if not cookie:
             return None
         try:
-            id, signed = self.signer.loads(cookie, return_timestamp=True)
+            content, signed = self.signer.loads(cookie, return_timestamp=True)
         except BadSignature:
             return None
+        id, session = content if isinstance(content, list) else (content, 0)
         age = time.time() - signed.timestamp()
-        return (id, age) if isinstance(id, str) and age <= YEAR else None
+        valid = isinstance(id, str) and age <= YEAR and self.sessions.is_current(id, session)
+        return (id, session, age) if valid else None
 
-    def sign(self, response: Response, id: str) -> None:
-        """Add the guest's cookie to a response.
+    def sign(self, response: Response, id: str, session: int = 0) -> None:
+        """Add the guest's cookie to a response. A first session has no number in it, so that earlier releases can read it.
 
         Cookies under other names stay: they may belong to another server, or be read by older processes during an
         upgrade.
         """
         samesite: Literal["lax"] = "lax"  # following a friend's link must not create a new guest
         response.set_cookie(
-            self.name, self.signer.dumps(id), max_age=YEAR, httponly=True, samesite=samesite, secure=self.secure
+            self.name,
+            self.signer.dumps([id, session] if session else id),
+            max_age=YEAR,
+            httponly=True,
+            samesite=samesite,
+            secure=self.secure,
         )
 
 

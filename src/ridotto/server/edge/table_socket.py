@@ -56,7 +56,7 @@ async def connect(context: AppContext, socket: WebSocket) -> None:
         done()
     if opened is None:
         return
-    live_table, guest, address, may_play = opened
+    live_table, guest, address, may_play, session = opened
     # This machine's address, and a proxy's, stand for many clients.
     counted_address = None if socket.client and context.proxies.trusts(socket.client.host) else address
     if not context.budgets.connect(guest.id, counted_address):
@@ -65,13 +65,13 @@ async def connect(context: AppContext, socket: WebSocket) -> None:
     try:
         asked = socket.query_params
         language, logs = asked.get("lang", "en"), asked.get("log") == "1"
-        await serve(socket, live_table, guest, language, context.budgets, address, may_play, logs)
+        await serve(socket, live_table, guest, language, context.budgets, address, may_play, logs, session)
     finally:
         context.budgets.disconnect(guest.id, counted_address)
 
 
-async def _handshake(context: AppContext, socket: WebSocket) -> tuple[LiveTable, Guest, str, bool] | None:
-    """Perform the handshake: return the table, the guest, their address, and whether they may do more than watch."""
+async def _handshake(context: AppContext, socket: WebSocket) -> tuple[LiveTable, Guest, str, bool, int] | None:
+    """Perform the handshake: return the table, the guest, their address, whether they may do more than watch, and their session."""
     if context.registry.draining:
         await socket.accept()
         await socket.close(close_codes.HANDED_OVER)
@@ -94,7 +94,7 @@ async def _handshake(context: AppContext, socket: WebSocket) -> tuple[LiveTable,
     # Above the limit on new guests, a further one may watch, but gets no cookie.
     may_play = known is not None or context.budgets.new_guests.take(address)
     if known.stale if known else may_play:
-        context.identity.sign(cookie, guest.id)
+        context.identity.sign(cookie, guest.id, known.session if known else 0)
     await socket.accept(headers=[header for header in cookie.raw_headers if header[0] == b"set-cookie"])
     if context.blocklist.blocks(guest.id, address):
         await socket.close(close_codes.BLOCKED, "blocked")
@@ -102,7 +102,7 @@ async def _handshake(context: AppContext, socket: WebSocket) -> tuple[LiveTable,
     if guest.id in live_table.table.blocked:
         await socket.close(close_codes.REMOVED, "removed by the host")
         return None
-    return live_table, guest, address, may_play
+    return live_table, guest, address, may_play, known.session if known else 0
 
 
 async def serve(
@@ -114,6 +114,7 @@ async def serve(
     address: str = "",
     may_play: bool = True,
     logs: bool = False,
+    session: int = 0,
 ) -> None:
     """Serve one tab's connection from start to end. Without `may_play` the guest may only watch.
 
@@ -121,7 +122,7 @@ async def serve(
     """
     direct: DirectWebSocket = socket.scope["direct"]
     direct.start()
-    tab = Tab(guest, language, direct.put, direct.end, address, logs)
+    tab = Tab(guest, language, direct.put, direct.end, address, logs, session)
     metrics.CONNECTIONS.inc()
     end: CloseReason = None
     hints: set[asyncio.Task[None]] = set()

@@ -16,5 +16,7 @@ CLOSED = 4410
 """The host has closed the table."""
 BLOCKED = 4411
 """An administrator has blocked the guest."""
+MOVED = 4412
+"""The guest has continued on another device."""
 UNREADABLE = 4500
 """The table's log cannot be read."""

@@ -29,6 +29,8 @@ class Tab:
     """The client's address."""
     logs: bool = False
     """True if its frames include narration and log."""
+    session: int = 0
+    """Number of the guest's session (`cluster/sessions.py`)."""
 
 
 class TableHolder(Protocol):
@@ -149,7 +151,10 @@ class Tabs(Collection[Tab]):
             if kind not in rendered:
                 n, guest = after.mark(audience)[0], tab.guest.id
                 view = frames.seen(after, public, audience) if audience in views else None
-                lines = self.narration.new(before, after, audience) if tab.logs and view else None
+                told = tab.logs and (view is not None or before.incidents is not after.incidents)
+                lines = self.narration.new(before, after, audience) if told else None
+                if lines and view is None:
+                    lines = {"log": lines["log"]}
                 rendered[kind] = frames.frame(after, n, changes.get(audience, {}), view, times, audience, guest, lines)
             if audience is None:
                 spectators_by_kind[tab.logs].append(tab)

@@ -24,7 +24,7 @@ from ridotto.server.live.bot_seats import BotSeats
 from ridotto.server.live.change import NO_KEY, Change, Key, append_of, appended, decided
 from ridotto.server.live.connections import Tab, Tabs
 from ridotto.server.live.presence import Presence
-from ridotto.server.live.queries import answer
+from ridotto.server.live.queries import Nudges, answer
 from ridotto.server.live.scheduler import Scheduler
 from ridotto.server.ops import clock, metrics
 from ridotto.server.store.database import Unsaved
@@ -80,6 +80,7 @@ class LiveTable:
         self.tabs = Tabs(self, pace)
         self.presence = Presence(self, self.tabs, self.peers)
         self.scheduler = Scheduler(self, self.presence, self.peers, thinkers or ThinkingPool(), pace)
+        self.nudges = Nudges(self, self.tabs, self.peers)
         self.bots = BotSeats(self)
         self.paused_since = None if storage.saving else clock.now()
         """Since when the table has been waiting for the database, in milliseconds; None if it is not."""
@@ -173,6 +174,10 @@ class LiveTable:
         if isinstance(command, wire.Offers | wire.Hint | wire.Guide):
             tab.send((await answer(self, tab, command)).model_dump_json())
             return
+        if isinstance(command, wire.Nudge):
+            self.nudges.nudge(tab.guest, command)
+            tab.send(frames.done(command.id))
+            return
         if isinstance(command, wire.Vote) and not schedule.impatient(self.table, clock.now()):
             raise CommandRefused("not-idle")
         while not await self._try_command(tab, command):  # noqa: ASYNC110 - a database that is away sends no event
@@ -236,7 +241,7 @@ class LiveTable:
         before = change.before
         moved = self.tabs.send_change(before, change.parts, change.views, now)
         self._disconnect_blocked()
-        seated = before.chairs is self.table.chairs or before.persons == self.table.persons
+        seated = before.chairs is self.table.chairs or before.seating == self.table.seating
         if moved or not seated or before.host != self.table.host:
             self.presence_changed()
         else:

@@ -1,6 +1,7 @@
 """Presence: who is connected to a table, in this process and others. Clients are notified of changes."""
 
 import asyncio
+from collections.abc import Mapping
 
 from ridotto.server import wire
 from ridotto.server.cluster.peers import NoPeers
@@ -37,6 +38,8 @@ class Presence:
         """When the first of the current connections was opened, in milliseconds."""
         self.idle_since = clock.now()
         """When someone was last connected or about to connect, in milliseconds."""
+        self._published_missing: dict[str, int] = {}
+        """Guest → since when they are missing, as last published to the peers."""
         self._announced = 0
         self._announcing: asyncio.TimerHandle | None = None
 
@@ -95,6 +98,7 @@ class Presence:
     def update_elsewhere(self, elsewhere: TablePresence) -> None:
         """Update who is connected in other processes. Of two bots with one token, the earlier is disconnected."""
         self.elsewhere = elsewhere
+        self._published_missing = {}  # the process that has just come does not know them
         for number, external_bot in list(self.external_bots.items()):
             if elsewhere.external_bots.get(number, 0) > external_bot.connected_at:
                 close_replaced(external_bot)
@@ -129,7 +133,17 @@ class Presence:
             for chair in chairs
         ]
         watchers = sum(guest not in seats for guest in self.tabs.guests.keys() | self.elsewhere.guests.keys())
-        return wire.Presence(online=online, watchers=watchers).model_dump_json()
+        return wire.Presence(online=online, left=self.time_left(), watchers=watchers).model_dump_json()
+
+    def time_left(self) -> list[int | None]:
+        """Return by seat the milliseconds until a bot plays for its disconnected player; None for all others."""
+        now, since = clock.now(), self.missing_since
+        return [
+            max(0, since.get(seat, now) + schedule.AWAY_AFTER - now)
+            if chair.person and not self.is_connected(chair.guest)
+            else None
+            for seat, chair in enumerate(self.live_table.table.chairs)
+        ]
 
     def changed(self, informed: Tab | None = None) -> None:
         """Update who is missing, publish to the peers at once, and notify tabs soon. `informed`: a tab that needs no message."""
@@ -143,10 +157,14 @@ class Presence:
         }
         if not self.is_connected(table.host):
             self.missing_since[schedule.HOST] = since.get(schedule.HOST, now)
+        self._publish_missing()
+        self._announce_soon(informed)
+
+    def _announce_soon(self, informed: Tab | None = None) -> None:
         if self._announcing:
             return
         # When many come and go at once, one message covers all: a message to everyone about everyone is too slow.
-        wait = self._announced + ANNOUNCE_EVERY + len(self.tabs) - now
+        wait = self._announced + ANNOUNCE_EVERY + len(self.tabs) - clock.now()
         if wait <= 0:
             self._announce(informed)
         else:
@@ -162,6 +180,23 @@ class Presence:
             guests = {guest: self.paces.get(guest, "") for guest in self.tabs.guests}
             external_bots = {number: external_bot.connected_at for number, external_bot in self.external_bots.items()}
             self.peers.publish_presence(self.live_table.table.id, TablePresence(guests, external_bots))
+
+    def _publish_missing(self) -> None:
+        """Publish to the peers since when players are missing: a process that has just loaded the table has not seen them go."""
+        chairs = self.live_table.table.chairs
+        here = {str(chairs[seat].guest): clock.to_wall(at) for seat, at in self.missing_since.items() if seat >= 0}
+        if self.peers.shared and here and here != self._published_missing:
+            self._published_missing = here
+            self.peers.publish("missing", [self.live_table.table.id, here])
+
+    def take_missing(self, since: Mapping[str, int]) -> None:
+        """Take over from another process since when guests are missing, if it has noticed earlier."""
+        for seat, chair in enumerate(self.live_table.table.chairs):
+            at = since.get(chair.guest or "")
+            known = self.missing_since.get(seat)
+            if at is not None and known is not None and clock.from_wall(at) < known:
+                self.missing_since[seat] = clock.from_wall(at)
+                self._announce_soon()
 
     def close(self) -> None:
         """Cancel the scheduled announcement."""

@@ -3,12 +3,14 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from ridotto import Game, InvalidText, fair, game
 from ridotto.bots import levels, usual
+from ridotto.server.cluster import sessions
 from ridotto.server.cluster.peers import NoPeers
+from ridotto.server.cluster.sessions import Link, Sessions
 from ridotto.server.live import close_codes
 from ridotto.server.live.bot_turns import levels_at
 from ridotto.server.live.live_table import LiveTable
@@ -66,6 +68,10 @@ class TableRegistry:
         self.sweeper = supervised("sweeper", self._sweep)
         storage.writer.listeners.append(self._on_saving_changed)
         self.peers.subscribe("renamed", self._on_renamed)
+        self.peers.subscribe("missing", self._on_missing)
+        self.sessions = Sessions()
+        self.peers.subscribe("moved", lambda moved: self.end_sessions({moved[0]: moved[1]}))
+        self.peers.subscribe("nudged", self._on_nudged)
         self.peers.start(self.live_tables)
         self._renaming: set[asyncio.Task[None]] = set()
 
@@ -154,6 +160,19 @@ class TableRegistry:
         self.peers.publish("renamed", [guest.id, guest.nickname])
         await self._renamed(guest)
 
+    def _on_missing(self, missing: Any) -> None:
+        """Apply since when players of a table are missing, as another process has seen it."""
+        id, since = missing
+        if live_table := self.live_tables.get(id):
+            live_table.presence.take_missing(since)
+            live_table.scheduler.plan()
+
+    def _on_nudged(self, nudged: Any) -> None:
+        """Announce a nudge that came to another process."""
+        id, seat, by = nudged
+        if live_table := self.live_tables.get(id):
+            live_table.nudges.announce(seat, by)
+
     def _on_renamed(self, named: Any) -> None:
         """Apply a name given in another process."""
         task = asyncio.create_task(self._renamed(Guest(*named)))
@@ -205,6 +224,22 @@ class TableRegistry:
             for external_bot in (*live_table.presence.external_bots.values(), *live_table.presence.waiting.values()):
                 if blocked(live_table.table.host, external_bot.address):
                     external_bot.end(close_codes.BLOCKED, "blocked")
+
+    async def continue_elsewhere(self, secret: str, device: str) -> Link:
+        """Begin the session of a guest who continues on another device, and end the earlier ones. Raise Spent or Unsaved."""
+        link = await sessions.take(self.storage, secret, device)
+        self.peers.publish("moved", [link.guest, link.session])
+        self.end_sessions({link.guest: link.session})
+        return link
+
+    def end_sessions(self, current: Mapping[str, int]) -> None:
+        """End the sessions before the current ones of some guests, and close their connections."""
+        for guest, session in current.items():
+            self.sessions.end_before(guest, session)
+        for live_table in self.live_tables.values():
+            for tab in list(live_table.tabs):
+                if tab.session < current.get(tab.guest.id, 0):
+                    tab.end(close_codes.MOVED, "continued on another device")
 
     async def drain(self) -> None:
         """Stop all automatic actions and leave the peers, so that other processes take over bots and clocks."""

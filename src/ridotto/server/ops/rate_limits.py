@@ -176,6 +176,8 @@ class Budgets:
         tables = settings.hosts_by_address * settings.tables_an_hour
         self.tables_by_address = Buckets(tables / 3600, _quarter(tables), clock)
         self.new_names = Buckets(settings.names_an_hour / 3600, _quarter(settings.names_an_hour), clock)
+        links = settings.device_links_an_hour
+        self.device_links = Buckets(links / 3600, _quarter(links), clock)
         self.requests = Buckets(settings.requests, settings.requests_burst, clock)
         self.slots = Slots(AT_ONCE)
         """Slots for HTTP requests and WebSocket handshakes."""

@@ -30,6 +30,8 @@ class Settings:
     """Origins other than the server's own whose pages may use it, like "https://cards.example"."""
     hosts: tuple[str, ...] = ()
     """Host names, besides localhost, that browsers may use for the server. IP addresses are always accepted."""
+    listening: str = "127.0.0.1"
+    """Address on which the server listens, which tells whether other devices can reach it."""
     proxies: tuple[str, ...] = ("127.0.0.0/8", "::1")
     """Addresses and networks of trusted proxies: only their forwarding headers are believed."""
     monitors: tuple[str, ...] = ()
@@ -63,6 +65,9 @@ class Settings:
     hosts_by_address: int = _limit(10, "number of guests whose tables one address may open in all")
     guests_an_hour: int = _limit(2000, "new guests from one address, a quarter of them at once")
     names_an_hour: int = _limit(60, "new names of one guest, a quarter of them at once")
+    device_links_an_hour: int = _limit(
+        40, "links to continue on another device by one guest, a quarter of them at once"
+    )
     requests: float = _limit(100.0, "HTTP requests a second from one address")
     requests_burst: int = _limit(1000, "HTTP requests at once from one address")
     request_bytes: int = _limit(32_768, "bytes of requests a second on one connection, four times as many at once")

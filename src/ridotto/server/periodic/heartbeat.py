@@ -38,17 +38,20 @@ async def poll(registry: TableRegistry, blocklist: Blocklist) -> None:
 
     connections = sum(len(live_table.tabs) for live_table in registry.live_tables.values())
 
-    async def work(connection: AsyncConnection) -> tuple[bool, Snapshot, list[str]]:
+    async def work(connection: AsyncConnection) -> tuple[bool, Snapshot, list[str], dict[str, int]]:
         wanted = await membership.beat(connection, server(), len(registry.live_tables), connections, registry.draining)
-        return wanted, await blocklist.read(connection), await _closed(connection, registry)
+        closed = await _closed(connection, registry)
+        return wanted, await blocklist.read(connection), closed, await registry.sessions.read(connection)
 
-    drain, found, closed = await registry.storage.do(work)
+    drain, found, closed, begun = await registry.storage.do(work)
     metrics.BEATS.inc()
     if drain and not registry.shutdown_requested:
         log.warning("an administrator has asked this process to hand over its tables and exit")
         registry.shutdown_requested = True
     if blocklist.update(found):
         registry.disconnect_blocked(blocklist.blocks)
+    if begun:
+        registry.end_sessions(begun)
     for id in closed:
         live_table = registry.live_tables.get(id)
         if live_table and not live_table.table.closed:

@@ -4,6 +4,7 @@ import asyncio
 import logging
 from contextlib import suppress
 
+from ridotto.server.cluster import sessions
 from ridotto.server.live.registry import TableRegistry
 from ridotto.server.ops import clock, metrics
 from ridotto.server.store.database import Unsaved
@@ -73,5 +74,6 @@ async def clear_out(registry: TableRegistry, now: int) -> None:
             tables += await registry.delete(id, since)
     if settings.guest_days > 0:
         guests = await storage.forget_guests(now - int(settings.guest_days * DAY))
+    await sessions.forget(storage, now)
     if tables or guests:
         log.info("old tables and guests were deleted", extra={"removed": {"tables": tables, "guests": guests}})

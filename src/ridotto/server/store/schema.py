@@ -69,6 +69,26 @@ guests = Table(
     Column("nickname", String(40), nullable=False),
     Column("seen", BigInteger, nullable=False, index=True),
 )
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("guest", String(40), primary_key=True),
+    Column("number", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False, index=True),
+)
+"""Sessions of guests who have continued on another device; see `cluster/sessions.py`."""
+device_links = Table(
+    "device_links",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("guest", String(40), nullable=False, index=True),
+    Column("session", Integer, nullable=False),
+    Column("table_id", String(40), nullable=False),
+    Column("until", BigInteger, nullable=False),
+    Column("taker", String(64)),
+    info=PASSING,
+)
+"""Links with which guests continue on another device."""
 tables = Table(
     "tables",
     metadata,

@@ -6,7 +6,7 @@ from typing import Any
 from ridotto import State
 from ridotto.fair import Place, Seal, luck_of, seal_of, seed_of
 from ridotto.server import wire
-from ridotto.server.table import randomness
+from ridotto.server.table import randomness, rest
 from ridotto.server.table.checks import CommandRefused, Guest, host_only, own_seat
 from ridotto.server.table.seating import admit, close, hand_over, leave, lend, place, recall, remove, sit, vote
 from ridotto.server.table.state import Draft, Table
@@ -30,11 +30,22 @@ def decide(table: Table, guest: Guest, command: Any) -> list[Draft]:
 
 def _act(table: Table, guest: Guest, command: wire.Act) -> list[Draft]:
     seat = own_seat(table, guest)
-    if table.phase != "playing" or table.chairs[seat].away:
-        raise CommandRefused("not-now")
-    if command.n < table.mark(seat)[1]:
-        raise CommandRefused("stale")
+    _may_act(table, seat, command.n)
     return action(table, seat, command.action, "person")
+
+
+def _rest(table: Table, guest: Guest, command: wire.Rest) -> list[Draft]:
+    seat = own_seat(table, guest)
+    _may_act(table, seat, command.n)
+    return rest.claimed(table, seat)
+
+
+def _may_act(table: Table, seat: int, n: int) -> None:
+    """Raise CommandRefused unless the player of a seat, who has seen frame `n`, may act in the deal."""
+    if table.phase != "playing" or table.chairs[seat].away or table.claimant is not None:
+        raise CommandRefused("not-now")
+    if n < table.mark(seat)[1]:
+        raise CommandRefused("stale")
 
 
 def action(table: Table, seat: int, text: str, moved: str) -> list[Draft]:
@@ -179,6 +190,7 @@ def deal(table: Table, given: Mapping[int, str]) -> Draft:
 
 DECIDERS: dict[type, Callable[[Table, Guest, Any], list[Draft]]] = {
     wire.Act: _act,
+    wire.Rest: _rest,
     wire.Sit: sit,
     wire.Leave: leave,
     wire.Place: place,

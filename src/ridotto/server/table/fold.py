@@ -10,7 +10,7 @@ from dataclasses import replace
 from ridotto import Match, State, game
 from ridotto.fair import Promise, Seal, seed_of
 from ridotto.server.table import chain
-from ridotto.server.table.state import Asking, Chair, Event, Opening, Proof, Said, Table, changed
+from ridotto.server.table.state import Asking, Chair, Event, Incident, Opening, Proof, Said, Table, changed
 
 
 def created(id: str, event: Event) -> Table:
@@ -46,7 +46,39 @@ def fold(table: Table, event: Event, state: State | None = None) -> Table:
         marks=event.marks or after.marks,
         waits_since=event.at if settled else after.waits_since,
         votes=frozenset() if settled else after.votes,
+        incidents=() if event.kind == "dealt" else (*table.incidents, *incidents_of(table, after, event)),
     )
+
+
+LOGGED = {"hosted": "log-hosted", "removed": "log-removed", "left": "log-left", "back": "log-back", "sat": "log-sat"}
+"""Kind of event → message id of its line in the log of a deal."""
+
+
+def incidents_of(before: Table, after: Table, event: Event) -> list[Incident]:
+    """Return what an event has done to the seats during a deal or after it, for the deal's log."""
+    if before.state is None or event.kind == "dealt":
+        return []
+    if event.data.get("claimant") is not None and before.claimant is None:
+        return [Incident(event.version, before.state, event.data["claimant"], "log-rest", None)]
+    if event.kind != "hosted" and before.chairs is after.chairs:
+        return []
+    line = LOGGED.get(event.kind) if before.running else None
+    about = after.seat_of(event.data["guest"]) if event.kind == "hosted" else event.data.get("seat")
+    found = []
+    for seat in range(len(after.chairs)):
+        was = before.occupant(seat) if _changed_hands(before.chairs[seat], after.chairs[seat]) else None
+        if was or (line and seat == about):
+            found.append(Incident(event.version, before.state, seat, line if seat == about else None, was))
+    return found
+
+
+def _changed_hands(before: Chair, after: Chair) -> bool:
+    """True if a seat had a player and has another one, or none. A new name changes nothing."""
+
+    def player(chair: Chair) -> tuple[str | None, int | None, str | None]:
+        return chair.guest, chair.lent, chair.own
+
+    return bool(before.guest or before.bot) and player(before) != player(after)
 
 
 def settles(table: Table, event: Event) -> bool:
@@ -114,6 +146,8 @@ def _renamed(table: Table, event: Event) -> Table:
     guest, nickname = event.data["guest"], event.data["nickname"]
     if guest == table.host:
         table = replace(table, host_name=nickname)
+    asking = tuple(replace(one, nickname=nickname) if one.guest == guest else one for one in table.asking)
+    table = replace(table, asking=asking)
     seat = table.seat_of(guest)
     return table if seat is None else seated(table, seat, replace(table.chairs[seat], nickname=nickname))
 
@@ -257,7 +291,11 @@ def _acted(table: Table, event: Event, state: State | None = None) -> Table:
     data = event.data
     match = table.match.follow(state) if state else table.match.apply(data["action"], data["seat"])
     after = changed(
-        table, match=match, moved=data["moved"], public_at=event.at if data.get("public", True) else table.public_at
+        table,
+        match=match,
+        moved=data["moved"],
+        claimant=data.get("claimant") if match.state.turn is not None else None,
+        public_at=event.at if data.get("public", True) else table.public_at,
     )
     return linked(after) if after.phase == "over" else after
 
@@ -270,7 +308,8 @@ def _readied(table: Table, event: Event) -> Table:
 def _said(table: Table, event: Event) -> Table:
     data = event.data
     after = 0 if table.match is None else len(table.match.state.actions)
-    said = Said(data["seat"], data["nickname"], data["kind"], data["value"], table.number, after, data["bot"])
+    guest = None if data["seat"] is None else table.chairs[data["seat"]].guest
+    said = Said(data["seat"], data["nickname"], data["kind"], data["value"], table.number, after, data["bot"], guest)
     return replace(table, talk=(*table.talk, said))
 
 

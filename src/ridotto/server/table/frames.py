@@ -9,7 +9,7 @@ from typing import Any
 
 import orjson
 
-from ridotto.server.table import schedule
+from ridotto.server.table import rest, schedule
 from ridotto.server.table.state import Audience, Chair, Event, Said, Table
 
 TAIL = 100
@@ -88,6 +88,7 @@ def table_info(table: Table) -> dict[str, Any]:
         "deal": table.number,
         "record": table.record_id,
         "draw": table.draw,
+        "host": table.seat_of(table.host),
         "closed": table.closed,
         "asking": [{"number": one.number, "seat": one.seat, "nickname": one.nickname} for one in table.asking],
     }
@@ -117,6 +118,7 @@ def heard(table: Table, said: Sequence[Said], audience: Audience) -> list[dict[s
                     "seat": one.seat,
                     "nickname": one.nickname,
                     "bot": one.bot,
+                    "former": one.seat is not None and one.guest != table.chairs[one.seat].guest,
                     "kind": one.kind,
                     "value": one.value,
                     "team": one.kind != BANTER and not manners.hears(table.options, entry, None),
@@ -191,7 +193,7 @@ def unopened(table: Table) -> list[int]:
 
 def clock_info(table: Table, now: int) -> dict[str, Any] | None:
     """Return a `wire.Clock` for the move, or None if there is no time limit now."""
-    if not table.timer or table.phase != "playing":
+    if not table.timer or table.phase != "playing" or table.claimant is not None:
         return None
     assert table.state is not None
     left = table.public_at + 1000 * table.timer - now
@@ -249,6 +251,11 @@ def times(table: Table, now: int) -> dict[str, Any]:
     return {"clock": clock_info(table, now), "idle": idle_info(table, now)}
 
 
+def rest_info(table: Table, audience: Audience) -> dict[str, Any]:
+    """Return a `wire.Remaining`."""
+    return {"offered": rest.offered(table, audience), "claimant": table.claimant}
+
+
 def done(id: str) -> str:
     """Return a `wire.Done` as JSON; each action is answered with one."""
     return orjson.dumps({"type": "done", "id": id}).decode()
@@ -271,6 +278,7 @@ def frame(
     if view is not None:
         body["view"] = view
         body["moved"] = table.moved
+        body["rest"] = rest_info(table, audience)
     return orjson.dumps({**body, **(narration or {}), **times}).decode()
 
 
@@ -291,6 +299,7 @@ def snapshot(
         "table": table_info(table),
         "you": you_info(table, audience, guest),
         "view": view,
+        "rest": rest_info(table, audience),
         "talk": recent_talk(table, audience),
         "deals": deal_scores(table),
         "fair": fair_info(table),

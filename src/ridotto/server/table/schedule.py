@@ -16,6 +16,12 @@ BETWEEN = 5
 """Time between two deals, in units of a bot's move time, at a table where only bots play and at least one seat is lent."""
 PATIENCE = 90_000
 """Milliseconds that the players at a table without a clock wait for one of them before they may vote for a bot."""
+NUDGE_AFTER = 20_000
+"""Milliseconds that the players at such a table wait before they may remind the one they wait for."""
+NUDGE_EVERY = 15_000
+"""Milliseconds between two reminders of one player."""
+REST_PART = 3
+"""Fraction of a bot's move time between two cards once the rest is claimed."""
 HOST = -1
 """Stands for the host among the seats in `gone`."""
 HOST_GONE_FOR = 300_000
@@ -26,7 +32,7 @@ class Due(NamedTuple):
     """A scheduled action."""
 
     at: int
-    what: Literal["bot", "clock", "deal", "time", "away", "host"]
+    what: Literal["bot", "clock", "deal", "time", "away", "host", "rest"]
     seat: int = -1
 
 
@@ -76,6 +82,8 @@ def _missed(table: Table, gone: dict[int, int]) -> list[Due]:
 def _move(table: Table, pace: Callable[[], int]) -> list[Due]:
     assert table.match is not None
     actors = table.match.state.actors
+    if table.claimant is not None:
+        return [Due(table.public_at + pace() // REST_PART, "rest", actors[0])]
     person = next((seat for seat in actors if table.player(seat) is None), None)
     if person is None:
         # A complete trick stays longer, so that people can see it. Only public facts may decide that: the number of actions would
@@ -91,6 +99,12 @@ def idle(table: Table, now: int) -> tuple[list[int], int] | None:
     """Return the seats that a table without a clock waits for, and the milliseconds until the others may vote, or None."""
     seats = waited_for(table)
     return (seats, max(0, table.waits_since + PATIENCE - now)) if seats else None
+
+
+def nudgeable(table: Table, now: int) -> list[int]:
+    """Return the seats whose players the others may remind that the table waits for them."""
+    found = idle(table, now)
+    return found[0] if found and found[1] <= PATIENCE - NUDGE_AFTER else []
 
 
 def impatient(table: Table, now: int) -> bool:

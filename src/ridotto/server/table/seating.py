@@ -45,6 +45,7 @@ def renamed(table: Table, guest: Guest) -> list[Draft]:
     seat = table.seat_of(guest.id)
     if seat is not None:
         old.add(table.chairs[seat].nickname or "")
+    old |= {one.nickname for one in table.asking if one.guest == guest.id}
     if not old:
         return []
     name = name_at(table, guest)
@@ -173,7 +174,7 @@ def vote(table: Table, guest: Guest, command: wire.Vote) -> list[Draft]:
 def waited_for(table: Table) -> list[int]:
     """Return the seats of the persons a table without a clock is waiting for: to act, or to get ready."""
     phase, persons = table.phase, table.persons
-    if table.closed or phase == "waiting" or len(persons) < 2:
+    if table.closed or phase == "waiting" or len(persons) < 2 or table.claimant is not None:
         return []
     if phase == "playing":
         assert table.state is not None

@@ -13,7 +13,7 @@ from ridotto.server.table import randomness
 
 Audience = int | None
 """A seat, or None for all spectators."""
-Moved = Literal["person", "bot", "clock"]
+Moved = Literal["person", "bot", "clock", "rest"]
 
 
 class Event(NamedTuple):
@@ -99,6 +99,22 @@ class Said:
     """Number of the deal's actions before it; for the record, never for the wire."""
     bot: bool
     """True if a bot said it, whose character is the `nickname`."""
+    guest: str | None = None
+    """The guest in the seat who said it."""
+
+
+class Incident(NamedTuple):
+    """Something that happened to the seats during a deal, for the deal's log."""
+
+    version: int
+    """Version of its event."""
+    state: State
+    """State of the deal when it happened: what was done until then is told with the names of that time."""
+    seat: int
+    line: str | None
+    """Message id of its line in the log; None if it has none."""
+    was: Mapping[str, str | None] | None
+    """The seat's former player (`Table.occupant`); None if the seat has not changed hands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,6 +198,10 @@ class Table:
     blocked: frozenset[str] = frozenset()
     """Guests whom the host has removed."""
     closed: bool = False
+    claimant: int | None = None
+    """Seat that wins all remaining tricks of the deal, as it has been proved: the table plays them for all seats (`table/rest.py`)."""
+    incidents: tuple[Incident, ...] = ()
+    """What has happened to the seats during this deal."""
     marks: tuple[tuple[int, int], ...] = ()
     """By audience, spectators last: numbers of its last frame and of the last one that changed its view."""
 
@@ -252,6 +272,12 @@ class Table:
         chair = self.chairs[seat]
         return randomness.characters(self.alias)[seat] if chair.bot and not chair.guest and chair.lent is None else None
 
+    def occupant(self, seat: int) -> dict[str, str | None]:
+        """Return the names of a seat's player, as in a `wire.SeatInfo`."""
+        chair = self.chairs[seat]
+        own = None if chair.lent is None else chair.own or ""
+        return {"nickname": chair.nickname, "character": self.character(seat), "own": own}
+
     def lent_seat(self, number: int) -> int | None:
         """Return the seat lent under a number; None if it is no longer lent."""
         return next((seat for seat, chair in enumerate(self.chairs) if chair.lent == number), None)
@@ -270,6 +296,11 @@ class Table:
     def persons(self) -> list[int]:
         """Seats where a person plays now."""
         return [seat for seat, chair in enumerate(self.chairs) if chair.person]
+
+    @property
+    def seating(self) -> list[tuple[str | None, bool]]:
+        """By seat: the guest who has it, and whether they are away."""
+        return [(chair.guest, chair.away) for chair in self.chairs]
 
     @property
     def running(self) -> bool:

@@ -21,6 +21,45 @@ class Named(Message):
     nickname: Nickname
 
 
+class DeviceLink(Message):
+    """A link with which this guest continues on another device, at /device#TOKEN of one of the addresses."""
+
+    token: str
+    seconds: int
+    """Seconds for which it is valid."""
+    origins: list[str] | None
+    """If the browser has addressed the server's own machine: URLs under which other devices can reach it; otherwise null."""
+
+
+LinkToken = Annotated[str, Field(min_length=20, max_length=60, pattern=r"^[A-Za-z0-9_-]+$")]
+
+
+class Unopened(Message):
+    """Request for what a link is for, which does not use it."""
+
+    token: LinkToken
+
+
+class LinkInfo(Message):
+    """Who continues on another device, and where."""
+
+    table: str
+    game: str
+    nickname: str
+    """Name at the table; "?" for a guest without one."""
+    seat: int | None
+    own: bool
+    """True if this browser is already that guest."""
+
+
+class Takeover(Message):
+    """Request to continue on this device, which uses the link."""
+
+    token: LinkToken
+    device: Annotated[str, Field(pattern=r"^[0-9a-f]{32,64}$")]
+    """Random number of the new device, with which it can ask again if the answer was lost."""
+
+
 class Key(Message):
     """Public key of this server's signatures: Ed25519, 64 hexadecimal digits."""
 

@@ -16,6 +16,14 @@ class Act(Message):
     action: Annotated[str, Field(min_length=1, max_length=200)]
 
 
+class Rest(Message):
+    """Claim the rest of the tricks, if the last frame offers it (`Frame.rest`); `n` as in `Act`."""
+
+    type: Literal["rest"]
+    id: CommandId
+    n: Annotated[int, Field(ge=0, strict=True)]
+
+
 class Sit(Message):
     """Take a seat: an empty one, a bot's own, or the sender's after leaving it.
 
@@ -79,6 +87,14 @@ class Vote(Message):
     """Vote for a bot to replace the person on a seat, for whom the table has been waiting too long (`Frame.idle`)."""
 
     type: Literal["vote"]
+    id: CommandId
+    seat: Seat
+
+
+class Nudge(Message):
+    """Remind the person on a seat that the table waits for them; everybody at the table gets a `Nudged`."""
+
+    type: Literal["nudge"]
     id: CommandId
     seat: Seat
 
@@ -156,6 +172,8 @@ class Hint(Message):
 
     type: Literal["hint"]
     id: CommandId
+    about: Annotated[str, Field(min_length=1, max_length=200)] | None = None
+    """Action to compare with the advice."""
 
 
 class Guide(Message):
@@ -201,6 +219,7 @@ class Ping(Message):
 
 Command = Annotated[
     Act
+    | Rest
     | Sit
     | Leave
     | Place
@@ -209,6 +228,7 @@ Command = Annotated[
     | HandOver
     | Close
     | Vote
+    | Nudge
     | Start
     | Ready
     | Seal

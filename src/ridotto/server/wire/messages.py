@@ -60,6 +60,8 @@ class TableInfo(Message):
     """Cards drawn before the match for dealer and partners, by round and seat (BUR-4.8); empty if no cards are drawn."""
     record: str | None
     """Id of the match's record, once the match is over."""
+    host: int | None
+    """Seat of the host; null if the host has none."""
     closed: bool
     """True if the host has closed the table: nothing more will happen here."""
     asking: list[Asking]
@@ -85,6 +87,8 @@ class Spoken(Message):
     nickname: str
     bot: bool
     """True if a bot speaks; `nickname` is its character (`SeatInfo.character`)."""
+    former: bool
+    """True if the seat has another player now."""
     kind: Literal["text", "phrase", "claim", "signal", "banter"]
     """Kind of talk; "banter" is a bot's small talk."""
     value: str | int
@@ -160,6 +164,15 @@ class LogChange(Message):
     """Groups after those; a group may be empty."""
 
 
+class Remaining(Message):
+    """The remaining tricks of a deal."""
+
+    offered: bool
+    """True if this player wins all of them wherever the cards lie, and may claim them."""
+    claimant: int | None
+    """Seat whose player has claimed them: the table plays the cards of all seats."""
+
+
 class Frame(Message):
     """The table as this audience may see it, numbered without gaps. Parts that have not changed since the previous frame are null.
 
@@ -181,8 +194,12 @@ class Frame(Message):
     """Always current: null if no time limit is running."""
     idle: Clock | None = None
     """Always current. Persons that a table without a time limit waits for: once no time is left, the others may vote for a bot."""
-    moved: Literal["person", "bot", "clock"] | None = None
-    """Who took the last action of this frame: a person, a bot (in its own seat or for someone away), or the clock when time was up."""
+    moved: Literal["person", "bot", "clock", "rest"] | None = None
+    """Who took the last action of this frame: a person, a bot (in its own seat or for someone away), the clock when time was up, or the
+    table after a player has claimed the rest of the tricks.
+    """
+    rest: Remaining | None = None
+    """In every frame with a view of a deal."""
     lines: list[LogLine] | None = None
     """Lines of what has happened since the previous view, for connections opened with `log=1`."""
     log: LogChange | None = None
@@ -197,7 +214,20 @@ class Presence(Message):
     type: Literal["presence"] = "presence"
     online: list[bool]
     """By seat; true for bots."""
+    left: list[int | None] = Field(default=[])
+    """By seat: milliseconds from sending until a bot plays for the disconnected player; null for all others."""
     watchers: int
+
+
+class Nudged(Message):
+    """A player has reminded another one that the table waits for them. Not numbered, and not repeated after a reconnect."""
+
+    type: Literal["nudged"] = "nudged"
+    seat: int
+    """Seat of the player who is waited for."""
+    by: int
+    rest: int
+    """Milliseconds until that player can be reminded again."""
 
 
 class Saving(Message):
@@ -238,7 +268,7 @@ class Refused(Message):
         "seat-taken",
         "between-deals",  # seats of a running match can be taken only between deals
         "saw-hand",  # the guest has seen another seat's hand in this match
-        "not-idle",  # the player still has time
+        "not-idle",  # the player still has time, or was reminded a moment ago
         "blocked",  # the host has removed this guest
         "closed",  # the host has closed the table
         "sealed",  # another seal was already given for this deal
@@ -308,6 +338,8 @@ class Hinted(Message):
     """Second-best action evaluated."""
     less: float | None
     """Points by which it is worse."""
+    about: float | None = None
+    """Points by which the action that was asked about is worse; null if none was, or it was not evaluated."""
 
 
 class Ranking(Message):

@@ -15,6 +15,8 @@ SENT_BY_BROWSER: set[type[wire.Message]] = {
     *get_args(get_args(wire.Command)[0]),
     bodies.Named,
     bodies.NewTable,
+    bodies.Unopened,
+    bodies.Takeover,
     bodies.DealingOf,
     bodies.Try,
 }

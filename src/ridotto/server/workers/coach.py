@@ -297,13 +297,14 @@ def reason_message(found: coach.Reason) -> wire.Reason:
     return wire.Reason(name=found.name, given=dict(found.given))
 
 
-def hint_message(id: str, view: View, advice: Advice) -> wire.Hinted:
-    """Convert advice to a wire message."""
+def hint_message(id: str, view: View, advice: Advice, about: str | None = None) -> wire.Hinted:
+    """Convert advice to a wire message; `about` is an action to compare with it."""
     verdict, action = advice.verdict, advice.action
     scale = _scale_of(view["game"])
     points = verdict.values.get(action) if verdict else None
     other = next_best(verdict, action) if verdict and points is not None else None
     chance = verdict.chances.get(action) if verdict else None
+    asked = verdict.values.get(about) if verdict and about else None
     return wire.Hinted(
         id=id,
         action=action,
@@ -314,4 +315,5 @@ def hint_message(id: str, view: View, advice: Advice) -> wire.Hinted:
         less=None
         if other is None or verdict is None or points is None
         else rounded(points - verdict.values[other], scale),
+        about=None if asked is None or points is None else rounded(points - asked, scale),
     )

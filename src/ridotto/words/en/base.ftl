@@ -13,6 +13,9 @@ base-bot = Bot { $number }
 base-guest = Guest
 base-guest-number = Guest { $number }
 base-person = { $name }
+base-name = Your name
+base-name-about = As the others will see it.
+base-name-saved = Saved
 base-cards = { $count ->
     [one] { $count } card
    *[other] { $count } cards
@@ -33,6 +36,11 @@ base-pace-normal = Normal
 base-pace-fast = Fast
 base-pace-tap = A tap after each trick
 base-two-taps = Two taps to play a card
+base-automatic = Cards played for me
+base-automatic-off = None
+base-automatic-last = The last trick
+base-automatic-forced = Forced cards too
+base-weighs-coinche = Ask before a coinche that the coach thinks worse by over 100 points
 base-marks = Explain first games
 base-banter = Bots chat
 base-four-colours = Four-colour suits

@@ -50,10 +50,6 @@ lobby-truco = Truco
 lobby-truco-line = Three cards, four feared top cards, and a bluff: call truco, raise to twelve, or fold.
 lobby-truco-also = Also called Brazilian truco or truco mineiro.
 
-lobby-name = Your name
-lobby-name-about = As the others will see it.
-lobby-name-saved = Saved
-lobby-name-guest = Guest
 
 lobby-mine = Go back to your table
 lobby-open = Free seats

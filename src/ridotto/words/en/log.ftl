@@ -6,6 +6,31 @@ log-held = { $you ->
     [yes] You held { $cards }
    *[no] { $who } held { $cards }
 }
+# What happens to the seats
+log-hosted = { $you ->
+    [yes] You are the host now
+   *[no] { $who } is the host now
+}
+log-rest = { $you ->
+    [yes] You claim all tricks that are left
+   *[no] { $who } claims all tricks that are left
+}
+log-left = { $you ->
+    [yes] A bot plays for you now
+   *[no] A bot plays for { $who } now
+}
+log-back = { $you ->
+    [yes] You are back
+   *[no] { $who } is back
+}
+log-removed = { $you ->
+    [yes] The host has removed you
+   *[no] The host has removed { $who }
+}
+log-sat = { $you ->
+    [yes] You have sat down
+   *[no] { $who } has sat down
+}
 log-pass = { $you ->
     [yes] You pass
    *[no] { $who } passes

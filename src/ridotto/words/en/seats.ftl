@@ -42,6 +42,7 @@ seats-played = { $you ->
     [yes] { $card }, played by you
    *[no] { $card }, played by { $who }
 }
+seats-doubt = The coach thinks this costs { $points } points.
 seats-sure = { $deed }: are you sure?
 seats-sure-yes = Yes
 seats-sure-no = No

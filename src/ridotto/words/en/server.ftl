@@ -15,7 +15,7 @@ server-unsaved = The server’s disk cannot be written to right now. The table i
 server-later = The coach is busy: ask again in a moment.
 server-between-deals = Seats of a running match are taken between two deals: wait for the end of this one.
 server-saw-hand = You have seen another hand of this match, so you cannot take this seat.
-server-not-idle = The player still has time to move.
+server-not-idle = The player still has time, or was reminded a moment ago.
 server-blocked = The host has removed you from this table.
 server-closed = The host has closed this table.
 

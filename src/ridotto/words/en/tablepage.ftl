@@ -11,22 +11,39 @@ page-watching = You are watching.
 page-watching-sit = Take a bot’s place:
 page-watching-ask = Ask the host for a bot’s place:
 page-watching-later = After this deal you can take a bot’s place.
+page-watching-as = as { $name }
 page-removed = The host has removed you from this table.
+page-elsewhere = You play on another device now.
+page-elsewhere-back = To come back to this one, choose “Continue on another device” in the menu there.
 page-own-changed = Another program now plays for { $name }.
 page-closed = The host has closed this table.
+page-host-now =
+    { $you ->
+        [yes] You are the host of this table now.
+       *[no] { $who } is the host of this table now.
+    }
 page-asks = { $name } would like to play for { $seat }.
 page-admit = Let in
 page-admit-name = Let { $name } in
 page-admit-later = You can let them in after this deal.
 page-decline = No
 page-decline-name = Do not let { $name } in
-page-idle = { $name } has kept the table waiting.
 page-vote = Let a bot play on
 page-votes =
-    { $n ->
-        [one] { $n } vote
-       *[other] { $n } votes
+    { $you ->
+        [yes] { $n } of { $count } want to go on without you.
+       *[other] { $n } of { $count } want to go on without { $name }.
     }
+# The table waits for people: the others can remind them, and the reader is told before a bot takes over.
+page-waits = Waiting for { $names }.
+page-nudge = Nudge
+page-nudge-done = Nudged
+page-nudged = { $name } is waiting for you
+page-vote-in = Vote in { $n } s
+page-waits-you = The others are waiting for you.
+page-waits-you-soon = If you do not play, they may soon let a bot play for you.
+page-waits-you-over = They may now let a bot play for you.
+page-seconds = { $n } s
 page-watchers =
     { $n ->
         [one] { $n } person is watching
@@ -60,14 +77,31 @@ menu-learn = Learn the game
 menu-options = Options of this table
 menu-link = Copy the link
 menu-link-copied = Link copied.
+menu-name = Your name
+menu-name-done = Done
 menu-settings = Settings
 menu-sound-off = Turn sounds off
 menu-sound-on = Turn sounds on
+menu-device = Continue on another device
 menu-host = Manage the table
 menu-leave = Leave the seat
 menu-leave-ask = Leave your seat? A bot will play for you, and you may come back to it.
 menu-leave-stay = Stay
 menu-lobby = To the lobby
+
+keys-title = Keys
+keys-hint = show a hint, in your turn
+keys-guide = ranks and values
+keys-help = this list
+keys-cards = from card to card; Home and End for the first and the last
+keys-play = play or select the card
+keys-put-down = put a card down again
+keys-draw = draw, or discard the card that is selected
+keys-take = take the pile
+keys-meld = lay the cards that are selected
+keys-clear = select nothing
+keys-move = move the card in your hand
+keys-face-down = play the card face down
 
 host-nobody = Nobody else has a seat here.
 host-hand-over = Make host
@@ -119,6 +153,26 @@ fair-alarm-unheard = Your browser opened its seal, but the cards were dealt with
 fair-alarm-link = The server has changed its account of a deal that was over.
 fair-alarm-record = The record of this match does not agree with what your browser saw.
 fair-alarm-how = What this means
+
+# ---- a guest continues on another device
+
+device-about = Scan the code with the other device, or open the link there. You play on with your seat and name.
+device-code = QR code of the link to continue
+device-link = Link to continue
+device-address = Address of this machine
+device-secret = The link can be used once, within ten minutes. Whoever opens it plays for you: show it to nobody else.
+device-expired = The link has expired.
+device-again = New link
+device-unreachable = Other devices cannot reach this server: it listens on this machine only, or the machine is in no network. “ridotto serve --host 0.0.0.0” opens it to your network.
+device-here = Continue on this device
+device-who = You will play { $game } here as { $name }, in seat { $seat }.
+device-other = The device you have played on will no longer play.
+device-take = Continue here
+device-own = You already play on this device.
+device-to-table = To the table
+device-retry = Try again
+device-spent = This link is no longer valid
+device-spent-about = A link can be used once, within ten minutes. Make a new one in the table’s menu on the device you play on.
 
 room-free = Free seat
 room-sit = Sit here

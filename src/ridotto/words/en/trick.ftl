@@ -12,6 +12,7 @@ trick-turn-up = Turn-up
 trick-contract = Contract
 trick-bid-so-far = Bid
 trick-no-bid = No bid yet
+trick-auction = Auction so far
 trick-by = { $you ->
     [yes] by you
    *[no] by { $who }
@@ -104,6 +105,13 @@ trick-ranks = Bids, weakest first
 trick-name = Name { $suit } as trumps
 trick-name-calls = the { $card } is called
 trick-claim = Claim the match
+trick-rest = The rest is mine
+trick-rest-help = You win every trick that is left, wherever the cards lie
+trick-rest-said = The rest is mine
+trick-rest-claimed = { $you ->
+    [yes] You take the rest of the tricks
+   *[no] { $who } takes the rest of the tricks
+}
 trick-declare = Declare before your first card
 trick-declare-one = Declare { $what }: { $cards }
 trick-declare-more = { $count ->
@@ -111,6 +119,10 @@ trick-declare-more = { $count ->
    *[other] { $count } more
 }
 trick-declare-fewer = Fewer
+trick-declare-not = Don’t declare
+trick-declare-held = { $card }: play without declaring?
+trick-declare-play = Play without declaring
+trick-declare-after-all = Declare after all
 trick-run-3 = run of three
 trick-run-4 = run of four
 trick-run-5 = run of five or more

@@ -42,10 +42,6 @@ lobby-truco = トルッコ
 lobby-truco-line = 3枚の手札と4枚の最強カード、そしてはったり。「トルッコ」を宣言し、12点まで上げるか、降りるか。
 lobby-truco-also = ブラジリアン・トルーコとも呼ばれます。
 
-lobby-name = あなたの名前
-lobby-name-about = ほかの人に見える名前です。
-lobby-name-saved = 保存しました
-lobby-name-guest = ゲスト
 
 lobby-mine = 自分のテーブルに戻る
 lobby-open = 空席のあるテーブル

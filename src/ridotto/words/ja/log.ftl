@@ -3,6 +3,16 @@
 log-title = このディールの経過
 log-empty = まだ何も起きていません。
 log-held = { $who }の手札：{ $cards }
+# 席の移り変わり
+log-hosted = { $who }がホストになりました
+log-rest = { $you ->
+    [yes] 残りのトリックはすべてあなたのものです
+   *[no] 残りのトリックはすべて{ $who }のものです
+}
+log-left = { $who }の代わりにボットがプレイします
+log-back = { $who }が戻りました
+log-removed = ホストが{ $who }を外しました
+log-sat = { $who }が席につきました
 log-pass = { $who }：パス
 log-play = { $who }が{ $card }を出しました
 

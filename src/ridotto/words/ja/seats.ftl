@@ -33,6 +33,7 @@ seats-time = 残り{ $seconds }秒
 seats-around = プレイヤー
 seats-trick = 場のカード
 seats-played = { $who }が出した{ $card }
+seats-doubt = コーチの見立てでは{ $points }点の損です。
 seats-sure = { $deed }：よろしいですか？
 seats-sure-yes = はい
 seats-sure-no = いいえ

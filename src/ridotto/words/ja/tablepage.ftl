@@ -11,18 +11,39 @@ page-watching = 観戦中です。
 page-watching-sit = ボットと交代する：
 page-watching-ask = ボットとの交代をホストに頼む：
 page-watching-later = このディールが終われば、ボットと交代できます。
+page-watching-as = { $name }として
 page-removed = ホストによりこのテーブルから外されました。
+page-elsewhere = いまは別の端末でプレイしています。
+page-elsewhere-back = この端末に戻るには、その端末のメニューで「別の端末で続ける」を選んでください。
 page-own-changed = { $name }を別のプログラムが動かしています。
 page-closed = このテーブルはホストが閉じました。
+page-host-now =
+    { $you ->
+        [yes] あなたがこのテーブルのホストになりました。
+       *[no] { $who }がこのテーブルのホストになりました。
+    }
 page-asks = { $name }が{ $seat }との交代を希望しています。
 page-admit = 入れる
 page-admit-name = { $name }を入れる
 page-admit-later = このディールが終わったら入れることができます。
 page-decline = 断る
 page-decline-name = { $name }を断る
-page-idle = { $name }の手番のまま、進んでいません。
 page-vote = ボットに任せる
-page-votes = { $n }票
+page-votes =
+    { $you ->
+        [yes] { $count }人中{ $n }人が、あなたの代わりにボットを入れて続けることを希望しています。
+       *[other] { $count }人中{ $n }人が、{ $name }の代わりにボットを入れて続けることを希望しています。
+    }
+# 待たされている人は呼びかけることができる。待たせている人には、ボットに代わる前に知らせる。
+page-waits = { $names }を待っています。
+page-nudge = 呼びかける
+page-nudge-done = 呼びかけました
+page-nudged = { $name }が待っています
+page-vote-in = あと{ $n }秒で投票できます
+page-waits-you = ほかの人があなたを待っています。
+page-waits-you-soon = このままだと、まもなくボットとの交代を投票で決められます。
+page-waits-you-over = ボットとの交代を、いつでも投票で決められる状態です。
+page-seconds = { $n }秒
 page-watchers = { $n }人が観戦中
 page-take-seat = { $name }の代わりにプレイ
 page-your-seat-bot = ボットが代わりにプレイしています。
@@ -52,14 +73,31 @@ menu-learn = ゲームをおぼえる
 menu-options = このテーブルのルール
 menu-link = リンクをコピー
 menu-link-copied = リンクをコピーしました。
+menu-name = あなたの名前
+menu-name-done = 完了
 menu-settings = 設定
 menu-sound-off = 音を消す
 menu-sound-on = 音を出す
+menu-device = 別の端末で続ける
 menu-host = テーブルの管理
 menu-leave = 席を離れる
 menu-leave-ask = 席を離れますか？ボットが代わりにプレイし、あとで戻れます。
 menu-leave-stay = 残る
 menu-lobby = ロビーへ
+
+keys-title = キー操作
+keys-hint = ヒントを見る（自分の手番）
+keys-guide = 強さと点数
+keys-help = この一覧
+keys-cards = カードの間を移動（HomeとEndで端へ）
+keys-play = カードを出す、または選ぶ
+keys-put-down = 選んだカードを戻す
+keys-draw = ドローする、または選んだカードを捨てる
+keys-take = 捨て札を取る
+keys-meld = 選んだカードをメルドする
+keys-clear = 選択をすべて解除する
+keys-move = 手札の中でカードを動かす
+keys-face-down = カードを裏向きに出す
 
 host-nobody = ほかに席についている人はいません。
 host-hand-over = ホストにする
@@ -107,6 +145,26 @@ fair-alarm-unheard = あなたのブラウザーは封を開けましたが、�
 fair-alarm-link = 終わったディールについて、サーバーの説明が変わりました。
 fair-alarm-record = ゲームの記録が、あなたのブラウザーの見たものと一致しません。
 fair-alarm-how = くわしい説明
+
+# ---- 別の端末で続ける
+
+device-about = 別の端末でこのコードを読み取るか、リンクを開いてください。席と名前はそのままで続けられます。
+device-code = 続けるためのリンクのQRコード
+device-link = 続けるためのリンク
+device-address = このコンピューターのアドレス
+device-secret = リンクが使えるのは10分以内に一度だけです。開いた人があなたとしてプレイするので、ほかの人には見せないでください。
+device-expired = リンクの有効期限が切れました。
+device-again = 新しいリンク
+device-unreachable = ほかの端末からこのサーバーには接続できません。サーバーがこのコンピューターだけで待ち受けているか、ネットワークにつながっていません。「ridotto serve --host 0.0.0.0」で起動すると、同じネットワークから接続できます。
+device-here = この端末で続ける
+device-who = この端末で、{ $name }として{ $game }を続けます（席{ $seat }）。
+device-other = これまでの端末では、プレイできなくなります。
+device-take = ここで続ける
+device-own = すでにこの端末でプレイしています。
+device-to-table = テーブルへ
+device-retry = もう一度試す
+device-spent = このリンクは使えません
+device-spent-about = リンクが使えるのは10分以内に一度だけです。いまプレイしている端末で、テーブルのメニューから新しいリンクを作ってください。
 
 room-free = 空席
 room-sit = ここに座る

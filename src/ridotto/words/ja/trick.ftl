@@ -9,6 +9,7 @@ trick-turn-up = ターンアップ
 trick-contract = コントラクト
 trick-bid-so-far = ビッド
 trick-no-bid = まだビッドはありません
+trick-auction = これまでの競り
 trick-by = { $who }
 trick-called = パートナー指名カード
 trick-called-short = 指名カード
@@ -80,10 +81,21 @@ trick-ranks = ビッド（弱い順）
 trick-name = { $suit }を切り札にする
 trick-name-calls = 指名：{ $card }
 trick-claim = 勝利を宣言
+trick-rest = 残りは全部取れます
+trick-rest-help = 誰がどのカードを持っていても、残りのトリックをすべて取れます
+trick-rest-said = 残りは全部取れます
+trick-rest-claimed = { $you ->
+    [yes] 残りのトリックはすべてあなたが取ります
+   *[no] 残りのトリックはすべて{ $who }が取ります
+}
 trick-declare = 最初のカードの前に手役を宣言
 trick-declare-one = { $what }を宣言：{ $cards }
 trick-declare-more = ほか{ $count }件
 trick-declare-fewer = たたむ
+trick-declare-not = 宣言しない
+trick-declare-held = { $card }：宣言せずに出しますか？
+trick-declare-play = 宣言せずに出す
+trick-declare-after-all = やはり宣言する
 trick-run-3 = 3枚のシークエンス
 trick-run-4 = 4枚のシークエンス
 trick-run-5 = 5枚以上のシークエンス

@@ -2,20 +2,24 @@ import type { Suit } from '../../lib/cards'
 import type { BeloteView } from '../../lib/views'
 import { t } from '../../lib/words.svelte'
 import { actor } from '../../table/parts/people'
-import { announced, called, contracted } from '../trumps/bubbles'
+import { announced, callOf, contracted, lastCall, type Bubble } from '../trumps/bubbles'
 import { combinations, standing } from '../trumps/facts'
 import { inPlay } from '../trumps/view'
 import { signed } from '../trumps/prompt'
 import { opposite, type TrickGame } from '../trumps/game'
 import Bidding from './Bidding.svelte'
 
+/** A take in the first round names no suit: it is the turn-up's. */
+function call(view: BeloteView, text: string): Bubble | null {
+  const bubble = callOf(text, contracted)
+  return bubble?.kind === 'take' ? { kind: 'take', named: bubble.named || view.turnup.charAt(1) } : bubble
+}
+
 export const game: TrickGame<BeloteView> = {
   trumps: (view) => view.trump,
-  bubble(view, seat, opening = '') {
-    if (inPlay(view)) return announced(view, seat)
-    const bubble = called(view.bids, seat, opening, contracted)
-    return bubble?.kind === 'take' ? { kind: 'take', named: bubble.named || view.turnup.charAt(1) } : bubble
-  },
+  call,
+  bubble: (view, seat) =>
+    inPlay(view) ? announced(view, seat) : lastCall(view.bids, seat, (text) => call(view, text)),
   facts: (view, reader) => [
     ...(view.trump
       ? [

@@ -2,7 +2,7 @@ import { label, rankOf, suitName } from '../../lib/cards'
 import type { BriscolaView } from '../../lib/views'
 import { t } from '../../lib/words.svelte'
 import { actor } from '../../table/parts/people'
-import { called, type Bubble } from '../trumps/bubbles'
+import { callOf, lastCall, type Bubble } from '../trumps/bubbles'
 import { inPlay } from '../trumps/view'
 import type { Fact, Past, Reader, TrickGame } from '../trumps/game'
 import Bidding from './Bidding.svelte'
@@ -70,7 +70,8 @@ export const game: TrickGame<BriscolaView> = {
       text: t('trick-proclaimed', { what: called ? label(called, faces) : suitName(trump, faces) }),
     }
   },
-  bubble: (view, seat, opening = '') => (inPlay(view) ? null : called(view.bids, seat, opening, ranked)),
+  call: (_, text) => callOf(text, ranked),
+  bubble: (view, seat) => (inPlay(view) ? null : lastCall(view.bids, seat, (text) => callOf(text, ranked))),
   facts(view, reader) {
     const text = partner(view, reader)
     return [...calling(view, reader), ...(text ? [{ term: t('trick-partner'), text }] : [])]

@@ -1,5 +1,6 @@
 import type { GameFace } from '../../table/contract'
 import { advice } from '../rummy/advice'
+import { keys } from '../rummy/keys'
 import { halves, verdict } from '../rummy/sheet'
 import { open } from './ending'
 import { tips } from './tips'
@@ -9,6 +10,7 @@ const MANY = 1_000_000
 
 export const face: GameFace = {
   table: () => import('./Table.svelte'),
+  keys,
   tips,
   advice,
   verdict: (deal) => verdict(deal, open),

@@ -1,7 +1,7 @@
 import type { CoincheView } from '../../lib/views'
 import { t } from '../../lib/words.svelte'
 import { actor } from '../../table/parts/people'
-import { announced, called, contracted } from '../trumps/bubbles'
+import { announced, callOf, contracted, lastCall } from '../trumps/bubbles'
 import { combinations, standing } from '../trumps/facts'
 import { inPlay } from '../trumps/view'
 import { opposite, type Fact, type Reader, type TrickGame } from '../trumps/game'
@@ -30,8 +30,9 @@ function contract(view: CoincheView, { names, me }: Reader): Fact[] {
 
 export const game: TrickGame<CoincheView> = {
   trumps,
-  bubble: (view, seat, opening = '') =>
-    inPlay(view) ? announced(view, seat) : called(view.bids, seat, opening, contracted),
+  call: (_, text) => callOf(text, contracted),
+  bubble: (view, seat) =>
+    inPlay(view) ? announced(view, seat) : lastCall(view.bids, seat, (text) => callOf(text, contracted)),
   facts: (view, reader) => [...contract(view, reader), ...standing(view, reader), ...combinations(view, reader)],
   side: opposite,
   role: (view, seat) => (inPlay(view) && seat === view.contract?.declarer ? 'trick-role-declarer' : null),

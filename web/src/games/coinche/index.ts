@@ -16,6 +16,8 @@ export const face: GameFace = {
   table: () => import('./Table.svelte'),
   tips,
   needsConfirmation: (action) => /^(bid capot|coinche|surcoinche)\b/.test(action),
+  // Out of turn the coach has no advice.
+  doubtful: (action) => action === 'coinche',
   advice,
   scored: 'sheet-rounded',
   rows: multiplied,

@@ -7,6 +7,7 @@ import type { Face } from '../../table/contract'
 export const face: Face = {
   table: () => import('./Table.svelte'),
   needsConfirmation: () => false,
+  doubtful: () => false,
   scoreboard: false,
   brief: false,
   advice: readable,
@@ -15,6 +16,7 @@ export const face: Face = {
   remarks: () => [],
   verdict: ({ sheet }) => outcome(sheet),
   notes: () => [],
+  keys: [],
   tips: [],
   closed: () => null,
   talkInputs: {},

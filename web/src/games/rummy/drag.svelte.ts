@@ -1,6 +1,10 @@
 // Dragging cards from the hand. This is optional: taps and keys do everything as well.
 
+import { animationsOn } from '../../lib/settings.svelte'
+
 const SLACK = 9
+/** Milliseconds for which cards that are dropped nowhere move back: as long as the transition in Ghost.svelte. */
+const BACK = 180
 
 interface Handlers {
   /** Return the keys of the cards dragged along with this one; none if nothing can be dragged now. */
@@ -12,6 +16,9 @@ interface Handlers {
 export class Drag {
   /** Keys of the cards being dragged. */
   keys = $state.raw<string[]>([])
+  /** Cards that are drawn at the pointer: those, or after a drop on nothing those that move back. */
+  drawn = $state.raw<string[]>([])
+  returning = $state(false)
   x = $state(0)
   y = $state(0)
   /** Target under the dragged cards. */
@@ -40,6 +47,8 @@ export class Drag {
       if (!this.keys.length) this.keys = this.#handlers.grab(key)
       if (!this.keys.length) return done.abort()
       now.preventDefault()
+      this.drawn = this.keys
+      this.returning = false
       this.x = now.clientX
       this.y = now.clientY
       this.over = this.#below(now)
@@ -55,11 +64,27 @@ export class Drag {
       const swallow = (click: MouseEvent): void => click.stopPropagation()
       addEventListener('click', swallow, { capture: true })
       setTimeout(() => removeEventListener('click', swallow, { capture: true }))
-      if (now.type === 'pointerup' && over) this.#handlers.drop(keys, over)
+      if (now.type === 'pointerup' && over) {
+        this.drawn = []
+        this.#handlers.drop(keys, over)
+      } else this.#back(clientX, clientY)
     }
     addEventListener('pointermove', move, { signal })
     addEventListener('pointerup', end, { signal })
     addEventListener('pointercancel', end, { signal })
+  }
+
+  #back(x: number, y: number): void {
+    if (!animationsOn()) {
+      this.drawn = []
+      return
+    }
+    this.returning = true
+    this.x = x
+    this.y = y
+    setTimeout(() => {
+      if (this.returning) this.drawn = []
+    }, BACK)
   }
 
   #below({ clientX, clientY }: PointerEvent): string | null {

@@ -10,6 +10,7 @@ import { tips } from './tips'
 
 export const face: GameFace = {
   table: () => import('./TrucoTable.svelte'),
+  keys: [['Shift + Enter', 'keys-face-down']],
   tips,
   needsConfirmation,
   scoreboard: true,

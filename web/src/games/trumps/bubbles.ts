@@ -11,18 +11,17 @@ export type Bubble =
   /** A spoken word: "pass". */
   | { kind: 'word'; word: string }
 
-/** Return a seat's last call that begins with `opening`, as a bubble; `bid` parses what a bid names. */
-export function called(
-  bids: Told[],
-  seat: number,
-  opening: string,
-  bid: (first: string, named: string) => Bubble,
-): Bubble | null {
-  const call = bids.findLast(([who, text]) => who === seat && text.startsWith(opening))?.[1]
-  if (!call) return null
+/** Return a call as a bubble; `bid` parses what a bid names. */
+export function callOf(call: string, bid: (first: string, named: string) => Bubble): Bubble | null {
   const [verb = '', first = '', named = ''] = (call.split('@')[0] ?? '').trim().split(' ')
   if (verb === 'take') return { kind: 'take', named: first }
   return verb === 'bid' ? bid(first, named) : { kind: 'word', word: verb }
+}
+
+/** Return a seat's last call as a bubble. */
+export function lastCall(bids: Told[], seat: number, bubble: (call: string) => Bubble | null): Bubble | null {
+  const call = bids.findLast(([who]) => who === seat)?.[1]
+  return call === undefined ? null : bubble(call)
 }
 
 export const contracted = (number: string, named: string): Bubble => ({ kind: 'bid', number, named })

@@ -18,8 +18,10 @@ export interface BiddingProps<V> {
 export interface TrickGame<V extends TrickView> {
   /** Return the trumps, "S" or "AT"; null until they are settled. */
   trumps: (view: V) => Denomination | null
-  /** Return the bubble above a seat; with `opening` the last call that begins with it. */
-  bubble: (view: V, seat: number, opening?: string) => Bubble | null
+  /** Return a call of the auction as a bubble. */
+  call: (view: V, text: string) => Bubble | null
+  /** Return the bubble above a seat. */
+  bubble: (view: V, seat: number) => Bubble | null
   /** Return the lines above the seats. */
   facts: (view: V, reader: Reader) => Fact[]
   /** Return the side of a seat as the reader sees it; null if the reader may not know it. */

@@ -1,8 +1,8 @@
 // Ways to open a table, under a name.
 
 import { api } from '../../lib/api'
-import { guestReady, rename } from '../../lib/guest'
 import { notify } from '../../lib/notices.svelte'
+import { ownName } from '../../lib/ownname.svelte'
 import { go } from '../../lib/router.svelte'
 import { settings } from '../../lib/settings.svelte'
 import type { GameInfo, NewTable } from '../../lib/wire'
@@ -19,21 +19,9 @@ export function startsAtOnce(id: string): boolean {
   return toStart === id
 }
 
-let naming: Promise<unknown> | null = null
-
-/** Save the guest's name; returns null if that failed, after showing why. */
-export async function keepName(name: string): Promise<string | null> {
-  const kept = rename(name).catch((problem: unknown) => {
-    notify((problem as Error).message, { kind: 'refusal' })
-    return null
-  })
-  naming = kept
-  return kept
-}
-
 /** Open a table and go there, with `play` straight into the first deal; shows why if that fails. */
 export async function openTable({ play = false, ...table }: NewTable): Promise<void> {
-  await (naming ?? guestReady())
+  await ownName.settled()
   try {
     const { id } = await api.open(table)
     if (play) toStart = id

@@ -3,6 +3,7 @@
 
 import { series } from '../../lib/punctuation'
 import { t } from '../../lib/words.svelte'
+import { seatName } from '../contract'
 import { actor, pairOf, together } from '../parts/people'
 import { worded } from '../parts/readable'
 
@@ -33,6 +34,23 @@ export interface Trick {
   laid: readonly Played[]
   /** What was revealed in it. */
   notes: readonly string[]
+  /** Names of those who played it, with "You" for the reader at `me`. */
+  names: readonly string[]
+  me: number | null
+}
+
+/** Players of seats, whom a line is about and who have gone since. */
+type Former = Record<string, { nickname: string | null; character: string | null; own: string | null }>
+
+/** Return how a line names people: those who have gone since keep their names, and none of them is the reader. */
+function speechOf({ was }: { was?: Former }, speech: Speech): Speech {
+  if (!was) return speech
+  const names = speech.names.map((name, seat) => {
+    const gone = was[seat]
+    if (!gone) return name
+    return gone.nickname === null ? seatName(gone) : t('base-person', { name: seatName(gone) })
+  })
+  return { ...speech, names, me: speech.me !== null && was[speech.me] ? null : speech.me }
 }
 
 /** Put a group of lines into words. */
@@ -75,7 +93,8 @@ const WAYS: Record<string, (fact: any, speech: Speech) => Given> = {
 }
 
 /** Put a line into words. */
-export function sentence([id, facts]: Line, speech: Speech): string {
+export function sentence([id, { was, ...facts }]: Line, reader: Speech): string {
+  const speech = speechOf({ was } as { was?: Former }, reader)
   const given = Object.entries(facts).map(
     ([name, fact]): Given => WAYS[name]?.(fact, speech) ?? { [name]: fact as string | number },
   )
@@ -84,9 +103,11 @@ export function sentence([id, facts]: Line, speech: Speech): string {
 
 /** Return a line of the log: a sentence, or a trick with its cards. */
 export function entry(line: Line, speech: Speech): string | Trick {
-  const { laid, notes = [] } = line[1] as { laid?: Played[]; notes?: Line[] }
+  const { laid, notes = [], was } = line[1] as { laid?: Played[]; notes?: Line[]; was?: Former }
   const title = sentence(line, speech)
-  return laid ? { title, laid, notes: notes.map((note) => sentence(note, speech)) } : title
+  if (!laid) return title
+  const told = speechOf({ ...(was && { was }) }, speech)
+  return { title, laid, notes: notes.map((note) => sentence(note, told)), names: told.names, me: told.me }
 }
 
 /** Apply a change to a log: the first groups stay, the others are replaced. */

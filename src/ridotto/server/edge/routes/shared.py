@@ -27,7 +27,7 @@ async def renew(request: Request, response: Response) -> None:
     identity = context_of(request).identity
     known = identity.guest(request)
     if known is not None and known.stale:
-        identity.sign(response, known.id)
+        identity.sign(response, known.id, known.session)
 
 
 PROBLEMS: dict[int | str, dict[str, Any]] = {400: {"model": bodies.Problem}, 404: {"model": bodies.Problem}}
