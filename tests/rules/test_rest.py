@@ -8,7 +8,7 @@ import pytest
 import ridotto
 from ridotto import State
 from ridotto.bots import bot
-from ridotto.core.laydown import Tricks, winning_leads
+from ridotto.games.families.claims.law.laydown import Tricks, winning_leads
 
 PLAIN, TRUMP, BRISCOLA = "ATKQJ987", "J9ATKQ87", "A3KQJ76542"
 SPADES = (TRUMP, PLAIN, PLAIN, PLAIN)

@@ -9,8 +9,8 @@ from table_fixtures import Memory, Party, dealt_table, gather, with_state
 from ridotto import State, replay
 from ridotto.bots import bot
 from ridotto.server import wire
+from ridotto.server.table.checks import may_claim
 from ridotto.server.table.fold import fold
-from ridotto.server.table.rest import offered
 
 
 def offered_state(state: State) -> State:
@@ -50,7 +50,7 @@ async def played_out(party: Party) -> None:
 def test_only_the_leader_is_offered_the_rest() -> None:
     async def play(party: Party, leader: int) -> None:
         for audience, browser in party.audiences.items():
-            assert browser.merged["rest"] == {"offered": audience == leader, "claimant": None}
+            assert browser.merged["remaining"] == {"offered": audience == leader, "claimant": None}
         for seat, player in enumerate(party.players):
             if seat != leader:
                 answer = await player.does(wire.Rest, n=player.browser.n)
@@ -63,7 +63,7 @@ def test_without_a_proof_nothing_can_be_claimed() -> None:
     async def play() -> None:
         party = await gather(dealt_table("belote"))
         seat = party.state.turn
-        assert seat is not None and not offered(party.table, seat)
+        assert seat is not None and not may_claim(party.table, seat)
         answer = await party.players[seat].does(wire.Rest, n=party.players[seat].browser.n)
         assert answer["code"] == "not-now"
         party.close()
@@ -80,7 +80,7 @@ def test_a_claimed_rest_is_played_for_all_seats() -> None:
         assert (await player.does(wire.Rest, n=player.browser.n))["type"] == "done"
         assert party.table.claimant == leader
         for browser in party.audiences.values():
-            assert browser.merged["rest"] == {"offered": False, "claimant": leader}
+            assert browser.merged["remaining"] == {"offered": False, "claimant": leader}
         await played_out(party)
         after = party.table.match.deals[0]  # type: ignore[union-attr]
         assert after.actions[: len(before.actions)] == before.actions

@@ -476,7 +476,7 @@ export class TableConnection {
     this.clock = running(frame.clock, at)
     this.idle = running(frame.idle, at)
     this.moved = frame.moved ?? null
-    this.remaining = frame.rest ?? this.remaining
+    this.remaining = frame.remaining ?? this.remaining
     this.n = frame.n
     if (this.table && this.fair && (frame.fair || frame.table || frame.you)) {
       this.#fairClient.saw({ table: this.table, seat: this.you?.seat ?? null, fair: this.fair, live: !frame.snapshot })

@@ -265,7 +265,7 @@ export interface Frame {
   clock: Clock | null
   idle: Clock | null
   moved: ('person' | 'bot' | 'clock' | 'rest') | null
-  rest: Remaining | null
+  remaining: Remaining | null
   lines:
     | [
         string,
@@ -855,7 +855,7 @@ export interface Step {
   log: LogChange
 }
 /**
- * Claim the rest of the tricks, if the last frame offers it (`Frame.rest`); `n` as in `Act`.
+ * Claim the rest of the tricks, if the last frame offers it (`Frame.remaining`); `n` as in `Act`.
  */
 export interface Rest {
   type: 'rest'

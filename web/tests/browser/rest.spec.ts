@@ -15,7 +15,7 @@ test('a player who wins the rest of the tricks claims them', async ({ page }) =>
     const send = (frame: Frame) => {
       me = frame.you?.seat ?? me
       const offered = !claimed && frame.view?.phase === 'play' && frame.view?.turn === me
-      if (frame.view) frame.rest = { offered, claimant: claimed ? me : null }
+      if (frame.view) frame.remaining = { offered, claimant: claimed ? me : null }
       last = frame
       route.send(JSON.stringify(frame))
     }

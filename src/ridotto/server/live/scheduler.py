@@ -15,8 +15,7 @@ from ridotto.server.store.database import Unsaved
 from ridotto.server.store.writer import Conflict
 from ridotto.server.table import banter, schedule
 from ridotto.server.table.checks import CommandRefused
-from ridotto.server.table.commands import action, next_deal
-from ridotto.server.table.rest import played
+from ridotto.server.table.commands import action, next_deal, next_of_rest
 from ridotto.server.table.seating import hosted
 from ridotto.server.table.state import Audience, Draft, Event, Table
 from ridotto.server.table.talk import speech
@@ -241,7 +240,7 @@ class Scheduler:
             return [Draft("timed", {})]
         if due.what == "rest":
             assert table.claimant is not None
-            return played(table, table.claimant)
+            return next_of_rest(table, table.claimant)
         return action(table, due.seat, await self.bot_turns.think(table, due.seat, self.deadline(due)), due.what)
 
     def _on_decision(self, decision: Decision) -> None:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from ridotto import State
 from ridotto.core.errors import Refusal
 from ridotto.server.table.state import Table
 
@@ -36,3 +37,15 @@ def own_seat(table: Table, guest: Guest) -> int:
 def host_only(table: Table, guest: Guest) -> None:
     if guest.id != table.host:
         raise CommandRefused("not-host")
+
+
+def leads(state: State | None, seat: int | None) -> list[str]:
+    """Return the cards with which a seat on lead wins all remaining tricks; empty for any other seat, or without a proof."""
+    if state is None or seat is None or state.turn != seat:
+        return []
+    return state.kind.spec.rest(state.view(seat))
+
+
+def may_claim(table: Table, seat: int | None) -> bool:
+    """True if a seat may claim the remaining tricks: there is more than one, and nobody has claimed them."""
+    return table.phase == "playing" and table.claimant is None and len(leads(table.state, seat)) > 1

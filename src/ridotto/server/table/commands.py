@@ -6,8 +6,8 @@ from typing import Any
 from ridotto import State
 from ridotto.fair import Place, Seal, luck_of, seal_of, seed_of
 from ridotto.server import wire
-from ridotto.server.table import randomness, rest
-from ridotto.server.table.checks import CommandRefused, Guest, host_only, own_seat
+from ridotto.server.table import randomness
+from ridotto.server.table.checks import CommandRefused, Guest, host_only, leads, may_claim, own_seat
 from ridotto.server.table.seating import admit, close, hand_over, leave, lend, place, recall, remove, sit, vote
 from ridotto.server.table.state import Draft, Table
 from ridotto.server.table.talk import mean, say
@@ -37,7 +37,22 @@ def _act(table: Table, guest: Guest, command: wire.Act) -> list[Draft]:
 def _rest(table: Table, guest: Guest, command: wire.Rest) -> list[Draft]:
     seat = own_seat(table, guest)
     _may_act(table, seat, command.n)
-    return rest.claimed(table, seat)
+    if not may_claim(table, seat):
+        raise CommandRefused("not-now")
+    return next_of_rest(table, seat)
+
+
+def next_of_rest(table: Table, claimant: int) -> list[Draft]:
+    """Return the event of the next action after a claim: the claimant's next winner, or any card of another seat.
+
+    A claim needs a proof (`GameSpec.rest`), so the score is the one that play would have brought, and the record has only lawful actions.
+    """
+    assert table.state is not None
+    before, seat = table.state, table.state.turn
+    assert seat is not None
+    text = f"play {leads(before, claimant)[0]}" if seat == claimant else before.legal()[-1].text
+    data = {"seat": seat, "action": text, "moved": "rest", "public": True, "claimant": claimant}
+    return [Draft("acted", data, before.apply(text, seat))]
 
 
 def _may_act(table: Table, seat: int, n: int) -> None:

@@ -9,7 +9,8 @@ from typing import Any
 
 import orjson
 
-from ridotto.server.table import rest, schedule
+from ridotto.server.table import schedule
+from ridotto.server.table.checks import may_claim
 from ridotto.server.table.state import Audience, Chair, Event, Said, Table
 
 TAIL = 100
@@ -251,9 +252,9 @@ def times(table: Table, now: int) -> dict[str, Any]:
     return {"clock": clock_info(table, now), "idle": idle_info(table, now)}
 
 
-def rest_info(table: Table, audience: Audience) -> dict[str, Any]:
+def remaining_info(table: Table, audience: Audience) -> dict[str, Any]:
     """Return a `wire.Remaining`."""
-    return {"offered": rest.offered(table, audience), "claimant": table.claimant}
+    return {"offered": may_claim(table, audience), "claimant": table.claimant}
 
 
 def done(id: str) -> str:
@@ -278,7 +279,7 @@ def frame(
     if view is not None:
         body["view"] = view
         body["moved"] = table.moved
-        body["rest"] = rest_info(table, audience)
+        body["remaining"] = remaining_info(table, audience)
     return orjson.dumps({**body, **(narration or {}), **times}).decode()
 
 
@@ -299,7 +300,7 @@ def snapshot(
         "table": table_info(table),
         "you": you_info(table, audience, guest),
         "view": view,
-        "rest": rest_info(table, audience),
+        "remaining": remaining_info(table, audience),
         "talk": recent_talk(table, audience),
         "deals": deal_scores(table),
         "fair": fair_info(table),

@@ -199,7 +199,7 @@ class Table:
     """Guests whom the host has removed."""
     closed: bool = False
     claimant: int | None = None
-    """Seat that wins all remaining tricks of the deal, as it has been proved: the table plays them for all seats (`table/rest.py`)."""
+    """Seat that has claimed all remaining tricks of the deal: the table plays them for all seats (`commands.next_of_rest`)."""
     incidents: tuple[Incident, ...] = ()
     """What has happened to the seats during this deal."""
     marks: tuple[tuple[int, int], ...] = ()

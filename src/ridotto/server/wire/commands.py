@@ -17,7 +17,7 @@ class Act(Message):
 
 
 class Rest(Message):
-    """Claim the rest of the tricks, if the last frame offers it (`Frame.rest`); `n` as in `Act`."""
+    """Claim the rest of the tricks, if the last frame offers it (`Frame.remaining`); `n` as in `Act`."""
 
     type: Literal["rest"]
     id: CommandId

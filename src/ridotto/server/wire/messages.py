@@ -198,7 +198,7 @@ class Frame(Message):
     """Who took the last action of this frame: a person, a bot (in its own seat or for someone away), the clock when time was up, or the
     table after a player has claimed the rest of the tricks.
     """
-    rest: Remaining | None = None
+    remaining: Remaining | None = None
     """In every frame with a view of a deal."""
     lines: list[LogLine] | None = None
     """Lines of what has happened since the previous view, for connections opened with `log=1`."""

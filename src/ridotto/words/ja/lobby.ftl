@@ -43,8 +43,8 @@ lobby-truco-line = 3枚の手札と4枚の最強カード、そしてはった�
 lobby-truco-also = ブラジリアン・トルーコとも呼ばれます。
 
 
-lobby-playing = { $n }卓がプレイ中
-lobby-free-seats = 空席{ $n }つ
+lobby-playing = プレイ中のテーブル：{ $n }
+lobby-free-seats = 空席：{ $n }
 lobby-mine = 自分のテーブルに戻る
 lobby-my-tables = 自分のテーブル
 lobby-open = 空席のあるテーブル

@@ -1,8 +1,8 @@
 """The rest of the tricks at Briscola bugiarda, where nobody has to follow suit (BRB-7.4)."""
 
-from ridotto.core.laydown import Tricks, winning_leads
 from ridotto.games.briscola_bugiarda.law.rules import NAMES
 from ridotto.games.briscola_bugiarda.law.views import BriscolaView
+from ridotto.games.families.claims.law.laydown import Tricks, winning_leads
 
 
 def rest(view: BriscolaView) -> list[str]:

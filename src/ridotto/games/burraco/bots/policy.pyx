@@ -205,6 +205,6 @@ def act(view):
     return listed(view["legal"], ids, legal(&deal, rules, ids), choose(&deal, rules, STEADY))
 
 
-def act_in(BurracoState state):
+def act_in(BurracoState state not None):
     """Return the action id of the seat in turn from a full state: the same action as `act` on its view."""
     return choose(&state.deal, state.rules, STEADY)

@@ -1,6 +1,6 @@
 """The rest of the tricks, at Belote and Coinche: players must follow suit (BEL-7.3), and all declarations are made in the first trick."""
 
-from ridotto.core.laydown import Tricks, winning_leads
+from ridotto.games.families.claims.law.laydown import Tricks, winning_leads
 from ridotto.games.families.trumps.law.piquet import NAMES
 from ridotto.games.families.trumps.law.views import TableView
 

@@ -1,0 +1,1 @@
+"""Claims of the remaining tricks, for games of any family."""
