@@ -11,6 +11,8 @@ vi.mock('../src/lib/words.svelte', () => ({
   need: () => {},
 }))
 
+vi.mock('../src/lib/settings.svelte', () => ({ settings: {} }))
+
 const FOLDER = new URL('../../src/ridotto/', import.meta.url)
 words.current = new FluentBundle('en', { useIsolating: false })
 for (const file of ['words/en/cards.ftl', 'games/truco/faces/words.en.ftl'])

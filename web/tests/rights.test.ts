@@ -4,6 +4,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { declarable, Rights } from '../src/games/trumps/rights.svelte'
 import type { TrickView } from '../src/games/trumps/view'
 
+vi.mock('../src/lib/settings.svelte', () => ({ settings: {} }))
+
 // There is no DOM here.
 vi.mock('../src/lib/words.svelte', () => ({ t: (id: string) => id }))
 

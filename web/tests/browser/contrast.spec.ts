@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from './fixtures'
 import { faint, readable } from './contrast'
-import { between, GAMES, openTable, playDeal, playUntil, reachPlay, turnOrEnd } from './table'
+import { between, GAMES, openTable, playDeal, playUntil, reachPlay, turnOrEnd, type Game } from './table'
 
 /** Show a page in full, up to this height. */
 const TALLEST = 1800
@@ -54,8 +54,11 @@ test('the check of a record has enough contrast', async ({ page }) => {
   await readable(page, '/verify')
 })
 
+/** Their tables are those of Coinche and Burraco. */
+const KIN: readonly Game[] = ['Belote', 'Biriba']
+
 for (const game of GAMES) {
-  test(`a table of ${game} has enough contrast`, async ({ page }) => {
+  test(`a table of ${game} has enough contrast`, { tag: KIN.includes(game) ? '@deep' : [] }, async ({ page }) => {
     await openTable(page, game, { play: true })
     await turnOrEnd(page)
     await readable(page, 'the first turn')
@@ -97,7 +100,7 @@ test('what opens beside a table and over it has enough contrast', async ({ page 
   await readable(page, 'between two deals')
 })
 
-test('a record and its review have enough contrast', async ({ page }) => {
+test('a record and its review have enough contrast', { tag: '@deep' }, async ({ page }) => {
   await openTable(page, 'Briscola bugiarda', { play: true, level: 'steady', options: { deals: 1 } })
   await playDeal(page, 'Briscola bugiarda')
   await readable(page, 'after the match')

@@ -29,19 +29,19 @@ test('a card dragged to the cloth is played; dropped elsewhere it goes back', as
   await openTable(page, 'Briscola bugiarda', { play: true })
   await playUntil(page, 'Briscola bugiarda', () => asksForCard(page))
   const before = cards(page).length
-  const felt = await middle(page, '[data-felt]')
+  const felt = await middle(page, '[data-drop-zone]')
   const from = await cardOf(playable(page))
   const held = await hand(page).getByRole('button').count()
 
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   await page.mouse.move(from.x, from.y - 40, { steps: 3 })
-  await expect(page.locator('[data-felt]')).toHaveAttribute('data-drop', 'yes')
+  await expect(page.locator('[data-drop-zone]')).toHaveAttribute('data-drop', 'yes')
   await page.mouse.move(felt.x, felt.y, { steps: 5 })
-  await expect(page.locator('[data-felt]')).toHaveAttribute('data-drop', 'yes over')
+  await expect(page.locator('[data-drop-zone]')).toHaveAttribute('data-drop', 'yes over')
   await page.mouse.move(from.x, from.y - 20, { steps: 3 })
   await page.mouse.up()
-  await expect(page.locator('[data-felt]')).not.toHaveAttribute('data-drop')
+  await expect(page.locator('[data-drop-zone]')).not.toHaveAttribute('data-drop')
   await expect(page.locator('.dragged')).toHaveCount(0)
   expect(cards(page)).toHaveLength(before)
 
@@ -60,12 +60,12 @@ test('a card that may not be played is refused when it is dropped, and goes back
     'Belote',
     async () => (await playable(page).first().isVisible()) && (await forbidden(page).first().isVisible()),
   )
-  const felt = await middle(page, '[data-felt]')
+  const felt = await middle(page, '[data-drop-zone]')
   const from = await cardOf(forbidden(page))
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   await page.mouse.move(felt.x, felt.y, { steps: 5 })
-  await expect(page.locator('[data-felt]')).toHaveAttribute('data-drop', 'no over')
+  await expect(page.locator('[data-drop-zone]')).toHaveAttribute('data-drop', 'no over')
   await answered(page, () => page.mouse.up())
   await expect(page.locator('.refusal')).toBeVisible()
   await expect(page.locator('.dragged')).toHaveCount(0)
@@ -89,7 +89,7 @@ test.describe('on a phone', () => {
     await openTable(page, 'Briscola bugiarda', { play: true })
     await playUntil(page, 'Briscola bugiarda', () => asksForCard(page))
     const before = cards(page).length
-    const felt = await middle(page, '[data-felt]')
+    const felt = await middle(page, '[data-drop-zone]')
     const from = await cardOf(playable(page))
     const client = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: Point) =>
