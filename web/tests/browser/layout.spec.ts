@@ -93,8 +93,11 @@ async function lookAround(page: Page, game: Game): Promise<void> {
   }
 }
 
+/** Their tables are those of Coinche and Biriba. */
+const KIN: readonly Game[] = ['Belote', 'Burraco']
+
 for (const game of GAMES)
-  test(`nothing covers a decision of ${game}`, async ({ page }) => {
+  test(`nothing covers a decision of ${game}`, { tag: KIN.includes(game) ? '@deep' : [] }, async ({ page }) => {
     await makeTalkative(page)
     await openTable(page, game, { play: true })
     await lookAround(page, game)

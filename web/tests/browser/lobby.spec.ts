@@ -13,14 +13,17 @@ test('one line at the top counts the tables that play and the free seats', async
   await expect(page.getByRole('button', { name: 'Play Belote now' })).toBeVisible()
   const playing = page.getByRole('link', { name: /tables? (is|are) playing$/ })
   const free = page.getByRole('link', { name: /free seats?$/ })
-  await expect(playing).toBeHidden()
-  await expect(free).toBeHidden()
+  // Other tests may have left public tables on this server.
+  await page.waitForLoadState('networkidle')
+  const shown = async (link: typeof free): Promise<number> =>
+    (await link.isVisible()) ? parseInt((await link.textContent())!) : 0
+  const [tables, seats] = [await shown(playing), await shown(free)]
 
   await open('truco', {})
   await open('belote', { play: true })
   await page.reload()
-  await expect(free).toHaveText('3 free seats')
-  await expect(playing).toHaveText('1 table is playing')
+  await expect(free).toHaveText(`${seats + 3} free seats`)
+  await expect(playing).toHaveText(tables ? `${tables + 1} tables are playing` : '1 table is playing')
   await accessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(free).toBeInViewport()
