@@ -7,7 +7,7 @@ import { fan } from '../src/games/rummy/fan'
 import { highlights } from '../src/games/rummy/highlights'
 import { Order } from '../src/games/rummy/order.svelte'
 import { closing, company } from '../src/games/rummy/hints'
-import { gained, groupsOf, handOrder, laying, layings, rowOf, sameCards } from '../src/games/rummy/parsing'
+import { gained, groupsOf, handOrder, holds, laying, layings, rowOf, sameCards } from '../src/games/rummy/parsing'
 import { ownShare } from '../src/games/rummy/share'
 import { recentTurns } from '../src/games/rummy/recentturns'
 import { layingName, rowDigest, rowName, rowSuit } from '../src/games/rummy/speech'
@@ -297,4 +297,13 @@ describe('the width that one side’s melds get', () => {
     expect(ownShare([side('4H 5H 6H'), side()])).toBe(0.6)
     expect(ownShare([side('4H 5H 6H'), side('7S 8S 9S', '7D 7C 7H')])).toBe(0.4)
   })
+})
+
+it.each([
+  ['7S 7S 8S', '7S 7S', true],
+  ['7S 8S', '7S 7S', false],
+  ['7S 8S', '9S', false],
+  ['7S', '', true],
+])('a hand of %s has %s: %s', (hand, cards, has) => {
+  expect(holds(hand.split(' '), cards.split(' ').filter(Boolean))).toBe(has)
 })

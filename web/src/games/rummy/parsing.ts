@@ -38,6 +38,16 @@ export const layings = (legal: readonly string[]): Laying[] =>
 /** Return the meld that an action makes, or only the cards that it names if the server hasn't sent the meld. */
 export const rowOf = ({ cards, meld }: Laying): Row => meld ?? { cards, wild: [], stands: [] }
 
+/** True if a hand has these cards, each as often as it is listed. */
+export function holds(hand: readonly string[], cards: readonly string[]): boolean {
+  const left = [...hand]
+  return cards.every((card) => {
+    const at = left.indexOf(card)
+    if (at >= 0) left.splice(at, 1)
+    return at >= 0
+  })
+}
+
 /** True if both lists have the same cards, in any order. */
 export const sameCards = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.toSorted().join() === others.toSorted().join()
