@@ -113,11 +113,6 @@ def nothing(state: State) -> tuple[str, ...]:
     return ()
 
 
-def unproved(view: View) -> list[str]:
-    """Return no cards: the default `rest`, for games without tricks or without a proof."""
-    return []
-
-
 @dataclass(frozen=True, kw_only=True)
 class GameSpec:
     """Definition of a game. Defaults are what most games use."""
@@ -199,7 +194,7 @@ class GameSpec:
     """Returns the legal actions of the seat to act that name exactly these cards of its hand, best first; without cards, every action
     that uses cards.
     """
-    rest: Callable[[Any], list[str]] = unproved
+    rest: Callable[[Any], list[str]] | None = None
     """Returns the cards with which the viewer of a view, being on lead, wins all remaining tricks wherever the unseen cards lie, in order;
-    empty if that is not proved.
+    empty if that is not proved. None for games without such proofs.
     """

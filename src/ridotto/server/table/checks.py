@@ -43,7 +43,8 @@ def leads(state: State | None, seat: int | None) -> list[str]:
     """Return the cards with which a seat on lead wins all remaining tricks; empty for any other seat, or without a proof."""
     if state is None or seat is None or state.turn != seat:
         return []
-    return state.kind.spec.rest(state.view(seat))
+    prove = state.kind.spec.rest
+    return prove(state.view(seat)) if prove else []
 
 
 def may_claim(table: Table, seat: int | None) -> bool:

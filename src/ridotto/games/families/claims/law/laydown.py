@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from ridotto.core.cards import SUITS
+from ridotto.core.view import View
 
 
 class Tricks(NamedTuple):
@@ -19,6 +20,17 @@ class Tricks(NamedTuple):
     """Suit that beats all others; None if only the suit led wins, as without trumps or if every suit is one."""
     follow: bool
     """True if players must follow suit while they can, so that leads draw the suit out of their hands."""
+
+
+def rest(view: View, pack: Iterable[str], trump: str | None, follow: bool) -> list[str]:
+    """Return the cards with which the viewer, who is on lead, wins all remaining tricks, in order; empty without a proof.
+
+    The view must have `hand`, `trick`, `played` and `ranks`.
+    """
+    if view["phase"] != "play" or view["turn"] != view["seat"] or view["trick"]:
+        return []
+    unseen = set(pack) - {card for _, card in view["played"]} - set(view["hand"])
+    return winning_leads(view["hand"], unseen, Tricks(view["ranks"], trump, follow))
 
 
 def winning_leads(hand: Iterable[str], unseen: Iterable[str], tricks: Tricks) -> list[str]:
