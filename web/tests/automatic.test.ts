@@ -19,7 +19,7 @@ describe('a card is played automatically', () => {
     ['not while something can be declared', 'forced', position('declare 7S 8S 9S, play 7S', '7S 8S', [2, 2]), null],
     ['not while the match can be claimed', 'last', position('claim, play 7S', '7S', [1, 1, 1, 1]), null],
     ['not while it may be played face down', 'last', position('play 7S, play 7S down', '7S', [1, 1]), null],
-    ['not from a pile nobody has seen', 'forced', position('play top', '7S', [1, 1]), null],
+    ['not from an unseen pile', 'forced', position('play top', '7S', [1, 1]), null],
     ['not if it is a bid or an answer', 'forced', position('pass', '7S', [1, 1]), null],
     ['not out of turn', 'forced', { legal: [], hand: ['7S'], hand_sizes: [1, 1] }, null],
     ['not while others have more cards', 'last', position('play 7S', '7S', [1, 2]), null],

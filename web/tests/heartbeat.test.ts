@@ -67,7 +67,7 @@ describe('in play', () => {
   })
 })
 
-describe('where nobody waits', () => {
+describe('while no player is waiting', () => {
   test('the server is asked rarely, and gets its full time to answer', () => {
     expect(run({ rate: 'calm' })).toEqual({ pings: [10_000], lost: 15_000 })
     expect(run({ rate: 'hidden', answers: (at) => (at < 50_000 ? 50 : null) })).toEqual({

@@ -12,7 +12,7 @@ test('the others may nudge after a while, and vote once the time is up', () => {
   expect(patienceOf(wait(0), 0)).toEqual({ slow: [1], over: true, warned: false })
 })
 
-test('the player who is waited for is told before the others may vote', () => {
+test('the player who keeps the table waiting is warned before the others may vote', () => {
   expect(patienceOf(wait(31), 1)).toEqual({ slow: [], over: false, warned: false })
   expect(patienceOf(wait(30), 1)).toEqual({ slow: [], over: false, warned: true })
   expect(patienceOf(wait(0), 1).warned).toBe(true)

@@ -21,7 +21,7 @@ export function automaticPlay(view: Position, mode: Mode): string | null {
   return mode === 'forced' || isLastTrick(view) ? only : null
 }
 
-/** True if nobody has more than one card: that the player had no choice tells nobody anything. */
+/** True if each player has at most one card, so that playing it at once reveals nothing. */
 export const isLastTrick = ({ hand, hand_sizes }: Position): boolean =>
   (hand as string[] | null)?.length === 1 && (hand_sizes as number[]).every((size) => size <= 1)
 

@@ -1,7 +1,7 @@
 // Heartbeat of a table's connection: when to ask whether the server is there, and when it counts as lost. The page asks
 // by a message, since scripts see no protocol pings; those are the server's way to learn of this page.
 
-/** brisk: in play; calm: nobody waits for the player; hidden: nobody sees the page. */
+/** brisk: in play; calm: the table does not wait for the player; hidden: the page is not visible. */
 export type Rate = 'brisk' | 'calm' | 'hidden'
 
 /** Milliseconds of silence after which the server is asked. */
@@ -41,7 +41,7 @@ export class Heartbeat {
   ask(now: number): void {
     if (this.#asked) return
     this.#asked = true
-    // After a longer silence that nobody minded, the server gets its full time to answer.
+    // After a longer silence that was allowed, the server gets its full time to answer.
     if (now - this.#heard > ASK_AFTER.brisk + 2 * TICK) this.#since = now
   }
 

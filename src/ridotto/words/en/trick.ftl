@@ -108,7 +108,6 @@ trick-name-calls = the { $card } is called
 trick-claim = Claim the match
 trick-rest = The rest is mine
 trick-rest-help = You win every trick that is left, wherever the cards lie
-trick-rest-said = The rest is mine
 trick-rest-claimed = { $you ->
     [yes] You take the rest of the tricks
    *[no] { $who } takes the rest of the tricks

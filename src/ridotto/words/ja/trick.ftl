@@ -84,7 +84,6 @@ trick-name-calls = 指名：{ $card }
 trick-claim = 勝利を宣言
 trick-rest = 残りは全部取れます
 trick-rest-help = 誰がどのカードを持っていても、残りのトリックをすべて取れます
-trick-rest-said = 残りは全部取れます
 trick-rest-claimed = { $you ->
     [yes] 残りのトリックはすべてあなたが取ります
    *[no] 残りのトリックはすべて{ $who }が取ります

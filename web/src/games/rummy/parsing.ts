@@ -38,19 +38,20 @@ export const layings = (legal: readonly string[]): Laying[] =>
 /** Return the meld that an action makes, or only the cards that it names if the server hasn't sent the meld. */
 export const rowOf = ({ cards, meld }: Laying): Row => meld ?? { cards, wild: [], stands: [] }
 
-/** True if a hand has these cards, each as often as it is listed. */
-export function holds(hand: readonly string[], cards: readonly string[]): boolean {
-  const left = [...hand]
-  return cards.every((card) => {
-    const at = left.indexOf(card)
-    if (at >= 0) left.splice(at, 1)
-    return at >= 0
-  })
-}
-
 /** True if both lists have the same cards, in any order. */
 export const sameCards = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.toSorted().join() === others.toSorted().join()
+
+/** Return the keys of cards of a hand, by name: fewer than wanted if it does not have them all. */
+export function keysOf(hand: readonly Held[], wanted: readonly string[]): Set<string> {
+  const left = [...wanted]
+  return new Set(
+    hand.flatMap(({ key, card }) => {
+      const at = left.indexOf(card)
+      return at < 0 ? [] : (left.splice(at, 1), [key])
+    }),
+  )
+}
 
 /** `own`: as arranged by the player. */
 export type Sorting = 'suit' | 'rank' | 'own'

@@ -2,7 +2,7 @@
 
 import type { TableProps } from '../../table/contract'
 import { held } from '../../ui/Hand.svelte'
-import { laying, layings, sameCards, type Laying } from './parsing'
+import { keysOf, laying, layings, sameCards, type Laying } from './parsing'
 import type { MeldView } from './view'
 
 /** Milliseconds to wait before asking the server what the selected cards can do. */
@@ -78,13 +78,7 @@ export class Selection {
 
   /** Return the keys of cards of the hand, by name. */
   keysOf(wanted: readonly string[]): Set<string> {
-    const left = [...wanted]
-    return new Set(
-      this.#hand.flatMap(({ key, card }) => {
-        const at = left.indexOf(card)
-        return at < 0 ? [] : (left.splice(at, 1), [key])
-      }),
-    )
+    return keysOf(this.#hand, wanted)
   }
 
   clear(): void {

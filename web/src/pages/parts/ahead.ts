@@ -6,7 +6,7 @@ import company from '../../ui/art/company.svg?url'
 /** Milliseconds after which it is fetched even if the browser is never idle. */
 const LATEST = 2000
 
-/** In browsers that tell neither, nobody saves data and a moment later is as good as idle. */
+/** Browsers without either count as not saving data, and a short delay stands for an idle moment. */
 interface Hints {
   connection?: { saveData?: boolean }
 }

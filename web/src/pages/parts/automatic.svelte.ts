@@ -20,8 +20,6 @@ export class Automatic {
   readonly #rhythm = new Rhythm()
   /** When the player could first choose. */
   #since = 0
-  /** A card on its way: a tap on it meanwhile does not send it a second time. */
-  #sent: { action: string; answer: Promise<Done | Refused> } | null = null
   /** Position in which a card was sent: if it was refused, its player decides. */
   #tried: View | null = null
 
@@ -44,7 +42,6 @@ export class Automatic {
 
   /** Send the player's own action. */
   send(action: string): Promise<Done | Refused> {
-    if (this.#sent?.action === action) return this.#sent.answer
     const cards = ((this.#view()?.legal ?? []) as string[]).filter((one) => one.startsWith('play '))
     if (action.startsWith('play ') && cards.length > 1) this.#rhythm.learn(performance.now() - this.#since)
     return this.#connection.act(action)
@@ -57,11 +54,9 @@ export class Automatic {
     return clock ? Math.min(wait, (clock.ends - Date.now()) / 2) : wait
   }
 
+  /** A refusal needs no words: another tab or the clock has moved, and an action for an old position is stale. */
   #play(action: string, now: View): void {
     this.#tried = now
-    const answer = this.#connection.act(action)
-    this.#sent = { action, answer }
-    // A refusal needs no words: another tab or the clock has moved, and an action for an old position is stale.
-    void answer.finally(() => (this.#sent = null))
+    void this.#connection.act(action)
   }
 }

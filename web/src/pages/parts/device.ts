@@ -1,4 +1,4 @@
-// Links with which a guest continues on another device. The secret stands after "#": browsers send it to nobody, so no
+// Links with which a guest continues on another device. The secret stands after "#": browsers never send it, so no
 // log, preview or mere visit can learn or spend it.
 
 import type { DeviceLink } from '../../lib/wire'

@@ -4,7 +4,7 @@ import type { SeatInfo } from '../../lib/wire'
 
 /** Seconds after which the others may remind the player; the server has the last word. */
 const NUDGE_AFTER = 20
-/** Seconds before the others may vote, from which on the player is told. */
+/** Seconds before the others may vote at which the player is warned. */
 const WARNED = 30
 
 interface Wait {

@@ -30,7 +30,7 @@ export class Reminders {
     })
   }
 
-  /** Sentence in the page's title until the player has acted; null if nobody has reminded them. */
+  /** Sentence in the page's title until the player has acted; null without a reminder. */
   get title(): string | null {
     return this.#meant ? this.#sentence : null
   }
