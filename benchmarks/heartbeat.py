@@ -116,7 +116,7 @@ class Row:
 
 
 async def measured(tables: int, arguments: argparse.Namespace, start: tuple[str, ...], looks: bool) -> Row:
-    """Measure a server with idle players at so many tables."""
+    """Measure a server with idle players at a number of tables."""
     tally = Tally()
     with tempfile.TemporaryDirectory() as folder, server(f"{folder}/beat.sqlite", PLENTY, start=start) as (url, pid):
         players = await seated(url, await open_tables(url, tables, 0), tally)

@@ -1,4 +1,4 @@
-"""The rest of the tricks: whoever is offered them wins them, wherever the unseen cards lie and whatever the others play."""
+"""The rest of the tricks: a player who is offered them wins them in every lie of the unseen cards, whatever the others play."""
 
 from collections.abc import Iterator
 from random import Random
@@ -27,7 +27,7 @@ ROWS = [
     ("AH TH 7H", "KH QH", (PLAIN,) * 4, None, True, "AH TH 7H"),  # ace and ten draw both
     ("AH 8H", "KH QH TH", (PLAIN,) * 4, None, True, ""),  # of three, one hand of two may keep one
     ("JS 7H", "9S AS 8S KC", SPADES, "S", True, ""),
-    ("AH 3H 7H", "KH QH", (BRISCOLA,) * 4, "S", False, ""),  # nobody has to follow suit (BRB-7.4)
+    ("AH 3H 7H", "KH QH", (BRISCOLA,) * 4, "S", False, ""),  # there is no duty to follow suit (BRB-7.4)
     ("AH 3H", "KH 2H", (BRISCOLA,) * 4, "S", False, "AH 3H"),
     ("AS AH", "2S KH", (BRISCOLA,) * 4, "S", False, ""),  # the two of trumps beats the ace (BRB-7.5)
     ("AS 3S", "2S AH", (BRISCOLA,) * 4, "S", False, "AS 3S"),

@@ -94,7 +94,7 @@ def test_a_claimed_rest_is_played_for_all_seats() -> None:
 
 
 def test_nobody_acts_while_the_rest_is_played() -> None:
-    """Not even the claimant; no clock runs and nobody is waited for."""
+    """Not even the claimant; no clock runs, and no player is shown as waited for."""
 
     async def play(party: Party, leader: int) -> None:
         player = party.players[leader]

@@ -208,7 +208,7 @@ NAMES = {"nickname": "Guest1", "character": None, "own": None}
 
 
 def test_a_trick_in_progress_belongs_to_those_who_have_played_to_it() -> None:
-    """What has happened is told in the order in which it happened, with the player of each time."""
+    """Lines come in the order of events, each with the player of its time."""
     state = dealt_table("belote").state
     assert state is not None
     gone = {"nickname": "Ada", "character": None, "own": None}

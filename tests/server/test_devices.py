@@ -52,7 +52,7 @@ def test_a_phone_takes_over_name_and_seat(tmp_path: Path) -> None:
         assert looked.json() == {**info, "own": True}
         taken = await posts(phone.http, here, "/api/device", token=made["token"], device=DEVICE)
         assert taken.json() == {"id": table}
-        # The old tab is told, and its cookie is nobody's.
+        # The old tab is notified, and its cookie no longer belongs to a guest.
         assert ada.reader
         await ada.reader
         assert ada.closed == close_codes.MOVED
@@ -193,7 +193,7 @@ def test_sessions_end_in_all_processes(tmp_path: Path, heard: bool) -> None:
     ],
 )
 def test_addresses_for_other_devices(host: str, listening: str, found: list[str] | None) -> None:
-    """They are told only to a browser that has addressed the machine itself."""
+    """Only a browser on the machine itself gets them."""
     assert origins(host, "http", listening, ["192.168.7.9", "10.1.2.3"]) == found
 
 

@@ -60,7 +60,7 @@ def test_a_hidden_page_is_never_silent_while_its_browser_answers_pings() -> None
     assert len(link.pings) == 13, "one in four and a half seconds"
 
 
-def test_where_nobody_waits_pings_are_rare() -> None:
+def test_pings_are_rare_while_no_player_is_waiting() -> None:
     """An answer gets its time even if much time has passed before the question."""
     link = FakeLink()
     assert silent_from(link, PING_RARELY_AFTER, 60, answers_until=40) == 49.5
@@ -116,7 +116,7 @@ def test_others_see_a_lost_connection_and_its_return(monkeypatch: pytest.MonkeyP
 
 
 def test_a_page_that_slept_before_it_fell_silent_is_away(monkeypatch: pytest.MonkeyPatch) -> None:
-    """That it is hidden is told to nobody; that it is frozen is."""
+    """A hidden page is not announced; a frozen one is."""
     monkeypatch.setattr(presence, "ANNOUNCE_EVERY", -1000)
 
     async def scene() -> None:
@@ -165,7 +165,7 @@ def test_a_silent_connection_is_closed_in_the_end() -> None:
                 keepalive.check_table(table, link.now)
 
         check(0, CLOSE_AFTER - 0.5)
-        assert not ended and link.pings == [15, 15], "nobody waits for a player who is alone"
+        assert not ended and link.pings == [15, 15], "no one waits for a player who is alone"
         link.received_at = bot.link.received_at = START + 29
         check(29, 29)
         table.pause()
@@ -202,7 +202,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def seat(visitor: Visitor, number: int) -> tuple[bool, bool]:
-    """Return whether a seat is online, and whether it is away, as a visitor was told last."""
+    """Return whether a seat is online and whether it is away, as last announced to a visitor."""
     told = next(answer for answer in reversed(visitor.browser.answers) if answer["type"] == "presence")
     return told["online"][number], told["away"][number]
 

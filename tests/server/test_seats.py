@@ -327,12 +327,12 @@ def late(table: Table) -> Table:
 
 
 def nudges(player: Player) -> list[dict[str, Any]]:
-    """Return the nudges that a browser was told of."""
+    """Return the nudges that a browser has received."""
     return [answer for answer in player.browser.answers if answer["type"] == "nudged"]
 
 
 def test_the_others_nudge_a_player_before_they_may_vote() -> None:
-    """Every player is told who is nudged and by whom, once in a while; spectators are not."""
+    """All players learn who is nudged and by whom, at most once per interval; spectators do not."""
 
     async def scene(party: Party) -> None:
         slow, *others = sorted(
@@ -717,7 +717,7 @@ def test_everybody_is_told_that_the_seat_of_a_removed_player_is_no_longer_missin
 
 
 def test_what_was_said_belongs_to_the_player_who_has_said_it() -> None:
-    """A newcomer is not told that they have said what was said in their seat before."""
+    """Earlier talk from a seat is not attributed to a newcomer."""
 
     async def scene(party: Party) -> None:
         await party.players[1].does(wire.Say, text="hi")

@@ -18,7 +18,7 @@ CHECK_EVERY = 0.5
 PING_AFTER = 4.0
 """Seconds without data after which a connection is pinged while others wait for its player."""
 PING_RARELY_AFTER = 15.0
-"""The same where nobody waits."""
+"""The same while no player is waiting."""
 SILENT_AFTER = 8.0
 """Seconds without data after which a connection counts as silent."""
 ANSWER_WITHIN = 3.5

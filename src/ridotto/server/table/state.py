@@ -109,7 +109,7 @@ class Incident(NamedTuple):
     version: int
     """Version of its event."""
     state: State
-    """State of the deal when it happened: what was done until then is told with the names of that time."""
+    """State of the deal when it happened: earlier lines keep the names of that time."""
     seat: int
     line: str | None
     """Message id of its line in the log; None if it has none."""

@@ -35,7 +35,7 @@ page-votes =
         [yes] { $n } of { $count } want to go on without you.
        *[other] { $n } of { $count } want to go on without { $name }.
     }
-# The table waits for people: the others can remind them, and the reader is told before a bot takes over.
+# Players who keep the table waiting: the others can remind them, and a warning precedes the bot.
 page-waits = Waiting for { $names }.
 page-nudge = Nudge
 page-nudge-done = Nudged
@@ -164,7 +164,7 @@ device-about = Scan the code with the other device, or open the link there. You 
 device-code = QR code of the link to continue
 device-link = Link to continue
 device-address = Address of this machine
-device-secret = The link can be used once, within ten minutes. Whoever opens it plays for you: show it to nobody else.
+device-secret = The link can be used once, within ten minutes. Anyone who opens it plays in your place, so keep it to yourself.
 device-expired = The link has expired.
 device-again = New link
 device-unreachable = Other devices cannot reach this server: it listens on this machine only, or the machine is in no network. “ridotto serve --host 0.0.0.0” opens it to your network.
