@@ -25,7 +25,7 @@ DOCS = Path(__file__).parents[2] / "docs" / "facts.md"
 @pytest.mark.parametrize("name", GAMES)
 def test_facts_of_played_deals_give_the_score_of_the_core(name: str) -> None:
     """With all of the options, at all match scores: sheet, totals, the end of the match and what the next deal inherits."""
-    for number in range(depth.times(60)):
+    for number in range(depth.times(40)):
         rng = depth.rng("facts", name, number)
         state = read.finished(name, rng)
         given = read.of(state, rng)
