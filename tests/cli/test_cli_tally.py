@@ -2,6 +2,7 @@
 
 import io
 import json
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -58,6 +59,23 @@ def test_facts_come_as_json_too(run: Any, monkeypatch: pytest.MonkeyPatch) -> No
     assert json.loads(run("tally burraco --json --facts -").out) == sheet
     words = "closed=0 pots=true,false clean=1,0 dirty=1,0 melded=180,40 left=25,55"
     assert json.loads(run(f"tally burraco {words} --json").out) == sheet
+
+
+def test_the_referee_judges_facts_beside_cards(run: Any, tmp_path: Path) -> None:
+    records = [
+        {"game": "belote", "dealer": 3, "facts": {"declarer": 0, "points": [98, 64]}},
+        ridotto.game("belote").deal(seed=1).record(),
+        {"game": "belote", "dealer": 3, "facts": {"declarer": 0, "points": [98, 65]}},
+        {"game": "belote", "dealer": 3, "facts": {"declarer": 9}},
+    ]
+    file = tmp_path / "records.jsonl"
+    for count, status in ((2, 0), (3, 1), (4, 2)):
+        file.write_text("\n".join(map(json.dumps, records[:count])))
+        done = run(f"referee --jsonl --no-legal {file}")
+        verdicts = list(map(json.loads, done.out.splitlines()))
+        assert (done.status, len(verdicts)) == (status, count)
+    assert [verdict.get("deal_scores") for verdict in verdicts] == [[98, 64], None, None, None]
+    assert verdicts[2]["refused"]["rule"] == "BEL-10.1" and verdicts[3]["line"] == 4
 
 
 def test_points_held_for_the_next_deal_are_named(run: Any) -> None:

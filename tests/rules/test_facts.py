@@ -93,6 +93,37 @@ def test_facts_that_cannot_be_read_are_reported(name: str, given: Any, said: str
         ridotto.tally(name, None, given)
 
 
+VALUES: list[Any] = [
+    *(None, True, False, 0, 1, 3, 7, 8, 40, 90, 162, -5, 10**30, 1.5, float("nan"), "S", "NT", "capot", "none", "draw"),
+    *(
+        "",
+        "QC KC AC",
+        "\udcff",
+        b"x",
+        [],
+        {},
+        [1],
+        [0, 0],
+        [98, 64],
+        [[], []],
+        [[], [], [], []],
+        [True, False],
+        [{}, {}],
+    ),
+    *([{"trump": [1, 0]}, {}], [["AS 2S 3S"], []], [[7], [8]], [["QC KC AC"], [], [], []], [[""], []], [15, 15, 15]),
+]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_facts_cause_a_traceback(name: str) -> None:
+    rng = depth.rng("nonsense", name)
+    game = ridotto.game(name)
+    for _ in range(depth.times(300)):
+        given = {fact: rng.choice(VALUES) for fact in rng.sample(game.facts, rng.randrange(len(game.facts) + 1))}
+        verdict = judge({"game": name, "dealer": 0, "facts": given})
+        assert "error" in verdict or verdict["refused"] or verdict["deal_over"]
+
+
 def test_the_tally_takes_what_a_deal_takes() -> None:
     game = ridotto.game("belote")
     due = ridotto.tally("belote", None, {"declarer": 0, "points": [81, 81]}, held=20)
