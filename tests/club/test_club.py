@@ -128,6 +128,14 @@ def test_individual_players_meet_nobody_twice(players: int, rounds: int) -> None
     assert individual(players, rounds) == draw
 
 
+def test_quintets_of_other_numbers_are_optimised() -> None:
+    draw = individual(50, 3, size=5)
+    assert (draw.partners, draw.opponents) == (0, 0)
+    for tables in draw.rounds:
+        assert all(len(table) == 5 for table in tables)
+        assert sorted(player for table in tables for player in table) == list(range(50))
+
+
 def test_a_draw_says_who_meets_again_if_it_cannot_be_helped() -> None:
     draw = individual(4, 4)
     assert len(draw.rounds) == 4 and draw.partners == 2 and draw.opponents == 16 - 6
@@ -143,6 +151,7 @@ def test_a_draw_says_who_meets_again_if_it_cannot_be_helped() -> None:
         lambda: movements.all_once(24),
         lambda: individual(6, 2),
         lambda: individual(8, 0),
+        lambda: individual(8, 1, size=5),
         lambda: brackets.size_for(1),
     ],
 )
