@@ -9,7 +9,7 @@ Match = tuple[int, int | None]
 
 
 def size_for(lines: int) -> int:
-    """Return the size of the bracket for so many lines: the next power of two."""
+    """Return the size of a bracket for `lines` entries: the next power of two."""
     if lines < 2:
         raise InvalidText(Sentence("club-bracket", "a bracket needs at least two lines, not {lines}", lines=lines))
     return 1 << (lines - 1).bit_length()
@@ -55,7 +55,7 @@ def next_round(lines: Sequence[int]) -> list[Match]:
 def for_all_places(groups: Sequence[Sequence[int]]) -> list[list[Match]]:
     """Return the next round of a bracket for all places: within each group, which plays for neighbouring places.
 
-    Begin with one group of all lines in the order of the bracket; `split` gives the groups of the round after. With 2ⁿ lines everybody
+    Begin with one group of all lines in the order of the bracket; `split` gives the groups of the round after. With 2ⁿ lines each
     plays n matches, and after them each group has one line, in the order of the places.
     """
     return [next_round(group) for group in groups if len(group) > 1]

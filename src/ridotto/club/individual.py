@@ -57,7 +57,7 @@ class _Search:
                 self._count(order, first, 1)
 
     def run(self) -> Draw:
-        """Swap players within a round until nobody meets anybody twice, or the steps are used up."""
+        """Swap players within rounds until no two meet twice, or the steps are used up."""
         cost = self._cost()
         best, kept = cost, [list(order) for order in self.orders]
         least = self._least()

@@ -26,7 +26,7 @@ class Boards(NamedTuple):
 
 
 def most_rounds(tables: int, step: int = 1) -> int:
-    """Return the number of rounds of a Mitchell in which nobody meets twice, if mobile lines move `step` tables: T / gcd(step, T)."""
+    """Return the greatest number of rounds of a Mitchell without a re-match, T / gcd(step, T), if mobile lines move `step` tables."""
     return tables // gcd(step, tables)
 
 
@@ -55,7 +55,7 @@ def mitchell(tables: int, rounds: int, step: int = 1) -> list[list[Meeting]]:
 def mitchell_with_boards(tables: int, rounds: int) -> list[list[Boards]]:
     """Return the rounds of a Mitchell with boards, which move one table down while mobile lines move one up.
 
-    With an even number of tables the mobile lines skip a table halfway, so that nobody meets a board twice, and there is one round
+    With an even number of tables the mobile lines skip a table halfway, so that no line meets a board twice, and there is one round
     less. Raise InvalidText for more rounds.
     """
     _check_tables(tables)

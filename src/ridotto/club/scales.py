@@ -21,7 +21,7 @@ PER_DOUBLING = 10
 
 
 def victory_bounds(deals: int) -> tuple[int, ...]:
-    """Return the bounds of the victory points for a round of so many deals.
+    """Return the bounds of the victory points for a round of `deals` deals.
 
     Where no table is given, those of three deals are scaled by √(deals / 3): deals are independent.
     """
@@ -62,7 +62,7 @@ def neuberg(points: float, results: int, expected: int) -> float:
 
 
 def percent(points: float, results: int) -> float:
-    """Return matchpoints as a share of the greatest number, in percent; 50 if there was nobody to compare with."""
+    """Return matchpoints as a share of the greatest number, in percent; 50 without another result."""
     return 50.0 if results < 2 else 100 * points / (2 * (results - 1))
 
 

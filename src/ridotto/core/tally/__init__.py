@@ -178,5 +178,5 @@ class ContestTally(Tally):
         return super().next_dealer
 
     def carries(self) -> dict[str, Any]:
-        """Return the number of counted deals, if the match lasts so many."""
+        """Return the number of counted deals under the option `deals`."""
         return {} if self.options["deals"] is None else {"deals_used": self.used}

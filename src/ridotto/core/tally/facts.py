@@ -115,7 +115,7 @@ def impossible(fact: str, rule: str, case: str, /, **facts: Any) -> ImpossibleFa
 
 
 def bits(values: Sequence[int], size: int) -> list[int]:
-    """Return, by number of tricks of `size` cards, the sums that so many of the cards can make, as bits.
+    """Return, by number of tricks of `size` cards, the sums of points that their cards can make, as bits.
 
     `values` are the points of all cards. Index 0 stands for no trick.
     """

@@ -24,7 +24,7 @@ from ridotto.games.families.trumps.law.tally import (
 
 RULES = Rules(points="BEL-10.1", capot="BEL-10.2")
 PLAYED = ("trump", "points", "tricks", "last", "capot", "declarations", "belote", "claim")
-"""Facts of a deal that somebody has taken."""
+"""Facts of a deal with a declarer."""
 CAPOT = 100
 """Points of the last trick for a team that took all of them (BEL-10.2)."""
 
@@ -93,7 +93,7 @@ class BeloteTally(ContestTally):
         return 0 if self.match_over else int(self.sheet["held"])
 
     def carries(self) -> dict[str, Any]:
-        """Return the points held, and the counted deals of a match that lasts so many."""
+        """Return the points held and, under the option `deals`, the counted deals."""
         return {"held": self.held, **super().carries()}
 
     def result(self) -> dict[str, Any]:

@@ -15,7 +15,7 @@ TRICKS, CARDS = 8, 120
 """Tricks of a deal, and points of all cards (BRB-3.4)."""
 ALONE = "none"
 PLAYED = ("partner", "bid", "points", "tricks")
-"""Facts of a deal that somebody has declared."""
+"""Facts of a deal with a declarer."""
 seat = whole(0, SEATS - 1)
 
 
@@ -25,7 +25,7 @@ def _reached() -> list[int]:
 
 
 def can_take(tricks: range, points: int) -> bool:
-    """True if the cards of some number of tricks can be worth so many points."""
+    """True if the cards of some number of tricks in the range can be worth `points`."""
     return any(_reached()[number] >> points & 1 for number in tricks)
 
 

@@ -34,7 +34,7 @@ class Meld(NamedTuple):
 
 @dataclass(frozen=True)
 class Table:
-    """What a game says about the facts: the rules it cites, and its packs."""
+    """A game's table: its sides, its packs, and the rules that it cites."""
 
     sides: list[list[int]]
     pot: str

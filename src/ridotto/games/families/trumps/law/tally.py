@@ -48,7 +48,7 @@ def _reached(points: tuple[int, ...]) -> list[int]:
 
 
 def can_take(options: Options, denomination: int, tricks: range, points: int) -> bool:
-    """True if the cards of some number of tricks can be worth so many points."""
+    """True if the cards of some number of tricks in the range can be worth `points`."""
     reached = _reached(values(options, denomination))
     return points >= 0 and any(reached[number] >> points & 1 for number in tricks)
 
