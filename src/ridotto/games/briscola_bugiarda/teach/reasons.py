@@ -143,6 +143,15 @@ def _nothing(at: Position, action: str) -> Facts | None:
     return {"card": card} if not at.points(card) and any(map(at.points, at.hand)) else None
 
 
+def _little(at: Position, action: str) -> Facts | None:
+    """Return a plain card without points that beats hardly anything that is still out."""
+    card = _card(action)
+    lower = [other for other in at.out if other[1] == card[1] and at.beats(card, other)]
+    if at.points(card) or card[1] == at.trump or len(lower) > 1:
+        return None
+    return {"card": card, "number": len(lower)}
+
+
 # ---- the auction ----------------------------------------------------------------------------------------------------
 
 
@@ -216,6 +225,7 @@ REASONS: tuple[Row, ...] = (
     ("cheap-trick", PLAY, _cheap),
     ("low-lead", PLAY, _low_lead),
     ("worth-nothing", PLAY, _nothing),
+    ("beats-little", PLAY, _little),
     ("rich-hand", BID, _rich),
     ("long-suit", BID, _long),
     ("next-bid", BID, _next_bid),
@@ -224,3 +234,5 @@ REASONS: tuple[Row, ...] = (
     ("best-suit", frozenset({"trump"}), _best_suit),
     ("rich-suit", frozenset({"trump"}), _rich_suit),
 )
+WEAK = frozenset({"worth-nothing", "beats-little", "next-bid", "long-suit"})
+"""Reasons that hold for many actions: what is likely to happen says more."""
