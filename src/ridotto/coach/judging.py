@@ -95,9 +95,13 @@ def as_good(verdict: Verdict, one: str, other: str, spread: float) -> bool:
 
 
 def undecided(verdict: Verdict, one: str, other: str, spread: float) -> bool:
-    """Return True if two calls are as good, or differ by no more than the noise of their values."""
+    """Return True if two calls are as good, or differ by no more than the noise of their values.
+
+    Calls are evaluated in the same worlds, so their difference is less noisy than either value: by about half.
+    """
+    difference = abs(verdict.values[one] - verdict.values[other])
     return as_good(verdict, one, other, spread) or (
-        not verdict.chances and abs(verdict.values[one] - verdict.values[other]) <= _noise(verdict, one, other)
+        not verdict.chances and difference <= _noise(verdict, one, other) / 2
     )
 
 

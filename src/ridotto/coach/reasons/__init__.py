@@ -13,12 +13,14 @@ from collections.abc import Sequence
 from ridotto import finder
 from ridotto.coach.judging import as_good, rounded, undecided, worths
 from ridotto.coach.reasons.reason import Facts, Reason, Row
-from ridotto.coach.reasons.worlds import futures, outlook
+from ridotto.coach.reasons.worlds import Ahead, outlook
 from ridotto.core.view import View
 from ridotto.search import Verdict
 
 __all__ = ["Reason", "particular", "why"]
 
+USUALLY = 7
+"""Of ten likely deals, the number above which two cards are said to come to the same."""
 RIVALS = 3
 """Other actions, the best first, with which an action is compared."""
 
@@ -33,12 +35,11 @@ def why(view: View, action: str, verdict: Verdict | None = None, done: str | Non
     if verdict is None or not verdict.worlds or action not in verdict.values or len(view["legal"]) == 1:
         return certain or counted(view, action, verdict, instead)
     rivals = _rivals(view, verdict, action, instead)
-    even = (
-        _either(view, action, rivals[0]) if rivals and not instead and _even(view, verdict, action, rivals[0]) else None
-    )
-    if even or (certain and certain.name not in weak(view["game"])):
-        return even or certain or Reason("even")
-    return likely(view, action, rivals) or certain or counted(view, action, verdict, instead)
+    ahead, enough = Ahead(view), certain is not None and certain.name not in weak(view["game"])
+    level = bool(rivals) and not instead and _even(view, verdict, action, rivals[0])
+    even = _either(ahead, action, rivals[0]) if level and not (enough and _shared(view, certain, rivals[0])) else None
+    found = even or (certain if enough else likely(ahead, action, rivals) or certain)
+    return found or _same(ahead, action, rivals) or counted(view, action, verdict, instead)
 
 
 def _rivals(view: View, verdict: Verdict, action: str, instead: str | None) -> list[str]:
@@ -57,9 +58,15 @@ def _even(view: View, verdict: Verdict, action: str, other: str) -> bool:
     return undecided(verdict, action, other, spread)
 
 
-def _either(view: View, action: str, other: str) -> Reason | None:
+def _shared(view: View, reason: Reason | None, other: str) -> bool:
+    """True if a reason is the other action's as well: it explains both."""
+    found = particular(view, other)
+    return found is not None and reason is not None and found.name == reason.name
+
+
+def _either(ahead: Ahead, action: str, other: str) -> Reason | None:
     """Return what speaks for either of two actions that are as good; None unless something speaks for both."""
-    first, second = _better(view, action, other), _better(view, other, action)
+    first, second = _better(ahead, action, other), _better(ahead, other, action)
     if first is None or second is None or first.name == second.name:
         return None
     both = (first, second)
@@ -81,20 +88,25 @@ PAIRS = {
 """Verbs of two actions → the message that says what speaks for either."""
 
 
-def _better(view: View, action: str, other: str) -> Reason | None:
+def _better(ahead: Ahead, action: str, other: str) -> Reason | None:
     """Return what speaks for an action and not for the other."""
-    found = particular(view, action, other)
-    return found if found and found.name not in weak(view["game"]) else likely(view, action, [other]) or found
+    found = particular(ahead.view, action, other)
+    return found if found and found.name not in weak(ahead.view["game"]) else ahead.told(action, other) or found
 
 
-def likely(view: View, action: str, others: Sequence[str]) -> Reason | None:
+def likely(ahead: Ahead, action: str, others: Sequence[str]) -> Reason | None:
     """Return what is likely to happen after an action and not after one of the others."""
-    module = outlook(view["game"])
-    for other in others if module else ():
-        found: Reason | None = module.told(view, action, other, futures(view, [action, other]))
-        if found:
-            return found
-    return None
+    return next((found for other in others if (found := ahead.told(action, other))), None)
+
+
+def _same(ahead: Ahead, action: str, others: Sequence[str]) -> Reason | None:
+    """Return how often a card and the best other one come to the same result, if they usually do."""
+    words, (verb, *rest) = action.split(), (others[0].split() if others else [""])
+    if ahead.module is None or not words[0] == verb == "play" or words[1] == rest[0]:
+        return None
+    pairs = list(zip(*ahead.after(action, others[0]), strict=True))
+    often = round(10 * sum(one.scores == two.scores for one, two in pairs) / len(pairs))
+    return Reason("same-result", {"card": words[1], "other": rest[0], "often": often}) if often > USUALLY else None
 
 
 def weak(game: str) -> frozenset[str]:

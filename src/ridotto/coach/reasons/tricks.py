@@ -232,7 +232,7 @@ def winners(at: Choice) -> list[Compared | None]:
 
 def _winner(at: Choice, card: str) -> Compared | None:
     often, less = at.more(_wins(card))
-    if not clear(often, less) or often < 0.3:
+    if not clear(often, less) or often < USUAL - 0.1:
         return None
     worth = (often - less) * (at.points(card) + TEMPO)
     if card == at.other:

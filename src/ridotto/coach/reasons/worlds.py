@@ -13,6 +13,7 @@ from random import Random
 from typing import Any
 
 from ridotto import finder
+from ridotto.coach.reasons.reason import Reason
 from ridotto.core.state import State
 from ridotto.core.view import View
 from ridotto.record import beginning
@@ -30,14 +31,38 @@ def outlook(game: str) -> Any:
     return finder.find(game, "teach.outlook")
 
 
-def futures(view: View, actions: Sequence[str], count: int = WORLDS, seed: object = 0) -> Futures:
-    """Return the finished deals after each action, in `count` likely worlds. Equal views give equal ones.
+class Ahead:
+    """Finished deals after each action of a view, in the same likely worlds; none is played out before it is asked for.
 
-    The game needs a `teach/outlook.py`.
+    Equal views give equal deals. A game without a `teach/outlook.py` has none.
     """
-    module, seat = outlook(view["game"]), view["seat"]
-    worlds = likely(view, module, count, Random(f"{seed} {view.json()}"))
-    return [[_finished(world.apply(action, seat), module) for world in worlds] for action in actions]
+
+    def __init__(self, view: View, count: int = WORLDS, seed: object = 0) -> None:
+        self.view = view
+        self.module = outlook(view["game"])
+        self._count, self._rng = count, Random(f"{seed} {view.json()}")
+        self._worlds: list[State] = []
+        self._after: dict[str, list[State]] = {}
+
+    def after(self, *actions: str) -> Futures:
+        """Return for each of the actions the finished deals, by world."""
+        for action in actions:
+            if action not in self._after:
+                self._after[action] = self._played_out(action)
+        return [self._after[action] for action in actions]
+
+    def _played_out(self, action: str) -> list[State]:
+        if not self._worlds:
+            self._worlds = likely(self.view, self.module, self._count, self._rng)
+        seat = self.view["seat"]
+        return [_finished(world.apply(action, seat), self.module) for world in self._worlds]
+
+    def told(self, action: str, other: str) -> Reason | None:
+        """Return what is likely to happen after an action and not after another."""
+        if self.module is None:
+            return None
+        found: Reason | None = self.module.told(self.view, action, other, self.after(action, other))
+        return found
 
 
 def likely(view: View, module: Any, count: int, rng: Random) -> list[State]:

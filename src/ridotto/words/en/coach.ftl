@@ -41,6 +41,7 @@ coach-even-call-play = To call and to play on come to much the same. For the cal
 coach-even-play-call = To play on and to call come to much the same. For the card: { $first } For the call: { $second }
 coach-even-accept-fold = To accept and to fold come to much the same. For accepting: { $first } For folding: { $second }
 coach-even-fold-accept = To fold and to accept come to much the same. For folding: { $first } For accepting: { $second }
+coach-same-result = With { $card } or { $other } the deal comes out the same { $often }.
 coach-takes-trick = Your side takes this trick { $often } with { $card }, with { $other } { $less }.
 coach-beats-card = { $card } beats { $cards } and takes this trick { $often }.
 coach-falls-to = { $cards } takes this trick from { $other } { $often }.
@@ -68,7 +69,7 @@ coach-likely-made = Your side makes its contract { $often }.
 coach-likely-fails = Their contract fails { $often }.
 coach-likely-sixty-one = If you play it, your side reaches 61 points { $often }.
 coach-likely-short = If you had to play it with { $rank }, your side would miss 61 points { $often }.
-coach-pass-loses = If you pass, your side loses the deal { $often }.
+coach-pass-loses = If you pass, your side loses the deal { $often }; if you bid, { $less }.
 coach-pass-wins = If you pass, your side wins the deal { $often }.
 coach-better-suit = With { $suit } as trumps your side reaches 61 points { $often }, with the next best suit { $less }.
 coach-wins-deal = This way your team wins the deal { $often }, otherwise { $less }.
@@ -135,6 +136,16 @@ coach-trumps-jack = You would have { $number } trumps with the jack of { $suit }
    *[other] { $aces } aces
 } beside them.
 coach-trumps-nine-ace = You would have { $number } trumps with nine and ace of { $suit }: only the jack beats them.
+coach-trumps-nine = You would have { $number } trumps with the nine of { $suit }, and { $aces ->
+    [0] no ace
+    [one] one ace
+   *[other] { $aces } aces
+} beside them.
+coach-trumps-four = { $suit } is your suit: { $number } cards, and { $aces ->
+    [0] no ace
+    [one] one ace
+   *[other] { $aces } aces
+} beside them.
 coach-trumps-long = You would have { $number } trumps: { $suit } is long enough.
 coach-all-jacks = You hold { $number } jacks: in all trumps nothing beats them.
 coach-all-aces = You hold { $number } aces: in no trumps nothing beats them.
@@ -151,14 +162,16 @@ coach-against-aces = You hold { $cards }: in no trumps { $number ->
 } not theirs to run.
 coach-partner-has-it = The bid is your partner’s: leave it there.
 coach-weak-trumps = Neither jack nor nine of { $suit } would be yours: the opponents may hold both.
-coach-their-trumps = They have bid your suit: { $card } is a trick against them.
+coach-their-trumps = You hold { $card }, the highest of their trumps: leave the contract to them.
 coach-no-jack = { $number ->
-    [2] You hold no jack, and no suit of more than two cards: whatever is trumps, others run it.
-    [3] You hold no jack, and no suit of more than three cards: whatever is trumps, others run it.
+    [2] You hold no jack, and no suit of more than two cards.
+    [3] You hold no jack, and no suit of more than three cards.
+    [4] You hold no jack, and no suit of more than four cards.
    *[other] You hold no jack and one long suit, { $suit } ({ $number } cards): the others run theirs.
 }
 coach-weak-hand = In no suit do you hold the jack and two more cards: leave it to others.
 coach-no-help = { $suit } is your suit, but { $card } is missing and there is no ace beside it.
+coach-thin-suit = Your longest suit, { $suit }, has { $number } cards: too few to be trumps.
 coach-steep-bid = They have promised { $points }: to go on you would need nearly every trick.
 
 # ---- Briscola bugiarda
@@ -182,6 +195,7 @@ coach-poor-hand = { $number ->
     [0] You hold no ace and no three
    *[other] You hold a single ace or three
 }: 61 points are for others to find.
+coach-only-alone = The only bid left is to play alone, against four.
 coach-low-bid = The next bid would be { $rank }: a partner card without points.
 coach-best-suit = No suit of yours is longer: { $length ->
     [one] { $length } card

@@ -35,6 +35,7 @@ coach-even-call-play = トルッコでも、このまま出してもほとんど
 coach-even-play-call = このまま出しても、トルッコでもほとんど同じです。出す場合のよい点：{ $first }トルッコのよい点：{ $second }
 coach-even-accept-fold = 受けても降りてもほとんど同じです。受けるよい点：{ $first }降りるよい点：{ $second }
 coach-even-fold-accept = 降りても受けてもほとんど同じです。降りるよい点：{ $first }受けるよい点：{ $second }
+coach-same-result = { $card }でも{ $other }でも、ディールの結果が同じになるのは{ $often }です。
 coach-takes-trick = このトリックを味方が取れるのは、{ $card }なら{ $often }、{ $other }なら{ $less }です。
 coach-beats-card = { $card }は{ $cards }に勝ち、このトリックを取れるのは{ $often }です。
 coach-falls-to = { $other }を出すと、{ $often }は{ $cards }に取られます。
@@ -56,7 +57,7 @@ coach-likely-made = 味方がコントラクトを達成するのは{ $often }�
 coach-likely-fails = 相手がコントラクトに失敗するのは{ $often }です。
 coach-likely-sixty-one = あなたがデクレアラーになれば、味方が61点に届くのは{ $often }です。
 coach-likely-short = { $rank }でデクレアラーになると、味方が61点に届かないのは{ $often }です。
-coach-pass-loses = パスすると、味方がディールに負けるのは{ $often }です。
+coach-pass-loses = 味方がディールに負けるのは、パスすれば{ $often }、ビッドすれば{ $less }です。
 coach-pass-wins = パスすると、味方がディールに勝つのは{ $often }です。
 coach-better-suit = 味方が61点に届くのは、切り札が{ $suit }なら{ $often }、次によいスートなら{ $less }です。
 coach-wins-deal = こうするとチームがディールに勝つのは{ $often }、ほかの手なら{ $less }です。
@@ -97,6 +98,8 @@ coach-raise-aces = { $who }は切り札なしでビッドしています。あ�
 coach-trumps-jack-nine = { $suit }のJと9を含む切り札が{ $number }枚、ほかのスートのAが{ $aces }枚になります。
 coach-trumps-jack = { $suit }のJを含む切り札が{ $number }枚、ほかのスートのAが{ $aces }枚になります。
 coach-trumps-nine-ace = { $suit }の9とAを含む切り札が{ $number }枚になります。これに勝つのはJだけです。
+coach-trumps-nine = { $suit }の9を含む切り札が{ $number }枚、ほかのスートのAが{ $aces }枚になります。
+coach-trumps-four = あなたのスートは{ $suit }です。その切り札が{ $number }枚、ほかのスートのAが{ $aces }枚あります。
 coach-trumps-long = 切り札が{ $number }枚になります。{ $suit }は十分な長さです。
 coach-all-jacks = Jが{ $number }枚あります。全スート切り札では、Jに勝つカードはありません。
 coach-all-aces = Aが{ $number }枚あります。切り札なしでは、Aに勝つカードはありません。
@@ -107,14 +110,16 @@ coach-against-jacks = { $cards }があります。全スート切り札でも、
 coach-against-aces = { $cards }があります。切り札なしでも、そのスートでは相手の思いどおりになりません。
 coach-partner-has-it = パートナーのビッドです。そのままにしましょう。
 coach-weak-trumps = { $suit }のJも9も手に入りません。どちらも相手にあるかもしれません。
-coach-their-trumps = 相手はあなたの得意なスートでビッドしました。{ $card }で相手から1トリック取れます。
+coach-their-trumps = 相手の切り札で最強の{ $card }があなたの手にあります。コントラクトは相手に任せましょう。
 coach-no-jack = { $number ->
-    [2] Jがなく、どのスートも2枚以下です。何が切り札になっても、ほかの人が取り続けます。
-    [3] Jがなく、どのスートも3枚以下です。何が切り札になっても、ほかの人が取り続けます。
+    [2] Jがなく、どのスートも2枚以下です。
+    [3] Jがなく、どのスートも3枚以下です。
+    [4] Jがなく、どのスートも4枚以下です。
    *[other] Jがなく、長いスートは{ $suit }だけです（{ $number }枚）。ほかのスートは、ほかの人が取り続けます。
 }
 coach-weak-hand = Jを含めて3枚以上あるスートが1つもありません。ほかの人に任せましょう。
 coach-no-help = あなたのスートは{ $suit }ですが、{ $card }がなく、ほかのスートにAもありません。
+coach-thin-suit = いちばん長い{ $suit }でも{ $number }枚です。切り札にするには足りません。
 coach-steep-bid = 相手は{ $points }点を約束しました。さらにビッドすれば、ほとんど全部のトリックが必要です。
 
 # ---- ブリスコラ・ブジャルダ
@@ -132,6 +137,7 @@ coach-poor-hand = { $number ->
     [0] Aも3もありません
    *[other] Aと3は合わせて1枚だけです
 }。61点はほかの人に任せましょう。
+coach-only-alone = 残ったビッドは、1人で4人と戦うものだけです。
 coach-low-bid = 次にビッドできるのは{ $rank }ですが、それでは指名するカードに点がありません。
 coach-best-suit = いちばん長いスートです。{ $suit }が{ $length }枚、{ $points }点あります。
 coach-rich-suit = あなたの点は{ $suit }に集まっています（{ $points }点）。

@@ -78,7 +78,7 @@ def _call(view: View, action: str, other: str, futures: Futures) -> Reason | Non
         often = _made(declared)
         if len(declared) > len(futures[0]) / 2 and often >= SURE:
             return Reason("likely-sixty-one", {"often": tenths(often)})
-        return _without(futures[1], seat) if other == "pass" else None
+        return _without(futures, seat) if other == "pass" else None
     if verb == "trump":
         often, less = _made(futures[0]), _made(futures[1])
         if not tricks.clear(often, less):
@@ -94,10 +94,11 @@ def _call(view: View, action: str, other: str, futures: Futures) -> Reason | Non
     return Reason("likely-short", {"rank": other.split()[1], "often": tenths(failed)}) if other != "bid alone" else None
 
 
-def _without(finals: Sequence[State], seat: int) -> Reason | None:
-    """Return how often the others win the deal after a pass: a reason to bid on."""
-    lost = sum(final.scores[seat] < 0 for final in finals) / len(finals)  # type: ignore[index]
-    return Reason("pass-loses", {"often": tenths(lost)}) if lost >= SURE - 0.1 else None
+def _without(futures: Futures, seat: int) -> Reason | None:
+    """Return how often the others win the deal after a pass: a reason to bid on, if they win less often after the bid."""
+    bid, passed = (sum(final.scores[seat] < 0 for final in finals) / len(finals) for finals in futures)  # type: ignore[index]
+    fewer = passed >= SURE - 0.1 and tricks.clear(passed, bid)
+    return Reason("pass-loses", {"often": tenths(passed), "less": tenths(bid)}) if fewer else None
 
 
 def _others(finals: Sequence[State], seat: int) -> Reason | None:

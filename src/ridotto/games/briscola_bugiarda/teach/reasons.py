@@ -194,6 +194,12 @@ def _poor(at: Position, action: str) -> Facts | None:
     return {"number": loads} if loads < 2 else None
 
 
+def _only_alone(at: Position, action: str) -> Facts | None:
+    """Apply if the only bid left is to play without a partner."""
+    bids = [text for text in at.view["legal"] if text.startswith("bid")]
+    return {} if bids == ["bid alone"] else None
+
+
 def _low_bid(at: Position, action: str) -> Facts | None:
     """Return the rank of the next bid, if it would call a weak card."""
     bid: str | None = at.view["bid"]
@@ -229,10 +235,11 @@ REASONS: tuple[Row, ...] = (
     ("rich-hand", BID, _rich),
     ("long-suit", BID, _long),
     ("next-bid", BID, _next_bid),
+    ("only-alone", frozenset({"pass"}), _only_alone),
     ("poor-hand", frozenset({"pass"}), _poor),
     ("low-bid", frozenset({"pass"}), _low_bid),
     ("best-suit", frozenset({"trump"}), _best_suit),
     ("rich-suit", frozenset({"trump"}), _rich_suit),
 )
-WEAK = frozenset({"worth-nothing", "beats-little", "next-bid", "long-suit"})
+WEAK = frozenset({"worth-nothing", "beats-little", "hide", "next-bid", "long-suit"})
 """Reasons that hold for many actions: what is likely to happen says more."""

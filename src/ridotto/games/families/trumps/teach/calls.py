@@ -167,12 +167,10 @@ def _steep(at: Position, action: str) -> Facts | None:
 
 
 def _their_trumps(at: Position, action: str) -> Facts | None:
-    """Reason for letting the opponents play their suit: a high trump against them."""
+    """Reason for letting the opponents play their suit: the highest trump."""
     suit = at.denomination
-    if not _theirs(at) or suit is None or suit not in SUITS:
-        return None
-    high = [rank + suit for rank in "J9" if rank + suit in at.hand]
-    return {"card": high[0]} if high else None
+    held = _theirs(at) and suit in SUITS and f"J{suit}" in at.hand
+    return {"card": f"J{suit}"} if held else None
 
 
 def _no_jack(at: Position, action: str) -> Facts | None:
@@ -199,6 +197,12 @@ def _no_help(at: Position, action: str) -> Facts | None:
     return {"suit": good[0], "card": "9" + good[0]}
 
 
+def _thin(at: Position, action: str) -> Facts | None:
+    """Reason for passing: the longest suit has few cards."""
+    length, suit = max((len([card for card in at.hand if card[1] == one]), one) for one in SUITS)
+    return {"number": length, "suit": suit} if length < 4 and "turnup" not in at.view else None
+
+
 BID, PASS, COINCHE = frozenset({"take", "bid"}), frozenset({"pass"}), frozenset({"coinche"})
 REASONS: tuple[Row, ...] = (
     ("raise-partner", BID, _raise),
@@ -208,11 +212,13 @@ REASONS: tuple[Row, ...] = (
     ("trumps-jack", BID, _with("J", 3)),
     ("trumps-nine-ace", BID, _with("9A", 4)),
     ("trumps-long", BID, _with("", 5)),
+    ("trumps-nine", BID, _with("9", 4)),
     ("raise-beside", BID, _raise_aces),
     ("all-jacks", BID, _all_of("AT")),
     ("all-aces", BID, _all_of("NT")),
     ("all-pair", BID, _pair_in("AT")),
     ("none-pair", BID, _pair_in("NT")),
+    ("trumps-four", BID, _with("", 4)),
     ("against-trumps", COINCHE, _against),
     ("against-jacks", COINCHE, _against_open("AT")),
     ("against-aces", COINCHE, _against_open("NT")),
@@ -222,6 +228,8 @@ REASONS: tuple[Row, ...] = (
     ("no-jack", PASS, _no_jack),
     ("weak-hand", PASS, _weak),
     ("no-help", PASS, _no_help),
+    ("thin-suit", PASS, _thin),
     ("steep-bid", PASS, _steep),
 )
-WEAK = frozenset({"all-pair", "none-pair"})
+WEAK = frozenset({"trumps-four", "raise-beside"})
+"""Reasons that are weak on their own."""

@@ -34,6 +34,8 @@ def weight(state: State, viewer: int) -> float:
 
 def alike(view: View, action: str, other: str) -> bool:
     """True for two cards of equal points with no unseen card between them, or two bids that differ only in their number."""
+    if action.startswith("bid") and other.startswith("bid"):
+        return action.split()[-1] == other.split()[-1]
     if not (action.startswith("play") and other.startswith("play")):
         return False
     at, card, second = Position(view), action[5:], other[5:]

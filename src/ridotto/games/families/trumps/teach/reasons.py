@@ -34,10 +34,16 @@ def _sure_lead(at: Position, action: str) -> Facts | None:
     return {"card": card, "suit": card[1]} if not at.trick and at.safe(card) else None
 
 
+def _may_be_trumped(at: Position, card: str) -> bool:
+    """True for the lead of a card that nothing out beats but a trump; at least one other hand can follow."""
+    beaten = at.is_trump(card) or bool(at.above(card))
+    return not at.trick and not beaten and bool(at.out_of(card[1])) and bool(at.trumps_out())
+
+
 def _high_lead(at: Position, action: str) -> Facts | None:
-    """Reason for leading a card that nothing out beats, though it may be trumped; at least one other hand can follow."""
+    """Reason for leading the highest card of a suit while it may still be trumped."""
     card = _card(action)
-    if at.trick or at.is_trump(card) or at.above(card) or not at.out_of(card[1]) or at.higher(card):
+    if not _may_be_trumped(at, card) or at.higher(card):
         return None
     return {"card": card, "suit": card[1]}
 
@@ -46,7 +52,7 @@ def _next_highest(at: Position, action: str) -> Facts | None:
     """The same for a card below others in the viewer's own hand."""
     card = _card(action)
     higher = at.higher(card)
-    if at.trick or at.is_trump(card) or at.above(card) or not at.out_of(card[1]) or not higher:
+    if not _may_be_trumped(at, card) or not higher:
         return None
     return {"card": card, "suit": card[1], "other": higher[0]}
 
