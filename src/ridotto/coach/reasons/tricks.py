@@ -131,8 +131,11 @@ def takes(at: Choice) -> Compared | None:
     worth = (often - less) * ((_worth(at, at.lines) + _worth(at, at.others)) + TEMPO)
     beaten = Counter(one.tricks[0].best for one in at.others if not _taken(one))
     card, times = beaten.most_common(1)[0]
+    won = share(at.lines, lambda one: one.tricks[0].best == at.card)
+    if card in at.table and won >= USUAL:
+        return worth, Reason("beats-card", {"card": at.card, "cards": card, "often": tenths(won)})
     if card in at.table:
-        return worth, Reason("beats-card", {"card": at.card, "cards": card, "often": tenths(often)})
+        return worth, _takes(at, often, less)
     if times / len(at.others) >= USUAL - 0.1:
         return worth, Reason(
             "falls-to", {"other": at.other, "cards": card, "often": tenths(times / len(at.others)), "card": at.card}
@@ -140,9 +143,12 @@ def takes(at: Choice) -> Compared | None:
     trumped = share(at.others, lambda one: not _taken(one) and _trumped(at, one.tricks[0]))
     if not at.table and trumped >= max(CLEAR, (1 - less) * USUAL):
         return worth, Reason("they-trump", {"other": at.other, "often": tenths(trumped), "card": at.card})
-    return worth, Reason(
-        "takes-trick", {"card": at.card, "other": at.other, "often": tenths(often), "less": tenths(less)}
-    )
+    return worth, _takes(at, often, less)
+
+
+def _takes(at: Choice, often: float, less: float) -> Reason:
+    given = {"card": at.card, "other": at.other, "often": tenths(often), "less": tenths(less)}
+    return Reason("takes-trick", given)
 
 
 def _trumped(at: Choice, trick: Trick) -> bool:

@@ -169,7 +169,7 @@ def _steep(at: Position, action: str) -> Facts | None:
 def _their_trumps(at: Position, action: str) -> Facts | None:
     """Reason for letting the opponents play their suit: the highest trump."""
     suit = at.denomination
-    held = _theirs(at) and suit in SUITS and f"J{suit}" in at.hand
+    held = _theirs(at) and suit is not None and suit in SUITS and f"J{suit}" in at.hand
     return {"card": f"J{suit}"} if held else None
 
 
