@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import NamedTuple
 
-from ridotto.coach.reasons.reason import Reason
+from ridotto.coach.reasons.reason import Facts, Reason
 from ridotto.core.state import State
 from ridotto.core.view import View
 
@@ -147,7 +147,7 @@ def takes(at: Choice) -> Compared | None:
 
 
 def _takes(at: Choice, often: float, less: float) -> Reason:
-    given = {"card": at.card, "other": at.other, "often": tenths(often), "less": tenths(less)}
+    given: Facts = {"card": at.card, "other": at.other, "often": tenths(often), "less": tenths(less)}
     return Reason("takes-trick", given)
 
 
