@@ -270,12 +270,9 @@ coach-give-packet = With { $card } your partner has something to play, and a new
 coach-closes = That closes the deal.
 coach-fetches-pot = That empties your hand: your side gets its pot.
 coach-goes-alone = That empties your hand: you take the { $number } cards and play alone, and others become partners.
-coach-pile-melds = Take the pile: { $cards } can be laid down at once, without a wild card.
-coach-pile-wild = Take the pile: { $card } is in it.
-coach-pile-cards = Take the pile: { $number ->
-    [one] { $number } card
-   *[other] { $number } cards
-} instead of one.
+coach-pile-melds = { $cards } can be laid down at once, without a wild card.
+coach-pile-wild = A wild card lies in it: { $card }.
+coach-pile-cards = You get { $number } cards instead of one.
 coach-pile-useless = The pile is of little use: nothing in it can be laid down without a wild card.
 coach-long-meld = That makes seven cards: a { $purity ->
     [clean] clean
@@ -286,13 +283,72 @@ coach-semi-clean = Now seven cards lie in a row beside the wild card, or a set o
 coach-clean-to-close = That is the clean burraco your side needs to close.
 coach-uses-pile = You took the pile and have to use it: { $card } does.
 coach-prepares-pile = First this card, then { $card } from the pile can follow: so the pile is used.
-coach-moves-wild = { $card } goes where { $other } stood in for it, and the wild card moves on.
+coach-moves-wild = { $card } takes the place that { $other } stood in for, and the wild card moves on.
 coach-clean-meld = { $cards } need no wild card: a clean meld earns most as it grows.
-coach-grows = Your meld grows to { $number } cards, and its bonus comes at seven.
-coach-safe-discard = { $card } fits none of { $who }’s melds; { $other } would.
-coach-stands-alone = { $card } stands alone: nothing in your hand goes with it.
-coach-keep-wild = Keep { $card }: a wild card fits nearly everywhere.
+coach-grows = Your meld grows to { $number } cards: { $missing ->
+    [one] one more
+   *[other] { $missing } more
+} and it earns its bonus.
+coach-safe-discard = { $card } fits none of your opponents’ melds; { $other } would.
+coach-stands-alone = { $card } stands alone: it goes with nothing in your hand and fits no meld.
+coach-keep-wild = Keep { $card } for a longer meld: in one of three cards it would be spent, and the meld dirty.
 coach-heavy-card = { $card } would cost most if it stayed in your hand: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+coach-pile-joins = { $card } from the pile goes with { $cards } in your hand.
+coach-pile-denied = Left there, { $card } could be added to a meld of your opponents.
+coach-pile-late = An opponent may close soon and holds { $left ->
+    [one] one card
+   *[other] { $left } cards
+}: the { $number } cards of the pile could end up counting against you.
+coach-pile-top-useless = { $card } on top goes with nothing of yours.
+coach-small-hand = You hold only { $number ->
+    [one] one card
+   *[other] { $number } cards
+}, and an empty hand gets your side its pot: keep it small.
+coach-grows-dirty = The wild card makes your meld dirty, but it now has { $number } cards: { $missing ->
+    [one] one more
+   *[other] { $missing } more
+} and it earns its bonus.
+coach-grows-long = It is worth { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} there, and would count against you in your hand.
+coach-before-they-close = An opponent may close soon and holds { $number ->
+    [one] one card
+   *[other] { $number } cards
+}: what you have laid down counts for you, what you still hold against you.
+coach-towards-pot = That leaves you { $number ->
+    [one] one card
+   *[other] { $number } cards
+}: an empty hand gets your side its pot.
+coach-opens-meld = A meld on the table can grow: { $number ->
+    [one] one card
+   *[other] { $number } cards
+} that you have not seen would fit it.
+coach-withholds-bonus = { $card } is no use to your opponents’ melds; { $other } would give them { $points } points, bonus included.
+coach-least-gift = Everything you can spare fits your opponents’ melds; { $card } gives them least: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+coach-gives-but-alone = Your opponents can use { $card } for { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, but nothing of yours goes with it; the cards they cannot use all go with something of yours.
+coach-gives-little = Your opponents can use { $card }, but only for { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}; { $other }, which they cannot use, helps your own melds.
+coach-keeps-together = Keep { $cards }, which go together; { $card } goes with fewer of your cards.
+coach-spare-copy = You hold { $card } twice, and a sequence needs it only once.
+coach-few-partners = Of your cards that fit no meld on the table, { $card } has the worst prospects: { $number ->
+    [0] no unseen card goes
+    [one] one unseen card goes
+   *[other] { $number } unseen cards go
+} with it.
+coach-keep-run-clean = Keep { $card } off your clean sequence of { $number }: as a clean one it earns more.
+coach-light-card = { $card } gives least away if your opponents take the pile: { $points ->
     [one] { $points } point
    *[other] { $points } points
 }.
