@@ -116,7 +116,7 @@ const RARE: Partial<Record<Game, Record<string, (string | RegExp)[]>>> = {
   Truco: { looking: [/^Look/, /^In the dark/], eleven: [/^Accept/, /^Fold/], blind: ['Turn up your top card'] },
 }
 
-for (const [game, phases] of Object.entries(RARE) as [Game, Record<string, RegExp>][])
+for (const [game, phases] of Object.entries(RARE) as [Game, Record<string, (string | RegExp)[]>][])
   test(`nothing covers a rare decision of ${game}`, async ({ page }) => {
     const views = positions()
     for (const [phase, answers] of Object.entries(phases)) {
