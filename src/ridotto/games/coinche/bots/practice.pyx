@@ -23,7 +23,6 @@ from ridotto.games.families.trumps.law.table cimport PASS, tally
 
 cdef enum:
     CHOICES = 24            # most choices of a decision that are tried
-    DECISIONS = 40          # most decisions of a deal that are kept
     GUESSES = 5             # calls tried besides the best and the silent ones: drawn from all
     LEADING = 4             # numbers tried because they look best
 
@@ -349,7 +348,7 @@ def practised(list tables, bytes digest, int deals, bint learned, double strange
     network, its output, lead that it brought in hundreds of points), all but the counts as bytes.
     """
     cdef Exercise* exercise = <Exercise*> calloc(1, sizeof(Exercise))
-    cdef Choice choices[24]
+    cdef Choice choices[CHOICES]
     cdef Auction auction
     cdef Worths worths
     cdef float common[COMMON]
