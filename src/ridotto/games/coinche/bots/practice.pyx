@@ -75,6 +75,20 @@ SHARES[:] = [-1.4, -0.53, 0.0, 0.53, 1.4]
 cdef double NOISE = 0.075
 
 
+RIVALS = {
+    "rules of thumb": {},
+    "bold": {"shift": 30.0},
+    "timid": {"shift": -25.0},
+    "eager to double": {"eager": 40.0},
+    "coinche from 120 on": {"learned": True, "coinche_from": 120},
+    "outbids up to 170": {"outbid_to": 170},
+    "outbids up to 140": {"outbid_to": 140, "learned": True},
+    "never doubles": {"learned": True, "mild": True},
+    "always surcoinches": {"learned": True, "fierce": True},
+}
+"""Other ways of bidding to measure the networks against, as fields of a `Bidder`."""
+
+
 # ---- contracts -------------------------------------------------------------------------------------------------------
 
 
