@@ -38,7 +38,9 @@ def fold(evening: Evening, event: Event) -> Evening:
     except (KeyError, TypeError, ValueError, IndexError, AttributeError):
         raise _unreadable(event) from None
     touched = {**evening.touched, subject(event.kind, event.data): event.version}
-    return after.having(version=event.version, changed=event.at, touched=touched)
+    # What is deleted as the club says is no change from which its days would count again.
+    changed = evening.changed if event.kind == "forgotten" else event.at
+    return after.having(version=event.version, changed=changed, touched=touched)
 
 
 def folded(events: Iterable[Event], evening: Evening | None = None) -> Evening:
