@@ -118,7 +118,7 @@ def score_of(data: Data) -> Score:
     """Return a score from its data."""
     award = data.get("award")
     return Score(
-        tuple(data["scores"]),
+        tuple(data.get("scores", ())),
         tuple(tuple(deal) for deal in data.get("deals", ())),
         data.get("winner"),
         data.get("forfeit"),

@@ -84,8 +84,8 @@ def _after(evening: Evening, round: Round, part: Mapping[str, Any]) -> dict[str,
             continue
         ahead, behind = _split(group, won)
         groups.append([*ahead])
-        small_final = part["third"] and len(ahead) == 2
-        if behind and (part["all_places"] or small_final):
+        last = len(ahead) == 1 or (part["third"] and len(ahead) == 2)  # a final, or what makes a match for third place
+        if behind and (part["all_places"] or last):
             groups.append([*behind])
         elif behind:
             fallen.insert(0, behind)

@@ -11,6 +11,8 @@ from ridotto.club.evening.state import Evening, Match
 from ridotto.core.errors import InvalidText, Sentence
 
 Plan = dict[str, Any]
+STEPS = 40_000
+"""Steps of the search for all rounds of changing tables: less than a second."""
 Pair = frozenset[int]
 
 
@@ -309,7 +311,7 @@ def _schedule(task: Task, lines: Sequence[int], size: int) -> Plan:
     if len(lines) < size:
         facts = {"players": len(lines), "size": size}
         raise InvalidText(Sentence("club-too-few", "{players} lines do not fill a table of {size}", **facts))
-    draw = individual.individual(len(lines), rounds, task.rng.random().hex(), size)
+    draw = individual.individual(len(lines), rounds, task.rng.random().hex(), size, STEPS)
     tables = [[[order[seat] for seat in table] for table in round] for round in draw.rounds]
     return {"lines": sorted(lines), "rounds": tables, "met": [draw.partners, draw.opponents]}
 

@@ -25,7 +25,7 @@ def score_of(evening: Evening, match: Match, command: Command) -> Score:
     for side in (winner, forfeit):
         if side is not None and not 0 <= side < sides:
             raise InvalidText(Sentence("club-side", "the match has no side {side}", side=side + 1))
-    award = _tuple(command.get("award"))
+    award = _tuple(command.get("award")) or None
     deals = tuple(map(tuple, command.get("deals") or ()))
     if command.get("facts"):
         deals = _by_facts(settings, command["facts"])
@@ -44,7 +44,7 @@ def score_of(evening: Evening, match: Match, command: Command) -> Score:
         raise InvalidText(Sentence("club-sum", "the deals make {sums}, not {scores}", **facts))
     if forfeit is None and award is None:
         _check(settings, scores, deals, bool(command.get("sure")))
-    return Score(scores, deals, winner, forfeit, award or None, " ".join(str(command.get("article") or "").split()))
+    return Score(scores, deals, winner, forfeit, award, " ".join(str(command.get("article") or "").split()))
 
 
 def _tuple(numbers: Sequence[float] | None) -> tuple[float, ...]:
