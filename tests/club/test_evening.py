@@ -210,7 +210,7 @@ def test_a_night_of_quintets(players: int) -> None:
 @pytest.mark.parametrize("id", templates())
 def test_every_template_runs_as_it_is(id: str) -> None:
     """From entry to prize list, whatever is drawn; its options are those of its game."""
-    rng, party, count = random.Random(id), Party(id).enters(20), 0
+    rng, party, count = random.Random(id), Party(id).enters(25), 0
     settings = party.evening.settings
     ridotto.game(settings["game"]).options(**settings["options"])
     slips = best_of_three(rng) if settings["best_of"] else burraco(rng)
@@ -221,7 +221,7 @@ def test_every_template_runs_as_it_is(id: str) -> None:
         count += 1
         if count == 1 and settings["best_of"]:
             reenter_all(party)
-    assert count == rounds.total(party.evening) and len(rounds.prizes(party.does("close").evening)) == 20
+    assert count == rounds.total(party.evening) and len(rounds.prizes(party.does("close").evening)) == 25
 
 
 def test_groups_have_tables_and_winners_of_their_own() -> None:

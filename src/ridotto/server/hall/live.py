@@ -1,6 +1,7 @@
 """Live evenings: commands one at a time, each answered once; readers wait for the next version."""
 
 import asyncio
+import random
 import secrets
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
@@ -25,8 +26,10 @@ from ridotto.server.store.storage import Storage
 
 IN_MEMORY = 100
 """Maximum number of evenings kept in memory."""
-ATTEMPTS = 8
+ATTEMPTS = 40
 """Attempts to append while other processes append to the same evening."""
+BACK_OFF = 0.01
+"""Seconds by which the longest pause grows with each attempt."""
 FRESH = 1.0
 """Seconds after which a reader asks the log for events of other processes."""
 DAY = 24 * 3600 * 1000
@@ -148,7 +151,8 @@ class Hall:
         name = f"{actor.name}/{id}"
         content = blake2b(orjson.dumps(command, option=orjson.OPT_SORT_KEYS), digest_size=8).hexdigest()
         async with live.lock:
-            for _ in range(ATTEMPTS):
+            for attempt in range(ATTEMPTS):
+                await asyncio.sleep(BACK_OFF * attempt * random.random())
                 await self._refresh(live)
                 if live.evening.version == 0:
                     raise InvalidText(Sentence("club-deleted", "the evening has been deleted"))
