@@ -1,10 +1,11 @@
 """An evening as a file: JSON lines, an event each. Another laptop continues from it."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any
 
 from ridotto.club.evening.fold import fold
+from ridotto.club.evening.people import redacted
 from ridotto.club.evening.state import Evening, Event
 from ridotto.core.errors import InvalidRecord, Sentence
 
@@ -16,10 +17,15 @@ LONGEST = 100_000
 
 
 def written(events: Iterable[Event]) -> str:
-    """Return the file of an evening. It has the secret of the links: whoever has it may direct the evening."""
+    """Return the file of an evening. It has the secret of the links: its holder may direct the evening."""
     head = {"format": FORMAT, "schema": SCHEMA}
     rows = [head, *({**event._asdict(), "data": dict(event.data)} for event in events)]
     return "".join(f"{json.dumps(row, ensure_ascii=False, separators=(',', ':'))}\n" for row in rows)
+
+
+def cleared(events: Iterable[Event], people: Collection[int]) -> list[Event]:
+    """Return events without the data of people who are to be forgotten."""
+    return [redacted(event, people) for event in events] if people else list(events)
 
 
 def read(text: str) -> list[Event]:

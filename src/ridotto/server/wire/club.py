@@ -7,7 +7,7 @@ from pydantic import Field
 from ridotto.server.wire.base import CommandId, Message
 
 CreationId = Annotated[str, Field(min_length=20, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
-"""Chosen by the client at random: whoever sends it again gets the links of the same evening."""
+"""Chosen by the client at random: a request that repeats it gets the links of the same evening."""
 Name = Annotated[str, Field(max_length=120)]
 Note = Annotated[str, Field(max_length=500)]
 LineNumber = Annotated[int, Field(ge=0, le=9999)]

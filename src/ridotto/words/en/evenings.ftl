@@ -154,3 +154,22 @@ evening-change-linked = a new link, which ended the old one
 evening-change-forgotten = a person's data deleted
 evening-change-closed = closed
 evening-change-reopened = reopened
+
+# ---- ridotto club
+
+evening-created = { $title }: { $file }
+evening-entered = { $lines ->
+        [one] one line is entered
+       *[other] { $lines } lines are entered
+    }
+evening-results = { $results ->
+        [one] one result
+       *[other] { $results } results
+    } entered; tables still open: { $open }
+evening-done = done; the evening has { $version } events
+usage-cannot-read = { $file } cannot be read: { $reason }
+usage-cannot-write = { $file } cannot be written: { $reason }
+usage-setting = '{ $text }' is not a setting, expected NAME=VALUE
+usage-results-row = row { $number }: expected the columns table, score1 and score2, with numbers
+usage-command-json = '{ $text }' is not a command, expected a JSON object with a type
+usage-points = '{ $text }' is not a list of points, expected one like 10,8,6

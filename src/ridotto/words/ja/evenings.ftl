@@ -154,3 +154,16 @@ evening-change-linked = 新しいリンク（前のリンクは無効）
 evening-change-forgotten = 個人のデータを削除
 evening-change-closed = 終了
 evening-change-reopened = 再開
+
+# ---- ridotto club
+
+evening-created = { $title }：{ $file }
+evening-entered = { $lines }組がエントリーしています
+evening-results = 結果を{ $results }件入力しました。結果を待つテーブル：{ $open }
+evening-done = 完了しました（大会の出来事は{ $version }件）
+usage-cannot-read = { $file }を読めません：{ $reason }
+usage-cannot-write = { $file }に書けません：{ $reason }
+usage-setting = 「{ $text }」は設定ではありません。名前＝値で書いてください
+usage-results-row = { $number }行目：列table、score1、score2に数が必要です
+usage-command-json = 「{ $text }」はコマンドではありません。typeのあるJSONで書いてください
+usage-points = 「{ $text }」は点の一覧ではありません。例：10,8,6
