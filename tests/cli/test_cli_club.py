@@ -3,13 +3,18 @@
 import csv
 import io
 import json
+import socket
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from rich.console import Console
 
-from ridotto.cli import main, qr
+from ridotto.cli import main, qr, serving
+from ridotto.cli.look import Look
+from ridotto.server.edge import local_addresses
+from ridotto.server.ops.settings import Settings
 
 
 def rows(text: str) -> list[dict[str, str]]:
@@ -93,6 +98,24 @@ def test_what_cannot_be_done_is_said(run: Any, evening: Path, tmp_path: Path, wo
     named = [word.format(file=evening, new=tmp_path / "new.jsonl") for word in words]
     found = run("club", *named)
     assert found.status == 2 and sentence in found.err.replace("\n", " ")
+
+
+@pytest.mark.parametrize(("terminal", "lines"), [(False, 2), (True, 2 + 2 * 15)])
+def test_the_server_prints_the_addresses_of_the_house(
+    monkeypatch: pytest.MonkeyPatch, terminal: bool, lines: int
+) -> None:
+    """With a QR code each, on a terminal; on its own machine alone it prints none."""
+    monkeypatch.setattr(local_addresses, "own_addresses", lambda: ["192.168.178.23", "10.0.0.5"])
+    for host, expected in (("0.0.0.0", lines), ("127.0.0.1", 0)):
+        into = io.StringIO()
+        with socket.create_server((host, 0)) as opened:
+            console = Console(file=into, force_terminal=terminal, highlight=False, width=200)
+            serving._invite(opened, Settings(), Look(), console)
+            port = opened.getsockname()[1]
+        printed = into.getvalue().splitlines()
+        assert len(printed) == expected
+        if expected:
+            assert printed[0] == f"Phones in this network open http://192.168.178.23:{port}"
 
 
 # ---- QR codes -------------------------------------------------------------------------------------------------------

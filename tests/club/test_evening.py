@@ -2,9 +2,11 @@
 
 import json
 import random
+import re
 from itertools import combinations
 from typing import Any
 
+import depth
 import pytest
 from evenings import Account, Party, best_of_three, burraco, reenter_all
 
@@ -33,7 +35,7 @@ def places(party: Party) -> list[tuple[float, float, float, int]]:
 # ---- evenings -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("lines", [24, 61])
+@pytest.mark.parametrize("lines", [24, 61, pytest.param(512, marks=pytest.mark.deep)])
 def test_an_evening_of_burraco(lines: int) -> None:
     """Three rounds of Mitchell and one danese: nobody meets twice in the Mitchell, and all points are those of the slips."""
     rng, party, account = random.Random(lines), Party("burraco-4x3").enters(lines), Account(3)
@@ -233,6 +235,11 @@ def test_groups_have_tables_and_winners_of_their_own() -> None:
         assert sorted(match.table for match in party.matches) == [1, 2, 3, 4, 5, 6]
         for match in party.matches:
             assert {party.evening.lines[line].group for line in match.lines} == {match.part}
+    rows = rounds.final(party.evening)
+    assert rows[7].place == 1
+    assert [party.evening.lines[row.line].group for row in rows] == ["A"] * 7 + ["B"] * 7
+    party.does("settings", settings={"prizes": ["a ham"]})
+    assert [row.line for row, _ in rounds.prizes(party.evening)] == [rows[0].line, rows[7].line]
 
 
 def test_partners_are_drawn_or_change() -> None:
@@ -357,6 +364,63 @@ def test_the_next_round_waits_for_results_where_it_needs_them() -> None:
         final.does("pair", anyway=True)
     with pytest.raises(InvalidText, match="nobody meets twice in up to 2 rounds, not in 3"):
         Party("burraco-4x3").enters(4).does("pair")
+
+
+@pytest.mark.parametrize("id", templates())
+def test_whatever_happens_an_evening_goes_on(id: str) -> None:
+    """Lines come, leave, return and change places, results are missing, corrected and disputed: the round is always whole."""
+    for number in range(depth.times(3)):
+        rng = depth.rng("evening", id, number)
+        party = Party(id).enters(rng.randrange(12, 30))
+        slips = best_of_three(rng) if party.evening.settings["best_of"] else burraco(rng)
+        while rounds.upcoming(party.evening):
+            for _ in range(rng.randrange(4)):
+                happens(party, rng)
+            party.does("pair")
+            check_round(party)
+            party.plays(slips)
+            reenter_all(party)
+        rows = rounds.final(party.does("close").evening)
+        assert sorted(row.line for row in rows) == list(range(len(party.evening.lines)))
+        assert [row.place for row in rows] == sorted(row.place for row in rows) and rows[0].place == 1
+        assert folded(file.read(file.written(party.log))) == party.evening
+
+
+def happens(party: Party, rng: random.Random) -> None:
+    """Let something happen between two rounds."""
+    lines = [line for line in party.evening.lines if line.state != "drawn"]
+    line = rng.choice(lines).number
+    match rng.randrange(5):
+        case 0 if sum(one.state == "in" for one in lines) > 10:
+            party.does("withdraw", line=line)
+        case 1:
+            party.does("return", line=line)
+        case 2:
+            party.enters(1)
+        case 3 if party.evening.rounds and party.evening.settings["scoring"] != "wins":
+            round = rng.choice(party.evening.rounds)
+            table = rng.choice([match for match in round.matches if match.table])
+            scores = burraco(rng)(table)
+            party.does("result", round=round.number, table=table.table, scores=scores, reason="misread", sure=True)
+        case 4:
+            other = rng.choice(lines).number
+            if other != line:
+                party.does("forbid", first=line, second=other, reason="as they wish")
+
+
+def check_round(party: Party) -> None:
+    """Check that everybody who is there has exactly one place, and that nobody meets a line again without being told."""
+    *before, now = party.evening.rounds
+    seated = [line for match in now.matches for line in match.lines]
+    assert len(seated) == len(set(seated)) and set(seated) <= set(party.evening.eligible())
+    assert len({match.table for match in now.matches if match.table}) == len(party.matches)
+    if now.movement in ("mitchell", "danese", "danese-modificato", "drawn", "poules"):
+        whole = now.movement != "poules" or len(seated) == len(party.evening.eligible())
+        assert set(seated) == set(party.evening.eligible()) or not whole
+    met = {frozenset(match.lines) for round in before for match in round.matches if match.table}
+    for match in party.matches:
+        if now.movement in ("danese-modificato", "drawn") and frozenset(match.lines) in met:
+            assert re.search("meet again|have met", str(match.reason))
 
 
 # ---- results by lines -----------------------------------------------------------------------------------------------

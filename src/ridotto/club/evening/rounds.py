@@ -194,12 +194,15 @@ def preview(evening: Evening) -> list[list[Match]]:
 
 
 def final(evening: Evening) -> list[ranking.Row]:
-    """Return the standings, best first: lines of deciding rounds in the order that these have given, then all others by points."""
+    """Return the standings, best first: lines of deciding rounds in the order that these have given, then all others by points.
+
+    Groups (gironi) have standings of their own, one after the other.
+    """
     counting = any(not round.decides for round in evening.rounds)
     rows = ranking.rows(evening, None if counting else evening.rounds)
     levels = knockouts.decided(evening) or _final_table(evening)
     if not levels:
-        return rows
+        return [row for group in grouped(evening) for row in ranking.rows(evening, lines=group)] or rows
     place = {row.line: row for row in rows}
     found: list[ranking.Row] = []
     for level in levels:
@@ -211,6 +214,14 @@ def final(evening: Evening) -> list[ranking.Row]:
         ahead = sum(other.place < row.place for other in rest)
         found.append(row._replace(place=len(seen) + ahead + 1))
     return found
+
+
+def grouped(evening: Evening) -> list[list[int]]:
+    """Return the lines of each group; nothing without groups."""
+    names = evening.groups()
+    if len(names) < 2:
+        return []
+    return [[line.number for line in evening.lines if line.group == name and line.state != "drawn"] for name in names]
 
 
 def _final_table(evening: Evening) -> list[list[int]]:
@@ -227,7 +238,12 @@ def _final_table(evening: Evening) -> list[list[int]]:
 
 
 def prizes(evening: Evening) -> list[tuple[ranking.Row, str]]:
-    """Return the lines that get a prize, with its text, in the order of their places; lines that have withdrawn get none."""
+    """Return the lines that get a prize, with its text, in the order of their places; lines that have withdrawn get none.
+
+    The winners of each group get the same prizes, unless deciding rounds have joined the groups.
+    """
     listed = evening.settings["prizes"]
     present = [row for row in final(evening) if evening.lines[row.line].state == "in"]
-    return list(zip(present, listed or [""] * len(present), strict=False))
+    apart = grouped(evening) if not any(round.decides for round in evening.rounds) else []
+    groups = [[row for row in present if row.line in set(lines)] for lines in apart] or [present]
+    return [pair for rows in groups for pair in zip(rows, listed or [""] * len(rows), strict=False)]

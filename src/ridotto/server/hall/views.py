@@ -43,6 +43,12 @@ def catalogue(language: str) -> club.ClubTemplates:
     return club.ClubTemplates(templates=listed, settings=settings)
 
 
+def title_of(template: str, language: str) -> str:
+    """Return the title of a template in a language; "" for an unknown one."""
+    found = templates().get(template)
+    return found.title.get(language, found.title["en"]) if found else ""
+
+
 def opened(live: LiveEvening) -> club.OpenedEvening:
     """Return the links of a new evening."""
     director, deputy, entry = (token_of(live.evening, role) for role in ("director", "deputy", "entry"))

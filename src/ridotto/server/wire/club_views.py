@@ -52,6 +52,7 @@ class ClubRow(Message):
     """A line of the standings."""
 
     place: int
+    """Within its group, if `ClubWall.groups` has any and no deciding rounds have joined them."""
     line: int
     name: str
     group: str

@@ -120,7 +120,9 @@ async def templates(request: Request) -> club.ClubTemplates:
 async def new(context: Shared, request: Request, wanted: club.NewEvening) -> club.OpenedEvening:
     """Create an evening from a template. The same id again returns the same evening."""
     _charge(context, request)
-    settings = dict(wanted.settings) | ({"title": wanted.title} if wanted.title else {})
+    settings = dict(wanted.settings)
+    if title := wanted.title or views.title_of(wanted.template, language(request)):
+        settings.setdefault("title", title)
     live = await _refusable(request, lambda: context.hall.create(wanted.id, wanted.template, settings))
     return views.opened(live)
 
