@@ -68,8 +68,8 @@ class Party:
 
 
 def burraco(rng: random.Random) -> Callable[[Match], Slip]:
-    """Return slips of Burraco: multiples of 5."""
-    return lambda match: [5 * rng.randrange(-40, 500) for _ in match.sides]
+    """Return slips of Burraco: multiples of 5, of which no two are equal."""
+    return lambda match: [5 * score for score in rng.sample(range(-40, 500), len(match.sides))]
 
 
 def best_of_three(rng: random.Random) -> Callable[[Match], Slip]:

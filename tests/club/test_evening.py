@@ -352,6 +352,15 @@ def test_pairs_are_exchanged_fixed_and_forbidden_by_hand() -> None:
     assert len(party.evening.rounds) == 1
 
 
+def test_lines_that_may_not_meet_do_not() -> None:
+    """Even if nobody else is left: then the director decides."""
+    party = Party("biriba-evening").enters(2).does("forbid", first=0, second=1, reason="a quarrel")
+    with pytest.raises(InvalidText, match="may not meet, and no other pairing is left"):
+        party.does("pair")
+    party.does("forbid", first=0, second=1, reason="made up", forbidden=False).does("pair")
+    assert len(party.matches) == 1
+
+
 def test_the_next_round_waits_for_results_where_it_needs_them() -> None:
     party = Party("burraco-4x3").enters(8)
     for _ in range(3):  # a Mitchell does not depend on results
@@ -376,7 +385,7 @@ def test_whatever_happens_an_evening_goes_on(id: str) -> None:
         while rounds.upcoming(party.evening):
             for _ in range(rng.randrange(4)):
                 happens(party, rng)
-            party.does("pair")
+            pairs_whatever(party)
             check_round(party)
             party.plays(slips)
             reenter_all(party)
@@ -384,6 +393,18 @@ def test_whatever_happens_an_evening_goes_on(id: str) -> None:
         assert sorted(row.line for row in rows) == list(range(len(party.evening.lines)))
         assert [row.place for row in rows] == sorted(row.place for row in rows) and rows[0].place == 1
         assert folded(file.read(file.written(party.log))) == party.evening
+
+
+def pairs_whatever(party: Party) -> None:
+    """Pair the next round; if only pairs are left that may not meet, allow them."""
+    try:
+        party.does("pair")
+    except InvalidText as error:
+        if "may not meet" not in str(error):
+            raise
+        for one, other in map(sorted, party.evening.forbidden):
+            party.does("forbid", first=one, second=other, reason="nobody else is left", forbidden=False)
+        party.does("pair")
 
 
 def happens(party: Party, rng: random.Random) -> None:
@@ -419,6 +440,7 @@ def check_round(party: Party) -> None:
         assert set(seated) == set(party.evening.eligible()) or not whole
     met = {frozenset(match.lines) for round in before for match in round.matches if match.table}
     for match in party.matches:
+        assert now.decides or frozenset(match.lines) not in party.evening.forbidden
         if now.movement in ("danese-modificato", "drawn") and frozenset(match.lines) in met:
             assert re.search("meet again|have met", str(match.reason))
 

@@ -8,7 +8,9 @@ from ridotto.club.evening.state import Round
 from ridotto.club.individual import FOUR, OPPONENTS, PARTNERS
 
 STEPS = 30_000
-"""Exchanges tried; a tenth of a second."""
+"""Maximum number of exchanges tried: some tenths of a second."""
+PATIENCE = 4_000
+"""Exchanges without a better round after which the search ends."""
 Met = Counter[frozenset[int]]
 
 
@@ -44,9 +46,11 @@ def mixed(players: Sequence[int], size: int, met: tuple[Met, Met], rng: random.R
         return total
 
     costs = list(map(cost, tables))
+    since = 0
     for _ in range(STEPS):
-        if not any(costs) or len(tables) < 2:
+        if not any(costs) or len(tables) < 2 or since > PATIENCE:
             break
+        since += 1
         one, other = rng.sample(range(len(tables)), 2)
         if not costs[one] and not costs[other]:
             continue
@@ -54,6 +58,7 @@ def mixed(players: Sequence[int], size: int, met: tuple[Met, Met], rng: random.R
         tables[one][here], tables[other][there] = tables[other][there], tables[one][here]
         new = cost(tables[one]), cost(tables[other])
         if sum(new) <= costs[one] + costs[other]:
+            since = 0 if sum(new) < costs[one] + costs[other] else since
             costs[one], costs[other] = new
         else:
             tables[one][here], tables[other][there] = tables[other][there], tables[one][here]

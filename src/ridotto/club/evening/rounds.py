@@ -1,6 +1,7 @@
 """The rounds of an evening: which comes next, its pairing, and changes of it by hand."""
 
 from collections.abc import Mapping, Sequence
+from itertools import chain, product
 from typing import Any
 
 from ridotto.club.evening import knockouts, movements, ranking
@@ -121,6 +122,8 @@ def paired(evening: Evening, anyway: bool = False) -> Round:
     kept = {"groups": plans} if len(groups) > 1 else next(iter(plans.values()), {})
     decides = bool(stage.get("decides")) or deciding
     _check_tables(matches)
+    if not deciding:
+        _check_forbidden(evening, matches)
     return Round(len(evening.rounds) + 1, number, movement, decides, tuple(matches), kept, 0)
 
 
@@ -140,6 +143,21 @@ def _check_tables(matches: Sequence[Match]) -> None:
     seated = [line for match in matches for line in match.lines]
     tables = [match.table for match in matches if match.table]
     assert len(seated) == len(set(seated)) and len(tables) == len(set(tables))
+
+
+def _check_forbidden(evening: Evening, matches: Sequence[Match]) -> None:
+    """Raise InvalidText if two lines would play against each other that may not, since no other pairing is left."""
+    opponents = (product(*match.sides) for match in matches if len(match.sides) == 2)
+    for one, other in chain.from_iterable(opponents):
+        if frozenset((one, other)) in evening.forbidden:
+            facts = {"first": one + 1, "second": other + 1}
+            raise InvalidText(
+                Sentence(
+                    "club-only-forbidden",
+                    "lines {first} and {second} may not meet, and no other pairing is left: allow it first",
+                    **facts,
+                )
+            )
 
 
 def _by_hand(evening: Evening, groups: Sequence[str]) -> list[Match]:
