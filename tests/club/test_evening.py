@@ -4,6 +4,7 @@ import json
 import random
 import re
 from itertools import combinations
+from pathlib import Path
 from typing import Any
 
 import depth
@@ -20,6 +21,8 @@ from ridotto.club.evening.slips import Unlikely
 from ridotto.club.evening.state import Match
 from ridotto.club.evening.templates import templates
 from ridotto.words import part, retold, say
+
+STORED = Path(__file__).parent / "stored"
 
 
 def pairs_of(matches: list[Match]) -> list[frozenset[int]]:
@@ -598,6 +601,18 @@ def test_another_laptop_continues_from_the_file() -> None:
         changed = damaged.replace('"schema":1', '"schema":2') if damaged == text else damaged
         with pytest.raises(InvalidRecord):
             file.read(changed)
+
+
+@pytest.mark.parametrize("stored", sorted(STORED.glob("*.jsonl")), ids=lambda path: path.stem)
+def test_files_of_earlier_releases_are_read(stored: Path) -> None:
+    """An evening written by a release continues in every later one: a file of each format stays here."""
+    evening = folded(file.read(stored.read_text(encoding="utf-8")))
+    assert [(row.place, row.line, row.points, row.difference) for row in rounds.final(evening)] == [
+        *((1, 5, 28, 900), (2, 1, 21, 50), (3, 3, 15, 615), (4, 0, 12, 0), (5, 6, 10, -50), (6, 7, 6, -400)),
+        *((7, 4, 6, -500), (8, 2, 5, -615)),
+    ]
+    assert evening.lines[0].people[0].name == "山田 太郎" and evening.watch.state == "off"
+    assert evening.result(1, 1).history[0].what == "ruled" and evening.settings.keys() >= SETTINGS.keys()
 
 
 def test_one_persons_data_are_deleted_and_results_stay() -> None:
