@@ -16,3 +16,6 @@ club-next = { $first }位は{ $passed }位とはもう当たったので、次�
 club-nearest = { $first }位の相手は{ $second }位。それより上の相手では、残りの組み合わせができません
 club-again = { $first }位と{ $second }位の再戦。ほかに組み合わせがありません
 club-out = { $place }位は休み。休んだ回数が最も少ない（{ $times }回）中で最下位
+club-case = case：{ $known }のどれかでなければなりません（{ $found }になっています）
+club-article = article：{ $known }のどれかでなければなりません（{ $found }になっています）
+club-offender = offender：0から{ $last }までの席でなければなりません（{ $found }になっています）
