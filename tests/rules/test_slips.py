@@ -15,6 +15,7 @@ from ridotto import InvalidRecord, codes
 from ridotto.cli import main
 from ridotto.cli.books import looked_up
 from ridotto.director import direct, notation
+from ridotto.referee import judge
 from ridotto.rulebook import LANGUAGES, RULE_ID, prefix, rule
 
 GAMES = ("belote", "coinche", "briscola-bugiarda", "burraco", "biriba", "truco")
@@ -74,6 +75,27 @@ def test_a_lawful_deal_has_no_infraction(name: str, preset: str) -> None:
         if not melds:
             assert verdict["infractions"] == []
             assert (verdict["deal_scores"], verdict["winner"]) == (state.scores, state.winner)
+
+
+@pytest.mark.parametrize(("name", "preset"), DEALT)
+def test_records_of_our_tables_are_read_as_the_referee_reads_them(name: str, preset: str) -> None:
+    state = finished(name, preset, depth.rng("slips of tables", name))
+    record = state.record()
+    verdict, known = direct(record), judge(record)
+    assert verdict["infractions"] == []
+    assert {key: verdict[key] for key in known if key not in ("legal", "refused")} == {
+        key: value for key, value in known.items() if key not in ("legal", "refused")
+    }
+
+
+def test_a_match_goes_on_from_deal_to_deal() -> None:
+    facts = {"declarer": 0, "points": [81, 81]}
+    deals = [{"dealer": 3, "facts": facts}, {"facts": {"declarer": 1, "points": [62, 100]}}, SLIPS[0].record]
+    verdict = direct({"game": "belote", "deals": [{**deal, "game": "belote"} for deal in deals]})
+    assert [deal["scores"] for deal in verdict["deals"]] == [[0, 81], [62, 262], [62, 262]]
+    assert [(one["deal"], one["index"]) for one in verdict["infractions"]] == [(2, 1)]
+    with pytest.raises(InvalidRecord, match=r"^deals\[0\]: dealer: missing"):
+        direct({"game": "belote", "deals": [{"actions": ["pass"]}]})
 
 
 def test_a_revoke_that_stands_counts_as_it_lay() -> None:

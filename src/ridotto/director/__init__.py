@@ -8,10 +8,11 @@ from typing import Any
 
 from ridotto import codes, finder
 from ridotto.codes import BACK, STANDS, Article
+from ridotto.core.cards import shown
 from ridotto.core.errors import ImpossibleFacts, InvalidRecord, InvalidText, Refusal, Sentence
 from ridotto.director.adjusting import adjusted, scored
 from ridotto.director.play import CorePlay, Play, check_cards, hand_size, malformed
-from ridotto.director.slips import Entry, Incident, Slip, slip, unreadable
+from ridotto.director.slips import Entry, Incident, Slip, parsed, slip, unreadable
 from ridotto.referee import seated
 from ridotto.rulebook import spoken
 
@@ -24,9 +25,36 @@ OF_HANDS = ("not-held", "illegal-closing")
 def direct(source: str | bytes | Mapping[str, Any], language: str = "en") -> Verdict:
     """Return a director's verdict on a record: its infractions, each with rule, article, effect and adjusted score, and the deal's result.
 
-    Raise InvalidRecord or InvalidText, with the place, for a record that cannot be read.
+    Of a match it has the verdicts of all deals as "deals", and the keys of the last one. Raise InvalidRecord or InvalidText, with the
+    place, for a record that cannot be read.
     """
-    return _Judge(slip(source), spoken(language)).verdict()
+    data = parsed(source)
+    if "deals" not in data:
+        return _Judge(slip(data), spoken(language)).verdict()
+    return _match(data, spoken(language))
+
+
+def _match(data: Mapping[str, Any], language: str) -> Verdict:
+    """Judge the deals of a match one after another: each begins with the scores after those before it."""
+    deals = data["deals"]
+    if not isinstance(deals, list) or not deals or not all(isinstance(deal, dict) for deal in deals):
+        raise InvalidRecord(Sentence("fault-deals", "deals: expected a list of deals, got {found}", found=shown(deals)))
+    running = {key: value for key, value in data.items() if key not in ("deals", "scores")}
+    found: list[Verdict] = []
+    for number, deal in enumerate(deals):
+        try:
+            read = slip({**running, **deal})
+            verdict = _Judge(read, language).verdict()
+        except (InvalidRecord, InvalidText) as error:
+            place = f"deals[{number}]"
+            raise InvalidRecord(Sentence("fault-in", "{place}: {why}", place=place, why=error.args[0])) from None
+        found.append(verdict)
+        carried = {key: verdict[key] for key in read.game.carried if key in verdict}
+        running.update(carried, scores=verdict.get("scores"))
+        if read.dealer is not None:
+            running["dealer"] = (read.dealer + 1) % read.game.seats(read.options)
+    infractions = [{**one, "deal": number} for number, deal in enumerate(found) for one in deal["infractions"]]
+    return {**found[-1], "infractions": infractions, "deals": found}
 
 
 class _Judge:

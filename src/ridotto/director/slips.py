@@ -17,19 +17,11 @@ from ridotto.director.notation import NATIONS, read
 NAMED = re.compile(r"\s*(\d)\s*:\s*(.+)", re.DOTALL)
 """An action that names who acted: "1: play JC"."""
 KEYS = (
-    "game",
-    "preset",
-    "options",
-    "notation",
-    "dealer",
-    "scores",
-    "deal",
-    "seed",
-    "contract",
-    "actions",
-    "incidents",
-    "facts",
+    *("game", "preset", "options", "notation", "dealer", "scores"),
+    *("deal", "seed", "contract", "actions", "incidents", "facts"),
 )
+ASIDE = ("players", "table", "talk", "fair", "signed")
+"""Keys of records that a director does not need."""
 RULINGS = (codes.STANDS, codes.BACK)
 ACTION_KEYS = ("seat", "action", "ruling", "article")
 INCIDENT_KEYS = ("case", "seat", "after", "cards", "article", "points", "facts")
@@ -94,13 +86,12 @@ class Slip:
         return {key: self.data[key] for key in (*self.game.carried, *self.game.outside) if key in self.data}
 
 
-def slip(source: str | bytes | Mapping[str, Any]) -> Slip:
-    """Read a record for a director. Raise InvalidRecord or InvalidText with the place of what cannot be read."""
-    data = _object(source)
+def slip(data: Mapping[str, Any]) -> Slip:
+    """Read a record of one deal for a director. Raise InvalidRecord or InvalidText with the place of what cannot be read."""
     if not isinstance(data.get("game"), str):
         raise InvalidRecord(Sentence("fault-game", "game: expected a name, got {found}", found=shown(data.get("game"))))
     kind = game(data["game"])
-    expect_keys(data, (*KEYS, *kind.carried, *kind.outside), "record")
+    expect_keys(data, (*KEYS, *ASIDE, *kind.carried, *kind.outside), "record")
     options = _options(kind, data)
     seats = kind.seats(options)
     nation, letters = _nation(kind, data)
@@ -118,7 +109,8 @@ def slip(source: str | bytes | Mapping[str, Any]) -> Slip:
     )
 
 
-def _object(source: str | bytes | Mapping[str, Any]) -> Mapping[str, Any]:
+def parsed(source: str | bytes | Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return a record as an object. Raise InvalidRecord if it is none."""
     if isinstance(source, str | bytes):
         try:
             source = json.loads(source)
