@@ -1,8 +1,10 @@
 """Real-life slips: the referee for directors goes on past infractions and gives rule, article and adjusted score."""
 
+import copy
 import json
 import random
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +13,7 @@ import pytest
 from scenarios.slips import SLIPS, Slip
 
 import ridotto
-from ridotto import InvalidRecord, codes
+from ridotto import InvalidRecord, InvalidText, codes
 from ridotto.cli import main
 from ridotto.cli.books import looked_up
 from ridotto.director import direct, notation
@@ -191,6 +193,38 @@ def test_a_record_that_cannot_be_read_is_told_where(record: Any, said: str) -> N
     with pytest.raises(ValueError, match=re.escape(said)) as caught:
         direct(record)
     assert isinstance(caught.value, InvalidRecord)
+
+
+JUNK = (None, 5, -1, 1.5, "x", "AS", [], {}, [1], {"a": 1}, True, [["AS", "AS"]], "0: play AS", {"seat": 9}, [None] * 9)
+
+
+def places(value: Any, at: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Yield the places inside a record."""
+    yield at
+    for key in value if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ():
+        yield from places(value[key], (*at, key))
+
+
+def with_junk(value: Any, at: tuple[Any, ...], junk: Any) -> Any:
+    if not at:
+        return junk
+    changed = copy.copy(value)
+    changed[at[0]] = with_junk(value[at[0]], at[1:], junk)
+    return changed
+
+
+def test_whatever_a_slip_says_there_is_a_verdict_or_a_sentence() -> None:
+    for number in range(depth.times(400)):
+        rng = depth.rng("junk", number)
+        record = rng.choice(SLIPS).record
+        for _ in range(rng.choice((1, 1, 2))):
+            at = rng.choice(list(places(record))[1:])
+            record = with_junk(record, at, rng.choice(JUNK))
+        try:
+            verdict = direct(record)
+        except (InvalidRecord, InvalidText):
+            continue
+        assert "infractions" in verdict and "scores" in verdict, record
 
 
 # ---- codes ----------------------------------------------------------------------------------------------------------

@@ -78,6 +78,18 @@ SLIPS = [
         ([162, 0],),
     ),
     Slip(
+        "Belote: the wrong player leads to the second trick, nobody minds, and the director lets it stay",
+        {
+            **{"game": "belote", "dealer": 3, "contract": {"declarer": 1, "trump": "♠"}},
+            "actions": [
+                *("0: A♥", "1: 7♥", "2: 8♥", "3: 9♥", {"seat": 2, "action": "10♦", "ruling": "stands"}),
+                *("3: 7♦", "0: A♦", "1: 8♦", "0: R♣"),
+            ],
+        },
+        "4 BEL-14.1 BEL-C.6 stands",
+        ([0, 162],),
+    ),
+    Slip(
         "Coinche: a run is declared of which another player holds the ace, and the card still goes",
         {
             **{"game": "coinche", "dealer": 3, "contract": {"declarer": 0, "number": 90, "denomination": "♥"}},

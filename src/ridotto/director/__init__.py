@@ -76,6 +76,8 @@ class _Judge:
             self._tally(self.slip.data["facts"])
         elif self.slip.played:
             self._judge_play()
+        else:
+            self.result = self._before()
         for incident in self.slip.incidents:
             self._report(incident)
         for one in self.found:
@@ -94,6 +96,7 @@ class _Judge:
         try:
             self._count(facts)
         except ImpossibleFacts as error:
+            self.result = self._before()
             self.found.append(self._row(None, None, f"facts.{error.fact}", error.refusal, None))
 
     def _count(self, facts: Any) -> None:
@@ -107,12 +110,18 @@ class _Judge:
         )
         self.result = tally.result()
 
+    def _before(self) -> dict[str, Any]:
+        """Return the result of a deal that has not been counted."""
+        scores = self.slip.data.get("scores")
+        return self.game.untallied(self.options, scores=scores, **self.slip.carried).result()
+
     # ---- cards ------------------------------------------------------------------------------------------------------
 
     def _judge_play(self) -> None:
         if self.slip.dealer is None:
             raise InvalidRecord(Sentence("fault-no-dealer", "dealer: missing, expected a seat"))
         if self._misdealt():
+            self.result = self._before()
             return
         self._begin()
         entries = list(self.slip.entries)
@@ -260,7 +269,7 @@ class _Judge:
         if self.table is not None:
             self.facts = self.table.facts()
             if self.table.over:
-                self._count(self.facts)
+                self._tally(self.facts)
                 return
             self.result = {**self.core.state.result(), "turn": self.table.turn}
             return

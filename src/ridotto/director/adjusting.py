@@ -6,6 +6,7 @@ from typing import Any
 from ridotto.catalogue import Game
 from ridotto.codes import Article
 from ridotto.core.errors import ImpossibleFacts, InvalidRecord, InvalidText
+from ridotto.core.numbers import as_whole
 from ridotto.core.options import Options
 
 Facts = Mapping[str, Any]
@@ -35,15 +36,22 @@ def adjusted(
     if article.adjust == "facts":
         found = {name: _value(value, game, options, offender, facts) for name, value in article.facts.items()}
         return None if any(value is MISSING for value in found.values()) else found
-    if article.adjust == "beloteless" and facts.get("belote"):
-        belotes = list(facts["belote"])
+    if article.adjust == "beloteless" and (belotes := _numbers(facts, "belote", side)):
         belotes[side] = max(0, belotes[side] - 1)
         return {**facts, "belote": belotes}
-    if article.adjust == "undeclared" and facts.get("declarations"):
-        return {**facts, "declarations": _undeclared(facts["declarations"], side, offender, cards)}
-    if article.adjust == "negative" and points and all(facts.get(name) for name in ("melded", "left")):
+    if article.adjust == "undeclared":
+        return _undeclared(facts, side, offender, cards)
+    if article.adjust == "negative" and points:
         return _against(facts, side, points)
     return None
+
+
+def _numbers(facts: Facts, name: str, side: int) -> list[int] | None:
+    """Return a fact that has a number for each side; None if it is not known, or no such list."""
+    given = facts.get(name)
+    numbers = [as_whole(one) for one in given] if isinstance(given, list | tuple) else []
+    known = [one for one in numbers if one is not None]
+    return known if side < len(known) == len(numbers) else None
 
 
 MISSING = object()
@@ -65,17 +73,27 @@ def _value(value: Any, game: Game, options: Options, offender: int, facts: Facts
     return places[value] if value in places else facts.get(value[1:], MISSING)
 
 
-def _undeclared(declarations: Any, side: int, offender: int, cards: tuple[str, ...]) -> Any:
-    if not any(isinstance(one, list) for one in declarations):
-        return [0 if number == side else points for number, points in enumerate(declarations)]
-    kept = [list(lines) for lines in declarations]
+def _undeclared(facts: Facts, side: int, offender: int, cards: tuple[str, ...]) -> dict[str, Any] | None:
+    """Return facts without a declaration of the offender, or without all of them if `cards` does not say which."""
+    points = _numbers(facts, "declarations", side)
+    if points:
+        return {**facts, "declarations": [0 if number == side else one for number, one in enumerate(points)]}
+    given = facts.get("declarations")
+    if not isinstance(given, list | tuple) or offender >= len(given):
+        return None
+    if not all(isinstance(lines, list | tuple) and all(isinstance(line, str) for line in lines) for lines in given):
+        return None
+    kept = [list(lines) for lines in given]
     wrong = set(cards)
     kept[offender] = [line for line in kept[offender] if wrong and set(line.split()) != wrong]
-    return kept
+    return {**facts, "declarations": kept}
 
 
-def _against(facts: Facts, side: int, points: int) -> dict[str, Any]:
-    melded, left = list(facts["melded"]), list(facts["left"])
+def _against(facts: Facts, side: int, points: int) -> dict[str, Any] | None:
+    """Return facts in which points that were melded count as left in the hand."""
+    melded, left = _numbers(facts, "melded", side), _numbers(facts, "left", side)
+    if melded is None or left is None:
+        return None
     melded[side] -= points
     left[side] += points
     return {**facts, "melded": melded, "left": left}

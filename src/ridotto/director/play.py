@@ -9,13 +9,10 @@ from ridotto.catalogue import Game
 from ridotto.core.errors import IllegalAction, InvalidRecord, InvalidText, Refusal, Sentence
 from ridotto.core.options import Options
 from ridotto.core.state import State
-from ridotto.director.slips import UNKNOWN, Slip
+from ridotto.director.slips import LISTS, SINGLE, UNKNOWN, Slip
 
 Place = tuple[str, int, int]
 """A place of a layout: key, list (0 if there is only one) and position in it."""
-LISTS = ("hands", "pots", "biribakia")
-"""Keys of a layout whose values are lists of lists."""
-ALWAYS_SEEN = ("upcard", "vira", "turnup")
 TRIES = 24
 """Exchanges that are tried for a card that the record does not know."""
 SMALLEST = 3
@@ -210,7 +207,7 @@ def completed(
     free: set[Place] = set()
     for key, sizes in shape.items():
         given = layout.get(key)
-        if key in ALWAYS_SEEN:
+        if key in SINGLE:
             if given or key != "vira":
                 found[key] = given or left.pop(0)
             continue

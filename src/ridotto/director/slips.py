@@ -25,6 +25,12 @@ ASIDE = ("players", "table", "talk", "fair", "signed")
 RULINGS = (codes.STANDS, codes.BACK)
 ACTION_KEYS = ("seat", "action", "ruling", "article")
 INCIDENT_KEYS = ("case", "seat", "after", "cards", "article", "points", "facts")
+LISTS = ("hands", "pots", "biribakia")
+"""Keys of a layout whose values are lists of lists."""
+SINGLE = ("upcard", "vira", "turnup")
+"""Keys of a layout whose value is a card that everybody sees."""
+CONTRACT_KEYS = ("declarer", "trump", "number", "denomination", "multiplier")
+DENOMINATIONS = ("S", "H", "D", "C", "NT", "AT")
 VERB = "play"
 UNKNOWN = "?"
 """A card of a hand that nobody has noted."""
@@ -97,13 +103,15 @@ def slip(data: Mapping[str, Any]) -> Slip:
     nation, letters = _nation(kind, data)
     dealer = None if data.get("dealer") is None else _seat(data["dealer"], "dealer", seats)
     entries = _list(data, "actions")
+    if "facts" in data:
+        _checked_object(data["facts"], "facts")
     return Slip(
         kind,
         options,
         data,
         dealer,
-        _read_cards(data.get("deal"), nation, letters),
-        _read_cards(data.get("contract"), nation, letters),
+        _read_cards(_layout(data.get("deal"), seats), nation, letters),
+        _contract(_read_cards(data.get("contract"), nation, letters), seats),
         tuple(_entry(kind, one, number, seats, nation, letters) for number, one in enumerate(entries)),
         tuple(_incident(one, number, seats, nation, letters) for number, one in enumerate(_list(data, "incidents"))),
     )
@@ -135,7 +143,7 @@ def _nation(kind: Game, data: Mapping[str, Any]) -> tuple[str, bool]:
     named = data.get("notation")
     if named is None:
         return codes.code(kind.name).nation or "en", False
-    if named not in NATIONS:
+    if not isinstance(named, str) or named not in NATIONS:
         facts = {"place": "notation", "known": ", ".join(NATIONS), "found": shown(named)}
         raise InvalidRecord(Sentence("fault-fact-known", "{place}: expected one of {known}, got {found}", **facts))
     return named, True
@@ -150,6 +158,61 @@ def _read_cards(value: Any, nation: str, letters: bool) -> Any:
     if isinstance(value, dict):
         return {key: _read_cards(one, nation, letters) for key, one in value.items()}
     return value
+
+
+def _checked_object(value: Any, place: str) -> Mapping[str, Any]:
+    if not isinstance(value, dict):
+        raise InvalidRecord(
+            Sentence("fault-object", "{place}: expected an object, got {found}", place=place, found=shown(value))
+        )
+    return value
+
+
+def _layout(value: Any, seats: int) -> Mapping[str, Any] | None:
+    """Return a layout with "?" for each card that is null. Raise InvalidRecord if it is no layout."""
+    if value is None:
+        return None
+    found: dict[str, Any] = {}
+    for key, part in _checked_object(value, "deal").items():
+        place = f"deal.{key}"
+        if key not in LISTS:
+            found[key] = _cards(part, place) if isinstance(part, list) else part
+            if key in SINGLE and not isinstance(part, str):
+                raise InvalidRecord(
+                    Sentence("fault-text", "{place}: expected a text, got {found}", place=place, found=shown(part))
+                )
+            continue
+        if not isinstance(part, list) or len(part) > seats:
+            raise InvalidRecord(
+                Sentence("fault-list", "{place}: expected a list, got {found}", place=place, found=shown(part))
+            )
+        found[key] = [None if one is None else _cards(one, f"{place}[{number}]") for number, one in enumerate(part)]
+    return found
+
+
+def _cards(value: Any, place: str) -> list[str]:
+    if not isinstance(value, list) or not all(card is None or isinstance(card, str) for card in value):
+        raise InvalidRecord(
+            Sentence("fault-texts", "{place}: expected a list of texts, got {found}", place=place, found=shown(value))
+        )
+    return [UNKNOWN if card is None else card for card in value]
+
+
+def _contract(value: Any, seats: int) -> Mapping[str, Any] | None:
+    if value is None:
+        return None
+    given = _checked_object(value, "contract")
+    expect_keys(given, CONTRACT_KEYS, "contract")
+    found = dict(given)
+    if "declarer" in found:
+        found["declarer"] = _seat(found["declarer"], "contract.declarer", seats)
+    for key in ("trump", "denomination"):
+        if key in found:
+            _known(found[key], f"contract.{key}", DENOMINATIONS)
+    if found.get("multiplier", 1) not in (1, 2, 4) or isinstance(found.get("multiplier"), bool):
+        facts = {"place": "contract.multiplier", "known": "1, 2, 4", "found": shown(found["multiplier"])}
+        raise InvalidRecord(Sentence("fault-fact-known", "{place}: expected one of {known}, got {found}", **facts))
+    return found
 
 
 def _list(data: Mapping[str, Any], key: str) -> list[Any]:
@@ -172,7 +235,7 @@ def _seat(value: Any, place: str, seats: int) -> int:
 
 
 def _known(value: Any, place: str, known: tuple[str, ...]) -> str | None:
-    if value is None or value in known:
+    if value is None or (isinstance(value, str) and value in known):
         return None if value is None else str(value)
     facts = {"place": place, "known": ", ".join(known), "found": shown(value)}
     raise InvalidRecord(Sentence("fault-fact-known", "{place}: expected one of {known}, got {found}", **facts))
