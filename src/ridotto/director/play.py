@@ -20,14 +20,14 @@ SMALLEST = 3
 
 
 class Play(Protocol):
-    """What judging needs of a play."""
+    """Interface of a play for its judge."""
 
     @property
     def turn(self) -> int | None:
         """Seat to act; None if the deal is over."""
 
     def refuse(self, seat: int, text: str) -> Refusal | None:
-        """Return what forbids an action to a seat; None if nothing does."""
+        """Return the refusal of a seat's action; None if it is legal."""
 
     def may_stand(self, seat: int, text: str) -> bool:
         """Return True if an illegal action can stay on the table."""
@@ -82,7 +82,7 @@ class CorePlay:
         return self.state.deal_over
 
     def refuse(self, seat: int, text: str) -> Refusal | None:
-        """Return what forbids an action to a seat; None if nothing does."""
+        """Return the refusal of a seat's action; None if it is legal."""
         refusal = self.state.why_not(text, seat)
         if refusal and refusal.rule in self.missing and self._provide(seat, text):
             refusal = self.state.why_not(text, seat)

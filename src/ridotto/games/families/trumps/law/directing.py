@@ -85,7 +85,7 @@ class TrumpsTable:
         return len(self.dealt[seat]) == HAND
 
     def refuse(self, seat: int, text: str) -> Refusal | None:
-        """Return what forbids an action to a seat, as far as its hand is known; None if nothing does."""
+        """Return the refusal of a seat's action, as far as its hand is known; None if it is legal."""
         turn = self.turn
         if turn is None:
             return Refusal(self.state.over_rule)
