@@ -8,14 +8,12 @@ from ridotto.codes import BACK, STANDS, Article
 from ridotto.core.errors import ImpossibleFacts, InvalidRecord, InvalidText, Refusal, Sentence
 from ridotto.director.adjusting import adjusted, scored
 from ridotto.director.citing import cited
-from ridotto.director.play import CorePlay, Play, check_cards, hand_size, malformed
+from ridotto.director.play import OF_HANDS, CorePlay, Play, check_cards, hand_size, malformed
 from ridotto.director.slips import Entry, Incident, Slip, unreadable
 from ridotto.referee import seated
 
 Verdict = dict[str, Any]
 REVOKE, CORRECTED = "revoke", "revoke-corrected"
-OF_HANDS = ("not-held", "illegal-closing")
-"""Cases that depend on the whole hand of the player."""
 
 
 class Judge:
@@ -273,9 +271,11 @@ class Judge:
         }
 
     def _certain(self, seat: int | None, article: Article | None) -> bool:
-        """Return False if the refusal may come from cards that only fill the seat's hand."""
+        """Return False if the refusal may come from cards that only fill the seat's hand, or follows one that may."""
         if self.table is not None or self.core is None or seat is None:
             return True
+        if not all(one["certain"] for one in self.found):
+            return False
         return not (self.core.unknown(seat) and (article is None or article.case in OF_HANDS))
 
     def _said(self, refusal: Refusal, seat: int | None) -> str:

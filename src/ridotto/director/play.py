@@ -13,6 +13,8 @@ from ridotto.director.slips import LISTS, SINGLE, UNKNOWN, Slip
 
 Place = tuple[str, int, int]
 """A place of a layout: key, list (0 if there is only one) and position in it."""
+OF_HANDS = ("not-held", "illegal-closing", "wrong-take")
+"""Cases that depend on the whole hand of the player."""
 TRIES = 24
 """Exchanges that are tried for a card that the record does not know."""
 SMALLEST = 3
@@ -54,11 +56,8 @@ class CorePlay:
         )
         self.done: list[tuple[int, str]] = []
         self.waiting: dict[int, str] = {}
-        self.missing = tuple(
-            rule
-            for article in codes.code(game.name).articles
-            if article.case == "not-held"
-            for rule in article.refusals
+        self.of_hands = frozenset(
+            rule for article in codes.code(game.name).articles if article.case in OF_HANDS for rule in article.refusals
         )
         self.state = self._dealt(self.layout)
 
@@ -84,7 +83,7 @@ class CorePlay:
     def refuse(self, seat: int, text: str) -> Refusal | None:
         """Return the refusal of a seat's action; None if it is legal."""
         refusal = self.state.why_not(text, seat)
-        if refusal and refusal.rule in self.missing and self._provide(seat, text):
+        if refusal and refusal.rule in self.of_hands and self._provide(seat, text):
             refusal = self.state.why_not(text, seat)
         return refusal
 
@@ -120,7 +119,11 @@ class CorePlay:
                 hand.remove(card)
             else:
                 lacking.append(card)
-        return bool(lacking) and all(self._exchange(seat, card, hand) for card in lacking)
+        if lacking:
+            return all(self._exchange(seat, card, hand) for card in lacking)
+        return any(
+            self._exchange(seat, card, hand) for card in self._cards(text)
+        )  # another copy of a card that is held
 
     def _cards(self, text: str) -> list[str]:
         """Return the cards that an action takes from its player's hand."""
