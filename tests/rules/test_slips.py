@@ -1,4 +1,4 @@
-"""Real-life slips: the referee for directors goes on past infractions and gives rule, article and adjusted score."""
+"""Real-life slips: the referee for directors continues past infractions and gives rule, article and adjusted score."""
 
 import copy
 import json

@@ -60,7 +60,7 @@ def reentered(matches: Sequence[Match], won: Mapping[Match, int], back: Sequence
     if wrong or len(set(back)) < len(back):
         lines = ", ".join(map(str, wrong or back))
         raise InvalidText(
-            Sentence("club-back", "{lines} did not lose in the round before: nobody else enters again", lines=lines)
+            Sentence("club-back", "{lines} did not lose in the round before: only losers may enter again", lines=lines)
         )
     before = {frozenset(match) for match in matches}
     through = winners(matches, won)

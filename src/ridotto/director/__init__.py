@@ -1,4 +1,4 @@
-"""A referee for real tables: judgement that goes on past an infraction, with the article and the adjusted score (docs/referee.md).
+"""A referee for real tables: judgement that continues past an infraction, with the article and the adjusted score (docs/referee.md).
 
 `ridotto.referee` stops at the first action that the rules forbid; a director needs to know what to do about it.
 """

@@ -28,7 +28,7 @@ def referee(
     jobs: Annotated[int, typer.Option("--jobs", min=0, help="Number of processes; 0: all cores.")] = 1,
     director: Annotated[
         bool,
-        typer.Option("--director", help="Go on past infractions: article, effect and adjusted score of each."),
+        typer.Option("--director", help="Continue past infractions: article, effect and adjusted score of each."),
     ] = False,
     language: Language = None,
 ) -> None:

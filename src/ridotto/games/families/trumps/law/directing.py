@@ -1,4 +1,4 @@
-"""Play of Belote and Coinche from a record on paper: hands may be known in part, and play goes on past an illegal card (BEL-7).
+"""Play of Belote and Coinche from a record on paper: hands may be known in part, and play continues past an illegal card (BEL-7).
 
 Cards are judged with what is known of the hand, which includes the cards that the player shows later: so a revoke that nobody saw is
 found, and what is found is certain, since more cards forbid more (BEL-7).
