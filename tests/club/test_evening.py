@@ -229,6 +229,18 @@ def test_every_template_runs_as_it_is(id: str) -> None:
     assert count == rounds.total(party.evening) and len(rounds.prizes(party.does("close").evening)) == 25
 
 
+def test_a_swiss_pairs_lines_with_equal_points() -> None:
+    """Nobody meets twice, and while wins are even all matches are within a score group."""
+    rng, met = random.Random(16), set[frozenset[int]]()
+    party = Party("biriba-evening", stages=[{"movement": "swiss", "rounds": 4}], win=1, loss=0).enters(16)
+    for _ in range(4):
+        points = {row.line: row.points for row in rounds.final(party.evening)}
+        party.does("pair").plays(burraco(rng))
+        here = set(pairs_of(party.matches))
+        assert not met & here and all(len({points[line] for line in pair}) == 1 for pair in here)
+        met |= here
+
+
 def test_groups_have_tables_and_winners_of_their_own() -> None:
     party = Party("burraco-4x3", groups=2, stages=[{"movement": "danese-modificato", "rounds": 2}]).enters(14)
     party.does("draw-groups")
@@ -444,7 +456,7 @@ def check_round(party: Party) -> None:
     met = {frozenset(match.lines) for round in before for match in round.matches if match.table}
     for match in party.matches:
         assert now.decides or frozenset(match.lines) not in party.evening.forbidden
-        if now.movement in ("danese-modificato", "drawn") and frozenset(match.lines) in met:
+        if now.movement in ("danese-modificato", "drawn", "swiss") and frozenset(match.lines) in met:
             assert re.search("meet again|have met", str(match.reason))
 
 

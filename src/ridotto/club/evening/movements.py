@@ -8,6 +8,7 @@ from ridotto.club import individual, movements, pairing
 from ridotto.club.evening import ranking
 from ridotto.club.evening.mixing import met_before, mixed
 from ridotto.club.evening.state import Evening, Match
+from ridotto.club.swiss import swiss as pair_swiss
 from ridotto.core.errors import InvalidText, Sentence
 
 Plan = dict[str, Any]
@@ -105,6 +106,18 @@ def danese(task: Task) -> Drafted:
 def danese_modificato(task: Task) -> Drafted:
     """Pair neighbours in the standings that have not met."""
     return _placed(task, pairing.danese_modificato(task.standing, task.barred, outs(task.evening))), {}
+
+
+def swiss(task: Task) -> Drafted:
+    """Pair lines with equal points, the upper half of each group with the lower half; in the first round clubs apart."""
+    rows = ranking.rows(task.evening, lines=task.lines)
+    scores = {row.line: row.points for row in rows}
+    first = not task.evening.rounds and task.evening.settings["apart"]
+    clubs = _clubs(task.evening, task.lines) if first else None
+    standing = (
+        task.rng.sample(sorted(task.lines), len(task.lines)) if not task.evening.rounds else [row.line for row in rows]
+    )
+    return _placed(task, pair_swiss(standing, scores, task.barred, outs(task.evening), clubs)), {}
 
 
 def drawn(task: Task) -> Drafted:
@@ -301,13 +314,6 @@ def _schedule(task: Task, lines: Sequence[int], size: int) -> Plan:
     """Return the tables of all rounds of the stage, if that can be found."""
     rounds = task.stage.get("rounds", 1)
     order = task.rng.sample(sorted(lines), len(lines))
-    if len(lines) == size * size and size > 1 and rounds <= size + 1 and all(size % by for by in range(2, size)):
-        found = movements.all_once(len(lines))[:rounds]
-        return {
-            "lines": sorted(lines),
-            "rounds": [[[order[seat] for seat in table] for table in tables] for tables in found],
-            "met": [0, 0],
-        }
     if len(lines) < size:
         facts = {"players": len(lines), "size": size}
         raise InvalidText(Sentence("club-too-few", "{players} lines do not fill a table of {size}", **facts))
@@ -338,6 +344,7 @@ MOVEMENTS: dict[str, Movement] = {
     "mitchell": mitchell,
     "danese": danese,
     "danese-modificato": danese_modificato,
+    "swiss": swiss,
     "drawn": drawn,
     "round-robin": round_robin,
     "poules": poules,

@@ -28,7 +28,7 @@ class Setting(NamedTuple):
 COLUMNS = ("points", "difference", "made", "wins", "opponents")
 """Columns of the standings."""
 MOVEMENTS = (
-    *("mitchell", "danese", "danese-modificato", "drawn", "round-robin", "poules"),
+    *("mitchell", "danese", "danese-modificato", "swiss", "drawn", "round-robin", "poules"),
     *("brackets", "knockout", "repescagem", "individual", "ranked"),
 )
 """Movements of a stage."""

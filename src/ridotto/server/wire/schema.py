@@ -24,6 +24,7 @@ SENT_BY_BROWSER: set[type[wire.Message]] = {
     bodies.Takeover,
     bodies.DealingOf,
     bodies.Try,
+    bodies.Adjusting,
     *get_args(get_args(club.ClubCommand)[0]),
     club.ClubRequest,
     club.NewEvening,

@@ -105,6 +105,7 @@ evening-setting-keep_juniors_days = Days that juniors' names are kept
 evening-movement-mitchell = Mitchell
 evening-movement-danese = Danese
 evening-movement-danese-modificato = Danese modificato
+evening-movement-swiss = Swiss
 evening-movement-drawn = drawn
 evening-movement-round-robin = all against all
 evening-movement-poules = groups (poules)

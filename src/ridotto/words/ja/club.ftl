@@ -16,6 +16,14 @@ club-next = { $first }位は{ $passed }位とはもう当たったので、次�
 club-nearest = { $first }位の相手は{ $second }位。それより上の相手では、残りの組み合わせができません
 club-again = { $first }位と{ $second }位の再戦。ほかに組み合わせがありません
 club-out = { $place }位は休み。休んだ回数が最も少ない（{ $times }回）中で最下位
+club-case = case：{ $known }のどれかでなければなりません（{ $found }になっています）
+club-article = article：{ $known }のどれかでなければなりません（{ $found }になっています）
+club-offender = offender：0から{ $last }までの席でなければなりません（{ $found }になっています）
+club-group = { $first }位と{ $second }位。ともに{ $points }点で、まだ当たっていません
+club-float = { $first }位の相手は得点の違う{ $second }位。{ $points }点どうしだけでは組み合わせができません
+club-howell = ハウエルは4組から14組までです（{ $lines }組になっています）
+club-back = { $lines }は前のラウンドで負けていません。復活できるのは負けた組だけです
+club-team-boards = 試合には1ボード以上必要です（{ $boards }になっています）
 
 ### 実際のカードで行う大会（ridotto.club.evening）
 

@@ -105,6 +105,7 @@ evening-setting-keep_juniors_days = ジュニアの名前を残す日数
 evening-movement-mitchell = ミッチェル
 evening-movement-danese = ダネーゼ
 evening-movement-danese-modificato = 修正ダネーゼ
+evening-movement-swiss = スイス式
 evening-movement-drawn = 抽選
 evening-movement-round-robin = 総当たり
 evening-movement-poules = 予選リーグ
