@@ -1,4 +1,4 @@
-"""Lists of an evening for other programs: CSV, JSON and, with the extra `[club]`, XLSX."""
+"""Lists of an evening for other programs: CSV, JSON and, with the extra `[xlsx]`, XLSX."""
 
 import csv
 import io
@@ -149,7 +149,7 @@ def _workbook(found: Rows, columns: Sequence[str], title: str) -> bytes:
         import xlsxwriter
     except ImportError:
         raise InvalidText(
-            Sentence("club-no-xlsx", "XLSX needs the library xlsxwriter: pip install 'ridotto[club]'")
+            Sentence("club-no-xlsx", "XLSX needs the library xlsxwriter: pip install 'ridotto[xlsx]'")
         ) from None
     into = io.BytesIO()
     with xlsxwriter.Workbook(into, {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False}) as book:
