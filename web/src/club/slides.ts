@@ -1,0 +1,50 @@
+// What a wall shows, page by page: letters are large, so lists are turned like the pages of a book.
+
+import type { ClubPairing, ClubPlace, ClubRow, ClubWall } from '../lib/wire'
+
+export const KINDS = ['tables', 'names', 'standings'] as const
+export type Kind = (typeof KINDS)[number]
+
+interface Titled {
+  /** Group that is shown; "" for all. */
+  group: string
+  page: number
+  pages: number
+}
+
+export type Slide = Titled &
+  (
+    | { kind: 'tables'; items: ClubPairing[] }
+    | { kind: 'names'; items: ClubPlace[] }
+    | { kind: 'standings'; items: ClubRow[] }
+  )
+
+/** Return parts of at most `size` items, as equal as possible: no page has a single line if another is full. */
+export function parts<T>(items: readonly T[], size: number): T[][] {
+  const count = Math.ceil(items.length / size)
+  return Array.from({ length: count }, (_, part) =>
+    items.slice(Math.round((part * items.length) / count), Math.round(((part + 1) * items.length) / count)),
+  )
+}
+
+const numbered = <T>(items: readonly T[], size: number, group = ''): (Titled & { items: T[] })[] =>
+  parts(items, size).map((some, page, all) => ({ group, items: some, page: page + 1, pages: all.length }))
+
+/** Return the pages of a wall with `rows` lines each. Names are in two columns. */
+export function slides(wall: ClubWall, rows: number, kinds: readonly Kind[]): Slide[] {
+  const found: Slide[] = []
+  if (kinds.includes('tables'))
+    found.push(...numbered(wall.pairings, rows).map((slide): Slide => ({ kind: 'tables', ...slide })))
+  if (kinds.includes('names'))
+    found.push(...numbered(wall.places, rows * 2).map((slide): Slide => ({ kind: 'names', ...slide })))
+  if (kinds.includes('standings') && wall.round)
+    for (const group of wall.groups.length ? wall.groups : [''])
+      found.push(
+        ...numbered(
+          wall.standings.filter((row) => !group || row.group === group),
+          rows,
+          group,
+        ).map((slide): Slide => ({ kind: 'standings', ...slide })),
+      )
+  return found
+}
