@@ -27,9 +27,3 @@ export const totals = (rows: readonly (readonly string[])[], sides: number): num
 
 /** Change the sign of a typed number. */
 export const negated = (text: string): string => (/^\s*[-−–—]/.test(text) ? text.replace(/^\s*[-−–—]/, '') : `-${text}`)
-
-/** Split what a typist writes on one line: "1250 980", "1250-980", "1250:980", "-100/640". */
-export function split(text: string, sides: number): number[] | null {
-  const found = [...text.replace(/[−–—]/g, '-').matchAll(/(?<![\d])-?\d+(?:[.,]\d+)?/g)].map(([one]) => typed(one)!)
-  return found.length === sides ? found : null
-}
