@@ -374,7 +374,6 @@ export interface ClubDossier {
   person: ClubPerson
   line: number
   results: ClubPairing[]
-  changes: ClubChange[]
 }
 /**
  * The phone of one line: `GET /api/club/ID/line?since=VERSION&wait=SECONDS` with its token.

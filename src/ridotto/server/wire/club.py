@@ -6,6 +6,8 @@ from pydantic import Field
 
 from ridotto.server.wire.base import CommandId, Message
 
+CreationId = Annotated[str, Field(min_length=20, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
+"""Chosen by the client at random: whoever sends it again gets the links of the same evening."""
 Name = Annotated[str, Field(max_length=120)]
 Note = Annotated[str, Field(max_length=500)]
 LineNumber = Annotated[int, Field(ge=0, le=9999)]
@@ -58,8 +60,8 @@ class ClubTemplates(Message):
 class NewEvening(Message):
     """Request to create an evening from a template."""
 
-    id: CommandId
-    """Chosen by the client: the same id again returns the same evening."""
+    id: CreationId
+    """The same id again returns the same evening."""
     template: Annotated[str, Field(max_length=60)]
     title: Name = ""
     settings: dict[str, Any] = Field(default_factory=dict)
@@ -68,7 +70,7 @@ class NewEvening(Message):
 class EveningFile(Message):
     """An exported evening, to continue it on this server."""
 
-    id: CommandId
+    id: CreationId
     text: Annotated[str, Field(max_length=16_000_000)]
 
 

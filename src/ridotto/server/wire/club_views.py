@@ -319,4 +319,4 @@ class ClubDossier(Message):
     person: ClubPerson
     line: int
     results: list[ClubPairing]
-    changes: list[ClubChange]
+    """Of the line, over all rounds."""

@@ -12,7 +12,7 @@ from ridotto.server import wire
 from ridotto.server.wire import (
     bodies,
     club,
-    club_views,  # noqa: F401 - importing it defines its messages
+    club_views,
     reading,
 )
 
