@@ -14,9 +14,9 @@ const FAILURES = 2
 export const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** True if a request got no answer, or none that is one: it is sent again. */
+/** True if a request got no whole answer, or none about its content: it is sent again. */
 export const isLost = (problem: unknown): boolean =>
-  !(problem instanceof ApiProblem) || problem.status === 0 || problem.status === 429 || problem.status >= 500
+  !(problem instanceof ApiProblem) || problem.status < 400 || problem.status === 429 || problem.status >= 500
 
 /** A view of an evening: it has a version, or the public view within it has. */
 export type Versioned = { version: number } | { wall: { version: number } }

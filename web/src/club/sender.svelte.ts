@@ -29,7 +29,7 @@ export class Sender {
    * the server's sentence.
    */
   async send(command: Command, version: number | null = null): Promise<ClubDone> {
-    const request: ClubRequest = { id: hex(32), version, do: command }
+    const request: ClubRequest = { id: hex(24), version, do: command }
     this.waiting++
     try {
       for (;;) {

@@ -30,11 +30,24 @@ export function parts<T>(items: readonly T[], size: number): T[][] {
 const numbered = <T>(items: readonly T[], size: number, group = ''): (Titled & { items: T[] })[] =>
   parts(items, size).map((some, page, all) => ({ group, items: some, page: page + 1, pages: all.length }))
 
+/** Letters of a side's name from which it takes a second line beside another; wide ones count twice. */
+const LONG = 19
+const width = (name: string): number => [...name].reduce((sum, letter) => sum + (letter > '\u2e80' ? 2 : 1), 0)
+
+/** True if the matches of a round take two lines each, so that no name is cut. */
+export const isTall = ({ pairings }: ClubWall): boolean =>
+  pairings.some(({ sides }) => sides.length > 2 || sides.some(({ name }) => width(name) > LONG))
+
 /** Return the pages of a wall with `rows` lines each. Names are in two columns. */
 export function slides(wall: ClubWall, rows: number, kinds: readonly Kind[]): Slide[] {
   const found: Slide[] = []
   if (kinds.includes('tables'))
-    found.push(...numbered(wall.pairings, rows).map((slide): Slide => ({ kind: 'tables', ...slide })))
+    found.push(
+      ...numbered(wall.pairings, isTall(wall) ? Math.max(1, rows >> 1) : rows).map((slide): Slide => ({
+        kind: 'tables',
+        ...slide,
+      })),
+    )
   if (kinds.includes('names'))
     found.push(...numbered(wall.places, rows * 2).map((slide): Slide => ({ kind: 'names', ...slide })))
   if (kinds.includes('standings') && wall.round)

@@ -237,6 +237,7 @@ hall-slip-signed = Signed
 hall-tag-about = Your table, your opponents and your results: point your phone's camera here.
 hall-tags-director = Only the director can print tags: they hold the links of the entries.
 hall-origin = Address that phones in the hall reach
+hall-unreachable = Phones cannot reach this server yet: start it with --host 0.0.0.0 and open this page by an address that it prints.
 hall-link-entry = Entry by phone
 hall-link-entry-about = People enter themselves, as long as the settings allow it.
 hall-link-public = Public page

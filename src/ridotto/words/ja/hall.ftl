@@ -225,6 +225,7 @@ hall-slip-signed = 署名
 hall-tag-about = テーブル・相手・結果はこちら。スマートフォンのカメラを向けてください。
 hall-tags-director = 名札にはリンクが入るため、ディレクターだけが印刷できます。
 hall-origin = 会場のスマートフォンからのアドレス
+hall-unreachable = まだスマートフォンからつながりません。--host 0.0.0.0を付けて起動し、表示されたアドレスでこのページを開いてください。
 hall-link-entry = スマートフォンでの受付
 hall-link-entry-about = 設定が許す間、選手が自分で申し込めます。
 hall-link-public = 公開ページ
