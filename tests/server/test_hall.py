@@ -305,6 +305,20 @@ def test_two_directors_at_the_same_time(tmp_path: Path) -> None:
     scene(tmp_path, play)
 
 
+def test_a_page_that_waits_does_not_hold_up_a_shutdown(tmp_path: Path) -> None:
+    async def run() -> None:
+        storage = await Storage.open(url_of(str(tmp_path / "evenings.sqlite")))
+        hall = Hall(storage)
+        live = await hall.create(CREATION, "burraco-4x3", {})
+        pages = [asyncio.create_task(hall.wait(live.id, live.evening.version, 3600)) for _ in range(3)]
+        await asyncio.sleep(0)
+        hall.close()
+        assert [page and page.id for page in await asyncio.gather(*pages)] == [live.id] * 3
+        await storage.close()
+
+    asyncio.run(run())
+
+
 def test_several_processes_share_an_evening(database: str) -> None:
     """Each appends to the same log; a reader of one process sees what another has stored."""
 

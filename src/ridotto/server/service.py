@@ -11,6 +11,7 @@ import uvicorn
 
 from ridotto.server.cluster.handover import Handover
 from ridotto.server.edge.admission import Admission
+from ridotto.server.edge.context import AppContext
 from ridotto.server.live.registry import TableRegistry
 
 log = logging.getLogger("ridotto.service")
@@ -46,10 +47,14 @@ class Service(uvicorn.Server):
         self.manager = manager
 
     @property
+    def _context(self) -> AppContext:
+        context: AppContext = self.config.app.app.state.context  # type: ignore[union-attr]
+        return context
+
+    @property
     def registry(self) -> TableRegistry:
         """The table registry; available after startup."""
-        registry: TableRegistry = self.config.app.app.state.context.registry  # type: ignore[union-attr]
-        return registry
+        return self._context.registry
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start accepting connections."""
@@ -97,9 +102,10 @@ class Service(uvicorn.Server):
         return await super().on_tick(counter) or self.registry.shutdown_requested
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Hand the tables over, then close every WebSocket with 1012, so that browsers reconnect at once to another process."""
+        """Hand the tables over, answer what waits for news of an evening, and close every WebSocket with 1012, so that browsers reconnect at once to another process."""
         if self.handover:
             self._admission.handover = None
             self.handover.close()
         await self.registry.drain()
+        self._context.hall.close()
         await super().shutdown(sockets)

@@ -71,8 +71,12 @@ class LiveEvening:
                 self.done[command] = Done(event.version, before.lines + lines, event.content)
         if events:
             self.views = {}
-            changed, self._changed = self._changed, asyncio.Event()
-            changed.set()
+            self.wake()
+
+    def wake(self) -> None:
+        """Wake the readers that wait."""
+        changed, self._changed = self._changed, asyncio.Event()
+        changed.set()
 
     async def change(self, seconds: float) -> None:
         """Wait for the next change, for some seconds at most."""
@@ -88,6 +92,7 @@ class Hall:
         self.storage = storage
         self.live: OrderedDict[str, LiveEvening] = OrderedDict()
         self._looked_at = float("-inf")
+        self._closed = False
 
     async def create(self, creation: str, template: str, settings: Mapping[str, Any]) -> LiveEvening:
         """Create an evening; the same request again returns the same one. Raise InvalidText for wrong settings."""
@@ -133,6 +138,12 @@ class Hall:
         live.take(await archive.events(self.storage, live.id, live.evening.version))
         live.read_at = asyncio.get_running_loop().time()
 
+    def close(self) -> None:
+        """Answer the requests that wait: the server shuts down."""
+        self._closed = True
+        for live in self.live.values():
+            live.wake()
+
     async def wait(self, id: str, since: int, seconds: float) -> LiveEvening | None:
         """Return an evening once its version is not `since`, or after some seconds; None if there is none."""
         loop = asyncio.get_running_loop()
@@ -140,7 +151,7 @@ class Hall:
         while True:
             live = await self.find(id)
             left = until - loop.time()
-            if live is None or live.evening.version != since or left <= 0:
+            if live is None or live.evening.version != since or left <= 0 or self._closed:
                 return live
             await live.change(min(left, FRESH))
 

@@ -4,6 +4,7 @@ export const MOVEMENTS = [
   'mitchell',
   'danese',
   'danese-modificato',
+  'swiss',
   'drawn',
   'round-robin',
   'poules',
