@@ -39,7 +39,10 @@ const MINE: Record<TrucoView['phase'], (view: TrucoView, reader: Reader) => Omit
   cut: () => ({ prompt: t('truco-cut'), options: [], note: '' }),
 
   packet: (view, reader) => ({
-    prompt: t('truco-packet', { number: view.packets.length + 1 }),
+    prompt: t('truco-packet-ask', {
+      number: view.packets.length + 1,
+      choice: view.legal.length > 1 ? 'yes' : 'no',
+    }),
     options: packet(partner(reader)).slice(0, view.legal.length > 1 ? 3 : 1),
     note: t(
       view.legal.length > 1
