@@ -93,7 +93,7 @@ truco-packet-ask = { $choice ->
 }
 truco-packet-help = Only you see these three cards.
 truco-packet-keep = Keep
-truco-packet-keep-note = as your hand
+truco-packet-keep-note = your hand
 truco-packet-give = Give
 truco-packet-give-note = to { $name }
 truco-packet-throw = Throw away
