@@ -218,6 +218,14 @@ def test_one_is_not_said_in_the_plural(id: str, said: str) -> None:
     assert say(id, "en", points=1, count=1) == said
 
 
+def test_no_variant_is_for_a_plural_that_japanese_does_not_have() -> None:
+    """Japanese has one plural category, `other`: `[one]` would never be chosen for a number, `[1]` is."""
+    files = [*(WORDS / "ja").glob("*.ftl"), *ROOT.glob("games/*/**/*.ja.ftl")]
+    found = [f"{path.name}: {line.strip()}" for path in files for line in path.read_text("utf-8").splitlines()]
+    assert len(files) > 20
+    assert not [line for line in found if ": [one]" in line]
+
+
 # ---- refusals -------------------------------------------------------------------------------------------------------
 
 

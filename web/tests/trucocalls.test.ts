@@ -12,9 +12,10 @@ const bids = (lines: string) => lines.split(', ').map((line) => [Number(line[0])
 
 it.each<[string, number[], string]>([
   ['0 truco, 3 truco @3, 0 accept', [3, 6, 6], 'call 3, raise 6, accept 6'],
+  ['0 truco, 3 accept @3, 0 truco, 1 accept', [3, 3, 3, 3], 'call 3, accept 3, call 3, accept 3'],
   ['0 truco, 1 truco, 0 truco, 3 fold @3', [3, 6, 9, 6], 'call 3, raise 6, raise 9, fold 6'],
   ['0 accept, 1 truco, 2 fold', [3, 6, 3], 'accept 3, call 6, fold 3'],
-  ['0 truco, 1 accept, 1 truco, 2 accept', [3, 3, 6, 6], 'call 3, accept 3, call 6, accept 6'],
+  ['0 truco, 1 accept, 1 truco, 2 accept', [3, 3, 6, 6], 'call 3, accept 3, raise 6, accept 6'], // TRU-7.10
   ['2 look @2, 0 fold', [3, 1], 'look 3, fold 1'],
   ['0 dark', [1], 'dark 1'],
 ])('%s', (lines, bid_values, expected) => {

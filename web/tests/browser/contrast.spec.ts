@@ -65,6 +65,11 @@ for (const game of GAMES) {
     await page.setViewportSize(PHONE)
     await reachPlay(page, game)
     await readable(page, 'a phone')
+    if (game !== 'Burraco') return
+    await page.setViewportSize({ width: 360, height: 520 })
+    const short = page.locator('.digest').first()
+    await playUntil(page, game, () => short.getByText('×').first().isVisible())
+    await readable(page, 'melds as text', short)
   })
 }
 

@@ -3,7 +3,7 @@
 
 import { execFileSync } from 'node:child_process'
 import { expect, test, type Page } from './fixtures'
-import { makeTalkative, openToView, SCREENS } from './overlap'
+import { BETWEEN, makeTalkative, openToView, SCREENS } from './overlap'
 import { framesOf } from './socket'
 import { GAMES, move, nameOf, onward, openTable, playUntil, turnOrEnd, type Game } from './table'
 
@@ -84,6 +84,7 @@ async function lookAround(page: Page, game: Game): Promise<void> {
     const moment = `${view.phase}: ${await promptOf(page)}`
     const splashed = !splash && (await page.locator(SPLASHES[game]!).count()) > 0
     if (times < TIMES || splashed) await openToView(page, moment)
+    if (times === TIMES - 1) await openToView(page, moment, BETWEEN)
     splash ||= splashed
     if (!times && view.phase !== 'cut') await withAdvice(page, moment)
     if (!asked && costly!.when(view)) {

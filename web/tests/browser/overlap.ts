@@ -11,6 +11,11 @@ export const SCREENS = [
   { width: 360, height: 640 },
   { width: 844, height: 390 },
 ] as const
+/** Sizes between these, at which other layouts begin. */
+export const BETWEEN = [
+  { width: 1024, height: 768 },
+  { width: 360, height: 740 },
+] as const
 export type Screen = { width: number; height: number }
 
 /**

@@ -1,6 +1,6 @@
 // The pages besides tables: accessible, usable in portrait, in both languages; and the size of the first one.
 
-import { expect, test } from './fixtures'
+import { expect, test, type Page } from './fixtures'
 import { accessible, CONTRAST, japanese, noMissingWords, uprightAt } from './pagechecks'
 import { GAMES, nameOf, openTable, playable } from './table'
 
@@ -36,7 +36,28 @@ test('a waiting room is accessible and fits every screen', async ({ page }) => {
   await noMissingWords(page)
   await uprightAt(page, ['phone', 'tablet'])
   await accessible(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  for (const item of await page.getByRole('menuitem').all())
+    expect.soft((await item.boundingBox())!.height, await item.innerText()).toBeLessThan(50) // one line
 })
+
+/** Return the citations that a line of a phone begins with. */
+async function beginLines(page: Page): Promise<string[]> {
+  const before = page.viewportSize()!
+  await page.setViewportSize({ width: 390, height: 844 })
+  const found = await page.evaluate(() =>
+    [...document.querySelectorAll('main sup')].flatMap((sup) => {
+      const range = document.createRange()
+      range.setStart(sup.closest('p, li, td')!, 0)
+      range.setEndBefore(sup)
+      const last = [...range.getClientRects()].filter(({ width }) => width).at(-1)
+      return last && sup.getBoundingClientRect().left < last.left ? [sup.textContent] : []
+    }),
+  )
+  await page.setViewportSize(before)
+  return found
+}
 
 test('every page is available in Japanese', async ({ guest }) => {
   test.setTimeout(90_000)
@@ -47,6 +68,8 @@ test('every page is available in Japanese', async ({ guest }) => {
     await page.waitForLoadState('networkidle')
     await japanese(page)
     await uprightAt(page, ['phone', 'tablet'])
+    if (path.startsWith('/learn'))
+      expect.soft(await beginLines(page), `${path}: citations that begin a line`).toEqual([])
   }
   await page.goto('/rules/burraco')
   await expect(page.getByRole('main')).toHaveAttribute('lang', 'ja')

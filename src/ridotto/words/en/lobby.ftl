@@ -104,9 +104,9 @@ new-differs = Changed
 new-reset = Undo changes
 new-changes =
     { $n ->
-        [0] Nothing changed.
-        [one] One change.
-       *[other] { $n } changes.
+        [0] No rule changed.
+        [one] One rule changed.
+       *[other] { $n } rules changed.
     }
 new-rule = Rule { $rule }
 new-limits = { $low } to { $high }

@@ -242,7 +242,7 @@ over-who-ready = Ready for a rematch
 # ---- what a hint advises
 
 hint-says = Advice: { $advice }. { $why }
-hint-counts = Advice: { $advice }. { $why } ({ $numbers })
+hint-counts = Advice: { $advice }. { $why } In numbers: { $numbers }.
 
 hint-play = Play the { $card }
 hint-play-down = Play the { $card } face down

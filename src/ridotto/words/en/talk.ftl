@@ -4,6 +4,7 @@ talk-title = Talk
 talk-entries = What was said
 talk-empty = Nothing has been said yet.
 talk-write = Say something to the table
+talk-write-short = Say something
 talk-send = Send
 talk-you = You
 talk-spectator = { $name }, watching

@@ -84,8 +84,8 @@ new-differs = 変更あり
 new-reset = 変更を取り消す
 new-changes =
     { $n ->
-        [0] 変更なし
-       *[other] { $n }か所を変更
+        [0] ルールの変更なし
+       *[other] ルールを{ $n }か所変更
     }
 new-rule = ルール{ $rule }
 new-limits = { $low }～{ $high }

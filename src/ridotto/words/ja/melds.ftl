@@ -73,7 +73,7 @@ melds-say-add-row = メルド{ $number }にレイオフ：{ $cards }。並びは
 melds-say-long = { $what }。{ $long }
 melds-say-discard = 捨てる：{ $cards }
 melds-no-offer = { $count ->
-    [one] このカードは今は使えません。
+    [1] このカードは今は使えません。
    *[other] この組み合わせでは何も作れません。
 }
 melds-why = なぜ？

@@ -234,7 +234,7 @@ over-who-ready = もう一度遊ぶ人
 # ---- ヒントの内容
 
 hint-says = おすすめ：{ $advice }。{ $why }
-hint-counts = おすすめ：{ $advice }。{ $why }（{ $numbers }）
+hint-counts = おすすめ：{ $advice }。{ $why }{ $numbers }。
 
 hint-play = { $card }を出す
 hint-play-down = { $card }を裏向きに出す

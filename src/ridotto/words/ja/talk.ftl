@@ -4,6 +4,7 @@ talk-title = 会話
 talk-entries = 会話の記録
 talk-empty = まだ会話はありません。
 talk-write = テーブルの全員に話す
+talk-write-short = メッセージを入力
 talk-send = 送る
 talk-you = あなた
 talk-spectator = { $name }（観戦）

@@ -75,7 +75,7 @@ verify-keys-remove-short = 削除
 # ---- 結果
 
 verify-all-fair = { $count ->
-    [one] このディールは公正です。
+    [1] このディールは公正です。
    *[other] { $count }ディールすべて公正です。
 }
 verify-not-fair = { $bad }ディールが封と一致しません。
@@ -90,7 +90,7 @@ verify-key = 署名した鍵：
 verify-unopened = { $name }はこのディールの乱数に封をしましたが、開けませんでした。カードはその乱数なしで決まりました。
 verify-drawn-alone = このディールにはプレイヤーの乱数が入っていません。カードはサーバーだけが決めました。
 verify-as-sealed = { $count ->
-    [one] このディールは封と一致します。
+    [1] このディールは封と一致します。
    *[other] { $count }ディールすべてが封と一致します。
 }
 verify-without = { $without }ディールでは、プレイヤーの乱数の一部が使われていません。

@@ -3,7 +3,7 @@
 import type { TrucoView } from '../../lib/views'
 import { t } from '../../lib/words.svelte'
 import { actor } from '../../table/parts'
-import { said } from './view'
+import { raised, said } from './view'
 
 export interface Option {
   action: string
@@ -39,7 +39,10 @@ const MINE: Record<TrucoView['phase'], (view: TrucoView, reader: Reader) => Omit
   cut: () => ({ prompt: t('truco-cut'), options: [], note: '' }),
 
   packet: (view, reader) => ({
-    prompt: t('truco-packet', { number: view.packets.length + 1 }),
+    prompt: t('truco-packet-ask', {
+      number: view.packets.length + 1,
+      choice: view.legal.length > 1 ? 'yes' : 'no',
+    }),
     options: packet(partner(reader)).slice(0, view.legal.length > 1 ? 3 : 1),
     note: t(
       view.legal.length > 1
@@ -160,7 +163,7 @@ function raises({ stakes: { truco: value }, proposed, value: worth }: TrucoView)
 
 const call = (view: TrucoView): Option => ({
   action: 'truco',
-  text: t('truco-call'),
+  text: raised(view, view.stakes.truco ?? 0) ? t('truco-raise', { value: view.stakes.truco! }) : t('truco-call'),
   ...(view.stakes.truco === undefined ? {} : { step: step(view.value, view.stakes.truco) }),
   note: t(view.speaker !== null ? 'truco-call-note-again' : `truco-call-note-${scope(view)}`, {
     value: view.stakes.truco ?? view.value,

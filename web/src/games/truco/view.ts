@@ -21,14 +21,17 @@ export interface Said {
   value: number
 }
 
+/** True for a call that goes beyond an earlier one, answered or not: "Six!". Others are "Truco!". */
+export const raised = ({ bids, bid_values }: Pick<TrucoView, 'bids' | 'bid_values'>, value: number): boolean =>
+  bids.some(([, text], at) => text.startsWith('truco') && (bid_values[at] ?? 0) < value)
+
 /** Return the calls and answers of the deal, in order. */
 export function said({ bids, bid_values }: Pick<TrucoView, 'bids' | 'bid_values'>): Said[] {
   return bids.map(([seat, text], at) => {
     const verb = text.split(' ')[0] as 'truco' | 'accept' | 'fold' | 'look' | 'dark'
     const value = bid_values[at] ?? 0
     if (verb !== 'truco') return { seat, verb, value }
-    // A call in answer to a call is a raise.
-    return { seat, verb: bids[at - 1]?.[1].startsWith('truco') ? 'raise' : 'call', value }
+    return { seat, verb: raised({ bids: bids.slice(0, at), bid_values }, value) ? 'raise' : 'call', value }
   })
 }
 

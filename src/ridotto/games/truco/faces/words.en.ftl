@@ -71,7 +71,7 @@ truco-manilha = manilha: { $name }
 
 ## Cut and packets
 
-truco-cut = Cut the pack
+truco-cut = Your turn: cut the pack
 truco-cut-help = they go below the rest
 truco-cut-place = Cards above the cut
 truco-cut-count = { $count ->
@@ -87,6 +87,10 @@ truco-cut-waits = { $you ->
    *[no] { $who } cuts the pack.
 }
 truco-packet = Packet { $number } of 4
+truco-packet-ask = { $choice ->
+    [yes] Your turn: keep packet { $number } of 4?
+   *[no] Your turn: packet { $number } of 4 is yours
+}
 truco-packet-help = Only you see these three cards.
 truco-packet-keep = Keep
 truco-packet-keep-note = your hand

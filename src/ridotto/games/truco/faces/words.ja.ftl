@@ -53,7 +53,7 @@ truco-manilha = マニリャ：{ $name }
 
 ## カットと3枚の組
 
-truco-cut = カットしてください
+truco-cut = あなたの手番：カットする
 truco-cut-help = 残りの下に入ります
 truco-cut-place = 上から取る枚数
 truco-cut-count = { $count }枚
@@ -66,9 +66,13 @@ truco-cut-waits = { $you ->
    *[no] { $who }がカットしています。
 }
 truco-packet = 3枚の組（4組中{ $number }組目）
+truco-packet-ask = { $choice ->
+    [yes] あなたの手番：4組中{ $number }組目を手札にしますか？
+   *[no] あなたの手番：4組中{ $number }組目が手札になります
+}
 truco-packet-help = この3枚の組が見えるのはあなただけです。
 truco-packet-keep = 手札にする
-truco-packet-keep-note = あなたの手札
+truco-packet-keep-note = この3枚で
 truco-packet-give = 渡す
 truco-packet-give-note = { $name }へ
 truco-packet-throw = 捨てる
