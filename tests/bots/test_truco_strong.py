@@ -14,7 +14,7 @@ from ridotto.games.truco.bots.duel import Duel
 from ridotto.games.truco.bots.kernel import mixture
 from ridotto.games.truco.bots.manners import MANNERS, act
 from ridotto.games.truco.bots.regret import Training
-from ridotto.games.truco.bots.search import drawn, plan, think
+from ridotto.games.truco.bots.search import Gains, drawn, plan, think
 from ridotto.games.truco.bots.signals import WORDS
 from ridotto.games.truco.bots.table import FILES, install
 from ridotto.search import Budget
@@ -106,8 +106,8 @@ def test_the_partner_s_advice_decides_close_answers() -> None:
     best = len(WORDS)
     assert mixture(fair)["fold"] < 0.5 < mixture(fair, word=1)["fold"]
     assert mixture(poor, word=best)["fold"] < 0.5 < mixture(poor)["fold"]
-    equal = dict.fromkeys(fair["legal"], 0.0)
-    assert plan(fair, equal)["fold"] < 0.5 < plan(fair, equal, heard=1)["fold"]
+    equal = Gains(fair["legal"], [0.0] * 3, [[0.0] * 3] * 3)
+    assert plan(fair, equal).get("fold", 0.0) < 0.5 < plan(fair, equal, heard=1)["fold"]
     for view in (fair, poor):
         hopeless, hopeful = (think(view, Random(1), Budget(nodes=2000), word).values["accept"] for word in (1, best))
         assert hopeless + 1 < hopeful
