@@ -34,7 +34,7 @@ class Tally:
     """Counts over deals."""
 
     raises: dict[int, list[tuple[bool, bool, bool]]] = field(default_factory=lambda: defaultdict(list))
-    """By the value proposed, for each raise: true if nothing is in the hand, true if nothing was dealt, true in the first trick."""
+    """By the value proposed, for each raise: true if the team's cards at hand are nothing, if nothing was dealt, and in the first trick."""
     surplus: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     """By kind of action and deal, the mean of the points expected less those brought."""
     brought: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
@@ -76,10 +76,11 @@ def play(state: State, limit: Budget, seed: str, tally: Tally) -> None:
             kind = kind_of(view, verdict.action)
             thoughts.append((seat, kind, verdict.values[verdict.action]))
             if verdict.action == "truco":
+                laid = [card for who, card in view["trick"] if who % 2 == seat % 2]
                 own = [card for who, card in view["played"] if who == seat]
                 tally.raises[after(view)].append(
                     (
-                        nothing(view["hand"], view["manilhas"]),
+                        nothing([*view["hand"], *laid], view["manilhas"]),
                         nothing([*view["hand"], *own], view["manilhas"]),
                         not view["outcomes"],
                     )

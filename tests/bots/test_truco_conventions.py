@@ -11,6 +11,7 @@ from ridotto.games.truco.bots.conventions import HOPELESS, odd
 from ridotto.games.truco.bots.kernel import mixture
 from ridotto.games.truco.bots.search import think
 from ridotto.games.truco.bots.table import FILES, path_of
+from ridotto.games.truco.law.notation import NAMES
 from ridotto.search import Budget
 
 TRUCO = ridotto.game("truco")
@@ -73,6 +74,19 @@ def test_a_hand_of_nothing_does_not_raise_to_twelve() -> None:
     assert "truco" in odd(view)
     assert mixture(view, word=HOPELESS)["truco"] == 0
     assert all(think(view, Random(seed), Budget(nodes=400), 3).action != "truco" for seed in range(10))
+
+
+def test_a_packet_that_is_a_hand_of_its_own_is_kept() -> None:
+    """TRU-4.5: the third best card, a three and the best card; what is given away may not come back."""
+    first = ["AS", "3S", "4C"]
+    rest = [card for card in NAMES if card not in first]
+    layout = {"deck": [*rest[:20], *first, *rest[20:]]}
+    state = TRUCO.deal(TRUCO.options(), layout=layout, dealer=3).apply("cut 20 top")
+    view = state.view(0)
+    assert view["offer"] == first
+    verdict = think(view, Random(1), Budget(nodes=4000))
+    assert verdict.action == "keep"
+    assert verdict.values["give"] - verdict.values["keep"] < 3 * verdict.errors["give"]
 
 
 def test_some_action_is_always_understood() -> None:

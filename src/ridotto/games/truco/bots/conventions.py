@@ -1,6 +1,7 @@
 """Choices that a partner would not understand: a search makes them only for a gain that is larger than its noise."""
 
 from ridotto.core.view import View
+from ridotto.games.truco.bots.policy import Seat
 from ridotto.games.truco.bots.signals import WORDS
 from ridotto.games.truco.law.notation import strengths
 from ridotto.games.truco.law.options import LADDERS
@@ -13,6 +14,8 @@ THREE = 10
 
 def odd(view: View, heard: int = 0) -> set[str]:
     """Return the legal actions that a partner would not understand. `heard` is the partner's word, from 1, for an answer."""
+    if view["phase"] == "packet":  # a hand that rules of thumb would keep
+        return {"give", "throw"} & set(view["legal"]) if Seat(view).action() == "keep" else set()
     raises = {"truco"} & set(view["legal"]) if _bluffs_high(view) else set()
     if view["phase"] == "answer":
         return _odd_answers(view, heard) | raises
@@ -23,18 +26,22 @@ def odd(view: View, heard: int = 0) -> set[str]:
 
 
 def _bluffs_high(view: View) -> bool:
-    """True if a raise would be one of the last two steps of the ladder, from a hand without a three or manilha that may yet lose.
+    """True if a raise would be one of the last two steps of the ladder with no three or manilha in the hand or from the team on the table.
 
-    Tables bluff there too, but with the most at stake and the least data.
+    Tables bluff there too, but with the most at stake and the least data. A last card that wins the trick for certain is no bluff.
     """
     steps = LADDERS[view.terms["ladder"]]
-    if not view["hand"] or (view["proposed"] or view["value"]) not in steps[2:-1]:
+    if view["hand"] is None or (view["proposed"] or view["value"]) not in steps[2:-1]:
         return False
     power = strengths(tuple(view["manilhas"]))
-    strongest = max(power[card] for card in view["hand"])
-    theirs = max([power.get(card, 0) for who, card in view["trick"] if who % 2 != view["seat"] % 2], default=0)
+    held = max([power[card] for card in view["hand"]], default=0)
+    ours, theirs = (
+        max([power.get(card, 0) for who, card in view["trick"] if who % 2 == team], default=0)
+        for team in (view["seat"] % 2, 1 - view["seat"] % 2)
+    )
     last = len(view["trick"]) == len(view["hand_sizes"]) - 1
-    return strongest < THREE and not (last and len(view["hand"]) == 1 and strongest > theirs)
+    sure = last and len(view["hand"]) == 1 and held > theirs
+    return max(held, ours) < THREE and not sure
 
 
 def _odd_answers(view: View, heard: int) -> set[str]:

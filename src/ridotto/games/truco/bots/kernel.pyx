@@ -26,9 +26,9 @@ cdef enum:
     TRIES = 12              # deals drawn at most for each world that is played out
     MOST = 12               # actions compared at most
 
+# Weight, in terms of the mean, below which a world is played out only in proportion to its weight (rejection control: Liu, Chen and Wong,
+# Journal of the American Statistical Association 1998). Drawing a world costs less than playing it out with every action.
 cdef double RARE = 2.0
-"""Weight, in terms of the mean, below which a world is played out only in proportion to its weight (rejection control: Liu, Chen and Wong,
-Journal of the American Statistical Association 1998). Drawing a world costs less than playing it out with every action."""
 
 
 ctypedef double[25] MatchRow

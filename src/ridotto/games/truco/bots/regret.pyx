@@ -13,7 +13,7 @@ from libc.stdlib cimport calloc, free
 from libc.string cimport memcpy, memset
 
 from ridotto.core.chance cimport Rng, below, seed_rng, shuffle
-from ridotto.core.worlds cimport Past, PolicyOf, note
+from ridotto.core.worlds cimport PolicyOf, note
 from ridotto.games.truco.bots.policy cimport SILENCE, matches, steady, word_of
 from ridotto.games.truco.bots.sight cimport Board, Sight, see, weigh
 from ridotto.games.truco.bots.table cimport (
@@ -21,7 +21,7 @@ from ridotto.games.truco.bots.table cimport (
     PACKETS_AT, STRENGTHS, WEIGHTS, Node, by_table, choice_of, code_at, find, group_at, heard_at, ready, strength_at, table_at,
     tables, word_for,
 )
-from ridotto.games.truco.law.rules cimport NOBODY, OVER, WINS, Deal, Rules, advance, begin_deal, plain_of
+from ridotto.games.truco.law.rules cimport NOBODY, OVER, WINS, Deal, advance, begin_deal, plain_of
 from ridotto.games.truco.law.state cimport set_rules
 from ridotto.games.truco.law.worlds cimport TrucoWorlds
 
@@ -34,8 +34,8 @@ cdef enum:
     PRIOR = 4                   # deals that an earlier count of a hand stands for
     TREMBLE = 30                # probability, in thousandths, of a random call or answer by the other seats
 
+# Decisions from which a strategy after a raise is published: fewer say little more than the strategy that learning begins with
 cdef double ENOUGH = 20.0
-"""Decisions from which a strategy after a raise is published: fewer say little more than the strategy that learning begins with."""
 UNSEEN = 0.1
 """Initial count for a unit of a shipped table's weights: 1.5 decisions in all for each node."""
 

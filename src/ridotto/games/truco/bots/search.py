@@ -58,7 +58,9 @@ def think(view: View, rng: Random, budget: Budget, heard: int = 0) -> Verdict:
     if view["phase"] == "cut":
         return Verdict(CUT, {CUT: 0.0})
     legal: list[str] = view["legal"]
-    thought = Thought(view, legal, rng.randbytes(32), THUMBS, DOUBT, heard, SHOWN)
+    # Packets come before anything is known of the opponents. Taking them for *steady* overrates the hands that more packets may bring.
+    thumbs = SHOWN if view["phase"] == "packet" else THUMBS
+    thought = Thought(view, legal, rng.randbytes(32), thumbs, DOUBT, heard, SHOWN)
     sample(thought, len(legal), budget)
     found = {action: thought.result(place) for place, action in enumerate(legal)}
     nodes = thought.worlds * len(legal)
@@ -116,19 +118,22 @@ def sample(thought: Thought, actions: int, budget: Budget) -> None:
 def plan(view: View, gains: Gains, heard: int = 0) -> dict[str, float]:
     """Return the weight of each action."""
     usual = understood(shares_of(view, heard), gains.actions, odd(view, heard))
-    best = max(gains.actions, key=lambda action: gains.over(action, {})[0])
-    weights = {}
+    excesses = {}
     for action in gains.actions:
-        gain, error = gains.over(action, usual)
         familiar = usual.get(action, 0.0) > 0
-        excess = beyond(gain, error, NOISE if familiar else SURE)
-        worse, doubt = gains.over(action, {best: 1.0})
+        excess = beyond(*gains.over(action, usual), NOISE if familiar else SURE)
         if raises_again(view, action):  # the gain supposes opponents who fold more raises than they do
             excess = min(0.0, excess)
-        if (not familiar and excess <= 0) or worse < -SURE * (1 + doubt):
-            continue
-        weights[action] = ((1 - FREE) * usual.get(action, 0.0) + FREE / len(gains.actions)) * exp(min(excess, 100.0))
-    return weights or {best: 1.0}
+        if familiar or excess > 0:
+            excesses[action] = excess
+    best = max(excesses, key=lambda action: gains.over(action, {})[0])
+    weights = {}
+    for action, excess in excesses.items():
+        worse, error = gains.over(action, {best: 1.0})
+        if worse >= -SURE * (1 + error):
+            share = (1 - FREE) * usual.get(action, 0.0) + FREE / len(gains.actions)
+            weights[action] = share * exp(min(excess, 100.0))
+    return weights
 
 
 def raises_again(view: View, action: str) -> bool:
