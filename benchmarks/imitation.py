@@ -1,15 +1,14 @@
 """Trains the small networks with which *master* models search bots, to imitate *strong*.
 
-    python benchmarks/imitation.py watch coinche_calls --deals 10000 --seed 401 --jobs 2
+    python benchmarks/imitation.py watch briscola_bugiarda.calls --deals 2500 --seed 501 --jobs 2
                                         records strong's actions in that many deals of the game in build/imitation
-    python benchmarks/imitation.py train coinche_calls
+    python benchmarks/imitation.py train briscola_bugiarda.calls
                                         rebuilds the shipped file from all recorded deals
-    python benchmarks/imitation.py test coinche_calls --deals 200 --seed 9
+    python benchmarks/imitation.py test briscola_bugiarda.calls --deals 200 --seed 9
                                         on other deals: the likelihood of strong's actions, and the evidence they give about hands
 
-For Briscola bugiarda there are briscola_calls and briscola_cards, which learn from the same deals. A tenth of the deals is held out and
-reported during training. The shipped files use 5,000 deals each of the seeds 401 and 402 (coinche_calls: ten minutes on two cores) and
-2,500 deals of the seed 501 (the other two: twelve minutes), trained with two threads (`OPENBLAS_NUM_THREADS`); with other numbers of
+briscola_bugiarda.cards learns from the same deals. A tenth of the deals is held out and reported during training. The shipped files use
+2,500 deals of the seed 501 (twelve minutes on two cores), trained with two threads (`OPENBLAS_NUM_THREADS`); with other numbers of
 threads, sums differ in their last bits.
 """
 
@@ -42,8 +41,6 @@ class Lesson(NamedTuple):
     """Training setup of a policy's networks."""
 
     game: str
-    until: str | None
-    """Phase at which recording stops."""
     networks: int
     outputs: int
     """Outputs per network: the value of a choice, and for numeric choices also the values of the steps."""
@@ -52,9 +49,8 @@ class Lesson(NamedTuple):
 
 
 LESSONS = {
-    "coinche.calls": Lesson("coinche", "play", 4, 11, "strong:700000"),
-    "briscola_bugiarda.calls": Lesson("briscola-bugiarda", None, 3, 1, "strong:100000"),
-    "briscola_bugiarda.cards": Lesson("briscola-bugiarda", None, 1, 1, "strong:100000"),
+    "briscola_bugiarda.calls": Lesson("briscola-bugiarda", 3, 1, "strong:100000"),
+    "briscola_bugiarda.cards": Lesson("briscola-bugiarda", 1, 1, "strong:100000"),
 }
 """Lessons by game and module: "belote.turns" is `bots/turns.py` in Belote's folder."""
 
@@ -70,11 +66,8 @@ def actions(lesson: Lesson, seed: int, number: int) -> list[str]:
     players = [(bot(lesson.bot), Random(f"{seed}/{number}/{seat}")) for seat in range(seats)]
     done: list[str] = []
     while state.turn is not None:
-        view = state.view(state.turn)
-        if view["phase"] == lesson.until:
-            break
         player, rng = players[state.turn]
-        done.append(player.act(view, rng))
+        done.append(player.act(state.view(state.turn), rng))
         state = state.apply(done[-1])
     return done
 
@@ -100,7 +93,7 @@ def watch(lesson: Lesson, seed: int, deals: int, jobs: int) -> None:
 
 
 def finished(lesson: Lesson) -> Iterator[State]:
-    """Yield the recorded deals, up to where recording stopped."""
+    """Yield the recorded deals."""
     game = ridotto.game(lesson.game)
     for file in sorted(FOLDER.glob(f"{lesson.game}-*.jsonl")):
         for line in file.read_text().splitlines():

@@ -18,6 +18,7 @@ ABOUT = {
     "cli": "commands, terminal",
     "server": "tables in the browser",
     "words": "English and Japanese",
+    "club": "movements, draws, standings",
     "coach": "hints and reviews",
     "env": "learning environments",
     "data": "deals as tables",

@@ -2,14 +2,16 @@
 
 import re
 from dataclasses import replace
+from math import hypot
 from random import Random
 
 import pytest
 from fluent.runtime import FluentBundle
 from games import GAMES
 
-from ridotto import InvalidText, State, game
+from ridotto import InvalidText, State, View, game
 from ridotto.coach import cost
+from ridotto.coach.weighing import weighed
 from ridotto.lessons import OTHER, RIGHT, Lesson, Step, lesson, lessons
 from ridotto.record import Record
 from ridotto.rulebook import LANGUAGES, folders, games_by_prefix, rules
@@ -63,6 +65,26 @@ def test_a_strong_player_agrees(one: Lesson) -> None:
         verdict = think(state.view(one.seat), Random(0), budget(one.game, "strong"))
         grades = {action: graded(state, action, verdict) for action in step.right if action in verdict.values}
         assert set(grades.values()) & {"good", "inaccuracy"}, grades
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("one", LESSONS)
+def test_no_wrong_answer_is_better(one: Lesson) -> None:
+    """For *master*, and in the same worlds played out by rules of thumb: better by more than the interval is what both must say."""
+    for _, way, step in walks(one):
+        view = one.state(way).view(one.seat)
+        verdict = think(view, Random(0), budget(one.game, "master"))
+        right = max(step.right, key=lambda action: verdict.values.get(action, float("-inf")))
+        for wrong in verdict.values.keys() - {*step.right} if right in verdict.values else ():
+            noise = 1.96 * hypot(verdict.errors.get(wrong, 0.0), verdict.errors.get(right, 0.0))
+            if verdict.values[wrong] - verdict.values[right] > noise:
+                assert not better_played_out(view, wrong, right), (wrong, right, verdict.values)
+
+
+def better_played_out(view: View, one: str, other: str) -> bool:
+    """True if an action is better than another by more than the interval when both are played out in 400 worlds."""
+    judged = weighed(view, Verdict(other, {other: 0.0}), one, other, Random(1), deals=400)
+    return judged.values[one] - judged.values[other] > 1.96 * judged.errors[one]
 
 
 def graded(state: State, action: str, verdict: Verdict) -> str:

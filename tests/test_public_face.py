@@ -166,6 +166,9 @@ def test_no_function_of_the_compiled_modules_ends_the_interpreter(name: str) -> 
             own = getattr(function, "__module__", "") == module.__name__  # not what it imports
             if callable(function) and own and not inspect.isclass(function) and function.__name__ != "vocabulary_fault":
                 try_out(function, pool, rng, 6)
+    for module in modules:
+        if hasattr(module, "install") and hasattr(module, "read"):  # the weights of networks: later tests need them
+            module.install(module.read(module.__file__))
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -23,7 +23,7 @@ from ridotto.words.index import _index, digest, entries, parsed
 ROOT = Path(ridotto.__file__).parent
 WORDS = ROOT / "words"
 FILES = sorted(path.name for path in (WORDS / "en").glob("*.ftl"))
-BESIDE = ("help.ftl", "faults.ftl", "pictures.ftl")
+BESIDE = ("help.ftl", "faults.ftl", "pictures.ftl", "club.ftl")
 """Files that only other languages have: English help is in the code of the commands, and the library's sentences and pictures are English.
 
 The tests of the command line check that the help is complete.

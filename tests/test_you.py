@@ -31,7 +31,7 @@ NEVER = re.compile(
     "|company-|page-own-changed|device-who|coach-(vira|moves-wild|safe-discard|better)|talk-claim-|terminal-(bot-level|resume)"
     # Of others only: what they ask the reader, what the reader may do to them, whom the reader waits for.
     "|page-(asks|admit|decline|idle|nudged|take-seat|watching-as)|host-|seats-away-bot|talk-(mute|unmute|spectator|kind-team|signals)|lobby-host"
-    "|coach-(raise-partner|friends-trick|enemies-trick)|truco-(dealt|packet-give-note|answer-both|looking-waits)|log-give-you"
+    "|coach-(raise-[a-z]+|friends-trick|enemies-trick)|truco-(dealt|packet-give-note|answer-both|looking-waits)|log-give-you"
     # Labels, not sentences: "You: pass", "Trick 3: You", "Dealer: You".
     "|log-did$|log-trick-(taken|points)-by|draw-partners|sheet-chart-line|melds-since-|terminal-(said|told-meld)|truco-announced|trick-declared-by"
     "|review-of|truco-(score|worth|stakes|trick-won|over)|record-(players|seat)|terminal-.*-number$|trick-alone-by"

@@ -14,13 +14,14 @@ from ridotto import aliases
 from ridotto.catalogue import Game, game, sample
 from ridotto.core import hooks
 from ridotto.core.action import Action
-from ridotto.core.errors import IllegalAction, InvalidRecord, InvalidText, Refusal
+from ridotto.core.errors import IllegalAction, ImpossibleFacts, InvalidRecord, InvalidText, Refusal
 from ridotto.core.options import Options
 from ridotto.core.spec import Offer
 from ridotto.core.state import State
 from ridotto.core.view import View
 from ridotto.match import Match
 from ridotto.record import Record, replay
+from ridotto.tally import tally
 
 if TYPE_CHECKING:
     from ridotto.catalogue import games
@@ -34,6 +35,7 @@ __all__ = [
     "Action",
     "Game",
     "IllegalAction",
+    "ImpossibleFacts",
     "InvalidRecord",
     "InvalidText",
     "Match",
@@ -48,6 +50,7 @@ __all__ = [
     "replay",
     "sample",
     "show",
+    "tally",
 ]
 
 

@@ -22,6 +22,7 @@ from ridotto.core.numbers import as_whole, plain
 from ridotto.core.options import Option, Options, compatible
 from ridotto.core.spec import UNPROVED, Draw, GameSpec, Layout, Offer
 from ridotto.core.state import State
+from ridotto.core.tally import Tally, Untallied
 from ridotto.core.view import View
 from ridotto.games import known, names
 from ridotto.rulebook import guests
@@ -171,6 +172,44 @@ class Game:
             assert seed is not None
             cards = spec.deck_of_seed(seed, number, spec.at_scores(options, scores))
         return spec.start(options, seat, scores, cards, **carried)
+
+    def tally(
+        self,
+        options: Options | None,
+        facts: Mapping[str, Any],
+        *,
+        dealer: int | None = None,
+        scores: Sequence[Any] | None = None,
+        **carried: Any,
+    ) -> Tally:
+        """Return a finished deal from facts counted at a table: its sheet, totals, match end. `ridotto.tally` gives the sheet alone.
+
+        `scores` are the match scores before the deal. Raise InvalidRecord for facts that cannot be read, ImpossibleFacts for those that
+        the rules exclude, InvalidText if the game has no such scores.
+        """
+        kind, options = self._tally, self._own(options)
+        if carried:
+            _check_carried(options, {**self.spec.carried, **self.spec.outside}, carried)
+        seat = None if dealer is None else self._seat(options, dealer)
+        return kind(options, facts, seat, self._scores(options, scores), carried)
+
+    def untallied(self, options: Options | None, *, scores: Sequence[Any] | None = None, **carried: Any) -> Untallied:
+        """Return a deal that is known by facts, before they are counted."""
+        return Untallied(self._tally, self._scores(self._own(options), scores), carried)
+
+    @property
+    def facts(self) -> tuple[str, ...]:
+        """Names of the facts from which a deal can be scored; empty if the game has no such scores."""
+        found = finder.own(self.name, "law.tally")
+        return tuple(found.TALLY.known) if found else ()
+
+    @property
+    def _tally(self) -> type[Tally]:
+        found = finder.own(self.name, "law.tally")
+        if found is None:
+            raise InvalidText(Sentence("fault-no-tally", "{game} has no scores from facts", game=self.name))
+        kind: type[Tally] = found.TALLY
+        return kind
 
     def pack(self, options: Options | None = None) -> list[str]:
         """Return all cards in card order, as before a shuffle; equal cards are adjacent."""

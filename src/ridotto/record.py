@@ -9,16 +9,17 @@ from typing import Any
 from ridotto.catalogue import Game, game
 from ridotto.core import hooks
 from ridotto.core.cards import expect_keys, nearest, shown
-from ridotto.core.errors import IllegalAction, InvalidRecord, InvalidText, Refusal, Sentence
+from ridotto.core.errors import IllegalAction, ImpossibleFacts, InvalidRecord, InvalidText, Refusal, Sentence
 from ridotto.core.options import Options
 from ridotto.core.state import State
+from ridotto.core.tally import Tally, Untallied
 from ridotto.core.view import View
 
 UNNAMED = "?"
 """Name of a player who has none, as in records of chess; the second at a table is "? 2". Faces say it in their reader's language."""
 NAMELESS = re.compile(r"(?:\?|Guest|ゲスト)(?: (\d+))?")
 """Names of players without one. Earlier servers wrote the word in the language of the player who sat down."""
-DEAL_KEYS = ("dealer", "deal", "seed", "actions")
+DEAL_KEYS = ("dealer", "deal", "seed", "actions", "facts")
 Source = str | bytes | Mapping[str, Any]
 """A record as JSON text or as the parsed object."""
 KEYS = ("game", "options", "scores", "talk", "deals", "fair", "players", "table", "signed", *DEAL_KEYS)
@@ -26,7 +27,7 @@ KEYS = ("game", "options", "scores", "talk", "deals", "fair", "players", "table"
 
 @dataclass(frozen=True)
 class Refused:
-    """An action of a record that the rules forbid; the replay stops before it."""
+    """An action of a record that the rules forbid, or a fact that they exclude; the replay stops before it."""
 
     index: int
     action: str
@@ -46,6 +47,18 @@ class Replay:
     def state(self) -> State:
         """State of the last deal."""
         return self.deals[-1]
+
+
+Judgeable = State | Tally | Untallied
+"""A deal of a record: of cards, or known by facts."""
+
+
+@dataclass(frozen=True)
+class Judged:
+    """What the referee judges: the deals of a record, the last one up to what is refused first."""
+
+    deals: tuple[Judgeable, ...]
+    refused: Refused | None
 
 
 @dataclass(frozen=True)
@@ -94,18 +107,37 @@ class Record:
     def replay(self) -> Replay:
         """Play the actions up to the first illegal one.
 
-        Raise InvalidRecord if a deal cannot be dealt or a match is inconsistent.
+        Raise InvalidRecord if a deal cannot be dealt, if it is known by facts alone, or if a match is inconsistent.
+        """
+        found = self.judged()
+        states: list[State] = []
+        for number, deal in enumerate(found.deals):
+            if not isinstance(deal, State):
+                place = f"deals[{number}].facts" if "deals" in self.data else "facts"
+                raise InvalidRecord(
+                    Sentence("fault-only-facts", "{place}: this deal has no cards to show, only facts", place=place)
+                )
+            states.append(deal)
+        return Replay(tuple(states), found.refused)
+
+    def judged(self) -> Judged:
+        """Return what the referee judges: the deals of cards, played up to the first illegal action, and those known by facts.
+
+        Facts that the rules exclude are refused as an action is. Raise InvalidRecord as `replay` does.
         """
         if "deals" in self.data:
-            return self._replay_match()
+            return self._judge_match()
         data = self.data
         carried = {key: data[key] for key in (*self._carried_keys, *self.game.outside) if key in data}
+        if "facts" in data:
+            tallied, refused = self._counted(data, data.get("dealer"), data.get("scores"), 0, None, **carried)
+            return Judged((tallied,), refused)
         if ("deal" in data) == ("seed" in data):
             raise InvalidRecord(_either("deal"))
         scores = data.get("scores")
         state = self._dealt(data, data.get("dealer"), scores, 0, None, **carried)
         state, refused = _played(state, data.get("actions", []), 0, "actions")
-        return Replay((state,), refused)
+        return Judged((state,), refused)
 
     @property
     def _carried_keys(self) -> tuple[str, ...]:
@@ -123,7 +155,25 @@ class Record:
         except (InvalidRecord, InvalidText) as error:
             raise InvalidRecord(_in(where, error) if where else error.args[0]) from None
 
-    def _replay_match(self) -> Replay:
+    def _counted(
+        self, deal: dict[str, Any], dealer: Any, scores: Any, number: int, where: str | None, **carried: Any
+    ) -> tuple[Tally | Untallied, Refused | None]:
+        """Return a deal that the record knows by facts; if the rules exclude one of them, the deal before it was counted."""
+        for key in ("deal", "seed", "actions"):
+            if key in deal:
+                place = f"{where}.{key}" if where else key
+                raise InvalidRecord(Sentence("fault-beside-facts", "{place}: expected none beside facts", place=place))
+        try:
+            if dealer is None:
+                raise InvalidRecord(Sentence("fault-no-dealer", "dealer: missing, expected a seat"))
+            return self.game.tally(self.options, deal["facts"], dealer=dealer, scores=scores, **carried), None
+        except ImpossibleFacts as error:
+            before = self.game.untallied(self.options, scores=scores, **carried)
+            return before, Refused(0, f"facts.{error.fact}", error.refusal, number)
+        except (InvalidRecord, InvalidText) as error:
+            raise InvalidRecord(_in(where, error) if where else error.args[0]) from None
+
+    def _judge_match(self) -> Judged:
         deals = self.data["deals"]
         if not isinstance(deals, list) or not deals:
             raise InvalidRecord(
@@ -134,7 +184,7 @@ class Record:
                 raise InvalidRecord(
                     Sentence("fault-each-deal", "{name}: in a match this key belongs in each of the deals", name=key)
                 )
-        states: list[State] = []
+        states: list[Judgeable] = []
         for number, given in enumerate(deals):
             where, deal = f"deals[{number}]", given
             if not isinstance(deal, dict):
@@ -147,9 +197,10 @@ class Record:
                         Sentence("fault-match-over", "{place}: the match before it is over", place=where)
                     )
                 raise InvalidRecord(Sentence("fault-deal-open", "{place}: the deal before it is not over", place=where))
-            if "deal" not in deal and "seed" in self.data:
+            counted = "facts" in deal
+            if not counted and "deal" not in deal and "seed" in self.data:
                 deal = {**deal, "seed": self.data["seed"]}
-            if ("deal" in deal) == ("seed" in deal):
+            if not counted and ("deal" in deal) == ("seed" in deal):
                 raise InvalidRecord(_either(f"{where}.deal"))
             due = states[-1].next_dealer if states else deal.get("dealer")
             if deal.get("dealer", due) != due:
@@ -157,20 +208,26 @@ class Record:
             _check_talk(self.game, self.options, deal, f"{where}.")
             before = states[-1].totals if states else None
             carried = self._carried(deal, states, number == len(deals) - 1, where)
+            if counted:
+                tallied, refused = self._counted(deal, due, before, number, where, **carried)
+                states.append(tallied)
+                if refused:
+                    return Judged(tuple(states), refused)
+                continue
             state = self._dealt(deal, due, before, number, where, **carried)
             state, refused = _played(state, deal.get("actions", []), number, f"{where}.actions")
             states.append(state)
             if refused:
-                return Replay(tuple(states), refused)
+                return Judged(tuple(states), refused)
         recorded = self.data.get("scores")
         if recorded is not None and recorded != states[-1].totals:
             facts = {"recorded": shown(recorded), "now": states[-1].totals}
             raise InvalidRecord(
                 Sentence("fault-totals", "scores: the record says {recorded}, the replay gives {now}", **facts)
             )
-        return Replay(tuple(states), None)
+        return Judged(tuple(states), None)
 
-    def _carried(self, deal: dict[str, Any], states: list[State], last: bool, where: str) -> dict[str, Any]:
+    def _carried(self, deal: dict[str, Any], states: list[Judgeable], last: bool, where: str) -> dict[str, Any]:
         """Return the keys a deal of a match begins with: those carried over from the previous deal, and outside keys.
 
         The last deal's outside keys may also be beside `deals`.
@@ -219,7 +276,7 @@ def _in(place: str, error: ValueError) -> Sentence:
     return Sentence("fault-in", "{place}: {why}", place=place, why=error.args[0])
 
 
-def _wrong_dealer(place: str, found: Any, before: State) -> Sentence:
+def _wrong_dealer(place: str, found: Any, before: Judgeable) -> Sentence:
     facts = {"place": place, "found": shown(found), "due": before.next_dealer}
     if not before.redeal_rule:
         return Sentence("fault-next-dealer", "{place}: {found} is not the next dealer, expected {due}", **facts)

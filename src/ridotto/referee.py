@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from ridotto.core.errors import InvalidRecord
+from ridotto.core.errors import InvalidRecord, InvalidText
 from ridotto.record import Record, Refused
 
 QUOTED = 500
@@ -20,26 +20,27 @@ VERBS = {"have": "has", "do": "does", "empty": "empties"}
 def judge(source: Any, legal: bool = True) -> dict[str, Any]:
     """Return the verdict on a record (JSON text or object); its key "error" says why it cannot be read or dealt.
 
-    `turn` is null if the deal is over; `legal` is the canonical list for `turn`; `scores` are the match scores, including this
-    deal if it is over; `refused` is the first action that the rules forbid, and everything else then describes the state before
-    it.
+    Deals have cards and actions, or only facts (docs/facts.md). `turn` is null if the deal is over; `legal` is the canonical list for
+    `turn`; `scores` are the match scores, including this deal if it is over; `refused` is the first action that the rules forbid, or the
+    first fact that they exclude, and everything else then describes the state before it.
     """
     try:
         record = Record.read(source)
-        replay = record.replay()
-    except InvalidRecord as error:
+        judged = record.judged()
+    except (InvalidRecord, InvalidText) as error:
         return {"error": _short(str(error))}
-    verdict: dict[str, Any] = dict(replay.state.result())
+    last = judged.deals[-1]
+    verdict: dict[str, Any] = dict(last.result())
     if legal:
-        verdict["legal"] = [action.text for action in replay.state.legal()]
+        verdict["legal"] = [action.text for action in last.legal()]
     verdict["refused"] = None
-    if replay.refused:
-        found = replay.refused
+    if judged.refused:
+        found = judged.refused
         verdict["refused"] = {
             "index": found.index,
             "action": _short(found.action),
             "rule": found.refusal.rule,
-            "message": _short(seated(found.refusal.message, _seat(found, replay.state.turn))),
+            "message": _short(seated(found.refusal.message, _seat(found, last.turn))),
         }
         if "deals" in record.data:
             verdict["refused"]["deal"] = found.deal

@@ -215,6 +215,8 @@ def rule(rule_id: str, language: str = "en") -> str:
 def sentences(language: str = "en") -> dict[str, str]:
     """Map each rule id to its refusal sentence with placeables. Rules with several sentences have keys with ".variant".
 
+    Variants that begin with "facts-" are about facts counted at a table (`core.tally`), the others about actions.
+
     The games' Fluent files use only the simplest part of Fluent, one-line messages and attributes with plain placeables, so that
     the library needs no Fluent runtime.
     """
@@ -230,9 +232,10 @@ def _messages(text: str) -> dict[str, str]:
     found: dict[str, str] = {}
     message = ""
     for line in text.splitlines():
-        if start := re.match(r"([A-Z]{3}-\d+)-(\d+) = (.+)", line):
+        if start := re.match(r"([A-Z]{3}-\d+)-(\d+) =(?: (.+))?$", line):
             message = f"{start[1]}.{start[2]}"
-            found[message] = start[3]
+            if start[3]:
+                found[message] = start[3]
         elif attribute := re.match(r"    \.([a-z-]+) = (.+)", line):
             found[f"{message}.{attribute[1]}"] = attribute[2]
     return found

@@ -201,6 +201,90 @@ def lays(state: State, action: str, given: Any, rng: random.Random) -> bool:
     return any(offer.action.startswith(("meld", "add")) for offer in offers)
 
 
+def gift(state: State, card: str) -> int:
+    """Return the most points that the next player can add with a card that is discarded to the pile and taken with it."""
+    after = state.apply(f"discard {card}")
+    taken = after.apply("take") if after.why_not("take") is None else after
+    assert taken.turn is not None
+    view, found = taken.view(taken.turn), [0]
+    own = next(side for side, seats in enumerate(view["sides"]) if taken.turn in seats)
+    for text in view["legal"]:
+        if text.startswith("add ") and text.split()[2] == card:
+            new = taken.apply(text).view(None)["standing"][own]
+            found.append(
+                new["melded"] + new["bonuses"] - view["standing"][own]["melded"] - view["standing"][own]["bonuses"]
+            )
+    return max(found)
+
+
+def gives(state: State, action: str, given: Any, rng: random.Random) -> bool:
+    return gift(state, given["card"]) == given["points"]
+
+
+def withholds(state: State, action: str, given: Any, rng: random.Random) -> bool:
+    return gift(state, given["other"]) == given["points"] and no_gift(state, action, given, rng)
+
+
+def goes_with(card: str, other: str) -> bool:
+    places = "A23456789TJQKA"
+    near = any(abs(a - b) <= 2 for a in at(places, card) for b in at(places, other))
+    return card[0] == other[0] or (card[1] == other[1] and near)
+
+
+def at(places: str, card: str) -> list[int]:
+    return [place for place, rank in enumerate(places) if rank == card[0]]
+
+
+def alone(state: State, action: str, given: Any, rng: random.Random) -> bool:
+    """The card pairs with no natural card in hand, and nobody can add it to a meld."""
+    assert state.turn is not None
+    hand = list(state.view(state.turn)["hand"])
+    hand.remove(given["card"])
+    natural = [card for card in hand if card[0] not in "2J" or (card[0] == "J" and card != "JK")]
+    return not any(goes_with(given["card"], card) for card in natural) and no_gift(state, action, given, rng)
+
+
+def in_pile(state: State, action: str, given: Any, rng: random.Random) -> bool:
+    assert state.turn is not None
+    view = state.view(state.turn)
+    named = given.get("cards", "").split()
+    return given["card"] in view["pile"] and all(
+        card in view["hand"] and goes_with(given["card"], card) for card in named
+    )
+
+
+def grown(state: State, action: str, given: Any, rng: random.Random) -> bool:
+    """The meld has so many cards, and as many are missing to seven."""
+    assert state.turn is not None
+    after, number = state.apply(action).view(state.turn), int(action.split()[1])
+    own = next(melds for seats, melds in zip(after["sides"], after["melds"], strict=True) if state.turn in seats)
+    size = next(len(meld["cards"]) for meld in own if meld["number"] == number)
+    return bool(size == given["number"] == 7 - given["missing"])
+
+
+def closing(state: State, action: str, given: Any, rng: random.Random) -> bool:
+    """An opponent whose side may close holds as many cards."""
+    assert state.turn is not None
+    view = state.view(None)
+    sizes = [
+        view["hand_sizes"][seat]
+        for side, seats in enumerate(view["sides"])
+        if state.turn not in seats and any(pot["side"] == side for pot in view["pots"])
+        for seat in seats
+        if any(meld["long"] for meld in view["melds"][side])
+    ]
+    return given.get("left", given["number"]) == min(sizes)
+
+
+def no_pot(state: State, action: str, given: Any, rng: random.Random) -> bool:
+    """The side has no pot, and the hand has so many cards afterwards, or before a draw."""
+    assert state.turn is not None
+    view = state.view(state.turn)
+    side = next(number for number, seats in enumerate(view["sides"]) if state.turn in seats)
+    left = view if action == "draw" else state.apply(action).view(state.turn)
+    return len(left["hand"]) == given["number"] and not any(pot["side"] == side for pot in view["pots"])
+
+
 def seventh(state: State, action: str, given: Any, rng: random.Random) -> bool:
     def long(view: Any) -> int:
         return sum(meld["long"] for side in view["melds"] for meld in side)
@@ -212,7 +296,7 @@ def seventh(state: State, action: str, given: Any, rng: random.Random) -> bool:
 def no_gift(state: State, action: str, given: Any, rng: random.Random) -> bool:
     """The next player can take the pile and add the discard to nothing."""
     after = state.apply(action)
-    assert after.turn == given["seat"]
+    assert after.turn is not None
     if after.why_not("take") is not None:
         return True
     taken = after.apply("take")
@@ -256,6 +340,20 @@ CHECKS: dict[str, dict[str, Callable[..., bool]]] = {
         "pile-melds": lays,
         "long-meld": seventh,
         "safe-discard": no_gift,
+        "withholds-bonus": withholds,
+        "least-gift": gives,
+        "gives-but-alone": gives,
+        "gives-little": gives,
+        "stands-alone": alone,
+        "pile-joins": in_pile,
+        "pile-wild": in_pile,
+        "pile-denied": in_pile,
+        "grows": grown,
+        "grows-dirty": grown,
+        "before-they-close": closing,
+        "pile-late": closing,
+        "towards-pot": no_pot,
+        "small-hand": no_pot,
     },
 }
 SPEED = {"trumps": 160, "briscola_bugiarda": 160, "truco": 30, "rummy": 300}

@@ -19,12 +19,14 @@ TYPED = [name for name in GAMES if name not in PLAIN]
 TRICKS = ["belote", "coinche", "briscola-bugiarda"]
 MELDS = ["burraco", "biriba"]
 SUITS = "SHDC"
+EACH = {"biriba": 300}
+"""Milliseconds of a deal, where it is far from the usual 40: views of up to seven seats after several hundred actions."""
 
 
-def deals(name: str, seconds: float, each: float = 40) -> list[list[State]]:
+def deals(name: str, seconds: float, each: float | None = None) -> list[list[State]]:
     """The states of random deals of a game, each from its first to its last."""
     found = []
-    for number in depth.deals(seconds, each):
+    for number in depth.deals(seconds, each or EACH.get(name, 40)):
         rng = depth.rng("views", name, number)
         found.append(walk(random_start(name, rng), rng))
     return found

@@ -18,12 +18,12 @@ from ridotto.cli.choose import UsageError, reason
 from ridotto.cli.commands import admin, contests, hosting, library, playing, records
 from ridotto.cli.commands.arguments import Language
 from ridotto.cli.look import Look
-from ridotto.core.errors import BotError
+from ridotto.core.errors import BotError, ImpossibleFacts
 
 COMMANDS = (
     *(library.games, library.rules, library.learn),
     playing.play,
-    *(records.referee, records.verify, records.review, records.show),
+    *(records.referee, records.tally, records.verify, records.review, records.show),
     *(contests.simulate, contests.arena),
     *(hosting.bot, hosting.serve, hosting.worker, hosting.backup, hosting.restore),
 )
@@ -72,7 +72,7 @@ def run(arguments: Sequence[str]) -> int:
         return status if isinstance(status, int) else 0
     except UsageError as error:
         return misuse.sorry(error.message(reader.look))
-    except (InvalidText, InvalidRecord, BotError) as error:
+    except (InvalidText, InvalidRecord, ImpossibleFacts, BotError) as error:
         return misuse.sorry(reader.look.retold(error))
     except (KeyboardInterrupt, typer.Abort):
         return 130

@@ -14,6 +14,7 @@ from ridotto.cli.look import Look, fluent
 from ridotto.cli.people import names
 from ridotto.coach import Advice, Decision, Reason, Review
 from ridotto.coach.judging import Grade, next_best, rounded
+from ridotto.search import Verdict
 
 SIGNS: dict[Grade, str] = {"good": "", "inaccuracy": "?!", "mistake": "?", "blunder": "??"}
 STYLES: dict[Grade, str] = {"good": "", "inaccuracy": "yellow", "mistake": "red", "blunder": "bold red"}
@@ -35,8 +36,11 @@ def sentence(view: View, reason: Reason, look: Look) -> str:
         "cards": lambda cards: look.series(look.card(card) for card in cards.split()).plain,
         "suit": lambda suit: look.suit(suit).plain,
         "rank": lambda rank: fluent(rank.replace("T", "10")),
+        "often": lambda number: look.word("coach-often", number=number),
+        "less": lambda number: look.word("coach-less", number=number),
     }
     facts = {key: formats[key](value) if key in formats else value for key, value in reason.given.items()}
+    facts |= {key: sentence(view, one, look) for key, one in zip(("first", "second"), reason.also, strict=False)}
     given = {"who" if key == "seat" else key: value for key, value in facts.items()}
     return look.word(f"coach-{reason.name}", **{key: _number(value) for key, value in given.items()})
 
@@ -77,9 +81,17 @@ def _numbers(view: View, advice: Advice, look: Look) -> str:
     if action in verdict.chances:
         parts.append(look.word("coach-numbers-match", percent=round(100 * verdict.chances[action])))
     if other is not None:
-        less = signed(rounded(verdict.values[other] - verdict.values[action], spread))
-        parts.append(look.word("coach-next", action=look.action(other, spec.family).plain, points=less))
+        parts.append(_next(verdict, action, other, look.action(other, spec.family).plain, spread, look))
     return look.series(parts).plain
+
+
+def _next(verdict: Verdict, action: str, other: str, named: str, spread: float, look: Look) -> str:
+    """Format the next best action and what it is behind by: in the chance to win the match, if that ranks the actions."""
+    if action in verdict.chances and other in verdict.chances:
+        percent = round(100 * (verdict.chances[other] - verdict.chances[action]), 1)
+        return look.word("coach-next-match", action=named, percent=signed(percent))
+    less = signed(rounded(verdict.values[other] - verdict.values[action], spread))
+    return look.word("coach-next", action=named, points=less)
 
 
 # ---- reviews --------------------------------------------------------------------------------------------------------

@@ -23,10 +23,10 @@ def deal_sheet(view: View, look: Look) -> RenderableType:
     sheet, columns = view.sheet, sides(view, look)
     if sheet["outcome"] == "void":
         return result
-    lines: list[_Row] = []
+    lines: list[Row] = []
 
     def row(name: str, rule: str | None, points: Sequence[object]) -> None:
-        lines.append(_Row(name, list(map(str, points)), rule or ""))
+        lines.append(Row(name, list(map(str, points)), rule or ""))
 
     def rows(lines: Sequence[tuple[str, str, list[int]]]) -> None:
         for name, rule, points in lines:
@@ -42,9 +42,9 @@ def deal_sheet(view: View, look: Look) -> RenderableType:
         row(look.word(id), rule, values)
     rows(sheet["lines"][end:])
     for id, scores in ((kind.scored, sheet["scores"]), ("sheet-total", view.totals)):
-        lines.append(_Row(look.word(id), [str(scores[side.unit]) for side in columns], total=True))
+        lines.append(Row(look.word(id), [str(scores[side.unit]) for side in columns], total=True))
     heads = [side.name for side in columns]
-    table = _fitting(look, lines, [""], heads, look.word("terminal-rule"))
+    table = fitted(look, lines, [""], heads, look.word("terminal-rule"))
     return Group(look.sentence(result) if look.sentences else result, table, Text(" ").join(map(Text, remarks)))
 
 
@@ -59,13 +59,13 @@ def match_table(deals: Sequence[View], look: Look, rows: int | None = None) -> R
     for number, view in enumerate(deals[first:], first + 1):
         scores = [str(view.sheet["scores"][side.unit]) for side in columns]
         dealer, how = names(view, look)[view.dealer], look.named("sheet-outcome", view.sheet["outcome"])
-        lines.append(_Row(_number(view, number), scores, how, [dealer]))
+        lines.append(Row(_number(view, number), scores, how, [dealer]))
     totals = [str(deals[-1].totals[side.unit]) for side in columns]
-    lines.append(_Row(look.word("sheet-total"), totals, leads(deals[-1], look), [""], total=True))
-    return _fitting(look, lines, before, [side.name for side in columns], look.word("terminal-how"))
+    lines.append(Row(look.word("sheet-total"), totals, leads(deals[-1], look), [""], total=True))
+    return fitted(look, lines, before, [side.name for side in columns], look.word("terminal-how"))
 
 
-class _Row(NamedTuple):
+class Row(NamedTuple):
     """A line of a sheet."""
 
     name: str
@@ -76,9 +76,7 @@ class _Row(NamedTuple):
     total: bool = False
 
 
-def _fitting(
-    look: Look, rows: Sequence[_Row], before: Sequence[str], scores: Sequence[str], after: str
-) -> RenderableType:
+def fitted(look: Look, rows: Sequence[Row], before: Sequence[str], scores: Sequence[str], after: str) -> RenderableType:
     """Return rows as a table or, where it does not fit or sentences are wanted, each as a line."""
     lines = Group(*(_told(look, row, before, scores) for row in rows))
     if look.sentences:
@@ -101,7 +99,7 @@ def _number(view: View, number: int) -> str:
     return "–" if view.sheet["outcome"] == "void" else str(used + 1)
 
 
-def _least(rows: Sequence[_Row], before: Sequence[str], scores: Sequence[str], after: str) -> int:
+def _least(rows: Sequence[Row], before: Sequence[str], scores: Sequence[str], after: str) -> int:
     """Return the width below which a table would break words."""
     columns = zip(
         (*before, *scores, after), *((row.name, *row.more, *row.points, row.after) for row in rows), strict=True
@@ -123,7 +121,7 @@ def _wrapped(before: Sequence[str], scores: Sequence[str]) -> int:
     return 0 if len(before) == 1 else len(before) + len(scores)
 
 
-def _told(look: Look, row: _Row, before: Sequence[str], scores: Sequence[str]) -> Text:
+def _told(look: Look, row: Row, before: Sequence[str], scores: Sequence[str]) -> Text:
     """Return a row in one line: "Deal 3: dealer Left, Us 12, Them 0, made"."""
     name = f"{before[0]} {row.name}" if before[0] and not row.total else row.name
     more = [f"{head} {value}" for head, value in zip(before[1:], row.more, strict=True) if value]
@@ -132,7 +130,7 @@ def _told(look: Look, row: _Row, before: Sequence[str], scores: Sequence[str]) -
     return look.sentence(look.say("terminal-said-plain", who=name, words=told))
 
 
-def _table(rows: Sequence[_Row], before: Sequence[str], scores: Sequence[str], after: str) -> Table:
+def _table(rows: Sequence[Row], before: Sequence[str], scores: Sequence[str], after: str) -> Table:
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1))
     wrapped = _wrapped(before, scores)
     for place, name in enumerate((*before, *scores, after)):

@@ -94,6 +94,27 @@ def as_good(verdict: Verdict, one: str, other: str, spread: float) -> bool:
     return abs(verdict.values[one] - verdict.values[other]) <= LITTLE * spread
 
 
+def undecided(verdict: Verdict, one: str, other: str, spread: float) -> bool:
+    """Return True if two calls are as good, or differ by no more than the noise of their values.
+
+    Calls are evaluated in the same worlds, so their difference is less noisy than either value: by about half.
+    """
+    difference = abs(verdict.values[one] - verdict.values[other])
+    return as_good(verdict, one, other, spread) or (
+        not verdict.chances and difference <= _noise(verdict, one, other) / 2
+    )
+
+
+def unsure(verdict: Verdict, action: str, spread: float) -> bool:
+    """Return True for a call that may be worth no more than a pass."""
+    return (
+        action != "pass"
+        and "pass" in verdict.values
+        and action in verdict.values
+        and (undecided(verdict, action, "pass", spread))
+    )
+
+
 def next_best(verdict: Verdict, action: str) -> str | None:
     """Return the best other action; None if no other was evaluated, or if one has a higher value, which can only be noise."""
     weighed = worths(verdict)

@@ -80,6 +80,19 @@ class IllegalAction(ValueError):
         return IllegalAction, (self.action, self.refusal)
 
 
+class ImpossibleFacts(ValueError):
+    """Facts of a deal (`ridotto.tally`) that no deal under the rules can have."""
+
+    def __init__(self, fact: str, refusal: Refusal) -> None:
+        super().__init__(Sentence("fault-impossible", "facts.{fact}: {refusal}", fact=fact, refusal=refusal))
+        self.fact = fact
+        """Name of the fact that is wrong, or of the last of those that contradict each other."""
+        self.refusal = refusal
+
+    def __reduce__(self) -> tuple[type["ImpossibleFacts"], tuple[str, Refusal]]:
+        return ImpossibleFacts, (self.fact, self.refusal)
+
+
 class BotError(ValueError):
     """A bot failed: it crashed, its answer was refused, or it did not answer in time."""
 

@@ -1,6 +1,7 @@
 """Verdict of a search that samples worlds one by one, within a budget."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from math import hypot, sqrt
 from time import monotonic
 from typing import NamedTuple
 
@@ -13,26 +14,49 @@ CLEAR = 4.0
 """Standard errors by which a choice must trail the best one to be dropped."""
 FEWEST = 40
 """Minimum number of worlds before a choice is dropped."""
+TELLING = 100
+"""Number of worlds beyond which an opinion about the choices is not trusted less."""
+FEW, USUAL = 10, 300.0
+"""Number of worlds that the usual spread of a value counts as, and that spread, in points."""
 MOST = 6000
 """Maximum number of worlds: further ones do not improve the play."""
 
 
+class Opinion(NamedTuple):
+    """What a policy makes of the choices before any world is seen."""
+
+    values: Mapping[str, float]
+    """Value of each choice in points; only differences count."""
+    doubts: Mapping[str, float]
+    """Standard deviation of the error about each choice, compared with the policy's own, in points."""
+    quiet: str
+    """The choice to prefer to all that are better by less than the noise."""
+
+
 def decide(
-    weighing: Weighing, limit: Budget, texts: Sequence[str], advice: str, margin: float = 0.0, match: bool = False
+    weighing: Weighing,
+    limit: Budget,
+    texts: Sequence[str],
+    advice: str,
+    margin: float = 0.0,
+    match: bool = False,
+    opinion: Opinion | None = None,
 ) -> Verdict:
     """Run a weighing within a budget and return the verdict. `texts`: actions of the choices.
 
     `advice`: the policy's choice, one of them. `margin`: standard errors by which another choice must beat it. `match`: True if the
-    probability of winning the match decides.
+    probability of winning the match decides. `opinion`: the policy's values, which the worlds correct; it is no part of the probability.
     """
     given_up: dict[int, Standing] = {}
+    # Opinions are about differences to the policy's own choice.
+    kept = texts.index(advice) if opinion is not None else -1
     for _ in parts(weighing, limit):
         means = weighing.means()
         if weighing.solved < FEWEST or not means:
             continue
         best = max(means, key=lambda place: means[place])
         for place in means:
-            if place != best and means[best] - means[place] > CLEAR * weighing.error(best, place):
+            if place != best and place != kept and means[best] - means[place] > CLEAR * weighing.error(best, place):
                 given_up[place] = standing(weighing, place)
                 weighing.drop(place)
         if len(weighing.means()) == 1:
@@ -40,12 +64,19 @@ def decide(
     means = weighing.means()
     if not means:
         return Verdict(advice, {advice: 0.0}, nodes=weighing.nodes)
+    doubt = Weighing.error if opinion is None else noise
     # Break ties in favour of the policy's choice, which takes hidden information into account.
     best = max(means, key=lambda place: (means[place], texts[place] == advice))
     own = texts.index(advice)
-    if own in means and means[best] - means[own] < margin * weighing.error(best, own):
+    if own in means and means[best] - means[own] < margin * doubt(weighing, best, own):
         best = own
     table = {texts[place]: standing(weighing, place) for place in means}
+    if opinion is not None and not match and own in means:
+        table = corrected(weighing, texts, means, own, opinion)
+        best = max(means, key=lambda place: (table[texts[place]].lead, texts[place] == advice))
+        still = texts.index(opinion.quiet)
+        if still in means and unclear(weighing, table, texts, best, still, opinion):
+            best = still
     table |= {texts[place]: one for place, one in given_up.items()}
     return Verdict(
         texts[best],
@@ -66,6 +97,53 @@ class Standing(NamedTuple):
     """Mean of the deciding quantity: the score difference, or the probability of winning the match."""
     error: float
     """Standard error of `mean`."""
+
+
+def corrected(
+    weighing: Weighing, texts: Sequence[str], means: Mapping[int, float], own: int, opinion: Opinion
+) -> dict[str, Standing]:
+    """Return the estimates of the choices: what opinion and worlds say, each by its precision.
+
+    That is about the value of the policy's own choice, and about the difference of each other choice to it.
+    """
+    advice = texts[own]
+    base = weighed(means[own], opinion.values[advice], careful(weighing, weighing.alone(own)), opinion.doubts[advice])
+    table = {}
+    for place in means:
+        text = texts[place]
+        seen, thought = means[place] - means[own], opinion.values[text] - opinion.values[advice]
+        gain = weighed(seen, thought, noise(weighing, place, own), opinion.doubts[text]) if place != own else 0.0
+        table[text] = Standing(base + gain, base + gain, weighing.alone(place))
+    return table
+
+
+def weighed(seen: float, thought: float, error: float, doubt: float) -> float:
+    """Return the mean of two estimates, each weighted by its precision."""
+    return seen + error**2 / (error**2 + doubt**2) * (thought - seen)
+
+
+def unclear(
+    weighing: Weighing, table: Mapping[str, Standing], texts: Sequence[str], best: int, still: int, opinion: Opinion
+) -> bool:
+    """True if one choice is better than another by less than half the standard error that opinion and worlds leave."""
+    error, doubt = noise(weighing, best, still), opinion.doubts[texts[best]]
+    left = error * doubt / hypot(error, doubt)
+    return table[texts[best]].lead - table[texts[still]].lead < left / 2
+
+
+def noise(weighing: Weighing, place: int, other: int) -> float:
+    """Return the standard error of a difference, as `careful` sees it."""
+    return careful(weighing, weighing.error(place, other))
+
+
+def careful(weighing: Weighing, error: float) -> float:
+    """Return a standard error that does not trust few worlds to show their spread, nor many to tell more than `TELLING` can.
+
+    All worlds are drawn by one model of the others, which they share the faults of.
+    """
+    worlds = weighing.telling()
+    spread = (worlds * worlds * error**2 + FEW * USUAL**2) / (worlds + FEW)
+    return sqrt(spread / min(max(worlds, 1.0), TELLING))
 
 
 def standing(weighing: Weighing, place: int) -> Standing:

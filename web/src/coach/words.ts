@@ -21,8 +21,10 @@ export type Grade = Decision['grade']
 export const SIGNS: Record<Grade, string> = { good: '✓', inaccuracy: '?!', mistake: '?', blunder: '??' }
 
 /** Return the reason as a sentence: "Draw trumps: two are out, and you hold the highest." */
-export function reasonWords({ name, given }: Reason, { names, me, faces }: Reader): string {
-  const { seat, suit, card, other, cards, rank, ...rest } = given
+export function reasonWords({ name, given, also }: Reason, reader: Reader): string {
+  const { names, me, faces } = reader
+  const { seat, suit, card, other, cards, rank, often, less, ...rest } = given
+  const [first, second] = also.map((one) => reasonWords(one, reader))
   const named = (one: string) => (faces === 'italian' ? label(one, faces) : short(one))
   const id = `coach-${name}`
   if (!hasMessage(id)) return ''
@@ -34,6 +36,10 @@ export function reasonWords({ name, given }: Reason, { names, me, faces }: Reade
     ...(typeof other === 'string' ? { other: named(other) } : {}),
     ...(typeof cards === 'string' ? { cards: series(cards.split(' ').map(named)) } : {}),
     ...(typeof rank === 'string' ? { rank: index(rankOf(rank), faces) } : {}),
+    ...(typeof often === 'number' ? { often: t('coach-often', { number: often }) } : {}),
+    ...(typeof less === 'number' ? { less: t('coach-less', { number: less }) } : {}),
+    ...(first === undefined ? {} : { first }),
+    ...(second === undefined ? {} : { second }),
   })
 }
 
@@ -50,7 +56,9 @@ export function numbersOf(hint: Hinted, advice: (action: string) => string): str
     hint.percent === null ? null : t('coach-numbers-match', { percent: hint.percent }),
     hint.other === null || hint.less === null
       ? null
-      : t('coach-next', { action: advice(hint.other), points: signed(-hint.less) }),
+      : hint.behind === null
+        ? t('coach-next', { action: advice(hint.other), points: signed(-hint.less) })
+        : t('coach-next-match', { action: advice(hint.other), percent: signed(-hint.behind) }),
   ]
   return series(parts.filter((part) => part !== null))
 }

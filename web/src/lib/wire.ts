@@ -188,6 +188,7 @@ export interface Reason {
   given: {
     [k: string]: string | number
   }
+  also: Reason[]
 }
 /**
  * Best action with all cards open, and the points that the decision cost by that measure.
@@ -493,6 +494,7 @@ export interface Hinted {
   percent: number | null
   other: string | null
   less: number | null
+  behind: number | null
   about: number | null
 }
 /**

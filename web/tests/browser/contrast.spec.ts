@@ -100,6 +100,53 @@ test('what opens beside a table and over it has enough contrast', async ({ page 
   await readable(page, 'between two deals')
 })
 
+test('the dialogue of a host has enough contrast', async ({ page, guest }) => {
+  const other = await guest()
+  await openTable(page, 'Belote')
+  await other.goto(page.url())
+  await other.getByRole('button', { name: 'Sit down in seat 3' }).click()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('menuitem', { name: 'Manage the table' }).click()
+  const dialogue = page.getByRole('dialog')
+  await expect(dialogue.getByRole('button', { name: /^Remove/ })).toBeVisible()
+  await readable(page, 'who may be removed', dialogue)
+  await dialogue.getByRole('button', { name: /^Remove/ }).click()
+  await expect(dialogue.getByRole('button', { name: 'Back' })).toBeVisible()
+  await readable(page, 'whether to remove', dialogue)
+})
+
+/** Every setting of how cards, cloth and hand look, away from its default. */
+const LOOKS = {
+  back: 'quiet',
+  felt: 'wine',
+  portraits: true,
+  trumpsAt: 'right',
+  strongestAt: 'right',
+  leftHanded: true,
+  fourColours: true,
+}
+
+test('in Japanese, with all looks changed, everything has enough contrast', async ({ guest }) => {
+  const page = await guest({ locale: 'ja-JP' })
+  await page.addInitScript((looks) => {
+    const stored = JSON.parse(localStorage.getItem('ridotto') ?? '{}')
+    localStorage.setItem('ridotto', JSON.stringify({ ...stored, ...looks }))
+  }, LOOKS)
+  await open(page, '/')
+  await readable(page, 'the lobby')
+  await openTable(page, 'Coinche', { play: true })
+  await turnOrEnd(page)
+  await readable(page, 'the auction')
+  await page.getByRole('button', { name: 'メニュー' }).click()
+  await page.getByRole('menuitem', { name: '設定' }).click()
+  const settings = page.getByRole('dialog')
+  for (const part of [settings.getByRole('textbox'), settings.locator('.hand'), settings.getByRole('switch').last()]) {
+    await part.scrollIntoViewIfNeeded()
+    await expect(part).toBeInViewport({ ratio: 1 })
+    await readable(page, 'the settings', settings)
+  }
+})
+
 test('a record and its review have enough contrast', { tag: '@deep' }, async ({ page }) => {
   await openTable(page, 'Briscola bugiarda', { play: true, level: 'steady', options: { deals: 1 } })
   await playDeal(page, 'Briscola bugiarda')

@@ -129,25 +129,29 @@ test('a deal of Truco is stable and continues automatically', async ({ page }) =
   await playStably(page)
 })
 
-test('a deal of Burraco for three: from the eighteen on one plays alone, and partners share its result', async ({
-  page,
-}) => {
-  test.setTimeout(90_000)
-  await page.setViewportSize({ width: 360, height: 640 })
-  await openTable(page, 'Burraco', { play: true, options: { players: 3 } })
-  await turnOrEnd(page)
-  const prompt = page.locator('[data-still=prompt]')
-  await expect(prompt).toContainText('Everybody plays alone')
-  await watchPlaces(page)
-  await playDeal(page, 'Burraco')
-  await nothingMoved(page)
-  const sheet = between(page)
-  await expect(sheet.getByRole('columnheader')).toHaveCount(4)
-  await expect(sheet.getByText('Partners get half of their result each')).toBeVisible()
-  await onward(page).click()
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await expect(page.getByRole('list', { name: 'Players' }).getByRole('listitem')).toHaveCount(2)
-})
+test(
+  'a deal of Burraco for three: from the eighteen on one plays alone, and partners share its result',
+  {
+    tag: '@deep',
+  },
+  async ({ page }) => {
+    test.setTimeout(90_000)
+    await page.setViewportSize({ width: 360, height: 640 })
+    await openTable(page, 'Burraco', { play: true, options: { players: 3 } })
+    await turnOrEnd(page)
+    const prompt = page.locator('[data-still=prompt]')
+    await expect(prompt).toContainText('Everybody plays alone')
+    await watchPlaces(page)
+    await playDeal(page, 'Burraco')
+    await nothingMoved(page)
+    const sheet = between(page)
+    await expect(sheet.getByRole('columnheader')).toHaveCount(4)
+    await expect(sheet.getByText('Partners get half of their result each')).toBeVisible()
+    await onward(page).click()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect(page.getByRole('list', { name: 'Players' }).getByRole('listitem')).toHaveCount(2)
+  },
+)
 
 /** Options of truco's preset `paulista`, and what more a table may choose. */
 const PAULISTA = {

@@ -1,12 +1,13 @@
 // While a decision is open, nothing that its player did not open lies over what it needs: at every phase of all games,
 // on every screen, with players who talk, with advice, and while the player is asked whether a costly action is meant.
 
+import { execFileSync } from 'node:child_process'
 import { expect, test, type Page } from './fixtures'
-import { makeTalkative, openToView } from './overlap'
+import { makeTalkative, openToView, SCREENS } from './overlap'
 import { framesOf } from './socket'
-import { GAMES, move, onward, openTable, playUntil, turnOrEnd, type Game } from './table'
+import { GAMES, move, nameOf, onward, openTable, playUntil, turnOrEnd, type Game } from './table'
 
-/** Phases in which a player decides; play goes on until each was seen. */
+/** Phases in which a player decides; play goes on until each was seen. Those that bots hardly ever lead to are below. */
 const PHASES: Record<Game, string[]> = {
   Belote: ['round 1', 'play'],
   Coinche: ['auction', 'play'],
@@ -101,6 +102,37 @@ for (const game of GAMES)
     await makeTalkative(page)
     await openTable(page, game, { play: true })
     await lookAround(page, game)
+  })
+
+/** Views of phases that hardly ever come up, by name: "game: phase". */
+const positions = (): Record<string, View> =>
+  JSON.parse(execFileSync(process.env.PYTHON ?? '../.venv/bin/python', ['tests/browser/positions.py'], ENCODED))
+const ENCODED = { encoding: 'utf8' } as const
+
+/** Rare phases, and all that the player can answer. */
+const RARE: Partial<Record<Game, Record<string, (string | RegExp)[]>>> = {
+  Coinche: { answer: ['Pass', /^Surcoinche/] },
+  Biriba: { trump: ['Trumps: spades', 'Trumps: hearts', 'Trumps: diamonds', 'Trumps: clubs'] },
+  Truco: { looking: [/^Look/, /^In the dark/], eleven: [/^Accept/, /^Fold/], blind: ['Turn up your top card'] },
+}
+
+for (const [game, phases] of Object.entries(RARE) as [Game, Record<string, (string | RegExp)[]>][])
+  test(`nothing covers a rare decision of ${game}`, async ({ page }) => {
+    const views = positions()
+    for (const [phase, answers] of Object.entries(phases)) {
+      const view = views[`${nameOf(game)}: ${phase}`]!
+      expect(view.phase).toBe(phase)
+      await page.unrouteAll()
+      await makeTalkative(page, view)
+      await openTable(page, game, { play: true, options: view.options })
+      await expect(page).toHaveTitle(/^●/)
+      await openToView(page, phase)
+      for (const screen of SCREENS) {
+        await page.setViewportSize(screen)
+        for (const name of answers)
+          await expect(page.getByRole('button', { name }).first()).toBeInViewport({ ratio: 0.99 })
+      }
+    }
   })
 
 test('a claim is composed without scrolling on a phone in landscape', async ({ page }) => {

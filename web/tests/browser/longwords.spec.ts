@@ -41,7 +41,7 @@ async function look(page: Page, twin: Page, game: Game): Promise<void> {
 }
 
 /** Their tables have little that those of others lack. */
-const LONG: readonly Game[] = ['Belote', 'Briscola bugiarda', 'Biriba']
+const LONG: readonly Game[] = ['Belote', 'Briscola bugiarda', 'Biriba', 'Truco']
 
 for (const game of GAMES)
   test(

@@ -121,8 +121,11 @@ export async function openToView(page: Page, moment: string, screens: readonly S
   }
 }
 
-/** Let every other player say something with each move, a partner at truco by a signal. */
-export async function makeTalkative(page: Page, words = 'Well played, I did not see that one coming.'): Promise<void> {
+/**
+ * Let every other player say something with each move, a partner at truco by a signal; with a position, show that one
+ * in place of what is played.
+ */
+export async function makeTalkative(page: Page, position?: Frame['view']): Promise<void> {
   await page.routeWebSocket(/\/api\//, (socket) => {
     const server = socket.connectToServer()
     let seats = 0
@@ -135,6 +138,7 @@ export async function makeTalkative(page: Page, words = 'Well played, I did not 
         if (message.you) own = message.you.seat
         const others = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => seat !== own)
         if (message.view) message.talk = [...(message.talk ?? []), ...others.map(saying)]
+        if (message.view && position) message.view = position
       }
       socket.send(JSON.stringify(message))
     })
@@ -145,7 +149,7 @@ export async function makeTalkative(page: Page, words = 'Well played, I did not 
       former: false,
       ...(signals && (seat + 2) % 4 === own
         ? { kind: 'signal', value: 3, team: true }
-        : { kind: 'text', value: words, team: false }),
+        : { kind: 'text', value: 'Well played, I did not see that one coming.', team: false }),
     })
   })
 }

@@ -3,10 +3,13 @@
 
 import { expect, test } from './fixtures'
 import { accessible, japanese, noMissingWords, uprightAt } from './pagechecks'
-import { GAMES, openTable, playMoves, reachPlay } from './table'
+import { GAMES, openTable, playMoves, reachPlay, type Game } from './table'
+
+/** Their tables are those of Coinche and Burraco. */
+const KIN: readonly Game[] = ['Belote', 'Biriba']
 
 for (const game of GAMES) {
-  test(`the table of ${game} in mid-deal`, async ({ page }) => {
+  test(`the table of ${game} in mid-deal`, { tag: KIN.includes(game) ? '@deep' : [] }, async ({ page }) => {
     test.setTimeout(90_000)
     await openTable(page, game, { play: true })
     await reachPlay(page, game)

@@ -1,5 +1,6 @@
 """Commands on records: judge, verify, review, show."""
 
+import json
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
@@ -7,8 +8,8 @@ from typing import Annotated
 import typer
 
 from ridotto.cli import misuse
-from ridotto.cli.choose import UsageError, one_of
-from ridotto.cli.commands.arguments import Language, Plain
+from ridotto.cli.choose import UsageError, game_named, one_of, options_of
+from ridotto.cli.commands.arguments import Language, Option, Plain, Preset
 from ridotto.cli.lines import Console
 from ridotto.cli.screen import Screen
 
@@ -30,6 +31,44 @@ def referee(
     from ridotto.cli.sharing import workers
 
     raise typer.Exit(judge_all(files, jsonl, not no_legal, workers(jobs)))
+
+
+def tally(
+    context: typer.Context,
+    game: Annotated[str, typer.Argument(help="The game, for instance belote.")],
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[NAME=VALUE…]", help="Facts of the deal, as NAME=VALUE."),
+    ] = None,
+    facts: Annotated[
+        str | None,
+        typer.Option("--facts", metavar="JSON|-", help="Facts as a JSON object; - reads it from the standard input."),
+    ] = None,
+    preset: Preset = None,
+    option: Option = None,
+    scores: Annotated[str | None, typer.Option("--scores", metavar="N,N", help="Match scores before the deal.")] = None,
+    dealer: Annotated[int | None, typer.Option("--dealer", help="Seat of the dealer, from 0.")] = None,
+    held: Annotated[int | None, typer.Option("--held", help="Points held from earlier deals.")] = None,
+    sides: Annotated[
+        str | None, typer.Option("--names", metavar="NAME,NAME", help="Names of the sides; default: A, B, ….")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the sheet as JSON, for programs.")] = False,
+    plain: Plain = False,
+    language: Language = None,
+) -> None:
+    """Score a deal of real cards from its facts, line by line with the rules; facts that no deal can have are refused."""
+    from ridotto.cli import tallying
+
+    kind = game_named(game)
+    options = options_of(kind, preset, option or [])
+    given = tallying.facts_of(words or (), facts)
+    deal = tallying.counted(kind, options, given, dealer, tallying.scores_of(scores), held)
+    if as_json:
+        print(json.dumps(deal.sheet))
+        return
+    screen = Screen.of(Console(highlight=False), language=context.obj.language, plain=plain)
+    called = sides.split(",") if sides else []
+    screen.say(tallying.sheet(deal, kind, called, scores is not None, screen.look))
 
 
 def verify(

@@ -1,43 +1,136 @@
-"""Reasons for actions, from the view alone: a name and facts, which the message `coach-NAME` of `ridotto.words` puts into a sentence.
+"""Reasons for actions: a name and facts, which the message `coach-NAME` of `ridotto.words` puts into a sentence.
 
 reason = why(view, "play JH")
 print(reason.name, reason.given)        # draw-trumps {'number': 2, 'suit': 'H', 'card': 'JH'}
 
 A game's reasons are in `teach/reasons.py` of its folder or its family's: `REASONS`, in the order in which they are tried, and
-`position(view)`, which returns their input. A reason must hold in every deal that is consistent with the view.
+`position(view)`, which returns their input. Such a reason must hold in every deal that is consistent with the view. What is only likely
+comes from `teach/outlook.py` (`ridotto.coach.reasons.worlds`), which plays out the action and the best other one in likely worlds.
 """
 
+from collections.abc import Sequence
+
 from ridotto import finder
-from ridotto.coach.judging import as_good, next_best, rounded
+from ridotto.coach.judging import as_good, rounded, undecided, worths
 from ridotto.coach.reasons.reason import Facts, Reason, Row
+from ridotto.coach.reasons.worlds import Ahead, outlook
 from ridotto.core.view import View
 from ridotto.search import Verdict
 
 __all__ = ["Reason", "particular", "why"]
 
+USUALLY = 7
+"""Of ten likely deals, the number above which two cards are said to come to the same."""
+RIVALS = 3
+"""Other actions, the best first, with which an action is compared."""
+
 
 def why(view: View, action: str, verdict: Verdict | None = None, done: str | None = None) -> Reason:
-    """Return the first reason for an action that holds in the view of a seat in turn, else one from the verdict's numbers.
+    """Return the reason for an action of a seat in turn, compared with `done`, the action taken instead, or else with the next best ones.
 
-    `done` is the action taken instead; a reason that holds for it too is skipped.
+    A reason that holds for `done` too is skipped. If the next best action is as good, the reason says what speaks for either.
     """
-    return particular(view, action, done) or counted(view, action, verdict, done)
+    instead = done if done != action else None
+    certain = particular(view, action, instead)
+    if verdict is None or not verdict.worlds or action not in verdict.values or len(view["legal"]) == 1:
+        return certain or counted(view, action, verdict, instead)
+    rivals = _rivals(view, verdict, action, instead)
+    ahead, enough = Ahead(view), certain is not None and certain.name not in weak(view["game"])
+    level = bool(rivals) and not instead and _even(view, verdict, action, rivals[0])
+    even = _either(ahead, action, rivals[0]) if level and not (enough and _shared(view, certain, rivals[0])) else None
+    found = even or (certain if enough else likely(ahead, action, rivals) or certain)
+    return found or _same(ahead, action, rivals) or counted(view, action, verdict, instead)
+
+
+def _rivals(view: View, verdict: Verdict, action: str, instead: str | None) -> list[str]:
+    """Return the actions with which an action is compared: the one taken, or the best others that are not the same in all but name."""
+    if instead:
+        return [instead] if instead in verdict.values else []
+    weighed, module = worths(verdict), outlook(view["game"])
+    others = sorted((one for one in weighed if one != action), key=lambda one: -weighed[one])
+    return [one for one in others if module is None or not module.alike(view, action, one)][:RIVALS]
+
+
+def _even(view: View, verdict: Verdict, action: str, other: str) -> bool:
+    spread = view.kind.spec.scoring.spread
+    if {action.split()[0], other.split()[0]} == {"play"}:
+        return as_good(verdict, action, other, spread)
+    return undecided(verdict, action, other, spread)
+
+
+def _shared(view: View, reason: Reason | None, other: str) -> bool:
+    """True if a reason is the other action's as well: it explains both."""
+    found = particular(view, other)
+    return found is not None and reason is not None and found.name == reason.name
+
+
+def _either(ahead: Ahead, action: str, other: str) -> Reason | None:
+    """Return what speaks for either of two actions that are as good; None unless something speaks for both."""
+    first, second = _better(ahead, action, other), _better(ahead, other, action)
+    if first is None or second is None or first.name == second.name:
+        return None
+    both = (first, second)
+    words, others = action.split(), other.split()
+    if words[0] == others[0] == "play":
+        return Reason("even-two", {"card": words[1], "other": others[1]}, both) if words[1] != others[1] else None
+    name = PAIRS.get((words[0], others[0]))
+    return Reason(f"even-{name}", {}, both) if name else None
+
+
+PAIRS = {
+    ("pass", "bid"): "pass-bid",
+    ("pass", "take"): "pass-take",
+    ("truco", "play"): "call-play",
+    ("play", "truco"): "play-call",
+    ("accept", "fold"): "accept-fold",
+    ("fold", "accept"): "fold-accept",
+}
+"""Verbs of two actions → the message that says what speaks for either."""
+
+
+def _better(ahead: Ahead, action: str, other: str) -> Reason | None:
+    """Return what speaks for an action and not for the other."""
+    found = particular(ahead.view, action, other)
+    return found if found and found.name not in weak(ahead.view["game"]) else ahead.told(action, other) or found
+
+
+def likely(ahead: Ahead, action: str, others: Sequence[str]) -> Reason | None:
+    """Return what is likely to happen after an action and not after one of the others."""
+    return next((found for other in others if (found := ahead.told(action, other))), None)
+
+
+def _same(ahead: Ahead, action: str, others: Sequence[str]) -> Reason | None:
+    """Return how often a card and the best other one come to the same result, if they usually do."""
+    words, (verb, *rest) = action.split(), (others[0].split() if others else [""])
+    if ahead.module is None or not words[0] == verb == "play" or words[1] == rest[0]:
+        return None
+    pairs = list(zip(*ahead.after(action, others[0]), strict=True))
+    often = round(10 * sum(one.scores == two.scores for one, two in pairs) / len(pairs))
+    return Reason("same-result", {"card": words[1], "other": rest[0], "often": often}) if often > USUALLY else None
+
+
+def weak(game: str) -> frozenset[str]:
+    """Return the names of reasons that hold for many actions: what is likely to happen says more."""
+    module = finder.find(game, "teach.reasons")
+    return getattr(module, "WEAK", frozenset())
 
 
 def counted(view: View, action: str, verdict: Verdict | None, done: str | None = None) -> Reason:
     """Return a reason from the search's values, compared with the action taken or else with the next best one."""
-    instead = verdict is not None and done in verdict.values and done != action
     if verdict is None or action not in verdict.values or len(verdict.values) < 2:
         return Reason("thumb")
-    other = done if instead else next_best(verdict, action)
-    spread = view.kind.spec.scoring.spread
-    if other is None or as_good(verdict, action, other, spread):
-        return Reason(_even(view, action))
-    name = "better" if instead else "gains"
-    if action in verdict.chances:
+    rivals = _rivals(view, verdict, action, done)
+    if not rivals and not done:
+        return Reason("alike")
+    if not rivals or _even(view, verdict, action, rivals[0]):
+        return Reason(_rule(view, action))
+    other = rivals[0]
+    name = "better" if done else "gains"
+    if action in verdict.chances and other in verdict.chances:
         percent = round(100 * (verdict.chances[action] - verdict.chances[other]), 1)
-        return Reason(f"{name}-match", {"percent": percent})
-    return Reason(name, {"points": rounded(verdict.values[action] - verdict.values[other], spread)})
+        return Reason(f"{name}-match", {"percent": percent}) if percent > 0 else Reason("even")
+    points = rounded(verdict.values[action] - verdict.values[other], view.kind.spec.scoring.spread)
+    return Reason(name, {"points": points}) if points > 0 else Reason("even")
 
 
 EVEN = {"rummy": {"draw": "draw", "take": "pile", "discard": "discard"}, "trumps": {"pass": "pass", "play": "play"}}
@@ -46,7 +139,7 @@ PLAYED = {"play": "play"}
 """The same for games without a family."""
 
 
-def _even(view: View, action: str) -> str:
+def _rule(view: View, action: str) -> str:
     thumb = EVEN.get(view.kind.spec.family, PLAYED).get(action.split(maxsplit=1)[0])
     return f"even-{thumb}" if thumb else "even"
 

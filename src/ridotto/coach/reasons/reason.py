@@ -7,7 +7,7 @@ Facts = Mapping[str, str | int | float]
 """Facts that fill in a message.
 
 Facts named `card`, `other` (a card), `suit`, `rank` and `seat` are formatted as what their names say; `cards` is a list separated
-by spaces.
+by spaces. `often` and `less` are frequencies, in tenths, with which something happens in likely deals.
 """
 NONE: Facts = {}
 
@@ -17,6 +17,8 @@ class Reason(NamedTuple):
 
     name: str
     given: Facts = NONE
+    also: "tuple[Reason, ...]" = ()
+    """Reasons that the message quotes as `$first` and `$second`."""
 
 
 Row = tuple[str, frozenset[str], Callable[[Any, str], Facts | None]]

@@ -2,9 +2,8 @@
 
 lower-bids = A lower bid is stronger
 lower-bids-1 = The last bid is a king. You hold three aces and two kings: more than enough to bid. What do you say?
-    .right = A bid goes down in rank [BRB-5.2]. Go one or two steps only: the lower the rank, the weaker the card that your partner will hold.
+    .right = A bid goes down in rank [BRB-5.2]: every rank below the king beats it. The lower it is, the harder to outbid, and the weaker the card that your partner will hold [BRB-5.3].
     .pass = A pass is final [BRB-5.4], and you rarely hold three aces. The next lower rank is enough to beat the last bid [BRB-5.2].
-    .far = It is stronger than the king, but you name a weak card for your partner. The queen is enough, and you can still go down later [BRB-5.3].
     .alone = Alone you play against four, and your longest suit has three cards. A partner is worth much more [BRB-6.6].
 pass = Leave it to others
 pass-1 = The last bid is a seven. You hold JH and seven cards without points. What do you do?

@@ -1,12 +1,12 @@
 # Lessons of Coinche. Cards in the notation, rules in brackets.
 
 first-bid = The first bid
-first-bid-1 = You speak first and hold JC, 9C, AC and 7C, and AH besides. What do you say?
-    .right = The three highest trumps and an ace beside them: clubs are worth a bid. The higher you bid, the more you score if you make it [COI-9.3].
-    .pass = You may pass, but with the jack, the nine and the ace of clubs you hold 45 points of trumps alone. Bid clubs.
-    .other-suit = Your strength is in clubs: jack, nine and ace. A declarer wants the high trumps in their own hand [BEL-3.4].
+first-bid-1 = You speak first and hold JC, 9C, AC and TC, and AH besides. What do you say?
+    .right = The four highest trumps and an ace beside them: clubs are worth a bid. The higher you bid, the more you score if you make it [COI-9.3].
+    .pass = You may pass, but with the jack, the nine, the ace and the ten of clubs you hold 55 points of trumps alone. Bid clubs.
+    .other-suit = Your strength is in clubs: jack, nine, ace and ten. A declarer wants the high trumps in their own hand [BEL-3.4].
     .no-suit = That needs strength in the other suits, too, and yours is all in clubs [COI-3.2] [COI-3.3].
-    .other = That promises more than you hold. Clubs are your suit, and a bid around 80 to 110 is one that you can make [COI-9.2].
+    .other = That promises more than you hold. Clubs are your suit, and a bid from 80 to 120 is one that you can make [COI-9.2].
 not-yet = Four cards are not a bid
 not-yet-1 = You speak first. Your longest suit is AC, TC, 8C, 7C. Bid or pass?
     .right = Without the jack and the nine, the opponents may well hold the two highest trumps: 34 points against you. Passing now bars no later bid [COI-5.4].

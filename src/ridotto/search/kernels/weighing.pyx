@@ -48,6 +48,10 @@ cdef class Weighing:
         mean = self.sums[first] / self.total
         return (max(0.0, self.products[first][first] / self.total - mean * mean) * self.squares) ** 0.5 / self.total
 
+    def telling(self):
+        """Return the number of equally weighted worlds that would tell as much as the weighted ones (Kish's effective sample size)."""
+        return self.total * self.total / self.squares if self.squares > 0.0 else 0.0
+
     def drop(self, place):
         """Exclude a choice from further worlds."""
         self.dropped[<int> place] = True

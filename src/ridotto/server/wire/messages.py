@@ -321,7 +321,9 @@ class Reason(Message):
 
     name: str
     given: dict[str, str | int | float]
-    """Arguments of the message; `seat`, `card`, `other`, `cards` and `suit` as in views."""
+    """Arguments of the message; `seat`, `card`, `other`, `cards` and `suit` as in views. `often` and `less` are numbers of ten deals."""
+    also: list["Reason"]
+    """Reasons that the message quotes as `$first` and `$second`."""
 
 
 class Hinted(Message):
@@ -340,6 +342,8 @@ class Hinted(Message):
     """Second-best action evaluated."""
     less: float | None
     """Points by which it is worse."""
+    behind: float | None = None
+    """Percentage points of the match chance by which it is worse; null unless these rank the actions."""
     about: float | None = None
     """Points by which the action that was asked about is worse; null if none was, or it was not evaluated."""
 

@@ -294,7 +294,7 @@ def _decision_body(one: Decision, step: int, scale: float, opened: bool) -> bodi
 
 def reason_message(found: coach.Reason) -> wire.Reason:
     """Convert a reason to a wire message."""
-    return wire.Reason(name=found.name, given=dict(found.given))
+    return wire.Reason(name=found.name, given=dict(found.given), also=[reason_message(one) for one in found.also])
 
 
 def hint_message(id: str, view: View, advice: Advice, about: str | None = None) -> wire.Hinted:
@@ -315,5 +315,8 @@ def hint_message(id: str, view: View, advice: Advice, about: str | None = None) 
         less=None
         if other is None or verdict is None or points is None
         else rounded(points - verdict.values[other], scale),
+        behind=None
+        if other is None or verdict is None or chance is None or other not in verdict.chances
+        else round(100 * (chance - verdict.chances[other]), 1),
         about=None if asked is None or points is None else rounded(points - asked, scale),
     )

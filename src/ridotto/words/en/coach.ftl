@@ -21,6 +21,61 @@ coach-even-pile = Drawing is worth about as much, but more cards make more melds
 coach-even-pass = Taking part is worth about as much, but whoever does must make it: when in doubt, pass.
 coach-thumb = That is what a careful player does.
 
+# ---- what is likely to happen: frequencies from likely deals that were played out
+
+coach-often = { $number ->
+    [0] hardly ever
+    [10] nearly always
+   *[other] in { $number } of 10 likely deals
+}
+coach-less = { $number ->
+    [0] hardly ever
+    [10] nearly always
+   *[other] in { $number } of 10
+}
+coach-alike = It does not matter which of these you play: no card that is still out comes between them.
+coach-even-two = { $card } and { $other } come to much the same. For the one: { $first } For the other: { $second }
+coach-even-pass-bid = To pass and to bid come to much the same. For the pass: { $first } For the bid: { $second }
+coach-even-pass-take = To pass and to take come to much the same. For the pass: { $first } For taking: { $second }
+coach-even-call-play = To call and to play on come to much the same. For the call: { $first } For the card: { $second }
+coach-even-play-call = To play on and to call come to much the same. For the card: { $first } For the call: { $second }
+coach-even-accept-fold = To accept and to fold come to much the same. For accepting: { $first } For folding: { $second }
+coach-even-fold-accept = To fold and to accept come to much the same. For folding: { $first } For accepting: { $second }
+coach-same-result = With { $card } or { $other } the deal comes out the same { $often }.
+coach-takes-trick = Your side takes this trick { $often } with { $card }, with { $other } { $less }.
+coach-beats-card = { $card } beats { $cards } and takes this trick { $often }.
+coach-falls-to = { $cards } takes this trick from { $other } { $often }.
+coach-they-trump = The opponents trump { $other } { $often }.
+coach-partner-trumps = Your partner trumps { $card } { $often }.
+coach-side-trumps = A player of your side trumps { $card } { $often }.
+coach-gives-points = The opponents take this trick { $often }, and { $other } would give them { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+coach-brings-points = Your side takes this trick { $often }: { $card } brings it { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+coach-saves-card = Played now, { $other } would fall to the opponents { $often }; kept, { $less }.
+coach-exposes-card = After { $other }, your { $cards } falls to the opponents { $often }; after { $card }, { $less }.
+coach-wins-later = Keep { $other }: it wins a later trick { $often }.
+coach-helps-card = After { $card }, your { $cards } wins a trick { $often }; after { $other }, { $less }.
+coach-catches-card = With { $card } your side catches { $cards } { $often }, with { $other } { $less }.
+coach-last-trick = Your side takes the last trick { $often } after { $card }, after { $other } { $less }.
+coach-more-tricks = In most likely deals your side takes more tricks after { $card } than after { $other }.
+coach-deal-with-card = Your side wins the deal { $often } after { $card }, after { $other } { $less }.
+coach-enough-card = Your team takes this trick { $often } with { $card } as well as with { $other }: keep the stronger one.
+coach-likely-made = Your side makes its contract { $often }.
+coach-likely-fails = Their contract fails { $often }.
+coach-likely-sixty-one = If you play it, your side reaches 61 points { $often }.
+coach-likely-short = If you had to play it with { $rank }, your side would miss 61 points { $often }.
+coach-pass-loses = If you pass, your side loses the deal { $often }; if you bid, { $less }.
+coach-pass-wins = If you pass, your side wins the deal { $often }.
+coach-better-suit = With { $suit } as trumps your side reaches 61 points { $often }, with the next best suit { $less }.
+coach-wins-deal = This way your team wins the deal { $often }, otherwise { $less }.
+coach-odds-accept = Your team wins this deal { $often }: with { $stake } points at stake against { $points }, { $need } of 10 would be enough.
+coach-odds-fold = Your team wins this deal only { $often }: to accept { $stake } instead of losing { $points } takes { $need } of 10.
+
 # ---- games of tricks
 
 coach-sure-trick = Nobody can beat { $card }.
@@ -28,6 +83,10 @@ coach-win-last = You play last, and { $card } takes the trick: { $points ->
     [one] { $points } point
    *[other] { $points } points
 }.
+coach-beats-little = { $card } beats { $number ->
+    [0] nothing that is still out
+   *[other] only one card that is still out
+}: you will miss it least.
 coach-worth-nothing = { $card } is worth no points: keep the cards that score.
 
 # ---- Belote and Coinche: the play
@@ -42,6 +101,7 @@ coach-push-trumps = Your side has the contract: lead trumps while { $number ->
 }.
 coach-sure-lead = Nobody can beat { $card }: take that trick.
 coach-high-lead = { $card } is the highest { $suit } left: play it before somebody runs out of that suit.
+coach-next-highest = No { $suit } that is still out beats { $card }: with { $other } it makes two tricks, unless somebody trumps.
 coach-short-lead = { $card } is your only { $suit }: once it is gone, you can trump that suit.
 coach-partners-trick = Your partner’s card holds the trick for good: give it points ({ $card }: { $points }).
 coach-ruff = Trump it: you play last, and { $card } brings home { $points ->
@@ -58,7 +118,13 @@ coach-declare = Declare { $cards } now: after the first trick it is too late.
 
 # ---- Belote and Coinche: the auction
 
-coach-raise-partner = { $who } has bid the same: you support it.
+coach-raise-partner = { $who } has bid { $suit }: you add { $number ->
+    [one] { $cards }
+   *[other] { $number } trumps, { $cards } among them
+}.
+coach-raise-beside = { $who } has bid { $suit }: you add { $cards } beside it.
+coach-raise-jacks = { $who } has bid all trumps: you add { $cards }.
+coach-raise-aces = { $who } has bid no trumps: you add { $cards }.
 coach-trumps-jack-nine = You would have jack and nine of { $suit }, { $number } trumps in all, and { $aces ->
     [0] no ace
     [one] one ace
@@ -69,16 +135,44 @@ coach-trumps-jack = You would have { $number } trumps with the jack of { $suit }
     [one] one ace
    *[other] { $aces } aces
 } beside them.
+coach-trumps-nine-ace = You would have { $number } trumps with nine and ace of { $suit }: only the jack beats them.
+coach-trumps-nine = You would have { $number } trumps with the nine of { $suit }, and { $aces ->
+    [0] no ace
+    [one] one ace
+   *[other] { $aces } aces
+} beside them.
+coach-trumps-four = { $suit } is your suit: { $number } cards, and { $aces ->
+    [0] no ace
+    [one] one ace
+   *[other] { $aces } aces
+} beside them.
 coach-trumps-long = You would have { $number } trumps: { $suit } is long enough.
-coach-all-jacks = You hold { $number } jacks, the highest cards of all trumps.
-coach-all-aces = You hold { $number } aces, the highest cards of no trumps.
-coach-against-trumps = You hold { $number ->
-    [one] { $card }, one of their trumps
-   *[other] { $number } of their trumps, { $card } among them
-}: they are unlikely to make it.
+coach-all-jacks = You hold { $number } jacks: in all trumps nothing beats them.
+coach-all-aces = You hold { $number } aces: in no trumps nothing beats them.
+coach-all-pair = You hold { $cards }: in all trumps both win in { $suit }.
+coach-none-pair = You hold { $cards }: in no trumps both win in { $suit }.
+coach-against-trumps = You hold { $number } of their trumps, { $card } among them: they are unlikely to make it.
+coach-against-jacks = You hold { $cards }: in all trumps { $number ->
+    [one] that suit is
+   *[other] these suits are
+} not theirs to run.
+coach-against-aces = You hold { $cards }: in no trumps { $number ->
+    [one] that suit is
+   *[other] these suits are
+} not theirs to run.
 coach-partner-has-it = The bid is your partner’s: leave it there.
 coach-weak-trumps = Neither jack nor nine of { $suit } would be yours: the opponents may hold both.
+coach-their-trumps = You hold { $card }, the highest of their trumps: leave the contract to them.
+coach-no-jack = { $number ->
+    [2] You hold no jack, and no suit of more than two cards.
+    [3] You hold no jack, and no suit of more than three cards.
+    [4] You hold no jack, and no suit of more than four cards.
+   *[other] You hold no jack and one long suit, { $suit } ({ $number } cards): the others run theirs.
+}
 coach-weak-hand = In no suit do you hold the jack and two more cards: leave it to others.
+coach-no-help = { $suit } is your suit, but { $card } is missing and there is no ace beside it.
+coach-thin-suit = Your longest suit, { $suit }, has { $number } cards: too few to be trumps.
+coach-steep-bid = They have promised { $points }: to go on you would need nearly every trick.
 
 # ---- Briscola bugiarda
 
@@ -101,6 +195,7 @@ coach-poor-hand = { $number ->
     [0] You hold no ace and no three
    *[other] You hold a single ace or three
 }: 61 points are for others to find.
+coach-only-alone = The only bid left is to play alone, against four.
 coach-low-bid = The next bid would be { $rank }: a partner card without points.
 coach-best-suit = No suit of yours is longer: { $length ->
     [one] { $length } card
@@ -140,6 +235,10 @@ coach-strong-card = { $holder ->
 } it.
 coach-vira-manilha = { $other } was turned up, so the manilhas are the four cards of rank { $rank }: { $card } is one of them.
 coach-hand-of-ten = A hand of ten: winning it brings { $stake } and the match, giving it up costs { $points }.
+coach-fold-loses-match = A fold gives them { $points ->
+    [one] the { $points } point
+   *[other] the { $points } points
+} that they need for the match.
 coach-fold-brings = If they fold, you score { $points } at once.
 coach-eleven-weak = The best of both hands is { $card }: { $number ->
     [one] one card that you have not seen beats
@@ -171,12 +270,9 @@ coach-give-packet = With { $card } your partner has something to play, and a new
 coach-closes = That closes the deal.
 coach-fetches-pot = That empties your hand: your side gets its pot.
 coach-goes-alone = That empties your hand: you take the { $number } cards and play alone, and others become partners.
-coach-pile-melds = Take the pile: { $cards } can be laid down at once, without a wild card.
-coach-pile-wild = Take the pile: { $card } is in it.
-coach-pile-cards = Take the pile: { $number ->
-    [one] { $number } card
-   *[other] { $number } cards
-} instead of one.
+coach-pile-melds = { $cards } can be laid down at once, without a wild card.
+coach-pile-wild = A wild card lies in it: { $card }.
+coach-pile-cards = You get { $number } cards instead of one.
 coach-pile-useless = The pile is of little use: nothing in it can be laid down without a wild card.
 coach-long-meld = That makes seven cards: a { $purity ->
     [clean] clean
@@ -187,13 +283,72 @@ coach-semi-clean = Now seven cards lie in a row beside the wild card, or a set o
 coach-clean-to-close = That is the clean burraco your side needs to close.
 coach-uses-pile = You took the pile and have to use it: { $card } does.
 coach-prepares-pile = First this card, then { $card } from the pile can follow: so the pile is used.
-coach-moves-wild = { $card } goes where { $other } stood in for it, and the wild card moves on.
+coach-moves-wild = { $card } takes the place that { $other } stood in for, and the wild card moves on.
 coach-clean-meld = { $cards } need no wild card: a clean meld earns most as it grows.
-coach-grows = Your meld grows to { $number } cards, and its bonus comes at seven.
-coach-safe-discard = { $card } fits none of { $who }’s melds; { $other } would.
-coach-stands-alone = { $card } stands alone: nothing in your hand goes with it.
-coach-keep-wild = Keep { $card }: a wild card fits nearly everywhere.
+coach-grows = Your meld grows to { $number } cards: { $missing ->
+    [one] one more
+   *[other] { $missing } more
+} and it earns its bonus.
+coach-safe-discard = { $card } fits none of your opponents’ melds; { $other } would.
+coach-stands-alone = { $card } stands alone: it goes with nothing in your hand and fits no meld.
+coach-keep-wild = Keep { $card } for a longer meld: in one of three cards it would be spent, and the meld dirty.
 coach-heavy-card = { $card } would cost most if it stayed in your hand: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+coach-pile-joins = { $card } from the pile goes with { $cards } in your hand.
+coach-pile-denied = Left there, { $card } could be added to a meld of your opponents.
+coach-pile-late = An opponent may close soon and holds { $left ->
+    [one] one card
+   *[other] { $left } cards
+}: the { $number } cards of the pile could end up counting against you.
+coach-pile-top-useless = { $card } on top goes with nothing of yours.
+coach-small-hand = You hold only { $number ->
+    [one] one card
+   *[other] { $number } cards
+}, and an empty hand gets your side its pot: keep it small.
+coach-grows-dirty = The wild card makes your meld dirty, but it now has { $number } cards: { $missing ->
+    [one] one more
+   *[other] { $missing } more
+} and it earns its bonus.
+coach-grows-long = It is worth { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} there, and would count against you in your hand.
+coach-before-they-close = An opponent may close soon and holds { $number ->
+    [one] one card
+   *[other] { $number } cards
+}: what you have laid down counts for you, what you still hold against you.
+coach-towards-pot = That leaves you { $number ->
+    [one] one card
+   *[other] { $number } cards
+}: an empty hand gets your side its pot.
+coach-opens-meld = A meld on the table can grow: { $number ->
+    [one] one card
+   *[other] { $number } cards
+} that you have not seen would fit it.
+coach-withholds-bonus = { $card } is no use to your opponents’ melds; { $other } would give them { $points } points, bonus included.
+coach-least-gift = Everything you can spare fits your opponents’ melds; { $card } gives them least: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+coach-gives-but-alone = Your opponents can use { $card } for { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, but nothing of yours goes with it; the cards they cannot use all go with something of yours.
+coach-gives-little = Your opponents can use { $card }, but only for { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}; { $other }, which they cannot use, helps your own melds.
+coach-keeps-together = Keep { $cards }, which go together; { $card } goes with fewer of your cards.
+coach-spare-copy = You hold { $card } twice, and a sequence needs it only once.
+coach-few-partners = Of your cards that fit no meld on the table, { $card } has the worst prospects: { $number ->
+    [0] no unseen card goes
+    [one] one unseen card goes
+   *[other] { $number } unseen cards go
+} with it.
+coach-keep-run-clean = Keep { $card } off your clean sequence of { $number }: as a clean one it earns more.
+coach-light-card = { $card } gives least away if your opponents take the pile: { $points ->
     [one] { $points } point
    *[other] { $points } points
 }.
@@ -207,6 +362,7 @@ coach-numbers = { $standing ->
 } expected in this deal
 coach-numbers-match = { $percent } % to win the match
 coach-next = next best: { $action } ({ $points })
+coach-next-match = next best: { $action } ({ $percent } %)
 coach-costs = costs { $points }
 coach-costs-match = costs { $percent } % of the match
 

@@ -426,6 +426,11 @@ usage-review = there is no search for { $game }: it cannot be reviewed
 usage-level-by = --level cannot be combined with --by: a bot decides how hard it thinks
 usage-deal = --deal { $deal } does not exist, expected 1 to { $last }
 usage-step = --step { $step } does not exist, expected 0 to { $last }
+usage-fact = '{ $text }' is not a fact, expected name=value, for instance points=98,64
+usage-fact-twice = the fact { $name } is given twice
+usage-no-facts = there are no facts, expected some such as declarer=2 points=98,64, or --facts with JSON
+usage-facts-json = --facts '{ $text }' is not a JSON object
+usage-names = --names needs { $count } names, one for each side of the score
 usage-file = { $path }: { $reason }
 usage-output = the output cannot be written: { $reason }
 usage-key = --key '{ $word }' is not allowed, expected the 64 hexadecimal digits of a server’s key

@@ -15,10 +15,63 @@ coach-even-pile = ドローしてもほぼ同じですが、カードが多い�
 coach-even-pass = パスしなくてもほぼ同じですが、引き受けた側は達成しなければなりません。迷ったらパスが目安です。
 coach-thumb = 堅実なプレイヤーはこうします。
 
+# ---- 起こりそうなこと：考えられるディールをプレイして調べた頻度
+
+coach-often = { $number ->
+    [0] ほぼ0回
+    [10] ほぼ毎回
+   *[other] 10回中{ $number }回
+}
+coach-less = { $number ->
+    [0] ほぼ0回
+    [10] ほぼ毎回
+   *[other] 10回中{ $number }回
+}
+coach-alike = どれを出しても同じです。間に入るカードは、もう残っていません。
+coach-even-two = { $card }でも{ $other }でもほとんど同じです。{ $card }のよい点：{ $first }{ $other }のよい点：{ $second }
+coach-even-pass-bid = パスでもビッドでもほとんど同じです。パスのよい点：{ $first }ビッドのよい点：{ $second }
+coach-even-pass-take = パスしても取ってもほとんど同じです。パスのよい点：{ $first }取る場合のよい点：{ $second }
+coach-even-call-play = トルッコでも、このまま出してもほとんど同じです。トルッコのよい点：{ $first }出す場合のよい点：{ $second }
+coach-even-play-call = このまま出しても、トルッコでもほとんど同じです。出す場合のよい点：{ $first }トルッコのよい点：{ $second }
+coach-even-accept-fold = 受けても降りてもほとんど同じです。受けるよい点：{ $first }降りるよい点：{ $second }
+coach-even-fold-accept = 降りても受けてもほとんど同じです。降りるよい点：{ $first }受けるよい点：{ $second }
+coach-same-result = { $card }でも{ $other }でも、ディールの結果が同じになるのは{ $often }です。
+coach-takes-trick = このトリックを味方が取れるのは、{ $card }なら{ $often }、{ $other }なら{ $less }です。
+coach-beats-card = { $card }は{ $cards }に勝ち、このトリックを取れるのは{ $often }です。
+coach-falls-to = { $other }を出すと、{ $often }は{ $cards }に取られます。
+coach-they-trump = { $other }を出すと、{ $often }は相手に切り札で取られます。
+coach-partner-trumps = { $card }なら、{ $often }はパートナーが切り札で取れます。
+coach-side-trumps = { $card }なら、{ $often }は味方が切り札で取れます。
+coach-gives-points = このトリックを相手が取るのは{ $often }で、{ $other }を出すと{ $points }点を渡します。
+coach-brings-points = このトリックを味方が取るのは{ $often }で、{ $card }なら{ $points }点を加えられます。
+coach-saves-card = { $other }を相手に取られるのは、今出せば{ $often }、残せば{ $less }です。
+coach-exposes-card = あなたの{ $cards }を相手に取られるのは、{ $other }を出せば{ $often }、{ $card }を出せば{ $less }です。
+coach-wins-later = { $other }は残しましょう。後でトリックを取れるのは{ $often }です。
+coach-helps-card = あなたの{ $cards }がトリックを取れるのは、{ $card }を出せば{ $often }、{ $other }を出せば{ $less }です。
+coach-catches-card = 相手の{ $cards }を取れるのは、{ $card }なら{ $often }、{ $other }なら{ $less }です。
+coach-last-trick = 最後のトリックを味方が取れるのは、{ $card }を出せば{ $often }、{ $other }を出せば{ $less }です。
+coach-more-tricks = 考えられるディールの多くで、{ $other }より{ $card }を出すほうが、味方のトリックが多くなります。
+coach-deal-with-card = 味方がこのディールに勝つのは、{ $card }を出せば{ $often }、{ $other }を出せば{ $less }です。
+coach-enough-card = チームがこのトリックを取れるのは、{ $card }でも{ $other }でも{ $often }です。強いほうは残しましょう。
+coach-likely-made = 味方がコントラクトを達成するのは{ $often }です。
+coach-likely-fails = 相手がコントラクトに失敗するのは{ $often }です。
+coach-likely-sixty-one = あなたがデクレアラーになれば、味方が61点に届くのは{ $often }です。
+coach-likely-short = { $rank }でデクレアラーになると、味方が61点に届かないのは{ $often }です。
+coach-pass-loses = 味方がディールに負けるのは、パスすれば{ $often }、ビッドすれば{ $less }です。
+coach-pass-wins = パスすると、味方がディールに勝つのは{ $often }です。
+coach-better-suit = 味方が61点に届くのは、切り札が{ $suit }なら{ $often }、次によいスートなら{ $less }です。
+coach-wins-deal = こうするとチームがディールに勝つのは{ $often }、ほかの手なら{ $less }です。
+coach-odds-accept = チームがこのディールに勝つのは{ $often }です。降りて失う{ $points }点と賭ける{ $stake }点を比べれば、10回中{ $need }回で十分です。
+coach-odds-fold = チームがこのディールに勝つのは{ $often }だけです。{ $points }点を失う代わりに{ $stake }点を受けるには、10回中{ $need }回は必要です。
+
 # ---- トリックのゲーム
 
 coach-sure-trick = { $card }に勝てるカードは、もう誰も持っていません。
 coach-win-last = 最後に出すのはあなたで、{ $card }ならトリックを取れます（{ $points }点）。
+coach-beats-little = { $number ->
+    [0] 残ったカードに、{ $card }が勝てるものはありません
+   *[other] 残ったカードのうち、{ $card }が勝てるのは1枚だけです
+}。なくしても惜しくありません。
 coach-worth-nothing = { $card }は0点です。点のあるカードは残しましょう。
 
 # ---- ブロットとコワンシュ：プレイ
@@ -27,6 +80,7 @@ coach-draw-trumps = 切り札を出させましょう。ほかの人の切り札
 coach-push-trumps = コントラクトはあなたのチームのものです。ほかの人に切り札が{ $number }枚あるうちに、切り札をリードしましょう。
 coach-sure-lead = { $card }には誰も勝てません。このトリックを取りましょう。
 coach-high-lead = { $card }は残った{ $suit }で最強です。そのスートのない人が出る前に使いましょう。
+coach-next-highest = 残った{ $suit }に、{ $card }に勝つカードはありません。切り札を出されなければ、{ $other }と合わせて2トリック取れます。
 coach-short-lead = { $suit }は{ $card }だけです。なくなれば、次からはそのスートに切り札を出せます。
 coach-partners-trick = このトリックはもうパートナーのものです。点を加えましょう（{ $card }は{ $points }点）。
 coach-ruff = 切り札を出しましょう。最後に出す{ $card }で{ $points }点を取れます。
@@ -37,19 +91,36 @@ coach-declare = { $cards }は今宣言しましょう。最初のトリックの
 
 # ---- ブロットとコワンシュ：ビッド
 
-coach-raise-partner = { $who }も同じ切り札でビッドしています。後押ししましょう。
+coach-raise-partner = { $who }は{ $suit }でビッドしています。あなたの手には、その切り札が{ $cards }を含めて{ $number }枚あります。
+coach-raise-beside = { $who }は{ $suit }でビッドしています。あなたの手には、ほかのスートの{ $cards }があります。
+coach-raise-jacks = { $who }は全スート切り札でビッドしています。あなたの手には{ $cards }があります。
+coach-raise-aces = { $who }は切り札なしでビッドしています。あなたの手には{ $cards }があります。
 coach-trumps-jack-nine = { $suit }のJと9を含む切り札が{ $number }枚、ほかのスートのAが{ $aces }枚になります。
 coach-trumps-jack = { $suit }のJを含む切り札が{ $number }枚、ほかのスートのAが{ $aces }枚になります。
+coach-trumps-nine-ace = { $suit }の9とAを含む切り札が{ $number }枚になります。これに勝つのはJだけです。
+coach-trumps-nine = { $suit }の9を含む切り札が{ $number }枚、ほかのスートのAが{ $aces }枚になります。
+coach-trumps-four = あなたのスートは{ $suit }です。その切り札が{ $number }枚、ほかのスートのAが{ $aces }枚あります。
 coach-trumps-long = 切り札が{ $number }枚になります。{ $suit }は十分な長さです。
-coach-all-jacks = 全スート切り札で最強のJが{ $number }枚あります。
-coach-all-aces = 切り札なしで最強のAが{ $number }枚あります。
-coach-against-trumps = { $number ->
-    [1] 相手の切り札のうち、{ $card }があなたの手にあります
-   *[other] 相手の切り札のうち、{ $card }を含む{ $number }枚があなたの手にあります
-}。相手は達成できそうもありません。
+coach-all-jacks = Jが{ $number }枚あります。全スート切り札では、Jに勝つカードはありません。
+coach-all-aces = Aが{ $number }枚あります。切り札なしでは、Aに勝つカードはありません。
+coach-all-pair = { $cards }があります。全スート切り札なら、{ $suit }で2トリック取れます。
+coach-none-pair = { $cards }があります。切り札なしなら、{ $suit }で2トリック取れます。
+coach-against-trumps = 相手の切り札のうち、{ $card }を含む{ $number }枚があなたの手にあります。相手は達成できそうもありません。
+coach-against-jacks = { $cards }があります。全スート切り札でも、そのスートでは相手の思いどおりになりません。
+coach-against-aces = { $cards }があります。切り札なしでも、そのスートでは相手の思いどおりになりません。
 coach-partner-has-it = パートナーのビッドです。そのままにしましょう。
 coach-weak-trumps = { $suit }のJも9も手に入りません。どちらも相手にあるかもしれません。
+coach-their-trumps = 相手の切り札で最強の{ $card }があなたの手にあります。コントラクトは相手に任せましょう。
+coach-no-jack = { $number ->
+    [2] Jがなく、どのスートも2枚以下です。
+    [3] Jがなく、どのスートも3枚以下です。
+    [4] Jがなく、どのスートも4枚以下です。
+   *[other] Jがなく、長いスートは{ $suit }だけです（{ $number }枚）。ほかのスートは、ほかの人が取り続けます。
+}
 coach-weak-hand = Jを含めて3枚以上あるスートが1つもありません。ほかの人に任せましょう。
+coach-no-help = あなたのスートは{ $suit }ですが、{ $card }がなく、ほかのスートにAもありません。
+coach-thin-suit = いちばん長い{ $suit }でも{ $number }枚です。切り札にするには足りません。
+coach-steep-bid = 相手は{ $points }点を約束しました。さらにビッドすれば、ほとんど全部のトリックが必要です。
 
 # ---- ブリスコラ・ブジャルダ
 
@@ -66,6 +137,7 @@ coach-poor-hand = { $number ->
     [0] Aも3もありません
    *[other] Aと3は合わせて1枚だけです
 }。61点はほかの人に任せましょう。
+coach-only-alone = 残ったビッドは、1人で4人と戦うものだけです。
 coach-low-bid = 次にビッドできるのは{ $rank }ですが、それでは指名するカードに点がありません。
 coach-best-suit = いちばん長いスートです。{ $suit }が{ $length }枚、{ $points }点あります。
 coach-rich-suit = あなたの点は{ $suit }に集まっています（{ $points }点）。
@@ -89,6 +161,7 @@ coach-strong-card = { $holder ->
 }まだ見えていないカードのうち、これに勝つのは{ $number }枚だけです。
 coach-vira-manilha = めくられたのは{ $other }なので、ランク{ $rank }の4枚がマニリャです。{ $card }はその1枚です。
 coach-hand-of-ten = 10点の特別ルールです。勝てば{ $stake }点でゲームに勝ち、降りれば相手に{ $points }点が入ります。
+coach-fold-loses-match = 降りると相手に{ $points }点が入り、ゲームに負けます。
 coach-fold-brings = 相手が降りれば、すぐに{ $points }点入ります。
 coach-eleven-weak = 2人の手札でいちばん強いのは{ $card }です。まだ見えていないカードのうち、{ $number }枚がこれに勝ちます。
 coach-eleven-weak-alone = いちばん強いのは{ $card }です。まだ見えていないカードのうち、{ $number }枚がこれに勝ちます。
@@ -105,9 +178,9 @@ coach-give-packet = { $card }があればパートナーは戦えます。あな
 coach-closes = これで上がりです。
 coach-fetches-pot = 手札がなくなり、チームはポットを取れます。
 coach-goes-alone = 手札がなくなり、{ $number }枚を取って1人で戦います。ほかのプレイヤーがパートナーになります。
-coach-pile-melds = 捨て札の山を取りましょう。ワイルドカードなしで、{ $cards }をすぐに出せます。
-coach-pile-wild = 捨て札の山を取りましょう。{ $card }が入っています。
-coach-pile-cards = 捨て札の山を取りましょう。1枚の代わりに{ $number }枚です。
+coach-pile-melds = ワイルドカードなしで、{ $cards }をすぐに出せます。
+coach-pile-wild = ワイルドカードの{ $card }が入っています。
+coach-pile-cards = 1枚の代わりに{ $number }枚もらえます。
 coach-pile-useless = 捨て札の山はあまり役に立ちません。ワイルドカードなしで出せるカードがありません。
 coach-long-meld = これで7枚になり、{ $purity ->
     [clean] クリーン
@@ -118,13 +191,32 @@ coach-semi-clean = これでワイルドカードの隣に7枚が切れ目なく
 coach-clean-to-close = 上がるのに必要な、クリーンなブラッコができます。
 coach-uses-pile = 取った捨て札の山は使わなければなりません。{ $card }を使えます。
 coach-prepares-pile = 先にこのカードを出せば、捨て札の山の{ $card }を続けて出せます。これで山を使ったことになります。
-coach-moves-wild = { $card }は{ $other }の場所に入り、ワイルドカードは別の場所へ動きます。
+coach-moves-wild = { $card }は{ $other }が代わりをしていた場所に入り、ワイルドカードは別の場所へ動きます。
 coach-clean-meld = { $cards }はワイルドカードなしで成り立ちます。クリーンなまま育てば、ボーナスがいちばん高くなります。
-coach-grows = メルドが{ $number }枚になります。7枚でボーナスが入ります。
-coach-safe-discard = { $card }は{ $who }のどのメルドにも合いませんが、{ $other }は合ってしまいます。
-coach-stands-alone = { $card }は離れています。手札に同じランクも近いカードもありません。
-coach-keep-wild = { $card }は残しましょう。ワイルドカードはほとんどどこにでも使えます。
+coach-grows = メルドが{ $number }枚になります。あと{ $missing }枚でボーナスが入ります。
+coach-safe-discard = { $card }は相手のどのメルドにも合いませんが、{ $other }は合ってしまいます。
+coach-stands-alone = { $card }は離れています。手札に合うカードがなく、どのメルドにも合いません。
+coach-keep-wild = { $card }は長いメルドのために残しましょう。3枚のメルドに使うと手放すことになり、メルドもダーティーになります。
 coach-heavy-card = 手札に残るといちばん損になるのが{ $card }です（{ $points }点）。
+coach-pile-joins = 捨て札の山の{ $card }は、手札の{ $cards }と合います。
+coach-pile-denied = 残しておくと、{ $card }を相手のメルドに付けられてしまいます。
+coach-pile-late = 相手の1人は残り{ $left }枚で、まもなく上がるかもしれません。捨て札の山の{ $number }枚を取ると、失点になるおそれがあります。
+coach-pile-top-useless = いちばん上の{ $card }は、手札にもチームのメルドにも合いません。
+coach-small-hand = 手札は{ $number }枚だけです。手札がなくなればチームはポットを取れるので、増やさないようにしましょう。
+coach-grows-dirty = ワイルドカードでメルドはダーティーになりますが、{ $number }枚になり、あと{ $missing }枚でボーナスが入ります。
+coach-grows-long = そこに付ければ{ $points }点になり、手札に残せば失点になります。
+coach-before-they-close = 相手の1人は残り{ $number }枚で、まもなく上がるかもしれません。出したカードは得点になり、手札に残ったカードは失点になります。
+coach-towards-pot = これで手札は残り{ $number }枚です。手札がなくなれば、チームはポットを取れます。
+coach-opens-meld = 場に出したメルドは育てられます。まだ見えていないカードのうち、{ $number }枚がこれに合います。
+coach-withholds-bonus = { $card }は相手のメルドの役に立ちませんが、{ $other }ならボーナス込みで{ $points }点を与えてしまいます。
+coach-least-gift = 捨てられるカードはどれも相手のメルドに合います。与える点がいちばん少ないのは{ $card }です（{ $points }点）。
+coach-gives-but-alone = { $card }は相手に{ $points }点で使われますが、こちらには合うカードがありません。相手に使えないカードは、どれも手札かチームのメルドに合っています。
+coach-gives-little = { $card }は相手にも使えますが、{ $points }点だけです。相手に使えない{ $other }は、自分のメルドに役立ちます。
+coach-keeps-together = 組になる{ $cards }は残しましょう。{ $card }に合う手札は、それより少なくなっています。
+coach-spare-copy = { $card }は2枚ありますが、シークエンスには1枚しか使えません。
+coach-few-partners = 場のどのメルドにも合わない手札の中で、いちばん見込みがないのが{ $card }です。まだ見えていないカードで、これに合うのは{ $number }枚です。
+coach-keep-run-clean = { $card }は{ $number }枚のクリーンなシークエンスに付けずに残しましょう。クリーンなままのほうが、ボーナスが高くなります。
+coach-light-card = 捨て札の山を相手に取られたとき、与える点がいちばん少ないのは{ $card }です（{ $points }点）。
 
 # ---- 理由を支える数字
 
@@ -134,6 +226,7 @@ coach-numbers = このディールの見込み：{ $standing ->
 }
 coach-numbers-match = ゲームの勝率{ $percent }%
 coach-next = 次善は{ $action }（{ $points }点）
+coach-next-match = 次善は{ $action }（{ $percent }%）
 coach-costs = 損失{ $points }点
 coach-costs-match = 勝率の損失{ $percent }%
 

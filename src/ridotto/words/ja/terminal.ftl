@@ -409,6 +409,11 @@ usage-review = { $game }には先を読むプログラムがないので、振�
 usage-level-by = 「--level」と「--by」は一緒に使えません。どこまで読むかはボットが決めます
 usage-deal = 「--deal { $deal }」はありません（使えるのは：1～{ $last }）
 usage-step = 「--step { $step }」はありません（使えるのは：0～{ $last }）
+usage-fact = 「{ $text }」は読めません。「points=98,64」のように「名前=値」と書いてください
+usage-fact-twice = 「{ $name }」が2回書かれています
+usage-no-facts = 数えた結果がありません。「declarer=2 points=98,64」のように書くか、--factsにJSONで書いてください
+usage-facts-json = 「--facts { $text }」はJSONのオブジェクトではありません
+usage-names = --namesには名前が{ $count }つ必要です
 usage-file = { $path }：{ $reason }
 usage-output = 出力を書き込めません：{ $reason }
 usage-key = 「--key { $word }」は使えません。サーバーの鍵（64桁の16進数）を書いてください

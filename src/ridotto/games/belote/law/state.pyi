@@ -16,6 +16,16 @@ class BeloteState(State):
 def start(
     options: Options, dealer: int, scores: Sequence[int], deck: bytes, held: int = 0, deals_used: int = 0
 ) -> BeloteState: ...
+def scored(
+    options: Options,
+    declarer: int | None,
+    claimer: int | None,
+    cards: Sequence[int],
+    last: Sequence[int],
+    combinations: Sequence[int],
+    belote: Sequence[int],
+    held: int,
+) -> dict[str, Any]: ...
 def parse(text: str) -> Action | None: ...
 def deck_of_layout(layout: Mapping[str, Any], dealer: int, options: Options) -> bytes: ...
 def deck_of_seed(seed: int | str, number: int, options: Options) -> bytes: ...

@@ -1,12 +1,15 @@
 """State of a deal of Belote: score, views, layout."""
 
 cimport cython
+from libc.string cimport memset
 
 from ridotto.core.contest cimport ContestState
 from ridotto.core.history cimport Setting
 from ridotto.core.known cimport write_options
 from ridotto.core.state cimport State, seal
-from ridotto.games.belote.law.rules cimport BEL_14_1, CLAIM, ENGINE, OVER, Rules, Sheet, deal_out, reckon, refuse
+from ridotto.games.belote.law.rules cimport (
+    BEL_14_1, CLAIM, ENGINE, OVER, Deal, Rules, Sheet, deal_out, reckon, refuse, settle,
+)
 from ridotto.games.families.trumps.law.law cimport laws_of
 from ridotto.games.families.trumps.law.shown cimport bids_of, own_table_facts, play_refusal, table_facts
 from ridotto.games.families.trumps.law.table cimport NOBODY, read_rules, share_used
@@ -97,14 +100,7 @@ cdef class BeloteState(ContestState):
     cdef dict reckoned(self):
         cdef Sheet sheet
         reckon(&self.deal, self.rules, &sheet)
-        cdef dict points = sheet
-        return {
-            "outcome": OUTCOMES[sheet.outcome],
-            "lines": [[name, rule, points[key]] for key, name, rule in LINES_OF_SCORE],
-            "received": sheet.received,
-            "scores": points["scores"],
-            "held": sheet.held,
-        }
+        return sheet_of(&sheet)
 
     cdef bint counts(self):
         return self.deal.table.declarer != NOBODY
@@ -194,6 +190,42 @@ cdef class BeloteState(ContestState):
 
 
 seal(BeloteState)
+
+
+cdef dict sheet_of(const Sheet* sheet):
+    """Return a score sheet as plain data."""
+    cdef dict points = sheet[0]
+    return {
+        "outcome": OUTCOMES[sheet.outcome],
+        "lines": [[name, rule, points[key]] for key, name, rule in LINES_OF_SCORE],
+        "received": sheet.received,
+        "scores": points["scores"],
+        "held": sheet.held,
+    }
+
+
+def scored(options, declarer, claimer, cards, last, combinations, belote, held):
+    """Return the score sheet of a deal whose points were counted at the table, by team (BEL-10; after a claim BEL-11.5).
+
+    `declarer` and `claimer` are seats or None; `held` are the points held before the deal.
+    """
+    cdef Deal deal
+    cdef Sheet sheet
+    cdef Rules rules = rules_of(options).rules
+    memset(&deal, 0, sizeof(Deal))
+    memset(&sheet, 0, sizeof(Sheet))
+    rules.held = sheet.held = held
+    if declarer is None:
+        return sheet_of(&sheet)
+    deal.table.declarer = declarer
+    deal.claimer = NOBODY if claimer is None else claimer
+    for team in range(2):
+        sheet.cards[team] = cards[team]
+        sheet.last[team] = last[team]
+        sheet.combinations[team] = combinations[team]
+        sheet.belote[team] = belote[team]
+    settle(&deal, &rules, &sheet)
+    return sheet_of(&sheet)
 
 
 # ---- initial states -------------------------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 """Options of a deal of Biriba (BIR-15), and what follows from them: packs, biribakia, card points, scores."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from ridotto.core.options import Options, choice, deals, deals_used, flag, keeper, number
@@ -109,6 +110,12 @@ def minimum(score: float, table: str) -> int:
         if score >= bound:
             needed = points
     return needed
+
+
+def reaches(options: Options, totals: Sequence[Any]) -> bool:
+    """True if match scores end a match to a target (BIR-13.1)."""
+    best, target = max(totals), options["target"]
+    return bool(best >= target if options["target_rule"] == "reach" else best > target)
 
 
 def heap_sizes(options: Options) -> tuple[int, ...]:

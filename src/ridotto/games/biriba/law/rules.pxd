@@ -172,6 +172,7 @@ cdef bint short_will_do(const Meld* meld, const Meld* ways, int found) noexcept 
 cdef int legal(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nogil
 
 cdef int wrong_moment(const Deal* deal, bint beginning, bint naming) noexcept nogil
+cdef int read_new(const Rules* rules, const Line* line, Meld* after) noexcept nogil
 cdef int lay_off(const Rules* rules, const Meld* meld, const Line* line, Meld* after) noexcept nogil
 cdef int refuse_line(const Deal* deal, const Rules* rules, const Line* line, Meld* after, int* place) noexcept nogil
 cdef int refuse(const Deal* deal, const Rules* rules, int action) noexcept nogil

@@ -1,6 +1,7 @@
 """State of a deal of Biriba: actions, score, views and layout."""
 
 cimport cython
+from libc.string cimport memset
 
 from ridotto.core.contest cimport ContestState
 from ridotto.core.history cimport Reading, Setting
@@ -8,21 +9,23 @@ from ridotto.core.known cimport write_options
 from ridotto.core.state cimport State, seal
 from ridotto.games.biriba.law.rules cimport (
     ADD, BIR_4_7, BIR_6_1, DISCARD, DRAW, FORMS, LONGEST, MELD, NOBODY, NO_TRUMPS, OVER, PASS, TRUMP, WITHDRAW, Rules,
-    lay_off, meld_at, place_of, refuse, refuse_line, short_will_do, ways_to_add, wrong_moment,
+    lay_off, meld_at, place_of, read_new, refuse, refuse_line, short_will_do, ways_to_add, wrong_moment,
 )
 from ridotto.games.biriba.law.shown cimport case_of, own_cards, sizes_of, table_of, upcards_of, without_melds
-from ridotto.games.biriba.law.turns cimport ENGINE, Sheet, deal_out, lay_down, reckon
+from ridotto.games.biriba.law.turns cimport (
+    CLOSING, ENGINE, NO_BIRIBAKI, Sheet, add_up, bonus_of, deal_out, lay_down, reckon,
+)
 from ridotto.games.families.rummy.law.hands cimport KINDS, NO_CARD, checked_packs, names_of_hand
 from ridotto.games.families.rummy.law.layoffs cimport MOST_WAYS
-from ridotto.games.families.rummy.law.melds cimport Meld, same_meld, text_of_meld
+from ridotto.games.families.rummy.law.melds cimport MOST_CARDS, Meld, meld_points, same_meld, text_of_meld
 from ridotto.games.families.rummy.law.notation cimport (
     UNNUMBERED, Add, Laid, Line, add_of, has_unnumbered, id_of_add, number_of_three, read_line, texts_unnumbered,
 )
-from ridotto.games.families.rummy.law.view cimport standing_facts, worth_of
+from ridotto.games.families.rummy.law.view cimport meld_facts, standing_facts, worth_of
 
 from ridotto.core.action import Action
 from ridotto.core.cards import SUITS, shown
-from ridotto.core.errors import InvalidRecord
+from ridotto.core.errors import InvalidRecord, cite
 from ridotto.core.learner.observing import encode_options_once
 from ridotto.core.view import SPECTATOR
 from ridotto.games.biriba.law.dealing import heap_places, laid_out
@@ -34,15 +37,17 @@ from ridotto.games.biriba.law.options import (
     OPTIONS,
     UNITS,
     card_value,
+    first_scores,
     heap_sizes,
     is_score,
     minimum,
     packs_of,
     plain,
+    reaches,
 )
 from ridotto.games.biriba.law.turns import ACTIONS
 from ridotto.games.biriba.law.views import BiribaView
-from ridotto.games.families.rummy.law.packs import NAMES, WILD_RANKS
+from ridotto.games.families.rummy.law.packs import NAMES, NUMBERS, WILD_RANKS
 
 PHASES = ("start", "trump", "play", "over")
 LINES_OF_SCORE = (
@@ -194,13 +199,7 @@ cdef class BiribaState(ContestState):
         """Return the score sheet by unit of the score list; both partners made during play have the pair's lines."""
         cdef Sheet sheet
         reckon(&self.deal, self.rules, &sheet)
-        cdef dict points = sheet
-        units = self.rules.units
-        return {
-            "outcome": "open" if self.deal.closer == NOBODY else "closed",
-            "lines": [[name, rule, points[key][:units]] for key, name, rule in LINES_OF_SCORE],
-            "scores": [plain(doubled / 2) for doubled in points["doubled"][:units]],
-        }
+        return sheet_of(&sheet, self.rules.units, self.deal.closer != NOBODY)
 
     @property
     def totals(self):
@@ -208,9 +207,7 @@ cdef class BiribaState(ContestState):
         return [plain(total) for total in State.totals.__get__(self)]
 
     cdef bint reached(self):
-        best = max(self.totals)
-        target = self.options["target"]
-        return best >= target if self.options["target_rule"] == "reach" else best > target
+        return reaches(self.options, self.totals)
 
     # -- views
 
@@ -339,6 +336,57 @@ cdef class BiribaState(ContestState):
 
 
 seal(BiribaState)
+
+
+cdef dict sheet_of(const Sheet* sheet, int units, bint closed):
+    """Return a score sheet as plain data."""
+    cdef dict points = sheet[0]
+    return {
+        "outcome": "closed" if closed else "open",
+        "lines": [[name, rule, points[key][:units]] for key, name, rule in LINES_OF_SCORE],
+        "scores": [plain(doubled / 2) for doubled in points["doubled"][:units]],
+    }
+
+
+def scored(options, units):
+    """Return the score sheet of a deal counted at the table (BIR-12).
+
+    `units`, by unit of the score list: biribas as (row of `BONUSES`, dirty) pairs, closed, points melded, biribaki taken, points left in
+    the hands of its side, halved (BIR-11.5).
+    """
+    cdef Sheet sheet
+    cdef Rules rules
+    memset(&sheet, 0, sizeof(Sheet))
+    memset(&rules, 0, sizeof(Rules))
+    set_rules(&rules, options, first_scores(options))
+    for unit, (biribas, closed, melded, biribaki, left, halved) in enumerate(units):
+        sheet.cards[unit] = melded
+        for row, dirty in biribas:
+            sheet.biribas[unit] += bonus_of(&rules, row, dirty)
+        sheet.closing[unit] = CLOSING if closed else 0
+        sheet.missing[unit] = 0 if biribaki else -NO_BIRIBAKI
+        sheet.hands[unit] = -left
+        add_up(&sheet, unit, halved)
+    return sheet_of(&sheet, rules.units, any([unit[1] for unit in units]))
+
+
+def judged(options, names):
+    """Return the rule that a row of cards breaks as a meld ("" if none), the points of the cards, and the meld as in a view."""
+    cdef Meld meld
+    cdef Line line
+    cdef Rules rules
+    if len(names) > MOST_CARDS:
+        return "BIR-5.4", 0, None
+    memset(&rules, 0, sizeof(Rules))
+    memset(&line, 0, sizeof(Line))
+    set_rules(&rules, options, first_scores(options))
+    for place, name in enumerate(names):
+        line.cards[place] = NUMBERS[name]
+    line.count = len(names)
+    rule = read_new(&rules, &line, &meld)
+    if rule:
+        return cite(("BIR",), rule), 0, None
+    return "", meld_points(&meld, &rules.customs), meld_facts(&meld, 0, False)
 
 
 # ---- beginnings -----------------------------------------------------------------------------------------------------

@@ -24,6 +24,8 @@ cdef struct Sheet:
 cdef void deal_out(Deal* deal, Rules* rules, const uint8_t* deck, int cards, int dealer) noexcept nogil
 cdef void lay_down(Deal* deal, const Rules* rules, const uint8_t* cards, int n, const Meld* after, int place, Hand* known) noexcept nogil
 cdef int bonus(const Deal* deal, const Rules* rules, const Meld* meld) noexcept nogil
+cdef int bonus_of(const Rules* rules, int row, bint dirty) noexcept nogil
+cdef void add_up(Sheet* sheet, int unit, bint halved) noexcept nogil
 cdef void reckon(const Deal* deal, const Rules* rules, Sheet* sheet) noexcept nogil
 
 cdef Engine ENGINE

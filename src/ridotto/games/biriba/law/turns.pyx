@@ -302,13 +302,17 @@ cdef int bonus(const Deal* deal, const Rules* rules, const Meld* meld) noexcept 
         row = 4 if meld.of == deal.trumps else 3
     elif meld.of == deal.trumps:
         row = 2
-    return rules.bonus[row] if meld.wild == NO_CARD else rules.bonus[row] // 2
+    return bonus_of(rules, row, meld.wild != NO_CARD)
+
+
+cdef int bonus_of(const Rules* rules, int row, bint dirty) noexcept nogil:
+    """Return the bonus of a biriba by its row in `Rules.bonus`; a dirty one pays half (BIR-12.4)."""
+    return rules.bonus[row] // 2 if dirty else rules.bonus[row]
 
 
 cdef void reckon(const Deal* deal, const Rules* rules, Sheet* sheet) noexcept nogil:
     """Write the score of a finished deal (BIR-12)."""
     cdef int side, members
-    cdef bint halves
     for unit in range(rules.units):
         side = deal.side[unit]
         members = 0
@@ -323,11 +327,15 @@ cdef void reckon(const Deal* deal, const Rules* rules, Sheet* sheet) noexcept no
                 sheet.hands[unit] -= hand_points(&deal.hand[seat], rules.customs.values)
         sheet.closing[unit] = CLOSING if deal.closer != NOBODY and side >> deal.closer & 1 else 0
         sheet.missing[unit] = 0 if has_taken(deal, unit) else -NO_BIRIBAKI
-        sheet.sum[unit] = (
-            sheet.cards[unit] + sheet.biribas[unit] + sheet.closing[unit] + sheet.missing[unit] + sheet.hands[unit]
-        )
-        halves = rules.units == rules.players and members == 2
-        sheet.doubled[unit] = sheet.sum[unit] if halves else 2 * sheet.sum[unit]
+        add_up(sheet, unit, rules.units == rules.players and members == 2)
+
+
+cdef void add_up(Sheet* sheet, int unit, bint halved) noexcept nogil:
+    """Write the sum of a unit's lines and twice its score; `halved`: it is one of two partners made during the deal (BIR-11.5)."""
+    sheet.sum[unit] = (
+        sheet.cards[unit] + sheet.biribas[unit] + sheet.closing[unit] + sheet.missing[unit] + sheet.hands[unit]
+    )
+    sheet.doubled[unit] = sheet.sum[unit] if halved else 2 * sheet.sum[unit]
 
 
 # ---- without the interpreter ----------------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 """Options of a deal of Briscola bugiarda (BRB-11)."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from ridotto.core.options import Options, choice, flag, keeper, number, number_or_null
@@ -30,6 +31,13 @@ OUTSIDE = {"time_up": flag("time_up", "BRB-9.2", False)}
 def seats(options: Options) -> int:
     """Return the number of players."""
     return SEATS
+
+
+def ends(options: Options, used: int, time_up: bool, totals: Sequence[int]) -> bool:
+    """True if a match ends with a deal: its turns or its time are used up, or a player is bankrupt (BRB-9)."""
+    if time_up or (options["deals"] is not None and used >= options["deals"]):
+        return True
+    return bool(options["bankrupt"] == "end" and min(totals) < 0)
 
 
 def first_scores(options: Options) -> tuple[int, ...]:

@@ -7,3 +7,4 @@ NAMES: tuple[str, ...]
 RANKS: str
 POINTS: dict[str, int]
 IDS: dict[str, int]
+BIDS: tuple[str, ...]

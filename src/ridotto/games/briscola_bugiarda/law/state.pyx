@@ -2,6 +2,7 @@
 
 cimport cython
 from libc.stdint cimport uint32_t
+from libc.string cimport memset
 
 from ridotto.core.history cimport Setting
 from ridotto.core.known cimport write_options
@@ -18,7 +19,7 @@ from ridotto.core.chance import shuffled
 from ridotto.core.errors import InvalidRecord
 from ridotto.core.learner.observing import encode_options_once
 from ridotto.games.briscola_bugiarda.law.observing import SHOWN
-from ridotto.games.briscola_bugiarda.law.options import NAME, OPTIONS, SEATS
+from ridotto.games.briscola_bugiarda.law.options import NAME, OPTIONS, SEATS, ends
 from ridotto.games.briscola_bugiarda.law.rules import ACTIONS, BIDS, IDS, NAMES, RANKS
 from ridotto.games.briscola_bugiarda.law.views import BriscolaView
 
@@ -143,10 +144,7 @@ cdef class BriscolaState(State):
         if not self.deal_over:
             return False
         cdef BriscolaSetting fixed = self.fixed
-        options = fixed.options
-        if fixed.time_up or (options["deals"] is not None and self.used() >= options["deals"]):
-            return True
-        return options["bankrupt"] == "end" and min(self.totals) < 0
+        return ends(fixed.options, self.used(), fixed.time_up, self.totals)
 
     @property
     def winners(self):
@@ -166,23 +164,7 @@ cdef class BriscolaState(State):
         return {**State.result(self), "winners": self.winners}
 
     cdef dict reckoned(self):
-        cdef Sheet sheet
-        deal = &self.deal
-        reckon(deal, self.rules, &sheet)
-        played = sheet.outcome != VOID
-        return {
-            "outcome": OUTCOMES[sheet.outcome],
-            "lines": [
-                ["card points", "BRB-3.4", [deal.points[seat] for seat in range(SEATS)]],
-                ["tricks", "BRB-8.1", [deal.tricks[seat] for seat in range(SEATS)]],
-            ],
-            "declarer": deal.declarer if played else None,
-            "partner": None if not played else "none" if sheet.partner == NOBODY else sheet.partner,
-            "side_points": sheet.side_points,
-            "side_tricks": sheet.side_tricks,
-            "number": sheet.number,
-            "scores": [sheet.scores[seat] for seat in range(SEATS)],
-        }
+        return sheet_of(&self.deal, self.rules)
 
     # -- views
 
@@ -269,6 +251,44 @@ seal(BriscolaState)
 def dealt(played):
     """Return the eight cards dealt to each seat, in card order, from all forty cards played."""
     return [[name for name in NAMES if [seat, name] in played] for seat in range(SEATS)]
+
+
+cdef dict sheet_of(const Deal* deal, const Rules* rules):
+    """Return the score sheet of a finished deal as plain data."""
+    cdef Sheet sheet
+    reckon(deal, rules, &sheet)
+    played = sheet.outcome != VOID
+    return {
+        "outcome": OUTCOMES[sheet.outcome],
+        "lines": [
+            ["card points", "BRB-3.4", [deal.points[seat] for seat in range(SEATS)]],
+            ["tricks", "BRB-8.1", [deal.tricks[seat] for seat in range(SEATS)]],
+        ],
+        "declarer": deal.declarer if played else None,
+        "partner": None if not played else "none" if sheet.partner == NOBODY else sheet.partner,
+        "side_points": sheet.side_points,
+        "side_tricks": sheet.side_tricks,
+        "number": sheet.number,
+        "scores": [sheet.scores[seat] for seat in range(SEATS)],
+    }
+
+
+def scored(declarer, partner, points, tricks):
+    """Return the score sheet of a deal counted at the table (BRB-8); `declarer` is None if all passed, `partner` None for a lone declarer.
+
+    `points` and `tricks` are those that each seat took.
+    """
+    cdef Deal deal
+    cdef Rules rules
+    memset(&deal, 0, sizeof(Deal))
+    memset(&rules, 0, sizeof(Rules))
+    deal.phase = OVER
+    deal.declarer = NOBODY if declarer is None else declarer
+    deal.holder = NOBODY if partner is None else partner
+    for seat in range(SEATS):
+        deal.points[seat] = points[seat]
+        deal.tricks[seat] = tricks[seat]
+    return sheet_of(&deal, &rules)
 
 
 # ---- beginnings -----------------------------------------------------------------------------------------------------

@@ -143,6 +143,15 @@ def _nothing(at: Position, action: str) -> Facts | None:
     return {"card": card} if not at.points(card) and any(map(at.points, at.hand)) else None
 
 
+def _little(at: Position, action: str) -> Facts | None:
+    """Return a plain card without points that beats hardly anything that is still out."""
+    card = _card(action)
+    lower = [other for other in at.out if other[1] == card[1] and at.beats(card, other)]
+    if at.points(card) or card[1] == at.trump or len(lower) > 1:
+        return None
+    return {"card": card, "number": len(lower)}
+
+
 # ---- the auction ----------------------------------------------------------------------------------------------------
 
 
@@ -185,6 +194,12 @@ def _poor(at: Position, action: str) -> Facts | None:
     return {"number": loads} if loads < 2 else None
 
 
+def _only_alone(at: Position, action: str) -> Facts | None:
+    """Apply if the only bid left is to play without a partner."""
+    bids = [text for text in at.view["legal"] if text.startswith("bid")]
+    return {} if bids == ["bid alone"] else None
+
+
 def _low_bid(at: Position, action: str) -> Facts | None:
     """Return the rank of the next bid, if it would call a weak card."""
     bid: str | None = at.view["bid"]
@@ -216,11 +231,15 @@ REASONS: tuple[Row, ...] = (
     ("cheap-trick", PLAY, _cheap),
     ("low-lead", PLAY, _low_lead),
     ("worth-nothing", PLAY, _nothing),
+    ("beats-little", PLAY, _little),
     ("rich-hand", BID, _rich),
     ("long-suit", BID, _long),
     ("next-bid", BID, _next_bid),
+    ("only-alone", frozenset({"pass"}), _only_alone),
     ("poor-hand", frozenset({"pass"}), _poor),
     ("low-bid", frozenset({"pass"}), _low_bid),
     ("best-suit", frozenset({"trump"}), _best_suit),
     ("rich-suit", frozenset({"trump"}), _rich_suit),
 )
+WEAK = frozenset({"worth-nothing", "beats-little", "hide", "next-bid", "long-suit"})
+"""Reasons that hold for many actions: what is likely to happen says more."""

@@ -77,6 +77,11 @@ def at_scores(options: Options, scores: Sequence[Any]) -> Options:
     return options_of({**options.changed, "solo_from": 0 if plays_solo(options, scores) else None})
 
 
+def reaches(options: Options, totals: Sequence[Any]) -> bool:
+    """True if match scores end a match to a target (BUR-13.1)."""
+    return bool(max(totals) >= options["target"])
+
+
 def pot_sizes(players: int, solo: bool) -> tuple[int, ...]:
     """Return the sizes of the pots in the order in which they are taken (BUR-4.5, BUR-20.1, BUR-20.4, BUR-20.8)."""
     if players != 3:

@@ -145,4 +145,5 @@ cdef bint listed_way(const Customs* customs, const Meld* meld, int card, Meld* a
 
 cdef int refuse(const Deal* deal, const Rules* rules, int action) noexcept nogil
 cdef int refuse_line(const Deal* deal, const Rules* rules, const Line* line, Meld* after) noexcept nogil
+cdef int rule_of_fault(int fault) noexcept nogil
 cdef int settle_add(const Deal* deal, const Rules* rules, const Add* add, Meld* after) noexcept nogil

@@ -2,6 +2,7 @@
 
 cimport cython
 from libc.stdint cimport uint8_t
+from libc.string cimport memset
 
 from ridotto.core.contest cimport ContestState
 from ridotto.core.history cimport Reading, Setting
@@ -9,12 +10,14 @@ from ridotto.core.known cimport write_options
 from ridotto.core.state cimport State, seal
 from ridotto.games.burraco.law.observing cimport write_seats
 from ridotto.games.burraco.law.rules cimport (
-    ACTIONS_END, ADD, BUR_5_1, DISCARD, FORMS, MELD, NOBODY, OVER, Deal, Rules, listed_way, meld_in_turn, meld_of,
-    refuse, refuse_line, side_in_turn,
+    ACTIONS_END, ADD, BUR_5_1, BUR_6_11, DISCARD, FORMS, MELD, NOBODY, OVER, Deal, Rules, listed_way, meld_in_turn, meld_of,
+    refuse, refuse_line, rule_of_fault, side_in_turn,
 )
-from ridotto.games.burraco.law.turns cimport ENGINE, Sheet, deal_out, lay_down, reckon, upcard_at
+from ridotto.games.burraco.law.turns cimport (
+    CLEAN, CLOSING, DIRTY, ENGINE, NO_POT, SEMI_CLEAN, Sheet, add_up, deal_out, lay_down, reckon, upcard_at,
+)
 from ridotto.games.families.rummy.law.hands cimport JOKER, NO_CARD, checked_packs, names_of, names_of_hand, names_of_kinds
-from ridotto.games.families.rummy.law.melds cimport FINE, MOST_CARDS, Meld, read_meld, text_of_meld
+from ridotto.games.families.rummy.law.melds cimport FINE, MOST_CARDS, Meld, meld_points, read_meld, text_of_meld
 from ridotto.games.families.rummy.law.notation cimport (
     UNNUMBERED, Add, Laid, add_of, has_unnumbered, id_of_add, named_in, number_of_three, read_line, texts_unnumbered,
 )
@@ -22,7 +25,7 @@ from ridotto.games.families.rummy.law.view cimport meld_facts, pot_facts, standi
 
 from ridotto.core.action import Action
 from ridotto.core.cards import shown
-from ridotto.core.errors import InvalidRecord
+from ridotto.core.errors import InvalidRecord, cite
 from ridotto.core.learner.observing import encode_options
 from ridotto.games.burraco.law.dealing import laid_out
 from ridotto.games.burraco.law.observing import SHOWN
@@ -36,11 +39,12 @@ from ridotto.games.burraco.law.options import (
     UNITS,
     plays_solo,
     pot_sizes,
+    reaches,
     sides_of,
 )
 from ridotto.games.burraco.law.turns import ACTIONS
 from ridotto.games.burraco.law.views import BurracoView
-from ridotto.games.families.rummy.law.packs import NAMES, WILD, WILD_RANKS
+from ridotto.games.families.rummy.law.packs import NAMES, NUMBERS, WILD, WILD_RANKS
 
 cdef enum:
     ALL_BUT_ACES_AND_THREES = 0x17FE    # ranks, as bits (BUR-6.11)
@@ -239,19 +243,10 @@ cdef class BurracoState(ContestState):
     cdef dict reckoned(self):
         cdef Sheet sheet
         reckon(&self.deal, self.rules, &sheet)
-        cdef dict points = sheet
-        units = self.rules.sides
-        lines = [line for line in LINES_OF_SCORE if line[0] != "semi" or self.rules.semi_clean]
-        if self.rules.late_pair:
-            lines.append(SUM)
-        return {
-            "outcome": "closed" if self.deal.closer != NOBODY else "ended",
-            "lines": [[name, rule, points[key][:units]] for key, name, rule in lines],
-            "scores": points["scores"][:units],
-        }
+        return sheet_of(self.rules, &sheet, self.deal.closer != NOBODY)
 
     cdef bint reached(self):
-        return max(self.totals) >= self.rules.target
+        return reaches(self.options, self.totals)
 
     # -- views
 
@@ -395,6 +390,57 @@ cdef const uint8_t* top_of(const Deal* deal) noexcept nogil:
 
 
 seal(BurracoState)
+
+
+cdef dict sheet_of(const Rules* rules, const Sheet* sheet, bint closed):
+    """Return a score sheet as plain data."""
+    cdef dict points = sheet[0]
+    lines = [line for line in LINES_OF_SCORE if line[0] != "semi" or rules.semi_clean]
+    if rules.late_pair:
+        lines.append(SUM)
+    return {
+        "outcome": "closed" if closed else "ended",
+        "lines": [[name, rule, points[key][:rules.sides]] for key, name, rule in lines],
+        "scores": points["scores"][:rules.sides],
+    }
+
+
+def scored(options, scores, units):
+    """Return the score sheet of a deal counted at the table (BUR-12); `scores` are the match scores before it.
+
+    `units`, by team or seat: numbers of clean, semi-clean and dirty burracos, closed, points melded, pot taken, points left in the hands of
+    its side, paired (BUR-20.7).
+    """
+    cdef Sheet sheet
+    cdef Rules* rules = &rules_of(options).rules[plays_solo(options, scores)]
+    memset(&sheet, 0, sizeof(Sheet))
+    for unit, (clean, semi, dirty, closed, melded, pot, left, paired) in enumerate(units):
+        sheet.clean[unit] = CLEAN * clean
+        sheet.semi[unit] = SEMI_CLEAN * semi
+        sheet.dirty[unit] = DIRTY * dirty
+        sheet.closing[unit] = CLOSING if closed else 0
+        sheet.melded[unit] = melded
+        sheet.no_pot[unit] = 0 if pot else -NO_POT
+        sheet.hands[unit] = -left
+        add_up(&sheet, unit, paired)
+    return sheet_of(rules, &sheet, any([unit[3] for unit in units]))
+
+
+def judged(options, names):
+    """Return the rule that a row of cards breaks as a meld ("" if none), the points of the cards, and the meld as in a view."""
+    cdef Meld meld
+    cdef uint8_t cards[MOST_CARDS]
+    if len(names) > MOST_CARDS:
+        return "BUR-6.5", 0, None
+    rules = &rules_of(options).rules[False]
+    for place, name in enumerate(names):
+        cards[place] = NUMBERS[name]
+    cdef int rule = rule_of_fault(read_meld(&rules.customs, cards, len(names), &meld))
+    if not rule and meld.set and rules.barred_sets >> meld.of & 1:
+        rule = BUR_6_11
+    if rule:
+        return cite(("BUR",), rule), 0, None
+    return "", meld_points(&meld, &rules.customs), meld_facts(&meld, 0, rules.semi_clean)
 
 
 def discards(BurracoState state not None):

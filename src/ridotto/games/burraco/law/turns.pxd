@@ -48,5 +48,6 @@ cdef void seat_players(Deal* deal, const Rules* rules) noexcept nogil
 cdef void form_pair(Deal* deal, const Rules* rules, int single) noexcept nogil
 cdef void lay_down(Deal* deal, const Rules* rules, const uint8_t* cards, int n, int number, const Meld* after) noexcept nogil
 cdef void reckon(const Deal* deal, const Rules* rules, Sheet* sheet) noexcept nogil
+cdef void add_up(Sheet* sheet, int unit, bint paired) noexcept nogil
 
 cdef Engine ENGINE

@@ -213,9 +213,14 @@ cdef void reckon(const Deal* deal, const Rules* rules, Sheet* sheet) noexcept no
         for seat in range(rules.players):
             if deal.side[seat] == side:
                 sheet.hands[unit] -= hand_points(&deal.hand[seat], customs.values)
-        sheet.sum[unit] = sheet.clean[unit] + sheet.semi[unit] + sheet.dirty[unit] + sheet.closing[unit]
-        sheet.sum[unit] += sheet.melded[unit] + sheet.no_pot[unit] + sheet.hands[unit]
-        sheet.scores[unit] = half_of(sheet.sum[unit]) if paired and unit != deal.taker[0] else sheet.sum[unit]
+        add_up(sheet, unit, paired and unit != deal.taker[0])
+
+
+cdef void add_up(Sheet* sheet, int unit, bint paired) noexcept nogil:
+    """Write the sum of a unit's lines and its score; `paired`: it is one of two partners made during the deal (BUR-20.7)."""
+    sheet.sum[unit] = sheet.clean[unit] + sheet.semi[unit] + sheet.dirty[unit] + sheet.closing[unit]
+    sheet.sum[unit] += sheet.melded[unit] + sheet.no_pot[unit] + sheet.hands[unit]
+    sheet.scores[unit] = half_of(sheet.sum[unit]) if paired else sheet.sum[unit]
 
 
 cdef int half_of(int sum) noexcept nogil:

@@ -3,4 +3,3 @@
 from ridotto.search.kernels.determinized import Judgement
 
 JUDGEMENT: Judgement
-THOUGHTFUL: Judgement

@@ -3,11 +3,10 @@
 from libc.stdint cimport int32_t
 from libc.string cimport memset
 
-from ridotto.games.coinche.bots.calls cimport keen, keen_likelihood
-from ridotto.games.coinche.bots.policy cimport likelihood, steady
+from ridotto.games.coinche.bots.calls cimport learned, learned_likelihood
 from ridotto.games.coinche.law.rules cimport Deal, Rules, Sheet, settle
 from ridotto.games.families.trumps.law.table cimport tally
-from ridotto.search.kernels.determinized cimport ACTING, NETWORKS, THUMBS, judged_by
+from ridotto.search.kernels.determinized cimport ACTING, THUMBS, judged_by
 
 
 cdef void settled(const void* deal, const void* rules, int points, int sweep, int32_t* scores) noexcept nogil:
@@ -24,6 +23,7 @@ cdef void settled(const void* deal, const void* rules, int points, int sweep, in
     scores[1] = sheet.scores[1]
 
 
-JUDGEMENT = judged_by(likelihood, steady, settled, THUMBS, THUMBS, ACTING)
-THOUGHTFUL = judged_by(keen_likelihood, keen, settled, NETWORKS, THUMBS, ACTING)
-"""Judgement that models the other players as search bots."""
+cdef enum:
+    CALLING = 50            # likelihood of a call, in nodes: its networks value every bid
+
+JUDGEMENT = judged_by(learned_likelihood, learned, settled, CALLING, THUMBS, ACTING)

@@ -4,7 +4,7 @@ from libc.stdint cimport uint32_t
 
 from ridotto.core.chance cimport Rng
 from ridotto.core.worlds cimport Past
-from ridotto.games.coinche.law.rules cimport Rules
+from ridotto.games.coinche.law.rules cimport Deal, Rules
 from ridotto.games.families.trumps.law.law cimport NO_TRUMPS
 
 # Weights for the evaluation of a hand in a kind of denomination.
@@ -52,6 +52,10 @@ cdef struct Auction:
 
 cdef void read_auction(Auction* auction, const Rules* rules, int seat, uint32_t hand, const Past* past, int calls) noexcept nogil
 cdef double expected(const Auction* auction, int denomination) noexcept nogil
+cdef int sure_bid(const Auction* auction) noexcept nogil
+cdef int choose_call(const Auction* auction) noexcept nogil
+cdef int read_seat(Deal* deal, Rules* rules, Past* past, object view) except -1
+cdef double coinche_below(const Auction* auction) noexcept nogil
 cdef double after_defence(const Auction* auction) noexcept nogil
 
 cdef int steady(const void* deal, const void* rules, const Past* past, Rng* rng) noexcept nogil

@@ -1,69 +1,66 @@
 """Search at Coinche."""
 
-from dataclasses import replace
 from random import Random
 
 from ridotto.core.state import State
 from ridotto.core.view import View
-from ridotto.games.coinche.bots import policy
-from ridotto.games.coinche.bots.kernel import JUDGEMENT, THOUGHTFUL
+from ridotto.games.coinche.bots import calls as networks
+from ridotto.games.coinche.bots.kernel import JUDGEMENT
 from ridotto.games.coinche.law.options import NAME
 from ridotto.games.coinche.law.rules import IDS
 from ridotto.games.coinche.law.worlds import CoincheWorlds
 from ridotto.games.families.trumps.bots import searching as trumps
 from ridotto.search import Budget, Verdict
+from ridotto.search.deciding import Opinion
 from ridotto.search.kernels import tricks
 
-BUDGETS = {"strong": Budget(nodes=2_000_000), "master": Budget(nodes=10_000_000, others="strong")}
+BUDGETS = {"strong": Budget(nodes=2_000_000), "master": Budget(nodes=10_000_000)}
 """Search budget by level, about 100 ms and 1 s a decision."""
-MOST_BIDS = 9
+MOST_BIDS = 7
 """Maximum number of bids to evaluate."""
-MOST_IN_ONE = 4
-"""Maximum number of bids to evaluate in one denomination."""
 
 
 def calls(view: View) -> list[str]:
     """Return the calls to evaluate: pass, coinche or surcoinche, the policy's call, and the most promising bids."""
-    values = policy.bid_values(view)
-    found = [text for text in view["legal"] if not text.startswith("bid")]
-    found.append(policy.act(view))
-    taken: dict[str, int] = {}
-    for text in sorted(values, key=lambda text: -values[text]):
-        denomination = text.split()[-1]
-        taken[denomination] = taken.get(denomination, 0) + 1
-        if taken[denomination] <= MOST_IN_ONE:
-            found.append(text)
-        if sum(min(MOST_IN_ONE, count) for count in taken.values()) >= MOST_BIDS:
-            break
-    return list(dict.fromkeys(found))
+    values = networks.worths(view)
+    found = [text for text in values if not text.startswith("bid")]
+    found.append(networks.act(view))
+    bids = sorted((text for text in values if text.startswith("bid")), key=lambda text: -values[text])
+    return list(dict.fromkeys([*found, *bids[:MOST_BIDS]]))
+
+
+DOUBT, FIRM = 25.0, 8.0
+"""Standard deviations, in points, of the networks' error about a bid compared with another call, and about a double.
+
+What a double brings depends on what the calls say about hands. A model of the others' calls knows less of that than the networks, which
+have seen what doubles brought.
+"""
+DOUBLES = ("coinche", "surcoinche")
+
+
+def opinion(view: View) -> Opinion:
+    """Return the networks' values of the calls. A hand that takes every trick needs none: its bid is best."""
+    best = networks.act(view)
+    values = networks.worths(view)
+    values.setdefault(best, max(values.values()))
+    return Opinion(values, {text: FIRM if text in DOUBLES else DOUBT for text in values}, "pass")
 
 
 GAME = trumps.Game(
     name=NAME,
     worlds=CoincheWorlds,
-    policy=policy.act,
-    whole=policy.act_in,
+    policy=networks.act,
+    whole=networks.act_in,
     judgement=JUDGEMENT,
     ids=IDS,
     calls=calls,
+    opinion=opinion,
 )
-VERSUS_SEARCH = replace(GAME, judgement=THOUGHTFUL)
-"""Search that models the other players as search bots."""
-TRAINED = (
-    ("no_trumps_all_trumps", True),
-    ("melds", True),
-    ("coinche_turn", "on_turn"),
-    ("doubled_pay", "all"),
-    ("nt_ace", 11),
-    ("at_values", "trump"),
-)
-"""Options under which the bidding networks were trained. Under others the search models the other players as careful players."""
 
 
 def think(view: View, rng: Random, limit: Budget) -> Verdict:
     """Evaluate each call or card and return the verdict."""
-    thinking = limit.others == "strong" and all(view["options"].get(name, usual) == usual for name, usual in TRAINED)
-    return trumps.think(VERSUS_SEARCH if thinking else GAME, view, rng, limit)
+    return trumps.think(GAME, view, rng, limit)
 
 
 def solve(state: State) -> dict[str, int]:

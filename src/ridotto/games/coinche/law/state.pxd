@@ -3,7 +3,7 @@
 cimport cython
 
 from ridotto.core.contest cimport ContestState
-from ridotto.games.coinche.law.rules cimport Deal, Rules, Sheet
+from ridotto.games.coinche.law.rules cimport Deal, Rules
 from ridotto.games.families.trumps.law.law cimport Laws
 
 cdef class CoincheRules:
@@ -19,4 +19,3 @@ cdef class CoincheState(ContestState):
     cdef Deal deal
     cdef const Rules* rules
     cdef dict contract(self)
-    cdef dict paid_by(self, const Sheet* sheet)

@@ -1,14 +1,15 @@
 """State of a deal of Coinche: score, views, layout."""
 
 cimport cython
+from libc.string cimport memset
 
 from ridotto.core.contest cimport ContestState
 from ridotto.core.history cimport Setting
 from ridotto.core.known cimport write_options
 from ridotto.core.state cimport State, seal
 from ridotto.games.coinche.law.rules cimport (
-    ANSWERING, BID_CAPOT, CAPOT, COINCHE_AT, COI_13_1, ENGINE, FAILED, OVER, PAYS_DOUBLED, PAYS_FLAT, PLAYING, Rules,
-    Sheet, deal_out, reckon, refuse,
+    ANSWERING, BID_CAPOT, CAPOT, COINCHE_AT, COI_13_1, ENGINE, FAILED, OVER, PAYS_DOUBLED, PAYS_FLAT, PLAYING, Deal,
+    Rules, Sheet, deal_out, reckon, refuse, settle,
 )
 from ridotto.games.families.trumps.law.law cimport laws_of
 from ridotto.games.families.trumps.law.shown cimport bids_of, own_table_facts, play_refusal, table_facts
@@ -120,27 +121,7 @@ cdef class CoincheState(ContestState):
     cdef dict reckoned(self):
         cdef Sheet sheet
         reckon(&self.deal, self.rules, &sheet)
-        cdef dict points = sheet
-        rules = self.paid_by(&sheet)
-        lines = [[name, rules.get(key, rule), points[key]] for key, name, rule in LINES_OF_SCORE]
-        if "apart" in rules:
-            lines.append(["belote apart", rules["apart"], points["apart"]])
-        return {
-            "outcome": OUTCOMES[sheet.outcome],
-            "lines": lines,
-            "multiplier": self.deal.multiplier,
-            "scores": points["scores"],
-        }
-
-    cdef dict paid_by(self, const Sheet* sheet):
-        """Return the rules of the lines of a sheet that differ from those of a contract made (COI-9.5, 9.11, 9.12, 9.15)."""
-        if sheet.pay == PAYS_DOUBLED:
-            return DOUBLED_RULES
-        if sheet.pay == PAYS_FLAT:
-            return FLAT_RULES
-        if sheet.outcome == FAILED:
-            return FAILED_RULES
-        return {"bonus": "COI-9.12"} if self.rules.unbid_capot != UNBID_CAPOT and self.deal.bid != CAPOT else {}
+        return sheet_of(&self.deal, self.rules, &sheet)
 
     cdef bint counts(self):
         return self.deal.table.declarer != NOBODY
@@ -226,6 +207,56 @@ cdef class CoincheState(ContestState):
 
 
 seal(CoincheState)
+
+
+cdef dict sheet_of(const Deal* deal, const Rules* rules, const Sheet* sheet):
+    """Return a score sheet as plain data."""
+    cdef dict points = sheet[0]
+    by = paid_by(deal, rules, sheet)
+    lines = [[name, by.get(key, rule), points[key]] for key, name, rule in LINES_OF_SCORE]
+    if "apart" in by:
+        lines.append(["belote apart", by["apart"], points["apart"]])
+    return {
+        "outcome": OUTCOMES[sheet.outcome],
+        "lines": lines,
+        "multiplier": deal.multiplier,
+        "scores": points["scores"],
+    }
+
+
+cdef dict paid_by(const Deal* deal, const Rules* rules, const Sheet* sheet):
+    """Return the rules of the lines of a sheet that differ from those of a contract made (COI-9.5, 9.11, 9.12, 9.15)."""
+    if sheet.pay == PAYS_DOUBLED:
+        return DOUBLED_RULES
+    if sheet.pay == PAYS_FLAT:
+        return FLAT_RULES
+    if sheet.outcome == FAILED:
+        return FAILED_RULES
+    return {"bonus": "COI-9.12"} if rules.unbid_capot != UNBID_CAPOT and deal.bid != CAPOT else {}
+
+
+def scored(options, declarer, number, multiplier, all_tricks, cards, last, combinations, belote):
+    """Return the score sheet of a deal whose points were counted at the table, by team (COI-9).
+
+    `declarer` is a seat or None, `number` that of the contract or "capot"; `all_tricks` is true if the declarers took every trick.
+    """
+    cdef Deal deal
+    cdef Sheet sheet
+    made = rules_of(options)
+    memset(&deal, 0, sizeof(Deal))
+    memset(&sheet, 0, sizeof(Sheet))
+    deal.multiplier = multiplier
+    if declarer is None:
+        return sheet_of(&deal, &made.rules, &sheet)
+    deal.table.declarer = declarer
+    deal.bid = CAPOT if number == "capot" else number // 10
+    for team in range(2):
+        sheet.cards[team] = cards[team]
+        sheet.last[team] = last[team]
+        sheet.combinations[team] = combinations[team]
+        sheet.belote[team] = belote[team]
+    settle(&deal, &made.rules, &sheet, all_tricks)
+    return sheet_of(&deal, &made.rules, &sheet)
 
 
 # ---- initial states -------------------------------------------------------------------------------------------------

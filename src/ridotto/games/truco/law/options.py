@@ -1,5 +1,7 @@
 """Options of a deal of truco (TRU-11)."""
 
+from collections.abc import Sequence
+
 from ridotto.core.options import Conflict, Options, choice, flag, keeper
 
 NAME = "truco"
@@ -69,6 +71,11 @@ def talk(options: Options, name: str) -> str:
 def special_at(options: Options) -> int:
     """Return the match score from which a team's hands are special (TRU-8.1, TRU-8.12)."""
     return SPECIAL_AT[options["ladder"]]
+
+
+def winner_at(totals: Sequence[int]) -> int | None:
+    """Return the team that has won the match, or None (TRU-9.2)."""
+    return next((team for team in (0, 1) if totals[team] >= TARGET), None)
 
 
 def first_scores(options: Options) -> tuple[int, ...]:

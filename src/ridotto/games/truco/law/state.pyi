@@ -1,7 +1,7 @@
 """Types of the compiled states of truco."""
 
 from collections.abc import Sequence
-from typing import SupportsIndex
+from typing import Any, SupportsIndex
 
 from ridotto.core.action import Action
 from ridotto.core.options import Options
@@ -12,4 +12,5 @@ class TrucoState(State):
     def view(self, seat: SupportsIndex | None = None) -> TrucoView: ...
 
 def start(options: Options, dealer: int, scores: Sequence[int], deck: bytes) -> TrucoState: ...
+def sheet_of(winner: int | None, points: int, folded: bool, called: bool) -> dict[str, Any]: ...
 def parse(text: str) -> Action | None: ...

@@ -26,7 +26,7 @@ from ridotto.games.truco.law.dealing import size_of_hands
 from ridotto.games.truco.law.notation import ACTIONS, ENDS, IDS, MANILHAS, NAMES, PHASES, RANKS, id_of, manilhas_of
 from ridotto.games.truco.law.observing import SHOWN
 from ridotto.games.truco.law.options import (
-    FACE_DOWN, LADDERS, NAME, OPTIONS, SEATS, TARGET, deals_packets, seats, special_at, talk,
+    FACE_DOWN, LADDERS, NAME, OPTIONS, SEATS, TARGET, deals_packets, seats, special_at, talk, winner_at,
 )
 from ridotto.games.truco.law.views import TrucoView
 
@@ -202,20 +202,15 @@ cdef class TrucoState(State):
 
     cdef dict reckoned(self):
         deal = &self.deal
-        points = [deal.points if deal.winner == team else 0 for team in range(2)]
-        outcome = "draw" if deal.winner == NOBODY else "folded" if deal.folded else "won"
-        rule = "TRU-9.1"
-        if deal.folded:
-            rule = "TRU-7.4" if deal.speaker != NOBODY else "TRU-8.3"
-        return {"outcome": outcome, "lines": [["deal", rule, points]], "scores": points}
+        winner = None if deal.winner == NOBODY else deal.winner
+        return sheet_of(winner, deal.points, deal.folded, deal.speaker != NOBODY)
 
     @property
     def winner(self):
         """Team that has won the match with this deal, or None (TRU-9.2)."""
         if self.deal.phase != OVER:
             return None
-        totals = self.totals
-        return next((team for team in (0, 1) if totals[team] >= TARGET), None)
+        return winner_at(self.totals)
 
     # -- views
 
@@ -393,6 +388,16 @@ cdef class TrucoState(State):
 
 
 seal(TrucoState)
+
+
+def sheet_of(winner, points, folded, called):
+    """Return a score sheet as plain data; `called`: a fold answered a call, not a hand of eleven (TRU-7.4, TRU-8.3)."""
+    scores = [points if winner == team else 0 for team in range(2)]
+    outcome = "draw" if winner is None else "folded" if folded else "won"
+    rule = "TRU-9.1"
+    if folded:
+        rule = "TRU-7.4" if called else "TRU-8.3"
+    return {"outcome": outcome, "lines": [["deal", rule, scores]], "scores": scores}
 
 
 # ---- beginnings -----------------------------------------------------------------------------------------------------

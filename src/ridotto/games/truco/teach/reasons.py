@@ -206,6 +206,14 @@ def _bluff(at: Position, action: str) -> Facts | None:
     return {"points": at.view["value"]} if at.view["phase"] == "turn" else None
 
 
+def _match(at: Position, action: str) -> Facts | None:
+    """Return the points of a fold that would end the match."""
+    points = at.view["stakes"].get("fold")
+    if at.view["phase"] not in ("answer", "eleven") or points is None:
+        return None
+    return {"points": points} if at.view["scores"][1 - at.team] + points >= at.view["target"] else None
+
+
 def _cheap_fold(at: Position, action: str) -> Facts | None:
     """Return the number of cards that beat the best one, the cost of a fold and that of a lost deal."""
     if not at.both or at.view["proposed"] is None:
@@ -283,6 +291,7 @@ REASONS: tuple[Row, ...] = (
     ("must-win", PLAY, _must),
     ("first-trick", PLAY, _first),
     ("save-manilha", PLAY, _save),
+    ("fold-loses-match", ANSWER, _match),
     ("sure-call", CALL, _sure_call),
     ("unbeaten", ANSWER, _unbeaten),
     ("table-ours", ANSWER, _held_table),
@@ -297,3 +306,5 @@ REASONS: tuple[Row, ...] = (
     ("poor-packet", frozenset({"throw"}), _poor_packet),
     ("give-packet", frozenset({"give"}), _give),
 )
+WEAK = frozenset({"cheap-fold"})
+"""Reasons that hold for many actions: what is likely to happen says more."""

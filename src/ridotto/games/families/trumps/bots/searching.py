@@ -15,7 +15,7 @@ from ridotto.core.state import State
 from ridotto.core.view import View
 from ridotto.games.families.trumps.law.piquet import NAMES
 from ridotto.search import Budget, Verdict
-from ridotto.search.deciding import decide
+from ridotto.search.deciding import Opinion, decide
 from ridotto.search.kernels import determinized
 from ridotto.search.kernels.determinized import Judgement
 from ridotto.search.kernels.equity import Equity, Prospects, Race
@@ -50,6 +50,8 @@ class Game:
     ids: dict[str, int]
     calls: Callable[[View], Sequence[str]]
     """Return the calls to evaluate, including the policy's."""
+    opinion: Callable[[View], Opinion] | None = None
+    """What the policy makes of the calls."""
     plays_on: bool = False
     """True if cards are also evaluated by playouts with the judgement's policy."""
 
@@ -64,7 +66,8 @@ def think(game: Game, view: View, rng: Random, limit: Budget) -> Verdict:
             game.judgement, game.worlds(view), view["seat"], choices, rng.randbytes(32), **CALLS
         )
         near = weigh_match(game, view, weighing)
-        return decide(weighing, limit, texts, advice, POLICY_MARGIN, near)
+        opinion = game.opinion(view) if game.opinion else None
+        return decide(weighing, limit, texts, advice, POLICY_MARGIN, near, opinion)
     texts = [text for text in view["legal"] if text.startswith("play")]
     if not advice.startswith("play") or len(texts) == 1:
         return Verdict(advice, {advice: 0.0})

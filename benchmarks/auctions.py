@@ -1,0 +1,414 @@
+"""Trains Coinche's bidding networks on what each call brings, in self-play and against other bidders.
+
+    OPENBLAS_NUM_THREADS=1 python benchmarks/auctions.py train --jobs 2
+                                        rebuilds the shipped file; other numbers of threads sum in another order
+    python benchmarks/auctions.py test --deals 2000 --seed 9
+                                        how the networks bid among themselves, and how they do against other bidders
+
+In each course, auctions are bid by the networks so far (at first by rules of thumb), in part of the deals against a team that bids by other
+rules: more boldly or timidly, with a coinche for every contract from some number on, always outbidding, never doubling. At every decision
+several calls are tried in the actual deal; the auction goes on as its bidders do, and the cards are played with hidden hands. The networks
+learn the lead that a call brings (approximate policy iteration), from the last few courses, so that the auction settles instead of chasing
+its own last change.
+"""
+
+import argparse
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import partial
+from random import Random
+from typing import Any, NamedTuple
+
+import numpy as np
+from nets import Adam, Floats, Weights, flat, fresh, policy, write
+from numpy.typing import NDArray
+
+import ridotto
+from ridotto import State, lab
+from ridotto.bots.statistics import mean_estimate
+from ridotto.core.chance import digest_of
+from ridotto.games.coinche.bots import policy as thumbs
+from ridotto.games.coinche.bots.practice import duelled, practised
+from ridotto.policies.network import UNITS, read
+
+NAME = "coinche.calls"
+NETWORKS = 4
+OUTPUTS = 10
+CHUNK = 500
+"""Deals that a process plays per task."""
+ASTRAY = 0.04
+"""Probability of a drawn call after a decision, so that the networks learn to continue from it."""
+BASE = 0.15
+"""Weight of the mean value of a decision's calls beside the differences between them: the former depends mostly on luck."""
+KEPT = 20
+"""One decision in this many is held out and reported during training."""
+WINDOW = 4
+"""Courses whose decisions are used together."""
+SIZE = 1024
+"""Decisions of a mini-batch."""
+
+
+class Course(NamedTuple):
+    """One stage of training."""
+
+    deals: int
+    warmth: float
+    """Temperature of the networks' calls, in hundreds of points."""
+    rate: float
+    """First learning rate; it falls linearly to 0."""
+    rounds: int = 1
+    """Number of passes through all decisions."""
+    strange: float = 0.2
+    """Probability that a team bids by other rules."""
+    learned: bool = True
+    """False to bid by rules of thumb."""
+    alone: bool = False
+    """True to learn from this course's decisions only."""
+
+
+COURSES = (
+    Course(50_000, 0.0, 3e-3, rounds=4, strange=0.3, learned=False),
+    *[Course(40_000, warmth, 3e-3) for warmth in (0.2, 0.15, 0.12)],
+    *[Course(50_000, 0.1, 1.5e-3) for _ in range(6)],
+    *[Course(150_000, 0.1, 1e-3) for _ in range(2)],
+    # What calls bring among players who bid like the networks: most of what they will meet.
+    *[Course(120_000, 0.08, 1e-3, strange=0.06, alone=True) for _ in range(2)],
+)
+MIXTURE: tuple[tuple[int, dict[str, Any]], ...] = (
+    (8, {}),
+    (2, {"melds": False, "no_trumps_all_trumps": False, "max_bid": 160}),
+    (1, {"no_trumps_all_trumps": False}),
+    (1, {"melds": False}),
+)
+"""Options of the deals, with their shares; as many deals are of the presets and of drawn options."""
+DRAWN: dict[str, tuple[Any, ...]] = {
+    "melds": (True, False),
+    "no_trumps_all_trumps": (True, True, False),
+    "max_bid": (880, 250, 180, 160),
+    "failed_defence_extras": ("none", "own", "all"),
+    "doubled_pay": ("all", "contract"),
+    "unbid_capot": (250, 0, 100),
+    "capot_pay": ("taken", "flat"),
+    "nt_ace": (11, 19),
+    "at_values": ("trump", "scaled"),
+}
+"""Options that change what a contract pays."""
+
+
+def tables(seed: int) -> list[State]:
+    """Return a deal of every table that is trained on; the deals of a course take turns with them."""
+    game, rng = ridotto.game("coinche"), Random(seed)
+    given = [options for share, options in MIXTURE for _ in range(share)]
+    made = [game.options(**options) for options in given]
+    made += [game.preset(name) for name in ("contest", "contest", "contest", "federation", "federation")]
+    made += [game.options(**drawn(rng)) for _ in range(11)]
+    return [game.deal(options, seed=seed, number=0, dealer=0) for options in made]
+
+
+def drawn(rng: Random) -> dict[str, Any]:
+    """Draw options that change what a contract pays."""
+    return {name: rng.choice(values) for name, values in DRAWN.items() if rng.random() < 0.5}
+
+
+# ---- what each call brings -------------------------------------------------------------------------------------------
+
+
+class Calls(NamedTuple):
+    """Decisions and their calls, both concatenated."""
+
+    common: Floats
+    """Common inputs, by decision and input."""
+    counts: NDArray[np.int64]
+    """Number of calls of each decision."""
+    taken: NDArray[np.int64]
+    """Place of the call that was made within each decision."""
+    own: Floats
+    """Inputs of each call, by call and input."""
+    network: NDArray[np.int8]
+    output: NDArray[np.int8]
+    margins: Floats
+    """Lead of the caller's team that each call brought, in hundreds of points."""
+
+
+def joined(parts: Sequence[Calls]) -> Calls:
+    """Return several parts concatenated."""
+    return Calls._make(np.concatenate(columns) for columns in zip(*parts, strict=True))
+
+
+def played(course: Course, seed: str, weights: Floats | None, numbers: range) -> Calls:
+    """Play some auctions and return their decisions."""
+    policy(NAME).install(weights)
+    digest = digest_of("coinche", seed, f"auctions {numbers.start}")
+    given = practised(
+        tables(numbers.start), digest, len(numbers), course.learned, course.strange, max(course.warmth, 0.01), ASTRAY
+    )
+    common, counts, taken, own, network, output, margins = given
+    return Calls(
+        halves(common, len(counts)),
+        np.array(counts),
+        np.array(taken),
+        halves(own, len(network)),
+        np.array(network, np.int8),
+        np.array(output, np.int8),
+        np.array(margins, np.float32),
+    )
+
+
+def halves(inputs: bytes, rows: int) -> Floats:
+    """Return inputs as rows of 16-bit floats, which is precise enough for training."""
+    found: Floats = np.frombuffer(inputs, np.float32).reshape(rows, -1).astype(np.float16)
+    return found
+
+
+# ---- training --------------------------------------------------------------------------------------------------------
+
+
+class Batch:
+    """A mini-batch of decisions, with the networks' outputs and gradients."""
+
+    def __init__(self, seen: Calls, starts: NDArray[np.int64], decisions: NDArray[np.int64]) -> None:
+        self.count = seen.counts[decisions]
+        self.first = np.concatenate([[0], np.cumsum(self.count)[:-1]])
+        self.of = np.repeat(np.arange(len(decisions)), self.count)
+        places = (
+            np.arange(self.count.sum()) - np.repeat(self.first, self.count) + np.repeat(starts[decisions], self.count)
+        )
+        self.taken = self.first + seen.taken[decisions]
+        self.common = seen.common[decisions].astype(np.float32)
+        self.own = seen.own[places].astype(np.float32)
+        self.network, self.output = seen.network[places], seen.output[places]
+        self.margins = seen.margins[places]
+
+    def mean(self, values: Floats) -> Floats:
+        """Return the mean within each decision, repeated for each call."""
+        means: Floats = (np.add.reduceat(values, self.first) / self.count)[self.of]
+        return means
+
+    def weigh(self, weights: Weights) -> tuple[Floats, list[tuple[NDArray[np.int64], Floats]]]:
+        """Return the value of each call and, for each network, its calls and the activations of its hidden units."""
+        worths, hidden = np.empty(len(self.of), np.float32), []
+        for network in range(NETWORKS):
+            rows = np.nonzero(self.network == network)[0]
+            stirred = (self.common @ weights[f"common{network}"])[self.of[rows]]
+            units = np.maximum(stirred + self.own[rows] @ weights[f"own{network}"], 0)
+            output = self.output[rows]
+            worths[rows] = (units * weights[f"out{network}"][output]).sum(1) + weights[f"bias{network}"][output]
+            hidden.append((rows, units))
+        return worths, hidden
+
+    def slopes(self, weights: Weights) -> Weights:
+        """Return the gradient of the squared error: of the differences within decisions, and less so of their means."""
+        worths, hidden = self.weigh(weights)
+        wrong = worths - self.margins
+        middle = self.mean(wrong)
+        slope = 2 * (wrong - middle + BASE * middle) / np.sqrt(self.count)[self.of]
+        slope = slope.astype(np.float32) / len(self.count)
+        found: Weights = {}
+        for network, (rows, units) in enumerate(hidden):
+            output = self.output[rows]
+            marked = np.zeros((len(rows), OUTPUTS), np.float32)
+            marked[np.arange(len(rows)), output] = slope[rows]
+            back = (slope[rows][:, None] * weights[f"out{network}"][output]) * (units > 0)
+            found[f"out{network}"] = marked.T @ units
+            found[f"bias{network}"] = marked.sum(0)
+            found[f"own{network}"] = self.own[rows].T @ back
+            found[f"common{network}"] = self.common[self.of[rows]].T @ back
+        return found
+
+    def gain(self, weights: Weights) -> Floats:
+        """Return the points by which each decision's best call, of those tried, beats the call that was made."""
+        worths, _ = self.weigh(weights)
+        best = worths == np.maximum.reduceat(worths, self.first)[self.of]
+        equal = np.add.reduceat(best.astype(np.float32), self.first)
+        found: Floats = 100 * (
+            np.add.reduceat(np.where(best, self.margins, 0), self.first) / equal - self.margins[self.taken]
+        )
+        return found
+
+    def bias(self, weights: Weights) -> Floats:
+        """Return the value minus the lead of each call that was made, in points."""
+        worths, _ = self.weigh(weights)
+        found: Floats = 100 * (worths - self.margins)[self.taken]
+        return found
+
+
+def batches(seen: Calls, decisions: NDArray[np.int64], size: int) -> Iterator[Batch]:
+    """Yield the decisions in order, `size` at a time; an incomplete last batch is dropped."""
+    starts = np.concatenate([[0], np.cumsum(seen.counts)[:-1]])
+    for begin in range(0, len(decisions) - size + 1, size):
+        yield Batch(seen, starts, decisions[begin : begin + size])
+
+
+def trained(seen: Calls, weights: Weights, rounds: int, rate: float, seed: int) -> Weights:
+    """Return the weights after `rounds` passes through all decisions."""
+    rng = np.random.default_rng(seed)
+    decisions = rng.permutation(len(seen.counts))
+    kept, others = np.split(decisions, [len(decisions) // KEPT])
+    adam = Adam(weights, rounds * (len(others) // SIZE), rate, decay=1e-3)
+    for _ in range(rounds):
+        for batch in batches(seen, rng.permutation(others), SIZE):
+            adam.step(batch.slopes(weights))
+    held = list(batches(seen, kept, SIZE))
+    gains = np.concatenate([batch.gain(weights) for batch in held])
+    wrong = np.concatenate([batch.bias(weights) for batch in held])
+    print(
+        f"  best call over the one made {mean_estimate(gains.tolist())}, value over lead {mean_estimate(wrong.tolist())}"
+    )
+    return weights
+
+
+def kept(rows: int, columns: int) -> Weights:
+    """Return the weights of the shipped file. `rows`, `columns`: numbers of common inputs and of inputs of a call."""
+    left = np.array(read(policy(NAME).__file__), np.float32)
+    weights: Weights = {}
+    for network in range(NETWORKS):
+        for part, shape in (
+            ("common", (rows, UNITS)),
+            ("own", (columns, UNITS)),
+            ("out", (OUTPUTS, UNITS)),
+            ("bias", (OUTPUTS,)),
+        ):
+            size = int(np.prod(shape))
+            weights[f"{part}{network}"], left = left[:size].reshape(shape).copy(), left[size:]
+    return weights
+
+
+def train(seed: int, jobs: int, first: int) -> None:
+    """Go through the courses and write the weights. `first`: number of the first course; above 0 it continues the shipped file."""
+    seen: list[Calls] = []
+    weights: Weights | None = None
+    if first:
+        example = played(COURSES[-1], "shape", None, range(1))
+        weights = kept(example.common.shape[1], example.own.shape[1])
+    for number, course in enumerate(COURSES):
+        if number < first:
+            continue
+        chunks = [range(start, min(start + CHUNK, course.deals)) for start in range(0, course.deals, CHUNK)]
+        so_far = None if weights is None else flat(weights, NETWORKS).astype(float)
+        play = partial(played, course, f"{seed}/{number}", so_far)
+        seen = [*seen, joined(list(lab.map(play, chunks, workers=jobs)))][-1 if course.alone else -WINDOW :]
+        whole = joined(seen)
+        print(
+            f"course {number + 1}: {course.deals} deals; {len(whole.counts)} decisions of the last courses", flush=True
+        )
+        if weights is None:
+            rng = np.random.default_rng(seed)
+            weights = fresh(rng, NETWORKS, whole.common.shape[1], whole.own.shape[1], OUTPUTS)
+        weights = trained(whole, weights, course.rounds, course.rate, seed + number)
+        write(NAME, weights, NETWORKS)
+        policy(NAME).install(flat(weights, NETWORKS).astype(float))
+        report(600, f"report {number}")
+        against(1000, f"against {number}")
+
+
+# ---- evaluation ------------------------------------------------------------------------------------------------------
+
+
+class Deal(NamedTuple):
+    """A finished deal."""
+
+    bids: int
+    denomination: str | None
+    multiplier: int
+    made: bool
+    lead: int
+    """Lead of the declarers."""
+
+
+def bid_out(state: State) -> tuple[Deal, list[tuple[str, float]]]:
+    """Play a deal that the networks bid and rules of thumb play. Return it, and each call's kind and error of its value in points."""
+    own, bids = policy(NAME), 0
+    called: list[tuple[int, str, float]] = []
+    while (seat := state.turn) is not None:
+        view = state.view(seat)
+        if view["phase"] == "play":
+            state = state.apply(thumbs.act_in(state))
+            continue
+        text = own.act(view)
+        bids += text.startswith("bid")
+        values = own.worths(view)
+        if text in values:
+            called.append((seat, text.split()[0], values[text]))
+        state = state.apply(text)
+    sheet, contract = state.sheet(), state.view(None)["contract"]
+    scores = sheet["scores"]
+    errors = [(kind, value - (scores[caller % 2] - scores[1 - caller % 2])) for caller, kind, value in called]
+    if not contract:
+        return Deal(0, None, 1, False, 0), errors
+    side = contract["declarer"] % 2
+    made = sheet["outcome"] == "made"
+    return Deal(bids, contract["denomination"], sheet["multiplier"], made, scores[side] - scores[1 - side]), errors
+
+
+def report(deals: int, seed: str) -> None:
+    """Print how the networks bid among themselves, and by kind of call how much more it was thought to bring than it brought."""
+    game = ridotto.game("coinche")
+    found: list[Deal] = []
+    errors: dict[str, list[float]] = {"bid": [], "pass": [], "coinche": [], "surcoinche": []}
+    for number in range(deals):
+        deal, thoughts = bid_out(game.deal(seed=seed, number=number, dealer=number % 4))
+        found.append(deal)
+        for kind, values in errors.items():
+            values += [value for name, value in thoughts if name == kind]
+    bid = [deal for deal in found if deal.denomination]
+    doubled = [deal for deal in bid if deal.multiplier > 1]
+    redoubled = [deal for deal in bid if deal.multiplier > 2]
+    share = 100 / max(1, len(bid))
+    kinds = Counter(deal.denomination for deal in bid)
+    print(
+        f"  {len(bid)} of {deals} bid, {sum(deal.bids for deal in bid) / max(1, len(bid)):.1f} bids; "
+        f"made {share * sum(deal.made for deal in bid):.0f} %, coinched {share * len(doubled):.1f} % "
+        f"(failed {100 * sum(not deal.made for deal in doubled) / max(1, len(doubled)):.0f} %), "
+        f"surcoinched {share * len(redoubled):.1f} %; sides differ by {share / 100 * sum(abs(deal.lead) for deal in bid):.0f}, "
+        f"declarers lead by {share / 100 * sum(deal.lead for deal in bid):.0f}; "
+        + " ".join(f"{name} {share * number:.0f} %" for name, number in kinds.most_common()),
+        flush=True,
+    )
+    for kind, values in errors.items():
+        if len(values) > 1:
+            print(f"  {kind}: thought minus brought {mean_estimate(values)}", flush=True)
+
+
+RIVALS: dict[str, dict[str, Any]] = {
+    "rules of thumb": {},
+    "bold": {"shift": 30.0},
+    "timid": {"shift": -25.0},
+    "eager to double": {"eager": 40.0},
+    "coinche from 120 on": {"learned": True, "coinche_from": 120},
+    "outbids up to 170": {"outbid_to": 170},
+    "outbids up to 140": {"outbid_to": 140, "learned": True},
+    "never doubles": {"learned": True, "mild": True},
+    "always surcoinches": {"learned": True, "fierce": True},
+}
+"""Other ways of bidding, as differences from rules of thumb or from the networks."""
+
+
+def against(deals: int, seed: str) -> None:
+    """Print the networks' lead over other ways of bidding, each deal bid from both sides and played by rules of thumb."""
+    game = ridotto.game("coinche")
+    table = game.deal(seed=seed, number=0, dealer=0)
+    for name, rival in RIVALS.items():
+        leads = duelled(table, digest_of("coinche", seed, name), deals, rival)
+        print(f"  lead over {name}: {mean_estimate(leads)} points a deal", flush=True)
+
+
+def main() -> None:
+    """Run one of the two commands."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("what", choices=("train", "test"))
+    parser.add_argument("--deals", type=int, default=2000, help="deals of a test")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument(
+        "--first", type=int, default=0, help="course to begin with; above 0 the shipped file is trained on"
+    )
+    given = parser.parse_args()
+    if given.what == "train":
+        train(given.seed, given.jobs, given.first)
+        return
+    report(given.deals, f"test {given.seed}")
+    against(given.deals, f"test {given.seed}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,90 @@
+"""What partners see of a level at Burraco and Biriba: how often it feeds the opponents and how early it spends wild cards, in self-play.
+
+    OPENBLAS_NUM_THREADS=1 python benchmarks/company.py burraco strong --deals 12
+    python benchmarks/company.py biriba strong:10000 --deals 40 --seed 7
+
+Three habits are counted, each with the cases in which the bot had a choice:
+
+- fed: discards that fit a meld of the opponents although a natural card in hand fits none;
+- early wild: melds of three cards laid in a seat's first two turns in which a card acts wild;
+- spoiled: clean sequences of the own side that a wild card was added to, among all cards added to clean sequences.
+"""
+
+import argparse
+from collections import Counter
+from random import Random
+
+import ridotto
+from ridotto import State, View
+from ridotto.bots import bot
+from ridotto.bots.ears import Ears
+from ridotto.games.families.rummy.law.fitting import fits, opposing, spends_wild, target
+from ridotto.games.families.rummy.law.packs import WILD
+
+EARLY = 2
+"""Turns of a seat whose melds count as early."""
+HABITS = {"fed": "discards", "early wild": "early melds", "spoiled": "added to a clean run"}
+"""Habits that are counted, with the cases in which they are."""
+
+
+def feeds(view: View, action: str) -> bool:
+    """True if a discard fits a meld of the opponents although another card in hand, not a wild one, fits none."""
+    theirs = opposing(view)
+    if not any(fits(action.split()[1], meld) for meld in theirs):
+        return False
+    choices = [text.split()[1] for text in view["legal"] if text.startswith("discard ")]
+    return any(card not in WILD and not any(fits(card, meld) for meld in theirs) for card in choices)
+
+
+def count(view: View, action: str, turns: int, found: Counter[str]) -> None:
+    """Count an action; `turns` is the number of the seat's turn, from 1."""
+    verb = action.split(maxsplit=1)[0]
+    if verb == "discard":
+        found["discards"] += 1
+        found["fed"] += feeds(view, action)
+    if verb == "meld" and turns <= EARLY:
+        found["early melds"] += 1
+        found["early wild"] += spends_wild(view, action)
+    meld = target(view, action)
+    if meld and meld["kind"] == "sequence" and not meld["wild"]:
+        found["added to a clean run"] += 1
+        found["spoiled"] += spends_wild(view, action)
+
+
+def self_play(state: State, level: str, rng: Random, found: Counter[str]) -> None:
+    """Play a deal with a level in every seat."""
+    players, turns = [bot(level) for _ in range(state.seats)], Counter[int]()
+    remembered = ridotto.game(state.game).spec.remembered
+    while (seat := state.turn) is not None:
+        view = state.view(seat)
+        turns[seat] += view["phase"] != "play"
+        player = players[seat]
+        heeding = getattr(player, "heeding", None)
+        action = heeding(view, rng, Ears(remembered=remembered(state))) if heeding else player.act(view, rng)
+        count(view, action, turns[seat], found)
+        state = state.apply(action)
+
+
+def main() -> None:
+    """Play the deals and print the shares."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", choices=("burraco", "biriba"))
+    parser.add_argument("level", help="a bot, optionally with a number of positions, as in strong:10000")
+    parser.add_argument("--deals", type=int, default=12)
+    parser.add_argument("--seed", type=int, default=5_000_000)
+    parser.add_argument("--preset", default="default")
+    given = parser.parse_args()
+    game, found = ridotto.game(given.game), Counter[str]()
+    options = game.preset(given.preset)
+    for number in range(given.deals):
+        rng = Random(f"company {given.seed} {number}")
+        self_play(
+            game.deal(options, seed=given.seed + number, dealer=number % game.seats(options)), given.level, rng, found
+        )
+    for habit, cases in HABITS.items():
+        share = 100 * found[habit] / max(found[cases], 1)
+        print(f"{habit}: {found[habit]} of {found[cases]} {cases}, {share:.0f} %")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,314 @@
+"""What happens after one card and what after another: comparisons of futures at games of tricks.
+
+Each comparison looks at one kind of event, such as the trick on the table or the loss of a high card. It returns the points that hang on
+the event and a reason, or None if the two cards differ too little in it.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Sequence
+from typing import NamedTuple
+
+from ridotto.coach.reasons.reason import Facts, Reason
+from ridotto.core.state import State
+from ridotto.core.view import View
+
+CLEAR = 0.2
+"""Smallest difference between two frequencies that is worth a sentence: about three standard errors in 60 worlds."""
+USUAL = 0.5
+"""Frequency from which something is what usually happens."""
+TEMPO = 6
+"""Points that a trick or the last trick is worth beside its cards: the winner leads."""
+HIGH = 10
+"""Points from which a card is worth catching."""
+
+
+class Trick(NamedTuple):
+    """A complete trick."""
+
+    cards: Sequence[tuple[int, str]]
+    winner: int
+
+    def of(self, seats: Collection[int]) -> list[str]:
+        """Return the cards of some seats."""
+        return [card for seat, card in self.cards if seat in seats]
+
+    @property
+    def best(self) -> str:
+        """Card that won the trick."""
+        return next(card for seat, card in self.cards if seat == self.winner)
+
+
+class Line(NamedTuple):
+    """The rest of a deal in one world."""
+
+    tricks: Sequence[Trick]
+    """Tricks from the one on the table on."""
+    side: Collection[int]
+    """Seats of the viewer's side in this world."""
+
+    def ours(self, trick: Trick) -> bool:
+        """True if the viewer's side takes a trick."""
+        return trick.winner in self.side
+
+
+Lines = Sequence[Line]
+Compared = tuple[float, Reason]
+
+
+class Choice(NamedTuple):
+    """A card and an alternative, with the lines after each, in the same worlds."""
+
+    card: str
+    other: str
+    lines: Lines
+    others: Lines
+    hand: Sequence[str]
+    points: Callable[[str], int]
+    trump: str | None
+    """Suit of the trumps; None if there are none."""
+    table: Sequence[str]
+    """Cards of the trick on the table."""
+    last: bool = True
+    """True if the last trick brings points of its own."""
+    partners: bool = True
+    """True if the viewer has one partner, whom everybody knows."""
+
+    def more(self, happens: Callable[[Line], bool]) -> tuple[float, float]:
+        """Return how often something happens after the card, and after the other one."""
+        return share(self.lines, happens), share(self.others, happens)
+
+
+def share(lines: Lines, happens: Callable[[Line], bool]) -> float:
+    """Return the share of the lines in which something happens."""
+    return sum(map(happens, lines)) / len(lines)
+
+
+def tenths(often: float) -> int:
+    """Return a frequency as a number of ten deals."""
+    return round(10 * often)
+
+
+def clear(often: float, less: float) -> bool:
+    """True if two frequencies differ clearly, and still do when they are rounded to tenths."""
+    return often - less >= CLEAR and tenths(often) > tenths(less)
+
+
+def line(before: View, final: State, side: Collection[int]) -> Line:
+    """Return the rest of a deal that was played on from a view."""
+    view = final.view(None)
+    played = [(seat, card) for seat, card in view["played"]]
+    seats, done = final.seats, len(before["played"]) - len(before["trick"])
+    tricks = [played[at : at + seats] for at in range(done, len(played) - seats + 1, seats)]
+    leaders = [trick[0][0] for trick in tricks[1:]]
+    return Line(
+        [Trick(*pair) for pair in zip(tricks, [*leaders, view["last_winner"]], strict=True)] if tricks else [], side
+    )
+
+
+def best(compared: Iterable[Compared | None]) -> Reason | None:
+    """Return the reason on which most points hang."""
+    found = [one for one in compared if one]
+    return max(found, key=lambda one: one[0])[1] if found else None
+
+
+# ---- the trick on the table -----------------------------------------------------------------------------------------
+
+
+def _taken(line: Line) -> bool:
+    return line.ours(line.tricks[0])
+
+
+def _worth(at: Choice, lines: Lines) -> float:
+    """Return the mean points of the trick on the table."""
+    return sum(at.points(card) for line in lines for _, card in line.tricks[0].cards) / len(lines)
+
+
+def takes(at: Choice) -> Compared | None:
+    """The side takes this trick more often; if one card of the opponents usually takes it from the other, name it."""
+    often, less = at.more(_taken)
+    if not clear(often, less):
+        return None
+    worth = (often - less) * ((_worth(at, at.lines) + _worth(at, at.others)) + TEMPO)
+    beaten = Counter(one.tricks[0].best for one in at.others if not _taken(one))
+    card, times = beaten.most_common(1)[0]
+    won = share(at.lines, lambda one: one.tricks[0].best == at.card)
+    if card in at.table and won >= USUAL:
+        return worth, Reason("beats-card", {"card": at.card, "cards": card, "often": tenths(won)})
+    if card in at.table:
+        return worth, _takes(at, often, less)
+    if times / len(at.others) >= USUAL - 0.1:
+        return worth, Reason(
+            "falls-to", {"other": at.other, "cards": card, "often": tenths(times / len(at.others)), "card": at.card}
+        )
+    trumped = share(at.others, lambda one: not _taken(one) and _trumped(at, one.tricks[0]))
+    if not at.table and trumped >= max(CLEAR, (1 - less) * USUAL):
+        return worth, Reason("they-trump", {"other": at.other, "often": tenths(trumped), "card": at.card})
+    return worth, _takes(at, often, less)
+
+
+def _takes(at: Choice, often: float, less: float) -> Reason:
+    given: Facts = {"card": at.card, "other": at.other, "often": tenths(often), "less": tenths(less)}
+    return Reason("takes-trick", given)
+
+
+def _trumped(at: Choice, trick: Trick) -> bool:
+    return trick.cards[0][1][1] != at.trump == trick.best[1]
+
+
+def partner_trumps(at: Choice) -> Compared | None:
+    """The partner trumps the card that is led."""
+
+    def trumps(line: Line) -> bool:
+        return _taken(line) and _trumped(at, line.tricks[0]) and at.card in line.tricks[0].of(line.side)
+
+    often = share(at.lines, trumps)
+    less = share(at.others, lambda one: _taken(one) and _trumped(at, one.tricks[0]))
+    if at.table or not clear(often, less) or often < USUAL - 0.1:
+        return None
+    return (often - less) * (_worth(at, at.lines) + TEMPO), Reason(
+        "partner-trumps" if at.partners else "side-trumps", {"card": at.card, "often": tenths(often)}
+    )
+
+
+def gives(at: Choice) -> Compared | None:
+    """The opponents take this trick anyway, and the other card would give them more points."""
+    often, lost = at.more(lambda line: not _taken(line))
+    more = at.points(at.other) - at.points(at.card)
+    if more <= 0 or often < USUAL - 0.1 or lost < USUAL - 0.1:
+        return None
+    return more * lost, Reason(
+        "gives-points", {"other": at.other, "points": at.points(at.other), "often": tenths(lost), "card": at.card}
+    )
+
+
+def brings(at: Choice) -> Compared | None:
+    """The side takes this trick anyway, and the card brings it more points."""
+    often, less = at.more(_taken)
+    more = at.points(at.card) - at.points(at.other)
+    if more <= 0 or often < USUAL or less < USUAL - 0.1:
+        return None
+    return more * often, Reason(
+        "brings-points", {"card": at.card, "points": at.points(at.card), "often": tenths(often)}
+    )
+
+
+# ---- later tricks ---------------------------------------------------------------------------------------------------
+
+
+def _falls(card: str) -> Callable[[Line], bool]:
+    """Return an event: the opponents take one of the side's cards."""
+    return lambda line: any(card in one.of(line.side) and not line.ours(one) for one in line.tricks)
+
+
+def _wins(card: str) -> Callable[[Line], bool]:
+    """Return an event: one of the viewer's cards wins a trick."""
+    return lambda line: any(one.best == card for one in line.tricks)
+
+
+def keeps(at: Choice) -> list[Compared | None]:
+    """One of the viewer's other cards is lost less often."""
+    return [_kept(at, card) for card in at.hand if card != at.card and at.points(card) > 2]
+
+
+def _kept(at: Choice, card: str) -> Compared | None:
+    often, less = share(at.others, _falls(card)), share(at.lines, _falls(card))
+    if not clear(often, less):
+        return None
+    worth = (often - less) * at.points(card)
+    if card == at.other:
+        gone = share(at.others, lambda one: not _taken(one))
+        return (
+            (
+                worth,
+                Reason("saves-card", {"card": at.card, "other": card, "less": tenths(less), "often": tenths(often)}),
+            )
+            if gone >= USUAL - 0.1
+            else None
+        )
+    return worth, Reason(
+        "exposes-card",
+        {"card": at.card, "other": at.other, "cards": card, "often": tenths(often), "less": tenths(less)},
+    )
+
+
+def winners(at: Choice) -> list[Compared | None]:
+    """One of the viewer's cards wins a trick more often."""
+    return [_winner(at, card) for card in at.hand]
+
+
+def _winner(at: Choice, card: str) -> Compared | None:
+    often, less = at.more(_wins(card))
+    if not clear(often, less) or often < USUAL - 0.1:
+        return None
+    worth = (often - less) * (at.points(card) + TEMPO)
+    if card == at.other:
+        return worth, Reason(
+            "wins-later", {"card": at.card, "other": card, "often": tenths(often), "less": tenths(less)}
+        )
+    if card == at.card:
+        return None  # that it takes this trick is said elsewhere
+    return worth, Reason(
+        "helps-card", {"card": at.card, "other": at.other, "cards": card, "often": tenths(often), "less": tenths(less)}
+    )
+
+
+def catches(at: Choice) -> list[Compared | None]:
+    """A high card of the opponents falls to the viewer's side more often."""
+    unseen = {card for line in at.lines for trick in line.tricks for seat, card in trick.cards if seat not in line.side}
+    return [_caught(at, card) for card in sorted(unseen) if at.points(card) >= HIGH]
+
+
+def _caught(at: Choice, card: str) -> Compared | None:
+    def caught(line: Line) -> bool:
+        return any(
+            line.ours(one) and card in one.of([seat for seat, _ in one.cards if seat not in line.side])
+            for one in line.tricks
+        )
+
+    often, less = at.more(caught)
+    if not clear(often, less):
+        return None
+    return (often - less) * at.points(card), Reason(
+        "catches-card",
+        {"card": at.card, "other": at.other, "cards": card, "often": tenths(often), "less": tenths(less)},
+    )
+
+
+def last(at: Choice) -> Compared | None:
+    """The side takes the last trick more often."""
+    often, less = at.more(lambda line: line.ours(line.tricks[-1]))
+    if not at.last or not clear(often, less) or len(at.lines[0].tricks) < 2:
+        return None
+    return (often - less) * HIGH, Reason(
+        "last-trick", {"card": at.card, "other": at.other, "often": tenths(often), "less": tenths(less)}
+    )
+
+
+def counts(at: Choice) -> Compared | None:
+    """The side takes more tricks: only if nothing else differs."""
+    many, fewer = (
+        sum(len([1 for one in line.tricks if line.ours(one)]) for line in lines) / len(lines)
+        for lines in (at.lines, at.others)
+    )
+    if not at.last or many - fewer < 0.4:
+        return None
+    return 0.1, Reason("more-tricks", {"card": at.card, "other": at.other})
+
+
+def compared(at: Choice) -> Reason | None:
+    """Return the reason on which most points hang; None if the two cards come to the same."""
+    if not at.lines or not at.lines[0].tricks:
+        return None
+    return best(
+        [
+            takes(at),
+            partner_trumps(at),
+            gives(at),
+            brings(at),
+            last(at),
+            counts(at),
+            *keeps(at),
+            *winners(at),
+            *catches(at),
+        ]
+    )

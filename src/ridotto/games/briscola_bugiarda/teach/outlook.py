@@ -1,0 +1,111 @@
+"""What is likely to happen at Briscola bugiarda, for the coach: the likelihood of worlds, playouts, what differs between actions."""
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from ridotto.coach.reasons import tricks
+from ridotto.coach.reasons.reason import Reason
+from ridotto.coach.reasons.tricks import tenths
+from ridotto.coach.reasons.worlds import Futures, agreement
+from ridotto.core.state import State
+from ridotto.core.view import View
+from ridotto.games.briscola_bugiarda.bots import policy
+from ridotto.games.briscola_bugiarda.law.options import SEATS
+from ridotto.games.briscola_bugiarda.law.rules import RANKS
+from ridotto.games.briscola_bugiarda.teach.reasons import Position
+
+SURE = 0.6
+"""Frequency from which a deal is said to be won or lost."""
+
+
+def act_in(state: State) -> int:
+    """Return the action of the seat in turn by rules of thumb."""
+    return policy.chosen(state)
+
+
+def weight(state: State, viewer: int) -> float:
+    """Return the likelihood of what the others did, given their hands."""
+    return agreement(state, viewer, policy.chosen)
+
+
+def alike(view: View, action: str, other: str) -> bool:
+    """True for two cards of one suit and of equal points with no unseen card between them, and for two bids."""
+    if action.startswith("bid") and other.startswith("bid") and "bid alone" not in (action, other):
+        return True
+    if not (action.startswith("play") and other.startswith("play")) or action[-1] != other[-1]:
+        return False
+    at, card, second = Position(view), action[5:], other[5:]
+    if at.points(card) != at.points(second) or view["called"] in (card, second):
+        return False
+    low, high = sorted((RANKS.index(card[0]), RANKS.index(second[0])))
+    others = {*at.out, *(laid for _, laid in at.trick)}
+    return not any(rank + card[1] in others for rank in RANKS[low + 1 : high])
+
+
+def side(final: State, seat: int) -> Collection[int]:
+    """Return the seats that play with one, in a finished deal."""
+    sheet = final.sheet()
+    declarers = {sheet["declarer"], sheet["partner"]} & set(range(SEATS))
+    return declarers if seat in declarers else set(range(SEATS)) - declarers
+
+
+def told(view: View, action: str, other: str, futures: Futures) -> Reason | None:
+    """Return what speaks for an action and against the other, from the same worlds played out after each."""
+    if not action.startswith("play"):
+        return _call(view, action, other, futures)
+    at, seat = Position(view), view["seat"]
+    lines = [[tricks.line(view, final, side(final, seat)) for final in finals] for finals in futures]
+    table = [card for _, card in at.trick]
+    choice = tricks.Choice(
+        action[5:], other[5:], lines[0], lines[1], at.hand, at.points, at.trump, table, last=False, partners=False
+    )
+    return tricks.compared(choice) or _deal(choice, seat, futures)
+
+
+def _deal(at: tricks.Choice, seat: int, futures: Futures) -> Reason | None:
+    """Return how often the viewer's side wins the deal after either card."""
+    often, less = (sum(final.scores[seat] > 0 for final in finals) / len(finals) for finals in futures)  # type: ignore[index]
+    if not tricks.clear(often, less):
+        return None
+    return Reason("deal-with-card", {"card": at.card, "other": at.other, "often": tenths(often), "less": tenths(less)})
+
+
+def _call(view: View, action: str, other: str, futures: Futures) -> Reason | None:
+    """Return how often the viewer's side reaches its 61 points after a call."""
+    verb, seat = action.split()[0], view["seat"]
+    if verb == "bid":
+        declared = [final for final in futures[0] if final.sheet()["declarer"] == seat]
+        often = _made(declared)
+        if len(declared) > len(futures[0]) / 2 and often >= SURE:
+            return Reason("likely-sixty-one", {"often": tenths(often)})
+        return _without(futures, seat) if other == "pass" else None
+    if verb == "trump":
+        often, less = _made(futures[0]), _made(futures[1])
+        if not tricks.clear(often, less):
+            return None
+        given: dict[str, Any] = {"suit": action.split()[1][-1], "often": tenths(often), "less": tenths(less)}
+        return Reason("better-suit", given)
+    declared = [final for final in futures[1] if final.sheet()["declarer"] == seat]
+    failed = 1 - _made(declared)
+    if verb == "pass" and other.startswith("bid") and len(declared) < len(futures[1]) / 3:
+        return _others(futures[0], seat)
+    if verb != "pass" or not other.startswith("bid") or len(declared) < len(futures[1]) / 3 or failed < SURE:
+        return None
+    return Reason("likely-short", {"rank": other.split()[1], "often": tenths(failed)}) if other != "bid alone" else None
+
+
+def _without(futures: Futures, seat: int) -> Reason | None:
+    """Return how often the others win the deal after a pass: a reason to bid on, if they win less often after the bid."""
+    bid, passed = (sum(final.scores[seat] < 0 for final in finals) / len(finals) for finals in futures)  # type: ignore[index]
+    fewer = passed >= SURE - 0.1 and tricks.clear(passed, bid)
+    return Reason("pass-loses", {"often": tenths(passed), "less": tenths(bid)}) if fewer else None
+
+
+def _others(finals: Sequence[State], seat: int) -> Reason | None:
+    """Return how often the viewer's side wins the deal after a pass: a reason to pass."""
+    won = sum(final.scores[seat] > 0 for final in finals) / len(finals)  # type: ignore[index]
+    return Reason("pass-wins", {"often": tenths(won)}) if won >= SURE - 0.1 else None
+
+
+def _made(finals: Sequence[State]) -> float:
+    return sum(final.sheet()["outcome"] == "made" for final in finals) / len(finals) if finals else 0.0

@@ -1,0 +1,10 @@
+"""Type stubs of the self-play of Coinche's auction."""
+
+from collections.abc import Sequence
+
+from ridotto.core.state import State
+
+def practised(
+    tables: Sequence[State], digest: bytes, deals: int, learned: bool, strange: float, warmth: float, astray: float
+) -> tuple[bytes, list[int], list[int], bytes, list[int], list[int], list[float]]: ...
+def duelled(table: State, digest: bytes, deals: int, rival: dict[str, float]) -> list[float]: ...

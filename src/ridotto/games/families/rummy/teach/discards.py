@@ -1,0 +1,223 @@
+"""Reasons for discards in Burraco and Biriba: what they give the opponents, and what stays in hand."""
+
+from collections import Counter
+
+from ridotto.coach.reasons.reason import Facts, Row
+from ridotto.games.families.rummy.law.fitting import PLACES, fits, places_of, spends_wild, target
+from ridotto.games.families.rummy.law.packs import WILD
+from ridotto.games.families.rummy.teach.position import Gift, Position
+
+DISCARD = frozenset({"discard"})
+LONG_RUN = 4
+"""Cards of a clean sequence that is worth being kept clean."""
+
+
+def _card(action: str) -> str:
+    return action.split()[1]
+
+
+def _choices(at: Position) -> list[str]:
+    """Return the natural cards that may be discarded."""
+    cards = (text.split()[1] for text in at.view["legal"] if text.startswith("discard "))
+    return [card for card in cards if card not in WILD]
+
+
+def _is_safe(at: Position, card: str) -> bool:
+    """True for a natural card that fits no meld of the opponents."""
+    return card not in WILD and not at.helps(card)
+
+
+def _worst_gift(at: Position, card: str) -> tuple[str, Gift] | None:
+    """Return the other card that would give the opponents most, and how much."""
+    gifts = [(other, gift) for other in _choices(at) if other != card and (gift := at.gift(other))]
+    return max(gifts, key=lambda one: one[1], default=None)
+
+
+def _withholds_bonus(at: Position, action: str) -> Facts | None:
+    """Return another card, with which the opponents would get a bonus, unlike with this one."""
+    card = _card(action)
+    worst = _worst_gift(at, card) if _is_safe(at, card) else None
+    return {"card": card, "other": worst[0], "points": worst[1].points} if worst and worst[1].bonus > 0 else None
+
+
+def _withholds(at: Position, action: str) -> Facts | None:
+    """Return another card, which the opponents could add to a meld, unlike this one."""
+    card = _card(action)
+    worst = _worst_gift(at, card) if _is_safe(at, card) else None
+    return {"card": card, "other": worst[0]} if worst else None
+
+
+def _least_gift(at: Position, action: str) -> Facts | None:
+    """Return the points of the card that gives the opponents least, if every natural card fits a meld of theirs."""
+    card = _card(action)
+    choices = _choices(at)
+    if card not in choices or len(choices) < 2 or not all(map(at.helps, choices)):
+        return None
+    gifts = {one: at.gift(one) for one in choices}
+    own = gifts[card]
+    if own is None or any(gift is None or gift < own for gift in gifts.values()):
+        return None
+    return {"card": card, "points": own.points}
+
+
+def _gives_but_alone(at: Position, action: str) -> Facts | None:
+    """Return a card that fits a meld of the opponents and nothing in hand, while each of the others belongs to something."""
+    card = _card(action)
+    gift = at.gift(card) if card in _choices(at) and _is_alone(at, card) else None
+    safe = [other for other in _choices(at) if _is_safe(at, other)]
+    if gift is None or gift.bonus or not safe or any(_is_alone(at, other) for other in safe):
+        return None
+    return {"card": card, "points": gift.points}
+
+
+def _gives(at: Position, action: str) -> Facts | None:
+    """Return a card that brings the opponents few points, and a safe one that is worth more to the viewer's melds."""
+    card = _card(action)
+    gift = at.gift(card) if card in _choices(at) else None
+    wanted = [
+        other for other in _choices(at) if _is_safe(at, other) and (_joins_ours(at, other) or _company(at, other))
+    ]
+    if gift is None or gift.bonus or not wanted or _joins_ours(at, card):
+        return None
+    return {
+        "card": card,
+        "points": gift.points,
+        "other": max(wanted, key=lambda one: (_joins_ours(at, one), len(_company(at, one)))),
+    }
+
+
+def _joins_ours(at: Position, card: str) -> bool:
+    return any(fits(card, meld) for meld in at.ours)
+
+
+def _company(at: Position, card: str) -> list[str]:
+    """Return the natural cards in hand that could lie in a meld with a card."""
+    rest = list(at.hand)
+    rest.remove(card)
+    return [other for other in rest if other not in WILD and together(card, other)]
+
+
+def together(card: str, other: str) -> bool:
+    """True if two natural cards are of one rank, or of one suit and at most two places apart."""
+    if card[0] == other[0]:
+        return True
+    return card[1] == other[1] and any(abs(a - b) <= 2 for a in places_of(card) for b in places_of(other))
+
+
+def _is_alone(at: Position, card: str) -> bool:
+    return card not in WILD and not _company(at, card) and not _joins_ours(at, card)
+
+
+def _alone(at: Position, action: str) -> Facts | None:
+    """Return a card that fits nothing in hand, no meld of the viewer's side, and none of the opponents'."""
+    card = _card(action)
+    if card not in at.hand or len(at.hand) < 3 or not _is_alone(at, card) or at.helps(card):
+        return None
+    return {"card": card}
+
+
+def _spare(at: Position, action: str) -> Facts | None:
+    """Return a card held twice, of a rank that is not being collected."""
+    card = _card(action)
+    if card in WILD or at.hand.count(card) < 2 or at.helps(card) or _joins_ours(at, card):
+        return None
+    return {"card": card} if sum(one[0] == card[0] for one in at.hand) == at.hand.count(card) else None
+
+
+def _keeps_run_clean(at: Position, action: str) -> Facts | None:
+    """Return a wild card and the size of a clean sequence that it would make dirty."""
+    if _card(action) in WILD:
+        return None
+    for text in at.view["legal"]:
+        meld = target(at.view, text)
+        if meld is None or meld["kind"] != "sequence" or meld["wild"] or len(meld["cards"]) < LONG_RUN:
+            continue
+        wild = [card for card in text.partition(" = ")[0].split()[2:] if card in WILD]
+        if wild and spends_wild(at.view, text):
+            return {"card": wild[0], "number": len(meld["cards"])}
+    return None
+
+
+def _keeps_wild(at: Position, action: str) -> Facts | None:
+    """Return a wild card that could be laid in a meld of three."""
+    if _card(action) in WILD:
+        return None
+    for text in at.view["legal"]:
+        if text.startswith("meld ") and spends_wild(at.view, text):
+            return {"card": next(card for card in text.split() if card in WILD)}
+    return None
+
+
+def _heavy(at: Position, action: str) -> Facts | None:
+    """Return the card that would cost most in hand at the end of the deal."""
+    worth, card = at.view["worth"], _card(action)
+    if not worth or card not in at.hand or card in WILD or at.helps(card):
+        return None
+    points = worth[at.hand.index(card)]
+    most = max(value for one, value in zip(at.hand, worth, strict=True) if one not in WILD)
+    return {"card": card, "points": points} if points == most > min(worth) else None
+
+
+def _outlook(at: Position, card: str) -> int:
+    """Return the number of unseen natural cards that could lie in a meld with a card."""
+    return sum(many for other, many in at.unseen.items() if other not in WILD and together(card, other))
+
+
+def _few_partners(at: Position, action: str) -> Facts | None:
+    """Return the number of unseen cards that go with this one, the fewest of all natural cards that help nobody at the table."""
+    card = _card(action)
+    if not _is_safe(at, card) or _joins_ours(at, card):
+        return None
+    others = [other for other in _choices(at) if other != card and _is_safe(at, other) and not _joins_ours(at, other)]
+    number = _outlook(at, card)
+    if (
+        not others
+        or any(_outlook(at, other) < number for other in others)
+        or all(_outlook(at, one) == number for one in others)
+    ):
+        return None
+    return {"card": card, "number": number}
+
+
+def _lightest(at: Position, action: str) -> Facts | None:
+    """Return a card of fewest points, which gives least away in a pile that the opponents take."""
+    worth, card = at.view["worth"], _card(action)
+    if not worth or card in WILD or at.helps(card):
+        return None
+    points = worth[at.hand.index(card)]
+    return {"card": card, "points": points} if points == min(worth) < max(worth) else None
+
+
+def _keeps_pairs(at: Position, action: str) -> Facts | None:
+    """Return cards that stay together in hand, more of them than go with the discard."""
+    card = _card(action)
+    if card in WILD or at.helps(card) or _joins_ours(at, card):
+        return None
+    own = len(_company(at, card))
+    best = max((one for one in _choices(at) if one != card), key=lambda one: len(_company(at, one)), default=None)
+    if best is None or len(_company(at, best)) <= own:
+        return None
+    kept = [one for one in [best, *_company(at, best)] if one != card]
+    return {"card": card, "cards": " ".join(_in_order(kept))} if len(kept) > 1 else None
+
+
+def _in_order(cards: list[str]) -> list[str]:
+    counted = Counter(cards)
+    return sorted(counted.elements(), key=lambda card: (card[1], PLACES.index(card[0])))
+
+
+ROWS: tuple[Row, ...] = (
+    ("withholds-bonus", DISCARD, _withholds_bonus),
+    ("least-gift", DISCARD, _least_gift),
+    ("gives-but-alone", DISCARD, _gives_but_alone),
+    ("stands-alone", DISCARD, _alone),
+    ("safe-discard", DISCARD, _withholds),
+    ("keeps-together", DISCARD, _keeps_pairs),
+    ("spare-copy", DISCARD, _spare),
+    ("few-partners", DISCARD, _few_partners),
+    ("gives-little", DISCARD, _gives),
+    ("heavy-card", DISCARD, _heavy),
+    ("light-card", DISCARD, _lightest),
+    ("keep-run-clean", DISCARD, _keeps_run_clean),
+    ("keep-wild", DISCARD, _keeps_wild),
+)

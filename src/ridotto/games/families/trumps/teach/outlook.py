@@ -1,0 +1,91 @@
+"""What is likely to happen at Belote and Coinche, for the coach: the likelihood of worlds, playouts, what differs between actions."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from ridotto import finder
+from ridotto.coach.reasons import tricks
+from ridotto.coach.reasons.reason import Reason
+from ridotto.coach.reasons.tricks import tenths
+from ridotto.coach.reasons.worlds import Futures
+from ridotto.core.state import State
+from ridotto.core.view import View
+from ridotto.games.families.trumps.teach.position import Position
+
+SURE = 0.6
+"""Frequency from which a contract is said to be made or to fail."""
+
+
+def _policy(game: str) -> Any:
+    return finder.own(game, "bots.policy")
+
+
+def act_in(state: State) -> str:
+    """Return the action of the seat in turn by rules of thumb. They never claim: every deal is played to its end."""
+    found: str = _policy(state.game).act_in(state)
+    return found
+
+
+def weight(state: State, viewer: int) -> float:
+    """Return the likelihood of what the others did, given their hands."""
+    found: float = _policy(state.game).weight_of(state, viewer)
+    return found
+
+
+def alike(view: View, action: str, other: str) -> bool:
+    """True for two cards of equal points with no unseen card between them, or two bids that differ only in their number."""
+    if action.startswith("bid") and other.startswith("bid"):
+        return action.split()[-1] == other.split()[-1]
+    if not (action.startswith("play") and other.startswith("play")):
+        return False
+    at, card, second = Position(view), action[5:], other[5:]
+    if card[1] != second[1] or at.points(card) != at.points(second):
+        return False
+    ranks = at.ranks(card[1])
+    low, high = sorted((ranks.index(card[0]), ranks.index(second[0])))
+    others = {*at.out, *(laid for _, laid in at.trick)}
+    return not any(rank + card[1] in others for rank in ranks[low + 1 : high])
+
+
+def told(view: View, action: str, other: str, futures: Futures) -> Reason | None:
+    """Return what speaks for an action and against the other, from the same worlds played out after each."""
+    if not action.startswith("play"):
+        return _call(view, action, futures[0])
+    if not other.startswith("play"):
+        return None
+    at, side = Position(view), {view["seat"], view["seat"] ^ 2}
+    lines = [[tricks.line(view, final, side) for final in finals] for finals in futures]
+    choice = tricks.Choice(
+        action[5:], other[5:], lines[0], lines[1], at.hand, at.points, at.denomination, [card for _, card in at.trick]
+    )
+    return tricks.compared(choice)
+
+
+def _call(view: View, action: str, finals: Sequence[State]) -> Reason | None:
+    """Return how often a contract is made, where its side plays it."""
+    verb = action.split()[0]
+    views = [final.view(None) for final in finals]
+    made = [
+        view["sheet"]["outcome"] == "made" for view in views if view["sheet"]["outcome"] in ("made", "failed", "tied")
+    ]
+    if len(made) < len(finals) / 2:
+        return None
+    if verb in ("bid", "take"):
+        played = [one for one in views if _declarer(one) is not None and _declarer(one) % 2 == view["seat"] % 2]
+        share = _share(played)
+        return (
+            Reason("likely-made", {"often": tenths(share)}) if len(played) > len(finals) / 2 and share >= SURE else None
+        )
+    if _declarer(view) is None or _declarer(view) % 2 == view["seat"] % 2:
+        return None
+    failed = 1 - sum(made) / len(made)
+    return Reason("likely-fails", {"often": tenths(failed)}) if failed >= SURE else None
+
+
+def _share(views: Sequence[View]) -> float:
+    return sum(one["sheet"]["outcome"] == "made" for one in views) / len(views) if views else 0.0
+
+
+def _declarer(view: View) -> Any:
+    contract = view.get("contract")
+    return contract["declarer"] if contract else view.get("declarer")

@@ -1,0 +1,134 @@
+"""Coinche's calls: what a player would say of them, and how the networks fare against other ways of bidding."""
+
+from collections.abc import Iterator
+from random import Random
+from statistics import fmean
+
+import depth
+import pytest
+
+import ridotto
+from ridotto import State
+from ridotto.core.chance import digest_of
+from ridotto.games.coinche.bots import calls, policy
+from ridotto.games.coinche.bots.practice import duelled, practised
+from ridotto.search import Budget, budget, think
+
+GAME = ridotto.game("coinche")
+PACK = [rank + suit for suit in "SHDC" for rank in "AKQJT987"]
+DIGEST = bytes(range(32))
+RIVALS = {
+    "rules of thumb": {},
+    "bold": {"shift": 30.0},
+    "timid": {"shift": -25.0},
+    "eager to double": {"eager": 40.0},
+    "coinche from 120 on": {"learned": True, "coinche_from": 120},
+    "outbids up to 170": {"outbid_to": 170},
+    "never doubles": {"learned": True, "mild": True},
+    "always surcoinches": {"learned": True, "fierce": True},
+}
+
+
+def held(hands: dict[int, str], dealer: int, seed: int = 1) -> State:
+    """Return a deal in which some seats hold given hands and the others what is left."""
+    given = {seat: cards.split() for seat, cards in hands.items()}
+    left = [card for card in PACK if not any(card in cards for cards in given.values())]
+    Random(seed).shuffle(left)
+    rows = [given[seat] if seat in given else [left.pop() for _ in range(8)] for seat in range(4)]
+    return GAME.deal(layout={"hands": rows}, dealer=dealer)
+
+
+def after(state: State, *texts: str) -> State:
+    """Return a deal after some calls."""
+    for text in texts:
+        state = state.apply(text)
+    return state
+
+
+def auctions(seed: str, deals: int, **options: object) -> Iterator[State]:
+    """Yield deals at the end of the auction that the networks bid among themselves."""
+    for number in range(deals):
+        state = GAME.deal(GAME.options(**options), seed=seed, number=number, dealer=number % 4)
+        while state.turn is not None and state.view(None)["phase"] != "play":
+            state = state.apply(calls.act_in(state))
+        yield state
+
+
+# ---- what a player would say -----------------------------------------------------------------------------------------
+
+BOLD, DEFENCE = "KS QS 9H AD JD JC 9C 8C", "AS JS 7S AH KH JH TH 7D"
+"""A hand with two jacks, and one that has the others and is on lead (COI-5.8)."""
+POOR = "9S 8S 8H 7H KC KD 9D 8D"
+"""No jack, no ace, no long suit."""
+
+
+@pytest.mark.parametrize("nodes", [40_000, 400_000])
+def test_a_contract_against_two_jacks_and_the_lead_is_not_redoubled(nodes) -> None:
+    """COI-5.8: a coinche by a player who is on lead says what it says."""
+    state = after(held({0: DEFENCE, 1: BOLD}, 3), "pass", "bid 140 AT", "pass", "pass", "coinche")
+    view = state.view(state.turn)
+    assert view["phase"] == "answer" and calls.act(view) == "pass"
+    assert think(view, Random(1), Budget(nodes=nodes)).action == "pass"
+
+
+@pytest.mark.parametrize("passes", range(4))
+def test_a_hand_without_a_trick_is_not_worth_a_bid(passes) -> None:
+    """COI-5.2: from every place at the table, also where three have passed, a bid brings hardly more than a pass."""
+    state = after(held({passes: POOR}, 3, passes), *["pass"] * passes)
+    verdict = think(state.view(state.turn), Random(1), budget("coinche", "strong"))
+    assert verdict.values[verdict.action] - verdict.values["pass"] < 25
+    assert verdict.action == "pass" or passes == 2
+
+
+def test_the_fourth_pass_is_worth_nothing() -> None:
+    """COI-5.13: it makes the deal void."""
+    state = after(held({3: POOR}, 3), "pass", "pass", "pass")
+    verdict = think(state.view(3), Random(1), Budget(nodes=100_000))
+    assert verdict.values["pass"] == 0 and calls.worths(state.view(3))["pass"] == pytest.approx(0, abs=1e-6)
+
+
+# ---- the auction as a whole ------------------------------------------------------------------------------------------
+
+
+def test_contracts_are_made_and_doubled_as_often_as_players_do() -> None:
+    """COI-5.7, COI-5.8: by the contracts of some 400 deals that the networks bid among themselves and careful players play."""
+    made, coinched, surcoinched, failed = [], [], [], []
+    for state in auctions("as players do", depth.times(400)):
+        while state.turn is not None:
+            state = state.apply(policy.act_in(state))
+        sheet = state.sheet()
+        if sheet["outcome"] == "void":
+            continue
+        made.append(sheet["outcome"] == "made")
+        coinched.append(sheet["multiplier"] > 1)
+        surcoinched.append(sheet["multiplier"] > 2)
+        if coinched[-1]:
+            failed.append(not made[-1])
+    assert 0.65 <= fmean(made) <= 0.85
+    assert 0.04 <= fmean(coinched) <= 0.17 and fmean(surcoinched) <= 0.04
+    assert fmean(failed) >= 0.5
+
+
+@pytest.mark.parametrize("name", RIVALS)
+def test_no_habit_of_bidding_beats_the_networks(name) -> None:
+    """Each deal is bid from both sides, and played by careful players."""
+    leads = duelled(GAME.deal(seed=1), digest_of("coinche", "habits", name), depth.times(1500), RIVALS[name])
+    assert fmean(leads) > -8, name
+
+
+def test_the_networks_are_worth_as_much_as_themselves() -> None:
+    assert set(duelled(GAME.deal(seed=1), DIGEST, 50, {"learned": True})) == {0.0}
+
+
+@pytest.mark.parametrize("options", [{}, {"melds": False, "no_trumps_all_trumps": False, "max_bid": 160}], ids=str)
+def test_what_calls_bring_adds_up(options) -> None:
+    """Decisions, their calls and inputs have matching sizes, and a deal's calls bring different results."""
+    common, counts, taken, own, networks, outputs, margins = practised(
+        [GAME.deal(GAME.options(**options), seed=1)], DIGEST, 20, True, 0.3, 0.1, 0.05
+    )
+    rows = sum(counts)
+    assert len(networks) == len(outputs) == len(margins) == rows and len(taken) == len(counts)
+    assert len(common) % (4 * len(counts)) == 0 and len(own) % (4 * rows) == 0
+    assert all(place < count for place, count in zip(taken, counts, strict=True))
+    assert set(networks) <= ({0, 1, 2, 3} if not options else {0, 3}) and max(outputs) < 10
+    assert len(set(margins)) > 20

@@ -1,0 +1,444 @@
+"""Every fact in a reason is held against the view, or recounted in the deals that were played out, by rules written down here again."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any
+
+import depth
+import pytest
+from games import random_deal
+
+import ridotto
+from ridotto import State, View
+from ridotto.bots import steady
+from ridotto.coach.reasons import Reason, why
+from ridotto.coach.reasons.worlds import Ahead
+from ridotto.search import Verdict
+
+GAMES = ("belote", "coinche", "briscola-bugiarda", "truco")
+PLAIN, TRUMP, BRISCOLA = "ATKQJ987", "J9ATKQ87", "A3KQJ76542"
+POINTS = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}
+TRUMP_POINTS = {"J": 20, "9": 14, "A": 11, "T": 10, "K": 4, "Q": 3}
+LOADS = {"A": 11, "3": 10, "K": 4, "Q": 3, "J": 2}
+Given = Mapping[str, Any]
+
+
+# ---- the rules once more --------------------------------------------------------------------------------------------
+
+
+def trump_of(view: View) -> str | None:
+    """The suit of the trumps, or "AT" or "NT"."""
+    found: str | None = view["contract"]["denomination"] if view.get("contract") else view.get("trump")
+    return found
+
+
+def order(view: View, suit: str) -> str:
+    if view["game"] == "briscola-bugiarda":
+        return BRISCOLA
+    return TRUMP if trump_of(view) in (suit, "AT") else PLAIN
+
+
+def beats(view: View, card: str, other: str) -> bool:
+    """Whether a card takes the trick from another that holds it."""
+    ranks = order(view, card[1])
+    if card[1] == other[1]:
+        return ranks.index(card[0]) < ranks.index(other[0])
+    return card[1] == trump_of(view)
+
+
+def holding(view: View, trick: list[tuple[int, str]]) -> tuple[int, str]:
+    found = trick[0]
+    for laid in trick[1:]:
+        found = laid if beats(view, laid[1], found[1]) else found
+    return found
+
+
+def unseen(view: View) -> set[str]:
+    pack = set(ridotto.game(view["game"]).pack())
+    return pack - {*view["hand"], *(card for _, card in view["played"])}
+
+
+def points(view: View, card: str) -> int:
+    """Card points, except in no trumps and all trumps, whose values depend on options."""
+    if view["game"] == "briscola-bugiarda":
+        return LOADS.get(card[0], 0)
+    return (TRUMP_POINTS if trump_of(view) == card[1] else POINTS).get(card[0], 0)
+
+
+def counted(view: View) -> bool:
+    return trump_of(view) in ("S", "H", "D", "C")
+
+
+def ours(final: State, seat: int) -> set[int]:
+    if final.game != "briscola-bugiarda":
+        return {seat, seat ^ 2}
+    sheet = final.sheet()
+    side = {sheet["declarer"]} | ({sheet["partner"]} - {"none"})
+    return side if seat in side else set(range(5)) - side
+
+
+def tricks(view: View, final: State) -> list[tuple[list[tuple[int, str]], int]]:
+    """The tricks of a finished deal from the one on the table on, each with its winner."""
+    played, seats = [(seat, card) for seat, card in final.view(None)["played"]], final.seats
+    begun = len(view["played"]) - len(view["trick"])
+    found = [played[at : at + seats] for at in range(begun, len(played), seats)]
+    return [(trick, holding(view, trick)[0]) for trick in found if len(trick) == seats]
+
+
+class Case:
+    """A reason with the view it was given for, and what came of the actions in the deals that were played out."""
+
+    def __init__(self, view: View, action: str, reason: Reason) -> None:
+        self.view, self.action, self.reason, self.given = view, action, reason, reason.given
+        self.seat = view["seat"]
+        self.ahead = Ahead(view)
+
+    def share(self, card: str, happens: Callable[[list[tuple[list[tuple[int, str]], int]], set[int]], bool]) -> int:
+        """In how many of ten deals something happens after a card."""
+        finals = self.ahead.after(f"play {card}")[0]
+        return round(10 * sum(happens(tricks(self.view, one), ours(one, self.seat)) for one in finals) / len(finals))
+
+    def deals(self, action: str, happens: Callable[[State], bool]) -> int:
+        finals = self.ahead.after(action)[0]
+        return round(10 * sum(map(happens, finals)) / len(finals))
+
+    def both(self, happens: Callable[[list[tuple[list[tuple[int, str]], int]], set[int]], bool]) -> bool:
+        """The named card has the one frequency, the other card the other."""
+        card, other = self.given["card"], self.given["other"]
+        return (self.share(card, happens), self.share(other, happens)) == (self.given["often"], self.given["less"])
+
+
+def taken(lines: Any, side: set[int]) -> bool:
+    return lines[0][1] in side
+
+
+def lost(card: str) -> Callable[[Any, set[int]], bool]:
+    return lambda lines, side: any(
+        winner not in side and card in [laid for seat, laid in trick if seat in side] for trick, winner in lines
+    )
+
+
+def winning(card: str) -> Callable[[Any, set[int]], bool]:
+    return lambda lines, side: any((winner, card) in trick for trick, winner in lines)
+
+
+def caught(card: str) -> Callable[[Any, set[int]], bool]:
+    return lambda lines, side: any(
+        winner in side and card in [laid for seat, laid in trick if seat not in side] for trick, winner in lines
+    )
+
+
+def trumped(case: Case, mine: bool) -> Callable[[Any, set[int]], bool]:
+    def happens(lines: Any, side: set[int]) -> bool:
+        trick, winner = lines[0]
+        best, trump = dict(trick)[winner], trump_of(case.view)
+        return best[1] == trump != trick[0][1][1] and (winner in side) == mine
+
+    return happens
+
+
+# ---- what each reason says ------------------------------------------------------------------------------------------
+
+
+def falls_to(case: Case) -> bool:
+    card = case.given["cards"]
+    happens = lambda lines, side: lines[0][1] not in side and dict(lines[0][0])[lines[0][1]] == card  # noqa: E731
+    return card in unseen(case.view) and case.share(case.given["other"], happens) == case.given["often"]
+
+
+def beats_card(case: Case) -> bool:
+    lying = [tuple(laid) for laid in case.view["trick"]]
+    here = case.given["cards"] in [card for _, card in lying] and beats(
+        case.view, case.given["card"], case.given["cards"]
+    )
+    won = lambda lines, side: dict(lines[0][0])[lines[0][1]] == case.given["card"]  # noqa: E731
+    return here and case.share(case.given["card"], won) == case.given["often"]
+
+
+def gives_points(case: Case) -> bool:
+    other = case.given["other"]
+    right = not counted(case.view) or points(case.view, other) == case.given["points"] > points(
+        case.view, case.given["card"]
+    )
+    return right and case.share(other, lambda lines, side: not taken(lines, side)) == case.given["often"]
+
+
+def brings_points(case: Case) -> bool:
+    card = case.given["card"]
+    right = not counted(case.view) or points(case.view, card) == case.given["points"]
+    return right and case.share(card, taken) == case.given["often"]
+
+
+def no_higher(case: Case, cards: set[str]) -> bool:
+    return not any(card[1] == case.given["card"][1] and beats(case.view, card, case.given["card"]) for card in cards)
+
+
+def saves_card(case: Case) -> bool:
+    event = lost(case.given["other"])
+    return (case.share(case.given["other"], event), case.share(case.given["card"], event)) == (
+        case.given["often"],
+        case.given["less"],
+    )
+
+
+def exposes_card(case: Case) -> bool:
+    event = lost(case.given["cards"])
+    return case.given["cards"] in case.view["hand"] and (
+        case.share(case.given["other"], event),
+        case.share(case.given["card"], event),
+    ) == (case.given["often"], case.given["less"])
+
+
+def high_lead(case: Case) -> bool:
+    own = set(case.view["hand"]) - {case.given["card"]}
+    return no_higher(case, unseen(case.view) | own) and counted(case.view)
+
+
+def last_bid(case: Case, seat: int) -> str:
+    return [text for who, text in case.view["bids"] if who == seat and text.startswith("bid")][-1]
+
+
+def raises(case: Case) -> bool:
+    """The partner's last bid names the denomination of this bid, and the hand holds what is named."""
+    held = set(case.given["cards"].split()) <= set(case.view["hand"])
+    return held and last_bid(case, case.seat ^ 2).split()[-1] == case.action.split()[-1]
+
+
+def held_of(case: Case, suit: str) -> list[str]:
+    turned = [case.view["turnup"]] if case.view["game"] == "belote" else []
+    return [card for card in {*case.view["hand"], *turned} if card[1] == suit]
+
+
+def own_trumps(ranks: str) -> Callable[[Case], bool]:
+    def right(case: Case) -> bool:
+        suit = case.action.split()[-1] if " " in case.action else case.view["turnup"][1]
+        held = held_of(case, suit)
+        aces = [card for card in case.view["hand"] if card[0] == "A" and card[1] != suit]
+        facts = (suit, len(held), len(aces)) == (case.given["suit"], case.given["number"], case.given["aces"])
+        return facts and {card[0] for card in held} >= set(ranks)
+
+    return right
+
+
+def high_cards(denomination: str, rank: str) -> Callable[[Case], bool]:
+    return lambda case: (
+        case.action.endswith(f" {denomination}")
+        and len([card for card in case.view["hand"] if card[0] == rank]) == case.given["number"] > 1
+    )
+
+
+def theirs(case: Case) -> bool:
+    return case.view["contract"]["declarer"] % 2 != case.seat % 2
+
+
+def long_jack(case: Case) -> bool:
+    suits = [[card[0] for card in case.view["hand"] if card[1] == suit] for suit in "SHDC"]
+    return any("J" in ranks and len(ranks) > 2 for ranks in suits)
+
+
+def no_jack(case: Case) -> bool:
+    longest = max(len([card for card in case.view["hand"] if card[1] == suit]) for suit in "SHDC")
+    return not [card for card in case.view["hand"] if card[0] == "J"] and longest == case.given["number"]
+
+
+def won(case: Case) -> Callable[[State], bool]:
+    def happens(final: State) -> bool:
+        scores = final.scores
+        assert scores is not None
+        return bool(scores[case.seat] > 0 if len(scores) > 2 else scores[case.seat % 2] > scores[1 - case.seat % 2])
+
+    return happens
+
+
+def odds(case: Case) -> bool:
+    """TRU-7.4: accepting pays when the team wins more than (stake - points) of twice the stake."""
+    stakes, wins = case.view["stakes"], case.deals("accept", won(case))
+    need = (stakes["accept"] - stakes["fold"]) / 2 / stakes["accept"]
+    right = (case.given["stake"], case.given["points"], case.given["often"]) == (stakes["accept"], stakes["fold"], wins)
+    return right and case.given["need"] == max(1, round(10 * need)) and (wins > 10 * need) == (case.action == "accept")
+
+
+def deal_with(case: Case) -> bool:
+    played = [text for text in case.view["legal"] if text.startswith("play")]
+    other = [text for text in played if text.split()[1] == case.given["other"]]
+    found = case.deals(case.action, won(case)), {case.deals(text, won(case)) for text in other}
+    return found[0] == case.given["often"] and case.given["less"] in found[1]
+
+
+def same_result(case: Case) -> bool:
+    others = [text for text in case.view["legal"] if text.split()[:2] == ["play", case.given["other"]]]
+    mine = [final.scores for final in case.ahead.after(case.action)[0]]
+    counts = []
+    for text in others:
+        pairs = zip(mine, [final.scores for final in case.ahead.after(text)[0]], strict=True)
+        counts.append(round(10 * sum(one == two for one, two in pairs) / len(mine)))
+    return case.given["often"] in counts
+
+
+CHECKS: dict[str, Callable[[Case], bool]] = {
+    "takes-trick": lambda case: case.view["game"] == "truco" or case.both(taken),
+    "falls-to": falls_to,
+    "beats-card": beats_card,
+    "they-trump": lambda case: case.share(case.given["other"], trumped(case, False)) == case.given["often"],
+    "partner-trumps": lambda case: case.share(case.given["card"], trumped(case, True)) >= case.given["often"],
+    "side-trumps": lambda case: case.share(case.given["card"], trumped(case, True)) >= case.given["often"],
+    "gives-points": gives_points,
+    "brings-points": brings_points,
+    "saves-card": saves_card,
+    "exposes-card": exposes_card,
+    "wins-later": lambda case: case.share(case.given["card"], winning(case.given["other"])) == case.given["often"],
+    "helps-card": lambda case: case.given["cards"] in case.view["hand"] and case.both(winning(case.given["cards"])),
+    "catches-card": lambda case: (
+        case.given["cards"] not in case.view["hand"] and case.both(caught(case.given["cards"]))
+    ),
+    "last-trick": lambda case: case.both(lambda lines, side: lines[-1][1] in side),
+    "deal-with-card": deal_with,
+    "same-result": same_result,
+    "odds-accept": odds,
+    "odds-fold": odds,
+    "sure-trick": lambda case: case.view["game"] == "truco" or no_higher(case, unseen(case.view)),
+    "sure-lead": lambda case: no_higher(case, unseen(case.view)),
+    "high-lead": high_lead,
+    "next-highest": lambda case: no_higher(case, unseen(case.view)) and case.given["other"] in case.view["hand"],
+    "keep-master": lambda case: case.given["card"] in case.view["hand"] and no_higher(case, unseen(case.view)),
+    "draw-trumps": lambda case: no_higher(case, unseen(case.view)),
+    "short-lead": lambda case: (
+        [card for card in case.view["hand"] if card[1] == case.given["suit"]] == [case.given["card"]]
+    ),
+    "beats-little": lambda case: (
+        case.given["number"]
+        == len(
+            [
+                card
+                for card in unseen(case.view)
+                if card[1] == case.given["card"][1] and beats(case.view, case.given["card"], card)
+            ]
+        )
+    ),
+    "worth-nothing": lambda case: not counted(case.view) or not points(case.view, case.given["card"]),
+    "raise-partner": lambda case: raises(case) and case.given["number"] == len(held_of(case, case.given["suit"])),
+    "raise-beside": raises,
+    "raise-jacks": lambda case: raises(case) and case.action.endswith("AT"),
+    "raise-aces": lambda case: raises(case) and case.action.endswith("NT"),
+    "trumps-jack-nine": own_trumps("J9"),
+    "trumps-jack": own_trumps("J"),
+    "trumps-nine-ace": own_trumps("9A"),
+    "trumps-nine": own_trumps("9"),
+    "trumps-long": own_trumps(""),
+    "trumps-four": own_trumps(""),
+    "all-jacks": high_cards("AT", "J"),
+    "all-aces": high_cards("NT", "A"),
+    "all-pair": lambda case: case.action.endswith("AT") and set(case.given["cards"].split()) <= set(case.view["hand"]),
+    "none-pair": lambda case: case.action.endswith("NT") and set(case.given["cards"].split()) <= set(case.view["hand"]),
+    "against-trumps": lambda case: theirs(case) and case.given["card"] in case.view["hand"],
+    "against-jacks": lambda case: theirs(case) and trump_of(case.view) == "AT",
+    "against-aces": lambda case: theirs(case) and trump_of(case.view) == "NT",
+    "their-trumps": lambda case: theirs(case) and case.given["card"] in case.view["hand"],
+    "steep-bid": lambda case: theirs(case) and case.view["contract"]["number"] == case.given["points"],
+    "partner-has-it": lambda case: (case.view.get("contract") or case.view)["declarer"] == case.seat ^ 2,
+    "no-jack": no_jack,
+    "weak-hand": lambda case: not long_jack(case),
+    "no-help": lambda case: long_jack(case) and case.given["card"] not in case.view["hand"],
+    "fold-loses-match": lambda case: (
+        case.view["scores"][1 - case.seat % 2] + case.given["points"] >= case.view["target"]
+    ),
+    "only-alone": lambda case: [text for text in case.view["legal"] if text != "pass"] == ["bid alone"],
+}
+SPEED = {"belote": 900, "coinche": 1200, "briscola-bugiarda": 4000, "truco": 250}
+"""Milliseconds that it takes to look at a deal."""
+ASKED = 0.4
+"""Share of the positions that are looked at."""
+
+
+def parts(reason: Reason, action: str, other: str) -> list[tuple[str, Reason]]:
+    """A reason, or the two that it quotes, each with the action that it is for."""
+    return [(action, reason.also[0]), (other, reason.also[1])] if reason.also else [(action, reason)]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_fact_of_a_reason_holds(name: str) -> None:
+    heard: Counter[str] = Counter()
+    for number in depth.deals(1.5, SPEED[name], deep=12):
+        rng = depth.rng("true reasons", name, number)
+        state = random_deal(name, rng, ridotto.game(name).options())
+        while state.turn is not None:
+            view = state.view(state.turn)
+            if len(view["legal"]) > 1 and view["phase"] != "cut" and rng.random() < ASKED:
+                heard.update(checked(view, rng, state))
+            state = state.apply(steady.rules_of_thumb(name)(view, rng))
+    assert len(heard) >= 3
+
+
+def checked(view: View, rng: Random, state: State) -> list[str]:
+    """Ask for the reason of an action as if a search had found it best, alone or level with another, and check what it says."""
+    action, second = rng.sample(view["legal"], 2)
+    values = {text: -rng.uniform(50, 90) for text in view["legal"]} | {action: 0.0, second: rng.choice([0.0, -20.0])}
+    reason = why(view, action, Verdict(action, values, worlds=1))
+    for done, one in parts(reason, action, second):
+        if check := CHECKS.get(one.name):
+            assert check(Case(view, done, one)), (one, done, second, state.record())
+    return [one.name for _, one in parts(reason, action, second)]
+
+
+# ---- the faults that were found -------------------------------------------------------------------------------------
+
+
+def test_a_card_below_the_own_ace_is_not_the_highest_of_its_suit() -> None:
+    """Belote, seed 3: the ten of spades beside the ace was called the highest spade left."""
+    state = ridotto.game("belote").deal(seed=3)
+    seen = 0
+    while state.turn is not None:
+        view = state.view(state.turn)
+        for action in view["legal"]:
+            higher = {f"A{action[-1]}"} & set(view["hand"]) - {action[5:]}
+            if action.startswith("play") and higher and not view["trick"]:
+                seen += 1
+                assert why(view, action).name != "high-lead"
+        state = state.apply(steady.rules_of_thumb("belote")(view, Random(1)))
+    assert seen
+
+
+def auction(*calls: str, hand: str) -> View:
+    """The view of the dealer, seat 3, with this hand after these calls."""
+    game = ridotto.game("coinche")
+    rest = [card for card in game.pack() if card not in hand.split()]
+    state = game.deal(layout={"hands": [rest[:8], rest[8:16], rest[16:], hand.split()]}, dealer=3)
+    for call in calls:
+        state = state.apply(call)
+    return state.view(3)
+
+
+JACKS = "JS JC 9H 8H 7H KD QD 8D"
+
+
+@pytest.mark.parametrize(
+    ("calls", "hand", "action", "wrong"),
+    [
+        (("pass", "pass", "pass"), JACKS, "bid 80 H", "all-jacks"),
+        (("pass", "bid 120 S", "bid 160 C"), JACKS, "bid 200 AT", "raise-jacks"),
+    ],
+)
+def test_a_reason_for_a_bid_is_about_its_denomination(
+    calls: tuple[str, ...], hand: str, action: str, wrong: str
+) -> None:
+    assert why(auction(*calls, hand=hand), action).name != wrong
+
+
+def test_a_call_that_may_be_worth_no_more_than_a_pass_is_a_pass(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Coinche: 23 points more, where either value may be off by 30."""
+    from ridotto.coach import advising
+
+    view = auction("pass", "pass", "pass", hand=JACKS)
+    for error, best in ((30.0, "pass"), (3.0, "bid 80 H")):
+        verdict = Verdict("bid 80 H", {"bid 80 H": 23.0, "pass": 0.0}, {"bid 80 H": error, "pass": error}, worlds=100)
+        monkeypatch.setattr(advising, "think", lambda *_, verdict=verdict: verdict)
+        assert advising.advise(view, Random(1)).action == best
+
+
+def test_nothing_is_said_twice_in_a_hint() -> None:
+    """Two actions that are level have two different reasons."""
+    view = auction("pass", "pass", "pass", hand=JACKS)
+    for other in ("bid 80 H", "bid 80 AT", "bid 100 C"):
+        reason = why(view, "pass", Verdict("pass", {"pass": 0.0, other: 0.0}, worlds=1))
+        assert len({one.name for one in reason.also}) == len(reason.also)

@@ -1,0 +1,42 @@
+"""Print positions that hardly ever come up against bots, as JSON: name → the view of seat 0, which is to move.
+
+Browser tests show them at a table with the same options.
+"""
+
+import json
+from typing import Any
+
+import ridotto
+from ridotto import State
+
+NO_PACKETS = {"packets": False}
+
+
+def dealt(name: str, options: dict[str, Any], *actions: str, seed: int = 1, **given: Any) -> State:
+    """Return the state of a deal after some actions."""
+    game = ridotto.game(name)
+    state = game.deal(game.options(**options), seed=seed, **given)
+    for action in actions:
+        state = state.apply(action)
+    return state
+
+
+def joker_turned() -> State:
+    """Return the first deal in which a joker is turned up: seat 0 takes it, and names trumps (BIR-4.7)."""
+    options = {"joker_upcard": "first_names"}
+    deals = (dealt("biriba", options, "take", seed=seed, dealer=3) for seed in range(1000))
+    return next(state for state in deals if state.view(0)["phase"] == "trump")
+
+
+STATES = {
+    "coinche: answer": dealt("coinche", {}, "bid 90 H", "coinche", "pass", dealer=3),
+    "biriba: trump": joker_turned(),
+    "truco: looking": dealt("truco", NO_PACKETS | {"eleven_look": "may"}, dealer=3, scores=(11, 4)),
+    "truco: eleven": dealt("truco", NO_PACKETS, dealer=3, scores=(11, 4)),
+    "truco: blind": dealt("truco", NO_PACKETS, dealer=3, scores=(11, 11)),
+}
+
+if __name__ == "__main__":
+    for name, state in STATES.items():
+        assert state.turn == 0, name
+    print(json.dumps({name: json.loads(state.view(0).json()) for name, state in STATES.items()}))
