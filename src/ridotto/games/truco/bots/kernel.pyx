@@ -23,12 +23,12 @@ from ridotto.games.truco.law.notation import ACTIONS, IDS
 
 cdef enum:
     PART = 32               # worlds sampled in one go without the interpreter
-    TRIES = 12              # deals drawn at most for each world that is played out
+    TRIES = 2               # deals drawn at most for each world that is played out
     MOST = 12               # actions compared at most
 
 # Weight, in terms of the mean, below which a world is played out only in proportion to its weight (rejection control: Liu, Chen and Wong,
 # Journal of the American Statistical Association 1998). Drawing a world costs less than playing it out with every action.
-cdef double RARE = 2.0
+cdef double RARE = 1.0
 
 
 ctypedef double[25] MatchRow
