@@ -1,5 +1,6 @@
 """Truco's search and its partner: no good card wasted on a trick that is won, no hopeless answer, no high bluff, few whims."""
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -12,7 +13,7 @@ from ridotto.games.truco.bots.kernel import mixture
 from ridotto.games.truco.bots.search import think
 from ridotto.games.truco.bots.table import FILES, path_of
 from ridotto.games.truco.law.notation import NAMES
-from ridotto.search import Budget
+from ridotto.search import Budget, budget
 
 TRUCO = ridotto.game("truco")
 LAST = 3
@@ -37,16 +38,18 @@ FOURTH = [
 """Cards, the others' hands, what they played, and cards that would be wasted on the partner's trick."""
 
 
+@pytest.mark.parametrize("preset", ["quick", "popular"])
 @pytest.mark.parametrize(("cards", "others", "actions", "wasted"), FOURTH, ids=[row[0] for row in FOURTH])
 def test_the_fourth_player_leaves_the_partner_s_trick_alone(
-    cards: str, others: str, actions: str, wasted: set[str]
+    cards: str, others: str, actions: str, wasted: set[str], preset: str
 ) -> None:
-    """TRU-5.5: the team has the trick already; the same card whenever it is asked."""
-    view = view_of(cards, others, actions)
+    """TRU-5.5: the team has the trick already; the same card whenever it is asked, and no call with such cards."""
+    view = view_of(cards, others, actions, preset)
     assert wasted <= odd(view)
-    played = {think(view, Random(seed), Budget(nodes=2000)).action for seed in range(10)} - {"truco"}
+    played = {think(view, Random(seed), Budget(nodes=2000)).action for seed in range(10)}
+    played |= {think(view, Random(1), budget("truco", "master")).action}
     assert len(played) == 1
-    assert not played & wasted
+    assert not played & {*wasted, "truco"}
 
 
 def test_a_card_that_could_win_is_not_thrown_after_a_tied_trick() -> None:
@@ -87,6 +90,33 @@ def test_a_packet_that_is_a_hand_of_its_own_is_kept() -> None:
     verdict = think(view, Random(1), Budget(nodes=4000))
     assert verdict.action == "keep"
     assert verdict.values["give"] - verdict.values["keep"] < 3 * verdict.errors["give"]
+
+
+def test_a_position_gets_the_same_answer_whenever_it_is_asked() -> None:
+    """Calls and answers included: nine times of ten, or the two are equal within noise."""
+    state = TRUCO.deal(TRUCO.preset("quick"), seed="asked", dealer=3)
+    while state.turn is not None:
+        view = state.view(state.turn)
+        verdicts = [think(view, Random(seed), Budget(nodes=1000)) for seed in range(10)]
+        (most, often), *others = Counter(verdict.action for verdict in verdicts).most_common()
+        for other, _ in others if often < 9 else ():
+            noise = sum(verdict.errors[most] + verdict.errors[other] for verdict in verdicts)
+            assert abs(sum(verdict.values[most] - verdict.values[other] for verdict in verdicts)) < noise
+        state = state.apply(most)
+
+
+def test_a_deal_from_given_hands_needs_no_packets() -> None:
+    """TRU-13.2: the strongest hand calls and accepts, the weakest does neither, whether or not the table deals packets."""
+    best, worst, others = "4C 7H AS", "4S 5D 6H", "QD JS KH 2C 3C AH"
+    for preset in ("popular", "default"):
+        plans = {}
+        for own, theirs in ((best, worst), (worst, best)):
+            layout = {"hands": [own.split(), theirs.split(), others.split()[:3], others.split()[3:]]}
+            state = TRUCO.deal(TRUCO.preset(preset), layout=layout, dealer=3)
+            calls = mixture(state.view(0))["truco"]
+            plans[own] = calls, mixture(state.apply("truco").view(1), word=3)["fold"]
+        assert plans[best] == pytest.approx((1, 1))
+        assert plans[worst] == pytest.approx((0, 0), abs=0.25)
 
 
 def test_some_action_is_always_understood() -> None:

@@ -7,8 +7,8 @@ verdicts give the points as well.
 Always playing the best action would reveal the hand. So the action is drawn: its share in the table, times e to the power of its gain in
 points over a temperature, which is the best reply among those that stay close to the table (Jacob and others, ICML 2022); the more nodes
 are searched, the further it may stray (Grill and others, ICML 2020). A gain counts only as far as it exceeds the noise of the samples:
-with few of them the table's own mixture is played. Cards are drawn with a number that depends on the view alone, so that the same
-position gets the same card.
+with few of them the table's own mixture is played. The numbers drawn depend on the view alone, so that the same position gets the same
+answer; nobody else knows the cards in it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -32,7 +32,7 @@ ROUND = 64
 """Worlds between two checks of the clock."""
 THUMBS = 700
 """Prior probability, in thousandths, that the opponents play by rules of thumb and not by the table."""
-SHOWN = 50
+SHOWN = 20
 """The same for the points of a verdict, which say what an action brings among players who search. Decisions take *steady* for likelier,
 since it loses most to a player who expects it."""
 DOUBT = 0.08
@@ -66,7 +66,7 @@ def think(view: View, rng: Random, budget: Budget, heard: int = 0) -> Verdict:
     nodes = thought.worlds * len(legal)
     warmth = thought.point() * TEMPERATURE / sqrt(nodes)
     return Verdict(
-        action=chosen(view, plan(view, gains_of(thought, legal, warmth), heard), rng),
+        action=chosen(view, plan(view, gains_of(thought, legal, warmth), heard)),
         values={action: points for action, (points, _, _) in found.items()},
         errors={action: error for action, (_, error, _) in found.items()},
         chances={action: chance for action, (_, _, chance) in found.items()},
@@ -166,11 +166,12 @@ def beyond(gain: float, error: float, errors: float) -> float:
     return max(0.0, gain - errors * error) if gain > 0 else min(0.0, gain + errors * error)
 
 
-def chosen(view: View, weights: Mapping[str, float], rng: Random) -> str:
-    """Draw an action by its weight: first whether it is a card, then the card by a number that depends on the view alone."""
+def chosen(view: View, weights: Mapping[str, float]) -> str:
+    """Draw an action by its weight, with numbers that depend on the view alone: first whether it is a card, then which."""
+    luck = Random(fate(view))
     cards = {action: weight for action, weight in weights.items() if action.startswith("play ")}
-    action = drawn(weights, rng)
-    return drawn(cards, Random(fate(view))) if action in cards else action
+    action = drawn(weights, luck)
+    return drawn(cards, luck) if action in cards else action
 
 
 def fate(view: View) -> str:

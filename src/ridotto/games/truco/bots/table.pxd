@@ -75,14 +75,15 @@ cdef enum:
 cdef Table tables[22]       # loaded on demand by `ready`
 
 
-# Return the index of the table for a deal.
+# Return the index of the table for a deal. One whose hands are given by a layout has no packets (TRU-13.2), whatever the options say.
 cdef inline int table_at(const Rules* rules) noexcept nogil:
     cdef bint mineiro = rules.rungs[0] > 1
+    cdef bint packets = rules.packets and not rules.hands
     if not rules.partners:
         return TWO_TRICK if rules.one_trick else TWO_MINEIRO if mineiro else TWO
-    if rules.consults and not rules.one_trick and not rules.packets and (mineiro or rules.turned):
+    if rules.consults and not rules.one_trick and not packets and (mineiro or rules.turned):
         return MINEIRO if mineiro else PAULISTA
-    return (1 if rules.one_trick else 0 if rules.packets else QUICK) + (0 if rules.consults else ALONE)
+    return (1 if rules.one_trick else 0 if packets else QUICK) + (0 if rules.consults else ALONE)
 
 
 # Return the index of the table for a partner who answers without a word.
