@@ -21,7 +21,7 @@ def odd(view: View, heard: int = 0) -> set[str]:
         return _odd_answers(view, heard) | raises
     if view["phase"] != "turn" or not view["hand"] or len(view["hand"]) < 2:
         return raises
-    found = _over_partner(view) | _held_back(view)
+    found = over_partner(view) | held_back(view)
     return raises | (found if any(action not in found for action in _cards(view)) else set())
 
 
@@ -55,7 +55,7 @@ def _odd_answers(view: View, heard: int) -> set[str]:
     return {"accept", "truco"} & set(view["legal"])
 
 
-def _over_partner(view: View) -> set[str]:
+def over_partner(view: View) -> set[str]:
     """Return, for the last seat of a trick that its partner is winning, all cards but the weakest."""
     table = view["trick"]
     if len(view["hand_sizes"]) != 4 or len(table) != 3:
@@ -68,7 +68,7 @@ def _over_partner(view: View) -> set[str]:
     return {action for action in _plays(view) if power[action.removeprefix("play ")] > weakest}
 
 
-def _held_back(view: View) -> set[str]:
+def held_back(view: View) -> set[str]:
     """Return, after a tied trick, which leaves the deal to the next one, the cards below one that could win it."""
     table = view["trick"]
     if not view["outcomes"] or view["outcomes"][-1] is not None:
