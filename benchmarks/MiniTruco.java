@@ -12,10 +12,11 @@ import me.chester.minitruco.core.SituacaoJogo;
 /**
  * Asks a strategy of miniTruco: each line of standard input is a question, each of standard output its answer. The words of a line:
  *
- *     turn|answer|eleven SEED SEAT TRICK LEADER CALLER VALUE NEXT HIDE  WON WON WON  POINTS POINTS  12 PLAYED  HAND PARTNER
+ *     turn|answer|eleven SEED SEAT TRICK LEADER CALLER VALUE NEXT HIDE  WON WON WON  POINTS POINTS  12 PLAYED  HAND PARTNER  MANILHA
  *
  * Seats and tricks count from 1. PLAYED are the cards of each trick by seat, HAND and PARTNER cards joined by commas; a card is written as
- * miniTruco does ("4p"), one that was played face down "Xx", and "-" stands for none.
+ * miniTruco does ("4p"), one that was played face down "Xx", and "-" stands for none. MANILHA is the rank of the turned
+ * manilhas, or "X" if they are fixed.
  */
 public class MiniTruco {
     public static void main(String[] given) throws Exception {
@@ -56,7 +57,7 @@ public class MiniTruco {
 
     static SituacaoJogo table(String[] words) {
         SituacaoJogo table = new SituacaoJogo();
-        table.manilha = SituacaoJogo.MANILHA_VELHA;
+        table.manilha = words[28].charAt(0);
         table.baralhoSujo = true;
         table.posJogador = Integer.parseInt(words[2]);
         table.numRodadaAtual = Integer.parseInt(words[3]);

@@ -1,23 +1,27 @@
 """Truco against the two strategies of miniTruco (Java, BSD), in duplicate deals.
 
     git clone https://github.com/chesterbr/minitruco-android
-    python benchmarks/against_minitruco.py minitruco-android --bots table,strong:400,strong --deals 2000
-    python benchmarks/against_minitruco.py minitruco-android --bots strong --matches 300 --preset popular
+    cd minitruco-android && ./gradlew :core:classes && cd ..
+    classes=minitruco-android/core/build/classes/java/main
+    python benchmarks/against_minitruco.py $classes --bots table,strong:400,strong --deals 2000
+    python benchmarks/against_minitruco.py $classes --bots strong --matches 300 --preset popular
 
-The strategies run unchanged, compiled from that folder by the Java compiler on the path; `MiniTruco.java` queries them. They are written
-for three cards each, fixed manilhas and the best of three tricks, which is our preset `quick`; if there are packets they keep the first
-one. As in miniTruco itself, a call is accepted if either partner would accept it, and they raise only on their turn, never in an answer;
-on our side the seat to act answers, having heard its partner's word. The same seed gives the same numbers.
+The strategies run unchanged, from a class path: a folder or a jar of miniTruco's compiled core. `MiniTruco.java`, a program of one file,
+queries them. They are written for three cards each and the best of three tricks: with fixed manilhas, which is our preset `quick`, with
+turned ones (`paulista`) and on the ladder of Minas (`mineiro`, where they say six and we say eight). If there are packets they keep the
+first one. As in miniTruco itself, a call is accepted if either partner would accept it, and they raise only on their turn, never in an
+answer; on our side the seat to act answers, having heard its partner's word. The same seed gives the same numbers.
 """
 
 import argparse
 import subprocess
-import tempfile
 from collections.abc import Callable, Sequence
 from itertools import product
+from os import pathsep
 from pathlib import Path
 from random import Random
 from typing import TypeVar
+from zipfile import ZipFile, is_zipfile
 
 from truco_table import ByTable
 
@@ -30,6 +34,7 @@ from ridotto.core.options import Options
 from ridotto.core.state import State
 from ridotto.core.view import View
 from ridotto.games.truco.bots.search import CUT
+from ridotto.games.truco.law.options import LADDERS
 from ridotto.match import Match
 
 Position = TypeVar("Position", State, Match)
@@ -37,20 +42,24 @@ Outcome = tuple[float, float]
 """Points by which our side leads, and its share of the win."""
 
 STRATEGIES = ("sellani", "gasparotto")
-SOURCES = "core/src/main/java/me/chester/minitruco/core"
+CORE = "me/chester/minitruco/core/Estrategia.class"
 BRIDGE = Path(__file__).with_name("MiniTruco.java")
-RAISED = {1: 3, 3: 6, 6: 9, 9: 12}
+EIGHT = {8: 6}
+"""Value of a deal → what it is called on miniTruco's ladder of Minas, which goes 2, 4, 6, 10, 12."""
+FIXED = "X"
 SUITS = {"H": "c", "D": "o", "S": "e", "C": "p"}
 DOWN = "Xx"
 NONE = "-"
 
 
-def compiled(checkout: Path, folder: str) -> None:
-    """Compile the strategies and the bridge to them. Raise InvalidText if there are none."""
-    sources = sorted((checkout / SOURCES).glob("*.java"))
-    if not sources:
-        raise InvalidText(f"checkout: no Java files in {checkout / SOURCES}, expected a clone of minitruco-android")
-    subprocess.run(["javac", "-nowarn", "-d", folder, *map(str, sources), str(BRIDGE)], check=True)
+def checked(classpath: str) -> str:
+    """Return a class path. Raise InvalidText unless it has miniTruco's classes."""
+    places = [Path(place) for place in classpath.split(pathsep)]
+    if not any(
+        (place / CORE).exists() or (is_zipfile(place) and CORE in ZipFile(place).namelist()) for place in places
+    ):
+        raise InvalidText(f"classes: no {CORE} in {classpath}, expected a folder or jar of miniTruco's compiled core")
+    return classpath
 
 
 def card(name: str) -> str:
@@ -72,12 +81,15 @@ def question(view: View, what: str, seed: int) -> str:
     for place, (who, name) in enumerate(played):
         tricks[4 * (place // 4) + who] = card(name)
     # In an answer the strategy still considers the call it could have made itself if there had been none.
-    free = "truco" in view["legal"] if what == "turn" else view["value"] == 1
+    steps = LADDERS[view.terms["ladder"]]
+    free = "truco" in view["legal"] if what == "turn" else view["value"] == steps[0]
+    higher = steps[steps.index(view["value"]) + 1] if free else 0
     partners = view["hands"][seat ^ 2] if what == "eleven" else ()
     facts = [
         *(what, seed, seat + 1, len(outcomes) + 1, view["leader"] + 1, caller(view) + 1),
-        *(view["value"], RAISED[view["value"]] if free else 0, int(may_hide(view))),
+        *(EIGHT.get(view["value"], view["value"]), EIGHT.get(higher, higher), int(may_hide(view))),
         *(*won, *view["scores"], *tricks, cards(view["hand"]), cards(partners)),
+        view["manilhas"][0][0] if view["vira"] else FIXED,
     ]
     return " ".join(map(str, facts))
 
@@ -96,10 +108,10 @@ def may_hide(view: View) -> bool:
 class Rival:
     """A miniTruco strategy for both seats of a team."""
 
-    def __init__(self, strategy: str, folder: str, alone: bool = False) -> None:
+    def __init__(self, strategy: str, classpath: str, alone: bool = False) -> None:
         """Start the strategy. With `alone`, one partner answers without asking the other."""
         self.alone = alone
-        command = ["java", "-Xshare:auto", "-XX:TieredStopAtLevel=1", "-cp", folder, "MiniTruco", strategy]
+        command = ["java", "-Xshare:auto", "-XX:TieredStopAtLevel=1", "-cp", classpath, str(BRIDGE), strategy]
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     def ask(self, view: View, what: str, rng: Random) -> int:
@@ -169,13 +181,13 @@ def match(options: Options, ours: Bot, rival: Rival, side: int, seed: int, numbe
 UNITS: dict[str, Callable[[Options, Bot, Rival, int, int, int], Outcome]] = {"deals": deal, "matches": match}
 
 
-def compare(given: argparse.Namespace, folder: str) -> None:
+def compare(given: argparse.Namespace) -> None:
     """Play and print the results."""
     options = ridotto.game("truco").preset(given.preset, team_talk="off" if given.alone else "always")
     entrants = {name: ByTable() if name == "table" else bot(name) for name in given.bots.split(",")}
-    compiled(given.checkout, folder)
+    classpath = checked(given.classes)
     for (name, ours), strategy in product(entrants.items(), STRATEGIES):
-        rival = Rival(strategy, folder, given.alone)
+        rival = Rival(strategy, classpath, given.alone)
         for unit, play in UNITS.items():
             points, shares = [], []
             for number in range(getattr(given, unit)):
@@ -196,7 +208,7 @@ def compare(given: argparse.Namespace, folder: str) -> None:
 def main() -> None:
     """Parse the command line and run the comparison."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("checkout", type=Path, help="a clone of minitruco-android")
+    parser.add_argument("classes", help="class path of miniTruco's compiled core: folders or jars")
     parser.add_argument("--bots", default="table,strong:400,strong", help="`table` plays from the trained table alone")
     parser.add_argument("--preset", default="quick")
     parser.add_argument("--deals", type=int, default=0, help="number of deals, each played twice")
@@ -205,9 +217,8 @@ def main() -> None:
     parser.add_argument("--alone", action="store_true", help="partners do not consult, neither theirs nor ours")
     given = parser.parse_args()
     try:
-        with tempfile.TemporaryDirectory() as folder:
-            compare(given, folder)
-    except (InvalidText, OSError, subprocess.CalledProcessError) as fault:
+        compare(given)
+    except (InvalidText, OSError) as fault:
         parser.error(str(fault))
 
 

@@ -1,6 +1,7 @@
 """Trains truco's strategy tables and measures their strength.
 
     python benchmarks/truco_table.py train deal           rebuilds the shipped file (RECIPES sets the number of rounds)
+    python benchmarks/truco_table.py refine deal          rebuilds only its decisions after a raise, the last part of the training
     python benchmarks/truco_table.py measure deal         duplicate deals and matches against fixed opponents and rules of thumb
     python benchmarks/truco_table.py exploit deal         trains a best response to the shipped table (or, with --whom, to rules of
                                                           thumb): its gain is a lower bound on what a player who sees what the
@@ -11,7 +12,7 @@
 
 `deal` is for tables where all tricks count after a call (`truco_scope`), `quick` for the same without packets, `trick` for those where one
 trick decides; `deal_alone`, `quick_alone` and `trick_alone` are for tables where partners may not talk before answering (`team_talk`).
-`mineiro` is `quick` on the ladder of Minas; `two`, `two_mineiro` and `two_trick` are for two players.
+`mineiro` is `quick` on the ladder of Minas, `paulista` with turned manilhas; `two`, `two_mineiro` and `two_trick` are for two players.
 """
 
 import argparse
@@ -40,6 +41,7 @@ KINDS = {
     "trick": ("default", "default", "default", "literal"),
     "quick": ("quick",),
     "mineiro": ("mineiro",),
+    "paulista": ("paulista",),
     "two": ("quick", "quick", "paulista"),
     "two_mineiro": ("mineiro",),
     "two_trick": ("default", "default", "default", "literal"),
@@ -53,11 +55,14 @@ RECIPES = {
     "trick_alone": (400_000, 300),
     "quick_alone": (500_000, 200),
     "mineiro": (1_200_000, 200),
+    "paulista": (1_000_000, 200),
     "two": (400_000, 200),
     "two_mineiro": (400_000, 200),
     "two_trick": (400_000, 200),
 }
 """Table → training rounds, and per mille of deals in which the other team plays by rules of thumb."""
+RAISES, FEW_RAISES = 6_000_000, 2_000_000
+"""Rounds for the decisions after a raise; fewer for two players and for partners who may not talk."""
 SEED = 1
 ITERATIONS = 3
 """Number of times a search bot is observed and responded to."""
@@ -144,6 +149,19 @@ def train(scope: str, rounds: int, often: int) -> None:
     training.face("steady", often)
     train_blocks(training, scope, rounds)
     write(scope, training.publish())
+    load(scope)
+
+
+def refine(scope: str, rounds: int, often: int) -> None:
+    """Learn the decisions after a raise, with the rest of the table as it is, and write the file: they are rare, and need many rounds."""
+    training = Training(options(scope), SEED)
+    training.keep_all_but_raises(scope)
+    training.face("steady", often)
+    for block in range(BLOCKS):
+        training.learn_raises(rounds // BLOCKS)
+        training.discount_raises((block + 1) / (block + 2))
+        print(f"{scope} raises: block {block + 1} of {BLOCKS}, {process_time():.0f} s of CPU", flush=True)
+    write(scope, training.publish_raises(scope))
     load(scope)
 
 
@@ -235,7 +253,7 @@ def exploit_bot(scope: str, whom: str, rounds: int, deals: int) -> None:
 def main() -> None:
     """Parse the command line and run."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=("train", "measure", "exploit"))
+    parser.add_argument("what", choices=("train", "refine", "measure", "exploit"))
     parser.add_argument("scope", choices=FILES)
     parser.add_argument("--rounds", type=int, help="training rounds, instead of the recipe's")
     parser.add_argument("--whom", default="table", help="table, steady, or a search bot, as in strong:600")
@@ -251,6 +269,9 @@ def main() -> None:
         return
     if given.what == "train":
         train(given.scope, rounds, often)
+    if given.what in ("train", "refine"):
+        few = given.scope.startswith("two") or given.scope.endswith("_alone")
+        refine(given.scope, FEW_RAISES if few else RAISES, often)
     measure(given.scope, "table", ["steady", *MANNERS], given.pairs)
 
 

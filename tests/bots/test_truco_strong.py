@@ -14,7 +14,7 @@ from ridotto.games.truco.bots.duel import Duel
 from ridotto.games.truco.bots.kernel import mixture
 from ridotto.games.truco.bots.manners import MANNERS, act
 from ridotto.games.truco.bots.regret import Training
-from ridotto.games.truco.bots.search import drawn, plan, think
+from ridotto.games.truco.bots.search import Gains, drawn, plan, think
 from ridotto.games.truco.bots.signals import WORDS
 from ridotto.games.truco.bots.table import FILES, install
 from ridotto.search import Budget
@@ -101,13 +101,13 @@ def test_calls_and_answers_are_mixed() -> None:
 
 def test_the_partner_s_advice_decides_close_answers() -> None:
     """TRU-7.3: a hand that would accept alone folds if the partner has nothing, and the other way round; in search too."""
-    fair = dealt("3C 7H 2S 3S 2D 5D AS 3H 2C 7S KS JD", "truco", preset="default").view(1)
-    poor = dealt("3C 7H 2S AH 6C 5D AS 3H 2C 7S KS JD", "truco", preset="default").view(1)
+    fair = dealt("3C 7H 2S 3S 2D 5D AS 3H 2C 7S KS JD", "truco", preset="quick").view(1)
+    poor = dealt("3C 7H 2S AH 6C 5D AS 3H 2C 7S KS JD", "truco", preset="quick").view(1)
     best = len(WORDS)
     assert mixture(fair)["fold"] < 0.5 < mixture(fair, word=1)["fold"]
     assert mixture(poor, word=best)["fold"] < 0.5 < mixture(poor)["fold"]
-    equal = dict.fromkeys(fair["legal"], 0.0)
-    assert plan(fair, equal)["fold"] < 0.5 < plan(fair, equal, heard=1)["fold"]
+    equal = Gains(fair["legal"], [0.0] * 3, [[0.0] * 3] * 3)
+    assert plan(fair, equal).get("fold", 0.0) < 0.5 < plan(fair, equal, heard=1)["fold"]
     for view in (fair, poor):
         hopeless, hopeful = (think(view, Random(1), Budget(nodes=2000), word).values["accept"] for word in (1, best))
         assert hopeless + 1 < hopeful
@@ -174,12 +174,12 @@ def test_training_with_one_seed_makes_one_table(kinds: list[Options]) -> None:
 
 
 def test_an_imitation_follows_observed_actions_and_the_table_elsewhere() -> None:
-    view = dealt("3C 7H 2S QS 6C 5D AS 3H 2C 7S KS JD", "truco", preset="popular").view(1)
-    portrait = Training([TRUCO.preset("popular")], seed=1)
-    portrait.begin_portrait("deal")
-    install(len(FILES), portrait.publish())
+    view = dealt("3C 7H 2S QS 6C 5D AS 3H 2C 7S KS JD", "truco", preset="quick").view(1)
+    portrait = Training([TRUCO.preset("quick")], seed=1)
+    portrait.begin_portrait("quick")
+    install(len(FILES) + FILES.index("quick"), portrait.publish())
     assert mixture(view, response=True, word=2) == pytest.approx(mixture(view, word=2), abs=0.1)
     for _ in range(40):
         portrait.watch(view, "truco", 2)
-    install(len(FILES), portrait.publish())
+    install(len(FILES) + FILES.index("quick"), portrait.publish())
     assert mixture(view, response=True, word=2)["truco"] > 0.9

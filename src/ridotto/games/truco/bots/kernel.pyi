@@ -6,6 +6,7 @@ from ridotto.core.view import View
 
 class Thought:
     worlds: int
+    drawn: int
     def __init__(
         self,
         view: View,
@@ -14,9 +15,11 @@ class Thought:
         thumbs: int,
         doubt: float,
         word: int,
+        shown: int | None = None,
     ) -> None: ...
     def sample_worlds(self, worlds: int) -> None: ...
     def result(self, place: int) -> tuple[float, float, float]: ...
+    def covariance(self, first: int, second: int) -> float: ...
     def point(self) -> float: ...
 
 def mixture(view: View, called: bool = False, response: bool = False, word: int = 0) -> dict[str, float]: ...

@@ -1,17 +1,17 @@
 """Search for truco: worlds weighted by the likelihood of the other seats' actions, with playouts by the table."""
 
 from cpython.exc cimport PyErr_CheckSignals
-from libc.stdint cimport uint16_t
+from libc.stdint cimport uint16_t, uint64_t
 from libc.string cimport memset
 
 from math import sqrt
 
-from ridotto.core.chance cimport Rng, below, seed_rng
+from ridotto.core.chance cimport Rng, below, next64, seed_rng, uniform
 from ridotto.core.worlds cimport Past, copy_past, note
 from ridotto.games.truco.bots.outlook cimport UNKNOWN
 from ridotto.games.truco.bots.policy cimport SILENCE, WORDS, decide, matches, steady, word_of
 from ridotto.games.truco.bots.table cimport (
-    CALL, FORCED, MINEIRO, NOTHING_YET, RESPONSES, TWO_MINEIRO, Node, by_table, chances_of, choice_of, find, ready, table_at,
+    ANSWER, CALL, FORCED, MINEIRO, NOTHING_YET, RESPONSES, TWO_MINEIRO, Node, by_table, chances_of, choice_of, find, ready, table_at,
     tables, without_word, word_for,
 )
 from ridotto.games.truco.law.rules cimport (
@@ -23,6 +23,15 @@ from ridotto.games.truco.law.notation import ACTIONS, IDS
 
 cdef enum:
     PART = 32               # worlds sampled in one go without the interpreter
+    TRIES = 2               # deals drawn at most for each world that is played out
+    MOST = 12               # actions compared at most
+
+# Weight, in terms of the mean, below which a world is played out only in proportion to its weight (rejection control: Liu, Chen and Wong,
+# Journal of the American Statistical Association 1998). Drawing a world costs less than playing it out with every action.
+cdef double RARE = 1.0
+# As `doubt`, for the calls and answers of others in the points of a verdict, with the squares of the table's probabilities: search bots
+# call and accept with better hands than tables do, so that a call was thought 0.4 points better to accept than it was
+cdef double SHARP = 0.005
 
 
 ctypedef double[25] MatchRow
@@ -48,7 +57,9 @@ cdef class Beliefs(TrucoWorlds):
     cdef double doubt       # share of an action's probability that no model explains
     cdef double thumbs      # prior probability that the opponents play by rules of thumb
     cdef double thumb       # the posterior in the world drawn last
+    cdef double sharper     # in the world drawn last, likelihood of the calls and answers of others with `SHARP`, over that with `doubt`
     cdef int word           # the partner's word, or SILENCE
+    cdef double least       # lighter worlds are kept with a probability of their weight over this one, and then have this weight
     cdef Past replayed
     cdef Deal world
 
@@ -62,12 +73,16 @@ cdef class Beliefs(TrucoWorlds):
 
     cdef double draw(self, Rng* rng, void* deal) noexcept nogil:
         TrucoWorlds.draw(self, rng, deal)
-        return self.likelihood() if self.doubt < 1.0 else 1.0
+        if self.doubt >= 1.0:
+            return 1.0
+        floor = self.least * uniform(rng)
+        weight = self.likelihood(floor)
+        return max(weight, self.least) if weight > floor else 0.0
 
-    cdef double likelihood(self) noexcept nogil:
+    cdef double likelihood(self, double floor) noexcept nogil:
         """Return the weight of the world drawn last: replay its past with each action as a decision of its seat.
 
-        Also set the posterior probability that the opponents in it play by rules of thumb.
+        Also set the posterior probability that the opponents in it play by rules of thumb. A weight of at most `floor` is not finished.
         """
         cdef int seat, action
         cdef double partners = 1.0
@@ -76,6 +91,7 @@ cdef class Beliefs(TrucoWorlds):
         memset(&self.world, 0, sizeof(Deal))
         begin_deal(&self.world, &self.setting)
         self.replayed.length = 0
+        self.sharper = 1.0
         for place in range(self.past.length):
             seat = self.past.done[place] >> 16
             action = self.past.done[place] & 0xFFFF
@@ -85,6 +101,8 @@ cdef class Beliefs(TrucoWorlds):
                     by_thumb *= self.chance_by_thumb(seat, plain_of[action])
             elif seat != self.viewer:
                 partners *= self.chance_of(seat, plain_of[action])
+            if partners * (by_mixture + by_thumb) <= floor:
+                return 0.0
             note(&self.replayed, seat, action)
             advance(&self.world, &self.setting, action)
         self.thumb = by_thumb / (by_mixture + by_thumb)
@@ -132,10 +150,31 @@ cdef class Beliefs(TrucoWorlds):
             for choice in range(node.count):
                 options += node.allowed >> choice & 1
             chance = chances[taken] if taken >= 0 else 0.0
-            product *= (1.0 - self.doubt) * chance + self.doubt / options
+            softened = (1.0 - self.doubt) * chance + self.doubt / options
+            product *= softened
+            if node.kind == CALL or node.kind == ANSWER:
+                total = 0.0
+                for choice in range(node.count):
+                    total += chances[choice] ** 2
+                self.sharper *= ((1.0 - SHARP) * chance ** 2 / total + SHARP / options) / softened
             if node.kind != CALL or taken == 1:
                 return product
             called = True
+
+
+cdef inline void throw_for(Rng* dice, uint64_t luck, const Deal* deal) noexcept nogil:
+    """Seed the random numbers of a decision: they depend on a world's `luck`, the seat, what it decides and its trick.
+
+    Playouts of different actions in one world so have the same luck where they meet the same decision, which leaves less chance in the
+    difference of their results.
+    """
+    cdef uint64_t what = ((<uint64_t> deal.turn * 16 + deal.phase) * 16 + deal.tricks) * 64 + deal.used + deal.proposed
+    dice.s[0] = luck
+    dice.s[1] = (luck ^ what) * 0x9E3779B97F4A7C15ULL
+    dice.s[2] = what * 0xBF58476D1CE4E5B9ULL
+    dice.s[3] = 1
+    for _ in range(6):
+        next64(dice)
 
 
 cdef class Thought:
@@ -143,17 +182,24 @@ cdef class Thought:
 
     cdef Beliefs beliefs
     cdef Rng rng
-    cdef uint16_t actions[12]
-    cdef readonly int count, worlds
+    cdef uint16_t actions[MOST]
+    cdef readonly int count, worlds, drawn      # worlds: those played out
     cdef double weights
     cdef double squared         # sum of squared weights
-    cdef double points[12]      # by action, weighted sums of the team's points less the opponents'
-    cdef double squares[12]
-    cdef double chances[12]     # by action, weighted sums of the chance of winning the match
+    cdef double share           # factor on the weight of worlds with opponents who play by rules of thumb, for points
+    cdef double heaviness       # sums of the weights for points, and of their squares
+    cdef double thickness
+    cdef double points[MOST]    # by action, weighted sums of the team's points less the opponents'
+    cdef double squares[MOST]
+    cdef double chances[MOST]   # by action, weighted sums of the chance of winning the match
+    cdef double firsts[MOST]    # by action, sums of that chance by squared weight, and of the products for two actions
+    cdef double seconds[MOST][MOST]
     cdef Past past
 
-    def __init__(self, view, actions, seed, thumbs, doubt, word):
+    def __init__(self, view, actions, seed, thumbs, doubt, word, shown=None):
+        """`shown` is the prior probability of rules of thumb for the points; without one it is `thumbs`, which the chances always use."""
         self.beliefs = Beliefs(view, thumbs, doubt, word)
+        self.share = 1.0 if shown is None else shown * (1000 - thumbs) / ((1000 - shown) * thumbs)
         seed_rng(&self.rng, <unsigned char*> <bytes> seed)
         for text in actions:
             self.actions[self.count] = IDS[text]
@@ -171,30 +217,49 @@ cdef class Thought:
             worlds -= drawn
 
     cdef void part(self, Beliefs beliefs, int drawn) noexcept nogil:
-        """Sample a few worlds; all actions see the same random numbers."""
+        """Sample a few worlds; in each, a seat draws the same random number for the same decision after all actions."""
         cdef bint thumb
         cdef int points
         cdef Deal world
-        cdef Rng dice
+        cdef uint64_t luck
+        cdef double heavy, counted
+        cdef double won[MOST]
+        cdef int tries = TRIES * drawn
         cdef int team = beliefs.viewer & 1
         cdef int own = beliefs.setting.scores[team]
         cdef int other = beliefs.setting.scores[1 - team]
         match = chances_at(&beliefs.setting)
-        for _ in range(drawn):
+        if self.drawn:
+            beliefs.least = RARE * self.weights / self.drawn
+        while drawn and tries:
+            tries -= 1
+            self.drawn += 1
             weight = beliefs.draw(&self.rng, &world)
+            if weight == 0.0:
+                continue
+            drawn -= 1
             thumb = below(&self.rng, 1 << 30) < beliefs.thumb * (1 << 30)
+            luck = next64(&self.rng)
             self.worlds += 1
             self.weights += weight
-            self.squared += weight * weight
+            heavy = weight * weight
+            self.squared += heavy
+            counted = weight * (self.share if thumb else beliefs.sharper)
+            self.heaviness += counted
+            self.thickness += counted * counted
             for place in range(self.count):
-                dice = self.rng
-                points = self.play_on(beliefs, &world, self.actions[place], thumb, &dice)
-                self.points[place] += weight * points
-                self.squares[place] += weight * points * points
-                self.chances[place] += weight * match[own + max(points, 0)][other + max(-points, 0)]
+                points = self.play_on(beliefs, &world, self.actions[place], thumb, luck)
+                self.points[place] += counted * points
+                self.squares[place] += counted * points * points
+                won[place] = match[own + max(points, 0)][other + max(-points, 0)]
+                self.chances[place] += weight * won[place]
+                self.firsts[place] += heavy * won[place]
+                for earlier in range(place + 1):
+                    self.seconds[place][earlier] += heavy * won[place] * won[earlier]
 
-    cdef int play_on(self, Beliefs beliefs, const Deal* world, int action, bint thumb, Rng* dice) noexcept nogil:
+    cdef int play_on(self, Beliefs beliefs, const Deal* world, int action, bint thumb, uint64_t luck) noexcept nogil:
         """Return an action's points for the viewer's team in a world, less the opponents', who play by the table or by rules of thumb."""
+        cdef Rng dice
         cdef Deal later = world[0]
         rules = &beliefs.setting
         copy_past(&self.past, &beliefs.past)
@@ -206,18 +271,30 @@ cdef class Thought:
                 break
             seat = later.turn
             if thumb and seat & 1 != beliefs.viewer & 1:
-                action = steady(&later, rules, &self.past, dice)
+                action = steady(&later, rules, &self.past, &dice)
             else:
-                action = by_table(&later, rules, &self.past, dice)
+                throw_for(&dice, luck, &later)
+                action = by_table(&later, rules, &self.past, &dice)
         if later.winner == NOBODY:
             return 0
         return later.points if later.winner == beliefs.viewer & 1 else -later.points
 
     def result(self, place):
         """Return for the action at an index: expected points, their standard error, and the chance of winning the match."""
-        mean = self.points[place] / self.weights
-        spread = max(0.0, self.squares[place] / self.weights - mean * mean)
-        return mean, sqrt(spread * self.squared) / self.weights, self.chances[place] / self.weights
+        mean = self.points[place] / self.heaviness
+        spread = max(0.0, self.squares[place] / self.heaviness - mean * mean)
+        return mean, sqrt(spread * self.thickness) / self.heaviness, self.chances[place] / self.weights
+
+    def covariance(self, first, second):
+        """Return the covariance of the errors of two actions' chances of winning the match, which were estimated in the same worlds."""
+        cdef int one = max(first, second)
+        cdef int other = min(first, second)
+        mean = self.chances[one] / self.weights
+        reference = self.chances[other] / self.weights
+        spread = (
+            self.seconds[one][other] - mean * self.firsts[other] - reference * self.firsts[one] + mean * reference * self.squared
+        )
+        return spread / (self.weights * self.weights)
 
     def point(self):
         """Return the match chance of a point at this score, from the difference between an accepted call won and lost."""

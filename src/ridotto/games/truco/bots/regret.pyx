@@ -13,20 +13,20 @@ from libc.stdlib cimport calloc, free
 from libc.string cimport memcpy, memset
 
 from ridotto.core.chance cimport Rng, below, seed_rng, shuffle
-from ridotto.core.worlds cimport Past, PolicyOf, note
+from ridotto.core.worlds cimport PolicyOf, note
 from ridotto.games.truco.bots.policy cimport SILENCE, matches, steady, word_of
 from ridotto.games.truco.bots.sight cimport Board, Sight, see, weigh
 from ridotto.games.truco.bots.table cimport (
-    ANSWER, ANSWERS_AT, CALL, CALLS_AT, CHANCES, ELEVENS_AT, ELEVEN_NODE, FORCED, HANDS_END, NOTHING_YET, PACKETS_AT,
-    STRENGTHS, WEIGHTS, Node, by_table, choice_of, code_at, find, group_at, heard_at, ready, strength_at, table_at,
+    ANSWER, ANSWERS_AT, CALL, CALLS_AT, CHANCES, ELEVENS_AT, ELEVEN_NODE, FORCED, HANDS_END, NOTHING_YET,
+    PACKETS_AT, STRENGTHS, WEIGHTS, Node, by_table, choice_of, code_at, find, group_at, heard_at, ready, strength_at, table_at,
     tables, word_for,
 )
-from ridotto.games.truco.law.rules cimport NOBODY, OVER, WINS, Deal, Rules, advance, begin_deal, plain_of
+from ridotto.games.truco.law.rules cimport NOBODY, OVER, WINS, Deal, advance, begin_deal, plain_of
 from ridotto.games.truco.law.state cimport set_rules
 from ridotto.games.truco.law.worlds cimport TrucoWorlds
 
 from ridotto.core.chance import digest_of
-from ridotto.games.truco.bots.table import FILES
+from ridotto.games.truco.bots.table import FILES, raised_ranges
 from ridotto.games.truco.law.notation import IDS
 from ridotto.games.truco.law.options import LADDERS, SEATS, seats
 
@@ -34,30 +34,14 @@ cdef enum:
     PRIOR = 4                   # deals that an earlier count of a hand stands for
     TREMBLE = 30                # probability, in thousandths, of a random call or answer by the other seats
 
+# Decisions from which a strategy after a raise is published: fewer say little more than the strategy that learning begins with
+cdef double ENOUGH = 20.0
 UNSEEN = 0.1
 """Initial count for a unit of a shipped table's weights: 1.5 decisions in all for each node."""
 
 
 cdef class Training:
     """Table in training; `kinds` are the options of the tables it is for, drawn with equal probability."""
-
-    cdef float* regrets         # by choice
-    cdef float* totals          # by choice: sum of probabilities, which gives the average strategy
-    cdef float* wins            # by strength: deals won, of those counted
-    cdef float* deals
-    cdef uint8_t* strengths
-    cdef list kinds             # options of the deals, drawn with equal probability
-    cdef Rules rules
-    cdef uint8_t deck[40]
-    cdef Past past
-    cdef Rng rng
-    cdef double match[25][25]   # chances of winning the match, by own and other score
-    cdef int seat               # seat that tries its choices
-    cdef double worth[2][13]    # value of a deal of n points for the seat's team, lost and won
-    cdef bint cards             # true if only card play is learnt, with random calls that are always accepted
-    cdef PolicyOf policy        # of the other team, in some rounds
-    cdef int rivals             # probability of such a round, in thousandths
-    cdef bint rival             # true in such a round
 
     def __init__(self, kinds, seed):
         self.kinds = list(kinds)
@@ -163,16 +147,7 @@ cdef class Training:
                 advance(&here, &self.rules, action)
                 continue
             word = word_for(&here, &self.rules, &self.past, seat)
-            find(
-                &here,
-                &self.rules,
-                &self.past,
-                seat,
-                self.strengths,
-                called,
-                word,
-                &node,
-            )
+            find(&here, &self.rules, &self.past, seat, self.strengths, called, word, &node)
             called = False
             choice = 0
             if node.kind == FORCED:
@@ -181,6 +156,9 @@ cdef class Training:
                 choice = here.first == NOBODY and below(&self.rng, 6) == 0
             elif self.cards and (node.kind == ANSWER or node.kind == ELEVEN_NODE):
                 choice = 1
+            elif self.fixed and not node.raised:
+                self.average(&node, chances)
+                choice = self.draw(chances, node.count)
             else:
                 self.mixture(&node, chances)
                 if seat == self.seat:
@@ -327,6 +305,77 @@ cdef class Training:
                     self.walk(&deal, False)
         PyErr_CheckSignals()
 
+    def learn_raises(self, rounds):
+        """Play a number of rounds in which only decisions after a raise are learnt, each from the deal's first of them on."""
+        cdef Deal deal
+        cdef int team, length
+        for _ in range(rounds):
+            memset(&deal, 0, sizeof(Deal))
+            self.begin(&deal)
+            with nogil:
+                self.rival = (self.policy != NULL and <int> below(&self.rng, 1000) < self.rivals)
+                team = below(&self.rng, 2)
+                if not self.until_raised(&deal, team):
+                    continue
+                length = self.past.length
+                for seat in range(self.rules.players):
+                    if self.rival and seat & 1 == team:
+                        continue
+                    self.seat = seat
+                    self.price()
+                    self.past.length = length
+                    self.walk(&deal, False)
+        PyErr_CheckSignals()
+
+    cdef bint until_raised(self, Deal* deal, int team) noexcept nogil:
+        """Play on by the averages until a decision after a raise; return False if the deal ends first. `team` may be the rival."""
+        cdef int seat, action, choice
+        cdef Node node
+        cdef double chances[4]
+        cdef bint called = False
+        self.past.length = 0
+        while deal.phase != OVER:
+            seat = deal.turn
+            word = word_for(deal, &self.rules, &self.past, seat)
+            find(deal, &self.rules, &self.past, seat, self.strengths, called, word, &node)
+            if node.raised:
+                return True
+            called = False
+            if self.rival and seat & 1 == team:
+                action = self.policy(deal, &self.rules, &self.past, &self.rng)
+            else:
+                choice = 0
+                if node.kind != FORCED:
+                    self.average(&node, chances)
+                    choice = self.draw(chances, node.count)
+                    if (node.kind == CALL or node.kind == ANSWER) and below(&self.rng, 1000) < TREMBLE:
+                        choice = self.stray(&node)
+                action = node.action[choice]
+            if action == NOTHING_YET:
+                called = True
+                continue
+            note(&self.past, seat, action)
+            advance(deal, &self.rules, action)
+        return False
+
+    def keep_all_but_raises(self, scope):
+        """Take up a shipped table's averages, except for decisions after a raise; learn only those from now on."""
+        self.take_up(scope)
+        self.fixed = True
+        table = tables[<int> FILES.index(scope)]
+        for place in range(WEIGHTS):
+            self.totals[place] = table.weights[place]
+        for start, end, _ in raised_ranges():
+            for place in range(start, end):
+                self.totals[place] = 0.0
+
+    def discount_raises(self, share):
+        """Multiply the regrets and averages of decisions after a raise by a factor."""
+        for start, end, _ in raised_ranges():
+            for place in range(start, end):
+                self.regrets[place] *= share
+                self.totals[place] *= share
+
     def discount(self, share, averages):
         """Multiply the regrets by one factor and the averages by another."""
         for place in range(WEIGHTS):
@@ -403,7 +452,19 @@ cdef class Training:
             (PACKETS_AT, ELEVENS_AT, 3),
             (ELEVENS_AT, WEIGHTS, 2),
         ):
-            self.round_off(weights, start, end, count)
+            self.round_off(weights, start, end, count, 1.0)
+        return self.packed(weights)
+
+    def publish_raises(self, scope):
+        """Return a shipped table with the decisions after a raise that were learnt since."""
+        weights = bytearray((<unsigned char*> tables[<int> FILES.index(scope)].weights)[:WEIGHTS])
+        for start, end, count in raised_ranges():
+            weights[start:end] = bytes(end - start)
+            self.round_off(weights, start, end, count, ENOUGH)
+        return self.packed(weights)
+
+    def packed(self, weights):
+        """Return weights, strengths and match chances in the format of a table's file."""
         chances = [round(65535 * self.match[place // WINS][place % WINS]) for place in range(CHANCES)]
         return b"".join(
             [
@@ -413,8 +474,11 @@ cdef class Training:
             ]
         )
 
-    cdef int round_off(self, bytearray weights, Py_ssize_t start, Py_ssize_t end, int count) except -1:
-        """Round the averages of one kind of node to numbers below 16, dropping choices rarer than one in thirty."""
+    cdef int round_off(self, bytearray weights, Py_ssize_t start, Py_ssize_t end, int count, double least) except -1:
+        """Round the averages of one kind of node to numbers below 16, dropping choices rarer than one in thirty.
+
+        Nodes with less data than `least` decisions stay empty.
+        """
         cdef double total
         cdef unsigned char* data = weights
         cdef Py_ssize_t at = start
@@ -422,7 +486,7 @@ cdef class Training:
             total = 0.0
             for choice in range(count):
                 total += self.totals[at + choice]
-            if total >= 1.0:
+            if total >= least:
                 for choice in range(count):
                     data[at + choice] = <int> (15 * self.totals[at + choice] / total + 0.5)
             at += count

@@ -128,10 +128,13 @@ cdef inline void see_hand(const Deal* deal, Sight* sight, uint64_t own) noexcept
 
 
 cdef int story_of(const Rules* rules, const Sight* sight, int packets) noexcept nogil:
-    """Return the class of the partner's best card or, if it is unknown, whether forehand is on its team and kept the first packet."""
+    """Return the class of the partner's best card or, if it is unknown, whether forehand is on its team and kept the first packet.
+
+    The tables for four players whose call makes one trick decide know only deals with packets: without them the first counts as thrown.
+    """
     if sight.partner:
         return sight.partner
-    if packets == 0 or rules.special != ORDINARY:
+    if rules.special != ORDINARY or (packets == 0 and not (rules.one_trick and rules.partners)):
         return 0
     cdef bint ours = (rules.dealer + 1) & 1 == sight.team
     return 4 + 2 * ours + (packets == 1)

@@ -51,6 +51,7 @@ cdef struct Node:
     uint8_t allowed         # choices that are legal, as bits
     int bucket              # bucket of strength, for calls and answers
     int plain               # default choice without a table
+    bint raised             # true for a call or an answer after which more than the first call is at stake
 
 cdef enum:
     NOTHING_YET = 65535     # no call: the card comes next
@@ -68,24 +69,26 @@ cdef enum:
     TWO = 7                 # indices of those for two players: all tricks count; on the ladder of Minas; one trick decides
     TWO_MINEIRO
     TWO_TRICK
-    RESPONSES = 10          # offset of the tables trained as responses to the others
+    PAULISTA                # index of the table for four players with turned manilhas, as `QUICK`
+    RESPONSES               # offset of the tables trained as responses to the others
 
-cdef Table tables[20]       # loaded on demand by `ready`
+cdef Table tables[22]       # loaded on demand by `ready`
 
 
-# Return the index of the table for a deal.
+# Return the index of the table for a deal. One whose hands are given by a layout has no packets (TRU-13.2), whatever the options say.
 cdef inline int table_at(const Rules* rules) noexcept nogil:
     cdef bint mineiro = rules.rungs[0] > 1
+    cdef bint packets = rules.packets and not rules.hands
     if not rules.partners:
         return TWO_TRICK if rules.one_trick else TWO_MINEIRO if mineiro else TWO
-    if mineiro and rules.consults and not rules.one_trick and not rules.packets:
-        return MINEIRO
-    return (1 if rules.one_trick else 0 if rules.packets else QUICK) + (0 if rules.consults else ALONE)
+    if rules.consults and not rules.one_trick and not packets and (mineiro or rules.turned):
+        return MINEIRO if mineiro else PAULISTA
+    return (1 if rules.one_trick else 0 if packets else QUICK) + (0 if rules.consults else ALONE)
 
 
 # Return the index of the table for a partner who answers without a word.
 cdef inline int without_word(int place) noexcept nogil:
-    return QUICK + ALONE if place == MINEIRO else place + ALONE
+    return QUICK + ALONE if place == MINEIRO or place == PAULISTA else place + ALONE
 
 
 cdef int ready(int place) except -1

@@ -29,11 +29,13 @@ EDGES = (0.03, 0.07, 0.12, 0.18, 0.24, 0.30, 0.36, 0.43, 0.50, 0.57, 0.65, 0.73,
 """Chances that separate the buckets of strength."""
 FILES = (
     "deal", "trick", "quick", "deal_alone", "trick_alone", "quick_alone", "mineiro", "two", "two_mineiro", "two_trick",
+    "paulista",
 )
 """Names of the trained tables, in the order of `tables`; a file holds weights, strengths and match chances.
 
 The first two are for values of `truco_scope`, `quick` is for `deal` without packets; the next three are for partners who may not talk.
-`mineiro` is `quick` on the ladder of Minas. Turned manilhas need no table of their own: cards are classed by what beats them.
+`mineiro` is `quick` on the ladder of Minas, `paulista` with turned manilhas. Other tables with turned manilhas use the one for fixed
+manilhas: cards are classed by what beats them.
 """
 
 for level in range(256):
@@ -93,6 +95,19 @@ def _chance(table, own, other):
     return int.from_bytes(table[at : at + 2], "little") / 65535
 
 
+def raised_ranges():
+    """Return the parts of a table that hold decisions after a raise: start, end, and the number of choices of each."""
+    found = []
+    for first, rows, groups, count in (
+        (CALLS_AT, QUIETS * SCORES, GROUPS, 2), (ANSWERS_AT, SCORES, 2 * GROUPS, 3),
+    ):
+        size = count * STAGES * groups * BUCKETS
+        for row in range(rows):
+            start = first + row * STAKES * size
+            found.append((start + size, start + STAKES * size, count))
+    return found
+
+
 kept = [b""] * 2 * RESPONSES
 
 
@@ -126,6 +141,14 @@ cdef int strength_at(const Sight* sight, int code) noexcept nogil:
     return ((sight.story * STAGES + sight.stage) * CODES + code) * HANDS + sight.hand
 
 
+cdef int merged(int group, int step) noexcept nogil:
+    """Return the code of the table for a decision about a stake, a number of steps above the first call.
+
+    Above it only who is next to play counts: such decisions are too rare to be learnt for each table.
+    """
+    return group // GROUPS * GROUPS if step else group
+
+
 cdef void only(Node* node, int action) noexcept nogil:
     """Set a forced action."""
     node.kind = FORCED
@@ -140,6 +163,7 @@ cdef void find(const Deal* deal, const Rules* rules, const Past* past, int seat,
     """Find the seat's decision. `called`: True if it has decided not to call at this turn; `word`: its partner's."""
     cdef Sight sight
     cdef uint16_t ids[80]
+    node.raised = False
     if deal.phase == CUTTING:
         only(node, CUT + 38)  # All cuts are equivalent.
         return
@@ -226,9 +250,11 @@ cdef void find_call(const Deal* deal, const Rules* rules, const Past* past, cons
     """Find a call by the chance with it and, if it makes one trick decide, also by the chance without, which may differ a lot (TRU-7.7)."""
     cdef Board board
     cdef int card
+    cdef int step = step_of(deal.value)
     weigh(deal, rules, sight, True, &board)
     node.bucket = bucket_of[strengths[strength_at(sight, turn_code(&board))]]
-    group = group_of(&board)
+    node.raised = step > 0
+    group = merged(group_of(&board), step)
     scores = score_class(rules, sight.team)
     node.kind = CALL
     node.count = 2
@@ -242,7 +268,7 @@ cdef void find_call(const Deal* deal, const Rules* rules, const Past* past, cons
         quiet = min(QUIETS - 1, <int> (QUIETS * chance))
     node.at = CALLS_AT + 2 * (
         quiet * STAKE_NODES
-        + (((scores * STAKES + step_of(deal.value)) * STAGES + sight.stage) * GROUPS + group) * BUCKETS
+        + (((scores * STAKES + step) * STAGES + sight.stage) * GROUPS + group) * BUCKETS
         + node.bucket
     )
 
@@ -283,6 +309,8 @@ cdef void find_answer(const Deal* deal, const Rules* rules, const Sight* sight, 
         level = heard if heard else level
     node.bucket = bucket_of[level]
     scores = score_class(rules, sight.team)
+    cdef int step = step_of(deal.proposed) - 1
+    node.raised = step > 0
     node.kind = ANSWER
     node.count = 3
     node.allowed = 3 if refuse_call(deal, rules) else 7
@@ -291,8 +319,7 @@ cdef void find_answer(const Deal* deal, const Rules* rules, const Sight* sight, 
     node.action[1] = ACCEPT
     node.action[2] = RAISE
     node.at = ANSWERS_AT + 3 * (
-        (((scores * STAKES + step_of(deal.proposed) - 1) * STAGES + sight.stage) * 2 * GROUPS + group) * BUCKETS
-        + node.bucket
+        (((scores * STAKES + step) * STAGES + sight.stage) * 2 * GROUPS + merged(group, step)) * BUCKETS + node.bucket
     )
 
 

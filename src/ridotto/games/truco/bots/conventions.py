@@ -1,0 +1,95 @@
+"""Choices that a partner would not understand: a search makes them only for a gain that is larger than its noise."""
+
+from ridotto.core.view import View
+from ridotto.games.truco.bots.policy import Seat
+from ridotto.games.truco.bots.signals import WORDS
+from ridotto.games.truco.law.notation import strengths
+from ridotto.games.truco.law.options import LADDERS
+
+HOPELESS = WORDS.index("fold") + 1
+"""Word of a partner with nothing."""
+THREE = 10
+"""Strength of a three; only manilhas are above it."""
+
+
+def odd(view: View, heard: int = 0) -> set[str]:
+    """Return the legal actions that a partner would not understand. `heard` is the partner's word, from 1, for an answer."""
+    if view["phase"] == "packet":  # a hand that rules of thumb would keep
+        return {"give", "throw"} & set(view["legal"]) if Seat(view).action() == "keep" else set()
+    raises = {"truco"} & set(view["legal"]) if _bluffs_high(view) else set()
+    if view["phase"] == "answer":
+        return _odd_answers(view, heard) | raises
+    if view["phase"] != "turn" or not view["hand"] or len(view["hand"]) < 2:
+        return raises
+    found = over_partner(view) | held_back(view)
+    return raises | (found if any(action not in found for action in _cards(view)) else set())
+
+
+def _bluffs_high(view: View) -> bool:
+    """True if a raise would be one of the last two steps of the ladder with no three or manilha in the hand or from the team on the table.
+
+    Tables bluff there too, but with the most at stake and the least data. A last card that wins the trick for certain is no bluff.
+    """
+    steps = LADDERS[view.terms["ladder"]]
+    if view["hand"] is None or (view["proposed"] or view["value"]) not in steps[2:-1]:
+        return False
+    power = strengths(tuple(view["manilhas"]))
+    held = max([power[card] for card in view["hand"]], default=0)
+    ours, theirs = (
+        max([power.get(card, 0) for who, card in view["trick"] if who % 2 == team], default=0)
+        for team in (view["seat"] % 2, 1 - view["seat"] % 2)
+    )
+    last = len(view["trick"]) == len(view["hand_sizes"]) - 1
+    sure = last and len(view["hand"]) == 1 and held > theirs
+    return max(held, ours) < THREE and not sure
+
+
+def _odd_answers(view: View, heard: int) -> set[str]:
+    """Return what keeps a hopeless hand in: no three or manilha, the partner has said that it has nothing, and neither has won a trick."""
+    seat = view["seat"]
+    power = strengths(tuple(view["manilhas"]))
+    laid = [power.get(card, 0) for who, card in view["trick"] if who % 2 == seat % 2]
+    best = max([power[card] for card in view["hand"] or ()] + laid, default=0)
+    if heard != HOPELESS or best >= THREE or seat % 2 in view["outcomes"]:
+        return set()
+    return {"accept", "truco"} & set(view["legal"])
+
+
+def over_partner(view: View) -> set[str]:
+    """Return, for the last seat of a trick that its partner is winning, all cards but the weakest."""
+    table = view["trick"]
+    if len(view["hand_sizes"]) != 4 or len(table) != 3:
+        return set()
+    power = strengths(tuple(view["manilhas"]))
+    partners = power.get(dict(table)[view["seat"] ^ 2], 0)
+    if partners <= max(power.get(card, 0) for who, card in table if who % 2 != view["seat"] % 2):
+        return set()
+    weakest = min(power[card] for card in view["hand"])
+    return {action for action in _plays(view) if power[action.removeprefix("play ")] > weakest}
+
+
+def held_back(view: View) -> set[str]:
+    """Return, after a tied trick, which leaves the deal to the next one, the cards below one that could win it."""
+    table = view["trick"]
+    if not view["outcomes"] or view["outcomes"][-1] is not None:
+        return set()
+    power = strengths(tuple(view["manilhas"]))
+    theirs = max([power.get(card, 0) for who, card in table if who % 2 != view["seat"] % 2], default=0)
+    ours = max([power.get(card, 0) for who, card in table if who % 2 == view["seat"] % 2], default=0)
+    strongest = max(power[card] for card in view["hand"])
+    last = len(table) == len(view["hand_sizes"]) - 1
+    if strongest <= theirs or ours >= strongest or (last and ours > theirs):
+        return set()
+    enough = theirs + 1 if last else strongest
+    lower = {action for action in _plays(view) if power[action.removeprefix("play ")] < enough}
+    return lower | {action for action in view["legal"] if action.endswith(" down")}
+
+
+def _cards(view: View) -> list[str]:
+    """Return the actions that play a card."""
+    return [action for action in view["legal"] if action.startswith("play ")]
+
+
+def _plays(view: View) -> list[str]:
+    """Return the actions that play a card face up."""
+    return [action for action in _cards(view) if not action.endswith(" down")]
