@@ -36,6 +36,7 @@ ABOUT = {
     "core": "cards, state, engine",
     "edge": "HTTP, WebSocket, limits",
     "periodic": "heartbeat, retention",
+    "hall": "evenings with real cards",
     "live": "tables, connections",
     "workers": "thinking, jobs",
     "cluster": "leases, pub/sub, prefork",

@@ -15,7 +15,7 @@ import ridotto
 from ridotto import InvalidRecord, InvalidText
 from ridotto.cli import helping, misuse, tongue
 from ridotto.cli.choose import UsageError, reason
-from ridotto.cli.commands import admin, contests, hosting, library, playing, records
+from ridotto.cli.commands import admin, club, contests, hosting, library, playing, records
 from ridotto.cli.commands.arguments import Language
 from ridotto.cli.look import Look
 from ridotto.core.errors import BotError, ImpossibleFacts
@@ -41,6 +41,7 @@ app = typer.Typer(
 for command in COMMANDS:
     app.command()(command)
 app.add_typer(admin.app, name="admin")
+app.add_typer(club.app, name="club")
 
 
 @dataclass

@@ -31,11 +31,11 @@ class Draw(NamedTuple):
     """Number of times that two players are opponents again."""
 
 
-def individual(players: int, rounds: int, seed: int | str = 0, size: int = FOUR) -> Draw:
+def individual(players: int, rounds: int, seed: int | str = 0, size: int = FOUR, steps: int = STEPS) -> Draw:
     """Return rounds for individual players at tables of `size`, found by simulated annealing; the seed decides among equals.
 
-    At tables of four partners change; at others, such as the quintets of Briscola a cinque, all at a table are opponents. Raise
-    InvalidText unless the players fill tables.
+    At tables of four partners change; at others, such as the quintets of Briscola a cinque, all at a table are opponents. The search
+    ends after `steps`. Raise InvalidText unless the players fill tables.
     """
     if size < 2 or players < size or players % size or rounds < 1:
         facts = {"players": players, "rounds": rounds, "size": size}
@@ -45,7 +45,7 @@ def individual(players: int, rounds: int, seed: int | str = 0, size: int = FOUR)
     rng = random.Random(f"individual {players} {rounds} {seed}")
     if size * size == players and size != FOUR and is_prime(size) and rounds <= size + 1:
         return _plane(players, rounds, rng)
-    return _Search(players, rounds, size, rng).run()
+    return _Search(players, rounds, size, rng).run(steps)
 
 
 def _plane(players: int, rounds: int, rng: random.Random) -> Draw:
@@ -71,14 +71,14 @@ class _Search:
             for first in range(0, players, size):
                 self._count(order, first, 1)
 
-    def run(self) -> Draw:
+    def run(self, steps: int) -> Draw:
         """Swap players within rounds until no two meet twice, or the steps are used up."""
         cost = self._cost()
         best, kept = cost, [list(order) for order in self.orders]
         least = self._least()
         heat, since = WARM, 0
         chance, rounds, players, size = self.rng.random, len(self.orders), self.players, self.size
-        for _ in range(STEPS):
+        for _ in range(steps):
             if best == least:
                 break
             order = self.orders[int(chance() * rounds)]
