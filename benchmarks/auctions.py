@@ -2,6 +2,8 @@
 
     OPENBLAS_NUM_THREADS=1 python benchmarks/auctions.py train --jobs 2
                                         rebuilds the shipped file; other numbers of threads sum in another order
+    python benchmarks/auctions.py level
+                                        its last step alone: what calls bring more than they were thought to, in the shipped file
     python benchmarks/auctions.py test --deals 2000 --seed 9
                                         how the networks bid among themselves, and how they do against other bidders
 
@@ -10,6 +12,8 @@ rules: more boldly or timidly, with a coinche for every contract from some numbe
 several calls are tried in the actual deal; the auction goes on as its bidders do, and the cards are played with hidden hands. The networks
 learn the lead that a call brings (approximate policy iteration), from the last few courses, so that the auction settles instead of chasing
 its own last change.
+
+At the end a network for the level of all values of a decision learns how much the calls that are made bring more or less than their values.
 """
 
 import argparse
@@ -28,11 +32,13 @@ from ridotto import State, lab
 from ridotto.bots.statistics import mean_estimate
 from ridotto.core.chance import digest_of
 from ridotto.games.coinche.bots import policy as thumbs
-from ridotto.games.coinche.bots.practice import RIVALS, duelled, practised
+from ridotto.games.coinche.bots.practice import RIVALS, duelled, overrated, practised
 from ridotto.policies.network import UNITS, read
 
 NAME = "coinche.calls"
-NETWORKS = 4
+NETWORKS = 5
+LEVEL = 4
+"""The network for the level of all values of a decision; the others value calls."""
 OUTPUTS = 10
 CHUNK = 500
 """Deals that a process plays per task."""
@@ -166,7 +172,7 @@ class Batch(nets.Batch):
     def weigh(self, weights: Weights) -> tuple[Floats, list[tuple[NDArray[np.int64], Floats]]]:
         """Return the value of each call and, for each network, its calls and the activations of its hidden units."""
         worths, hidden = np.empty(len(self.of), np.float32), []
-        for network in range(NETWORKS):
+        for network in range(LEVEL):
             rows = np.nonzero(self.network == network)[0]
             stirred = (self.common @ weights[f"common{network}"])[self.of[rows]]
             units = np.maximum(stirred + self.own[rows] @ weights[f"own{network}"], 0)
@@ -260,11 +266,85 @@ def train(seed: int, jobs: int, first: int) -> None:
         if weights is None:
             rng = np.random.default_rng(seed)
             weights = fresh(rng, NETWORKS, whole.common.shape[1], whole.own.shape[1], OUTPUTS)
+            weights[f"out{LEVEL}"][:] = 0.0
         weights = trained(whole, weights, course.rounds, course.rate, seed + number)
         write(NAME, weights, NETWORKS)
         policy(NAME).install(flat(weights, NETWORKS).astype(float))
         report(600, f"report {number}")
         against(1000, f"against {number}")
+    level(seed, jobs)
+
+
+# ---- the level of a decision's values -----------------------------------------------------------------------------------
+
+
+LEVEL_DEALS = 600_000
+LEVEL_SHARE = 0.3
+"""Share of the decisions that are kept: those of one deal share their outcome."""
+LEVEL_SIZE = 4096
+LEVEL_RATE = 1e-3
+
+
+class Calm(NamedTuple):
+    """Decisions of the networks among themselves."""
+
+    common: Floats
+    own: Floats
+    """Inputs of the call's denomination, or of the last bid's."""
+    kind: NDArray[np.int8]
+    """0 for a pass, 1 for a double, 2 for a bid."""
+    more: Floats
+    """What the call brought more than it was thought to, in hundreds of points."""
+
+
+def calm(seed: str, weights: Floats, numbers: range) -> Calm:
+    """Bid some deals and return their decisions."""
+    policy(NAME).install(weights)
+    digest = digest_of("coinche", seed, f"level {numbers.start}")
+    common, own, kind, more = overrated(tables(numbers.start), digest, len(numbers), LEVEL_SHARE)
+    return Calm(
+        halves(common, len(kind)),
+        halves(own, len(kind)),
+        np.array(kind, np.int8),
+        np.frombuffer(more, np.float32),
+    )
+
+
+def level_slopes(weights: Weights, seen: Calm, rows: Places) -> Weights:
+    """Return the gradient of the squared error of the level."""
+    common, own = seen.common[rows].astype(np.float32), seen.own[rows].astype(np.float32)
+    units = np.maximum(common @ weights[f"common{LEVEL}"] + own @ weights[f"own{LEVEL}"], 0)
+    kind, out = seen.kind[rows], weights[f"out{LEVEL}"]
+    wrong = (units * out[kind]).sum(1) + weights[f"bias{LEVEL}"][kind] - seen.more[rows]
+    marked = np.zeros((len(rows), OUTPUTS), np.float32)
+    marked[np.arange(len(rows)), kind] = 2 * wrong / len(rows)
+    back = (marked @ out) * (units > 0)
+    return {
+        f"out{LEVEL}": marked.T @ units,
+        f"bias{LEVEL}": marked.sum(0),
+        f"own{LEVEL}": own.T @ back,
+        f"common{LEVEL}": common.T @ back,
+    }
+
+
+def level(seed: int, jobs: int) -> None:
+    """Train the level on the shipped file and write it."""
+    example = played(COURSES[-1], "shape", None, range(1))
+    weights = kept(example.common.shape[1], example.own.shape[1])
+    part = partial(calm, f"{seed}", flat(weights, NETWORKS).astype(float))
+    chunks = [range(start, start + CHUNK) for start in range(0, LEVEL_DEALS, CHUNK)]
+    seen = joined(list(lab.map(part, chunks, workers=jobs)))
+    rng = np.random.default_rng(seed)
+    new = fresh(rng, NETWORKS, example.common.shape[1], example.own.shape[1], OUTPUTS)
+    own = {name: weight for name, weight in new.items() if name.endswith(str(LEVEL))}
+    own[f"out{LEVEL}"][:] = 0.0
+    order = rng.permutation(len(seen.kind))
+    adam = Adam(own, len(order) // LEVEL_SIZE, LEVEL_RATE, decay=1e-3)
+    for start in range(0, len(order) - LEVEL_SIZE + 1, LEVEL_SIZE):
+        adam.step(level_slopes(own, seen, order[start : start + LEVEL_SIZE]))
+    write(NAME, weights | own, NETWORKS)
+    policy(NAME).install(flat(weights | own, NETWORKS).astype(float))
+    report(2000, f"level {seed}")
 
 
 # ---- evaluation ------------------------------------------------------------------------------------------------------
@@ -345,9 +425,9 @@ def against(deals: int, seed: str) -> None:
 
 
 def main() -> None:
-    """Run one of the two commands."""
+    """Run one of the commands."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=("train", "test"))
+    parser.add_argument("what", choices=("train", "level", "test"))
     parser.add_argument("--deals", type=int, default=2000, help="deals of a test")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
@@ -357,6 +437,9 @@ def main() -> None:
     given = parser.parse_args()
     if given.what == "train":
         train(given.seed, given.jobs, given.first)
+        return
+    if given.what == "level":
+        level(given.seed, given.jobs)
         return
     report(given.deals, f"test {given.seed}")
     against(given.deals, f"test {given.seed}")

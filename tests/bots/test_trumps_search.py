@@ -1,6 +1,7 @@
 """Search at Belote and Coinche: legal, reproducible, blind to hidden information, and right if the best card is known."""
 
 import json
+from collections import Counter
 from math import log
 from random import Random
 from statistics import fmean
@@ -11,7 +12,9 @@ import pytest
 import ridotto
 from ridotto import View, finder
 from ridotto.bots import bot
+from ridotto.bots.habits.cards import holder, rank
 from ridotto.games.coinche.bots import policy as coinche
+from ridotto.games.families.trumps.bots.throwing import cheapest, wins
 from ridotto.games.families.trumps.law.piquet import NAMES
 from ridotto.search import Budget, think
 from ridotto.search.kernels.equity import Equity, Race
@@ -170,3 +173,42 @@ def test_the_last_deals_of_so_many_are_played_for_the_match(name, used, near):
     assert bool(verdict.chances) == near
     if near:
         assert all(chance > 0.99 for chance in verdict.chances.values())
+
+
+# ---- cards thrown on an opponent's trick -----------------------------------------------------------------------------
+
+
+def test_of_equal_cards_the_cheapest_is_thrown_on_an_opponents_trick():
+    """BEL-7.3: of the suit that the search would throw; never on partner's trick, and never instead of a card that wins."""
+    game, seen = ridotto.game("belote"), Counter[str]()
+    for number in range(12):
+        state = game.deal(seed="thrown", number=number, dealer=number % 4)
+        while state.turn is not None:
+            view = state.view(state.turn)
+            plays = [text for text in view.legal if text.startswith("play")]
+            if view["phase"] == "play" and view["trick"] and len(plays) > 1:
+                seat, top = holder(view)
+                rated = rank(view)
+                for best in plays:
+                    own, thrown = rated(best[5:]), rated(cheapest(view, plays, best)[5:])
+                    if (seat - state.turn) % 2 == 0 or wins(view, own, top):
+                        seen["best"] += 1
+                        assert thrown == own
+                    else:
+                        seen["cheaper"] += thrown.points < own.points
+                        assert thrown.name[1] == own.name[1] and thrown.points <= own.points
+                        assert not wins(view, thrown, top)
+            state = state.apply(STEADY.act(view, Random(1)))
+    assert seen["best"] > 20 and seen["cheaper"] > 20, seen
+
+
+def test_a_jack_is_thrown_before_an_equal_king():
+    """BEL-7.3: the ten of clubs cannot be beaten."""
+    state = ridotto.game("belote").deal(seed=29, dealer=1)
+    calls = "pass, pass, pass, pass, pass, take D"
+    cards = "7C, declare 7H 8H 9H, 8C, AC, 9C, AH, QH, JH, 7H, 7D, QD, AD, 9D, 9H, TH, KH, KD, AS, 9S, KS, 8S, 7S, 8D, TD, TS, TC"
+    for action in [*calls.split(", "), *(text if " " in text else f"play {text}" for text in cards.split(", "))]:
+        state = state.apply(action)
+    verdict = think(state.view(state.turn), Random(1), QUICK)
+    assert verdict.values["play KC"] == verdict.values["play JC"]
+    assert verdict.action == "play JC"

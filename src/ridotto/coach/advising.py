@@ -7,7 +7,7 @@ from ridotto.bots import best, bot, steady
 from ridotto.bots.ears import SILENCE, Ears
 from ridotto.bots.steady import Steady, heard
 from ridotto.catalogue import game
-from ridotto.coach.judging import as_good, choice, patience, unsure
+from ridotto.coach.judging import as_good, choice, patience
 from ridotto.coach.reasons import Reason, why
 from ridotto.core.view import View
 from ridotto.search import Budget, Verdict, think, thinks
@@ -40,11 +40,11 @@ def advise(view: View, rng: Random, limit: Budget | None = None, ears: Ears = SI
 
 
 def _usual(view: View, verdict: Verdict, action: str, spread: float) -> str:
-    """Return the rule-of-thumb bot's action if it is as good: the reason for it is easier to see. A call must be worth more than a pass."""
-    if unsure(verdict, action, spread):
-        return "pass"
-    if action not in verdict.values or not steady.plays(view["game"]):
+    """Return the rule-of-thumb bot's action if it is as good: the reason for it is easier to see. A search's pass stands.
+
+    It passes unless a call is clearly better.
+    """
+    if action == "pass" or action not in verdict.values or not steady.plays(view["game"]):
         return action
     usual = Steady().act(view, Random(0))
-    as_good_as = usual in verdict.values and as_good(verdict, usual, action, spread)
-    return usual if as_good_as and not unsure(verdict, usual, spread) else action
+    return usual if usual in verdict.values and as_good(verdict, usual, action, spread) else action

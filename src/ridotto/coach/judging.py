@@ -105,16 +105,6 @@ def undecided(verdict: Verdict, one: str, other: str, spread: float) -> bool:
     )
 
 
-def unsure(verdict: Verdict, action: str, spread: float) -> bool:
-    """Return True for a call that may be worth no more than a pass."""
-    return (
-        action != "pass"
-        and "pass" in verdict.values
-        and action in verdict.values
-        and (undecided(verdict, action, "pass", spread))
-    )
-
-
 def next_best(verdict: Verdict, action: str) -> str | None:
     """Return the best other action; None if no other was evaluated, or if one has a higher value, which can only be noise."""
     weighed = worths(verdict)

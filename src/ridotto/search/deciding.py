@@ -125,10 +125,13 @@ def weighed(seen: float, thought: float, error: float, doubt: float) -> float:
 def unclear(
     weighing: Weighing, table: Mapping[str, Standing], texts: Sequence[str], best: int, still: int, opinion: Opinion
 ) -> bool:
-    """True if one choice is better than another by less than half the standard error that opinion and worlds leave."""
+    """True if one choice is better than another by less than the standard error that opinion and worlds leave.
+
+    The coach follows the search in this, so that it advises the call that a bot of its strength makes.
+    """
     error, doubt = noise(weighing, best, still), opinion.doubts[texts[best]]
     left = error * doubt / hypot(error, doubt)
-    return table[texts[best]].lead - table[texts[still]].lead < left / 2
+    return table[texts[best]].lead - table[texts[still]].lead < left
 
 
 def noise(weighing: Weighing, place: int, other: int) -> float:

@@ -25,6 +25,7 @@ GAME = trumps.Game(
     judgement=JUDGEMENT,
     ids=IDS,
     calls=lambda view: view["legal"],
+    throws_cheaply=True,
 )
 
 

@@ -14,6 +14,8 @@ cdef struct Worths:
     bint doubling               # coinche or surcoinche is legal
 
 cdef void read_worths(Worths* worths, const Auction* auction, const Past* past, int calls) noexcept nogil
+cdef double value_of(const Worths* worths, const Auction* auction, int action) noexcept nogil
+cdef double level_of(const Auction* auction, const Past* past, int calls, int action) noexcept nogil
 cdef int best_call(const Auction* auction, const Past* past, int calls) noexcept nogil
 cdef int drawn_call(const Auction* auction, const Past* past, int calls, double warmth, Rng* rng) noexcept nogil
 cdef int learned(const void* deal, const void* rules, const Past* past, Rng* rng) noexcept nogil

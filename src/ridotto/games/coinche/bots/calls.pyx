@@ -4,6 +4,10 @@ The value of a call is the expected lead of the caller's team in the deal, in hu
 networks and by a mixture of other bidders, and every contract with hidden cards by rules of thumb: nothing is valued with open cards. The
 inputs are the calls so far, features of the hand, the expected points by rules of thumb (`policy.pyx`), and the options that change what a
 contract pays. Each denomination is valued separately, all suits by the same network, with one output for each number.
+
+Of several values the highest is too high on average, and what all calls of a decision have in common depends on who is bidding. So a last
+network corrects all values of a decision by the same amount (`level_of`), which changes no call: it learned by how much the calls that the
+networks make among themselves bring more than they were thought to.
 """
 
 from libc.math cimport exp
@@ -11,7 +15,7 @@ from libc.stdint cimport uint32_t
 
 from ridotto.core.chance cimport Rng, uniform
 from ridotto.core.worlds cimport Past, recall
-from ridotto.games.coinche.bots.inputs cimport COMMON, OWN, QUIET, STEPS, Inputs, encode, kind_of
+from ridotto.games.coinche.bots.inputs cimport COMMON, LEVEL, OWN, QUIET, STEPS, Inputs, encode, kind_of
 from ridotto.games.coinche.bots.policy cimport Auction, likelihood_by, read_auction, read_seat, sure_bid
 from ridotto.games.coinche.law.rules cimport BID, BID_CAPOT, COINCHE, LOWEST, PLAYING, SURCOINCHE, Deal, Rules
 from ridotto.games.coinche.law.state cimport CoincheState
@@ -27,7 +31,7 @@ from ridotto.policies.network import read
 
 cdef double WIDTH, DOUBT, HUSH
 cdef double CAUTION[2]
-cdef Network networks[4]
+cdef Network networks[5]
 
 # Scale of the logit over the values of calls, in hundreds of points
 WIDTH = 0.35
@@ -40,9 +44,9 @@ CAUTION[:] = [0.5, 1.0]
 
 
 def install(weights) -> None:
-    """Install weights for all four networks; None zeroes them."""
+    """Install weights for all five networks; None zeroes them."""
     global kept
-    kept = installed(networks, 4, COMMON, OWN, STEPS, weights)
+    kept = installed(networks, 5, COMMON, OWN, STEPS, weights)
 
 
 install(read(__file__))
@@ -107,6 +111,28 @@ cdef int call_worth(const Worths* worths, const Auction* auction, double wanted)
             if worths.bid[denomination][step] >= wanted:
                 return BID + 6 * (auction.lowest // 10 + step - LOWEST) + denomination
     return PASS
+
+
+cdef double value_of(const Worths* worths, const Auction* auction, int action) noexcept nogil:
+    """Return the value of a call other than a capot; a coinche or surcoinche counts for less by `CAUTION`."""
+    if action == PASS:
+        return worths.silent - HUSH
+    if action < BID_CAPOT:
+        return worths.doubled - HUSH
+    return worths.bid[(action - BID) % 6][LOWEST + (action - BID) // 6 - auction.lowest // 10]
+
+
+cdef double level_of(const Auction* auction, const Past* past, int calls, int action) noexcept nogil:
+    """Return what to add to the values of all calls of a decision in which `action` is the best one, in hundreds of points."""
+    cdef Inputs inputs
+    cdef float base[32]
+    cdef float units[32]
+    encode(&inputs, auction, past, calls)
+    level = &networks[LEVEL]
+    own = &inputs.denomination[(action - BID) % 6] if action >= BID else &inputs.last
+    stir_common(level, <const float*> &inputs.auction, base)
+    stir_own(level, <const float*> own, base, units)
+    return output(level, units, 0 if action == PASS else 1 if action < BID else 2)
 
 
 cdef int best_call(const Auction* auction, const Past* past, int calls) noexcept nogil:
@@ -226,7 +252,7 @@ def act(view):
 def worths(view):
     """Return the value of each call of the seat to act, by text, in points; capots are left out.
 
-    A coinche or surcoinche counts for less by `CAUTION`, but a pass not for more by `HUSH`.
+    A coinche or surcoinche counts for less by `CAUTION`, but a pass not for more by `HUSH`. All are corrected by the decision's level.
     """
     cdef Deal deal
     cdef Rules rules
@@ -237,14 +263,16 @@ def worths(view):
     cdef int seat = view["seat"]
     read_auction(&auction, &rules, seat, deal.table.play.hand[seat], &past, past.length)
     read_worths(&found, &auction, &past, past.length)
-    cdef dict values = {ACTIONS[PASS].text: 100 * (found.silent - HUSH)}
+    cdef double level = 0.0
+    if auction.bids or past.length < 3:
+        level = level_of(&auction, &past, past.length, call_worth(&found, &auction, best_worth(&found)))
+    cdef list actions = [PASS]
     if found.doubling:
-        values[ACTIONS[SURCOINCHE if auction.answering else COINCHE].text] = 100 * (found.doubled - HUSH)
+        actions.append(SURCOINCHE if auction.answering else COINCHE)
     for step in range(found.steps):
         for denomination in range(found.denominations):
-            action = BID + 6 * (auction.lowest // 10 + step - LOWEST) + denomination
-            values[ACTIONS[action].text] = 100 * found.bid[denomination][step]
-    return values
+            actions.append(BID + 6 * (auction.lowest // 10 + step - LOWEST) + denomination)
+    return {ACTIONS[action].text: 100 * (value_of(&found, &auction, action) + level) for action in actions}
 
 
 def act_in(CoincheState state not None):

@@ -9,6 +9,7 @@ cdef enum:
     OWN = 40                # inputs of a denomination
     STEPS = 10              # numbers that are valued, from the lowest legal one on
     QUIET = 3               # index of the network for passing and doubling; 0 to 2 are a suit, no trumps, all trumps
+    LEVEL = 4               # index of the network for what all calls of a decision have in common
 
 # Inputs common to all choices, scaled to be near 1. Seats are relative to the caller: 0 is the caller, 1 the next seat.
 cdef struct AuctionInputs:

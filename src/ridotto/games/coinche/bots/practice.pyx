@@ -10,13 +10,13 @@ from libc.string cimport memcpy, memset
 
 from ridotto.core.chance cimport Rng, below, seed_rng, uniform
 from ridotto.core.worlds cimport Past, note, play_on
-from ridotto.games.coinche.bots.calls cimport Worths, best_call, drawn_call, read_worths
+from ridotto.games.coinche.bots.calls cimport Worths, best_call, drawn_call, read_worths, value_of
 from ridotto.games.coinche.bots.inputs cimport COMMON, OWN, QUIET, kind_of, write_inputs
 from ridotto.games.coinche.bots.policy cimport (
     Auction, after_defence, choose_call, coinche_below, expected, read_auction, steady,
 )
 from ridotto.games.coinche.law.rules cimport (
-    BID, COINCHE, ENGINE, LOWEST, OVER, PLAYING, SURCOINCHE, Deal, Rules, Sheet, settle,
+    BID, BID_CAPOT, COINCHE, ENGINE, LOWEST, OVER, PLAYING, SURCOINCHE, Deal, Rules, Sheet, settle,
 )
 from ridotto.games.coinche.law.state cimport CoincheState
 from ridotto.games.families.trumps.law.table cimport PASS, tally
@@ -415,3 +415,60 @@ def practised(list tables, bytes digest, int deals, bint learned, double strange
     finally:
         free(exercise)
     return bytes(commons), counts, best, bytes(owns), networks, outputs, margins
+
+
+def overrated(list tables, bytes digest, int deals, double share):
+    """Bid deals by the networks alone, and return by how much their calls brought more than they were thought to.
+
+    `tables`, `digest`: as in `practised`. `share`: probability that a decision is kept; those of one deal share their outcome.
+
+    Returns (common inputs, inputs of the call's denomination or else the last bid's, 0 for a pass, 1 for a double or 2 for a bid, and
+    the difference in hundreds of points), by decision; all but the kinds as bytes.
+    """
+    cdef Exercise* exercise = <Exercise*> calloc(1, sizeof(Exercise))
+    cdef Auction auction
+    cdef Worths worths
+    cdef float common[COMMON]
+    cdef float own[7 * OWN]
+    cdef float found[64]
+    cdef bint ours[64]
+    cdef Rng rng
+    cdef Course course
+    cdef CoincheState table
+    cdef int call, seat, count, row
+    course.learned, course.strange, course.warmth = True, 0.0, 0.0
+    cdef bytearray commons = bytearray()
+    cdef bytearray owns = bytearray()
+    cdef bytearray errors = bytearray()
+    cdef list kinds = []
+    seed_rng(&rng, <unsigned char*> digest)
+    try:
+        for number in range(deals):
+            table = tables[number % len(tables)]
+            deal_exercise(exercise, <Rules*> table.rules, &course, &rng)
+            count = 0
+            while exercise.deal.phase != PLAYING and exercise.deal.phase != OVER:
+                seat = exercise.deal.table.play.turn
+                read_auction(&auction, &exercise.rules, seat, exercise.deal.table.play.hand[seat], &exercise.past, exercise.past.length)
+                call = best_call(&auction, &exercise.past, exercise.past.length)
+                # The networks value neither a hand that takes every trick nor the fourth pass, which brings nothing.
+                if (call < BID_CAPOT or call >= BID) and (auction.bids or exercise.past.length < 3):
+                    if count < 64 and uniform(&rng) < share:
+                        read_worths(&worths, &auction, &exercise.past, exercise.past.length)
+                        write_inputs(&auction, &exercise.past, exercise.past.length, common, own)
+                        row = 1 + (call - BID) % 6 if call >= BID else 0
+                        commons += (<char*> common)[: sizeof(common)]
+                        owns += (<char*> (own + OWN * row))[: OWN * sizeof(float)]
+                        kinds.append(0 if call == PASS else 1 if call < BID else 2)
+                        found[count] = value_of(&worths, &auction, call)
+                        ours[count] = seat & 1 == 0
+                        count += 1
+                note(&exercise.past, seat, call)
+                ENGINE.advance(&exercise.deal, &exercise.rules, call)
+            lead = lead_of(exercise, &exercise.deal, 0)
+            for place in range(count):
+                found[place] = (lead if ours[place] else -lead) - found[place]
+            errors += (<char*> found)[: count * sizeof(float)]
+    finally:
+        free(exercise)
+    return bytes(commons), bytes(owns), kinds, bytes(errors)

@@ -5,7 +5,7 @@ Near the end of a match the probability of winning it decides.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import Random
 from typing import Any
@@ -13,6 +13,7 @@ from typing import Any
 from ridotto.catalogue import game as game_named
 from ridotto.core.state import State
 from ridotto.core.view import View
+from ridotto.games.families.trumps.bots.throwing import cheapest
 from ridotto.games.families.trumps.law.piquet import NAMES
 from ridotto.search import Budget, Verdict
 from ridotto.search.deciding import Opinion, decide
@@ -54,6 +55,8 @@ class Game:
     """What the policy makes of the calls."""
     plays_on: bool = False
     """True if cards are also evaluated by playouts with the judgement's policy."""
+    throws_cheaply: bool = False
+    """True if the cheapest of equal cards is thrown on an opponent's trick (`throwing.cheapest`)."""
 
 
 def think(game: Game, view: View, rng: Random, limit: Budget) -> Verdict:
@@ -76,7 +79,15 @@ def think(game: Game, view: View, rng: Random, limit: Budget) -> Verdict:
     how = PLAYS if game.plays_on else CARDS
     weighing = determinized.cards(game.judgement, worlds, view["seat"], choices, rng.randbytes(32), Solver(), **how)
     near = weigh_match(game, view, weighing)
-    return decide(weighing, limit, texts, advice, 0.0, near)
+    found = decide(weighing, limit, texts, advice, 0.0, near)
+    return understood(view, weighing, texts, found) if game.throws_cheaply else found
+
+
+def understood(view: View, weighing: Weighing, texts: Sequence[str], found: Verdict) -> Verdict:
+    """Return the verdict with the card that a partner understands best, of those equal to the best within the noise."""
+    means, best = weighing.means(), texts.index(found.action)
+    equal = [texts[place] for place in means if means[best] - means[place] <= weighing.error(best, place)]
+    return replace(found, action=cheapest(view, equal, found.action))
 
 
 # ---- the match -------------------------------------------------------------------------------------------------------
