@@ -70,7 +70,7 @@ test('the lobby switches its language and remembers it', async ({ page }) => {
 })
 
 /** Files that are fetched while the lobby is idle. */
-const AHEAD = /\/assets\/(table|panels|words-table|company)-/
+const AHEAD = /\/assets\/(table|tricks|melds|truco|panels|words-table|company)-/
 
 test('the first page is small, and the first card appears soon', async ({ page }) => {
   const sizes: Promise<number>[] = []
