@@ -19,6 +19,7 @@ SENT_BY_BROWSER: set[type[wire.Message]] = {
     bodies.Takeover,
     bodies.DealingOf,
     bodies.Try,
+    bodies.Adjusting,
 }
 
 
