@@ -29,9 +29,9 @@ OTHERS = frozenset(
     """
     about aces action actions address advice all allowed alone at bad ban before bid blunders bounds by card
     cards choice chosen clean code command count counts dark database date deal deals deed denomination dirty
-    done end ended equal example faces family faults file files found from game games good head high hint
-    holder how id inaccuracies kept key kind label lack laid led left length less level lines long looked low
-    lowest many mean meaning meld message missing mistakes more most ms n need needed note number numbers
+    done end ended equal example faces facts family faults file files found from game games good head high
+    hint holder how id inaccuracies kept key kind label lack laid led left length less level lines long looked
+    low lowest many mean meaning meld message missing mistakes more most ms n need needed note number numbers
     often one option others outcome part path percent phase place plain played players points prefix preset
     processes proposed purity rank ranks read reason room row rule says scope score scores seats seconds seed
     sentence share short side sides sign size source stake standing stands status step suit suits sum target
