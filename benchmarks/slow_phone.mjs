@@ -5,7 +5,8 @@
 // Prints, as medians of several new browsers: the lobby's requests and kilobytes up to the first button, and with what it fetches while
 // it is idle; milliseconds to the first paint and to the first button that plays, at a first and at a second visit; and for each game,
 // from the tap on "Play now" to the own hand, painted, or in Burraco to the cards drawn before it: milliseconds, requests and kilobytes
-// after the tap. `at once`: tapped as soon as the button is there, while nothing has been fetched for it.
+// after the tap. `at once`: tapped as soon as the button is there, while nothing has been fetched for it. `by link`: a new browser
+// that opens the address of a table in play, from the address to the table's cards, painted.
 //
 // RIDOTTO=COMMAND runs another server, to compare two versions: `--against COMMAND` runs both by turns, so that a busy machine is busy
 // for both.
@@ -49,14 +50,16 @@ async function serve(command, name) {
 function watch() {
   const marks = (window.marks = {})
   const play = () => document.querySelector('button[aria-label^="Play "]:not(:disabled)')
+  const place = location.pathname === '/' ? ':is([data-hand], .draw)' : '.stage'
   const hand = () => {
-    const cards = [...document.querySelectorAll('[data-hand] [data-card] svg use, .draw [data-card] svg use')]
+    const cards = [...document.querySelectorAll(`${place} [data-card] svg use`)]
     return cards.length > 0 && cards.every((card) => card.getBBox().width > 0) // of a picture that has arrived
   }
+  const linked = location.pathname !== '/'
   const painted = (name) => requestAnimationFrame(() => setTimeout(() => (marks[name] = performance.now())))
   const look = () => {
     if (!marks.soon && play()) painted((marks.soon = 'button'))
-    if (marks.tapped && !marks.held && hand()) painted((marks.held = 'hand'))
+    if ((marks.tapped || linked) && !marks.held && hand()) painted((marks.held = 'hand'))
     if (!marks.held) requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
@@ -159,6 +162,18 @@ async function tap(browser, origin, game, { idle }) {
   return { [`${name}: tap to hand, ms`]: wait, [`${name}: requests`]: requests, [`${name}: kB`]: bytes / 1000 }
 }
 
+async function link(browser, origin, game) {
+  const phone = await Phone.of(browser, origin)
+  const data = { game, play: true, options: game === 'briscola-bugiarda' ? { faces: 'italian' } : {} }
+  const { id } = await (await phone.context.request.post(`${origin}/api/tables`, { data })).json()
+  await phone.page.goto(`${origin}/t/${id}`, { waitUntil: 'commit' })
+  await phone.page.waitForFunction(() => window.marks.hand, null, { polling: 20, timeout: 60_000 })
+  const { requests, bytes } = phone.sent()
+  const wait = await phone.page.evaluate(() => window.marks.hand)
+  await phone.close()
+  return { [`${game}, by link: to cards, ms`]: wait, [`${game}, by link: requests`]: requests, [`${game}, by link: kB`]: bytes / 1000 }
+}
+
 function median(numbers) {
   const sorted = numbers.toSorted((a, b) => a - b)
   return (sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2
@@ -176,6 +191,7 @@ try {
       const found = { ...(await lobby(browser, origin)) }
       for (const game of games) Object.assign(found, await tap(browser, origin, game, { idle: true }))
       Object.assign(found, await tap(browser, origin, games[0], { idle: false }))
+      for (const game of games) Object.assign(found, await link(browser, origin, game))
       for (const [name, value] of Object.entries(found)) all[number].set(name, [...(all[number].get(name) ?? []), value])
       await browser.close()
     }

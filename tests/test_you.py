@@ -25,6 +25,21 @@ WITHIN = (
     *("dealer", "leader", "seat", "other", "player", "winner"),
 )
 """Names within a sentence: the reader's is "you", and the last of a list."""
+OTHERS = frozenset(
+    """
+    about aces action actions address advice all allowed alone at bad ban before bid blunders bounds by card
+    cards choice chosen clean code command count counts dark database date deal deals deed denomination dirty
+    done end ended equal example faces facts family faults file files found from game games good head high
+    hint holder how id inaccuracies kept key kind label lack laid led left length less level lines long looked
+    low lowest many mean meaning meld message missing mistakes more most ms n need needed note number numbers
+    often one option others outcome part path percent phase place plain played players points prefix preset
+    processes proposed purity rank ranks read reason room row rule says scope score scores seats seconds seed
+    sentence share short side sides sign size source stake standing stands status step suit suits sum target
+    text times title told total totals tricks trump two until url value values verdict version what whole why
+    width without word words workers worth you
+    """.split()
+)
+"""All other variables: cards, numbers, sides, and names of the two opponents of whom one is to answer (`one`, `two`)."""
 NEVER = re.compile(
     # The names of programs, files, keys, games, options and addresses are no players'.
     "usage-|fault-|proof-|arena-|help-|service-|verify-|sign|review-graph|truco-manilha$|new-|option|games-|simulate-"
@@ -100,6 +115,18 @@ def told(language: str, id: str, choices: Mapping[str, set[str]], place: str) ->
     chosen = [name for name, keys in choices.items() if keys and name not in ("you", "side", *SUBJECTS, *WITHIN)]
     for values in product(*(sorted(choices[name]) for name in chosen)):
         yield formatted(bundle(language), id, **{**given, **dict(zip(chosen, values, strict=True))})
+
+
+def test_every_variable_is_known_as_a_name_or_as_something_else() -> None:
+    """A new one that may hold a name belongs to the names above, so the walk puts the reader there."""
+    found = set()
+    for path in FILES["en"]:
+        for entry in parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(entry, ast.Message) and entry.value:
+                variables = Variables()
+                variables.visit(entry)
+                found |= variables.choices.keys()
+    assert not found - OTHERS - {*SUBJECTS, *WITHIN}
 
 
 @pytest.mark.parametrize("language", sorted(FILES))

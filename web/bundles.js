@@ -5,7 +5,7 @@
 // `start.js` is copied into index.html: it runs before anything else is loaded, knows the files, and asks at once for
 // those of the page and language that are wanted.
 
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -13,12 +13,16 @@ import { brotliCompress, gzip } from 'node:zlib'
 
 /**
  * Components of each file, without what they import: that is in the first file that needs it. The lobby is in the same
- * file as what every page needs, or most of them, and all games are in that of the table: which one is wanted shows when there is no
- * time left to fetch it. Panels are what a table shows later, or beside itself if there is room.
+ * file as what every page needs, or most of them. Games that are alike share a file (`tricks`, `melds`). Panels are what
+ * a table shows later, or beside itself if there is room.
  */
 export const SCRIPTS = {
   app: /\/src\/(main\.ts|pages\/(Lobby|DevicePage)\.svelte|pages\/parts\/(Prose|RuleWords|PlayButton)\.svelte|lib\/lessons\.svelte\.ts)$/,
-  table: /\/src\/(pages\/TablePage\.svelte|games\/.+|lib\/(shuffle|signature)\.ts)$/,
+  table:
+    /\/src\/(pages\/TablePage\.svelte|games\/(index\.ts|generic\/.+)|table\/(Table|parts\/.+|sheet\/(rows|verdict|winners)).*|lib\/(shuffle|signature)\.ts)$/,
+  tricks: /\/src\/games\/(trumps|belote|coinche|briscola-bugiarda)\/.+$/,
+  melds: /\/src\/games\/(rummy|burraco|biriba)\/.+$/,
+  truco: /\/src\/games\/truco\/.+$/,
   panels: /\/src\/(table\/.+|pages\/(parts\/Qr|record\/DealReview)\.svelte)$/,
   lesson: /\/src\/pages\/(LessonPage|TryPage)\.svelte$/,
   record: /\/src\/pages\/((RecordPage|VerifyPage)\.svelte|verify\/check\.ts)$/,
@@ -50,10 +54,20 @@ export const groups = [
   ...Object.entries(SCRIPTS).map(([name, test], place) => ({ name, test, priority: 9 - place })),
 ]
 
+const GAMES = join(import.meta.dirname, 'src/games')
+
+/** Name of the file of each game that has a folder with a face of its own: `{ belote: 'tricks' }`. */
+export const FILE_OF = Object.fromEntries(
+  readdirSync(GAMES)
+    .filter((game) => game !== 'generic' && existsSync(join(GAMES, game, 'index.ts')))
+    .map((game) => [game, Object.keys(SCRIPTS).find((name) => SCRIPTS[name].test(`/src/games/${game}/index.ts`))]),
+)
+
 /** Return the files that `start.js` asks for, by name and ending: `{ 'table.js': '/assets/table-….js' }`. */
 function listed(bundle) {
   const named = Object.values(bundle).map(({ fileName }) => [fileName.replace(/-[\w-]{8}(\.\w+)$/, '$1'), fileName])
-  const wanted = /^assets\/(table\.(js|css)|words-(lobby|table)-\w+\.js)$/
+  const pages = ['table', ...new Set(Object.values(FILE_OF))].join('|')
+  const wanted = new RegExp(`^assets/((${pages})\\.(js|css)|words-(lobby|table)-\\w+\\.js|(french|italian)\\.svg)$`)
   return Object.fromEntries(
     named.filter(([name]) => wanted.test(name)).map(([name, file]) => [basename(name), `/${file}`]),
   )
@@ -68,7 +82,10 @@ export function startScript() {
       order: 'post',
       handler(page, { bundle }) {
         const source = readFileSync(join(import.meta.dirname, 'start.js'), 'utf8')
-        const code = source.replace(/^ *\/\/.*\n/gm, '').replace('__FILES__', JSON.stringify(listed(bundle)))
+        const code = source
+          .replace(/^ *\/\/.*\n/gm, '')
+          .replace('__FILES__', JSON.stringify(listed(bundle)))
+          .replace('__GAMES__', JSON.stringify(FILE_OF))
         return page.replace(/<!-- start\.js.*?-->/, () => `<script>\n${code}</script>`)
       },
     },

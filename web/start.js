@@ -3,6 +3,8 @@
 ;(() => {
   // eslint-disable-next-line no-undef -- written here by the bundler
   const FILES = __FILES__
+  // eslint-disable-next-line no-undef
+  const GAMES = __GAMES__
   const page = document.documentElement
 
   let kept
@@ -20,6 +22,7 @@
     FILES[name] &&
     document.head.append(Object.assign(document.createElement('link'), { href: FILES[name], ...attributes }))
   const script = (name) => ask(`${name}.js`, { rel: 'modulepreload', crossOrigin: '' })
+  const style = (name) => ask(`${name}.css`, { rel: 'preload', as: 'style', crossOrigin: '' })
 
   script(`words-lobby-${language}`)
   const lobby = location.pathname === '/'
@@ -29,6 +32,13 @@
     page.dataset.page = 'table'
     script('table')
     script(`words-table-${language}`)
-    ask('table.css', { rel: 'preload', as: 'style', crossOrigin: '' })
+    style('table')
+    // The server writes the table's game and cards into the page (edge/client_files.py).
+    const game = GAMES[page.dataset.game]
+    script(game)
+    style(game)
+    // Scripts that draw cards find them in the browser's cache; all backs are in the first file.
+    for (const faces of new Set(['french', kept?.faces ?? page.dataset.faces]))
+      if (FILES[`${faces}.svg`]) fetch(FILES[`${faces}.svg`]).catch(() => null)
   }
 })()

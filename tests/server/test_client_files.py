@@ -4,6 +4,7 @@ import asyncio
 import base64
 import gzip
 import hashlib
+from collections.abc import Mapping
 from pathlib import Path
 
 import httpx
@@ -13,10 +14,12 @@ from starlette.applications import Starlette
 from starlette.routing import Mount
 
 import ridotto
-from ridotto.server.edge.client_files import ClientFiles, page_policy
+from ridotto.server.edge import client_files
+from ridotto.server.edge.client_files import ClientFiles, page_policy, table_facts
+from ridotto.server.store.database import Unsaved
 
 SCRIPT = "document.title = 'ridotto'"
-PAGE = f"<!doctype html><script>{SCRIPT}</script><script src='/assets/app-1.js'></script>"
+PAGE = f"<!doctype html><html><script>{SCRIPT}</script><script src='/assets/app-1.js'></script>"
 CODE = b"export const code = 1\n" * 100
 
 
@@ -32,9 +35,13 @@ def client(tmp_path: Path) -> Path:
     return tmp_path
 
 
+async def facts_of(id: str) -> Mapping[str, str]:
+    return {"game": "truco", "faces": '"><b>'} if id == "abc" else {}
+
+
 def get(client: Path, path: str, **headers: str) -> httpx.Response:
     async def ask() -> httpx.Response:
-        transport = httpx.ASGITransport(Starlette(routes=[Mount("/", ClientFiles(client))]))
+        transport = httpx.ASGITransport(Starlette(routes=[Mount("/", ClientFiles(client, facts_of))]))
         async with (
             httpx.AsyncClient(transport=transport, base_url="http://localhost") as http,
             http.stream(
@@ -83,7 +90,7 @@ def test_a_file_that_was_not_compressed_is_sent_as_it_is(client: Path) -> None:
 
 
 def test_an_unchanged_page_is_not_sent_again(client: Path) -> None:
-    first = get(client, "/t/abc")
+    first = get(client, "/t/none")
     again = get(client, "/", if_none_match=first.headers["etag"])
     assert (again.status_code, again.extensions["raw"]) == (304, b"")
     for answer in (first, again):
@@ -91,6 +98,49 @@ def test_an_unchanged_page_is_not_sent_again(client: Path) -> None:
         assert answer.headers["content-security-policy"] == page_policy(PAGE)
     (client / "index.html").write_text(PAGE + "<p>new</p>")
     assert get(client, "/", if_none_match=first.headers["etag"]).status_code == 200
+
+
+def test_the_page_of_a_table_has_its_game_and_cards(client: Path) -> None:
+    """They are attributes of the page: its script, and the policy that allows it, stay the same for all tables."""
+    page, other = get(client, "/t/abc"), get(client, "/t/none")
+    assert page.extensions["raw"].startswith(
+        b'<!doctype html><html data-game="truco" data-faces="&quot;&gt;&lt;b&gt;">'
+    )
+    assert page.headers["content-security-policy"] == other.headers["content-security-policy"] == page_policy(PAGE)
+    assert page.headers["cache-control"] == "no-cache" and page.headers["etag"] != other.headers["etag"]
+    again = get(client, "/t/abc", if_none_match=page.headers["etag"])
+    assert (again.status_code, again.extensions["raw"]) == (304, b"")
+    assert again.headers["content-security-policy"] == page_policy(PAGE)
+    for path in ("/", "/t/none", "/t/abc/more", "/new/abc"):
+        assert b"data-game" not in get(client, path).extensions["raw"]
+
+
+def test_a_page_waits_for_no_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether the table plays here, is only stored, does not exist, or cannot be read now."""
+
+    async def scene(here: LocalServer) -> None:
+        async with httpx.AsyncClient(base_url=here.address) as http:
+            wanted = {"game": "briscola-bugiarda", "options": {"faces": "italian"}}
+            id = (await http.post("/api/tables", json=wanted)).json()["id"]
+            registry = here.registry
+            expected = {"game": "briscola-bugiarda", "faces": "italian"}
+            assert id not in registry.live_tables and await table_facts(registry, id) == expected
+            assert await table_facts(registry, "none") == {}
+            live = await registry.live_table(id)
+
+            async def hang(id: str) -> None:
+                await asyncio.sleep(60)
+
+            async def fail(id: str) -> None:
+                raise Unsaved
+
+            monkeypatch.setattr(client_files, "PATIENCE", 0.01)
+            for away in (hang, fail):
+                monkeypatch.setattr(registry.storage, "card", away)
+                assert await table_facts(registry, "stored") == {}
+                assert live and await table_facts(registry, id) == expected
+
+    run_with_server(tmp_path, scene)
 
 
 def test_the_policy_names_the_pages_own_script_and_no_other() -> None:

@@ -341,6 +341,26 @@ def test_a_player_elsewhere_is_not_away(tmp_path: Path, monkeypatch: pytest.Monk
     run_process_group(tmp_path, scene, pace=10)
 
 
+def test_a_player_elsewhere_is_lost_or_away_here_as_there(tmp_path: Path) -> None:
+    """A connection that falls silent in one process, a page that sleeps, and both at once."""
+    here_, lost, asleep, away = (True, False), (False, False), (True, True), (False, True)
+
+    async def scene(here: ProcessGroup) -> None:
+        ada, ben = await two_at_a_table(here)
+
+        def seat() -> tuple[bool, bool]:
+            said = next(one for one in reversed(ada.browser.answers) if one["type"] == "presence")
+            return said["online"][2], said["away"][2]
+
+        states = [(True, "visible", lost), (False, "visible", here_), (False, "frozen", asleep), (True, "frozen", away)]
+        for silent, page, expected in [*states, (False, "hidden", here_)]:
+            ben.live_table.presence.mark(ben.tab, silent, page)
+            ben.live_table.presence_changed()
+            await until(lambda expected=expected: seat() == expected)
+
+    run_process_group(tmp_path, scene)
+
+
 def test_whom_the_host_removes_has_to_go_everywhere(tmp_path: Path) -> None:
     async def scene(here: ProcessGroup) -> None:
         ada, ben = await two_at_a_table(here)

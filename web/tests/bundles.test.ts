@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { SCRIPTS, wordsFile } from '../bundles.js'
+import { FILE_OF, SCRIPTS, wordsFile } from '../bundles.js'
 
 const SOURCE = join(import.meta.dirname, '../src')
 const WORDS = join(import.meta.dirname, '../../src/ridotto')
@@ -16,9 +16,20 @@ test('every page is in exactly one file', () => {
   expect(pages.filter((page) => owners(`/web/src/pages/${page}`).length !== 1)).toEqual([])
 })
 
-test('what a game shows is in the file of the table', () => {
-  for (const path of ['games/truco/index.ts', 'games/rummy/MeldTable.svelte', 'lib/signature.ts'])
-    expect(owners(`/web/src/${path}`)).toEqual(['table'])
+test('games that are alike share a file, and what all tables show is in another', () => {
+  expect(FILE_OF).toEqual({
+    belote: 'tricks',
+    coinche: 'tricks',
+    'briscola-bugiarda': 'tricks',
+    burraco: 'melds',
+    biriba: 'melds',
+    truco: 'truco',
+  })
+  const games = readdirSync(join(SOURCE, 'games'), { recursive: true, encoding: 'utf8' })
+  const modules = games.filter((name) => /\.(ts|svelte)$/.test(name))
+  expect(modules.filter((name) => owners(`/web/src/games/${name}`).length !== 1)).toEqual(['picture.ts'])
+  for (const path of ['games/generic/Table.svelte', 'table/parts/SeatPlate.svelte', 'lib/signature.ts'])
+    expect(owners(`/web/src/${path}`)[0]).toBe('table')
 })
 
 test('words are in one file for each page and language', () => {

@@ -1,10 +1,8 @@
 // Questions that people ask a rulebook, and the rule that answers: it must be among the first three found. The rules
 // are those of the books themselves, which the project's Python reads.
 
-import { execFileSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
-import type { Book } from '../src/lib/wire'
-import { find, indexOf, patternsOf } from '../src/pages/parts/search'
+import { Shelf, type Language } from './books'
 
 const QUESTIONS: [game: string, question: string, answers: string][] = [
   ['burraco', 'how do I close', 'BUR-10.1'],
@@ -52,29 +50,16 @@ const QUESTIONS: [game: string, question: string, answers: string][] = [
   ['truco', '降りたら何点取られますか', 'TRU-7.4 TRU-9.1'],
 ]
 
-const PYTHON = process.env.RIDOTTO_PYTHON ?? '../.venv/bin/python'
-const ASKED = [...new Set(QUESTIONS.map(([game]) => game))]
-const DUMP = `
-import json, sys
-from ridotto.server.content.books import book
-print(json.dumps({f"{game} {language}": book(game, language).model_dump(exclude_defaults=True)
-                  for game in sys.argv[1:] for language in ("en", "ja")}))`
-const books = JSON.parse(
-  execFileSync(PYTHON, ['-c', DUMP, ...ASKED], { encoding: 'utf-8', maxBuffer: 1 << 28 }),
-) as Record<string, Book>
-const indexes = new Map(Object.entries(books).map(([name, book]) => [name, indexOf(book)]))
+const shelf = new Shelf(QUESTIONS.map(([game]) => game))
 
 /** Return the first results: rules, and sections whose text before their first rule answers. */
-function answers(game: string, language: string, question: string): string[] {
-  const book = books[`${game} ${language}`]!
-  const index = indexes.get(`${game} ${language}`)!
-  return find(book, index, patternsOf(question, index), question).flatMap(({ section, opening }) => [
-    ...(opening ? [section.number] : []),
-    ...section.rules.map(({ id }) => id),
-  ])
+function answers(game: string, language: Language, question: string): string[] {
+  return shelf
+    .ask(game, language, question)
+    .flatMap(({ section, opening }) => [...(opening ? [section.number] : []), ...section.rules.map(({ id }) => id)])
 }
 
-describe.each(['en', 'ja'])('in the book in %s', (language) => {
+describe.each<Language>(['en', 'ja'])('in the book in %s', (language) => {
   test.each(QUESTIONS)('%s: %s', (game, question, expected) => {
     const first = answers(game, language, question).slice(0, 3)
     expect(

@@ -15,6 +15,14 @@ export async function faceOf(name: string): Promise<Face> {
   return { ...generic, ...own }
 }
 
+/** Fetch what a game's table shows, or all games' tables. What opens a table asks again for what is missing. */
+export const fetchGames = (name?: string): Promise<unknown> =>
+  Promise.all(
+    Object.entries(faces).map(async ([path, load]) => {
+      if (name === undefined || path === `./${name}/index.ts`) await (await load()).table?.()
+    }),
+  ).catch(() => null)
+
 /** Return a game that the server offers. */
 export async function gameOf(name: string): Promise<Game> {
   const [info, face] = await Promise.all([gameInfo(name), faceOf(name)])

@@ -3,18 +3,7 @@
 import { expect, test, type Page } from './fixtures'
 import { Server } from './server'
 import { Wire } from './wire'
-import {
-  actionsSent,
-  between,
-  hand,
-  openTable,
-  playDeal,
-  playMoves,
-  playUntil,
-  playable,
-  press,
-  reachPlay,
-} from './table'
+import { actionsSent, hand, openTable, playMoves, playUntil, playable, press, reachPlay } from './table'
 
 const banner = (page: Page) => page.getByText('No connection: trying again')
 const names = (page: Page) =>
@@ -65,7 +54,7 @@ test.describe('a connection that breaks', () => {
     await expect(banner(page)).toBeHidden({ timeout: 15_000 })
     await expect.poll(() => names(page).then((cards) => cards.length)).toBe(before.length - 1)
     expect(await names(page)).toEqual(expect.not.arrayContaining([played]))
-    await playDeal(page, 'Belote')
+    await playMoves(page, 'Belote', 1)
   })
 })
 
@@ -149,7 +138,7 @@ test('a failure to save is shown until it is over', async ({ page }) => {
   await expect(unsaved).toBeVisible()
   tell.at(-1)!(true)
   await expect(unsaved).toBeHidden()
-  await playDeal(page, 'Belote')
+  await playMoves(page, 'Belote', 1)
 })
 
 /** Run at a server of its own that no other test uses. */
@@ -183,7 +172,6 @@ apart.describe('a server that is killed', () => {
     await press(page, playable(page).first()) // a card, even if something may be declared
     expect(actionsSent(page).length).toBe(sent + 1)
     await expect.poll(() => names(page).then((cards) => cards.length)).toBe(before.length - 1)
-    await playDeal(page, 'Belote')
-    await expect(between(page).getByRole('table').first()).toBeVisible()
+    await playMoves(page, 'Belote', 1)
   })
 })

@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from './fixtures'
+import { loaded } from './socket'
 import { faint, readable } from './contrast'
 import { between, GAMES, openTable, playDeal, playUntil, reachPlay, turnOrEnd, type Game } from './table'
 
@@ -13,7 +14,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 800, height: 800 })
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await loaded(page)
   await whole(page)
 }
 
@@ -54,8 +55,8 @@ test('the check of a record has enough contrast', async ({ page }) => {
   await readable(page, '/verify')
 })
 
-/** Their tables are those of Coinche and Burraco. */
-const KIN: readonly Game[] = ['Belote', 'Biriba']
+/** Their tables are those of Coinche and Burraco, or have the same plates, prompts and buttons. */
+const KIN: readonly Game[] = ['Belote', 'Briscola bugiarda', 'Biriba']
 
 for (const game of GAMES) {
   test(`a table of ${game} has enough contrast`, { tag: KIN.includes(game) ? '@deep' : [] }, async ({ page }) => {
@@ -73,14 +74,18 @@ for (const game of GAMES) {
   })
 }
 
-test('text on every cloth has enough contrast', async ({ page }) => {
-  await openTable(page, 'Coinche', { play: true })
-  await turnOrEnd(page)
-  for (const felt of ['meadow', 'lake', 'wine', 'slate']) {
-    await page.evaluate((felt) => (document.documentElement.dataset.felt = felt), felt)
-    await readable(page, felt, page.getByRole('main'))
-  }
-})
+for (const [felts, tag] of [
+  [['meadow', 'slate'], undefined],
+  [['lake', 'wine'], '@deep'],
+] as const)
+  test(`text on the cloths ${felts.join(' and ')} has enough contrast`, { tag: tag ?? [] }, async ({ page }) => {
+    await openTable(page, 'Coinche', { play: true })
+    await turnOrEnd(page)
+    for (const felt of felts) {
+      await page.evaluate((felt) => (document.documentElement.dataset.felt = felt), felt)
+      await readable(page, felt, page.getByRole('main'))
+    }
+  })
 
 test('what opens beside a table and over it has enough contrast', async ({ page }) => {
   await openTable(page, 'Belote')
@@ -131,7 +136,7 @@ const LOOKS = {
   fourColours: true,
 }
 
-test('in Japanese, with all looks changed, everything has enough contrast', async ({ guest }) => {
+test('in Japanese, with all looks changed, everything has enough contrast', { tag: '@deep' }, async ({ guest }) => {
   const page = await guest({ locale: 'ja-JP' })
   await page.addInitScript((looks) => {
     const stored = JSON.parse(localStorage.getItem('ridotto') ?? '{}')

@@ -81,9 +81,9 @@ function strokes(box: Text['boxes'][0], text: Text['colour'], written: Pixels, b
   for (let y = Math.max(0, box.top); y < Math.min(box.bottom, blank.height); y++)
     for (let x = Math.max(0, box.left); x < Math.min(box.right, blank.width); x++) {
       const at = (y * blank.width + x) * blank.size
+      if (same(written, blank, at)) continue // most pixels: nothing is drawn there
       const behind = colourAt(blank, at)
       const seen = colourAt(written, at)
-      if (seen.every((value, part) => value === behind[part])) continue
       const drawn = over(text, behind)
       const share = shareOf(seen, behind, drawn)
       if (share !== null) found.push({ share, contrast: contrast(drawn, behind) })
@@ -101,6 +101,9 @@ function shareOf(seen: Colour, behind: Colour, drawn: Colour): number | null {
   const astray = Math.hypot(...gone.map((value, part) => value - share * way[part]!))
   return share > 0.2 && share < 1.15 && astray < ASTRAY ? share : null
 }
+
+const same = ({ data: one }: Pixels, { data: other }: Pixels, at: number): boolean =>
+  one[at] === other[at] && one[at + 1] === other[at + 1] && one[at + 2] === other[at + 2]
 
 const colourAt = ({ data }: Pixels, at: number): Colour => [data[at]!, data[at + 1]!, data[at + 2]!]
 

@@ -19,8 +19,8 @@ const SCREENS = {
 /** Games in which a turn is a single action; for the others see melds.spec. */
 const BRIEF: readonly Game[] = ['Belote', 'Coinche', 'Briscola bugiarda']
 
-/** Their deals take long, and other games of their families are played here. */
-const LONG: readonly Game[] = ['Coinche', 'Biriba']
+/** Their deals take long, and other games of their families are played here; whole deals of Belote in other tests. */
+const LONG: readonly Game[] = ['Belote', 'Coinche', 'Biriba']
 
 /** Play one deal, checking before each move; a focused card must not cover anything either. */
 async function playStill(page: Page, game: Game): Promise<void> {
@@ -88,7 +88,10 @@ for (const [game, screen] of Object.entries(SCREENS) as [Game, { width: number; 
 }
 
 test('a sheet that loads late moves no button', async ({ page }) => {
-  await page.route(/\/Sheet-.*\.js$/, async (route) => {
+  await page.setViewportSize({ width: 390, height: 844 }) // where panels are not fetched ahead
+  let late = false
+  await page.route(/\/panels-[\w-]+\.js$/, async (route) => {
+    late = true
     await new Promise((resolve) => setTimeout(resolve, 600))
     await route.continue()
   })
@@ -97,6 +100,7 @@ test('a sheet that loads late moves no button', async ({ page }) => {
   await expect(onward(page)).toBeVisible()
   const place = await onward(page).boundingBox()
   await expect(between(page).getByRole('table').first()).toBeVisible()
+  expect(late).toBe(true)
   expect(await onward(page).boundingBox()).toEqual(place)
 })
 
@@ -166,7 +170,8 @@ for (const [who, options] of [
   ['paulista', PAULISTA],
   ['mineiro, for two', { ...PAULISTA, manilhas: 'fixed', ladder: 'mineiro', players: 2 }],
 ] as const) {
-  test(`a deal of truco ${who} names its manilhas and the steps of its ladder`, async ({ page }) => {
+  const tag = 'players' in options ? '@deep' : []
+  test(`a deal of truco ${who} names its manilhas and the steps of its ladder`, { tag }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await openTable(page, 'Truco', { play: true, options })
     await turnOrEnd(page)

@@ -33,23 +33,27 @@ async function overlaps(page: Page): Promise<string[]> {
 }
 
 for (const game of ['Belote', 'Briscola bugiarda'] satisfies Game[]) {
-  test(`${game}: the last trick is beside the current one`, async ({ page }) => {
-    await openTable(page, game, { play: true })
-    await playUntil(
-      page,
-      game,
-      async () => (await toggle(page).isEnabled()) && (await current(page).getByRole('img').count()) > 1,
-    )
-    const lying = await current(page).getByRole('img').count()
-    await toggle(page).click()
-    for (const [width, height] of SIZES) {
-      await page.setViewportSize({ width, height })
-      await expect(past(page).getByText('Last trick')).toBeVisible()
-      await expect(past(page).getByRole('img')).toHaveCount(game === 'Belote' ? 4 : 5)
-      await expect(current(page).getByRole('img')).toHaveCount(lying)
-      expect.soft(await overlaps(page), `${width}×${height}`).toEqual([])
-    }
-    await toggle(page).click()
-    await expect(past(page)).toBeHidden()
-  })
+  test(
+    `${game}: the last trick is beside the current one`,
+    { tag: game === 'Belote' ? '@deep' : [] },
+    async ({ page }) => {
+      await openTable(page, game, { play: true })
+      await playUntil(
+        page,
+        game,
+        async () => (await toggle(page).isEnabled()) && (await current(page).getByRole('img').count()) > 1,
+      )
+      const lying = await current(page).getByRole('img').count()
+      await toggle(page).click()
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height })
+        await expect(past(page).getByText('Last trick')).toBeVisible()
+        await expect(past(page).getByRole('img')).toHaveCount(game === 'Belote' ? 4 : 5)
+        await expect(current(page).getByRole('img')).toHaveCount(lying)
+        expect.soft(await overlaps(page), `${width}×${height}`).toEqual([])
+      }
+      await toggle(page).click()
+      await expect(past(page)).toBeHidden()
+    },
+  )
 }

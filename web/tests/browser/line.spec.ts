@@ -1,6 +1,6 @@
 // What a slow line pays for: requests. The lobby needs few, a tap on "play now" none but those to the server's API.
 
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { playable } from './table'
@@ -9,8 +9,12 @@ import { SIZES } from './pagechecks'
 test.use({ viewport: SIZES.phone })
 
 const CLIENT = '../src/ridotto/server/client/assets'
-/** The lobby with all that a tap is going to need. */
-const MOST = 12
+/** The lobby up to its first button, and with all that a tap on any game is going to need. */
+const MOST = 10
+const MOST_AHEAD = 18
+
+/** Files that are fetched while the lobby is idle. */
+const AHEAD = /\/assets\/(table|tricks|melds|truco|panels|words-table|company)-/
 
 interface Sent {
   path: string
@@ -44,14 +48,17 @@ test('the lobby takes few requests, and a tap none but to the API', async ({ pag
   await expect(page.locator('#skeleton')).toHaveCount(0)
   await ahead(page, sent)
   const lobby = sent.filter(({ polled }) => !polled)
-  expect(lobby.length, lobby.map(({ path }) => path).join('\n')).toBeLessThanOrEqual(MOST)
+  const first = lobby.filter(({ path }) => !AHEAD.test(path))
+  expect(first.length, first.map(({ path }) => path).join('\n')).toBeLessThanOrEqual(MOST)
+  expect(lobby.length, lobby.map(({ path }) => path).join('\n')).toBeLessThanOrEqual(MOST_AHEAD)
   expect(lobby.filter(({ path }) => path.startsWith('/api/')).map(({ path }) => path)).toEqual(['/api/start'])
   expect(new Set(lobby.map(({ path }) => path)).size).toBe(lobby.length) // none twice
 
-  for (const game of ['Belote', 'Briscola bugiarda']) {
+  for (const game of ['Belote', 'Burraco', 'Truco']) {
     const before = sent.length
     await page.getByRole('button', { name: `Play ${game} now` }).click()
-    await expect(page.getByRole('group', { name: /^Your hand/ })).toBeVisible()
+    const dealt = page.getByRole('group', { name: /^Your hand/ })
+    await expect(dealt.or(page.getByRole('button', { name: /^Cut/ }).first()).first()).toBeVisible()
     const known = new Set(files(lobby))
     const after = sent.slice(before).filter(({ path, polled }) => !polled && !known.has(path))
     expect(after.filter(({ path }) => !path.startsWith('/api/')).map(({ path }) => path)).toEqual([])
@@ -87,23 +94,35 @@ test.describe('without the answer to the first request', () => {
   })
 })
 
-test('a table that is opened by its link is asked for before the page has loaded', async ({ page }) => {
-  const answer = await page.request.post('/api/tables', { data: { game: 'truco', play: true } })
-  const { id } = await answer.json()
-  const sent = requests(page)
-  const table = page.waitForRequest(/\/assets\/table-[\w-]+\.js$/)
-  await page.route(/\/assets\/app-[\w-]+\.js$/, async (route) => {
-    await table // asked for while the script that shows the page is still under way
-    await route.continue()
+/** Games, the file of each, its cards (all backs are with the French ones), and the files that its table never needs. */
+const LINKED = [
+  ['truco', 'Truco', 'truco', ['french.svg'], /^(tricks|melds)\.|italian/],
+  ['briscola-bugiarda', 'Briscola bugiarda', 'tricks', ['french.svg', 'italian.svg'], /^(truco|melds)\./],
+] as const
+
+for (const [game, title, file, cards, never] of LINKED)
+  test(`a table of ${title} that is opened by its link is asked for before the page has loaded`, async ({ page }) => {
+    const data = { game, play: true, options: game === 'truco' ? {} : { faces: 'italian' } }
+    const { id } = await (await page.request.post('/api/tables', { data })).json()
+    const sent = requests(page)
+    const early = [`table.js`, `table.css`, `${file}.js`, `${file}.css`, ...cards]
+    const asked = Promise.all(
+      early.map((name) => page.waitForRequest((request) => named(new URL(request.url()).pathname) === name)),
+    )
+    await page.route(/\/assets\/app-[\w-]+\.js$/, async (route) => {
+      await asked // while the script that shows the page is still under way
+      await route.continue()
+    })
+    await page.goto(`/t/${id}`)
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+    await expect(page.locator('#skeleton')).toHaveCount(0)
+    await expect(page.locator('.stage [data-card] use, .stage .backs use').first()).toBeAttached()
+    const paths = sent.map(({ path }) => path)
+    expect(paths).toContain('/api/start')
+    expect(paths).not.toContain('/api/games')
+    expect(paths).not.toContain('/api/me')
+    expect(files(sent).map(named)).toEqual(expect.not.arrayContaining([expect.stringMatching(never)]))
   })
-  await page.goto(`/t/${id}`)
-  await expect(page.getByRole('heading', { name: 'Truco', level: 1 })).toBeVisible()
-  await expect(page.locator('#skeleton')).toHaveCount(0)
-  const paths = sent.map(({ path }) => path)
-  expect(paths).toContain('/api/start')
-  expect(paths).not.toContain('/api/games')
-  expect(paths).not.toContain('/api/me')
-})
 
 test('the client is cut by pages and not by components', () => {
   const found = readdirSync(CLIENT).filter((name) => name.endsWith('.js'))
@@ -111,13 +130,25 @@ test('the client is cut by pages and not by components', () => {
   expect(scripts.toSorted()).toEqual([
     'app.js',
     'lesson.js',
+    'melds.js',
     'new.js',
     'panels.js',
     'record.js',
     'rolldown-runtime.js',
     'rules.js',
     'table.js',
+    'tricks.js',
+    'truco.js',
   ])
+  const imported = (name: string) => {
+    const file = found.find((one) => named(one) === `${name}.js`)!
+    return [...readFileSync(`${CLIENT}/${file}`, 'utf8').matchAll(/from"\.\/([\w-]+)-[\w-]{8}\.js"/g)].map(
+      ([, one]) => one,
+    )
+  }
+  for (const name of ['tricks', 'melds', 'truco'])
+    expect(imported(name).toSorted()).toEqual(['app', 'rolldown-runtime', 'table']) // and no other game
+  expect(imported('table').toSorted()).toEqual(['app', 'rolldown-runtime'])
   for (const language of ['en', 'ja'])
     expect(
       found
@@ -129,10 +160,13 @@ test('the client is cut by pages and not by components', () => {
   expect(sheets.map(named).toSorted()).toEqual([
     'app.css',
     'lesson.css',
+    'melds.css',
     'new.css',
     'panels.css',
     'record.css',
     'rules.css',
     'table.css',
+    'tricks.css',
+    'truco.css',
   ])
 })

@@ -1,6 +1,7 @@
 // The lobby says who plays.
 
 import { expect, test } from './fixtures'
+import { loaded } from './socket'
 import { accessible } from './pagechecks'
 
 test('one line at the top counts the tables that play and the free seats', async ({ page, guest }) => {
@@ -14,7 +15,7 @@ test('one line at the top counts the tables that play and the free seats', async
   const playing = page.getByRole('link', { name: /tables? (is|are) playing$/ })
   const free = page.getByRole('link', { name: /free seats?$/ })
   // Other tests may have left public tables on this server.
-  await page.waitForLoadState('networkidle')
+  await loaded(page)
   const shown = async (link: typeof free): Promise<number> =>
     (await link.isVisible()) ? parseInt((await link.textContent())!) : 0
   const [tables, seats] = [await shown(playing), await shown(free)]

@@ -3,8 +3,9 @@
 
 import { expect, test, type Page } from './fixtures'
 import { openToView } from './overlap'
-import { framesOf } from './socket'
+import { framesOf, loaded } from './socket'
 import { GAMES, move, nameOf, onward, turnOrEnd, type Game } from './table'
+import { lengthened } from '../../src/lib/pseudo'
 import { readable } from './texts'
 
 const SCREENS = [
@@ -57,11 +58,52 @@ for (const game of GAMES)
     },
   )
 
+/** What the menu of a host opens over a table. */
+const DIALOGUES = ['Continue on another device', 'Manage the table', 'Your name', 'Options of this table']
+
+test('longer texts fit a waiting room, and what opens over a table', async ({ page, guest }) => {
+  const answer = await page.request.post('/api/tables', { data: { game: 'belote' } })
+  const { id } = await answer.json()
+  await page.goto(`/t/${id}?lang=en-XA`)
+  const friend = await guest()
+  await friend.goto(`/t/${id}`)
+  await friend.getByRole('button', { name: 'Sit down in seat 3' }).click()
+  const start = page.getByRole('button', { name: lengthened('Start the match') })
+  await expect(start).toBeEnabled()
+  await readable(page, 'a waiting room', SCREENS)
+  await start.click()
+  await expect(page.getByRole('group', { name: new RegExp(`^${lengthened('Your hand')}`) })).toBeVisible()
+
+  const menu = page.getByRole('button', { name: lengthened('Menu'), exact: true })
+  for (const name of DIALOGUES) {
+    await menu.click()
+    const item = page.getByRole('menuitem', { name: lengthened(name) })
+    await expect(item).toBeVisible()
+    if (name === DIALOGUES[0]) await readable(page, 'the menu', SCREENS)
+    await item.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await loaded(page)
+    await readable(page, name, SCREENS)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await readable(page, 'the keys', SCREENS)
+  await page.keyboard.press('Escape')
+
+  await friend.close()
+  const away = new RegExp(`^${lengthened('Away')}: .*\\d`)
+  await expect(page.getByText(away).filter({ visible: true }).first()).toBeVisible()
+  await readable(page, 'a player who is away', SCREENS)
+  await openToView(page, 'a player who is away', SCREENS)
+})
+
 test('longer texts fit the other pages', async ({ page }) => {
-  for (const path of ['/', ...GAMES.map((game) => `/new/${nameOf(game)}`), '/verify']) {
+  for (const path of ['/', ...GAMES.map((game) => `/new/${nameOf(game)}`), '/verify', '/device', '/learn/truco']) {
     await page.goto(`${path}?lang=en-XA`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await loaded(page)
     await readable(page, path, SCREENS)
   }
   await page.goto('/?lang=en-XA')

@@ -1,6 +1,7 @@
 // The pages besides tables: accessible, usable in portrait, in both languages; and the size of the first one.
 
 import { expect, test, type Page } from './fixtures'
+import { loaded } from './socket'
 import { accessible, CONTRAST, japanese, noMissingWords, uprightAt } from './pagechecks'
 import { GAMES, nameOf, openTable, playable } from './table'
 
@@ -10,7 +11,7 @@ for (const path of PAGES) {
   test(`${path} is accessible and fits every screen`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await loaded(page)
     await noMissingWords(page)
     await uprightAt(page, ['phone', 'tablet'])
     await accessible(page)
@@ -32,7 +33,7 @@ test('a rulebook is searched, accessible, and fits every screen', async ({ page 
 test('a waiting room is accessible and fits every screen', async ({ page }) => {
   await openTable(page, 'Truco')
   await expect(page.getByRole('button', { name: 'Start the match' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await loaded(page)
   await noMissingWords(page)
   await uprightAt(page, ['phone', 'tablet'])
   await accessible(page)
@@ -65,7 +66,7 @@ test('every page is available in Japanese', async ({ guest }) => {
   for (const path of [...PAGES, ...GAMES.slice(1, 5).map((game) => `/new/${nameOf(game)}`)]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await loaded(page)
     await japanese(page)
     await uprightAt(page, ['phone', 'tablet'])
     if (path.startsWith('/learn'))
@@ -78,7 +79,7 @@ test('every page is available in Japanese', async ({ guest }) => {
   await expect(page.getByRole('heading', { name: '9 ポット' })).toBeVisible()
   await openTable(page, 'Truco')
   await expect(page.getByRole('button', { name: /開始|始め/ })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await loaded(page)
   await japanese(page)
   await uprightAt(page, ['phone', 'tablet'])
 })
@@ -93,7 +94,7 @@ test('the lobby switches its language and remembers it', async ({ page }) => {
 })
 
 /** Files that are fetched while the lobby is idle. */
-const AHEAD = /\/assets\/(table|panels|words-table|company)-/
+const AHEAD = /\/assets\/(table|tricks|melds|truco|panels|words-table|company)-/
 
 test('the first page is small, and the first card appears soon', async ({ page }) => {
   const sizes: Promise<number>[] = []
@@ -107,7 +108,7 @@ test('the first page is small, and the first card appears soon', async ({ page }
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Play Belote now' })).toBeVisible()
   const lobby = Date.now() - begun
-  await page.waitForLoadState('networkidle')
+  await loaded(page)
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 
   const pressed = Date.now()

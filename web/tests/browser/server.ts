@@ -1,19 +1,21 @@
-// A server for tests. It has its own database, its bots hardly think, and its cards are the same in every run.
+// A server for tests. It has its own database, unless another is given, its bots hardly think, and its cards are the same in every run.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
 
 export class Server {
   origin = ''
   readonly #environment: Record<string, string>
-  readonly #database = join(mkdtempSync(join(tmpdir(), 'ridotto-')), 'browser.sqlite')
+  readonly #folder = mkdtempSync(join(tmpdir(), 'ridotto-'))
+  readonly #database: string
   #process: ChildProcess | null = null
 
-  constructor(seed: string, shelf = false) {
+  constructor(seed: string, shelf = false, database?: string) {
+    this.#database = database ?? join(this.#folder, 'browser.sqlite')
     this.#environment = {
       RIDOTTO_BOTS: 'steady',
       RIDOTTO_TEST_SEED: seed,
@@ -71,6 +73,6 @@ export class Server {
     const gone = new Promise((resolve) => running.once('exit', resolve))
     running.kill('SIGTERM')
     await gone
-    rmSync(dirname(this.#database), { recursive: true })
+    rmSync(this.#folder, { recursive: true })
   }
 }

@@ -1,6 +1,6 @@
-// Record of a page's WebSocket traffic: tests wait for answers in it, and look for what should not be there.
+// Record of a page's traffic: tests wait for answers in it, and look for what should not be there.
 
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import type { Act, Done, Frame, Refused } from '../../src/lib/wire'
 
 type Arrived = Frame | Done | Refused
@@ -13,8 +13,22 @@ interface Traffic {
 }
 
 const PATIENCE = 10_000
+/** Milliseconds without a request under way after which what a page has asked for is there. */
+const REST = 60
 
 const traffics = new WeakMap<Page, Traffic>()
+/** Requests that a page has under way. */
+const pending = new WeakMap<Page, Set<Request>>()
+
+/** Wait until a page has received and shown all that it asks for: Playwright's own "networkidle" takes half a second longer. */
+export async function loaded(page: Page): Promise<void> {
+  const under = pending.get(page)!
+  await page.waitForLoadState()
+  for (let rested = Date.now(); Date.now() - rested < REST;) {
+    await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))))
+    if (under.size) rested = Date.now()
+  }
+}
 
 /** Record the traffic of a new page. */
 export function follow(page: Page): void {
@@ -24,6 +38,11 @@ export function follow(page: Page): void {
       const late = setTimeout(() => reject(new Error('no answer came')), PATIENCE)
       waiting.push(() => (clearTimeout(late), resolve()))
     })
+  const under = new Set<Request>()
+  pending.set(page, under)
+  page.on('request', (request) => under.add(request))
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => under.delete(request))
   const traffic: Traffic = { sent: [], arrived: [], next }
   traffics.set(page, traffic)
   page.on('websocket', (socket) => {

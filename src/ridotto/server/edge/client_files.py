@@ -1,34 +1,64 @@
-"""Files of the browser client: compressed when it was built, and a page that is asked again but rarely sent again."""
+"""Files of the browser client: compressed when it was built, and a page that is asked again but rarely sent again.
 
+The page of a table has the table's game and cards as attributes, so its script can ask for their files at once.
+"""
+
+import asyncio
 import base64
 import hashlib
 import re
+from collections.abc import Awaitable, Callable, Mapping
+from html import escape
 from mimetypes import guess_type
 from pathlib import Path
 
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
-from starlette.responses import JSONResponse, Response
-from starlette.staticfiles import StaticFiles
+from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import Scope
 
 from ridotto.server.edge.middleware import HEADERS
+from ridotto.server.live.registry import TableRegistry
+from ridotto.server.store.database import Unsaved
+from ridotto.server.table.lobby import card_row
 
 POLICY = "content-security-policy"
 INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 """The page's own script, which runs before the others are loaded (web/start.js)."""
+TABLE = re.compile(r"/t/([\w-]+)")
+"""Path of a table's page, with the table's id."""
 ENCODINGS = {"br": ".br", "gzip": ".gz"}
 """Encoding → ending of the compressed file beside the original, the smaller first. web/bundles.js writes them."""
 
 
-class ClientFiles(StaticFiles):
-    """Static files of the browser client. Every other path returns the client's page, which routes on the path itself."""
+PATIENCE = 0.25
+"""Seconds that the page waits for the database; without its facts it asks for the same files a little later."""
 
-    def __init__(self, folder: Path) -> None:
+
+async def table_facts(registry: TableRegistry, id: str) -> Mapping[str, str]:
+    """Return a table's game and the faces of its cards, as attributes of its page; nothing if they cannot be read at once."""
+    try:
+        async with asyncio.timeout(PATIENCE):
+            live = registry.live_tables.get(id)
+            card = card_row(live.table, 0)["card"] if live else await registry.storage.card(id)
+    except (TimeoutError, Unsaved):
+        return {}
+    return {"game": card["game"], "faces": card["options"].get("faces", "french")} if card else {}
+
+
+class ClientFiles(StaticFiles):
+    """Static files of the browser client. Every other path returns the client's page, which routes on the path itself.
+
+    `facts` returns what the page of a table is to know at once, by the table's id.
+    """
+
+    def __init__(self, folder: Path, facts: Callable[[str], Awaitable[Mapping[str, str]]] | None = None) -> None:
         super().__init__(directory=folder, check_dir=False)
         self.page = folder / "index.html"
-        self._policy: tuple[int, str] = (-1, "")
-        """Content security policy of the page as of a modification of its file."""
+        self.facts = facts
+        self._read: tuple[int, str, str] = (-1, "", "")
+        """Text and content security policy of the page as of a modification of its file."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """Return the requested file, or the client's page."""
@@ -41,9 +71,9 @@ class ClientFiles(StaticFiles):
                 or scope["method"] not in ("GET", "HEAD")
             ):
                 raise
-            return self._page(scope)
+            return await self._page(scope)
         if path in (".", "index.html"):
-            return self._page(scope)
+            return await self._page(scope)
         if path.startswith("assets/"):  # file names contain a hash of the content
             found.headers["cache-control"] = "public, max-age=31536000, immutable"
         return found
@@ -64,20 +94,31 @@ class ClientFiles(StaticFiles):
             return found
         return await super().get_response(path, scope)
 
-    def _page(self, scope: Scope) -> Response:
+    async def _page(self, scope: Scope) -> Response:
         if not self.page.exists():
             return JSONResponse({"error": "The browser client is not built: run `make client`."}, 503)
-        found = self.file_response(self.page, self.page.stat(), scope)
+        text, policy = self._text()
+        table = TABLE.fullmatch(scope["path"])
+        facts = await self.facts(table[1]) if table and self.facts else {}
+        found = self._with(facts, text, scope) if facts else self.file_response(self.page, self.page.stat(), scope)
         found.headers["cache-control"] = "no-cache"
-        found.headers[POLICY] = self._page_policy()
+        found.headers[POLICY] = policy
         return found
 
-    def _page_policy(self) -> str:
-        """Return the policy under which the page's own script may run, and no other one that is not a file."""
+    def _with(self, facts: Mapping[str, str], text: str, scope: Scope) -> Response:
+        """Return the page with facts as attributes of its root, or that the browser has it already."""
+        given = "".join(f' data-{name}="{escape(value)}"' for name, value in facts.items())
+        page = HTMLResponse(text.replace("<html", f"<html{given}", 1))
+        page.headers["etag"] = f'"{hashlib.sha256(page.body).hexdigest()[:32]}"'
+        return NotModifiedResponse(page.headers) if self.is_not_modified(page.headers, Headers(scope=scope)) else page
+
+    def _text(self) -> tuple[str, str]:
+        """Return the page, and the policy under which its own script may run, and no other one that is not a file."""
         changed = self.page.stat().st_mtime_ns
-        if self._policy[0] != changed:
-            self._policy = changed, page_policy(self.page.read_text(encoding="utf-8"))
-        return self._policy[1]
+        if self._read[0] != changed:
+            text = self.page.read_text(encoding="utf-8")
+            self._read = changed, text, page_policy(text)
+        return self._read[1:]
 
 
 def page_policy(page: str) -> str:

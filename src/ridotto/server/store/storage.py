@@ -147,6 +147,11 @@ class Storage:
         )
         return [row._asdict() for row in public], [row._asdict() for row in mine]
 
+    async def card(self, id: str) -> dict[str, Any] | None:
+        """Return the content of a table's card; None if there is no such table. Raise Unsaved."""
+        rows = await self.database.read(select(tables.c.card).where(tables.c.id == id))
+        return rows[0].card if rows else None
+
     # -- visits and deletion
 
     async def visit(self, ids: Sequence[str], now: int) -> None:

@@ -1,5 +1,6 @@
 // Fetches what "play now" is going to need, before it is tapped.
 
+import { fetchGames } from '../../games'
 import { need } from '../../lib/words.svelte'
 import company from '../../ui/art/company.svg?url'
 
@@ -22,11 +23,15 @@ function whenIdle(then: () => void): () => void {
   return () => cancelIdleCallback(number)
 }
 
-/** Fetch a table's page, with its games and words, and the panels beside it if there is room for them. */
-export function fetchTable(): Promise<unknown> {
+/** Fetch a table's page with its words, and the panels beside it if there is room for them; and a game, or all of them. */
+export function fetchTable(game?: string): Promise<unknown> {
   need('tablepage') // its file has all words of a table: it comes beside the scripts, not after them
   const beside = matchMedia('(min-width: 64rem)').matches
-  return Promise.all([import('../TablePage.svelte'), beside && import('../../table/log/Log.svelte')]).catch(() => null) // what opens it asks again
+  return Promise.all([
+    import('../TablePage.svelte'),
+    fetchGames(game),
+    beside && import('../../table/log/Log.svelte'),
+  ]).catch(() => null) // what opens it asks again
 }
 
 /** Fetch the bots' faces. The cards are there: the lobby draws some of both decks. */

@@ -4,7 +4,7 @@
 // same.
 
 import type { Book, BookRule, BookSection, Node as Piece } from '../../lib/wire'
-import { EVERYDAY, IGNORED, JOINING, KINDS } from './searchwords'
+import { EVERYDAY, IGNORED, JOINING, KINDS, TOPICS } from './searchwords'
 
 /** Return all text in nodes. */
 export const plain = (nodes: Piece[] | undefined): string =>
@@ -46,6 +46,9 @@ const EARLY = 90
 const FIRST = 0.25
 /** Factor for rules of an option, which come after those of the game as it is usually played. */
 const VARIANT = 0.65
+/** Factor for the section whose title is what the question is about, and the share of the best score that its rules add. */
+const ON_TOPIC = 2
+const TOPIC_SHARE = 0.4
 /** Share of the best score that a text needs, so that one word of many does not bring in half the book. */
 const ENOUGH = 0.4
 
@@ -94,7 +97,8 @@ export function indexOf(book: Book): Index {
   const entries = new Map<object, Entry>()
   for (const section of book.sections) {
     const rank = RANKS[section.kind]
-    const whole = section.rules.length ? 1 : TABLES
+    const whole =
+      section.rules.length && !/オプション/.test(`${section.title} ${section.elsewhere}`.slice(0, 20)) ? 1 : TABLES
     const title = normal(`${section.title} ${section.elsewhere.slice(0, 60)}`)
     entries.set(section, {
       ...entry('', section.text, `${section.title} ${section.elsewhere}`),
@@ -105,7 +109,7 @@ export function indexOf(book: Book): Index {
       entries.set(rule, {
         ...entry(rule.id, rule.text, rule.elsewhere),
         title,
-        rank: rank * (1 + FIRST / (place + 1)) * (isVariant(rule) ? VARIANT : 1),
+        rank: rank * whole * (1 + FIRST / (place + 1)) * (isVariant(rule) ? VARIANT : 1),
       })
   }
   const texts = [...entries.values()].map(({ text }) => text)
@@ -216,7 +220,7 @@ function scores(index: Index, patterns: RegExp[], query: string): Map<object, nu
       const { text, title, opening, rank } = index.entries.get(part)!
       const often = (count * 3) / (count + 2 * (0.6 + 0.4 * (text.length / index.average)))
       const early = opening.search(pattern) >= 0 ? 0.6 : 0
-      const titled = title.search(pattern) >= 0 ? 0.8 : 0
+      const titled = title.search(pattern) >= 0 ? 0.9 : 0
       const before = found.get(part) ?? { score: 0, hits: 0 }
       found.set(part, { score: before.score + rank * rare * (often + early + titled), hits: before.hits + 1 })
     }
@@ -227,12 +231,20 @@ function scores(index: Index, patterns: RegExp[], query: string): Map<object, nu
     const others = patterns.filter((pattern) => asking.search(pattern) < 0) // beside what it is asked of
     return others.map(({ source }) => new RegExp(beside(answers.source, source), 'u'))
   })
-  return new Map(
+  const points = new Map(
     [...found].map(([part, { score, hits }]) => {
       const told = near.some((pattern) => pattern.test(index.entries.get(part)!.text))
       return [part, ((score * hits) / patterns.length) * (told ? 1.5 : 1)]
     }),
   )
+  const titles = [...index.entries.values()].filter(({ rank }) => rank > TABLES).map(({ title }) => title)
+  const about = TOPICS.find(([asks, told]) => asks.test(normal(query)) && titles.some((title) => told.test(title)))?.[1]
+  const most = Math.max(0, ...points.values())
+  if (about)
+    for (const [part, { title, rank }] of index.entries)
+      if (rank > TABLES && about.test(title))
+        points.set(part, (points.get(part) ?? 0) * ON_TOPIC + (points.has(part) ? TOPIC_SHARE * most * rank : 0))
+  return points
 }
 
 /** Return the sections with the rules that answer best, the best first; without patterns, the whole book in its order. */
