@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from ridotto.core.options import Options
 from ridotto.core.view import View
+from ridotto.games.families.rummy.bots import partnership
 from ridotto.games.families.rummy.bots.kernel import Trial
 from ridotto.search import Budget, Verdict
 
@@ -35,6 +36,10 @@ TRUST = 40.0
 """Standard deviation, in points, of the networks' error about the difference of two actions."""
 FIRST = 6
 """Number of actions kept after the first samples if networks estimate them: those with the highest estimates."""
+ENOUGH = 3
+"""An action tried in this part of the best one's worlds may be played instead of it because a partner understands it better."""
+A_MATCH = 1000.0
+"""Points that count as much as the whole chance to win the match, where that chance decides."""
 USUAL = 100.0
 """Prior standard deviation, in points, of the difference of two actions in one world."""
 
@@ -86,7 +91,10 @@ def think(
     chances: Values = {action: [] for action in ids}
     decisive = goal.is_near(view["scores"])
     weighed = chances if decisive else margins
+    unit = A_MATCH if decisive else 1.0
     opinion = {} if decisive else trial.opinion()
+    texts = dict(zip(ids, view["legal"], strict=True))
+    prices = {action: cost for action, cost in zip(ids, partnership.prices(view, view["legal"]).values(), strict=True)}
 
     def worth(action: int) -> float:
         return believed(opinion, margins, favourite, action)[0] if opinion else mean(weighed[action])
@@ -97,9 +105,13 @@ def think(
                 margins[action].append(margin)
                 chances[action].append(chance)
 
+    def loss(one: int, other: int) -> float:
+        return worth(one) - worth(other) if opinion else expected_loss(weighed[one], weighed[other], unit)
+
     if opinion:
         sample(PART)
-        alive = sorted(ids, key=lambda action: (action != favourite, -opinion[action]))[:FIRST]
+        ranked = sorted(ids, key=lambda action: (action != favourite, -opinion[action]))
+        alive = [*ranked[:FIRST], *plainest(ranked[FIRST:], prices, 1)]
     best = favourite
     for number in range(1, ROUNDS + 1):
         while True:
@@ -108,20 +120,21 @@ def think(
                 break
         ranked = sorted(alive, key=lambda action: -worth(action))
         best = ranked[0]
-        kept = {*ranked[: max(2, (len(ranked) + 1) // 2)], favourite}
+        kept = {*ranked[: max(2, (len(ranked) + 1) // 2)], favourite, *plainest(ranked, prices, 2)}
         clear = CLEAR if len(weighed[best]) >= FEW else inf
         alive = [action for action in ranked if action in kept and not better(weighed[best], weighed[action], clear)]
         if len(alive) == 1:
             break
     if not opinion and favourite in alive and not better(weighed[best], weighed[favourite], SURE):
         best = favourite
+    known = [action for action in ids if len(margins[action]) * ENOUGH >= len(margins[best])]
+    best = understood(best, {action: loss(best, action) for action in known}, prices)
     found = {
         action: believed(opinion, margins, favourite, action)
         if opinion
         else (mean(margins[action]), error(margins[action]))
         for action in ids
     }
-    texts = dict(zip(ids, view["legal"], strict=True))
     return Verdict(
         texts[best],
         {texts[action]: points for action, (points, _) in found.items()},
@@ -146,6 +159,29 @@ def believed(opinion: Mapping[int, float], margins: Values, favourite: int, acti
     trusted = TRUST**2
     held = opinion[action] - opinion[favourite]
     return middle + (gain * trusted + held * doubt) / (trusted + doubt), sqrt(trusted * doubt / (trusted + doubt))
+
+
+def plainest(ranked: Sequence[int], prices: Mapping[int, float], least: int) -> list[int]:
+    """Return the better half of the ranked actions that a partner would understand; `least` of them, or more, if there are as many."""
+    plain = [action for action in ranked if not prices[action]]
+    return plain[: max(least, (len(plain) + 1) // 2)]
+
+
+def understood(best: int, losses: Mapping[int, float], prices: Mapping[int, float]) -> int:
+    """Return the action that loses least to the best, the price of what a partner does not understand included."""
+    return min(losses, key=lambda action: (losses[action] + prices[action], action != best))
+
+
+def expected_loss(one: Sequence[float], other: Sequence[float], unit: float) -> float:
+    """Return the points that an action is expected to lose to another, from the worlds in which both were tried.
+
+    Few worlds say little: before any, the difference of two actions is taken to be 0 with a standard deviation of USUAL. `unit`: points
+    per unit of the values.
+    """
+    gains = [unit * (a - b) for a, b in zip(one, other, strict=False)]
+    gain, count = mean(gains), len(gains)
+    doubt = (sum((each - gain) ** 2 for each in gains) + USUAL**2) / count**2
+    return gain * USUAL**2 / (USUAL**2 + doubt)
 
 
 def mean(values: Sequence[float]) -> float:
