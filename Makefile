@@ -29,7 +29,8 @@ SUDO := $(if $(filter 0,$(shell id -u)),,sudo -n)
 CORE := $(shell find src -name '*.pyx' -o -name '*.pxd' -o -name '*.ftl') setup.py pyproject.toml
 
 CLIENT := src/ridotto/server/client/index.html
-CLIENT_SOURCES := $(shell find web/src web/public src/ridotto/words src/ridotto/games/*/faces src/ridotto/pictures -type f -not -name '*.py*') web/index.html web/start.js web/bundles.js web/vite.config.ts web/package-lock.json
+# The index of messages is written by the build of the package, after which the client would be built a second time.
+CLIENT_SOURCES := $(shell find web/src web/public src/ridotto/words src/ridotto/games/*/faces src/ridotto/pictures -type f -not -name '*.py*' -not -name index.json) web/index.html web/start.js web/bundles.js web/vite.config.ts web/package-lock.json
 
 .PHONY: serve build lab client docs wheel release wire play test test-deep installed services collected python cython-range vitest browser chromium check bench fingerprints sanitized sanitize lock upgrade next clean
 

@@ -14,13 +14,13 @@ its own last change.
 
 import argparse
 from collections import Counter
-from collections.abc import Iterator, Sequence
 from functools import partial
 from random import Random
 from typing import Any, NamedTuple
 
+import nets
 import numpy as np
-from nets import Adam, Floats, Weights, flat, fresh, policy, write
+from nets import Adam, Floats, Places, Weights, batches, flat, fresh, halves, joined, policy, write
 from numpy.typing import NDArray
 
 import ridotto
@@ -28,7 +28,7 @@ from ridotto import State, lab
 from ridotto.bots.statistics import mean_estimate
 from ridotto.core.chance import digest_of
 from ridotto.games.coinche.bots import policy as thumbs
-from ridotto.games.coinche.bots.practice import duelled, practised
+from ridotto.games.coinche.bots.practice import RIVALS, duelled, practised
 from ridotto.policies.network import UNITS, read
 
 NAME = "coinche.calls"
@@ -130,11 +130,6 @@ class Calls(NamedTuple):
     """Lead of the caller's team that each call brought, in hundreds of points."""
 
 
-def joined(parts: Sequence[Calls]) -> Calls:
-    """Return several parts concatenated."""
-    return Calls._make(np.concatenate(columns) for columns in zip(*parts, strict=True))
-
-
 def played(course: Course, seed: str, weights: Floats | None, numbers: range) -> Calls:
     """Play some auctions and return their decisions."""
     policy(NAME).install(weights)
@@ -154,35 +149,19 @@ def played(course: Course, seed: str, weights: Floats | None, numbers: range) ->
     )
 
 
-def halves(inputs: bytes, rows: int) -> Floats:
-    """Return inputs as rows of 16-bit floats, which is precise enough for training."""
-    found: Floats = np.frombuffer(inputs, np.float32).reshape(rows, -1).astype(np.float16)
-    return found
-
-
 # ---- training --------------------------------------------------------------------------------------------------------
 
 
-class Batch:
+class Batch(nets.Batch):
     """A mini-batch of decisions, with the networks' outputs and gradients."""
 
-    def __init__(self, seen: Calls, starts: NDArray[np.int64], decisions: NDArray[np.int64]) -> None:
-        self.count = seen.counts[decisions]
-        self.first = np.concatenate([[0], np.cumsum(self.count)[:-1]])
-        self.of = np.repeat(np.arange(len(decisions)), self.count)
-        places = (
-            np.arange(self.count.sum()) - np.repeat(self.first, self.count) + np.repeat(starts[decisions], self.count)
-        )
+    def __init__(self, seen: Calls, starts: Places, decisions: Places) -> None:
+        super().__init__(seen.counts, starts, decisions)
         self.taken = self.first + seen.taken[decisions]
         self.common = seen.common[decisions].astype(np.float32)
-        self.own = seen.own[places].astype(np.float32)
-        self.network, self.output = seen.network[places], seen.output[places]
-        self.margins = seen.margins[places]
-
-    def mean(self, values: Floats) -> Floats:
-        """Return the mean within each decision, repeated for each call."""
-        means: Floats = (np.add.reduceat(values, self.first) / self.count)[self.of]
-        return means
+        self.own = seen.own[self.places].astype(np.float32)
+        self.network, self.output = seen.network[self.places], seen.output[self.places]
+        self.margins = seen.margins[self.places]
 
     def weigh(self, weights: Weights) -> tuple[Floats, list[tuple[NDArray[np.int64], Floats]]]:
         """Return the value of each call and, for each network, its calls and the activations of its hidden units."""
@@ -217,26 +196,13 @@ class Batch:
 
     def gain(self, weights: Weights) -> Floats:
         """Return the points by which each decision's best call, of those tried, beats the call that was made."""
-        worths, _ = self.weigh(weights)
-        best = worths == np.maximum.reduceat(worths, self.first)[self.of]
-        equal = np.add.reduceat(best.astype(np.float32), self.first)
-        found: Floats = 100 * (
-            np.add.reduceat(np.where(best, self.margins, 0), self.first) / equal - self.margins[self.taken]
-        )
-        return found
+        return self.gained_by(self.weigh(weights)[0])
 
     def bias(self, weights: Weights) -> Floats:
         """Return the value minus the lead of each call that was made, in points."""
         worths, _ = self.weigh(weights)
         found: Floats = 100 * (worths - self.margins)[self.taken]
         return found
-
-
-def batches(seen: Calls, decisions: NDArray[np.int64], size: int) -> Iterator[Batch]:
-    """Yield the decisions in order, `size` at a time; an incomplete last batch is dropped."""
-    starts = np.concatenate([[0], np.cumsum(seen.counts)[:-1]])
-    for begin in range(0, len(decisions) - size + 1, size):
-        yield Batch(seen, starts, decisions[begin : begin + size])
 
 
 def trained(seen: Calls, weights: Weights, rounds: int, rate: float, seed: int) -> Weights:
@@ -246,9 +212,9 @@ def trained(seen: Calls, weights: Weights, rounds: int, rate: float, seed: int) 
     kept, others = np.split(decisions, [len(decisions) // KEPT])
     adam = Adam(weights, rounds * (len(others) // SIZE), rate, decay=1e-3)
     for _ in range(rounds):
-        for batch in batches(seen, rng.permutation(others), SIZE):
+        for batch in batches(Batch, seen, rng.permutation(others), SIZE):
             adam.step(batch.slopes(weights))
-    held = list(batches(seen, kept, SIZE))
+    held = list(batches(Batch, seen, kept, SIZE))
     gains = np.concatenate([batch.gain(weights) for batch in held])
     wrong = np.concatenate([batch.bias(weights) for batch in held])
     print(
@@ -367,20 +333,6 @@ def report(deals: int, seed: str) -> None:
     for kind, values in errors.items():
         if len(values) > 1:
             print(f"  {kind}: thought minus brought {mean_estimate(values)}", flush=True)
-
-
-RIVALS: dict[str, dict[str, Any]] = {
-    "rules of thumb": {},
-    "bold": {"shift": 30.0},
-    "timid": {"shift": -25.0},
-    "eager to double": {"eager": 40.0},
-    "coinche from 120 on": {"learned": True, "coinche_from": 120},
-    "outbids up to 170": {"outbid_to": 170},
-    "outbids up to 140": {"outbid_to": 140, "learned": True},
-    "never doubles": {"learned": True, "mild": True},
-    "always surcoinches": {"learned": True, "fierce": True},
-}
-"""Other ways of bidding, as differences from rules of thumb or from the networks."""
 
 
 def against(deals: int, seed: str) -> None:

@@ -7,7 +7,7 @@ Three habits are counted, each with the cases in which the bot had a choice:
 
 - fed: discards that fit a meld of the opponents although a natural card in hand fits none;
 - early wild: melds of three cards laid in a seat's first two turns in which a card acts wild;
-- spoiled: clean sequences of the own side that a wild card was added to, among all cards added to clean sequences.
+- spoiled: wild cards added to clean sequences of one's own side, among all cards added to clean sequences.
 """
 
 import argparse

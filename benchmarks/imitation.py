@@ -42,15 +42,13 @@ class Lesson(NamedTuple):
 
     game: str
     networks: int
-    outputs: int
-    """Outputs per network: the value of a choice, and for numeric choices also the values of the steps."""
     bot: str
     """Bot to imitate."""
 
 
 LESSONS = {
-    "briscola_bugiarda.calls": Lesson("briscola-bugiarda", 3, 1, "strong:100000"),
-    "briscola_bugiarda.cards": Lesson("briscola-bugiarda", 1, 1, "strong:100000"),
+    "briscola_bugiarda.calls": Lesson("briscola-bugiarda", 3, "strong:100000"),
+    "briscola_bugiarda.cards": Lesson("briscola-bugiarda", 1, "strong:100000"),
 }
 """Lessons by game and module: "belote.turns" is `bots/turns.py` in Belote's folder."""
 
@@ -116,11 +114,7 @@ class Examples(NamedTuple):
     """Inputs of each choice, by decision, choice and input; 0 beyond the last choice."""
     network: Places
     """Network of each choice, by decision and choice; -1 beyond the last."""
-    output: Places
-    """Output that scores the choice, by decision and choice."""
     chosen: Places
-    step: Places
-    """Number chosen along with it, or -1."""
 
     def some(self, places: Places) -> "Examples":
         """Return some of the decisions."""
@@ -133,13 +127,11 @@ def gathered(rows: Sequence[Any]) -> Examples:
     width = len(rows[0][1][0]) // 4
     owns = np.zeros((len(rows), most, width), np.float32)
     networks = np.full((len(rows), most), -1)
-    outputs = np.zeros((len(rows), most), np.int64)
-    for place, (_, own, network, output, *_) in enumerate(rows):
+    for place, (_, own, network, _) in enumerate(rows):
         owns[place, : len(own)] = np.frombuffer(b"".join(own), np.float32).reshape(len(own), width)
         networks[place, : len(own)] = network
-        outputs[place, : len(own)] = output
     common = np.frombuffer(b"".join(row[0] for row in rows), np.float32).reshape(len(rows), -1)
-    return Examples(common, owns, networks, outputs, np.array([r[4] for r in rows]), np.array([r[5] for r in rows]))
+    return Examples(common, owns, networks, np.array([row[3] for row in rows]))
 
 
 def softmax(worths: Floats) -> Floats:
@@ -159,22 +151,14 @@ def learn(weights: Weights, seen: Examples, networks: int) -> tuple[float, Weigh
         stirred = seen.common @ weights[f"common{network}"]
         units = np.maximum(stirred[decision] + seen.own[decision, choice] @ weights[f"own{network}"], 0)
         out = units @ weights[f"out{network}"].T + weights[f"bias{network}"]
-        worths[decision, choice] = out[np.arange(len(out)), seen.output[decision, choice]]
-        hidden.append((decision, choice, units, out))
+        worths[decision, choice] = out[:, 0]
+        hidden.append((decision, choice, units))
     chances = softmax(worths)
     loss = -np.log(chances[places, seen.chosen] + 1e-12).sum()
     chances[places, seen.chosen] -= 1
     slopes: Weights = {}
-    for network, (decision, choice, units, out) in enumerate(hidden):
-        slope = np.zeros_like(out)
-        slope[np.arange(len(out)), seen.output[decision, choice]] = chances[decision, choice]
-        stepped = np.nonzero((seen.chosen[decision] == choice) & (seen.step[decision] >= 0))[0]
-        if len(stepped):
-            numbers, rows = softmax(out[stepped, 1:]), np.arange(len(stepped))
-            steps = seen.step[decision[stepped]]
-            loss -= np.log(numbers[rows, steps] + 1e-12).sum()
-            numbers[rows, steps] -= 1
-            slope[stepped, 1:] = numbers
+    for network, (decision, choice, units) in enumerate(hidden):
+        slope = chances[decision, choice][:, None]
         back = (slope @ weights[f"out{network}"]) * (units > 0)
         slopes[f"out{network}"] = slope.T @ units / count
         slopes[f"bias{network}"] = slope.sum(0) / count
@@ -186,7 +170,7 @@ def learn(weights: Weights, seen: Examples, networks: int) -> tuple[float, Weigh
 def trained(seen: Examples, kept: Examples, lesson: Lesson, rounds: int, seed: int) -> Weights:
     """Return the trained weights."""
     rng = np.random.default_rng(seed)
-    weights = fresh(rng, lesson.networks, seen.common.shape[1], seen.own.shape[2], lesson.outputs)
+    weights = fresh(rng, lesson.networks, seen.common.shape[1], seen.own.shape[2], 1)
     batch = 256
     adam = Adam(weights, rounds * (len(seen.common) // batch), rate=3e-3, decay=3e-3)
     for number in range(rounds):

@@ -1,8 +1,8 @@
 """Shared code of the programs that train the games' small networks."""
 
 import lzma
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,6 +14,21 @@ PARTS = ("common", "own", "out", "bias")
 """Weight arrays of a network, in file order; array names end with the network's number."""
 Floats = NDArray[Any]
 Weights = dict[str, Floats]
+
+
+Places = NDArray[np.int64]
+Columns = TypeVar("Columns", bound=NamedTuple)
+"""Decisions and their choices as arrays, concatenated."""
+Seen = TypeVar("Seen", bound="Counted")
+Made = TypeVar("Made", bound="Batch")
+
+
+class Counted(Protocol):
+    """Decisions of which each has a number of choices."""
+
+    @property
+    def counts(self) -> Places:
+        """Number of choices of each decision."""
 
 
 def policy(name: str) -> Any:
@@ -64,3 +79,54 @@ def write(name: str, weights: Weights, networks: int) -> None:
     """Write the weights file of a compiled policy."""
     data = flat(weights, networks).tobytes()
     path_of(policy(name).__file__).write_bytes(lzma.compress(data, preset=9 | lzma.PRESET_EXTREME))
+
+
+# ---- decisions and their choices --------------------------------------------------------------------------------------
+
+
+def joined(parts: Sequence[Columns]) -> Columns:
+    """Return several parts concatenated."""
+    return type(parts[0])._make(np.concatenate(columns) for columns in zip(*parts, strict=True))
+
+
+def halves(inputs: bytes, rows: int) -> Floats:
+    """Return 32-bit inputs as rows of 16-bit floats, which is precise enough for training."""
+    found: Floats = np.frombuffer(inputs, np.float32).reshape(rows, -1).astype(np.float16)
+    return found
+
+
+def batches(kind: Callable[[Seen, Places, Places], Made], seen: Seen, decisions: Places, size: int) -> Iterator[Made]:
+    """Yield the decisions in order, `size` at a time; an incomplete last batch is dropped."""
+    starts = np.concatenate([[0], np.cumsum(seen.counts)[:-1]])
+    for begin in range(0, len(decisions) - size + 1, size):
+        yield kind(seen, starts, decisions[begin : begin + size])
+
+
+class Batch:
+    """A mini-batch of decisions, with the places of their choices."""
+
+    margins: Floats
+    """What each choice brought, in hundreds of points."""
+    taken: Places
+    """Place of the choice that was made, by decision."""
+
+    def __init__(self, counts: Places, starts: Places, decisions: Places) -> None:
+        self.count = counts[decisions]
+        self.first = np.concatenate([[0], np.cumsum(self.count)[:-1]])
+        self.of = np.repeat(np.arange(len(decisions)), self.count)
+        within = np.arange(self.count.sum()) - np.repeat(self.first, self.count)
+        self.places = within + np.repeat(starts[decisions], self.count)
+
+    def mean(self, values: Floats) -> Floats:
+        """Return the mean within each decision, repeated for each choice."""
+        means: Floats = (np.add.reduceat(values, self.first) / self.count)[self.of]
+        return means
+
+    def gained_by(self, worths: Floats) -> Floats:
+        """Return the points by which the choice of the highest value beats the one that was made, by decision."""
+        best = worths == np.maximum.reduceat(worths, self.first)[self.of]
+        equal = np.add.reduceat(best.astype(np.float32), self.first)
+        found: Floats = 100 * (
+            np.add.reduceat(np.where(best, self.margins, 0), self.first) / equal - self.margins[self.taken]
+        )
+        return found

@@ -13,13 +13,14 @@ A single deal teaches little, because luck decides it; a million choices average
 """
 
 import argparse
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
 from random import Random
 from typing import NamedTuple
 
+import nets
 import numpy as np
-from nets import Adam, Floats, Weights, flat, fresh, policy, write
+from nets import Adam, Floats, Places, Weights, batches, flat, fresh, halves, joined, policy, write
 from numpy.typing import NDArray
 
 import ridotto
@@ -106,11 +107,6 @@ class Choices(NamedTuple):
     """Final point lead of the acting side, by choice."""
 
 
-def joined(parts: Sequence[Choices]) -> Choices:
-    """Return several parts concatenated."""
-    return Choices._make(np.concatenate(columns) for columns in zip(*parts, strict=True))
-
-
 def dealt(lesson: Lesson, seed: str, number: int, rng: Random) -> State:
     """Return a deal before its first action, in half of the cases from the middle of a match."""
     scores = tuple(rng.choice(SCORES) for _ in range(2)) if lesson.scored and rng.random() < 0.5 else (0, 0)
@@ -161,18 +157,13 @@ def played(name: str, course: Course, seed: str, weights: Floats | None, numbers
                     action = rng.choice(actions)
             state = state.apply(action)
     return Choices(
-        halves(common),
+        halves(b"".join(common), len(common)),
         np.array(count),
         np.array(taken),
-        halves(rows),
+        halves(b"".join(rows), len(rows)),
         np.array(networks, np.int8),
         np.array(margins, np.float32),
     )
-
-
-def halves(rows: Sequence[bytes]) -> Floats:
-    """Return the inputs as rows of 16-bit floats, which is precise enough for training."""
-    return np.frombuffer(b"".join(rows), np.float32).reshape(len(rows), -1).astype(np.float16)
 
 
 # ---- training ------------------------------------------------------------------------------------------------------
@@ -181,26 +172,17 @@ WARMTH = 0.08
 """Softmax temperature for the expectation objective, in hundreds of points."""
 
 
-class Batch:
+class Batch(nets.Batch):
     """A mini-batch of decisions, with the networks' outputs and gradients."""
 
-    def __init__(self, seen: Choices, starts: NDArray[np.int64], decisions: NDArray[np.int64]) -> None:
-        count = seen.counts[decisions]
-        self.first = np.concatenate([[0], np.cumsum(count)[:-1]])
-        self.of = np.repeat(np.arange(len(decisions)), count)
-        places = np.arange(count.sum()) - np.repeat(self.first, count) + np.repeat(starts[decisions], count)
-        self.count = count
+    def __init__(self, seen: Choices, starts: Places, decisions: Places) -> None:
+        super().__init__(seen.counts, starts, decisions)
         self.taken = self.first + seen.taken[decisions]
         self.common = seen.common[decisions].astype(np.float32)
-        self.own = seen.own[places].astype(np.float32)
-        self.network = seen.network[places]
-        self.margins = seen.margins[places] / 100
+        self.own = seen.own[self.places].astype(np.float32)
+        self.network = seen.network[self.places]
+        self.margins = seen.margins[self.places] / 100
         self.gained = self.margins - self.mean(self.margins)
-
-    def mean(self, values: Floats) -> Floats:
-        """Return the mean within each decision, repeated for each choice."""
-        means: Floats = (np.add.reduceat(values, self.first) / self.count)[self.of]
-        return means
 
     def weigh(self, weights: Weights, networks: int) -> tuple[Floats, list[tuple[NDArray[np.int64], Floats]]]:
         """Return the value of each choice and, for each network, its choices and the activations of its hidden units."""
@@ -237,20 +219,7 @@ class Batch:
 
     def gain(self, weights: Weights, networks: int) -> Floats:
         """Return the points by which each decision's best choice beats the choice taken."""
-        worths, _ = self.weigh(weights, networks)
-        best = worths == np.maximum.reduceat(worths, self.first)[self.of]
-        equal = np.add.reduceat(best.astype(np.float32), self.first)
-        found: Floats = 100 * (
-            np.add.reduceat(np.where(best, self.margins, 0), self.first) / equal - self.margins[self.taken]
-        )
-        return found
-
-
-def batches(seen: Choices, decisions: NDArray[np.int64], size: int) -> Iterator[Batch]:
-    """Yield the decisions in order, `size` at a time; an incomplete last batch is dropped."""
-    starts = np.concatenate([[0], np.cumsum(seen.counts)[:-1]])
-    for begin in range(0, len(decisions) - size + 1, size):
-        yield Batch(seen, starts, decisions[begin : begin + size])
+        return self.gained_by(self.weigh(weights, networks)[0])
 
 
 def trained(seen: Choices, lesson: Lesson, seed: int) -> Weights:
@@ -263,9 +232,9 @@ def trained(seen: Choices, lesson: Lesson, seed: int) -> Weights:
     for aim, rate in (("gains", 3e-3), ("expectation", 1e-3)):
         adam = Adam(weights, lesson.rounds * (len(others) // size), rate, decay=1e-3)
         for _ in range(lesson.rounds):
-            for batch in batches(seen, rng.permutation(others), size):
+            for batch in batches(Batch, seen, rng.permutation(others), size):
                 adam.step(batch.slopes(weights, lesson.networks, aim == "expectation"))
-        gains = np.concatenate([batch.gain(weights, lesson.networks) for batch in batches(seen, kept, size)])
+        gains = np.concatenate([batch.gain(weights, lesson.networks) for batch in batches(Batch, seen, kept, size)])
         print(f"  by {aim}: {mean_estimate(gains.tolist())} points a decision more than was chosen", flush=True)
     return weights
 

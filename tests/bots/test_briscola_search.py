@@ -17,9 +17,10 @@ from ridotto.games.briscola_bugiarda.bots.endings import solved
 from ridotto.games.briscola_bugiarda.bots.kernel import Beliefs
 from ridotto.games.briscola_bugiarda.bots.match import equity, scores
 from ridotto.games.briscola_bugiarda.bots.policy import chosen
+from ridotto.games.briscola_bugiarda.bots.search import plainest, score
 from ridotto.games.briscola_bugiarda.law.rules import ACTIONS, NAMES
 from ridotto.games.briscola_bugiarda.law.worlds import drawn
-from ridotto.search import Budget, solve, think
+from ridotto.search import Budget, budget, solve, think
 
 GAME = ridotto.game("briscola-bugiarda")
 STEADY = bot("steady")
@@ -181,6 +182,33 @@ def test_everything_in_one_hand_is_bid() -> None:
     view = dealt(["AS 3S KS QS JS 7S 6S AH"], "").view(0)
     verdict = think(view, Random(1), FEW)
     assert verdict.action != "pass" and verdict.values[verdict.action] > verdict.values["pass"] + 1
+
+
+@pytest.mark.parametrize(
+    ("hand", "call"),
+    [
+        ("QS 6H 5H 4H 3D 6D 5C 2C", "pass"),  # a bid would be outbid, or lose
+        ("7S 6S 3H KH 6H AD 3D 2C", "bid 2"),  # a weaker bid leaves the lowest card to another declarer
+    ],
+)
+def test_the_first_call(hand: str, call: str) -> None:
+    """BRB-5.2, BRB-5.3: with the others' bids as search bots make them."""
+    view = dealt([hand], "").view(0)
+    assert think(view, Random(1), budget(GAME.name, "strong")).action == call
+
+
+def test_of_equal_actions_the_plainest() -> None:
+    """BRB-5.4: within the noise a pass rather than a bid, a weaker bid rather than a stronger one, the card of the rules of thumb."""
+    better, worse = 151, 91  # seat 0 declares and makes the contract, or fails
+    assert score(better)[0] > score(worse)[0]
+    even, more, never = [better, worse] * 8, [better] * 16, [worse] * 16
+    less, tried = even[::-1], ["bid 5", "bid 2", "pass"]
+    assert plainest({"bid 5": even, "bid 2": less, "pass": even}, tried, "bid 2", "pass", 0) == "pass"
+    assert plainest({"bid 5": even, "bid 2": more, "pass": even}, tried, "bid 2", "pass", 0) == "bid 2"
+    assert plainest({"bid 5": even, "bid 2": less, "pass": never}, tried, "bid 2", "pass", 0) == "bid 5"
+    cards = ["play AS", "play 2S"]
+    assert plainest({"play AS": even, "play 2S": less}, cards, "play AS", "play 2S", 0) == "play 2S"
+    assert plainest({"play AS": more, "play 2S": never}, cards, "play AS", "play 2S", 0) == "play AS"
 
 
 def test_the_same_dice_and_budget_give_the_same_verdict_and_seconds_end() -> None:

@@ -11,22 +11,12 @@ import ridotto
 from ridotto import State
 from ridotto.core.chance import digest_of
 from ridotto.games.coinche.bots import calls, policy
-from ridotto.games.coinche.bots.practice import duelled, practised
+from ridotto.games.coinche.bots.practice import RIVALS, duelled, practised
 from ridotto.search import Budget, budget, think
 
 GAME = ridotto.game("coinche")
 PACK = [rank + suit for suit in "SHDC" for rank in "AKQJT987"]
 DIGEST = bytes(range(32))
-RIVALS = {
-    "rules of thumb": {},
-    "bold": {"shift": 30.0},
-    "timid": {"shift": -25.0},
-    "eager to double": {"eager": 40.0},
-    "coinche from 120 on": {"learned": True, "coinche_from": 120},
-    "outbids up to 170": {"outbid_to": 170},
-    "never doubles": {"learned": True, "mild": True},
-    "always surcoinches": {"learned": True, "fierce": True},
-}
 
 
 def held(hands: dict[int, str], dealer: int, seed: int = 1) -> State:

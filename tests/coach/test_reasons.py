@@ -254,7 +254,7 @@ def in_pile(state: State, action: str, given: Any, rng: random.Random) -> bool:
 
 
 def grown(state: State, action: str, given: Any, rng: random.Random) -> bool:
-    """The meld has so many cards, and as many are missing to seven."""
+    """The meld has the number of cards given, and the number given is missing to seven."""
     assert state.turn is not None
     after, number = state.apply(action).view(state.turn), int(action.split()[1])
     own = next(melds for seats, melds in zip(after["sides"], after["melds"], strict=True) if state.turn in seats)
@@ -277,7 +277,7 @@ def closing(state: State, action: str, given: Any, rng: random.Random) -> bool:
 
 
 def no_pot(state: State, action: str, given: Any, rng: random.Random) -> bool:
-    """The side has no pot, and the hand has so many cards afterwards, or before a draw."""
+    """The side has no pot, and the hand has the number of cards given: afterwards, or before a draw."""
     assert state.turn is not None
     view = state.view(state.turn)
     side = next(number for number, seats in enumerate(view["sides"]) if state.turn in seats)

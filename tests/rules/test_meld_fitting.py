@@ -1,6 +1,7 @@
 """What fits which meld, told from the cards alone, is what the rules let a side add."""
 
 from random import Random
+from typing import Any
 
 import depth
 import pytest
@@ -11,10 +12,14 @@ from ridotto.bots import bot
 from ridotto.games.families.rummy.law.fitting import fits, spends_wild
 
 
+def own_melds(view: View) -> list[Any]:
+    """Return the melds of the viewer's side."""
+    return next(melds for seats, melds in zip(view["sides"], view["melds"], strict=True) if view["seat"] in seats)
+
+
 def wild_cards(view: View) -> int:
     """Return the number of cards that act wild in the melds of the viewer's side."""
-    own = next(melds for seats, melds in zip(view["sides"], view["melds"], strict=True) if view["seat"] in seats)
-    return sum(len(meld["wild"]) for meld in own)
+    return sum(len(meld["wild"]) for meld in own_melds(view))
 
 
 @pytest.mark.parametrize("name", ["burraco", "biriba"])
@@ -25,10 +30,7 @@ def test_cards_fit_exactly_where_the_rules_let_a_side_add_them(name: str) -> Non
         state = game.deal(seed=f"fitting {number}", dealer=0)
         while state.turn is not None:
             view = state.view(state.turn)
-            own = next(
-                melds for seats, melds in zip(view["sides"], view["melds"], strict=True) if view["seat"] in seats
-            )
-            for meld in own if view["phase"] == "play" and len(view["hand"]) > 4 else ():
+            for meld in own_melds(view) if view["phase"] == "play" and len(view["hand"]) > 4 else ():
                 for card in set(view["hand"]):
                     adds = [text for text in view["legal"] if text.startswith(f"add {meld['number']} {card}")]
                     gives_up = bool(adds) and card[0] not in "2J" and all(spends_wild(view, text) for text in adds)

@@ -70,7 +70,7 @@ def test_hints_reviews_and_other_moves(tmp_path: Path) -> None:
         await ada.until(lambda: (ada.browser.merged["view"] or {}).get("legal"))
         hint = await ada.does("hint")
         assert (hint["action"], hint["points"], hint["less"]) == (ada.browser.view["legal"][0], 0.0, 0.1)
-        assert hint["reason"] == {"name": "gains", "given": {"points": 0.1}}
+        assert hint["reason"] == {"name": "gains", "given": {"points": 0.1}, "also": []}
         legal = ada.browser.view["legal"]
         worse = [(await ada.does("hint", about=action))["about"] for action in (*legal, "play 2S again")]
         assert (hint["about"], worse) == (None, [*(round(0.1 * place, 1) for place in range(len(legal))), None])

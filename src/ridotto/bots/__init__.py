@@ -21,7 +21,7 @@ from ridotto.bots.player import Bot, Direct, called, games_of
 from ridotto.core.errors import BotError, InvalidText, Sentence
 from ridotto.core.state import State
 from ridotto.core.view import View
-from ridotto.search import budget, think, thinks
+from ridotto.search import Verdict, budget, think, thinks
 
 __all__ = [
     "BOTS",
@@ -82,13 +82,17 @@ class Thinker:
 
     def within(self, view: View, rng: Random, seconds: float | None, ears: Ears = SILENCE) -> str:
         """Return the action found within `seconds` of wall-clock time; it may depend on the machine's speed."""
+        return self.verdict(view, rng, seconds, ears).action
+
+    def verdict(self, view: View, rng: Random, seconds: float | None, ears: Ears = SILENCE) -> Verdict:
+        """Return the verdict of the search from which `within` takes its action."""
         limit = budget(view["game"], self.level)
         if self.nodes is not None:
             limit = replace(limit, nodes=self.nodes)
         if seconds is not None:
             limit = replace(limit, seconds=seconds)
         known = ears.remembered if self.level in REMEMBERING else ()
-        return think(view, rng, limit, known or steady.heard(view, ears)).action
+        return think(view, rng, limit, known or steady.heard(view, ears))
 
     def counsel(self, view: View) -> str:
         """Return advice for the partner who answers for both: the rules of thumb's, so that every bot understands it."""

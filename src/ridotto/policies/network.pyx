@@ -35,14 +35,13 @@ cdef bytes floats(const float* inputs, int count):
 cdef tuple example(const float* common, int commons, const float* own, int owns, list networks, int chosen):
     """Return a decision as a training example.
 
-    A tuple of the common inputs, the inputs of each choice, the network that scores each, which of its outputs, the index of the choice
-    made, and -1 (no number).
+    A tuple of the common inputs, the inputs of each choice, the network that scores each, and the index of the choice made.
     """
     cdef list kinds = networks
     cdef list rows = []
     for choice in range(len(kinds)):
         rows.append(floats(own + choice * owns, owns))
-    return floats(common, commons), rows, kinds, [0] * len(kinds), chosen, -1
+    return floats(common, commons), rows, kinds, chosen
 
 
 cdef object installed(Network* networks, int count, int commons, int owns, int outputs, object weights):

@@ -1,7 +1,8 @@
-"""Search for Briscola bugiarda: each action is tried in likely worlds, with playouts by rules of thumb.
+"""Search for Briscola bugiarda: each action is tried in likely worlds, with playouts by networks and rules of thumb.
 
 Worlds come from `kernel.Beliefs`. Time is spent where it matters, by sequential halving (Karnin, Koren and Somekh 2013): all actions are
-tried in some worlds, the better half in more, and so on.
+tried in some worlds, the better half in more, and so on. Where two actions are equal within the noise, the plainer one is taken: a pass
+rather than a bid, a weaker bid rather than a stronger one, the card that the rules of thumb play.
 """
 
 from collections import Counter
@@ -14,6 +15,7 @@ from time import monotonic
 from ridotto.core.errors import InvalidRecord
 from ridotto.core.state import State
 from ridotto.core.view import View
+from ridotto.games.briscola_bugiarda.bots import policy
 from ridotto.games.briscola_bugiarda.bots.endings import solved
 from ridotto.games.briscola_bugiarda.bots.kernel import Beliefs, outcome
 from ridotto.games.briscola_bugiarda.bots.match import equity, scores
@@ -21,14 +23,17 @@ from ridotto.games.briscola_bugiarda.law.options import SEATS
 from ridotto.games.briscola_bugiarda.law.rules import IDS
 from ridotto.search import Budget, Verdict
 
-BUDGETS = {"strong": Budget(nodes=400_000), "master": Budget(nodes=3_000_000, others="strong")}
+BUDGETS = {"strong": Budget(nodes=800_000, others="strong"), "master": Budget(nodes=3_000_000, others="strong")}
 QUIET = (1.0,) * SEATS
 """Factors on the suspicion of each seat in silence."""
 LAST_CARDS = 4 * SEATS
 """Largest number of cards in hand for the solver; earlier it takes too long."""
 PART = 8
 """Worlds between two checks of the budget."""
-Outcomes = Counter[int]
+NOISE = 1.0
+"""Standard errors of a difference within which two actions count as equal."""
+Outcomes = list[int]
+Worth = Callable[[str], tuple[float, float]]
 
 
 @cache
@@ -47,51 +52,69 @@ def think(view: View, rng: Random, limit: Budget, heard: Sequence[float] = QUIET
     won = cache(lambda code: chance(score(code)) if chance else 0.0)
 
     def worth(text: str) -> tuple[float, float]:
-        return mean(found[text], won), mean(found[text], lambda code: score(code)[me])
+        codes = Counter(found[text])
+        return mean(codes, won), mean(codes, lambda code: score(code)[me])
 
-    found: dict[str, Outcomes] = {text: Counter() for text in legal}
-    worlds = halve(beliefs, found, worth, limit)
+    found: dict[str, Outcomes] = {text: [] for text in legal}
+    plain = "pass" if "pass" in legal else policy.act(beliefs, heard)
+    worlds = halve(beliefs, found, worth, plain, limit)
     worths = {text: worth(text) for text in legal}
-    tried = max(outcomes.total() for outcomes in found.values())
+    tried = [text for text in legal if len(found[text]) == worlds]
+    best = max(tried, key=worths.__getitem__)
     return Verdict(
-        action=max((text for text in legal if found[text].total() == tried), key=worths.__getitem__),
+        action=best if chance else plainest(found, tried, best, plain, me),
         values={text: chips for text, (_, chips) in worths.items()},
-        errors={text: error(found[text], me) for text in legal},
+        errors={text: error([score(code)[me] for code in found[text]]) for text in legal},
         chances={text: share for text, (share, _) in worths.items()} if chance else {},
         worlds=worlds,
         nodes=beliefs.nodes,
     )
 
 
-def halve(
-    beliefs: Beliefs, found: dict[str, Outcomes], worth: Callable[[str], tuple[float, float]], limit: Budget
-) -> int:
-    """Try all actions in some worlds, the better half in more, down to the last two; return the number of worlds."""
+def halve(beliefs: Beliefs, found: dict[str, Outcomes], worth: Worth, plain: str, limit: Budget) -> int:
+    """Try all actions in some worlds, the better half in more, down to the last two; return the number of worlds.
+
+    `plain` stays in until the end.
+    """
     tried, worlds, begun = list(found), 0, monotonic()
     rounds = max(1, (len(tried) - 1).bit_length())
     for number in range(1, rounds + 1):
         while True:
             ids = [IDS[text] for text in tried]
             for text, outcomes in zip(tried, beliefs.outcomes(ids, PART), strict=True):
-                found[text].update(outcomes)
+                found[text] += outcomes
             worlds += PART
             if limit.spent(beliefs.nodes, begun) >= number / rounds:
                 break
         if number < rounds:
-            tried = sorted(tried, key=worth, reverse=True)[: (len(tried) + 1) // 2]
+            best = sorted(tried, key=worth, reverse=True)[: (len(tried) + 1) // 2]
+            tried = best if plain in best else [*best, plain]
     return worlds
 
 
-def mean(outcomes: Outcomes, value: Callable[[int], float]) -> float:
+def plainest(found: dict[str, Outcomes], tried: Sequence[str], best: str, plain: str, seat: int) -> str:
+    """Return the plainest of the actions that are equal to the best one within the noise. `tried`: in legal order, weaker bids first."""
+
+    def equal(text: str) -> bool:
+        gains = [score(one)[seat] - score(other)[seat] for one, other in zip(found[best], found[text], strict=True)]
+        return sum(gains) / len(gains) <= NOISE * error(gains)
+
+    if equal(plain):
+        return plain
+    if not best.startswith("bid "):
+        return best
+    return next(text for text in tried if text.startswith("bid ") and equal(text))
+
+
+def mean(outcomes: Counter[int], value: Callable[[int], float]) -> float:
     """Return the mean value of the outcomes."""
     return sum(count * value(code) for code, count in outcomes.items()) / outcomes.total()
 
 
-def error(outcomes: Outcomes, seat: int) -> float:
-    """Return the standard error of a seat's mean score."""
-    middle = mean(outcomes, lambda code: score(code)[seat])
-    squares = sum(count * (score(code)[seat] - middle) ** 2 for code, count in outcomes.items())
-    return sqrt(squares) / outcomes.total()
+def error(values: Sequence[float]) -> float:
+    """Return the standard error of the mean of values."""
+    middle = sum(values) / len(values)
+    return sqrt(sum((value - middle) ** 2 for value in values)) / len(values)
 
 
 def solve(state: State) -> dict[str, int]:

@@ -17,7 +17,7 @@ cdef struct AuctionInputs:
     float partner_answered      # the partner has answered it by passing
     float doubled_by_next       # the next seat said coinche
     float opposed               # the last bid is an opponent's
-    float ours                  # the last bid is the own side's
+    float ours                  # the last bid is our side's
     float least                 # lowest number that may be bid
     float passes                # number of passes since the last bid
     float leads
@@ -30,7 +30,7 @@ cdef struct AuctionInputs:
     float has_passed[4]         # by seat: has passed without a bid
     float same_denomination[3]  # by seat, from the next one on: has bid the denomination of the last bid
     float defended              # opponents' expected points minus their last bid
-    float expected              # own side's expected points minus its last bid
+    float expected              # our side's expected points minus its last bid
     float declarations[2]       # expected points of the hand's combinations: with trumps, at no trumps
     float aces
     float jacks

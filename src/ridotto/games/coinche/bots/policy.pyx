@@ -423,28 +423,6 @@ def act_in(CoincheState state not None):
     return ACTIONS[steady(&whole.deal, whole.rules, &past, NULL)].text
 
 
-def bid_values(view):
-    """Return the expected score difference of each legal bid with a number, from the seat's hand and the calls."""
-    cdef int action, bid
-    cdef Deal deal
-    cdef Rules rules
-    cdef Past past
-    cdef Auction auction
-    cdef double points[6]
-    read_seat(&deal, &rules, &past, view)
-    cdef int seat = view["seat"]
-    read_auction(&auction, &rules, seat, deal.table.play.hand[seat], &past, past.length)
-    for denomination in range(rules.denominations):
-        points[denomination] = expected(&auction, denomination)
-    found = {}
-    for text in view["legal"]:
-        action = IDS[text]
-        if action >= BID:
-            bid = action - BID
-            found[text] = gain(&auction, 10 * (LOWEST + bid // 6), points[bid % 6], bid % 6)
-    return found
-
-
 def weight_of(CoincheState state not None, viewer):
     """Return the likelihood of the actions of all but the viewer, given the hands of a state: the weight of its world."""
     cdef CoincheState whole = state

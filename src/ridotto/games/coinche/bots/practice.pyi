@@ -4,6 +4,8 @@ from collections.abc import Sequence
 
 from ridotto.core.state import State
 
+RIVALS: dict[str, dict[str, float]]
+
 def practised(
     tables: Sequence[State], digest: bytes, deals: int, learned: bool, strange: float, warmth: float, astray: float
 ) -> tuple[bytes, list[int], list[int], bytes, list[int], list[int], list[float]]: ...

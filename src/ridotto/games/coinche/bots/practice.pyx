@@ -23,7 +23,6 @@ from ridotto.games.families.trumps.law.table cimport PASS, tally
 
 cdef enum:
     CHOICES = 24            # most choices of a decision that are tried
-    DECISIONS = 40          # most decisions of a deal that are kept
     GUESSES = 5             # calls tried besides the best and the silent ones: drawn from all
     LEADING = 4             # numbers tried because they look best
 
@@ -74,6 +73,20 @@ cdef double SHARES[5]
 SHARES[:] = [-1.4, -0.53, 0.0, 0.53, 1.4]
 # Standard deviation of a contract's points between players of equal strength, as a share of all points
 cdef double NOISE = 0.075
+
+
+RIVALS = {
+    "rules of thumb": {},
+    "bold": {"shift": 30.0},
+    "timid": {"shift": -25.0},
+    "eager to double": {"eager": 40.0},
+    "coinche from 120 on": {"learned": True, "coinche_from": 120},
+    "outbids up to 170": {"outbid_to": 170},
+    "outbids up to 140": {"outbid_to": 140, "learned": True},
+    "never doubles": {"learned": True, "mild": True},
+    "always surcoinches": {"learned": True, "fierce": True},
+}
+"""Other ways of bidding to measure the networks against, as fields of a `Bidder`."""
 
 
 # ---- contracts -------------------------------------------------------------------------------------------------------
@@ -349,7 +362,7 @@ def practised(list tables, bytes digest, int deals, bint learned, double strange
     network, its output, lead that it brought in hundreds of points), all but the counts as bytes.
     """
     cdef Exercise* exercise = <Exercise*> calloc(1, sizeof(Exercise))
-    cdef Choice choices[24]
+    cdef Choice choices[CHOICES]
     cdef Auction auction
     cdef Worths worths
     cdef float common[COMMON]
