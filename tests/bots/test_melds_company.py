@@ -1,10 +1,11 @@
-"""Search at Burraco and Biriba beside a partner: of two ways to close, the better."""
+"""Search at Burraco and Biriba beside a partner: ways to close, and the prices of what a partner would not understand."""
 
 from random import Random
 
 import pytest
 
 import ridotto
+from ridotto.games.families.rummy.bots import partnership
 from ridotto.search import Budget, think
 
 LAID = (
@@ -50,3 +51,26 @@ def test_of_two_ways_to_close_the_better_is_chosen(name, scores, last, others):
         state = state.apply(done)
     assert (state.turn, done) == (None, last)
     assert state.view().plain()["closer"] == 0
+
+
+def seen(name):
+    """Return the view of seat 0, in whose deal the opponents have laid 9H 9D 9C and seat 0's side nothing."""
+    hands = ["KS 9S 7H 5D 3C 2C JK AS QH 8D 6C".split(), "9H 9D 9C TC 6S 4C 3C 7D 8D 5D 4D".split()]
+    layout = {"hands": [*hands, *([] if name == "biriba" else [None, None])]}
+    state = ridotto.game(name).deal(layout=layout, dealer=0)
+    for action in ("draw", "meld 9H 9D 9C", "discard TC", "draw"):
+        state = state.apply(action)
+    while state.turn != 0:
+        state = state.apply(state.legal()[-1])
+        state = state.apply("draw")
+    return state.view(0)
+
+
+@pytest.mark.parametrize("name", ["burraco", "biriba"])
+def test_what_a_partner_would_not_understand_has_a_price(name):
+    """A nine fits the opponents' set, wild cards are wasted on the pile, and natural cards that fit nothing cost nothing."""
+    view = seen(name)
+    prices = partnership.prices(view, view["legal"])
+    assert prices["discard 9S"] == partnership.FEEDS
+    assert prices["discard 2C"] >= partnership.WASTES <= prices["discard JK"]
+    assert [prices[f"discard {card}"] for card in ("KS", "7H", "5D")] == [0, 0, 0]

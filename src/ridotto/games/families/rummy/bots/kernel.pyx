@@ -105,7 +105,7 @@ cdef class Trial:
     cdef PolicyOf policies[6]
     cdef ToCloseOf to_close
     cdef list closing           # ids of the best way to close in this turn, in order; [] if there is none
-    cdef WeighOf weighing       # values by the networks, if they play on, else NULL
+    cdef WeighOf weighing       # values by the networks
     cdef int unit               # unit of the score list to which the seat belongs
     cdef double scale           # points per unit of the score sheet
     cdef double before[8]       # match scores
@@ -128,8 +128,7 @@ cdef class Trial:
         for seat in range(6):
             self.policies[seat] = play
         self.to_close = <ToCloseOf> pointer_in(exported(game)["to_close"])
-        if policy == "learned":
-            self.weighing = <WeighOf> pointer_in(exported(game)["weigh"])
+        self.weighing = <WeighOf> pointer_in(exported(game)["weigh"])
         self.unit = view["seat"] % self.worlds.sides
         self.scale = scale
         seed_rng(&self.rng, <unsigned char*> seed)
@@ -175,11 +174,9 @@ cdef class Trial:
         return list(self.closing)
 
     def opinion(self):
-        """Return the networks' value of each legal action (id), in points (only differences matter); {} for other policies."""
+        """Return the networks' value of each legal action (id), in points (only differences matter)."""
         cdef unsigned short found[4096]
         cdef double worths[4096]
-        if self.weighing == NULL:
-            return {}
         count = self.worlds.engine.legal(self.seen, self.worlds.rules, found)
         self.weighing(self.seen, self.worlds.rules, found, count, worths)
         return {found[place]: 100.0 * worths[place] for place in range(count)}

@@ -12,7 +12,7 @@ from ridotto.games.families.rummy.law.fitting import SEVEN, fitting, opposing, s
 from ridotto.games.families.rummy.law.packs import WILD
 from ridotto.games.families.rummy.law.views import MeldSeen
 
-FEEDS, FEEDS_SEVEN = 25.0, 35.0
+FEEDS, FEEDS_SEVEN = 40.0, 55.0
 """Prices of a discard that fits a meld of the opponents, and of one that makes it a seven."""
 WASTES = 25.0
 """Price of discarding a wild card."""

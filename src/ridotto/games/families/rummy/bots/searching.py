@@ -2,8 +2,9 @@
 
 All actions see the same worlds (common random numbers). Half of them are dropped after each round (sequential halving: Karnin, Koren and
 Somekh, Almost optimal exploration in multi-armed bandits, 2013), and the policy's own action is replaced only by one that is significantly
-better. If networks estimate each action, their estimate is the prior, and samples correct it. The search starts from scratch after each
-action of a turn: a verdict depends only on view, random generator and budget.
+better. Unless the chance to win the match decides, the networks' estimate of each action is the prior, whatever policy plays on, and
+samples correct it. What a partner would not understand has a price (`partnership`). The search starts from scratch after each action of a
+turn: a verdict depends only on view, random generator and budget.
 """
 
 from collections.abc import Mapping, Sequence
@@ -129,22 +130,11 @@ class Samples:
         return first
 
     def believed(self, action: int) -> tuple[float, float]:
-        """Return the estimated value of an action, and the standard error of its difference from the favourite.
-
-        The networks' estimate and the samples of that difference are combined as two normal variables, weighted by precision. What
-        closing brings needs no estimate.
-        """
-        values, usual = self.margins[action], self.margins[self.favourite]
-        if not self.opinion or action == self.favourite or values is self.margins[CLOSING]:
+        """Return the estimated value of an action, and its standard error. What closing brings needs no estimate by networks."""
+        values = self.margins[action]
+        if not self.opinion or values is self.margins[CLOSING]:
             return mean(values), error(values)
-        gains = [one - other for one, other in zip(values, usual, strict=False)]
-        gain, count = mean(gains), len(gains)
-        doubt = (sum((one - gain) ** 2 for one in gains) + USUAL**2) / count**2
-        trusted = TRUST**2
-        held = self.opinion[action] - self.opinion[self.favourite]
-        return mean(usual) + (gain * trusted + held * doubt) / (trusted + doubt), sqrt(
-            trusted * doubt / (trusted + doubt)
-        )
+        return believed(self.opinion, self.margins, self.favourite, action)
 
 
 def think(
@@ -200,6 +190,22 @@ def think(
         worlds=len(samples.margins[favourite]),
         nodes=trial.nodes,
     )
+
+
+def believed(opinion: Mapping[int, float], margins: Values, favourite: int, action: int) -> tuple[float, float]:
+    """Return the estimated value of an action, and the standard error of its difference from the favourite.
+
+    The networks' estimate and the samples of that difference are combined as two normal variables, weighted by precision.
+    """
+    middle = mean(margins[favourite])
+    if action == favourite:
+        return middle, error(margins[favourite])
+    gains = [one - other for one, other in zip(margins[action], margins[favourite], strict=False)]
+    gain, count = mean(gains), len(gains)
+    doubt = (sum((one - gain) ** 2 for one in gains) + USUAL**2) / count**2
+    trusted = TRUST**2
+    held = opinion[action] - opinion[favourite]
+    return middle + (gain * trusted + held * doubt) / (trusted + doubt), sqrt(trusted * doubt / (trusted + doubt))
 
 
 def plainest(ranked: Sequence[int], prices: Mapping[int, float], least: int) -> list[int]:
