@@ -24,12 +24,14 @@ export const SCRIPTS = {
   record: /\/src\/pages\/((RecordPage|VerifyPage)\.svelte|verify\/check\.ts)$/,
   rules: /\/src\/pages\/(RulesPage|NotationPage|LearnPage)\.svelte$/,
   new: /\/src\/pages\/NewTable\.svelte$/,
+  club: /\/src\/(pages\/Club\w*\.svelte|club\/.+)$/,
 }
 
 /** Parts of the words that the lobby and pages for reading need, and those of the proofs. A table needs all others. */
 const WORDS = {
   lobby: ['base', 'cards', 'company', 'lobby', 'options', 'families', 'rules', 'lessons', 'record'],
   verify: ['verify'],
+  club: ['hall', 'evenings'],
 }
 const MESSAGES = /\/(?:words\/(?<language>\w+)\/(?<part>[\w-]+)\.ftl|faces\/words\.(?<own>\w+)\.ftl)\?raw$/
 

@@ -15,13 +15,13 @@ import ridotto
 from ridotto import InvalidRecord, InvalidText
 from ridotto.cli import helping, misuse, tongue
 from ridotto.cli.choose import UsageError, reason
-from ridotto.cli.commands import admin, contests, hosting, library, playing, records
+from ridotto.cli.commands import admin, club, contests, hosting, library, playing, records
 from ridotto.cli.commands.arguments import Language
 from ridotto.cli.look import Look
 from ridotto.core.errors import BotError, ImpossibleFacts
 
 COMMANDS = (
-    *(library.games, library.rules, library.learn),
+    *(library.games, library.rules, library.whatif, library.learn),
     playing.play,
     *(records.referee, records.tally, records.verify, records.review, records.show),
     *(contests.simulate, contests.arena),
@@ -41,6 +41,7 @@ app = typer.Typer(
 for command in COMMANDS:
     app.command()(command)
 app.add_typer(admin.app, name="admin")
+app.add_typer(club.app, name="club")
 
 
 @dataclass

@@ -85,6 +85,7 @@ def _announced(opened: socket.socket, settings: Settings, look: Look) -> Setting
     if not (CLIENT / "index.html").exists():
         console.print(look.word("service-no-client"))
     console.print(look.word("service-open", address=address(opened)))
+    _invite(opened, settings, look, console)
     if _lacks_names(opened, settings):
         console.print(look.word("service-no-names"))
     room = _room()
@@ -92,6 +93,23 @@ def _announced(opened: socket.socket, settings: Settings, look: Look) -> Setting
         console.print(look.word("service-few-connections", room=str(room), files=str(room + SPARE)))
         settings = replace(settings, connections=room)
     return settings
+
+
+def _invite(opened: socket.socket, settings: Settings, look: Look, console: Console) -> None:
+    """Print the addresses under which phones of the house reach the server, on a terminal with their QR codes."""
+    from ridotto.cli import qr
+    from ridotto.server.cluster.listening import reachable_remotely
+    from ridotto.server.edge.local_addresses import own_addresses
+
+    if opened.family != socket.AF_INET or not reachable_remotely(opened):
+        return
+    listening, port = opened.getsockname()
+    scheme = "https" if settings.secure else "http"
+    for found in own_addresses() if listening == "0.0.0.0" else [listening]:  # noqa: S104 - compared, not opened
+        url = f"{scheme}://{found}:{port}"
+        console.print(look.word("service-house", address=url))
+        if console.is_terminal and look.unicode and not look.sentences:
+            console.print(qr.drawn(f"{url}/"), soft_wrap=True)
 
 
 def _lacks_names(opened: socket.socket, settings: Settings) -> bool:

@@ -27,6 +27,7 @@ from ridotto.server.edge.identity import Identity, Tokens
 from ridotto.server.edge.middleware import EdgeMiddleware
 from ridotto.server.edge.routes import api
 from ridotto.server.edge.table_socket import connect
+from ridotto.server.hall.live import Hall
 from ridotto.server.live.blocklist import Blocklist
 from ridotto.server.live.registry import TableRegistry
 from ridotto.server.ops import logs, metrics
@@ -66,13 +67,14 @@ def create_app(settings: Settings) -> EdgeMiddleware:
         identity = Identity(key, settings.secure, registry.sessions)
         blocklist = Blocklist()
         await blocklist.refresh(storage)
+        hall = Hall(storage)
         app.state.context = AppContext(
-            registry, identity, settings, budgets, Proxies(settings.proxies), Tokens(key), blocklist
+            registry, identity, settings, budgets, Proxies(settings.proxies), Tokens(key), blocklist, hall
         )
         edge.blocklist = blocklist
         metrics.mark_ready()
         jobs = (
-            supervised("retention", lambda: retention.run(registry)),
+            supervised("retention", lambda: retention.run(registry, hall)),
             supervised("steward", lambda: heartbeat.run(registry, blocklist)),
             supervised("keepalive", lambda: keepalive.run(registry.live_tables)),
         )

@@ -42,15 +42,35 @@ export class ApiProblem extends Error {
   }
 }
 
-async function call<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<T> {
+/** What a request may carry besides its body. */
+interface Carried {
+  /** Token of a link. */
+  token?: string | null
+  /** Ends the request. */
+  signal?: AbortSignal
+}
+
+const NOTHING_NEW = 204
+
+/** Return the answer to a request; null if the server has nothing new. */
+export async function call<T>(
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body?: unknown,
+  { token, signal }: Carried = {},
+): Promise<T> {
   const headers: Record<string, string> = { 'Accept-Language': settings.language }
   if (body !== undefined) headers['Content-Type'] = 'application/json'
+  if (token) headers.Authorization = `Bearer ${token}`
+  const request: RequestInit = { method, headers, body: body === undefined ? null : JSON.stringify(body) }
+  if (signal) request.signal = signal
   let answer: Response
   try {
-    answer = await fetch(`/api${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) })
+    answer = await fetch(`/api${path}`, request)
   } catch {
     throw new ApiProblem(0, t('base-unreachable'))
   }
+  if (answer.status === NOTHING_NEW) return null as T
   const json: unknown = await answer.json().catch(() => null)
   if (answer.ok && json !== null) return json as T
   throw new ApiProblem(answer.status, (json as Problem | null)?.error ?? t('base-failed', { status: answer.status }))

@@ -36,6 +36,34 @@ export interface Act {
   action: string
 }
 /**
+ * The adjusted deal as a button enters it; null where the article gives no score, or needs facts that are not known.
+ */
+export interface AdjustedDeal {
+  facts: {
+    [k: string]: unknown
+  } | null
+  scores: number[] | null
+}
+/**
+ * Request for the adjusted score of a deal in which somebody broke a rule.
+ */
+export interface Adjusting {
+  article: string
+  offender: number
+  facts?: {
+    [k: string]: unknown
+  }
+  options?: {
+    [k: string]: unknown
+  }
+  scores?: number[] | null
+  /**
+   * @maxItems 40
+   */
+  cards?: string[]
+  points?: number | null
+}
+/**
  * Admit or decline a guest who asked for a seat in a private table's match; `number` is that of `Asking`. Host only.
  */
 export interface Admit {
@@ -54,6 +82,13 @@ export interface Aid {
     [k: string]: string | number
   }
   met: boolean | null
+}
+/**
+ * Show an announcement on wall and phones.
+ */
+export interface Announce {
+  type: 'announce'
+  text: string
 }
 /**
  * A guest who asks the host for a seat.
@@ -121,6 +156,22 @@ export interface BookRule {
   elsewhere: string
 }
 /**
+ * Take the last pairing back: as long as it has no result.
+ */
+export interface CancelRound {
+  type: 'cancel-round'
+  reason?: string
+}
+/**
+ * Change settings. Director only.
+ */
+export interface ChangeSettings {
+  type: 'settings'
+  settings: {
+    [k: string]: unknown
+  }
+}
+/**
  * Time limit for the current move.
  */
 export interface Clock {
@@ -134,6 +185,604 @@ export interface Clock {
 export interface Close {
   type: 'close'
   id: string
+}
+/**
+ * Close the evening: its standings are final.
+ */
+export interface CloseEvening {
+  type: 'close'
+}
+/**
+ * Everything that was changed, by whom and when: `GET /api/club/ID/audit`, for the director.
+ */
+export interface ClubAudit {
+  changes: ClubChange[]
+}
+/**
+ * A change in a result's history, or in the audit.
+ */
+export interface ClubChange {
+  at: number
+  by: string
+  text: string
+  scores: number[] | null
+}
+/**
+ * The clock of a round. Count down from `left` by a clock that does not jump; the answer was made at that moment.
+ */
+export interface ClubClock {
+  state: 'off' | 'running' | 'stopped'
+  left: number
+  total: number
+}
+/**
+ * A column of the standings, in the order in which it ranks.
+ */
+export interface ClubColumn {
+  name: 'points' | 'difference' | 'made' | 'wins' | 'opponents'
+  label: string
+}
+/**
+ * The director's desk: `GET /api/club/ID/desk?since=VERSION&wait=SECONDS` with the director's or a deputy's token.
+ */
+export interface ClubDesk {
+  role: 'director' | 'deputy'
+  wall: ClubWall
+  settings: {
+    [k: string]: unknown
+  }
+  entries: ClubEntry[]
+  rounds: ClubResult[][]
+  penalties: ClubPenalty[]
+  forbidden: number[][]
+  fixed: number[][]
+  can_pair: boolean
+  why_not: string
+  correctable: number[]
+}
+/**
+ * The public view of an evening: `GET /api/club/ID?since=VERSION&wait=SECONDS`; 204 if nothing has changed.
+ */
+export interface ClubWall {
+  id: string
+  version: number
+  title: string
+  game: string
+  template: string
+  phase: 'entries' | 'playing' | 'closed'
+  listed: boolean
+  entries_open: boolean
+  round: number
+  rounds: number | null
+  stages: ClubStage[]
+  stage: number
+  clock: ClubClock
+  lines: number
+  open_tables: number[]
+  pairings: ClubPairing[]
+  places: ClubPlace[]
+  columns: ClubColumn[]
+  standings: ClubRow[]
+  groups: string[]
+  news: ClubNews[]
+  marks: ClubMark[]
+}
+/**
+ * A stage of the plan.
+ */
+export interface ClubStage {
+  movement: string
+  label: string
+  rounds: number | null
+}
+/**
+ * A match of a round, or a line that sits out.
+ */
+export interface ClubPairing {
+  round: number
+  table: number
+  sides: ClubSide[]
+  reason: string
+  part: string
+  by_hand: boolean
+  state: 'open' | 'entered' | 'confirmed' | 'disputed' | 'ruled'
+  scores: number[] | null
+  worth: number[] | null
+  forfeit: number | null
+  article: string
+}
+/**
+ * A side of a match: one line, or two single players who are partners.
+ */
+export interface ClubSide {
+  lines: number[]
+  name: string
+}
+/**
+ * Where a line sits in the current round: the list that players look for, by name.
+ */
+export interface ClubPlace {
+  name: string
+  line: number
+  table: number
+  side: number
+  part: string
+}
+/**
+ * A line of the standings.
+ */
+export interface ClubRow {
+  place: number
+  line: number
+  name: string
+  group: string
+  points: number
+  difference: number
+  made: number
+  wins: number
+  played: number
+  penalties: number
+  out: boolean
+}
+/**
+ * An announcement.
+ */
+export interface ClubNews {
+  number: number
+  text: string
+  at: number
+}
+/**
+ * What was done by hand and stays visible: pairs exchanged, fixed or forbidden, penalties, corrections.
+ */
+export interface ClubMark {
+  round: number
+  at: number
+  text: string
+}
+/**
+ * An entry, for directors.
+ */
+export interface ClubEntry {
+  line: number
+  name: string
+  public_name: string
+  people: ClubPerson[]
+  paid: boolean
+  group: string
+  shown: 'name' | 'initials' | 'number'
+  state: 'in' | 'out' | 'drawn'
+  since: number
+  reentered: boolean
+  eliminated: boolean
+}
+/**
+ * A person, for directors.
+ */
+export interface ClubPerson {
+  id: number
+  name: string
+  number: string
+  club: string
+  junior: boolean
+}
+/**
+ * A match of any round with the history of its result, for directors.
+ */
+export interface ClubResult {
+  pairing: ClubPairing
+  claims: {
+    [k: string]: number[]
+  }
+  history: ClubChange[]
+}
+/**
+ * A penalty.
+ */
+export interface ClubPenalty {
+  number: number
+  line: number
+  points: number
+  article: string
+  reason: string
+  round: number | null
+  lifted: boolean
+}
+/**
+ * Answer to a command.
+ */
+export interface ClubDone {
+  version: number
+  lines: number[]
+}
+/**
+ * One person's data: `GET /api/club/ID/people/PERSON`, for the director.
+ */
+export interface ClubDossier {
+  person: ClubPerson
+  line: number
+  results: ClubPairing[]
+}
+/**
+ * The phone of one line: `GET /api/club/ID/line?since=VERSION&wait=SECONDS` with its token.
+ */
+export interface ClubLine {
+  version: number
+  title: string
+  game: string
+  phase: 'entries' | 'playing' | 'closed'
+  line: number
+  name: string
+  out: boolean
+  round: number
+  rounds: number | null
+  clock: ClubClock
+  deals: number
+  sides: number
+  now: ClubPairing | null
+  side: number
+  claim: number[] | null
+  other: number[] | null
+  seen: number
+  can_enter: boolean
+  can_confirm: boolean
+  results: ClubPairing[]
+  row: ClubRow | null
+  columns: ClubColumn[]
+  news: ClubNews[]
+}
+/**
+ * The token of a line.
+ */
+export interface ClubLineLink {
+  line: number
+  name: string
+  token: string
+}
+/**
+ * All links: `GET /api/club/ID/links`, for the director. A page is opened as /club/ID/…#TOKEN.
+ */
+export interface ClubLinks {
+  origins: string[]
+  director: string
+  deputy: string
+  entry: string
+  lines: ClubLineLink[]
+}
+/**
+ * The pairings of a movement that is fixed beforehand, as a table: `GET /api/club/ID/movement`.
+ */
+export interface ClubMovement {
+  rounds: ClubPairing[][]
+}
+/**
+ * A place of the prize list.
+ */
+export interface ClubPrize {
+  place: number
+  line: number
+  name: string
+  points: number
+  prize: string
+}
+/**
+ * The prize list: `GET /api/club/ID/prizes`.
+ */
+export interface ClubPrizes {
+  prizes: ClubPrize[]
+}
+/**
+ * A command for an evening: `POST /api/club/ID`. The same id again gets the first answer again and changes nothing.
+ */
+export interface ClubRequest {
+  id: string
+  version?: number | null
+  do:
+    | EnterLine
+    | EnterText
+    | EditLine
+    | WithdrawLine
+    | ReturnLine
+    | SubstitutePerson
+    | ReenterLine
+    | DrawPartners
+    | DrawGroups
+    | PairRound
+    | CancelRound
+    | ExchangeLines
+    | FixPair
+    | ForbidPair
+    | EnterResult
+    | ConfirmResult
+    | Penalize
+    | LiftPenalty
+    | SetClock
+    | Announce
+    | Retract
+    | ChangeSettings
+    | NewLink
+    | ForgetPerson
+    | CloseEvening
+    | ReopenEvening
+}
+/**
+ * Enter a line: a pair, a team or a single player. On an entry link, anyone may.
+ */
+export interface EnterLine {
+  type: 'enter'
+  /**
+   * @minItems 1
+   * @maxItems 6
+   */
+  people: PersonBody[]
+  name?: string
+  paid?: boolean
+  shown?: ('name' | 'initials' | 'number') | null
+  group?: string
+}
+/**
+ * A person of an entry.
+ */
+export interface PersonBody {
+  name: string
+  number?: string
+  club?: string
+  junior?: boolean
+}
+/**
+ * Enter many lines from CSV or pasted text: one line each, names separated by tabs, semicolons, commas or dashes.
+ */
+export interface EnterText {
+  type: 'enter-text'
+  text: string
+}
+/**
+ * Change an entry. Keys that are null stay as they are.
+ */
+export interface EditLine {
+  type: 'edit'
+  line: number
+  name?: string | null
+  people?: PersonBody[] | null
+  paid?: boolean | null
+  shown?: ('name' | 'initials' | 'number') | null
+  group?: string | null
+}
+/**
+ * Withdraw a line: it is not paired any more.
+ */
+export interface WithdrawLine {
+  type: 'withdraw'
+  line: number
+  reason?: string
+}
+/**
+ * Let a withdrawn line return, from the next pairing on.
+ */
+export interface ReturnLine {
+  type: 'return'
+  line: number
+}
+/**
+ * Replace one person of a line from now on; results stay the line's.
+ */
+export interface SubstitutePerson {
+  type: 'substitute'
+  line: number
+  person: number
+  by: PersonBody
+  reason?: string
+}
+/**
+ * Enter an eliminated line for the repescagem, or take that back.
+ */
+export interface ReenterLine {
+  type: 'reenter'
+  line: number
+  reentered?: boolean
+}
+/**
+ * Draw pairs among single entries.
+ */
+export interface DrawPartners {
+  type: 'draw-partners'
+}
+/**
+ * Draw lines into as many groups (gironi) as the settings say.
+ */
+export interface DrawGroups {
+  type: 'draw-groups'
+}
+/**
+ * Pair the next round.
+ */
+export interface PairRound {
+  type: 'pair'
+  anyway?: boolean
+}
+/**
+ * Exchange the places of two lines in a round that is paired. It stays visible.
+ */
+export interface ExchangeLines {
+  type: 'exchange'
+  first: number
+  second: number
+  reason: string
+}
+/**
+ * Decide that two lines meet in the next round. It stays visible.
+ */
+export interface FixPair {
+  type: 'fix'
+  first: number
+  second: number
+  reason: string
+}
+/**
+ * Decide that two lines do not meet, or allow it again. It stays visible.
+ */
+export interface ForbidPair {
+  type: 'forbid'
+  first: number
+  second: number
+  reason: string
+  forbidden?: boolean
+}
+/**
+ * Enter a result. A line enters that of its own match; a director any one.
+ *
+ * One of `scores`, `deals` and `facts` is given. A director corrects a final result with a `reason`, or adjusts it with an `article`.
+ */
+export interface EnterResult {
+  type: 'result'
+  round: number
+  table: number
+  scores?: number[] | null
+  deals?: number[][] | null
+  facts?:
+    | {
+        [k: string]: unknown
+      }[]
+    | null
+  winner?: number | null
+  forfeit?: number | null
+  award?: number[] | null
+  article?: string
+  reason?: string
+  seen?: number | null
+  sure?: boolean
+}
+/**
+ * Confirm the result that the other side has entered; a director confirms any.
+ */
+export interface ConfirmResult {
+  type: 'confirm'
+  round: number
+  table: number
+  seen?: number | null
+}
+/**
+ * Take points of the standings from a line, with the article; negative points give them.
+ */
+export interface Penalize {
+  type: 'penalize'
+  line: number
+  points: number
+  article: string
+  reason?: string
+  round?: number | null
+}
+/**
+ * Lift a penalty. It stays visible.
+ */
+export interface LiftPenalty {
+  type: 'lift-penalty'
+  penalty: number
+  reason: string
+}
+/**
+ * Start, stop, resume or reset the clock of the round.
+ */
+export interface SetClock {
+  type: 'clock'
+  action: 'start' | 'stop' | 'resume' | 'reset'
+  seconds?: number | null
+}
+/**
+ * Stop showing an announcement.
+ */
+export interface Retract {
+  type: 'retract'
+  announcement: number
+}
+/**
+ * Give out a new link, which ends the old one. Director only.
+ */
+export interface NewLink {
+  type: 'new-link'
+  role: 'line' | 'deputy' | 'director' | 'entry'
+  line?: number | null
+}
+/**
+ * Delete a person's data; results stay, without the name. Director only.
+ */
+export interface ForgetPerson {
+  type: 'forget'
+  person: number
+}
+/**
+ * Reopen a closed evening. It stays visible.
+ */
+export interface ReopenEvening {
+  type: 'reopen'
+  reason: string
+}
+/**
+ * All rounds with their results: `GET /api/club/ID/rounds`.
+ */
+export interface ClubRounds {
+  version: number
+  rounds: ClubPairing[][]
+}
+/**
+ * A setting of an evening, with one sentence that explains it in the language of the request.
+ */
+export interface ClubSetting {
+  name: string
+  kind: 'text' | 'number' | 'flag' | 'choice' | 'numbers' | 'words' | 'stages' | 'options' | 'game'
+  default: unknown
+  label: string
+  explanation: string
+  choices: string[]
+  labels: string[]
+  low: number | null
+  high: number | null
+  group: 'evening' | 'rounds' | 'match' | 'scoring' | 'results' | 'privacy'
+}
+/**
+ * A kind of evening that runs as it is: its settings differ from the defaults only where `settings` says so.
+ */
+export interface ClubTemplate {
+  id: string
+  title: string
+  game: string
+  about: string
+  settings: {
+    [k: string]: unknown
+  }
+}
+/**
+ * All templates, and all settings with their explanations.
+ */
+export interface ClubTemplates {
+  templates: ClubTemplate[]
+  settings: ClubSetting[]
+}
+/**
+ * An article about an irregularity, cited like a rule.
+ */
+export interface CodeArticle {
+  id: string
+  title: string
+  text: string
+  rules: string[]
+  source: CodeSource | null
+  discretion: boolean
+  penalty: {
+    [k: string]: unknown
+  } | null
+  effect: 'stands' | 'back' | 'redeal' | 'cancelled' | 'none'
+  adjust: string
+  needs: string[]
+}
+/**
+ * Text that an article restates.
+ */
+export interface CodeSource {
+  title: string
+  article: string
+  date: string
+  url: string
 }
 /**
  * A finished deal: its sheet as in the views (outcome, lines [[name, rule, points], …], scores) and the totals after it.
@@ -211,6 +860,13 @@ export interface DeviceLink {
 export interface Done {
   type: 'done'
   id: string
+}
+/**
+ * An exported evening, to continue it on this server.
+ */
+export interface EveningFile {
+  id: string
+  text: string
 }
 /**
  * Commitments of this match, deal by deal, the next deal's last; `revealed` is filled when the match is over.
@@ -498,6 +1154,13 @@ export interface Hinted {
   about: number | null
 }
 /**
+ * A kind of irregularity, such as "misdeal", with the articles about it.
+ */
+export interface IrregularCase {
+  case: string
+  articles: CodeArticle[]
+}
+/**
  * Verdict on a learner's action.
  */
 export interface Judged {
@@ -650,6 +1313,17 @@ export interface Named {
   nickname: string
 }
 /**
+ * Request to create an evening from a template.
+ */
+export interface NewEvening {
+  id: string
+  template: string
+  title?: string
+  settings?: {
+    [k: string]: unknown
+  }
+}
+/**
  * Request to open a table.
  */
 export interface NewTable {
@@ -711,6 +1385,15 @@ export interface Offers {
  */
 export interface Opened {
   id: string
+}
+/**
+ * A new or imported evening and its links. The director's token is not shown again to anyone else.
+ */
+export interface OpenedEvening {
+  id: string
+  director: string
+  deputy: string
+  entry: string
 }
 /**
  * Set how fast bots should play. With several people at a table the slowest pace applies. Not answered.

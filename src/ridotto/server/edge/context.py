@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from ridotto.server.edge.identity import Identity, Tokens
+from ridotto.server.hall.live import Hall
 from ridotto.server.live.blocklist import Blocklist
 from ridotto.server.live.registry import TableRegistry
 from ridotto.server.ops.client_address import Proxies
@@ -12,7 +13,7 @@ from ridotto.server.ops.settings import Settings
 
 @dataclass(frozen=True)
 class AppContext:
-    """The tables, the guests' identities, and the limits on each guest and address."""
+    """The tables, the evenings, the guests' identities, and the limits on each guest and address."""
 
     registry: TableRegistry
     identity: Identity
@@ -21,3 +22,4 @@ class AppContext:
     proxies: Proxies
     tokens: Tokens
     blocklist: Blocklist
+    hall: Hall

@@ -38,6 +38,8 @@ URGENT = ("/healthz", "/livez", "/readyz", "/startupz", "/metrics")
 """Paths that do not wait for a turn."""
 COSTS = {"/assets/": 0.1, "/api/books/": 5.0, "/api/records/": 5.0}
 """Cost of a request to its address, by path; all others cost 1."""
+LARGE = {"/api/club/import": 16_000_000, "/api/club": 262_144}
+"""Maximum size of a request in bytes, by path, where it is not the setting `message_size`."""
 HANDSHAKE = 0.5
 """Cost of connecting to a table."""
 
@@ -114,7 +116,7 @@ class EdgeMiddleware:
             body = None if scope["method"] in SAFE else await self._body(scope, receive, answer)
             if scope["method"] in SAFE or body is not None:
                 if scope["path"] not in URGENT:
-                    done = await self.budgets.slots.take()
+                    done = scope["release"] = await self.budgets.slots.take()
                 try:
                     await self.app(scope, receive if body is None else _replay_body(body, receive), answer)
                 finally:
@@ -137,7 +139,9 @@ class EdgeMiddleware:
     async def _body(self, scope: Scope, receive: Receive, send: Send) -> bytes | None:
         """Return the whole body, which is small here; None if it cannot be read, in which case the request has been answered."""
         body: bytes = b""
-        most = self.settings.message_size
+        most = next(
+            (size for path, size in LARGE.items() if scope["path"].startswith(path)), self.settings.message_size
+        )
         try:
             async with asyncio.timeout(self.settings.body_seconds):
                 while True:

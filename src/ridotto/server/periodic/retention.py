@@ -5,6 +5,7 @@ import logging
 from contextlib import suppress
 
 from ridotto.server.cluster import sessions
+from ridotto.server.hall.live import Hall
 from ridotto.server.live.registry import TableRegistry
 from ridotto.server.ops import clock, metrics
 from ridotto.server.store.database import Unsaved
@@ -22,10 +23,10 @@ ABSENCE = 30 * DAY
 """Milliseconds without activity after which the clock at a start is distrusted for a day."""
 
 
-async def run(registry: TableRegistry) -> None:
+async def run(registry: TableRegistry, hall: Hall | None = None) -> None:
     """Delete old data every few minutes; with several processes, the lease holder does it for all."""
     registry.peers.request_lease(LEASE)
-    job = RetentionJob(registry)
+    job = RetentionJob(registry, hall)
     while True:
         await asyncio.sleep(min(EVERY, registry.settings.idle))
         if registry.storage.saving:
@@ -37,8 +38,8 @@ async def run(registry: TableRegistry) -> None:
 class RetentionJob:
     """Deletes old data, unless the wall clock cannot be trusted: one that runs a year ahead would delete everything."""
 
-    def __init__(self, registry: TableRegistry) -> None:
-        self.registry = registry
+    def __init__(self, registry: TableRegistry, hall: Hall | None = None) -> None:
+        self.registry, self.hall = registry, hall
         self.since = clock.now()
         self.trusted: bool | None = None
         """True if the wall clock at the start agreed with the last activity in the database; None before that was read."""
@@ -53,6 +54,8 @@ class RetentionJob:
                 log.warning("the last activity was long ago: nothing is deleted for a day, in case the clock is wrong")
         if self.trusted or clock.now() - self.since > DAY:
             await clear_out(self.registry, now)
+            if self.hall and self.registry.peers.holds_lease(LEASE):
+                await self.hall.forget_expired(now)
 
 
 async def clear_out(registry: TableRegistry, now: int) -> None:

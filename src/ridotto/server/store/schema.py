@@ -168,6 +168,27 @@ leases = Table(
     Column("holder", String(20), nullable=False),
     info=PASSING,
 )
+evenings = Table(
+    "evenings",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("changed", BigInteger, nullable=False, index=True),
+    Column("creation", String(100), unique=True),
+)
+"""Evenings of clubs (`hall/`). `creation` is the id of the request that created one."""
+evening_events = Table(
+    "evening_events",
+    metadata,
+    Column("evening", String(40), primary_key=True),
+    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("kind", String(20), nullable=False),
+    Column("data", JSON, nullable=False),
+    Column("by", String(20), nullable=False),
+    Column("command", String(100)),
+    Column("content", String(16), nullable=False),
+    UniqueConstraint("evening", "command"),
+)
 BACKUP = "backup"
 pulse = Table(
     "pulse",

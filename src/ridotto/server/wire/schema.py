@@ -9,7 +9,12 @@ from typing import Any, get_args
 from pydantic.json_schema import models_json_schema
 
 from ridotto.server import wire
-from ridotto.server.wire import bodies, reading
+from ridotto.server.wire import (
+    bodies,
+    club,
+    club_views,
+    reading,
+)
 
 SENT_BY_BROWSER: set[type[wire.Message]] = {
     *get_args(get_args(wire.Command)[0]),
@@ -19,6 +24,12 @@ SENT_BY_BROWSER: set[type[wire.Message]] = {
     bodies.Takeover,
     bodies.DealingOf,
     bodies.Try,
+    bodies.Adjusting,
+    *get_args(get_args(club.ClubCommand)[0]),
+    club.ClubRequest,
+    club.NewEvening,
+    club.EveningFile,
+    club.PersonBody,
 }
 
 
@@ -28,6 +39,7 @@ WITH_GAPS = {*SENT_BY_BROWSER, reading.Node}
 
 def schema() -> dict[str, Any]:
     """Return the schema: every message under `$defs`, and the union of the browser's commands as `Command`."""
+    assert club_views  # importing it defines its messages
     messages = wire.Message.__subclasses__()
     _, defined = models_json_schema([(message, "validation") for message in messages], title="Wire")
     for message in messages:

@@ -3,6 +3,7 @@
 # ---- serve and worker
 
 service-open = ridotto is open at { $address }  (Ctrl-C closes it)
+service-house = Phones in this network open { $address }
 service-closed = ridotto is closed; every table is kept.
 service-no-client = The browser client is not built: make client builds it. The interface for programs is available.
 service-no-names = Only requests to IP addresses and localhost are answered: to allow a name, such as cards.example or this machine's, add --allowed-host NAME.

@@ -22,6 +22,16 @@ help-shared =
     .help = この説明を表示して終わります。
 
 help-value =
+    .template = 名前
+    .setting = 名前＝値
+    .entries = ファイル|-
+    .slips = ファイル|-
+    .form = 形式
+    .into = ファイル
+    .what = 一覧
+    .command = JSON
+    .best = 数
+    .points = 点…
     .game = ゲーム
     .preset = 名前
     .option = 名前＝値
@@ -35,6 +45,7 @@ help-value =
     .id = ID
     .wanted = ゲーム|ルール番号
     .lesson = レッスン
+    .case = 場合
     .by = ボット
     .file = ファイル
     .bots = ボット
@@ -90,7 +101,10 @@ help-games = ゲームの一覧：人数、ルールブック、プリセット�
     .game = ゲーム。そのプリセットと、それぞれの変更点を表示します。
 
 help-rules = ルールブックの全文、章、または1つのルールを表示します。何も指定しなければ、ルールブックの一覧です。
-    .wanted = 例：belote。章ならBEL-7、ルールならBEL-7.6。
+    .wanted = 例：belote。章ならBEL-7、ルールならBEL-7.6、反則の扱いならBEL-C。
+
+help-whatif = 反則や配りまちがいのときにどうするか：ルールブックの決まり、規程の定め、ディレクターの裁量を表示します。
+    .case = 場合の名前。なければ、場合の一覧を表示します。
 
 help-learn = ゲームを5分でおぼえます。目的、カード、手番の流れ、得点、初めての人が驚くこと。続けてレッスンもできます。
     .lesson = 始めるレッスンの番号か名前。
@@ -107,6 +121,7 @@ help-referee = 記録を判定し、1件ごとにJSONを出力します。認め
     .jsonl = 1行に1つの記録。
     .no_legal = できるアクションの一覧を省きます。
     .jobs = 同時に使うプロセスの数。0なら全コア。
+    .director = 反則があっても判定を続け、それぞれの条文、扱い、裁定による得点を示します。
 
 help-tally = 本物のカードでプレイしたディールの得点を、数えた結果から、1行ごとにルールの番号をつけて出します。ありえない結果は認めません。
     .words = ディールの結果を「名前＝値」の形で。
@@ -225,3 +240,48 @@ help-admin-export = 終わったゲームの記録を、1行に1つのJSONで書
     .file = 新しいファイル。なければ標準出力。
     .game = 1つのゲームだけ。
     .since = この日以降に終わったもの。例：2026-11-01
+
+help-club = 実際のカードで行う大会。1つの大会は、出来事を並べた1つのファイルです。
+
+help-club-templates = テンプレートの一覧。
+
+help-club-new = 新しいファイルに大会を作ります。
+    .file = 大会のファイル。
+    .template = 「ridotto club templates」に出るもの。
+    .setting = 設定。一覧はJSONで。何度でも指定できます。
+
+help-club-enter = エントリーを読み込みます。name1、number1、name2などの列のあるCSV、または1行に1つのエントリー。
+    .file = 大会のファイル。
+    .entries = CSVまたは名前の行。-なら標準入力。
+
+help-club-pair = 次のラウンドを組み、すべての組み合わせを理由とともに表示します。
+    .file = 大会のファイル。
+    .anyway = 結果がそろわなくても組みます。
+    .form = csv、json、xlsxのどれか。なければ読むための表。
+
+help-club-results = 結果をCSVから入力します。1つでも認められなければ、何も入力しません。
+    .file = 大会のファイル。
+    .slips = 列はtable、score1、score2。必要ならround、reasonも。-なら標準入力。
+
+help-club-standings = 順位表。
+    .file = 大会のファイル。
+    .form = csv、json、xlsxのどれか。なければ読むための表。
+    .into = 一覧を書くファイル。なければ標準出力。
+
+help-club-export = 大会の一覧を表示するか、ファイルに書きます。
+    .file = 大会のファイル。
+    .what = standings、results、entries、prizesのどれか。
+    .form = csv、json、xlsxのどれか。なければ読むための表。
+    .into = 一覧を書くファイル。なければ標準出力。
+
+help-club-do = docs/design/club.mdにある任意のコマンドを行います。
+    .file = 大会のファイル。
+    .command = 例：{"{"}"type": "withdraw", "line": 4{"}"}
+
+help-club-season = いくつかの大会を合計します。チームは名前が同じものをまとめ、良い方から数えます。
+    .files = 大会のファイル。
+    .best = 数える大会の数。0ならすべて。
+    .points = 順位ごとの点。1位から順に。
+    .members = チームでなく、会員ごとに。
+    .form = csv、json、xlsxのどれか。なければ読むための表。
+    .into = 一覧を書くファイル。なければ標準出力。

@@ -3,6 +3,7 @@
 # ---- serveとworker
 
 service-open = ridottoを開きました：{ $address }（Ctrl-Cで閉じます）
+service-house = このネットワークのスマートフォンでは：{ $address }
 service-closed = ridottoを閉じました。テーブルはすべて残っています。
 service-no-client = ブラウザーのクライアントがありません。「make client」で作れます。プログラム向けのインターフェースは使えます。
 service-no-names = 応じるのはアドレスとlocalhostでの接続だけです。cards.exampleやこのマシンの名前など、ほかの名前で接続するには「--allowed-host=名前」が必要です。

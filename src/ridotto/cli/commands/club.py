@@ -1,0 +1,186 @@
+"""`ridotto club`: evenings with real cards, in files, for scripts."""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from ridotto.cli import evenings
+from ridotto.cli.choose import UsageError, one_of
+from ridotto.cli.look import Look
+
+app = typer.Typer(help="Run evenings with real cards: each is a file of its events.", add_completion=False)
+File = Annotated[Path, typer.Argument(metavar="FILE", help="The evening's file.")]
+Form = Annotated[str, typer.Option("--form", help="csv, json or xlsx; default: a table to read.")]
+Into = Annotated[
+    Path | None, typer.Option("--to", metavar="FILE", help="A file for the list; default: standard output.")
+]
+Settings = Annotated[
+    list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="A setting; lists as JSON; may be repeated.")
+]
+
+
+@app.command()
+def templates(context: typer.Context) -> None:
+    """List the templates."""
+    from ridotto.club.evening import templates as data
+
+    language = context.obj.look.language
+    rows = [
+        {"template": one.id, "title": one.title.get(language, one.title["en"]), "about": one.about.get(language, "")}
+        for one in data.templates().values()
+    ]
+    _shown(rows, context.obj.look)
+
+
+@app.command()
+def new(
+    context: typer.Context,
+    file: File,
+    template: Annotated[str, typer.Option("--template", metavar="NAME", help="One of `ridotto club templates`.")],
+    setting: Settings = None,
+) -> None:
+    """Create an evening in a new file."""
+    evening = evenings.new(file, template, evenings.settings_of(setting or []))
+    print(context.obj.look.word("evening-created", title=evening.title, file=str(file)))
+
+
+@app.command()
+def enter(
+    context: typer.Context,
+    file: File,
+    entries: Annotated[
+        Path, typer.Argument(metavar="CSV", help="Entries as CSV or plain lines; - for standard input.")
+    ],
+) -> None:
+    """Enter lines: CSV with name1, number1, name2, … or one entry a line."""
+    evening = evenings.does(file, [{"type": "enter-text", "text": evenings.text_of(entries)}])
+    print(context.obj.look.word("evening-entered", lines=sum(line.state == "in" for line in evening.lines)))
+
+
+@app.command()
+def pair(
+    context: typer.Context,
+    file: File,
+    anyway: Annotated[bool, typer.Option("--anyway", help="Pair although results are missing.")] = False,
+    form: Form = "",
+) -> None:
+    """Pair the next round and print it, with the reason of every pairing."""
+    from ridotto.club.evening import exports
+
+    evening = evenings.does(file, [{"type": "pair", "anyway": anyway}])
+    here = [row for row in exports.results(evening) if row["round"] == len(evening.rounds)]
+    for row in here:
+        match = next(one for one in evening.rounds[-1].matches if str(one.lines[0] + 1) == row["entry1"].split("+")[0])
+        row["reason"] = context.obj.look.retold(match.reason)
+        for key in [key for key in row if key.startswith(("score", "points", "state"))]:
+            del row[key]
+    _listed(here, "pairings", form, None, context.obj.look)
+
+
+@app.command()
+def results(
+    context: typer.Context,
+    file: File,
+    slips: Annotated[
+        Path,
+        typer.Argument(
+            metavar="CSV", help="Columns table, score1, score2, perhaps round, reason; - for standard input."
+        ),
+    ],
+) -> None:
+    """Enter results from CSV: all or none."""
+    found = evenings.results_of(evenings.text_of(slips), evenings.opened(file))
+    evening = evenings.does(file, found)
+    print(context.obj.look.word("evening-results", results=len(found), open=len(evening.open_tables())))
+
+
+@app.command()
+def standings(context: typer.Context, file: File, form: Form = "", into: Into = None) -> None:
+    """Print the standings."""
+    export(context, file, "standings", form, into)
+
+
+@app.command()
+def export(
+    context: typer.Context,
+    file: File,
+    what: Annotated[str, typer.Argument(metavar="LIST", help="standings, results, entries or prizes.")],
+    form: Form = "",
+    into: Into = None,
+) -> None:
+    """Print a list of an evening, or write it to a file."""
+    from ridotto.club.evening import exports
+
+    one_of("LIST", what, exports.WHATS)
+    _listed(exports.rows(evenings.opened(file), what), what, form, into, context.obj.look)
+
+
+@app.command()
+def do(
+    context: typer.Context,
+    file: File,
+    command: Annotated[str, typer.Argument(metavar="JSON", help='A command, such as {"type": "withdraw", "line": 4}.')],
+) -> None:
+    """Carry out any command of docs/design/club.md."""
+    evening = evenings.does(file, [evenings.command_of(command)])
+    print(context.obj.look.word("evening-done", version=evening.version))
+
+
+@app.command()
+def season(
+    context: typer.Context,
+    files: Annotated[list[Path], typer.Argument(metavar="FILE…", help="Files of the evenings.")],
+    best: Annotated[int, typer.Option("--best", min=0, help="Number of evenings that count; 0: all.")] = 0,
+    points: Annotated[
+        str, typer.Option("--points", metavar="N,…", help="Points by place, the first place first.")
+    ] = "",
+    members: Annotated[bool, typer.Option("--members", help="By member in place of team.")] = False,
+    form: Form = "",
+    into: Into = None,
+) -> None:
+    """Add up several evenings: the best of each team, by exact name."""
+    from ridotto.club.evening import seasons
+
+    try:
+        listed = [float(point) for point in points.split(",")] if points else []
+    except ValueError:
+        raise UsageError("usage-points", text=points[:80]) from None
+    found = seasons.season(map(evenings.opened, files), best or None, listed, "member" if members else "team")
+    _listed(found, "season", form, into, context.obj.look)
+
+
+def _listed(rows: list[dict[str, Any]], title: str, form: str, into: Path | None, look: Look) -> None:
+    from ridotto.club.evening import exports
+
+    form = form or (into.suffix.removeprefix(".") if into else "")
+    if not form:
+        _shown(rows, look)
+        return
+    one_of("--form", form, exports.FORMS)
+    evenings.put(exports.formatted(rows, form, title), into)
+
+
+def _shown(rows: list[dict[str, Any]], look: Look) -> None:
+    """Print rows as a table, or a line each for a screen reader; columns without a value are left out."""
+    columns = [
+        key
+        for key in dict.fromkeys(key for row in rows for key in row)
+        if any(row.get(key) not in ("", 0, None) for row in rows)
+    ]
+    console = Console(highlight=False, soft_wrap=not rows)
+    if not console.is_terminal or look.sentences:
+        print("\t".join(columns))
+        for row in rows:
+            print("\t".join(_cell(row.get(column, "")) for column in columns))
+        return
+    table = Table(*columns, box=None)
+    for row in rows:
+        table.add_row(*(_cell(row.get(column, "")) for column in columns))
+    console.print(table)
+
+
+def _cell(value: Any) -> str:
+    return f"{value:g}" if isinstance(value, float) else str(value)

@@ -1,0 +1,139 @@
+"""Evenings in files, for scripts: each command reads the file, decides, and appends its events."""
+
+import csv
+import io
+import json
+import os
+import secrets
+import sys
+import time
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from ridotto.cli.choose import UsageError, reason
+from ridotto.club.evening import file
+from ridotto.club.evening.decide import decide
+from ridotto.club.evening.deciding import SCRIPT
+from ridotto.club.evening.fold import folded
+from ridotto.club.evening.settings import SETTINGS
+from ridotto.club.evening.state import Evening, Event
+from ridotto.club.evening.templates import created
+
+LARGEST = 64 * 2**20
+"""Maximum size of a file, in characters."""
+
+
+def text_of(path: Path) -> str:
+    """Return the text of a file; "-" is the standard input. Raise UsageError if it cannot be read."""
+    try:
+        if str(path) == "-":
+            return sys.stdin.read(LARGEST)
+        with path.open(encoding="utf-8-sig") as opened:
+            return opened.read(LARGEST)
+    except OSError as error:
+        raise UsageError("usage-cannot-read", file=str(path), reason=reason(error)) from None
+    except UnicodeDecodeError:
+        raise UsageError("usage-cannot-read", file=str(path), reason=UsageError("usage-not-text")) from None
+
+
+def opened(path: Path) -> Evening:
+    """Return the evening in a file."""
+    return folded(file.read(text_of(path)))
+
+
+def new(path: Path, template: str, settings: Mapping[str, Any]) -> Evening:
+    """Create an evening in a new file. Raise UsageError if the file is there."""
+    data = created(template, settings, secrets.token_hex(16), secrets.token_hex(8))
+    events = [_event(1, "created", data)]
+    try:
+        with path.open("x", encoding="utf-8") as target:
+            target.write(file.written(events))
+    except OSError as error:
+        raise UsageError("usage-cannot-write", file=str(path), reason=reason(error)) from None
+    return folded(events)
+
+
+def _event(version: int, kind: str, data: Mapping[str, Any]) -> Event:
+    return Event(version, int(time.time() * 1000), kind, json.loads(json.dumps(data)), SCRIPT.name)
+
+
+def does(path: Path, commands: Sequence[Mapping[str, Any]]) -> Evening:
+    """Carry out commands, all or none, and append their events to the file."""
+    before = file.read(text_of(path))
+    evening = folded(before)
+    made: list[Event] = []
+    for command in commands:
+        for kind, data in decide(evening, command, SCRIPT):
+            made.append(_event(evening.version + 1, kind, data))
+            evening = folded(made[-1:], evening)
+    forgotten = [event.data["person"] for event in made if event.kind == "forgotten"]
+    events = file.cleared([*before, *made], forgotten)
+    draft = path.with_name(f"{path.name}.draft")
+    try:
+        with draft.open("w", encoding="utf-8") as target:
+            target.write(file.written(events))
+            target.flush()
+            os.fsync(target.fileno())
+        draft.replace(path)  # a script that is killed leaves the file as it was
+    except OSError as error:
+        raise UsageError("usage-cannot-write", file=str(path), reason=reason(error)) from None
+    return evening
+
+
+def settings_of(words: Sequence[str]) -> dict[str, Any]:
+    """Return settings given as "NAME=VALUE"; the value is JSON, or a text."""
+    found: dict[str, Any] = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise UsageError("usage-setting", text=word[:80])
+        try:
+            found[name.strip()] = value if _is_text(name.strip()) else json.loads(value)
+        except ValueError:
+            found[name.strip()] = value
+    return found
+
+
+def _is_text(name: str) -> bool:
+    return name in SETTINGS and SETTINGS[name].kind in ("text", "game", "choice")
+
+
+def results_of(text: str, evening: Evening) -> list[dict[str, Any]]:
+    """Return the commands for results in CSV with the columns `table`, `score1`, `score2`, … and perhaps `round` and `reason`."""
+    found = []
+    for number, row in enumerate(csv.DictReader(io.StringIO(text)), 2):
+        try:
+            cells = {key.strip().lower(): (value or "").strip() for key, value in row.items() if key}
+            scores = [float(cells[key]) for key in (f"score{side}" for side in range(1, 7)) if cells.get(key)]
+            command: dict[str, Any] = {"type": "result", "table": int(cells["table"]), "sure": cells.get("sure") == "1"}
+            command["round"] = int(cells.get("round") or len(evening.rounds))
+        except (KeyError, ValueError, AttributeError):
+            raise UsageError("usage-results-row", number=number) from None
+        if cells.get("forfeit"):
+            command["forfeit"] = int(cells["forfeit"]) - 1
+        found.append({**command, "scores": scores or None, "reason": cells.get("reason", "")})
+    return found
+
+
+def command_of(text: str) -> dict[str, Any]:
+    """Return a command given as a JSON object."""
+    try:
+        found = json.loads(text)
+    except ValueError:
+        found = None
+    if not isinstance(found, dict) or not isinstance(found.get("type"), str):
+        raise UsageError("usage-command-json", text=text[:80])
+    return found
+
+
+def put(content: bytes, into: Path | None) -> None:
+    """Write a list to a file, or to the standard output."""
+    if into is None:
+        sys.stdout.buffer.write(content)
+        sys.stdout.buffer.flush()
+        return
+    try:
+        into.write_bytes(content)
+    except OSError as error:
+        raise UsageError("usage-cannot-write", file=str(into), reason=reason(error)) from None

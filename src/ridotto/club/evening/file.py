@@ -1,0 +1,79 @@
+"""An evening as a file: JSON lines, an event each. Another laptop continues from it."""
+
+import json
+from collections.abc import Collection, Iterable
+from typing import Any
+
+from ridotto.club.evening.fold import fold
+from ridotto.club.evening.people import redacted
+from ridotto.club.evening.state import Evening, Event
+from ridotto.core.errors import InvalidRecord, Sentence
+
+FORMAT = "ridotto-evening"
+SCHEMA = 1
+"""Number of the format that this release writes."""
+LONGEST = 100_000
+"""Maximum number of events."""
+
+
+def written(events: Iterable[Event]) -> str:
+    """Return the file of an evening. It has the secret of the links: its holder may direct the evening."""
+    head = {"format": FORMAT, "schema": SCHEMA}
+    rows = [head, *({**event._asdict(), "data": dict(event.data)} for event in events)]
+    return "".join(f"{json.dumps(row, ensure_ascii=False, separators=(',', ':'))}\n" for row in rows)
+
+
+def cleared(events: Iterable[Event], people: Collection[int]) -> list[Event]:
+    """Return events without the data of people who are to be forgotten."""
+    return [redacted(event, people) for event in events] if people else list(events)
+
+
+def read(text: str) -> list[Event]:
+    """Return the events of a file. Raise InvalidRecord for a text that is none, that is damaged, or of a newer release.
+
+    A last line that is cut off, as a laptop that dies leaves it, is left out.
+    """
+    lines = [line for line in text.lstrip("\ufeff").splitlines() if line.strip()]
+    head = _parsed(lines[0]) if lines else None
+    if not isinstance(head, dict) or head.get("format") != FORMAT:
+        raise InvalidRecord(Sentence("club-no-file", "this is not the file of an evening"))
+    if head.get("schema") != SCHEMA:
+        facts = {"schema": head.get("schema"), "known": SCHEMA}
+        raise InvalidRecord(
+            Sentence(
+                "club-newer-file", "the file has format {schema}, expected {known}: a newer release wrote it", **facts
+            )
+        )
+    found: list[Event] = []
+    evening = Evening()
+    for number, line in enumerate(lines[1 : LONGEST + 1], 2):
+        row = _parsed(line)
+        if row is None and number == len(lines):
+            break
+        if not _is_event(row):
+            raise InvalidRecord(Sentence("club-bad-row", "line {number} of the file cannot be read", number=number))
+        event = Event(**row)
+        evening = fold(evening, event)
+        found.append(event)
+    if not found:
+        raise InvalidRecord(Sentence("club-empty-file", "the file has no events"))
+    return found
+
+
+KINDS = {"version": int, "at": int, "kind": str, "data": dict, "by": str, "command": str | None, "content": str}
+"""Field of an event → its type."""
+
+
+def _is_event(row: Any) -> bool:
+    return (
+        isinstance(row, dict)
+        and row.keys() == KINDS.keys()
+        and all(isinstance(row[name], kind) for name, kind in KINDS.items())
+    )
+
+
+def _parsed(line: str) -> Any:
+    try:
+        return json.loads(line)
+    except ValueError:
+        return None

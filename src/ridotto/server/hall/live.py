@@ -1,0 +1,227 @@
+"""Live evenings: commands one at a time, each answered once; readers wait for the next version."""
+
+import asyncio
+import random
+import secrets
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from hashlib import blake2b
+from typing import Any, NamedTuple
+
+import orjson
+from sqlalchemy.exc import IntegrityError
+
+from ridotto.club.evening import file
+from ridotto.club.evening.decide import decide
+from ridotto.club.evening.deciding import Actor, Stale
+from ridotto.club.evening.fold import fold, folded
+from ridotto.club.evening.people import expired
+from ridotto.club.evening.state import Evening, Event
+from ridotto.club.evening.templates import created
+from ridotto.core.errors import InvalidText, Sentence
+from ridotto.server.hall import archive
+from ridotto.server.ops import clock
+from ridotto.server.store.storage import Storage
+
+IN_MEMORY = 100
+"""Maximum number of evenings kept in memory."""
+ATTEMPTS = 40
+"""Attempts to append while other processes append to the same evening."""
+BACK_OFF = 0.01
+"""Seconds by which the longest pause grows with each attempt."""
+FRESH = 1.0
+"""Seconds after which a reader asks the log for events of other processes."""
+DAY = 24 * 3600 * 1000
+EVERY = 3600.0
+"""Seconds between two searches for people whose data are kept no longer."""
+
+
+class Done(NamedTuple):
+    """Answer to a command."""
+
+    version: int
+    lines: tuple[int, ...] = ()
+    """Lines that it has entered."""
+    content: str = ""
+
+
+class LiveEvening:
+    """An evening in memory: the fold of its log so far."""
+
+    def __init__(self, id: str) -> None:
+        self.id = id
+        self.evening = Evening()
+        self.lock = asyncio.Lock()
+        self.done: dict[str, Done] = {}
+        """Command → its answer, so that a repeated one changes nothing."""
+        self.views: dict[Any, Any] = {}
+        """Views of the present version."""
+        self.read_at = float("-inf")
+        self._changed = asyncio.Event()
+
+    def take(self, events: Sequence[Event]) -> None:
+        """Fold events that are stored, and wake the readers that wait."""
+        for event in events:
+            self.evening = fold(self.evening, event)
+            if event.command:
+                command = event.command.partition("#")[0]
+                before = self.done.get(command, Done(0))
+                lines = (event.data["line"],) if event.kind == "entered" else ()
+                self.done[command] = Done(event.version, before.lines + lines, event.content)
+        if events:
+            self.views = {}
+            changed, self._changed = self._changed, asyncio.Event()
+            changed.set()
+
+    async def change(self, seconds: float) -> None:
+        """Wait for the next change, for some seconds at most."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._changed.wait()
+
+
+class Hall:
+    """All evenings of a server. Several processes may share them: the log is authoritative."""
+
+    def __init__(self, storage: Storage) -> None:
+        self.storage = storage
+        self.live: OrderedDict[str, LiveEvening] = OrderedDict()
+        self._looked_at = float("-inf")
+
+    async def create(self, creation: str, template: str, settings: Mapping[str, Any]) -> LiveEvening:
+        """Create an evening; the same request again returns the same one. Raise InvalidText for wrong settings."""
+        data = created(template, settings, secrets.token_hex(16), secrets.token_hex(8))
+        return await self._create(creation, [Event(1, clock.now(), "created", data, "director")])
+
+    async def restore(self, creation: str, text: str) -> LiveEvening:
+        """Create an evening from its file. Raise InvalidRecord for a text that is none."""
+        return await self._create(
+            f"file/{creation}", [event._replace(at=clock.from_wall(event.at)) for event in file.read(text)]
+        )
+
+    async def _create(self, creation: str, events: Sequence[Event]) -> LiveEvening:
+        id = await archive.created_by(self.storage, creation)
+        if id is None:
+            id = secrets.token_urlsafe(6)
+            try:
+                await archive.create(self.storage, id, creation, events)
+            except IntegrityError:  # the same request, twice at the same time
+                id = await archive.created_by(self.storage, creation)
+                assert id is not None
+        found = await self.find(id)
+        assert found is not None
+        return found
+
+    async def find(self, id: str) -> LiveEvening | None:
+        """Return an evening, None if there is none. Raise Unsaved if the database cannot be reached."""
+        live = self.live.get(id) or LiveEvening(id)
+        if live.evening.version == 0 or asyncio.get_running_loop().time() - live.read_at > FRESH:
+            async with live.lock:
+                await self._refresh(live)
+        if live.evening.version == 0:
+            self.live.pop(id, None)
+            return None
+        live = self.live.setdefault(id, live)
+        self.live.move_to_end(id)
+        while len(self.live) > IN_MEMORY:
+            self.live.popitem(last=False)
+        return live
+
+    async def _refresh(self, live: LiveEvening) -> None:
+        """Take in what is in the log and not in memory."""
+        live.take(await archive.events(self.storage, live.id, live.evening.version))
+        live.read_at = asyncio.get_running_loop().time()
+
+    async def wait(self, id: str, since: int, seconds: float) -> LiveEvening | None:
+        """Return an evening once its version is not `since`, or after some seconds; None if there is none."""
+        loop = asyncio.get_running_loop()
+        until = loop.time() + seconds
+        while True:
+            live = await self.find(id)
+            left = until - loop.time()
+            if live is None or live.evening.version != since or left <= 0:
+                return live
+            await live.change(min(left, FRESH))
+
+    async def execute(
+        self, live: LiveEvening, actor: Actor, id: str, command: Mapping[str, Any], version: int | None = None
+    ) -> Done:
+        """Carry out a command once, whatever is lost or repeated. Raise InvalidText if it is refused, Unsaved if it cannot be stored."""
+        name = f"{actor.name}/{id}"
+        content = blake2b(orjson.dumps(command, option=orjson.OPT_SORT_KEYS), digest_size=8).hexdigest()
+        async with live.lock:
+            for attempt in range(ATTEMPTS):
+                await asyncio.sleep(BACK_OFF * attempt * random.random())
+                await self._refresh(live)
+                if live.evening.version == 0:
+                    raise InvalidText(Sentence("club-deleted", "the evening has been deleted"))
+                if (before := live.done.get(name)) is not None:
+                    if before.content != content:
+                        raise Stale(Sentence("club-other-content", "another command had this id"))
+                    return before
+                made = decide(live.evening, command, actor, version)
+                if not made:
+                    return Done(live.evening.version)
+                events = _stamped(live.evening.version, made, actor, name, content)
+                folded(events, live.evening)  # raises before anything is stored, should it not fold
+                forgotten = [data["person"] for kind, data in made if kind == "forgotten"]
+                with suppress(IntegrityError):  # another process has appended: decide again
+                    await archive.append(self.storage, live.id, events, forgotten)
+                    live.take(events)
+                    return live.done[name]
+        raise Stale(Sentence("club-stale", "this has been changed since you saw it: look again"))
+
+    async def export(self, live: LiveEvening) -> str:
+        """Return an evening's file, with its secret."""
+        events = await archive.events(self.storage, live.id)
+        return file.written([event._replace(at=clock.to_wall(event.at)) for event in events])
+
+    async def remove(self, live: LiveEvening) -> None:
+        """Delete an evening."""
+        async with live.lock:
+            await archive.remove(self.storage, live.id)
+            self.live.pop(live.id, None)
+            live.evening = Evening()
+            live.take([])
+
+    async def forget_expired(self, now: int) -> int:
+        """Delete the data of people that clubs keep no longer; return the number of people."""
+        count, moment = 0, asyncio.get_running_loop().time()
+        if moment - self._looked_at < EVERY:
+            return 0
+        self._looked_at = moment
+        for id in await archive.unchanged_since(self.storage, now - DAY):
+            live = await self.find(id)
+            if live is None:
+                continue
+            async with live.lock:
+                people = expired(live.evening, now)
+                if people:
+                    made = [("forgotten", {"person": person}) for person in people]
+                    events = _stamped(live.evening.version, made, Actor("script"))
+                    with suppress(IntegrityError):
+                        await archive.append(self.storage, id, events, people)
+                        live.take(events)
+                        count += len(people)
+        return count
+
+
+def _stamped(
+    version: int,
+    made: Sequence[tuple[str, dict[str, Any]]],
+    actor: Actor,
+    command: str | None = None,
+    content: str = "",
+) -> list[Event]:
+    """Return events with their versions and moment. The command's name stays unique in the log: later parts have a number."""
+    at, found = clock.now(), []
+    for number, (kind, data) in enumerate(made):
+        name = command if number == 0 or command is None else f"{command}#{number}"
+        found.append(Event(version + number + 1, at, kind, _plain(data), actor.name, name, content))
+    return found
+
+
+def _plain(data: Mapping[str, Any]) -> Any:
+    """Return data as they are read back from the log, so that memory and log cannot differ."""
+    return orjson.loads(orjson.dumps(data, option=orjson.OPT_NON_STR_KEYS))

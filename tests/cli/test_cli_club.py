@@ -1,0 +1,160 @@
+"""`ridotto club`: an evening in a file from entries to a season, by scripts."""
+
+import csv
+import io
+import json
+import socket
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+from ridotto.cli import main, qr, serving
+from ridotto.cli.look import Look
+from ridotto.server.edge import local_addresses
+from ridotto.server.ops.settings import Settings
+
+
+def rows(text: str) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(text.lstrip("\ufeff"))))
+
+
+@pytest.fixture
+def run(capfdbinary: pytest.CaptureFixture[bytes]) -> Any:
+    """Run a command line in this process."""
+
+    def run(*words: str) -> SimpleNamespace:
+        status = main(list(words))
+        out, err = capfdbinary.readouterr()
+        return SimpleNamespace(status=status, out=out.decode(), err=err.decode())
+
+    return run
+
+
+@pytest.fixture
+def evening(run: Any, tmp_path: Path) -> Path:
+    """A contest of six doublettes with its first round."""
+    file = tmp_path / "evening.jsonl"
+    assert "contest" in run("club", "new", str(file), "--template", "belote-4x12", "--set", "title=A contest").out
+    names = tmp_path / "names.csv"
+    names.write_text("name1,name2,number1\n" + "".join(f"A{one},B{one},{one}\n" for one in range(6)), encoding="utf-8")
+    assert "6 lines are entered" in run("club", "enter", str(file), str(names)).out
+    return file
+
+
+def test_an_evening_by_scripts(run: Any, evening: Path, tmp_path: Path) -> None:
+    paired = rows(run("club", "pair", str(evening), "--form", "csv").out)
+    assert [row["table"] for row in paired] == ["1", "2", "3"] and {row["reason"] for row in paired} == {"drawn by lot"}
+    slips = tmp_path / "slips.csv"
+    slips.write_text("table,score1,score2\n1,1000,944\n2,900,1044\n3,1200,744\n", encoding="utf-8")
+    assert "tables still open: 0" in run("club", "results", str(evening), str(slips)).out
+    standings = rows(run("club", "standings", str(evening), "--form", "csv").out)
+    assert [row["points"] for row in standings] == ["1200", "1044", "1000", "944", "900", "744"]
+    assert standings[0]["number1"] and standings[0]["place"] == "1"
+    before = evening.read_text(encoding="utf-8")
+    slips.write_text("table,score1,score2\n1,1000,944\n9,1,1\n", encoding="utf-8")
+    refused = run("club", "results", str(evening), str(slips))
+    assert refused.status == 2 and "there is no table 9 in round 1" in refused.err
+    assert evening.read_text(encoding="utf-8") == before
+    run("club", "do", str(evening), json.dumps({"type": "withdraw", "line": 0}))
+    assert json.loads(run("club", "export", str(evening), "entries", "--form", "json").out)[0]["state"] == "out"
+    assert "place\tentry\tline" in run("club", "standings", str(evening)).out
+
+
+def test_a_season_counts_the_best_evenings(run: Any, evening: Path, tmp_path: Path) -> None:
+    run("club", "pair", str(evening), "--form", "csv")
+    slips = tmp_path / "slips.csv"
+    slips.write_text("table,score1,score2\n1,1000,944\n2,900,1044\n3,1200,744\n", encoding="utf-8")
+    run("club", "results", str(evening), str(slips))
+    other = tmp_path / "other.jsonl"
+    other.write_text(evening.read_text(encoding="utf-8"), encoding="utf-8")
+    run("club", "do", str(other), json.dumps({"type": "edit", "line": 0, "name": " a0 – B0 "}))
+    files = str(evening), str(other)
+    found = json.loads(run("club", "season", *files, "--points", "10,8,6", "--form", "json").out)
+    assert [(row["place"], row["total"], row["evenings"]) for row in found[:3]] == [(1, 20, 2), (2, 16, 2), (3, 12, 2)]
+    found = json.loads(run("club", "season", *files, "--points", "10,8,6", "--best", "1", "--form", "json").out)
+    assert [row["total"] for row in found[:3]] == [10, 8, 6] and len(found) == 6
+    members = json.loads(run("club", "season", *files, "--members", "--form", "json").out)
+    assert len(members) == 12 and members[0]["total"] == 2400 and members[0]["played"] == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("new", "{file}", "--template", "whist"), "there is no template 'whist'"),
+        (("new", "{file}", "--template", "belote-4x12"), "cannot be written"),
+        (("new", "{new}", "--template", "belote-4x12", "--set", "deals"), "'deals' is not a setting"),
+        (("new", "{new}", "--template", "belote-4x12", "--set", "deals=0"), "setting deals: 0 is not allowed"),
+        (("enter", "{file}", "{new}"), "cannot be read"),
+        (("pair", "{new}"), "cannot be read"),
+        (("do", "{file}", "withdraw"), "'withdraw' is not a command"),
+        (("export", "{file}", "secrets"), "expected standings, results, entries or prizes"),
+        (("season", "{file}", "--points", "a"), "'a' is not a list of points"),
+    ],
+)
+def test_what_cannot_be_done_is_said(run: Any, evening: Path, tmp_path: Path, words: Any, sentence: str) -> None:
+    named = [word.format(file=evening, new=tmp_path / "new.jsonl") for word in words]
+    found = run("club", *named)
+    assert found.status == 2 and sentence in found.err.replace("\n", " ")
+
+
+@pytest.mark.parametrize(("terminal", "lines"), [(False, 2), (True, 2 + 2 * 15)])
+def test_the_server_prints_the_addresses_of_the_house(
+    monkeypatch: pytest.MonkeyPatch, terminal: bool, lines: int
+) -> None:
+    """With a QR code each, on a terminal; on its own machine alone it prints none."""
+    monkeypatch.setattr(local_addresses, "own_addresses", lambda: ["192.168.178.23", "10.0.0.5"])
+    for host, expected in (("0.0.0.0", lines), ("127.0.0.1", 0)):
+        into = io.StringIO()
+        with socket.create_server((host, 0)) as opened:
+            console = Console(file=into, force_terminal=terminal, highlight=False, width=200)
+            serving._invite(opened, Settings(), Look(), console)
+            port = opened.getsockname()[1]
+        printed = into.getvalue().splitlines()
+        assert len(printed) == expected
+        if expected:
+            assert printed[0] == f"Phones in this network open http://192.168.178.23:{port}"
+
+
+# ---- QR codes -------------------------------------------------------------------------------------------------------
+
+
+def read(grid: qr.Grid) -> bytes:
+    """Read a QR code of these versions back: the mask from its format, then the bytes, whose correction must agree."""
+    size = len(grid)
+    version = (size - 17) // 4
+    fixed: qr.Grid = [[False] * size for _ in range(size)]
+    qr._patterns([[False] * size for _ in range(size)], fixed, version)
+    places = qr._format_places(size)
+    bits = "".join(str(int(grid[row][column])) for row, column in places)
+    assert bits[:15] == bits[15:]
+    number = next(number for number in range(8) if qr._format(number) == bits[:15])
+    unmasked = (grid[row][column] != qr.MASKS[number](row, column) for row, column in qr._path(fixed))
+    text = "".join(str(int(dark)) for dark in unmasked)
+    room, many = qr.CODEWORDS[version]
+    words = [int(text[at : at + 8], 2) for at in range(0, 8 * (room + many), 8)]
+    assert words[room:] == qr.correction(words[:room], many)
+    stream = "".join(f"{word:08b}" for word in words)
+    return bytes(int(stream[12 + 8 * at : 20 + 8 * at], 2) for at in range(int(stream[4:12], 2)))
+
+
+@pytest.mark.parametrize("length", [1, 17, 18, 32, 53, 78, 106])
+def test_a_link_becomes_a_qr_code(length: int) -> None:
+    url = ("http://192.168.178.23:8000/" + "äb" * 60).encode()[:length].decode(errors="ignore")
+    assert read(qr.code(url)) == url.encode()
+
+
+def test_a_qr_code_is_that_of_the_standard() -> None:
+    """As an independent reader accepts it: finders, timing and format in their places."""
+    drawn = qr.drawn("http://192.168.178.23:8000/club").splitlines()
+    assert len(drawn) == 15 and {len(line) for line in drawn} == {29}
+    assert drawn[1:5] == [
+        "██ ▄▄▄▄▄ █ ▄▀█████ █ ▄▄▄▄▄ ██",
+        "██ █   █ ██ ▀ █ ▄█▀█ █   █ ██",
+        "██ █▄▄▄█ █  ▄█▀▀ █ █ █▄▄▄█ ██",
+        "██▄▄▄▄▄▄▄█ █▄▀▄█▄█▄█▄▄▄▄▄▄▄██",
+    ]
+    with pytest.raises(ValueError, match=r"^x+$"):
+        qr.code("x" * 107)

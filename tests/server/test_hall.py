@@ -1,0 +1,481 @@
+"""Evenings over HTTP: links, phones that lose and repeat requests, restarts, several processes, another laptop, and people's data."""
+
+import asyncio
+import random
+import sqlite3
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, closing
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import depth
+import httpx
+import pytest
+from server_process import Server
+
+from ridotto.club.evening.deciding import DIRECTOR
+from ridotto.club.evening.fold import folded
+from ridotto.server import app
+from ridotto.server.hall import archive
+from ridotto.server.hall.live import Hall
+from ridotto.server.ops import clock
+from ridotto.server.ops.settings import Settings
+from ridotto.server.store.sqlite import url_of
+from ridotto.server.store.storage import Storage
+from ridotto.server.wire import club, club_views
+
+NUMBERS = count()
+CREATION = "an-evening-of-burraco"
+
+
+def number() -> str:
+    """Return the id of a new command."""
+    return f"command-{next(NUMBERS)}"
+
+
+class Hand:
+    """A browser with the token of a link."""
+
+    def __init__(self, client: httpx.AsyncClient, evening: str, token: str = "", language: str = "en") -> None:
+        self.client, self.evening = client, evening
+        self.headers = {"accept-language": language} | ({"authorization": f"Bearer {token}"} if token else {})
+
+    async def asks(self, path: str = "", **params: Any) -> httpx.Response:
+        """Send a GET request."""
+        return await self.client.get(f"/api/club/{self.evening}{path}", params=params, headers=self.headers)
+
+    async def sends(self, type: str, id: str | None = None, version: int | None = None, **given: Any) -> httpx.Response:
+        """Send a command."""
+        body = {"id": id or number(), "version": version, "do": {"type": type, **given}}
+        return await self.client.post(f"/api/club/{self.evening}", json=body, headers=self.headers)
+
+    async def does(self, type: str, **given: Any) -> club.ClubDone:
+        """Send a command that is carried out."""
+        answer = await self.sends(type, **given)
+        assert answer.status_code == 200, answer.text
+        return club.ClubDone.model_validate_json(answer.text)
+
+    async def wall(self) -> club_views.ClubWall:
+        """Return the public view."""
+        return club_views.ClubWall.model_validate_json((await self.asks()).text)
+
+    async def desk(self) -> club_views.ClubDesk:
+        """Return the desk."""
+        return club_views.ClubDesk.model_validate_json((await self.asks("/desk")).text)
+
+    async def line(self) -> club_views.ClubLine:
+        """Return the page of a line."""
+        return club_views.ClubLine.model_validate_json((await self.asks("/line")).text)
+
+
+class Room:
+    """A server in this process, and the director of an evening."""
+
+    def __init__(self, client: httpx.AsyncClient) -> None:
+        self.client = client
+        self.director = Hand(client, "")
+        self.opened: club.OpenedEvening
+
+    async def begins(self, lines: int, template: str = "burraco-4x3", **settings: Any) -> "Room":
+        """Create an evening with entries."""
+        body = {"id": CREATION, "template": template, "settings": settings}
+        self.enters((await self.client.post("/api/club", json=body)).json())
+        for first in range(0, lines, 100):
+            names = "\n".join(f"N{line} A – N{line} B" for line in range(first, min(lines, first + 100)))
+            await self.director.does("enter-text", text=names)
+        return self
+
+    def enters(self, opened: dict[str, str]) -> None:
+        """Direct an evening with the links of its creation."""
+        self.opened = club.OpenedEvening.model_validate(opened)
+        self.director = self.hand(self.opened.director)
+
+    def hand(self, token: str = "", language: str = "en") -> Hand:
+        """Return a browser with a link's token."""
+        return Hand(self.client, self.opened.id, token, language)
+
+    async def phones(self) -> dict[int, Hand]:
+        """Return a phone for each line."""
+        links = club_views.ClubLinks.model_validate_json((await self.director.asks("/links")).text)
+        return {link.line: self.hand(link.token) for link in links.lines}
+
+
+@asynccontextmanager
+async def room(folder: Path, database: str = "evenings.sqlite") -> AsyncIterator[Room]:
+    """Run a server for a scene."""
+    made: Any = app.create_app(Settings(database=str(folder / database)))
+    transport = httpx.ASGITransport(made)
+    async with (
+        made.app.router.lifespan_context(made.app),
+        httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1:8000") as client,
+    ):
+        yield Room(client)
+
+
+def scene(folder: Path, play: Callable[[Room], Awaitable[None]]) -> None:
+    """Play a scene in a room of its own."""
+
+    async def run() -> None:
+        async with room(folder) as here:
+            await play(here)
+
+    asyncio.run(run())
+
+
+def rows_of(folder: Path, query: str, database: str = "evenings.sqlite") -> list[Any]:
+    """Return rows of a database."""
+    with closing(sqlite3.connect(folder / database)) as connection:
+        return connection.execute(query).fetchall()
+
+
+# ---- links ----------------------------------------------------------------------------------------------------------
+
+
+def test_from_entry_to_prize_list(tmp_path: Path) -> None:
+    """People enter by the link, phones enter and confirm, the wall shows it in both languages."""
+
+    async def play(here: Room) -> None:
+        await here.begins(6, entries_open=True)
+        entrant = here.hand(here.opened.entry)
+        for pair in ("山田 太郎 – 佐藤 花子", "Μαρία – Νίκος"):
+            people = [{"name": name} for name in pair.split(" – ")]
+            assert (await entrant.does("enter", people=people, paid=True)).lines in ([6], [7])
+        again = await entrant.sends("enter", people=[{"name": "Νίκος"}, {"name": "Μαρία"}])
+        assert again.status_code == 400 and "is entered already, as line 8" in again.json()["error"]
+        assert not (await here.director.desk()).entries[7].paid
+        await here.director.does("pair")
+        phones = await here.phones()
+        wall = await here.hand().wall()
+        assert wall.round == 1 and wall.rounds == 4 and wall.open_tables == [1, 2, 3, 4]
+        assert [place.name for place in wall.places] == sorted((place.name for place in wall.places), key=str.casefold)
+        assert len(wall.places) == 16
+        for pairing in wall.pairings:
+            one, other = (phones[side.lines[0]] for side in pairing.sides)
+            mine = await one.line()
+            assert mine.now and mine.now.table == pairing.table and mine.can_enter and not mine.can_confirm
+            await one.does("result", round=1, table=pairing.table, scores=[1000 + 100 * pairing.table, 500])
+            theirs = await other.line()
+            assert theirs.can_confirm and theirs.other == [1000 + 100 * pairing.table, 500]
+            await other.does("confirm", round=1, table=pairing.table, seen=theirs.seen)
+        wall = await here.hand(language="ja").wall()
+        assert not wall.open_tables and wall.pairings[0].worth == [15, 5]
+        assert wall.pairings[0].reason == "ミッチェル：テーブル1に固定、相手は1テーブルずつ移動"
+        await here.director.does("close")
+        prizes = club_views.ClubPrizes.model_validate_json((await here.hand().asks("/prizes")).text)
+        assert prizes.prizes[0].points == 17 and len(prizes.prizes) == 8
+
+    scene(tmp_path, play)
+
+
+def test_a_link_is_of_a_line_and_a_new_one_ends_it(tmp_path: Path) -> None:
+    async def play(here: Room) -> None:
+        await here.begins(4, stages=[{"movement": "round-robin"}])
+        await here.director.does("pair")
+        phones = await here.phones()
+        deputy = here.hand(here.opened.deputy)
+        assert (await phones[0].sends("pair")).status_code == 403
+        assert (await here.hand("d-" + "x" * 16).asks("/desk")).status_code == 403
+        assert (await here.hand().asks("/desk")).status_code == 403
+        assert (await here.hand().sends("pair")).status_code == 403
+        assert (await phones[0].asks("/desk")).status_code == 403
+        assert (await deputy.asks("/links")).status_code == 403 and (await deputy.desk()).role == "deputy"
+        assert (await deputy.sends("settings", settings={"deals": 5})).status_code == 403
+        await deputy.does("withdraw", line=1)
+        await here.director.does("new-link", role="line", line=0)
+        ended = await phones[0].asks("/line")
+        assert ended.status_code == 410 and "has ended" in ended.json()["error"]
+        assert (await (await here.phones())[0].line()).line == 0
+        await here.director.does("new-link", role="deputy")
+        assert (await deputy.asks("/desk")).status_code == 410
+        assert (await Hand(here.client, "unknown").asks()).status_code == 404
+        refused = await here.hand(here.opened.director, "ja").sends("enter-text", text=" ")
+        assert refused.status_code == 400 and refused.json() == {"error": "エントリーがひとつも書かれていません"}
+
+    scene(tmp_path, play)
+
+
+def test_pages_wait_for_the_next_version(tmp_path: Path) -> None:
+    """A wall that shows the present version hears of the next at once, and of nothing if nothing happens."""
+
+    async def play(here: Room) -> None:
+        await here.begins(4)
+        wall = await here.hand().wall()
+        waiting = asyncio.create_task(here.hand().asks(since=wall.version, wait=20))
+        await asyncio.sleep(0.05)
+        assert not waiting.done()
+        await here.director.does("announce", text="Tea is ready")
+        news = (await waiting).json()
+        assert news["version"] == wall.version + 1 and news["news"][0]["text"] == "Tea is ready"
+        assert (await here.hand().asks(since=news["version"], wait=0.05)).status_code == 204
+        assert (await here.hand().asks(since=news["version"] + 9, wait=20)).json()["version"] == news["version"]
+
+    scene(tmp_path, play)
+
+
+# ---- requests that are lost, late or doubled ------------------------------------------------------------------------
+
+
+class Poor:
+    """A phone on a poor network: of its requests a fifth is lost, a fifth gets no answer, and a fifth arrives twice."""
+
+    def __init__(self, hand: Hand, rng: random.Random) -> None:
+        self.hand, self.rng = hand, rng
+
+    async def does(self, type: str, **given: Any) -> club.ClubDone:
+        """Send a command with the same id until it is answered."""
+        id = number()
+        while True:
+            luck = self.rng.random()
+            if luck < 0.2:  # lost on its way
+                continue
+            answers = [await self.hand.sends(type, id=id, **given) for _ in range(2 if luck < 0.4 else 1)]
+            assert all(answer.status_code == 200 for answer in answers), answers[0].text
+            assert len({answer.text for answer in answers}) == 1
+            if luck < 0.6:  # the answer is lost
+                continue
+            return club.ClubDone.model_validate_json(answers[0].text)
+
+
+def test_sixty_phones_on_a_poor_network(tmp_path: Path) -> None:
+    """Two phones at each line, all at the same time: every slip is there, once, and so is every confirmation."""
+    lines = 60 if depth.DEPTH > 1 else 24
+
+    async def play(here: Room) -> None:
+        await here.begins(lines)
+        await here.director.does("pair")
+        phones, rng = await here.phones(), random.Random(60)
+        wall = await here.hand().wall()
+        slips = {pairing.table: [5 * rng.randrange(400), 5 * rng.randrange(400)] for pairing in wall.pairings}
+
+        async def enters(line: int, table: int) -> None:
+            for _ in range(2):
+                phone = Poor(phones[line], random.Random(f"{line} {table}"))
+                await phone.does("result", round=1, table=table, scores=slips[table])
+
+        await asyncio.gather(
+            *(enters(side.lines[0], pairing.table) for pairing in wall.pairings for side in pairing.sides)
+        )
+        desk = await here.director.desk()
+        assert not desk.wall.open_tables and desk.can_pair
+        for result in desk.rounds[0]:
+            assert result.pairing.scores == slips[result.pairing.table] and result.pairing.state == "confirmed"
+            assert len(result.history) == 2
+
+    scene(tmp_path, play)
+    kinds = dict(rows_of(tmp_path, "select kind, count(*) from evening_events group by kind"))
+    assert kinds == {"created": 1, "entered": lines, "paired": 1, "claimed": lines}
+
+
+def test_an_id_stands_for_one_command(tmp_path: Path) -> None:
+    async def play(here: Room) -> None:
+        await here.begins(4)
+        body = {"id": CREATION, "template": "burraco-4x3", "settings": {}}
+        assert (await here.client.post("/api/club", json=body)).json() == here.opened.model_dump()
+        people = [{"name": "A"}, {"name": "B"}]
+        first = await here.director.sends("enter", id="one", people=people)
+        assert first.json()["lines"] == [4]
+        await here.director.does("withdraw", line=4)
+        assert (await here.director.sends("enter", id="one", people=people)).json() == first.json()
+        other = await here.director.sends("enter", id="one", people=[{"name": "C"}, {"name": "D"}])
+        assert other.status_code == 409 and other.json() == {"error": "another command had this id"}
+        assert (await here.hand(here.opened.deputy).sends("announce", id="one", text="Hello")).status_code == 200
+
+    scene(tmp_path, play)
+
+
+def test_two_directors_at_the_same_time(tmp_path: Path) -> None:
+    """Slips of different tables never collide; for the same slip the second is told to look again."""
+
+    async def play(here: Room) -> None:
+        await here.begins(24)
+        await here.director.does("pair")
+        seen = (await here.director.desk()).wall.version
+        both = here.director, here.hand(here.opened.deputy)
+        answers = await asyncio.gather(
+            *(
+                both[table % 2].sends("result", version=seen, round=1, table=table, scores=[500, 5 * table])
+                for table in range(1, 13)
+            )
+        )
+        assert {answer.status_code for answer in answers} == {200}
+        late = await both[1].sends("result", version=seen, round=1, table=1, scores=[0, 5], reason="mine")
+        assert late.status_code == 409
+
+    scene(tmp_path, play)
+
+
+def test_several_processes_share_an_evening(database: str) -> None:
+    """Each appends to the same log; a reader of one process sees what another has stored."""
+
+    async def run() -> None:
+        storages = [await Storage.open(url_of(database)) for _ in range(3)]
+        halls = [Hall(storage) for storage in storages]
+        live = await halls[0].create(CREATION, "burraco-4x3", {})
+
+        async def enters(hall: Hall, first: int) -> None:
+            mine = await hall.find(live.id)
+            assert mine
+            for line in range(first, first + 4):
+                people = [{"name": f"N{line} {letter}"} for letter in "AB"]
+                await hall.execute(mine, DIRECTOR, str(line), {"type": "enter", "people": people})
+
+        await asyncio.gather(*(enters(hall, 100 * number) for number, hall in enumerate(halls)))
+        waiting = await halls[1].wait(live.id, 1, 5)
+        assert waiting and waiting.evening.version > 1
+        await halls[2].execute(live, DIRECTOR, "forget", {"type": "forget", "person": 1})
+        for hall in halls:
+            log = await archive.events(hall.storage, live.id)
+            assert [event.version for event in log] == list(range(1, 15))
+            assert folded(log).lines[0].people[0].name == "" and len(folded(log).lines) == 12
+        for storage in storages:
+            await storage.close()
+
+    asyncio.run(run())
+
+
+# ---- restarts, other laptops, people's data -------------------------------------------------------------------------
+
+
+def test_a_restart_in_the_middle_and_another_laptop(tmp_path: Path) -> None:
+    """The same links go on, in the same database and from the evening's file on another machine."""
+
+    async def run() -> None:
+        async with room(tmp_path) as here:
+            await here.begins(8)
+            await here.director.does("pair")
+            await here.director.does("result", round=1, table=1, scores=[700, 300])
+            opened = here.opened
+        async with room(tmp_path) as again:
+            again.enters(opened.model_dump())
+            before = (await again.director.desk()).wall
+            assert before.pairings[0].scores == [700, 300]
+            text = (await again.director.asks("/file")).text
+        async with room(tmp_path, "other.sqlite") as other:
+            body = {"id": "the-other-laptop-0001", "text": text}
+            moved = (await other.client.post("/api/club/import", json=body)).json()
+            assert (await other.client.post("/api/club/import", json=body)).json() == moved
+            assert {**moved, "id": ""} == {**opened.model_dump(), "id": ""}
+            other.enters(moved)
+            wall = (await other.director.desk()).wall
+            assert wall.model_copy(update={"id": before.id}) == before
+            await other.director.does("result", round=1, table=2, scores=[700, 300])
+            bad = await other.client.post("/api/club/import", json={**body, "id": "x" * 20, "text": "hello"})
+            assert bad.status_code == 400 and bad.json() == {"error": "this is not the file of an evening"}
+
+    asyncio.run(run())
+
+
+def test_one_persons_data_are_shown_and_deleted(tmp_path: Path) -> None:
+    async def play(here: Room) -> None:
+        await here.begins(8)
+        await here.director.does("pair")
+        await here.director.does("result", round=1, table=1, scores=[700, 300])
+        desk = await here.director.desk()
+        person = desk.entries[2].people[0]
+        found = club_views.ClubDossier.model_validate_json((await here.director.asks(f"/people/{person.id}")).text)
+        assert found.person == person and found.line == 2 and len(found.results) == 1
+        assert (await here.hand(here.opened.deputy).sends("forget", person=person.id)).status_code == 403
+        await here.director.does("forget", person=person.id)
+        assert (await here.director.desk()).entries[2].name == ""
+        audit = club_views.ClubAudit.model_validate_json((await here.director.asks("/audit")).text)
+        assert [change.text for change in audit.changes[-3:]] == [
+            *("round 1 paired", "round 1, table 1: result entered by the director", "a person's data deleted")
+        ]
+        assert {change.by for change in audit.changes} == {"director"}
+
+    scene(tmp_path, play)
+    text = "".join(str(row) for row in rows_of(tmp_path, "select * from evening_events"))
+    assert "N2 A" not in text and "N2 B" in text
+
+
+def test_names_are_kept_no_longer_than_the_club_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play(here: Room) -> None:
+        await here.begins(2, keep_days=30)
+        people = [{"name": "Young", "junior": True}, {"name": "Old"}]
+        await here.director.does("enter", people=people)
+        hall: Hall = here.client._transport.app.app.state.context.hall  # type: ignore[attr-defined]
+        start, day = clock.now(), 24 * 3600 * 1000
+        await hall.storage.do(lambda connection: connection.exec_driver_sql("update evenings set changed = 0"))
+        assert await hall.forget_expired(start + 20 * day) == 0
+        hall._looked_at = float("-inf")
+        assert await hall.forget_expired(start + 31 * day) == 6
+        assert {person.name for entry in (await here.director.desk()).entries for person in entry.people} == {""}
+
+    scene(tmp_path, play)
+    text = "".join(str(row) for row in rows_of(tmp_path, "select data from evening_events"))
+    assert "Young" not in text and "N1 A" not in text
+
+
+def test_lists_are_exported(tmp_path: Path) -> None:
+    async def play(here: Room) -> None:
+        await here.begins(4)
+        await here.director.does("enter", people=[{"name": "=cmd()", "number": "7"}, {"name": "B"}])
+        await here.director.does("pair")
+        csv = (await here.director.asks("/export/entries.csv")).content.decode("utf-8-sig")
+        assert csv.splitlines()[0].startswith("entry,line,name1,number1") and "'=cmd()" in csv
+        rows = (await here.director.asks("/export/standings.json")).json()
+        assert len(rows) == 5 and rows[0]["place"] == 1 and "number1" in rows[0]
+        assert (await here.director.asks("/export/results.txt")).status_code == 400
+        assert (await here.director.asks("/export/secrets.csv")).status_code == 400
+        assert (await here.hand().asks("/export/entries.csv")).status_code == 403
+        assert (
+            await here.client.delete(f"/api/club/{here.opened.id}", headers=here.director.headers)
+        ).status_code == 204
+        assert (await here.hand().asks()).status_code == 404
+
+    scene(tmp_path, play)
+
+
+def test_the_wall_clock_may_jump(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The time left is counted by a clock that does not jump, even by a year."""
+
+    async def play(here: Room) -> None:
+        await here.begins(4)
+        await here.director.does("clock", action="start", seconds=600)
+        monkeypatch.setattr(clock, "_wall", lambda: clock._start + clock._uptime() + 365 * 24 * 3600)
+        left = (await here.hand().wall()).clock.left
+        assert 590_000 < left <= 600_000
+        assert 590_000 < (await here.hand().wall()).clock.left <= left
+
+    scene(tmp_path, play)
+
+
+@pytest.mark.deep
+def test_a_laptop_is_killed_at_any_point(tmp_path: Path) -> None:
+    """While phones enter their slips the server is killed, again and again: what was acknowledged is there, once."""
+
+    async def run() -> None:
+        server = Server(tmp_path).start()
+        async with httpx.AsyncClient(base_url=server.address, timeout=5) as client:
+            here = Room(client)
+            await here.begins(60)
+            await here.director.does("pair")
+            phones, wall = await here.phones(), await here.hand().wall()
+
+            async def enters(line: int, table: int) -> None:
+                id = number()
+                while True:
+                    try:
+                        answer = await phones[line].sends("result", id=id, round=1, table=table, scores=[5 * table, 0])
+                    except httpx.TransportError:
+                        await asyncio.sleep(0.02)
+                        continue
+                    assert answer.status_code == 200, answer.text
+                    return
+
+            async def kills() -> None:
+                for _ in range(4):
+                    await asyncio.sleep(0.05)
+                    server.kill()
+                    await asyncio.to_thread(server.start)
+
+            await asyncio.gather(
+                kills(), *(enters(side.lines[0], pairing.table) for pairing in wall.pairings for side in pairing.sides)
+            )
+            desk = await here.director.desk()
+            assert not desk.wall.open_tables
+            assert all(len(result.history) == 2 for result in desk.rounds[0])
+        server.stop()
+
+    asyncio.run(run())

@@ -1,0 +1,43 @@
+// HTTP requests of a club's evening: docs/design/club.md.
+
+import { call } from '../lib/api'
+import type {
+  ClubAudit,
+  ClubDossier,
+  ClubLinks,
+  ClubMovement,
+  ClubPrizes,
+  ClubRounds,
+  ClubTemplates,
+  NewEvening,
+  OpenedEvening,
+} from '../lib/wire'
+
+const at = encodeURIComponent
+
+/** Path of an evening, or of a part of it, below /api. */
+export const path = (id: string, part = ''): string => `/club/${at(id)}${part && `/${part}`}`
+
+export const templates = () => call<ClubTemplates>('GET', '/club/templates')
+export const open = (evening: NewEvening) => call<OpenedEvening>('POST', '/club', evening)
+export const restore = (id: string, text: string) => call<OpenedEvening>('POST', '/club/import', { id, text })
+
+export const rounds = (id: string) => call<ClubRounds>('GET', path(id, 'rounds'))
+export const movement = (id: string) => call<ClubMovement>('GET', path(id, 'movement'))
+export const prizes = (id: string) => call<ClubPrizes>('GET', path(id, 'prizes'))
+
+export const links = (id: string, token: string) => call<ClubLinks>('GET', path(id, 'links'), undefined, { token })
+export const audit = (id: string, token: string) => call<ClubAudit>('GET', path(id, 'audit'), undefined, { token })
+export const dossier = (id: string, person: number, token: string) =>
+  call<ClubDossier>('GET', path(id, `people/${person}`), undefined, { token })
+export const remove = (id: string, token: string) => call<unknown>('DELETE', path(id), undefined, { token })
+
+/** Fetch a file with a token, which a plain link cannot carry, and save it. */
+export async function save(id: string, part: string, name: string, token: string): Promise<void> {
+  const answer = await fetch(`/api${path(id, part)}`, { headers: { Authorization: `Bearer ${token}` } })
+  if (!answer.ok) throw new Error(`${answer.status}`)
+  const url = URL.createObjectURL(await answer.blob())
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

@@ -1,0 +1,162 @@
+// A club's evening: a director opens it, six pairs play a round, and everybody sees where they sit and how they stand.
+
+import { devices } from '@playwright/test'
+import { expect, test, type Page } from './fixtures'
+import { accessible, upright } from './pagechecks'
+
+const PAIRS = [
+  'Anna Rossi - Hugo Neri',
+  'Bruno Verdi - Ilaria Costa',
+  'Carla Gallo - Kiku Conti',
+  '<b>Eve</b> - Öğün',
+  'Dario Ricci - Luca Marino',
+  'Elena Greco - Marta Rizzo',
+]
+const PHONE = devices['iPhone 13']
+
+/** Open an evening from the first template for Burraco, and enter pairs; returns its id and the director's token. */
+async function evening(page: Page): Promise<{ id: string; token: string }> {
+  await page.goto('/club')
+  await page.getByRole('button', { name: /Burraco 4 × 3/ }).click()
+  await page.getByRole('button', { name: 'Open the evening' }).click()
+  await page.getByLabel('Add entries').fill(PAIRS.join('\n'))
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('6 entries, 0 paid')).toBeVisible()
+  const [, id, token] = /\/club\/([\w-]+)\/desk#(.+)$/.exec(page.url())!
+  return { id: id!, token: token! }
+}
+
+/** Return the link of a line's phone. */
+async function phoneOf(page: Page, { id, token }: { id: string; token: string }, line: number): Promise<string> {
+  const answer = await page.request.get(`/api/club/${id}/links`, { headers: { Authorization: `Bearer ${token}` } })
+  const { lines } = (await answer.json()) as { lines: { line: number; token: string }[] }
+  return `/club/${id}/line#${lines.find((one) => one.line === line)!.token}`
+}
+
+test('phones enter and confirm, the director types, and the wall shows it', async ({ page: desk, guest }) => {
+  const made = await evening(desk)
+  await accessible(desk)
+  await desk.getByRole('tab', { name: 'Round', exact: true }).click()
+  await desk.getByRole('button', { name: 'Pair the first round' }).click()
+  await expect(desk.getByText('3 slips are missing:')).toBeVisible()
+
+  const { defaultBrowserType: _, ...phone } = PHONE
+  const one = await guest(phone)
+  await one.goto(await phoneOf(desk, made, 0))
+  const table = await one.getByRole('heading', { name: /^Table \d$/ }).textContent()
+  await one.getByRole('textbox').nth(0).fill('1250')
+  await one.getByRole('textbox').nth(1).fill('80')
+  await one.getByRole('button', { name: 'Change the sign' }).nth(1).click()
+  await upright(one)
+  await accessible(one)
+  await one.getByRole('button', { name: 'Send the result' }).click()
+  await expect(one.getByText('You have entered 1250 : −80.')).toBeVisible()
+
+  const opponent = (await one.getByText(/^against/).textContent())!.slice('against '.length).split(' –')[0]!
+  const other = await guest(phone)
+  await other.goto(
+    await phoneOf(
+      desk,
+      made,
+      PAIRS.findIndex((pair) => pair.startsWith(opponent)),
+    ),
+  )
+  await other.getByRole('button', { name: 'Confirm' }).click()
+  await expect(other.getByText('Confirmed by both sides')).toBeVisible()
+  await expect(one.getByText('Confirmed by both sides')).toBeVisible()
+
+  // The director types the other slips, with the keyboard alone.
+  const others = ['1', '2', '3'].filter((number) => `Table ${number}` !== table)
+  const last = others[1]!
+  await desk.getByLabel('Table', { exact: true }).focus()
+  for (const number of others) {
+    await desk.keyboard.type(number)
+    for (const score of ['600', '905']) {
+      await desk.keyboard.press('Tab')
+      await desk.keyboard.type(score)
+    }
+    await desk.keyboard.press('Enter')
+    await expect(desk.getByText(`Table ${number}: 600 : 905`)).toBeVisible()
+  }
+  await expect(desk.getByText('All slips are in.')).toBeVisible()
+  await accessible(desk)
+
+  // A correction needs a reason, and what it was stays in the history.
+  await desk.getByRole('tab', { name: 'Results' }).click()
+  await desk.getByRole('button', { name: `Result of table ${last}, round 1` }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByRole('textbox').nth(0).fill('700')
+  await dialog.getByLabel('Reason').fill('misread')
+  await dialog.getByRole('button', { name: 'Correct' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(desk.getByText('700 : 905')).toBeVisible()
+  await expect(desk.getByText('2 changes')).toHaveCount(2) // and the slip that the other side has confirmed
+
+  const wall = await guest({ viewport: { width: 1280, height: 720 } })
+  await wall.goto(`/club/${made.id}/wall`)
+  await expect(wall.getByText('Anna Rossi – Hugo Neri')).toBeVisible()
+  await expect(wall.getByText('<b>Eve</b> – Öğün')).toBeVisible()
+  await wall.keyboard.press('ArrowLeft')
+  await expect(wall.getByRole('heading', { name: 'Standings' })).toBeVisible()
+  await accessible(wall)
+})
+
+test.describe('a network that dies', () => {
+  test.use({ allowed: [/ERR_FAILED.*\/api\/club\//] })
+
+  test('a phone whose network dies sends its result once it is back', async ({ page: desk, guest }) => {
+    const made = await evening(desk)
+    await desk.getByRole('tab', { name: 'Round', exact: true }).click()
+    await desk.getByRole('button', { name: 'Pair the first round' }).click()
+    const { defaultBrowserType: _, ...phone } = PHONE
+    const one = await guest(phone)
+    await one.goto(await phoneOf(desk, made, 0))
+    await one.getByRole('textbox').nth(0).fill('500')
+    await one.getByRole('textbox').nth(1).fill('600')
+    // The command arrives, and its answer is lost; so is the next try. The third gets the first answer.
+    let tries = 0
+    await one.route(`**/api/club/${made.id}`, async (route) => {
+      if (route.request().method() !== 'POST' || ++tries > 2) return route.continue()
+      if (tries === 1) await route.fetch()
+      await route.abort()
+    })
+    await one.getByRole('button', { name: 'Send the result' }).click()
+    await expect(one.getByText('You have entered 500 : 600.')).toBeVisible()
+    await expect.poll(() => tries).toBe(3)
+    await desk.getByRole('tab', { name: 'Log' }).click()
+    await expect(desk.getByText(/result entered by a line/)).toHaveCount(1)
+  })
+})
+
+test('people enter themselves, and papers are as long as they need', async ({ page: desk, guest }) => {
+  const made = await evening(desk)
+  await desk.getByRole('tab', { name: 'Settings' }).click()
+  await desk.getByRole('checkbox', { name: 'Entries by link' }).check()
+  await desk.getByRole('button', { name: 'Save' }).click()
+  await desk.getByRole('tab', { name: 'Links and paper' }).click()
+  const link = await desk.getByRole('textbox', { name: 'Entry by phone' }).inputValue()
+  const { defaultBrowserType: _, ...phone } = PHONE
+  const one = await guest(phone)
+  await one.goto(link)
+  await one.getByLabel('Name', { exact: true }).nth(0).fill('山田花子')
+  await one.getByLabel('Name', { exact: true }).nth(1).fill('Νίκος Παπαδόπουλος')
+  await upright(one)
+  await accessible(one)
+  await one.getByRole('button', { name: 'Enter', exact: true }).click()
+  await expect(one.getByText('You are entered as number 7.')).toBeVisible()
+  await desk.getByRole('tab', { name: 'Entries' }).click()
+  await expect(desk.getByText('山田花子 – Νίκος Παπαδόπουλος')).toBeVisible()
+  await desk.getByRole('tab', { name: 'Round', exact: true }).click()
+  await desk.getByRole('button', { name: 'Pair the first round' }).click()
+  await expect(desk.getByText('3 slips are missing:')).toBeVisible()
+
+  for (const [paper, text] of [
+    ['slips', 'Signed'],
+    ['tags', 'Öğün'],
+    ['names', '山田花子'],
+  ] as const) {
+    await desk.goto(`/club/${made.id}/paper/${paper}#${made.token}`)
+    await expect(desk.getByRole('main').getByText(text).first()).toBeVisible()
+    await accessible(desk)
+  }
+})
