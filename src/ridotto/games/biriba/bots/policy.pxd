@@ -12,5 +12,6 @@ cdef void read_table(const Deal* deal, const Rules* rules, const Habits* habits,
 cdef int longest_suit(const Hand* hand) noexcept nogil
 
 # Found by name (`ridotto.policies.exported`).
+cdef int to_close(const void* position, const void* law) noexcept nogil
 cdef int steady(const Deal* deal, const Rules* rules, const Past* past, Rng* rng) noexcept nogil
 cdef int keen(const Deal* deal, const Rules* rules, const Past* past, Rng* rng) noexcept nogil

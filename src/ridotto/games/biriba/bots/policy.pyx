@@ -5,8 +5,8 @@ from libc.stdint cimport uint16_t
 from ridotto.core.chance cimport Rng
 from ridotto.core.worlds cimport Past
 from ridotto.games.biriba.law.rules cimport (
-    ADD, BEGINNING, DISCARD, DRAW, FORMS, MELD, NAMING, PASS, TAKE, TRUMP, WITHDRAW, Deal, Rules, has_taken, is_of,
-    legal, may_take_biribaki, meld_at, place_of, stock_left, ways_to_add,
+    ADD, BEGINNING, DISCARD, DRAW, FORMS, MELD, NAMING, NOBODY, OVER, PASS, PLAYING, TAKE, TRUMP, WITHDRAW, Deal, Rules,
+    has_taken, is_of, legal, may_take_biribaki, meld_at, place_of, stock_left, ways_to_add,
 )
 from ridotto.games.biriba.law.state cimport BiribaState
 from ridotto.games.biriba.law.worlds cimport BiribaWorlds
@@ -217,6 +217,16 @@ cdef int steady(const Deal* deal, const Rules* rules, const Past* past, Rng* rng
 
 cdef int keen(const Deal* deal, const Rules* rules, const Past* past, Rng* rng) noexcept nogil:
     return choose(deal, rules, KEEN)
+
+
+cdef int to_close(const void* position, const void* law) noexcept nogil:
+    """Return the cards to lay and discard in this turn to close (a `ToCloseOf`)."""
+    deal = <Deal*> position
+    if deal.phase == OVER:
+        return 0 if deal.closer != NOBODY else -1
+    if deal.phase != PLAYING or not has_taken(deal, deal.turn):
+        return -1
+    return deal.hand[deal.turn].size
 
 
 # ---- for bots --------------------------------------------------------------------------------------------------------

@@ -10,5 +10,6 @@ cdef Habits KEEN[3]
 cdef void read_table(const Deal* deal, const Rules* rules, const Habits* habits, Table* table) noexcept nogil
 
 # Found by name (`ridotto.policies.exported`).
+cdef int to_close(const void* position, const void* law) noexcept nogil
 cdef int steady(const Deal* deal, const Rules* rules, const Past* past, Rng* rng) noexcept nogil
 cdef int keen(const Deal* deal, const Rules* rules, const Past* past, Rng* rng) noexcept nogil

@@ -6,8 +6,8 @@ from ridotto.core.chance cimport Rng, seed_rng
 from ridotto.core.engine cimport MOST_LEGAL
 from ridotto.core.worlds cimport Past
 from ridotto.games.burraco.law.rules cimport (
-    ADD, DISCARD, DRAW, DRAWING, FORMS, MELD, TAKE, Deal, Rules, legal, may_take, meld_in_turn, meld_of, settle_add,
-    side_in_turn,
+    ADD, DISCARD, DRAW, DRAWING, FORMS, MELD, NOBODY, OVER, TAKE, Deal, Rules, legal, may_take, meld_in_turn, meld_of,
+    settle_add, side_in_turn,
 )
 from ridotto.games.burraco.law.state cimport BurracoState
 from ridotto.games.burraco.law.turns cimport NEVER_DRAWN
@@ -188,6 +188,16 @@ cdef int steady(const Deal* deal, const Rules* rules, const Past* past, Rng* rng
 
 cdef int keen(const Deal* deal, const Rules* rules, const Past* past, Rng* rng) noexcept nogil:
     return choose(deal, rules, KEEN)
+
+
+cdef int to_close(const void* position, const void* law) noexcept nogil:
+    """Return the cards to lay and discard in this turn to close (a `ToCloseOf`)."""
+    deal = <Deal*> position
+    if deal.phase == OVER:
+        return 0 if deal.closer != NOBODY else -1
+    if deal.phase == DRAWING or not deal.took_pot[side_in_turn(deal)]:
+        return -1
+    return deal.hand[deal.turn].size
 
 
 # ---- for bots --------------------------------------------------------------------------------------------------------

@@ -2,8 +2,9 @@
 
 All actions see the same worlds (common random numbers). Half of them are dropped after each round (sequential halving: Karnin, Koren and
 Somekh, Almost optimal exploration in multi-armed bandits, 2013), and the policy's own action is replaced only by one that is significantly
-better. If networks estimate each action, their estimate is the prior, and samples correct it. The search starts from scratch after each
-action of a turn: a verdict depends only on view, random generator and budget.
+better. Unless the chance to win the match decides, the networks' estimate of each action is the prior, whatever policy plays on, and
+samples correct it. What a partner would not understand has a price (`partnership`). The search starts from scratch after each action of a
+turn: a verdict depends only on view, random generator and budget.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,6 +15,7 @@ from typing import Any, NamedTuple
 
 from ridotto.core.options import Options
 from ridotto.core.view import View
+from ridotto.games.families.rummy.bots import partnership
 from ridotto.games.families.rummy.bots.kernel import Trial
 from ridotto.search import Budget, Verdict
 
@@ -35,6 +37,12 @@ TRUST = 40.0
 """Standard deviation, in points, of the networks' error about the difference of two actions."""
 FIRST = 6
 """Number of actions kept after the first samples if networks estimate them: those with the highest estimates."""
+ENOUGH = 3
+"""An action tried in this part of the best one's worlds may be played instead of it because a partner understands it better."""
+CLOSING = -1
+"""Stands for the best way to close in this turn, beside the ids of actions."""
+A_MATCH = 1000.0
+"""Points that count as much as the whole chance to win the match, where that chance decides."""
 USUAL = 100.0
 """Prior standard deviation, in points, of the difference of two actions in one world."""
 
@@ -64,6 +72,71 @@ Values = dict[int, list[float]]
 """By action, the values in each world in which it was tried."""
 
 
+class Samples:
+    """What the sampled worlds say of each action, by id, and of the best way to close (`CLOSING`)."""
+
+    def __init__(self, trial: Trial, decisive: bool) -> None:
+        self.trial = trial
+        self.decisive = decisive
+        self.ids = trial.ids()
+        self.favourite = trial.favourite()
+        self.closing = trial.closing_way()
+        self.opinion = {} if decisive else trial.opinion()
+        self.margins: Values = {action: [] for action in (*self.ids, CLOSING)}
+        self.chances: Values = {action: [] for action in (*self.ids, CLOSING)}
+        self.weighed = self.chances if decisive else self.margins
+
+    def draw(self, actions: Sequence[int], worlds: int) -> None:
+        """Try some actions in more worlds."""
+        columns = [*actions, CLOSING] if self.closing else actions
+        for row in self.trial.rows(actions, worlds):
+            for action, margin, chance in zip(columns, *row, strict=True):
+                self.margins[action].append(margin)
+                self.chances[action].append(chance)
+
+    def worth(self, action: int) -> float:
+        """Return the estimated value of an action."""
+        return self.believed(action)[0] if self.opinion else mean(self.weighed[action])
+
+    def loss(self, best: int, other: int) -> float:
+        """Return the points that an action is expected to lose to the best."""
+        if self.opinion:
+            return self.worth(best) - self.worth(other)
+        return expected_loss(self.weighed[best], self.weighed[other], A_MATCH if self.decisive else 1.0)
+
+    def is_better(self, one: int, other: int, errors: float) -> bool:
+        """True if one action is better by a number of standard errors, in the worlds in which both were tried."""
+        common = min(len(self.weighed[one]), len(self.weighed[other]))
+        return better(self.weighed[one][:common], self.weighed[other][:common], errors)
+
+    def known(self, best: int) -> list[int]:
+        """Return the actions tried in enough worlds to be played instead of the best."""
+        return [action for action in self.ids if len(self.margins[action]) * ENOUGH >= len(self.margins[best])]
+
+    def closed(self, best: int) -> int:
+        """Return the first action of the best way to close if that is better than the best action, else the best action.
+
+        Where the chance to win the match decides, points decide between equal chances.
+        """
+        if not self.closing:
+            return best
+        count = len(self.margins[best])
+        as_likely = mean(self.chances[CLOSING][:count]) >= mean(self.chances[best])
+        more = better(self.margins[CLOSING][:count], self.margins[best], SURE)
+        if not self.is_better(CLOSING, best, SURE) and not (self.decisive and as_likely and more):
+            return best
+        first = self.closing[0]
+        self.margins[first], self.chances[first] = self.margins[CLOSING], self.chances[CLOSING]
+        return first
+
+    def believed(self, action: int) -> tuple[float, float]:
+        """Return the estimated value of an action, and its standard error. What closing brings needs no estimate by networks."""
+        values = self.margins[action]
+        if not self.opinion or values is self.margins[CLOSING]:
+            return mean(values), error(values)
+        return believed(self.opinion, self.margins, self.favourite, action)
+
+
 def think(
     view: View,
     rng: Random,
@@ -74,60 +147,47 @@ def think(
 ) -> Verdict:
     """Return the estimated value of each action (`ridotto.search.think`), in a match that `goal` ends.
 
+    The best way to close in this turn is known exactly (`Trial.closing_way`), so it is weighed like an action, whatever policies would do.
+
     `worlds`: the compiled worlds that agree with the view; `scale`: points per unit of the score sheet.
     """
     begun = monotonic()
     policy = "learned" if budget.others == "strong" else "keen"
     trial = Trial(view, worlds, rng.randbytes(32), *goal, scale, policy)
-    ids: list[int] = trial.ids()
-    favourite: int = trial.favourite()
+    samples = Samples(trial, goal.is_near(view["scores"]))
+    ids, favourite = samples.ids, samples.favourite
+    texts = dict(zip(ids, view["legal"], strict=True))
+    priced = partnership.prices(view, view["legal"])
+    prices = {action: priced[texts[action]] for action in ids}
     alive = list(ids)
-    margins: Values = {action: [] for action in ids}
-    chances: Values = {action: [] for action in ids}
-    decisive = goal.is_near(view["scores"])
-    weighed = chances if decisive else margins
-    opinion = {} if decisive else trial.opinion()
-
-    def worth(action: int) -> float:
-        return believed(opinion, margins, favourite, action)[0] if opinion else mean(weighed[action])
-
-    def sample(drawn: int) -> None:
-        for row in trial.rows(alive, drawn):
-            for action, margin, chance in zip(alive, *row, strict=True):
-                margins[action].append(margin)
-                chances[action].append(chance)
-
-    if opinion:
-        sample(PART)
-        alive = sorted(ids, key=lambda action: (action != favourite, -opinion[action]))[:FIRST]
+    if samples.opinion:
+        samples.draw(alive, PART)
+        ranked = sorted(ids, key=lambda action: (action != favourite, -samples.opinion[action]))
+        alive = [*ranked[:FIRST], *plainest(ranked[FIRST:], prices, 1)]
     best = favourite
     for number in range(1, ROUNDS + 1):
         while True:
-            sample(PART)
+            samples.draw(alive, PART)
             if budget.spent(trial.nodes, begun) >= number / ROUNDS:
                 break
-        ranked = sorted(alive, key=lambda action: -worth(action))
+        ranked = sorted(alive, key=lambda action: -samples.worth(action))
         best = ranked[0]
-        kept = {*ranked[: max(2, (len(ranked) + 1) // 2)], favourite}
-        clear = CLEAR if len(weighed[best]) >= FEW else inf
-        alive = [action for action in ranked if action in kept and not better(weighed[best], weighed[action], clear)]
+        kept = {*ranked[: max(2, (len(ranked) + 1) // 2)], favourite, *plainest(ranked, prices, 2)}
+        clear = CLEAR if len(samples.weighed[best]) >= FEW else inf
+        alive = [action for action in ranked if action in kept and not samples.is_better(best, action, clear)]
         if len(alive) == 1:
             break
-    if not opinion and favourite in alive and not better(weighed[best], weighed[favourite], SURE):
+    if not samples.opinion and favourite in alive and not samples.is_better(best, favourite, SURE):
         best = favourite
-    found = {
-        action: believed(opinion, margins, favourite, action)
-        if opinion
-        else (mean(margins[action]), error(margins[action]))
-        for action in ids
-    }
-    texts = dict(zip(ids, view["legal"], strict=True))
+    losses = {action: samples.loss(best, action) for action in samples.known(best)}
+    best = samples.closed(understood(best, losses, prices))
+    found = {texts[action]: samples.believed(action) for action in ids}
     return Verdict(
         texts[best],
-        {texts[action]: points for action, (points, _) in found.items()},
-        {texts[action]: doubt for action, (_, doubt) in found.items()},
-        {texts[action]: mean(chances[action]) for action in ids} if decisive else {},
-        worlds=len(margins[favourite]),
+        {text: points for text, (points, _) in found.items()},
+        {text: doubt for text, (_, doubt) in found.items()},
+        {texts[action]: mean(samples.chances[action]) for action in ids} if samples.decisive else {},
+        worlds=len(samples.margins[favourite]),
         nodes=trial.nodes,
     )
 
@@ -146,6 +206,29 @@ def believed(opinion: Mapping[int, float], margins: Values, favourite: int, acti
     trusted = TRUST**2
     held = opinion[action] - opinion[favourite]
     return middle + (gain * trusted + held * doubt) / (trusted + doubt), sqrt(trusted * doubt / (trusted + doubt))
+
+
+def plainest(ranked: Sequence[int], prices: Mapping[int, float], least: int) -> list[int]:
+    """Return the better half of the ranked actions that a partner would understand; `least` of them, or more, if there are as many."""
+    plain = [action for action in ranked if not prices[action]]
+    return plain[: max(least, (len(plain) + 1) // 2)]
+
+
+def understood(best: int, losses: Mapping[int, float], prices: Mapping[int, float]) -> int:
+    """Return the action that loses least to the best, the price of what a partner does not understand included."""
+    return min(losses, key=lambda action: (losses[action] + prices[action], action != best))
+
+
+def expected_loss(one: Sequence[float], other: Sequence[float], unit: float) -> float:
+    """Return the points that an action is expected to lose to another, from the worlds in which both were tried.
+
+    Few worlds say little: before any, the difference of two actions is taken to be 0 with a standard deviation of USUAL. `unit`: points
+    per unit of the values.
+    """
+    gains = [unit * (a - b) for a, b in zip(one, other, strict=False)]
+    gain, count = mean(gains), len(gains)
+    doubt = (sum((each - gain) ** 2 for each in gains) + USUAL**2) / count**2
+    return gain * USUAL**2 / (USUAL**2 + doubt)
 
 
 def mean(values: Sequence[float]) -> float:
