@@ -5,6 +5,7 @@ from typing import Any
 
 from ridotto.core.tally import ContestTally
 from ridotto.core.tally.facts import Facts, each, impossible, maybe, one_of, whole
+from ridotto.games.belote.law.form import FORM
 from ridotto.games.belote.law.options import NAME, SEATS
 from ridotto.games.belote.law.state import scored
 from ridotto.games.families.trumps.law.counting import values
@@ -35,6 +36,7 @@ class BeloteTally(ContestTally):
     game = NAME
     seats = SEATS
     void_rule = "BEL-5.7"
+    form = FORM
     known = ("declarer", *PLAYED)
     reported: Mapping[str, Any] = {"held": 0}
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from ridotto.core.tally import ContestTally
 from ridotto.core.tally.facts import Facts, impossible, maybe, one_of, whole
+from ridotto.games.coinche.law.form import FORM
 from ridotto.games.coinche.law.options import NAME, SEATS
 from ridotto.games.coinche.law.state import scored
 from ridotto.games.families.trumps.law.law import DENOMINATIONS
@@ -37,6 +38,7 @@ class CoincheTally(ContestTally):
     game = NAME
     seats = SEATS
     void_rule = "COI-5.13"
+    form = FORM
     known = ("declarer", *PLAYED)
 
     def scored(self, facts: Facts) -> dict[str, Any]:
