@@ -74,7 +74,7 @@ class Tally:
         raise NotImplementedError
 
     @staticmethod
-    def situation(options: Options, scores: Sequence[Any]) -> dict[str, Any]:
+    def situation(options: Options, scores: Sequence[Any]) -> dict[str, Any]:  # noqa: ARG004
         """Return what the form depends on besides the options: the state of the match before the deal."""
         return {}
 

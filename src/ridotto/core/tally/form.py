@@ -66,6 +66,8 @@ class Fact:
     """Usual numbers, to be offered as buttons."""
     optional: bool = False
     """True if it may be left out: nobody, none, or not known."""
+    void: bool = False
+    """True if the deal is void without it: everybody passed."""
     default: Any = None
     """Value to begin with."""
     when: tuple[Condition, ...] = ()
@@ -87,7 +89,7 @@ class Fact:
     def plain(self) -> dict[str, Any]:
         """Return it as JSON, without what is at its default."""
         found: dict[str, Any] = {"name": self.name, "kind": self.kind, "rule": self.rule}
-        for name in ("by", "low", "high", "high_option", "optional", "default", "apart", "sided", "detail"):
+        for name in ("by", "low", "high", "high_option", "optional", "void", "default", "apart", "sided", "detail"):
             if value := getattr(self, name):
                 found[name] = value
         if self.step != 1:

@@ -178,6 +178,7 @@ class Budgets:
         self.new_names = Buckets(settings.names_an_hour / 3600, _quarter(settings.names_an_hour), clock)
         links = settings.device_links_an_hour
         self.device_links = Buckets(links / 3600, _quarter(links), clock)
+        self.new_pads = Buckets(settings.pads_an_hour / 3600, _quarter(settings.pads_an_hour), clock)
         self.requests = Buckets(settings.requests, settings.requests_burst, clock)
         self.slots = Slots(AT_ONCE)
         """Slots for HTTP requests and WebSocket handshakes."""

@@ -63,6 +63,7 @@ lobby-phase-over = ゲーム終了
 lobby-timer = 1手{ $n }秒
 lobby-unreachable = サーバーが応答しません。再試行しています…
 lobby-verify = 記録を検証する
+lobby-pad = 実物のカード用の得点表
 lobby-fair = どのディールも、ゲーム後に公正さを証明できます。
 lobby-footer = フリーソフトウェアです。どのテーブルでも、すべてルールブックに従います。
 

@@ -74,7 +74,7 @@ function pay(
   return { made, contract: only(contract), bonus: only(bonus), sum, apart: null, by: FAILED }
 }
 
-function lines(options: Options, points: Points, paid: Paid): Line[] {
+function lines(points: Points, paid: Paid): Line[] {
   const rule = (key: string, usual: string): string => paid.by[key] ?? usual
   const found: Line[] = [
     ['cards', 'COI-9.1', points.cards],
@@ -108,7 +108,7 @@ function scored(options: Options, facts: Facts): Sheet {
     trumps.checkVoid(facts, PLAYED, 'COI-5.5')
     const nothing = { contract: [0, 0], bonus: [0, 0], sum: [0, 0], apart: null }
     const by: Record<string, string> = options.unbid_capot === UNBID_CAPOT ? {} : { bonus: 'COI-9.12' }
-    return { outcome: 'void', lines: lines(options, NOTHING, { ...nothing, by }), multiplier: 1, scores: [0, 0] }
+    return { outcome: 'void', lines: lines(NOTHING, { ...nothing, by }), multiplier: 1, scores: [0, 0] }
   }
   const bid = contractOf(facts, options)
   const table = trumps.tableOf(options, bid.denomination)
@@ -125,7 +125,7 @@ function scored(options: Options, facts: Facts): Sheet {
   )
   const sheet: Sheet = {
     outcome: paid.made ? 'made' : 'failed',
-    lines: lines(options, points, paid),
+    lines: lines(points, paid),
     multiplier: bid.multiplier,
     scores,
   }

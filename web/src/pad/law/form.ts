@@ -23,6 +23,8 @@ export interface Fact {
   step?: number
   quick?: number[]
   optional?: boolean
+  /** The deal is void without it: everybody passed. */
+  void?: boolean
   default?: unknown
   when?: Condition[]
   rest?: Condition[]

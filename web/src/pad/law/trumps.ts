@@ -32,8 +32,8 @@ const reachable = new Map<Table, Set<number>[]>()
 /** Return the table of a denomination; that of Belote without options of Coinche. */
 export function tableOf(options: Options, denomination: number): Table {
   if (options.nt_ace === undefined) return tables.belote!
-  if (denomination === NO_TRUMPS) return tables[`NT ${String(options.nt_ace)} ${String(options.nt_four_nines)}`]!
-  return tables[denomination === ALL_TRUMPS ? `AT ${String(options.at_values)}` : 'suit']!
+  if (denomination === NO_TRUMPS) return tables[`NT ${options.nt_ace as number} ${String(!!options.nt_four_nines)}`]!
+  return tables[denomination === ALL_TRUMPS ? `AT ${options.at_values as string}` : 'suit']!
 }
 
 /** Return, by number of tricks of `size` cards, the points that cards can make. */

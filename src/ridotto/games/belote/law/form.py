@@ -9,7 +9,7 @@ CARDS = 162
 """Points of the cards and of the last trick (BEL-10.1)."""
 
 FORM: Form = (
-    Fact("declarer", "seat", "BEL-5.5", optional=True, sided=True),
+    Fact("declarer", "seat", "BEL-5.5", optional=True, void=True, sided=True),
     Fact("claim", "seat", "BEL-11.5", optional=True, when=(option("early_claim"), *PLAYED), detail=True),
     Fact("points", "number", "BEL-10.1", by="side", high=CARDS, when=(*PLAYED, missing("capot")), rest=WHOLE_DEAL),
     Fact("belote", "number", "BEL-9.1", by="side", high=1, optional=True, when=PLAYED),

@@ -46,7 +46,7 @@ class BiribaTally(ContestTally):
     known = ("single", "closed", "biribakia", "trumps", "biribas", "melds", "melded", "left", "cards")
 
     @staticmethod
-    def situation(options: Options, scores: Sequence[Any]) -> dict[str, Any]:
+    def situation(options: Options, scores: Sequence[Any]) -> dict[str, Any]:  # noqa: ARG004
         """Return whether the first biribaki makes its taker play alone (BIR-11.2)."""
         return {"forming": EIGHTEEN in heap_sizes(options)}
 

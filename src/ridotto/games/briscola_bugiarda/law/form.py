@@ -10,7 +10,7 @@ ALONE = "none"
 """Partner of a declarer who plays alone (BRB-8.4)."""
 
 FORM: Form = (
-    Fact("declarer", "seat", "BRB-5.5", optional=True),
+    Fact("declarer", "seat", "BRB-5.5", optional=True, void=True),
     Fact("partner", "seat", "BRB-8.4", values=(ALONE,), apart="declarer", when=PLAYED),
     Fact(
         "points",

@@ -10,7 +10,7 @@ MOST_POINTS = 258
 """Points of the cards and of the last trick in all trumps (COI-9.1)."""
 
 FORM: Form = (
-    Fact("declarer", "seat", "COI-5.5", optional=True, sided=True),
+    Fact("declarer", "seat", "COI-5.5", optional=True, void=True, sided=True),
     Fact(
         "number",
         "number",
