@@ -53,13 +53,14 @@ export const formOf = (game: string): Fact[] => (data.forms as Record<string, Fa
 /** Return the facts that are asked for, given those that are known. */
 export const applying = (game: string, known: Known): Fact[] => formOf(game).filter(({ when }) => allHold(when, known))
 
-/** Return facts without those that are not asked for any more. Dropping one may drop others, which are looked at again. */
+/** Return facts without those that are not asked for any more: one after the other, as others may depend on each. */
 export function pruned(game: string, known: Known): Record<string, unknown> {
-  let facts: Record<string, unknown> = { ...known.facts }
+  const facts: Record<string, unknown> = { ...known.facts }
   for (;;) {
     const names = new Set(applying(game, { ...known, facts }).map(({ name }) => name))
-    const kept = Object.fromEntries(Object.entries(facts).filter(([name]) => names.has(name)))
-    if (Object.keys(kept).length === Object.keys(facts).length) return kept
-    facts = kept
+    const order = formOf(game).map(({ name }) => name)
+    const gone = [...order, ...Object.keys(facts)].find((name) => name in facts && !names.has(name))
+    if (gone === undefined) return facts
+    delete facts[gone]
   }
 }
