@@ -210,6 +210,11 @@ class Game:
         found = finder.own(self.name, "law.tally")
         return found.TALLY.form if found else ()
 
+    @property
+    def tally_tables(self) -> dict[str, Any]:
+        """Tables that a score from facts needs, for programs that compute it without this library."""
+        return self._tally.tables()
+
     def situation(self, options: Options | None, scores: Sequence[Any] | None = None) -> dict[str, Any]:
         """Return the state of the match before a deal on which the form depends (`core.tally.form.Condition`)."""
         options = self._own(options)

@@ -45,7 +45,7 @@ export function sideName(names: readonly string[], seats: readonly number[], sid
     if (sides === 2 && names.length === 4) return t(seats.includes(0) ? 'pad-we' : 'pad-they')
     return t('pad-team', { n: Math.min(...seats) + 1 })
   }
-  return t('pad-pair', { first: seatName(names, seats[0]!), second: seatName(names, seats[1]!) })
+  return t('pad-pair', { one: seatName(names, seats[0]!), other: seatName(names, seats[1]!) })
 }
 
 /** Return the message id of a line of a score sheet. */

@@ -74,6 +74,11 @@ class Tally:
         raise NotImplementedError
 
     @staticmethod
+    def tables() -> dict[str, Any]:
+        """Return tables that scoring needs, as JSON, for programs that score without this library."""
+        return {}
+
+    @staticmethod
     def situation(options: Options, scores: Sequence[Any]) -> dict[str, Any]:  # noqa: ARG004
         """Return what the form depends on besides the options: the state of the match before the deal."""
         return {}

@@ -26,14 +26,15 @@ export interface Counted {
 export const seat = number(0, 3)
 const team = number(0, 1)
 
-const tables = data.piquet as Record<string, Table>
+const tables = data.tables as { belote: Record<string, Table>; coinche: Record<string, Table> }
 const reachable = new Map<Table, Set<number>[]>()
 
 /** Return the table of a denomination; that of Belote without options of Coinche. */
 export function tableOf(options: Options, denomination: number): Table {
-  if (options.nt_ace === undefined) return tables.belote!
-  if (denomination === NO_TRUMPS) return tables[`NT ${options.nt_ace as number} ${String(!!options.nt_four_nines)}`]!
-  return tables[denomination === ALL_TRUMPS ? `AT ${options.at_values as string}` : 'suit']!
+  if (options.nt_ace === undefined) return tables.belote.suit!
+  if (denomination === NO_TRUMPS)
+    return tables.coinche[`NT ${options.nt_ace as number} ${String(!!options.nt_four_nines)}`]!
+  return tables.coinche[denomination === ALL_TRUMPS ? `AT ${options.at_values as string}` : 'suit']!
 }
 
 /** Return, by number of tricks of `size` cards, the points that cards can make. */

@@ -152,6 +152,11 @@ def declared_sums(options: Options, denomination: int) -> frozenset[int]:
     return frozenset(sums)
 
 
+def piquet_table(options: Options, denomination: int) -> dict[str, list[int]]:
+    """Return the points of the 32 cards in a denomination, and all points that declarations can make together."""
+    return {"values": sorted(values(options, denomination)), "sums": sorted(declared_sums(options, denomination))}
+
+
 def _compare(
     lines: list[list[str]], facts: Facts, options: Options, denomination: int | None, dealer: int | None
 ) -> list[int]:
