@@ -29,7 +29,13 @@ export async function exchange(id: string): Promise<void> {
     reach.lost = false
     // Meanwhile more may have been written here.
     const now = notebook.find(id)
-    if (now?.shared?.known !== known || !(answer.entries.length || unsent.length)) return
+    if (now?.shared?.known !== known) return
+    if (answer.total < known) {
+      // The server has fewer than it once had, from a backup: it gets them again.
+      notebook.keep({ ...now, shared: { ...now.shared, known: 0 } })
+      return
+    }
+    if (!answer.entries.length) return
     const next = received(now, answer, known)
     checked(next, await games())
     notebook.keep(next)
