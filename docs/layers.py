@@ -27,6 +27,8 @@ ABOUT = {
     "search": "thinking ahead",
     "fair": "proofs of fair deals",
     "signature": "signed records",
+    "director": "rulings for real tables",
+    "codes": "articles on irregularities",
     "pictures": "SVG",
     "catalogue": "finds the games",
     "policies": "rules of thumb, networks",

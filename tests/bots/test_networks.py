@@ -215,7 +215,7 @@ def test_suits_are_all_alike() -> None:
 
 def test_they_predict_search_bots_better_than_rules_of_thumb() -> None:
     """After auctions by search bots, they make the true hands clearly likelier than others that agree with the view."""
-    player, rng = bot("strong:200000"), Random(3)
+    player, rng = bot("strong:60000"), Random(3)
     told: list[float] = []
     for number in range(24):
         state = COINCHE.deal(seed=f"told {number}", dealer=number % 4)
@@ -292,14 +292,14 @@ def test_belote_cards_combine_solved_and_played_out_values() -> None:
         how = {**trumps.PLAYS, "every": every}
         digest = Random(every).randbytes(32)
         weighing = determinized.cards(THOUGHTFUL, BeloteWorlds(view), state.turn, cards, digest, Solver(), **how)
-        while weighing.solved < 4000:
+        while weighing.solved < 1500:
             weighing.run(100_000)
         return list(weighing.means().values())
 
     solved, played, both = means(1), means(10**6), means(trumps.PLAYS["every"])
     assert max(abs(one - other) for one, other in zip(solved, played, strict=True)) > 30
     expected = [one / 3 + other * 2 / 3 for one, other in zip(solved, played, strict=True)]
-    assert both == pytest.approx(expected, abs=5)
+    assert both == pytest.approx(expected, abs=8)
 
 
 # ---- prior and samples -----------------------------------------------------------------------------------------------

@@ -42,6 +42,11 @@ BODIES = {
     "/api/me": NAMES,
     "/api/tables": TABLES,
     "/api/lessons/belote/follow-suit/guide": [(b'{"moves": ["fly"]}', 400)],
+    "/api/whatif/belote": [
+        (b'{"article": "BEL-7.6", "offender": 0}', 400),
+        (b'{"article": "BEL-C.4", "offender": 5}', 400),
+        (b'{"article": "BEL-C.4", "offender": 9}', 422),
+    ],
 }
 PATHS = [
     ("/api/tables/none", 404),
@@ -52,6 +57,7 @@ PATHS = [
     ("/api/records/none/deals/x", 422),
     ("/api/records/none/deals/0?seat=9", 422),
     ("/api/books/poker", 400),
+    ("/api/whatif/poker", 400),
     ("/api/records/none/deals/0/guide?step=0", 404),
     ("/api/records/none/deals/0/guide", 422),
     ("/api/lessons/poker", 400),

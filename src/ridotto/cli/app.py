@@ -21,7 +21,7 @@ from ridotto.cli.look import Look
 from ridotto.core.errors import BotError, ImpossibleFacts
 
 COMMANDS = (
-    *(library.games, library.rules, library.learn),
+    *(library.games, library.rules, library.whatif, library.learn),
     playing.play,
     *(records.referee, records.tally, records.verify, records.review, records.show),
     *(contests.simulate, contests.arena),

@@ -10,9 +10,10 @@ from rich.table import Table
 from rich.text import Text
 
 import ridotto
+from ridotto import codes
 from ridotto.cli.choose import UsageError, near, shown
 from ridotto.cli.look import Look
-from ridotto.rulebook import CITED, NOTATION, book, games_by_prefix, notation, prefix, rule, rules, title
+from ridotto.rulebook import CITED, NOTATION, book, games_by_prefix, notation, prefix, rule, rules, spoken, title
 
 CARDS = re.compile(r"`((?:[AKQJT2-9][SHDC]|JK)(?:,? (?:[AKQJT2-9][SHDC]|JK))*)`")
 """Cards in the notation, as rulebooks write them."""
@@ -79,7 +80,9 @@ def book_table(look: Look) -> RenderableType:
 
 
 def looked_up(wanted: str, language: str, home: str | None = None) -> str:
-    """Return the Markdown for a game ("belote", "BEL"), a section ("BEL-7"), a rule ("BEL-7.6") or "notation".
+    """Return the Markdown for a game ("belote", "BEL"), a section ("BEL-7"), a rule ("BEL-7.6"), an article ("BEL-C.4") or "notation".
+
+    "BEL-C" gives all articles of a game's code.
 
     Within the game `home`, "7" and "7.6" work too. "notation" gives the conventions of all rulebooks. Raise UsageError, with the
     nearest ids, if there is no match.
@@ -100,6 +103,11 @@ def looked_up(wanted: str, language: str, home: str | None = None) -> str:
         return book(game, language)
     if number in {rule_id.partition("-")[2] for rule_id in rules(game)}:
         return _written(f"{start}-{number}", language)
+    articles = [
+        one for one in codes.code(game).articles if one.id == f"{start}-{number}" or f"{start}-{number}" == f"{start}-C"
+    ]
+    if articles:
+        return "\n\n".join(_prescribed(one, language) for one in articles)
     section = [rule_id for rule_id in rules(game) if rule_id.startswith(f"{start}-{number}.")]
     if not section:
         raise UsageError("usage-rule", word=word, game=game, hint=near(word, rules(game)))
@@ -115,6 +123,13 @@ def rendered(text: str, look: Look) -> RenderableType:
     if look.sentences:
         return Text(CARDS.sub(lambda found: found[1], text).replace("**", "").replace("`", ""))
     return Markdown(CARDS.sub(signed, text.replace(f"`{CITED}`", f"`{CITED}` (`ridotto rules {NOTATION}`)")))
+
+
+def _prescribed(article: codes.Article, language: str) -> str:
+    """Return an article of a code as Markdown, with its source and the rules that it is about."""
+    source = article.source
+    origin = f" ({', '.join(filter(None, (source.title, article.article, source.date)))})" if source else ""
+    return f"**{article.id}** {article.title[spoken(language)]}: {article.told(language)}{origin} [{', '.join(article.rules)}]"
 
 
 def _written(rule_id: str, language: str) -> str:

@@ -40,7 +40,7 @@ def judge_all(files: Iterable[str], jsonl: bool, legal: bool, jobs: int | None =
 
 def verdicts(files: Iterable[str], jsonl: bool, legal: bool, jobs: int | None = None) -> Iterator[dict[str, Any]]:
     """Yield the verdicts on the records of files, in order."""
-    parts = _parts(_cases(list(files), jsonl), PART if jobs and jobs > 1 else 1)
+    parts = _parts(cases(list(files), jsonl), PART if jobs and jobs > 1 else 1)
     for part in lab.map(partial(_verdicts, legal), parts, workers=jobs):
         yield from part
 
@@ -62,7 +62,8 @@ def _verdicts(legal: bool, cases: Sequence[Case]) -> list[dict[str, Any]]:
     return [_judged(case, legal) for case in cases]
 
 
-def _cases(files: list[str], jsonl: bool) -> Iterator[Case]:
+def cases(files: list[str], jsonl: bool) -> Iterator[Case]:
+    """Yield the records of files with their places, or the errors in reading them."""
     several = len(files) > 1
     for file in files:
         for number, record in _rows(file) if file.endswith(TABLE) else _records(file, jsonl):

@@ -1,9 +1,12 @@
 """Elimination: seeds, byes, a consolation bracket, and matches for all places."""
 
+import random
 from collections.abc import Mapping, Sequence
 
 from ridotto.core.errors import InvalidText, Sentence
 
+DRAWS = 40
+"""Lots that are drawn for the re-entrants of a repescagem; the one with the fewest re-matches counts."""
 Match = tuple[int, int | None]
 """Two lines, or a line with a bye."""
 
@@ -44,6 +47,26 @@ def winners(matches: Sequence[Match], won: Mapping[Match, int]) -> list[int]:
 def losers(matches: Sequence[Match], won: Mapping[Match, int]) -> list[int]:
     """Return the losers of a round: the entries of a consolation bracket, or of a repescagem."""
     return [second if won[first, second] == first else first for first, second in matches if second is not None]
+
+
+def reentered(matches: Sequence[Match], won: Mapping[Match, int], back: Sequence[int], seed: int | str) -> list[Match]:
+    """Return the next matches after a repescagem: winners of a round, and the losers in `back`, who enter again.
+
+    Winners have the byes of a field that is no power of two. Re-entrants are drawn by lot, so that as few as possible meet the line that
+    beat them. Raise InvalidText if a line in `back` has not lost a match of the round.
+    """
+    beaten = set(losers(matches, won))
+    wrong = [line for line in back if line not in beaten]
+    if wrong or len(set(back)) < len(back):
+        lines = ", ".join(map(str, wrong or back))
+        raise InvalidText(
+            Sentence("club-back", "{lines} did not lose in the round before: only losers may enter again", lines=lines)
+        )
+    before = {frozenset(match) for match in matches}
+    through = winners(matches, won)
+    rng = random.Random(f"repescagem {seed}")
+    draws = (first_round([*through, *rng.sample(list(back), len(back))]) for _ in range(DRAWS))
+    return min(draws, key=lambda drawn: sum(frozenset(match) in before for match in drawn))
 
 
 def next_round(lines: Sequence[int]) -> list[Match]:

@@ -6,6 +6,7 @@ from itertools import combinations
 from math import exp
 from typing import NamedTuple
 
+from ridotto.club.movements import all_once, is_prime
 from ridotto.core.errors import InvalidText, Sentence
 
 FOUR = 4
@@ -41,7 +42,17 @@ def individual(players: int, rounds: int, seed: int | str = 0, size: int = FOUR)
         raise InvalidText(
             Sentence("club-individual", "{players} players do not fill tables of {size} in {rounds} rounds", **facts)
         )
-    return _Search(players, rounds, size, random.Random(f"individual {players} {rounds} {seed}")).run()
+    rng = random.Random(f"individual {players} {rounds} {seed}")
+    if size * size == players and size != FOUR and is_prime(size) and rounds <= size + 1:
+        return _plane(players, rounds, rng)
+    return _Search(players, rounds, size, rng).run()
+
+
+def _plane(players: int, rounds: int, rng: random.Random) -> Draw:
+    """Return rounds of an affine plane, in which nobody meets twice; the lot decides who is who."""
+    names = rng.sample(range(players), players)
+    tables = rng.sample(all_once(players), rounds)
+    return Draw([[tuple(names[player] for player in table) for table in one] for one in tables], 0, 0)
 
 
 class _Search:
@@ -50,6 +61,10 @@ class _Search:
     def __init__(self, players: int, rounds: int, size: int, rng: random.Random) -> None:
         self.players, self.size, self.rng = players, size, rng
         self.pairs = _pairs(size)
+        self.others = [
+            [(two if one == seat else one, kind, weight) for kind, weight, one, two in self.pairs if seat in (one, two)]
+            for seat in range(size)
+        ]
         self.orders = [rng.sample(range(players), players) for _ in range(rounds)]
         self.together = [[0] * (players * players), [0] * (players * players)]
         for order in self.orders:
@@ -62,13 +77,16 @@ class _Search:
         best, kept = cost, [list(order) for order in self.orders]
         least = self._least()
         heat, since = WARM, 0
+        chance, rounds, players, size = self.rng.random, len(self.orders), self.players, self.size
         for _ in range(STEPS):
             if best == least:
                 break
-            order = self.rng.choice(self.orders)
-            one, other = self.rng.randrange(self.players), self.rng.randrange(self.players)
+            order = self.orders[int(chance() * rounds)]
+            one, other = int(chance() * players), int(chance() * players)
+            if one == other or (size != FOUR and one // size == other // size):
+                continue  # nothing changes: at a table without partners all seats are alike
             change = self._swap(order, one, other)
-            if change > 0 and self.rng.random() >= exp(-change / heat):
+            if change > 0 and chance() >= exp(-change / heat):
                 self._swap(order, one, other)
             else:
                 cost += change
@@ -103,11 +121,29 @@ class _Search:
         return change
 
     def _swap(self, order: list[int], one: int, other: int) -> int:
-        """Swap two places of a round; return the change of the cost."""
-        tables = {one - one % self.size, other - other % self.size}
-        change = sum(self._count(order, first, -1) for first in tables)
+        """Swap two places of a round; return the change of the cost. Only the pairs of the two players change."""
+        same = one - one % self.size == other - other % self.size
+        moved = [(one, other if same else -1), (other, one if same else -1)]
+        change = sum(self._meet(order, place, but, -1) for place, but in moved)
         order[one], order[other] = order[other], order[one]
-        return change + sum(self._count(order, first, 1) for first in tables)
+        return change + sum(self._meet(order, place, but, 1) for place, but in moved)
+
+    def _meet(self, order: list[int], place: int, but: int, by: int) -> int:
+        """Count the pairs of the player at a place with the others at the table, without that at `but`; return the change of the cost."""
+        change, first = 0, place - place % self.size
+        one, players = order[place], self.players
+        row = one * players
+        for seat, kind, weight in self.others[place - first]:
+            if first + seat == but:
+                continue
+            counts, other = self.together[kind], order[first + seat]
+            before = counts[row + other]
+            counts[row + other] = counts[other * players + one] = before + by
+            if by > 0:
+                change += weight * (before > 0)
+            else:
+                change -= weight * (before > 1)
+        return change
 
 
 def _pairs(size: int) -> list[tuple[int, int, int, int]]:

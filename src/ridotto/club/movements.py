@@ -97,6 +97,11 @@ def round_robin(lines: int) -> list[list[tuple[int, int]]]:
     return rounds
 
 
+def is_prime(number: int) -> bool:
+    """Return True for a prime."""
+    return number > 1 and all(number % divisor for divisor in range(2, isqrt(number) + 1))
+
+
 def all_once(players: int) -> list[list[list[int]]]:
     """Return rounds of tables at which each two players meet exactly once: the lines of an affine plane.
 
@@ -104,7 +109,7 @@ def all_once(players: int) -> list[list[list[int]]]:
     Briscola a cinque. Raise InvalidText for other numbers.
     """
     order = isqrt(players)
-    if order < 2 or order * order != players or any(order % divisor == 0 for divisor in range(2, order)):
+    if order * order != players or not is_prime(order):
         raise InvalidText(
             Sentence(
                 "club-plane", "everybody can meet once with 4, 9, 25, 49 … players, not with {players}", players=players

@@ -1,9 +1,10 @@
 """Pairing by the standings after each round: danese, danese modificato, and who sits out. Every pairing carries its reason."""
 
 import random
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from ridotto.club import matching
 from ridotto.core.errors import Sentence
 
 Met = Collection[frozenset[int]]
@@ -12,6 +13,8 @@ NAMED = 4
 """Greatest number of places that a reason lists."""
 TRIES = 200_000
 """Steps of the search for a pairing without re-matches, after which one with as few as it has found is taken."""
+WIDTHS = (24, 1_000_000)
+"""Distances in the standings among which `matching` looks where the search finds no pairing without re-matches."""
 
 
 class Pairing(NamedTuple):
@@ -60,13 +63,16 @@ def _paired(standing: Sequence[int], met: Met, before: Mapping[int, int], rematc
         Pairing(table, first, second, _reason(first, second, lines, place, barred, rematches))
         for table, (first, second) in enumerate(pairs, 1)
     ]
-    if out is None:
-        return found
-    facts = {"place": place[out], "times": before.get(out, 0)}
+    return found if out is None else [*found, resting(out, place, before)]
+
+
+def resting(line: int, place: Mapping[int, int], before: Mapping[int, int]) -> Pairing:
+    """Return the pairing of a line that sits out, with its reason."""
+    facts = {"place": place[line], "times": before.get(line, 0)}
     said = Sentence(
         "club-out", "place {place} sits out: the lowest of those who did so only {times} times before", **facts
     )
-    return [*found, Pairing(0, out, None, said)]
+    return Pairing(0, line, None, said)
 
 
 def drawn(
@@ -77,15 +83,15 @@ def drawn(
 ) -> list[Pairing]:
     """Pair lines by lot, as in a first round; lines of the same club stay apart as long as there are others."""
     order = random.Random(f"draw {seed}").sample(list(lines), len(lines))
-    resting = sits_out(order, out or {})
+    idle = sits_out(order, out or {})
     known = clubs or {}
     same = {frozenset((one, other)) for one in known for other in known if one != other and known[one] == known[other]}
     said = Sentence("club-apart", "drawn by lot, lines of one club apart")
     if not clubs:
         said = Sentence("club-drawn", "drawn by lot")
-    pairs = _unmet([line for line in order if line != resting], same)
+    pairs = _unmet([line for line in order if line != idle], same)
     found = [Pairing(table, first, second, said) for table, (first, second) in enumerate(pairs, 1)]
-    return found if resting is None else [*found, Pairing(0, resting, None, said)]
+    return found if idle is None else [*found, Pairing(0, idle, None, said)]
 
 
 def _neighbours(lines: Sequence[int]) -> list[tuple[int, int]]:
@@ -115,8 +121,20 @@ def _unmet(lines: Sequence[int], met: set[frozenset[int]]) -> list[tuple[int, in
         first, second, skip = chosen.pop()
         skip += 1
         left = {line: None for line in lines if line in left or line in (first, second)}
+    if left and 2 * len(best) < len(lines):
+        found = matching.cheapest(len(lines), lambda width: _near(lines, met, width), WIDTHS)
+        if found is not None:
+            return [(lines[one], lines[other]) for one, other in found]
     paired = {line for pair in best for line in pair}
     return [*best, *_neighbours([line for line in lines if line not in paired])]
+
+
+def _near(lines: Sequence[int], met: set[frozenset[int]], width: int) -> Iterator[tuple[int, int, int]]:
+    """Yield (index, index, cost) of the pairs that have not met; the cost is the square of their distance in the standings."""
+    for one, line in enumerate(lines):
+        for other in range(one + 1, min(len(lines), one + 1 + width)):
+            if frozenset((line, lines[other])) not in met:
+                yield one, other, (other - one) ** 2
 
 
 def _reason(

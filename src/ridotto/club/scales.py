@@ -20,6 +20,12 @@ PER_DOUBLING = 10
 """Imps by which the scale grows when difference plus spread doubles."""
 
 
+BLITZ = 15
+"""Imps by which a team match of one board gives all victory points; it grows with the root of the boards."""
+GOLDEN = (sqrt(5) - 1) / 2
+"""τ of the team scale."""
+
+
 def victory_bounds(deals: int) -> tuple[int, ...]:
     """Return the bounds of the victory points for a round of `deals` deals.
 
@@ -46,6 +52,20 @@ def imps(difference: float, spread: float, cap: int = CAP) -> int:
     """Return the imps of a difference in points. `spread` is the game's `Scoring.spread`; a difference of that size is 10 imps."""
     size = min(cap, floor(PER_DOUBLING * log2(1 + abs(difference) / spread) + 0.5))
     return size if difference >= 0 else -size
+
+
+def team_victory(difference: float, boards: int) -> tuple[float, float]:
+    """Return the victory points of both sides of a team match, by its imps: the continuous scale of the World Bridge Federation.
+
+    V = 10 + 10 · (1 − τ^(3d/B)) / (1 − τ³) with B = 15√n imps for all 20 points, τ = (√5 − 1)/2, to two decimals.
+    """
+    if boards < 1:
+        raise InvalidText(Sentence("club-team-boards", "a match has at least one board, not {boards}", boards=boards))
+    most = BLITZ * sqrt(boards)
+    share = (1 - GOLDEN ** (3 * min(abs(difference), most) / most)) / (1 - GOLDEN**3)
+    ahead = round(EVEN + EVEN * share, 2)
+    behind = round(WHOLE - ahead, 2)
+    return (ahead, behind) if difference >= 0 else (behind, ahead)
 
 
 def matchpoints(results: Sequence[float]) -> list[int]:

@@ -36,6 +36,34 @@ export interface Act {
   action: string
 }
 /**
+ * The adjusted deal as a button enters it; null where the article gives no score, or needs facts that are not known.
+ */
+export interface AdjustedDeal {
+  facts: {
+    [k: string]: unknown
+  } | null
+  scores: number[] | null
+}
+/**
+ * Request for the adjusted score of a deal in which somebody broke a rule.
+ */
+export interface Adjusting {
+  article: string
+  offender: number
+  facts?: {
+    [k: string]: unknown
+  }
+  options?: {
+    [k: string]: unknown
+  }
+  scores?: number[] | null
+  /**
+   * @maxItems 40
+   */
+  cards?: string[]
+  points?: number | null
+}
+/**
  * Admit or decline a guest who asked for a seat in a private table's match; `number` is that of `Asking`. Host only.
  */
 export interface Admit {
@@ -134,6 +162,32 @@ export interface Clock {
 export interface Close {
   type: 'close'
   id: string
+}
+/**
+ * An article about an irregularity, cited like a rule.
+ */
+export interface CodeArticle {
+  id: string
+  title: string
+  text: string
+  rules: string[]
+  source: CodeSource | null
+  discretion: boolean
+  penalty: {
+    [k: string]: unknown
+  } | null
+  effect: 'stands' | 'back' | 'redeal' | 'cancelled' | 'none'
+  adjust: string
+  needs: string[]
+}
+/**
+ * Text that an article restates.
+ */
+export interface CodeSource {
+  title: string
+  article: string
+  date: string
+  url: string
 }
 /**
  * A finished deal: its sheet as in the views (outcome, lines [[name, rule, points], …], scores) and the totals after it.
@@ -496,6 +550,13 @@ export interface Hinted {
   less: number | null
   behind: number | null
   about: number | null
+}
+/**
+ * A kind of irregularity, such as "misdeal", with the articles about it.
+ */
+export interface IrregularCase {
+  case: string
+  articles: CodeArticle[]
 }
 /**
  * Verdict on a learner's action.

@@ -31,7 +31,7 @@ def rules(
         str | None,
         typer.Argument(
             metavar="[GAME|RULE-ID]",
-            help="belote, BEL-7 for a section, BEL-7.6 for a rule; notation for their conventions.",
+            help="belote, BEL-7 for a section, BEL-7.6 for a rule, BEL-C for irregularities; notation for conventions.",
         ),
     ] = None,
     language: Language = None,
@@ -74,3 +74,19 @@ def learn(
         return
     text = primer.looked_up(name, context.obj.language)
     screen.long(Group(primer.shown(text, screen.look), *learning.contents(name, screen.look)))
+
+
+def whatif(
+    context: typer.Context,
+    game: Annotated[str, typer.Argument(help="The game, for instance belote.")],
+    case: Annotated[
+        str | None,
+        typer.Argument(metavar="[CASE]", help="misdeal, revoke, out-of-turn, …; without it, the cases are listed."),
+    ] = None,
+    language: Language = None,
+) -> None:
+    """Say what follows an irregularity: what the rulebook says, what codes prescribe, and whose discretion it is."""
+    from ridotto.cli import whatif as asked
+
+    name, look = game_named(game).name, context.obj.look
+    Console().print(asked.listed(name, look) if case is None else asked.told(name, case, look))

@@ -15,6 +15,7 @@ from ridotto.cli.screen import Screen
 
 
 def referee(
+    context: typer.Context,
     files: Annotated[
         list[str],
         typer.Argument(
@@ -25,8 +26,17 @@ def referee(
     jsonl: Annotated[bool, typer.Option("--jsonl", help="One record on each line.")] = False,
     no_legal: Annotated[bool, typer.Option("--no-legal", help="Leave out the list of legal actions.")] = False,
     jobs: Annotated[int, typer.Option("--jobs", min=0, help="Number of processes; 0: all cores.")] = 1,
+    director: Annotated[
+        bool,
+        typer.Option("--director", help="Continue past infractions: article, effect and adjusted score of each."),
+    ] = False,
+    language: Language = None,
 ) -> None:
     """Judge records: one JSON object each. Exit status 1: an action was refused; 2: a record could not be read."""
+    if director:
+        from ridotto.cli.directing import direct_all
+
+        raise typer.Exit(direct_all(files, jsonl, context.obj.language))
     from ridotto.cli.judging import judge_all
     from ridotto.cli.sharing import workers
 

@@ -372,3 +372,26 @@ class Problem(Message):
 
     error: str
     """One sentence that quotes the faulty input and says what was expected."""
+
+
+class Adjusting(Message):
+    """Request for the adjusted score of a deal in which somebody broke a rule."""
+
+    article: Annotated[str, Field(max_length=20)]
+    offender: Seat
+    facts: dict[Annotated[str, Field(max_length=40)], Any] = Field(default_factory=dict, max_length=20)
+    """Facts of the deal as it was played, as far as they are known."""
+    options: dict[str, Any] = Field(default_factory=dict)
+    scores: list[int | float] | None = None
+    """Match scores before the deal; None: those before the first deal."""
+    cards: list[Annotated[str, Field(max_length=2)]] = Field(default_factory=list, max_length=40)
+    """Cards of a declaration that does not count."""
+    points: Annotated[int, Field(ge=0, le=10_000)] | None = None
+    """Points of the cards that count against the offender's side."""
+
+
+class AdjustedDeal(Message):
+    """The adjusted deal as a button enters it; null where the article gives no score, or needs facts that are not known."""
+
+    facts: dict[str, Any] | None
+    scores: list[int | float] | None

@@ -72,6 +72,44 @@ class Primer(Message):
     text: list[Node]
 
 
+class CodeSource(Message):
+    """Text that an article restates."""
+
+    title: str
+    article: str
+    """Its number there; "" if it has none."""
+    date: str
+    """Date of the edition; "" if it is not known."""
+    url: str
+
+
+class CodeArticle(Message):
+    """An article about an irregularity, cited like a rule."""
+
+    id: str
+    title: str
+    text: str
+    rules: list[str]
+    """Rules of the rulebook that it is about."""
+    source: CodeSource | None
+    discretion: bool
+    """True if no source settles the measure."""
+    penalty: dict[str, Any] | None
+    """Penalty outside the deal's score."""
+    effect: Literal["stands", "back", "redeal", "cancelled", "none"]
+    adjust: str
+    """How the score is adjusted; "" if it is not."""
+    needs: list[str]
+    """Facts of the deal from which the adjusted score starts."""
+
+
+class IrregularCase(Message):
+    """A kind of irregularity, such as "misdeal", with the articles about it."""
+
+    case: str
+    articles: list[CodeArticle]
+
+
 class LessonTitle(Message):
     """A lesson in a list; its page is /learn/GAME/ID."""
 

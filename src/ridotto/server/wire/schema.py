@@ -22,6 +22,7 @@ SENT_BY_BROWSER: set[type[wire.Message]] = {
     pads.PadHead,
     pads.PadEntry,
     pads.PadWriting,
+    bodies.Adjusting,
 }
 
 

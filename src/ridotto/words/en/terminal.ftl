@@ -448,3 +448,13 @@ usage-EEXIST = File exists
 usage-ENOSPC = No space left on device
 usage-EROFS = Read-only file system
 usage-EADDRINUSE = Address already in use
+
+# What if …? (ridotto whatif)
+whatif-source = Source: { $source }
+whatif-discretion = At the director's discretion.
+whatif-effect-stands = The card or action stays on the table.
+whatif-effect-back = The card or action is taken back.
+whatif-effect-redeal = The cards are dealt again.
+whatif-effect-cancelled = The deal is cancelled.
+whatif-adjusted = Adjusted score if seat 0 is at fault: { $facts }
+whatif-needs = The adjusted score starts from these facts of the deal: { $facts }

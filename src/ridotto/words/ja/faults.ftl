@@ -221,3 +221,6 @@ fault-cluster = cluster：{ $address }というアドレスは使えません（
 fault-cluster-gone = { $address }から応答がありません（{ $why }）
 fault-task-lost = タスクのプロセスが{ $times }回、途中で終了しました。実行しているプログラムが落ちるか、メモリーが足りません
 fault-extra = { $module }がありません。「pip install "ridotto[{ $name }]"」で入ります
+fault-slip-json = JSONではありません：{ $why }
+fault-slip-card = deal：{ $card }は多すぎるか、デッキにないカードです
+fault-slip-stands = { $place }：「{ $action }」をテーブルに残すことはできません

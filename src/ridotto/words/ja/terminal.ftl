@@ -431,3 +431,13 @@ usage-EEXIST = もうあります
 usage-ENOSPC = 空き容量がありません
 usage-EROFS = 書き込めない場所です
 usage-EADDRINUSE = すでに使われています
+
+# もし〜なら（ridotto whatif）
+whatif-source = 出典：{ $source }
+whatif-discretion = ディレクターの裁量です。
+whatif-effect-stands = そのカードやアクションはテーブルに残します。
+whatif-effect-back = そのカードやアクションは取り消します。
+whatif-effect-redeal = 配り直します。
+whatif-effect-cancelled = ディールを取り消します。
+whatif-adjusted = 席0の反則なら、裁定による得点：{ $facts }
+whatif-needs = 裁定による得点には、ディールの次の結果が必要です：{ $facts }

@@ -1,10 +1,10 @@
-"""Routes for games: options, dealing, rulebooks and primers."""
+"""Routes for games: options, dealing, rulebooks, primers and irregularities."""
 
 from fastapi import APIRouter, HTTPException
 
 import ridotto
 from ridotto import rulebook
-from ridotto.server.content import books, catalogue
+from ridotto.server.content import books, catalogue, whatif
 from ridotto.server.edge.routes.shared import PROBLEMS, Shared
 from ridotto.server.wire import bodies, reading
 
@@ -44,3 +44,15 @@ def primer(game: str, language: str = "en") -> reading.Primer:
     if not rulebook.primer(name):
         raise HTTPException(404, f"{name} has no primer: read its rules.")
     return books.primer(name, rulebook.spoken(language[:2]))
+
+
+@router.get("/api/whatif/{game}", responses=PROBLEMS)
+def irregularities(game: str, language: str = "en") -> list[reading.IrregularCase]:
+    """Return the irregularities of a game with the articles about them, in the given language or else in English."""
+    return whatif.cases(ridotto.game(game).name, rulebook.spoken(language[:2]))
+
+
+@router.post("/api/whatif/{game}", responses=PROBLEMS)
+def adjusted(game: str, asked: bodies.Adjusting) -> bodies.AdjustedDeal:
+    """Return the adjusted score of a deal in which somebody broke a rule."""
+    return whatif.adjusted(ridotto.game(game).name, asked)
