@@ -5,6 +5,7 @@
 // `start.js` is copied into index.html: it runs before anything else is loaded, knows the files, and asks at once for
 // those of the page and language that are wanted.
 
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -29,6 +30,7 @@ export const SCRIPTS = {
   rules: /\/src\/pages\/(RulesPage|NotationPage|LearnPage)\.svelte$/,
   new: /\/src\/pages\/NewTable\.svelte$/,
   club: /\/src\/(pages\/Club\w*\.svelte|club\/.+)$/,
+  pad: /\/src\/(pages\/PadPage\.svelte|pad\/.+)$/,
 }
 
 /** Parts of the words that the lobby and pages for reading need, and those of the proofs. A table needs all others. */
@@ -36,12 +38,15 @@ const WORDS = {
   lobby: ['base', 'cards', 'company', 'lobby', 'options', 'families', 'rules', 'lessons', 'record'],
   verify: ['verify'],
   club: ['hall', 'evenings'],
+  pad: ['pad'],
 }
-const MESSAGES = /\/(?:words\/(?<language>\w+)\/(?<part>[\w-]+)\.ftl|faces\/words\.(?<own>\w+)\.ftl)\?raw$/
+const MESSAGES =
+  /\/(?:words\/(?<language>\w+)\/(?<part>[\w-]+)\.ftl|faces\/words\.(?<own>\w+)\.ftl|\w+\/refusals\.(?<refused>\w+)\.ftl)\?raw$/
 
 /** Return the name of the file that a module of words is in; null for other modules. */
 export function wordsFile(id) {
-  const { language, part, own } = MESSAGES.exec(id)?.groups ?? {}
+  const { language, part, own, refused } = MESSAGES.exec(id)?.groups ?? {}
+  if (refused) return `words-pad-${refused}`
   if (own) return `words-table-${own}`
   if (!language) return null
   const page = Object.keys(WORDS).find((page) => WORDS[page].includes(part)) ?? 'table'
@@ -87,6 +92,37 @@ export function startScript() {
           .replace('__FILES__', JSON.stringify(listed(bundle)))
           .replace('__GAMES__', JSON.stringify(FILE_OF))
         return page.replace(/<!-- start\.js.*?-->/, () => `<script>\n${code}</script>`)
+      },
+    },
+  }
+}
+
+/** Names of files that the score pad needs, and of the words in every language. */
+const OF_PAD = /^assets\/(index|app|pad|new|words-(lobby|pad|table)-\w+)-[\w-]{8}\.(js|css)$/
+
+/** Return the files that the score pad needs: its page's, what these import, and the words in all languages. */
+function filesOfPad(bundle) {
+  const wanted = new Set(Object.keys(bundle).filter((name) => OF_PAD.test(name)))
+  for (const name of wanted) {
+    const { imports = [], viteMetadata } = bundle[name]
+    for (const one of [...imports, ...(viteMetadata?.importedCss ?? [])]) wanted.add(one)
+  }
+  return [...[...wanted].toSorted().map((name) => `/${name}`), '/icon.svg']
+}
+
+/** Plugin that writes the score pad's service worker, with its files and a version that changes with them. */
+export function padWorker() {
+  return {
+    name: 'pad-worker',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const files = filesOfPad(bundle)
+        const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 16)
+        const text = readFileSync(join(import.meta.dirname, 'pad-worker.js'), 'utf8')
+        const source = text.replace('__VERSION__', version).replace('__FILES__', JSON.stringify(files))
+        this.emitFile({ type: 'asset', fileName: 'pad-worker.js', source })
       },
     },
   }

@@ -1,11 +1,11 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vite'
-import { compressed, groups, startScript } from './bundles.js'
+import { compressed, groups, padWorker, startScript } from './bundles.js'
 
 const server = process.env.RIDOTTO_SERVER ?? 'http://127.0.0.1:8000'
 
 export default defineConfig({
-  plugins: [svelte(), startScript(), compressed()],
+  plugins: [svelte(), startScript(), padWorker(), compressed()],
   worker: { format: 'es' }, // a separate file, as the content security policy requires
   server: {
     proxy: { '/api': { target: server, ws: true } },

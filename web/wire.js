@@ -1,5 +1,5 @@
-// Generates src/lib/wire.ts from the server's models and src/lib/views.ts from the games' views: `npm run wire`. With
-// --check it writes nothing, and fails if a file is out of date.
+// Generates src/lib/wire.ts from the server's models, src/lib/views.ts from the games' views and src/pad/law/data.json
+// from the forms of the games' facts: `npm run wire`. With --check it writes nothing, and fails if a file is out of date.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { compile } from 'json-schema-to-typescript'
@@ -17,6 +17,7 @@ const FILES = [
     name: 'Views',
     banner: '// Generated from src/ridotto/games/*/law/views.py by `make wire`: change it there.',
   },
+  { file: 'src/pad/law/data.json', from: 'ridotto.server.wire.pad' }, // from games/*/law/form.py: data, not types
 ]
 
 const schemaOf = (module) =>
@@ -41,6 +42,7 @@ function tupled(node) {
 }
 
 async function made({ from, name, banner }) {
+  if (!name) return `${JSON.stringify(schemaOf(from))}\n`
   const { $defs } = tupled(untitled(schemaOf(from)))
   const text = await compile({ $defs, type: 'object', additionalProperties: false }, name, {
     bannerComment: banner,

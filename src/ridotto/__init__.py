@@ -21,7 +21,7 @@ from ridotto.core.state import State
 from ridotto.core.view import View
 from ridotto.match import Match
 from ridotto.record import Record, replay
-from ridotto.tally import tally
+from ridotto.tally import tally, tally_form
 
 if TYPE_CHECKING:
     from ridotto.catalogue import games
@@ -51,6 +51,7 @@ __all__ = [
     "sample",
     "show",
     "tally",
+    "tally_form",
 ]
 
 

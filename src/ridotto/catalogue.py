@@ -23,6 +23,7 @@ from ridotto.core.options import Option, Options, compatible
 from ridotto.core.spec import UNPROVED, Draw, GameSpec, Layout, Offer
 from ridotto.core.state import State
 from ridotto.core.tally import Tally, Untallied
+from ridotto.core.tally.form import Form
 from ridotto.core.view import View
 from ridotto.games import known, names
 from ridotto.rulebook import guests
@@ -202,6 +203,22 @@ class Game:
         """Names of the facts from which a deal can be scored; empty if the game has no such scores."""
         found = finder.own(self.name, "law.tally")
         return tuple(found.TALLY.known) if found else ()
+
+    @property
+    def form(self) -> Form:
+        """The facts as data for forms; empty if the game has no such scores."""
+        found = finder.own(self.name, "law.tally")
+        return found.TALLY.form if found else ()
+
+    @property
+    def tally_tables(self) -> dict[str, Any]:
+        """Tables that a score from facts needs, for programs that compute it without this library."""
+        return self._tally.tables()
+
+    def situation(self, options: Options | None, scores: Sequence[Any] | None = None) -> dict[str, Any]:
+        """Return the state of the match before a deal on which the form depends (`core.tally.form.Condition`)."""
+        options = self._own(options)
+        return self._tally.situation(options, self._scores(options, scores))
 
     @property
     def _tally(self) -> type[Tally]:

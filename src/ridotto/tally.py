@@ -30,3 +30,12 @@ def tally(
         raise InvalidText(Sentence("fault-not-game", "{name} is not a game of ridotto", name=shown(game)))
     table = kind.options(**options) if isinstance(options, Mapping) and not isinstance(options, Options) else options
     return kind.tally(table, facts, dealer=dealer, scores=scores, **carried).sheet
+
+
+def tally_form(game: Game | str) -> list[dict[str, Any]]:
+    """Return the facts of a game as JSON data, in the order in which a form asks for them: kinds, bounds, conditions.
+
+    docs/facts.md describes the keys (`ridotto.core.tally.form.Fact`).
+    """
+    kind = game_named(game) if isinstance(game, str) else game
+    return [fact.plain() for fact in kind.form]

@@ -19,11 +19,15 @@ import type {
   NewTable,
   Offer,
   Opened,
+  PadEntries,
+  PadHead,
+  PadWriting,
   Primer,
   Problem,
   RecordInfo,
   Replayed,
   Review,
+  SharedPad,
   TableCard,
   Tables,
   Tried,
@@ -139,6 +143,11 @@ export const api = {
 
   lessonGuide: (game: string, id: string, moves: string[]) =>
     call<Guided>('POST', `/lessons/${at(game)}/${at(id)}/guide`, { moves }),
+
+  /** Share a sheet of the score pad. Its id lets others read it, its secret write on it. */
+  sharePad: (head: PadHead) => call<SharedPad>('POST', '/pads', head),
+  pad: (id: string, after: number) => call<PadEntries>('GET', `/pads/${at(id)}?after=${after}`),
+  writePad: (id: string, writing: PadWriting) => call<PadEntries>('POST', `/pads/${at(id)}/entries`, writing),
 
   book: (game: string, language: Language) => call<Book>('GET', `/books/${at(game)}?language=${language}`),
   primer: (game: string, language: Language) => call<Primer>('GET', `/primers/${at(game)}?language=${language}`),

@@ -1403,6 +1403,55 @@ export interface Pace {
   pace: 'slow' | 'normal' | 'fast'
 }
 /**
+ * A sheet from an entry on.
+ */
+export interface PadEntries {
+  head: PadHead
+  entries: PadEntry[]
+  total: number
+}
+/**
+ * What a sheet begins with; nothing of it changes.
+ */
+export interface PadHead {
+  game: string
+  preset: string
+  options: {
+    [k: string]: unknown
+  }
+  dealer: number
+  created: number
+  /**
+   * @minItems 2
+   * @maxItems 6
+   */
+  names: string[]
+}
+/**
+ * An entry of a sheet. Entries are only added; corrections and removals are entries, too.
+ */
+export interface PadEntry {
+  id: string
+  at: number
+  kind: 'deal' | 'correct' | 'undo' | 'names' | 'time'
+  deal?: string | null
+  facts?: {
+    [k: string]: unknown
+  } | null
+  names?: string[] | null
+}
+/**
+ * Entries to be added to a sheet.
+ */
+export interface PadWriting {
+  secret: string
+  /**
+   * @maxItems 50
+   */
+  entries: PadEntry[]
+  after?: number
+}
+/**
  * Tell what the browser does with the page, so that a page put to sleep doesn't count as a lost connection. Not answered.
  */
 export interface PageState {
@@ -1600,6 +1649,14 @@ export interface Seal {
  */
 export interface SeatOf {
   seat: number
+}
+/**
+ * A sheet that has been shared.
+ */
+export interface SharedPad {
+  id: string
+  secret: string
+  origins: string[] | null
 }
 /**
  * A seal or luck was accepted, with the server's signature by the key of `GET /api/key`; `docs/design/fair.md` has the signed text.

@@ -82,6 +82,14 @@ export function need(...names: string[]): Promise<void> {
 /** Resolves when all parts requested so far can be shown. */
 export const wordsReady = (): Promise<void> => gathered
 
+/** Load the parts requested so far in every language, for pages that go on without a network. */
+export async function preload(): Promise<void> {
+  await gathered
+  const paths = LANGUAGES.flatMap((language) => [...parts].map((part) => key(language, part)))
+  await Promise.all(paths.filter((path) => !texts.has(path)).map((path) => load(path).catch(() => undefined)))
+}
+const LANGUAGES: Language[] = ['en', 'ja']
+
 const [ISOLATE, POP] = [0x2068, 0x2069].map((code) => String.fromCodePoint(code)) as [string, string]
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 

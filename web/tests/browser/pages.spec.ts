@@ -5,7 +5,7 @@ import { loaded } from './socket'
 import { accessible, CONTRAST, japanese, noMissingWords, uprightAt } from './pagechecks'
 import { GAMES, nameOf, openTable, playable } from './table'
 
-const PAGES = ['/', '/new/belote', '/learn/truco', '/verify']
+const PAGES = ['/', '/new/belote', '/learn/truco', '/verify', '/club']
 
 for (const path of PAGES) {
   test(`${path} is accessible and fits every screen`, async ({ page }) => {

@@ -9,6 +9,7 @@ from typing import Any
 from ridotto.core.errors import InvalidRecord, Sentence
 from ridotto.core.options import Options
 from ridotto.core.tally.facts import Facts
+from ridotto.core.tally.form import Form
 
 
 class Untallied:
@@ -49,6 +50,8 @@ class Tally:
     redeal_rule = ""
     known: tuple[str, ...] = ()
     """Names of the facts."""
+    form: Form = ()
+    """The facts as data, in the order in which a form asks for them."""
     reported: Mapping[str, Any] = {}
     """Further keys of the referee's result, and their values before the first deal."""
     sheet: dict[str, Any]
@@ -69,6 +72,16 @@ class Tally:
     def scored(self, facts: Facts) -> dict[str, Any]:
         """Return the score sheet. Raise InvalidRecord for facts that cannot be read, ImpossibleFacts for those that rules exclude."""
         raise NotImplementedError
+
+    @staticmethod
+    def tables() -> dict[str, Any]:
+        """Return tables that scoring needs, as JSON, for programs that score without this library."""
+        return {}
+
+    @staticmethod
+    def situation(options: Options, scores: Sequence[Any]) -> dict[str, Any]:  # noqa: ARG004
+        """Return what the form depends on besides the options: the state of the match before the deal."""
+        return {}
 
     def legal(self) -> list[Any]:
         """Return no actions: the deal is over."""

@@ -179,6 +179,7 @@ class Budgets:
         links = settings.device_links_an_hour
         self.device_links = Buckets(links / 3600, _quarter(links), clock)
         self.evenings = Buckets(settings.evenings_an_hour / 3600, _quarter(settings.evenings_an_hour), clock)
+        self.new_pads = Buckets(settings.pads_an_hour / 3600, _quarter(settings.pads_an_hour), clock)
         self.requests = Buckets(settings.requests, settings.requests_burst, clock)
         self.slots = Slots(AT_ONCE)
         """Slots for HTTP requests and WebSocket handshakes."""

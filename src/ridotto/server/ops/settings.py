@@ -69,6 +69,7 @@ class Settings:
         40, "links to continue on another device by one guest, a quarter of them at once"
     )
     evenings_an_hour: int = _limit(60, "new evenings of clubs from one address, a quarter of them at once")
+    pads_an_hour: int = _limit(240, "sheets of the score pad shared from one address, a quarter of them at once")
     requests: float = _limit(100.0, "HTTP requests a second from one address")
     requests_burst: int = _limit(1000, "HTTP requests at once from one address")
     request_bytes: int = _limit(32_768, "bytes of requests a second on one connection, four times as many at once")

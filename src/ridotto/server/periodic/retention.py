@@ -1,10 +1,10 @@
-"""Retention: delete old tables and guests, a little at a time. Records stay."""
+"""Retention: delete old tables, guests and shared sheets, a little at a time. Records stay."""
 
 import asyncio
 import logging
 from contextlib import suppress
 
-from ridotto.server.cluster import sessions
+from ridotto.server.cluster import sessions, shared_pads
 from ridotto.server.hall.live import Hall
 from ridotto.server.live.registry import TableRegistry
 from ridotto.server.ops import clock, metrics
@@ -70,13 +70,15 @@ async def clear_out(registry: TableRegistry, now: int) -> None:
         "playing": settings.running_days * DAY,
         "scored": settings.running_days * DAY,
     }
-    tables = guests = 0
+    tables = guests = pads = 0
     for phase, kept in kept_for.items():
         since = now - int(kept)
         for id in await storage.unvisited(phase, since) if kept > 0 else ():
             tables += await registry.delete(id, since)
     if settings.guest_days > 0:
         guests = await storage.forget_guests(now - int(settings.guest_days * DAY))
+        pads = await shared_pads.forget(storage, now - int(settings.guest_days * DAY))
     await sessions.forget(storage, now)
-    if tables or guests:
-        log.info("old tables and guests were deleted", extra={"removed": {"tables": tables, "guests": guests}})
+    if tables or guests or pads:
+        removed = {"tables": tables, "guests": guests, "pads": pads}
+        log.info("old tables, guests and sheets were deleted", extra={"removed": removed})

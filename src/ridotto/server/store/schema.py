@@ -129,6 +129,24 @@ records = Table(
     Column("finished", BigInteger, nullable=False),
     Column("record", JSON, nullable=False),
 )
+pads = Table(
+    "pads",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("digest", String(64), nullable=False),
+    Column("head", JSON, nullable=False),
+    Column("visited", BigInteger, nullable=False, index=True),
+)
+"""Sheets of the score pad that several browsers share; see `cluster/shared_pads.py`."""
+pad_entries = Table(
+    "pad_entries",
+    metadata,
+    Column("pad", String(40), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("entry", String(40), nullable=False),
+    Column("data", JSON, nullable=False),
+    UniqueConstraint("pad", "entry"),
+)
 
 
 servers = Table(

@@ -9,12 +9,7 @@ from typing import Any, get_args
 from pydantic.json_schema import models_json_schema
 
 from ridotto.server import wire
-from ridotto.server.wire import (
-    bodies,
-    club,
-    club_views,
-    reading,
-)
+from ridotto.server.wire import bodies, club, club_views, pads, reading
 
 SENT_BY_BROWSER: set[type[wire.Message]] = {
     *get_args(get_args(wire.Command)[0]),
@@ -24,6 +19,9 @@ SENT_BY_BROWSER: set[type[wire.Message]] = {
     bodies.Takeover,
     bodies.DealingOf,
     bodies.Try,
+    pads.PadHead,
+    pads.PadEntry,
+    pads.PadWriting,
     bodies.Adjusting,
     *get_args(get_args(club.ClubCommand)[0]),
     club.ClubRequest,

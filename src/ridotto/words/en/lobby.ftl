@@ -79,6 +79,9 @@ lobby-phase-over = Match over
 lobby-timer = { $n } s per move
 lobby-unreachable = The server does not answer. Trying again…
 lobby-verify = Check a record
+lobby-real-cards = With real cards:
+lobby-pad = Score pad
+lobby-club = Direct an evening
 lobby-fair = Every deal can be proved fair after the match.
 lobby-footer = Free software. The rulebooks are the law of every table.
 

@@ -63,6 +63,9 @@ lobby-phase-over = ゲーム終了
 lobby-timer = 1手{ $n }秒
 lobby-unreachable = サーバーが応答しません。再試行しています…
 lobby-verify = 記録を検証する
+lobby-real-cards = 実物のカードで：
+lobby-pad = 得点表
+lobby-club = 大会を開く
 lobby-fair = どのディールも、ゲーム後に公正さを証明できます。
 lobby-footer = フリーソフトウェアです。どのテーブルでも、すべてルールブックに従います。
 

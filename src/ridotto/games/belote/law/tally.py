@@ -5,7 +5,8 @@ from typing import Any
 
 from ridotto.core.tally import ContestTally
 from ridotto.core.tally.facts import Facts, each, impossible, maybe, one_of, whole
-from ridotto.games.belote.law.options import NAME, SEATS
+from ridotto.games.belote.law.form import FORM
+from ridotto.games.belote.law.options import NAME, SEATS, options_of
 from ridotto.games.belote.law.state import scored
 from ridotto.games.families.trumps.law.counting import values
 from ridotto.games.families.trumps.law.table import winner_at
@@ -15,6 +16,7 @@ from ridotto.games.families.trumps.law.tally import (
     Counted,
     Rules,
     can_take,
+    piquet_table,
     read_belotes,
     read_declarations,
     read_points,
@@ -35,8 +37,14 @@ class BeloteTally(ContestTally):
     game = NAME
     seats = SEATS
     void_rule = "BEL-5.7"
+    form = FORM
     known = ("declarer", *PLAYED)
     reported: Mapping[str, Any] = {"held": 0}
+
+    @staticmethod
+    def tables() -> dict[str, Any]:
+        """Return the points of the cards and of declarations."""
+        return {"suit": piquet_table(options_of({}), 0)}
 
     def scored(self, facts: Facts) -> dict[str, Any]:
         """Return the score sheet (BEL-10, BEL-11.5)."""

@@ -1,11 +1,14 @@
 """Score of a deal of Biriba from facts (BIR-12): see docs/facts.md."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
 from ridotto.core.cards import expect_keys
+from ridotto.core.options import Options
 from ridotto.core.tally import ContestTally
 from ridotto.core.tally.facts import Facts, each, impossible, maybe, one_of, whole
+from ridotto.games.biriba.law.form import FORM, KINDS, MOST_LONG
 from ridotto.games.biriba.law.options import NAME, UNITS, card_value, heap_sizes, packs_of, plain, reaches, seats
 from ridotto.games.biriba.law.state import judged, scored
 from ridotto.games.families.rummy.law.packs import NAMES
@@ -22,13 +25,9 @@ from ridotto.games.families.rummy.law.tally import (
     with_net,
 )
 
-KINDS = ("sequence", "set", "trump", "thirteen", "trump_thirteen")
-"""Kinds of biribas in the order of the bonuses (BIR-12.4)."""
 CLEAN, DIRTY = 0, 1
 LEAST = {"sequence": (45, 45), "set": (35, 40), "trump": (45, 45), "thirteen": (100, 90), "trump_thirteen": (100, 90)}
 """Lower bounds of the points of the cards of a clean and of a dirty biriba, by kind (BIR-3.4)."""
-MOST_LONG = 23
-"""Upper bound on a side's biribas: 162 cards, at least seven each."""
 EIGHTEEN = 18
 
 
@@ -43,7 +42,13 @@ class BiribaTally(ContestTally):
     """A deal of Biriba that is known by facts."""
 
     game = NAME
+    form = FORM
     known = ("single", "closed", "biribakia", "trumps", "biribas", "melds", "melded", "left", "cards")
+
+    @staticmethod
+    def situation(options: Options, scores: Sequence[Any]) -> dict[str, Any]:  # noqa: ARG004
+        """Return whether the first biribaki makes its taker play alone (BIR-11.2)."""
+        return {"forming": EIGHTEEN in heap_sizes(options)}
 
     @property
     def seats(self) -> int:  # type: ignore[override]
@@ -52,7 +57,7 @@ class BiribaTally(ContestTally):
 
     def scored(self, facts: Facts) -> dict[str, Any]:
         """Return the score sheet (BIR-12, BIR-11.5)."""
-        forming = EIGHTEEN in heap_sizes(self.options)
+        forming = self.situation(self.options, self.before)["forming"]
         single = facts.read("single", maybe(whole(0, self.seats - 1)), None)
         if single is not None and not forming:
             raise impossible("single", "BIR-11.2", "single")

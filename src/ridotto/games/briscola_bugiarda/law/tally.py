@@ -7,13 +7,11 @@ from typing import Any
 from ridotto.core.errors import InvalidRecord, Sentence
 from ridotto.core.tally import Tally
 from ridotto.core.tally.facts import Facts, bits, each, impossible, maybe, one_of, whole
+from ridotto.games.briscola_bugiarda.law.form import ALONE, CARDS, FORM, TRICKS
 from ridotto.games.briscola_bugiarda.law.options import NAME, SEATS, ends
 from ridotto.games.briscola_bugiarda.law.rules import BIDS, POINTS, RANKS
 from ridotto.games.briscola_bugiarda.law.state import scored
 
-TRICKS, CARDS = 8, 120
-"""Tricks of a deal, and points of all cards (BRB-3.4)."""
-ALONE = "none"
 PLAYED = ("partner", "bid", "points", "tricks")
 """Facts of a deal with a declarer."""
 seat = whole(0, SEATS - 1)
@@ -39,6 +37,7 @@ class BriscolaTally(Tally):
 
     game = NAME
     seats = SEATS
+    form = FORM
     known = ("declarer", *PLAYED)
     reported: Mapping[str, Any] = {"winners": None}
 

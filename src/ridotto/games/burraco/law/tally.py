@@ -1,11 +1,14 @@
 """Score of a deal of Burraco from facts (BUR-12): see docs/facts.md."""
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
+from ridotto.core.options import Options
 from ridotto.core.tally import ContestTally
 from ridotto.core.tally.facts import Facts, Reader, each, impossible, maybe, whole
+from ridotto.games.burraco.law.form import FORM, MOST_LONG
 from ridotto.games.burraco.law.options import JOKERS, NAME, PACKS, POINTS, UNITS, plays_solo, reaches, seats, sides_of
 from ridotto.games.burraco.law.state import judged, scored
 from ridotto.games.families.rummy.law.tally import (
@@ -27,8 +30,6 @@ LENGTHS = {"clean": (7, 13), "semi_clean": (8, 14), "dirty": (7, 14)}
 """Shortest and longest burraco of each kind (BUR-6.3, BUR-6.6, BUR-6.10, BUR-12.7)."""
 WHOLE = PACKS * (4 * sum(POINTS[rank] for rank in "AKQJT98765432")) + JOKERS * POINTS["JK"]
 """Points of all cards."""
-MOST_LONG = 15
-"""Upper bound on a side's burracos: 108 cards, at least seven each."""
 LOWEST, WILD = 5, 20
 """Lowest points of a natural card, and of a wild one (BUR-3.3)."""
 
@@ -45,7 +46,13 @@ class BurracoTally(ContestTally):
     """A deal of Burraco that is known by facts."""
 
     game = NAME
+    form = FORM
     known = ("single", "closed", "pots", *KINDS, "melds", "melded", "left", "cards")
+
+    @staticmethod
+    def situation(options: Options, scores: Sequence[Any]) -> dict[str, Any]:
+        """Return whether the first pot makes its taker play alone (BUR-20.5, BUR-20.8)."""
+        return {"forming": seats(options) == 3 and not plays_solo(options, scores)}
 
     @property
     def seats(self) -> int:  # type: ignore[override]
@@ -55,7 +62,7 @@ class BurracoTally(ContestTally):
     def scored(self, facts: Facts) -> dict[str, Any]:
         """Return the score sheet (BUR-12, BUR-20.7)."""
         solo = plays_solo(self.options, self.before)
-        forming = self.seats == 3 and not solo
+        forming = self.situation(self.options, self.before)["forming"]
         single = facts.read("single", maybe(whole(0, 2)), None)
         if single is not None and not forming:
             raise impossible("single", "BUR-20.5", "single")

@@ -1,16 +1,21 @@
 """Score of a deal of Coinche from facts (COI-9): see docs/facts.md."""
 
+from itertools import product
 from typing import Any
 
 from ridotto.core.tally import ContestTally
 from ridotto.core.tally.facts import Facts, impossible, maybe, one_of, whole
-from ridotto.games.coinche.law.options import NAME, SEATS
+from ridotto.games.coinche.law.form import FORM
+from ridotto.games.coinche.law.options import NAME, SEATS, options_of
 from ridotto.games.coinche.law.state import scored
 from ridotto.games.families.trumps.law.law import DENOMINATIONS
 from ridotto.games.families.trumps.law.table import winner_at
 from ridotto.games.families.trumps.law.tally import (
+    ALL_TRUMPS,
     LAST,
+    NO_TRUMPS,
     Rules,
+    piquet_table,
     read_belotes,
     read_declarations,
     read_points,
@@ -37,7 +42,19 @@ class CoincheTally(ContestTally):
     game = NAME
     seats = SEATS
     void_rule = "COI-5.13"
+    form = FORM
     known = ("declarer", *PLAYED)
+
+    @staticmethod
+    def tables() -> dict[str, Any]:
+        """Return the points of the cards and of declarations by denomination and the options that change them (COI-9.13, COI-9.14)."""
+        found = {}
+        for ace, scale, nines in product((11, 19), ("trump", "scaled"), (True, False)):
+            options = options_of({"nt_ace": ace, "at_values": scale, "nt_four_nines": nines})
+            found["suit"] = piquet_table(options, 0)
+            found[f"NT {ace} {str(nines).lower()}"] = piquet_table(options, NO_TRUMPS)
+            found[f"AT {scale}"] = piquet_table(options, ALL_TRUMPS)
+        return found
 
     def scored(self, facts: Facts) -> dict[str, Any]:
         """Return the score sheet (COI-9)."""

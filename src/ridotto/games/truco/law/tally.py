@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from typing import Any
 
+from ridotto.core.options import Options
 from ridotto.core.tally import Tally
 from ridotto.core.tally.facts import Facts, flag, impossible, one_of, whole
+from ridotto.games.truco.law.form import DRAW, FORM
 from ridotto.games.truco.law.options import LADDERS, NAME, TARGET, TWO, seats, special_at, winner_at
 from ridotto.games.truco.law.state import sheet_of
 
-DRAW = "draw"
 team = whole(0, 1)
 
 
@@ -21,7 +22,13 @@ class TrucoTally(Tally):
     """A deal of truco that is known by facts."""
 
     game = NAME
+    form = FORM
     known = ("winner", "value", "folded", "dark")
+
+    @staticmethod
+    def situation(options: Options, scores: Sequence[Any]) -> dict[str, Any]:
+        """Return how many teams are at the score of the special hands (TRU-8.1)."""
+        return {"special": sum(score >= special_at(options) for score in scores)}
 
     @property
     def seats(self) -> int:  # type: ignore[override]

@@ -16,6 +16,8 @@ LAST = 10
 TRICKS = 8
 MOST_DECLARED = 550
 """Upper bound on the points that a side declares: two fours in each hand, the best four of the six (BEL-8.1, COI-7.2)."""
+DECLARED = (20, 50, 100, 150, 200)
+"""Points of single combinations (BEL-8.1), to be offered as buttons."""
 NO_TRUMPS, ALL_TRUMPS = 4, 5
 MOST_BELOTES = {NO_TRUMPS: 0, ALL_TRUMPS: 4}
 """Belotes of a deal by denomination; one where a suit is trumps (BEL-9.1, COI-8.2, COI-8.3)."""
@@ -135,19 +137,24 @@ def read_declarations(facts: Facts, options: Options, denomination: int | None, 
         return _compare(lines, facts, options, denomination, dealer)
     if all(points):
         raise impossible("declarations", "BEL-8.7", "both")
-    if max(points) not in _sums(options, 0 if denomination is None else denomination):
+    if max(points) not in declared_sums(options, 0 if denomination is None else denomination):
         raise impossible("declarations", "BEL-8.1", "worth", points=max(points))
     return points
 
 
 @cache
-def _sums(options: Options, denomination: int) -> frozenset[int]:
+def declared_sums(options: Options, denomination: int) -> frozenset[int]:
     """Return all points that combinations can make together."""
     worth = {points for points in worths(options, denomination) if points}
     sums = {0}
     while more := {one + points for one in sums for points in worth if one + points <= MOST_DECLARED} - sums:
         sums |= more
     return frozenset(sums)
+
+
+def piquet_table(options: Options, denomination: int) -> dict[str, list[int]]:
+    """Return the points of the 32 cards in a denomination, and all points that declarations can make together."""
+    return {"values": sorted(values(options, denomination)), "sums": sorted(declared_sums(options, denomination))}
 
 
 def _compare(

@@ -1,0 +1,151 @@
+// Facts of a deal while they are entered: a new deal's, or those of one that is corrected.
+
+import { allHold, applying, pruned, type Fact, type Known } from './law/form'
+import { Impossible, lawOf, Unreadable, type Before, type Facts, type Tallied } from './law'
+import { attempt, type Sheet } from './sheets'
+
+/** A number that is being typed: the fact, and the side that it is for. */
+export interface Place {
+  name: string
+  side: number | null
+}
+
+const DIGITS = 4
+
+export class Draft {
+  #sheet: () => Sheet
+  #before: () => Before
+  facts = $state.raw<Facts>({})
+  /** Facts that have been answered, be it with "nobody". */
+  answered = $state.raw<readonly string[]>([])
+  place = $state.raw<Place | null>(null)
+  /** The writer has asked for the score, so that a refusal is shown. */
+  asked = $state(false)
+
+  constructor(sheet: () => Sheet, before: () => Before, facts: Facts | null = null) {
+    this.#sheet = sheet
+    this.#before = before
+    if (facts) {
+      this.facts = facts
+      this.answered = Object.keys(facts)
+      if (this.void) this.answered = [...this.answered, this.void.name]
+    }
+    this.#settle()
+  }
+
+  get known(): Known {
+    const { game, options } = this.#sheet()
+    return { options, match: lawOf(game)!.situation(options, this.#before().scores), facts: this.facts }
+  }
+
+  /** Facts that are asked for now; those with cards are not entered on the pad. */
+  get form(): Fact[] {
+    return applying(this.#sheet().game, this.known).filter(({ kind }) => kind !== 'cards')
+  }
+
+  get void(): Fact | undefined {
+    return this.form.find((fact) => fact.void)
+  }
+
+  get sides(): number[][] {
+    const { game, options } = this.#sheet()
+    return lawOf(game)!.sides(options, this.#before().scores, this.facts)
+  }
+
+  /** True if one number is enough, since the other side has the rest. */
+  hasRest(fact: Fact): boolean {
+    return fact.rest !== undefined && allHold(fact.rest, this.known)
+  }
+
+  /** Set a fact; null: it is left out. */
+  set(fact: Fact, value: unknown): void {
+    const { [fact.name]: _, ...others } = this.facts
+    const sides = this.sides.length
+    this.facts = value === null || value === undefined ? others : { ...others, [fact.name]: value }
+    if (!this.answered.includes(fact.name)) this.answered = [...this.answered, fact.name]
+    if (this.sides.length !== sides) this.#dropBySide()
+    this.#settle()
+  }
+
+  /** Set the number, or whatever it is, of one side; the others' are as before, or `empty`. */
+  setSide(fact: Fact, side: number, value: unknown, empty: unknown): void {
+    const given = this.facts[fact.name]
+    const list = Array.isArray(given) ? [...(given as unknown[])] : this.sides.map(() => empty)
+    list[side] = value
+    if (this.hasRest(fact) && value !== null) for (const other of list.keys()) if (other !== side) list[other] = null
+    this.set(fact, list.every((one) => one === null) ? null : list)
+  }
+
+  value(name: string, side: number | null): unknown {
+    const given = this.facts[name] ?? null
+    return side === null ? given : Array.isArray(given) ? (given as unknown[])[side] : null
+  }
+
+  /** Type a key of the keypad into the number in hand. */
+  key(fact: Fact, place: Place, key: string): void {
+    const now = this.value(place.name, place.side)
+    const text = typeof now === 'number' ? String(Math.abs(now)) : ''
+    const minus = typeof now === 'number' && (now < 0 || Object.is(now, -0))
+    if (key === 'clear') return this.type(fact, place, '')
+    if (key === '±') return this.type(fact, place, minus ? text : `-${text || '0'}`)
+    const typed = key === 'back' ? text.slice(0, -1) : text === '0' ? key : text + key
+    this.type(fact, place, minus && typed ? `-${typed}` : typed)
+  }
+
+  /** Set the number in hand from text; "" leaves it out. */
+  type(fact: Fact, place: Place, text: string): void {
+    const digits = text.replace(/\D/g, '').slice(0, DIGITS)
+    const number = digits === '' ? null : (text.startsWith('-') && (fact.low ?? 0) < 0 ? -1 : 1) * Number(digits)
+    if (place.side === null) this.set(fact, number)
+    else this.setSide(fact, place.side, number, null)
+  }
+
+  /** Return the score, the refusal, or the name of the fact that is missing. */
+  get result(): Tallied | Impossible | string {
+    if (this.void && !this.answered.includes(this.void.name)) return this.void.name
+    try {
+      return attempt(this.#sheet(), this.complete, this.#before())
+    } catch (problem) {
+      if (problem instanceof Unreadable) return problem.fact
+      throw problem
+    }
+  }
+
+  /** The facts as they are written: declarations and belotes of the other side are none. */
+  get complete(): Facts {
+    const lists = this.form.filter((fact) => fact.by && fact.optional && Array.isArray(this.facts[fact.name]))
+    const filled = lists.map(({ name }) => [name, (this.facts[name] as unknown[]).map((one) => one ?? 0)])
+    const flags = this.form.filter((fact) => fact.kind === 'flag' && fact.by && !this.facts[fact.name])
+    const none = flags.map(({ name }) => [name, this.sides.map(() => false)])
+    return { ...this.facts, ...(Object.fromEntries([...filled, ...none]) as Facts) }
+  }
+
+  /** Forget facts by side after the sides have changed. */
+  #dropBySide(): void {
+    const bySide = new Set(this.form.filter(({ by, kind }) => by || kind === 'side').map(({ name }) => name))
+    this.facts = Object.fromEntries(Object.entries(this.facts).filter(([name]) => !bySide.has(name)))
+  }
+
+  /** Drop what is not asked for any more, fill in defaults, and take the next number in hand. */
+  #settle(): void {
+    const { game } = this.#sheet()
+    this.asked = false
+    this.facts = pruned(game, this.known)
+    for (const { name, default: usual, values } of this.form) {
+      const given = this.facts[name]
+      const gone = given !== undefined && typeof usual === 'number' && values && !values.includes(given as number)
+      if (usual !== undefined && (given === undefined || gone)) this.facts = { ...this.facts, [name]: usual }
+    }
+    const typed = this.form.filter((fact) => isTyped(fact) && !fact.detail)
+    const open = this.form.some(({ name }) => name === this.place?.name)
+    if (!open) {
+      const first = typed.find(({ optional }) => !optional)
+      this.place = first ? { name: first.name, side: first.by ? 0 : null } : null
+    }
+  }
+}
+
+const SMALL = 30
+
+/** True for a number that is typed, not stepped through or chosen. */
+export const isTyped = ({ kind, high = 0, values }: Fact): boolean => kind === 'number' && high > SMALL && !values
