@@ -102,7 +102,10 @@ class Service(uvicorn.Server):
         return await super().on_tick(counter) or self.registry.shutdown_requested
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Hand the tables over, answer what waits for news of an evening, and close every WebSocket with 1012, so that browsers reconnect at once to another process."""
+        """Hand the tables over and answer what waits for news of an evening, then close every WebSocket with 1012.
+
+        Browsers reconnect at once to another process.
+        """
         if self.handover:
             self._admission.handover = None
             self.handover.close()
