@@ -88,9 +88,9 @@ def _numbers(view: View, advice: Advice, look: Look) -> str:
 def _next(verdict: Verdict, action: str, other: str, named: str, spread: float, look: Look) -> str:
     """Format the next best action and what it is behind by: in the chance to win the match, if that ranks the actions."""
     if action in verdict.chances and other in verdict.chances:
-        percent = round(100 * (verdict.chances[other] - verdict.chances[action]), 1)
-        return look.word("coach-next-match", action=named, percent=signed(percent))
-    less = signed(rounded(verdict.values[other] - verdict.values[action], spread))
+        percent = max(0.0, round(100 * (verdict.chances[action] - verdict.chances[other]), 1))
+        return look.word("coach-next-match", action=named, percent=percent)
+    less = max(0.0, rounded(verdict.values[action] - verdict.values[other], spread))
     return look.word("coach-next", action=named, points=less)
 
 
