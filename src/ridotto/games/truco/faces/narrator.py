@@ -6,7 +6,6 @@ from typing import Any
 
 from ridotto.narration.lines import Group, Line, Narrator, Seen, laid
 
-
 CALLS = ("call", "raise")
 
 
