@@ -369,15 +369,84 @@ def test_a_restart_in_the_middle_and_another_laptop(tmp_path: Path) -> None:
             body = {"id": "the-other-laptop-0001", "text": text}
             moved = (await other.client.post("/api/club/import", json=body)).json()
             assert (await other.client.post("/api/club/import", json=body)).json() == moved
-            assert {**moved, "id": ""} == {**opened.model_dump(), "id": ""}
+            assert moved == opened.model_dump()  # the address too: codes on paper have it
             other.enters(moved)
             wall = (await other.director.desk()).wall
             assert wall.model_copy(update={"id": before.id}) == before
             await other.director.does("result", round=1, table=2, scores=[700, 300])
+            older = await other.client.post("/api/club/import", json={**body, "id": "an-older-file-0000001"})
+            assert older.json() == moved and (await other.director.wall()).pairings[1].scores == [700, 300]
+            newer = (await other.director.asks("/file")).text
             bad = await other.client.post("/api/club/import", json={**body, "id": "x" * 20, "text": "hello"})
             assert bad.status_code == 400 and bad.json() == {"error": "this is not the file of an evening"}
+        async with room(tmp_path) as first:  # the first laptop is repaired: it takes in what the second has more
+            first.enters(opened.model_dump())
+            body = {"id": "back-on-the-first-0001", "text": newer}
+            assert (await first.client.post("/api/club/import", json=body)).json() == moved
+            assert (await first.director.wall()).pairings[1].scores == [700, 300]
+            await first.director.does("result", round=1, table=3, scores=[700, 300])
+            other_story = newer.replace("[700,300]", "[300,700]").replace("[700.0,300.0]", "[300.0,700.0]")
+            assert other_story != newer
+            body = {"id": "another-story-00000001", "text": other_story}
+            apart = (await first.client.post("/api/club/import", json=body)).json()
+            assert apart["id"] != moved["id"] and apart["director"] == moved["director"]
+            assert (await first.director.wall()).pairings[2].scores == [700, 300]  # nothing here is lost
 
     asyncio.run(run())
+
+
+def test_a_director_who_renews_the_own_link_gets_the_new_one(tmp_path: Path) -> None:
+    """Also if the answer was lost: the same command once more, by the link that has ended."""
+
+    async def play(here: Room) -> None:
+        await here.begins(4)
+        first = (await here.director.sends("new-link", id="renewed", role="director")).json()
+        again = await here.director.sends("new-link", id="renewed", role="director")
+        assert again.status_code == 200 and again.json() == first
+        assert (await here.director.sends("new-link", id="another", role="director")).status_code == 410
+        assert (await here.director.sends("new-link", id="renewed", role="deputy")).status_code == 410
+        here.director = here.hand(first["token"])
+        assert (await here.director.desk()).role == "director"
+        done = await here.director.does("new-link", role="line", line=2)
+        assert (await here.hand(done.token or "").line()).line == 2
+
+    scene(tmp_path, play)
+
+
+@pytest.mark.parametrize(
+    ("good", "bad"),
+    [
+        ('"name":"N1 A – N1 B"', '"name":true'),
+        ('"text":"Tea"', '"text":7'),
+        ('"article":"A 1"', '"article":null'),
+        ('"points":1.0', '"points":1e400'),
+        ('"secret":"', '"secret":"","other":"'),
+        ('"settings":{', '"settings":{"deals":"three",'),
+    ],
+)
+def test_a_file_that_no_page_could_show_is_refused(tmp_path: Path, good: str, bad: str) -> None:
+    async def play(here: Room) -> None:
+        await here.begins(4)
+        await here.director.does("announce", text="Tea")
+        await here.director.does("penalize", line=0, points=1, article="A 1")
+        text = (await here.director.asks("/file")).text
+        assert text.count(good) == 1
+        changed = text.replace(good, bad).replace('"deals":3,', "")
+        answer = await here.client.post("/api/club/import", json={"id": "a-damaged-file-000001", "text": changed})
+        assert answer.status_code == 400, answer.text
+
+    scene(tmp_path, play)
+
+
+def test_half_a_character_is_refused(tmp_path: Path) -> None:
+    async def play(here: Room) -> None:
+        await here.begins(4)
+        body = '{"id": "half", "do": {"type": "settings", "settings": {"options": {"a": "\\ud83d"}}}}'
+        headers = {**here.director.headers, "content-type": "application/json"}
+        answer = await here.client.post(f"/api/club/{here.opened.id}", content=body, headers=headers)
+        assert answer.status_code == 400
+
+    scene(tmp_path, play)
 
 
 def test_one_persons_data_are_shown_and_deleted(tmp_path: Path) -> None:

@@ -381,3 +381,5 @@ class ClubDone(Message):
     """Version of the evening after it."""
     lines: list[int]
     """Numbers of the lines that it has entered."""
+    token: str | None = None
+    """Token of a new link: the director who renews the director's link has no other way to it."""

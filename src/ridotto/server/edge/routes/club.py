@@ -13,7 +13,7 @@ from ridotto.server.edge.context import AppContext
 from ridotto.server.edge.local_addresses import origins
 from ridotto.server.edge.routes.shared import PROBLEMS, Shared, address_of, language, too_many
 from ridotto.server.hall import archive, views
-from ridotto.server.hall.live import LiveEvening
+from ridotto.server.hall.live import Done, LiveEvening
 from ridotto.server.hall.tokens import Ended, actor_of
 from ridotto.server.wire import club, club_views
 from ridotto.words import retold
@@ -131,20 +131,27 @@ async def new(context: Shared, request: Request, wanted: club.NewEvening) -> clu
 async def restore(context: Shared, request: Request, file: club.EveningFile) -> club.OpenedEvening:
     """Continue an evening from its file."""
     _charge(context, request)
-    live = await _refusable(request, lambda: context.hall.restore(file.id, file.text))
+    live = await _refusable(request, lambda: context.hall.restore(file.id, file.text, views.check))
     return views.opened(live)
 
 
 @router.post("/api/club/{id}", responses=PROBLEMS)
 async def command(context: Shared, request: Request, id: str, asked: club.ClubRequest) -> club.ClubDone:
     """Carry out a command, once."""
-    live = await _evening(context, id)
-    actor = _actor(live, request)
-    done = await _refusable(
-        request,
-        lambda: context.hall.execute(live, actor, asked.id, asked.do.model_dump(), asked.version),
-    )
-    return club.ClubDone(version=done.version, lines=list(done.lines))
+    live, given = await _evening(context, id), asked.do.model_dump()
+
+    async def carried_out() -> Done:
+        try:
+            actor_of(live.evening, _token(request))
+        except (
+            Ended
+        ) as ended:  # the sender of a new link asks once more: the answer was lost, and the old link has ended
+            if given["type"] == "new-link" and (before := context.hall.repeated(live, ended.actor, asked.id, given)):
+                return before
+        return await context.hall.execute(live, _actor(live, request), asked.id, given, asked.version)
+
+    done = await _refusable(request, carried_out)
+    return club.ClubDone(version=done.version, lines=list(done.lines), token=views.renewed(live, given))
 
 
 @router.delete("/api/club/{id}", responses=PROBLEMS, status_code=204)
