@@ -394,6 +394,7 @@ export interface ClubPenalty {
 export interface ClubDone {
   version: number
   lines: number[]
+  token: string | null
 }
 /**
  * One person's data: `GET /api/club/ID/people/PERSON`, for the director.

@@ -86,7 +86,7 @@ def _json(view: BaseModel | None) -> Response:
     """Return a view as JSON, without the validation that FastAPI would do once more; 204 if nothing has changed."""
     if view is None:
         return Response(status_code=204)
-    return Response(view.model_dump_json(), media_type="application/json")
+    return Response(view.model_dump_json(), media_type="application/json", headers={"x-robots-tag": "noindex"})
 
 
 async def _refusable(request: Request, work: Callable[[], Awaitable[Any]]) -> Any:
