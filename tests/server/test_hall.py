@@ -13,6 +13,7 @@ import depth
 import httpx
 import pytest
 from server_process import Server
+from sqlalchemy import insert
 
 from ridotto.club.evening.deciding import DIRECTOR
 from ridotto.club.evening.fold import folded
@@ -21,6 +22,7 @@ from ridotto.server.hall import archive
 from ridotto.server.hall.live import Hall
 from ridotto.server.ops import clock
 from ridotto.server.ops.settings import Settings
+from ridotto.server.store import schema
 from ridotto.server.store.sqlite import url_of
 from ridotto.server.store.storage import Storage
 from ridotto.server.wire import club, club_views
@@ -72,8 +74,8 @@ class Hand:
 class Room:
     """A server in this process, and the director of an evening."""
 
-    def __init__(self, client: httpx.AsyncClient) -> None:
-        self.client = client
+    def __init__(self, client: httpx.AsyncClient, made: Any = None) -> None:
+        self.client, self.made = client, made
         self.director = Hand(client, "")
         self.opened: club.OpenedEvening
 
@@ -110,7 +112,7 @@ async def room(folder: Path, database: str = "evenings.sqlite") -> AsyncIterator
         made.app.router.lifespan_context(made.app),
         httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1:8000") as client,
     ):
-        yield Room(client)
+        yield Room(client, made)
 
 
 def scene(folder: Path, play: Callable[[Room], Awaitable[None]]) -> None:
@@ -434,6 +436,50 @@ def test_a_file_that_no_page_could_show_is_refused(tmp_path: Path, good: str, ba
         changed = text.replace(good, bad).replace('"deals":3,', "")
         answer = await here.client.post("/api/club/import", json={"id": "a-damaged-file-000001", "text": changed})
         assert answer.status_code == 400, answer.text
+
+    scene(tmp_path, play)
+
+
+def test_a_match_is_played_at_one_of_our_tables(tmp_path: Path) -> None:
+    """The director says which; the first phone opens the table, and the result enters itself, by the record."""
+
+    async def play(here: Room) -> None:
+        await here.begins(4, stages=[{"movement": "round-robin"}])
+        await here.director.does("pair")
+        match = (await here.director.wall()).pairings[0]
+        sides, phones = [side.lines[0] for side in match.sides], await here.phones()
+        where = {"round": 1, "table": match.table}
+
+        async def opens(line: int) -> httpx.Response:
+            return await here.client.post(f"/api/club/{here.opened.id}/table", json=where, headers=phones[line].headers)
+
+        assert (await opens(sides[0])).status_code == 403  # a real table
+        await here.director.does("online", **where)
+        assert (await here.director.wall()).pairings[0].online == ""
+        stranger = next(line for line in phones if line not in sides)
+        assert (await opens(stranger)).status_code == 403
+        table = (await opens(sides[1])).json()["id"]
+        assert (await opens(sides[0])).json()["id"] == table and (await opens(sides[1])).json()["id"] == table
+        wall = await here.director.wall()
+        assert [pairing.online for pairing in wall.pairings] == [table, None]
+        card = (await here.client.get(f"/api/tables/{table}")).json()
+        assert card["game"] == "burraco" and card["options"]["deals"] == 3
+        live = await here.made.app.state.context.registry.live_table(table)
+        record = f"{live.table.alias}-{live.table.round}"  # Table.record_id once it is over
+        row = {"id": record, "game": "burraco", "players": [], "finished": 0, "record": {"scores": [1200, 800]}}
+        hall = here.made.app.state.context.hall
+
+        async def finishes(connection: Any) -> None:
+            await connection.execute(insert(schema.records), [row])
+
+        await hall.storage.do(finishes)
+        hall.live.clear()  # as after a restart
+        result = (await here.director.desk()).rounds[0][0]
+        assert result.pairing.state == "ruled" and result.pairing.scores == [800, 1200]  # seat 0 is of the second side
+        assert result.history[-1].by == "script" and record in result.history[-1].text
+        await here.director.does("result", **where, scores=[0, 0], reason="played the wrong deals")
+        hall.live.clear()
+        assert (await here.director.wall()).pairings[0].scores == [0, 0]  # a correction stays
 
     scene(tmp_path, play)
 

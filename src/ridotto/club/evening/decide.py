@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ridotto.club.evening import entries, rounds, slips
+from ridotto.club.evening import entries, online, rounds, slips
 from ridotto.club.evening.deciding import (
     DECISIONS,
     Actor,
@@ -19,7 +19,7 @@ from ridotto.club.evening.settings import check_options, checked
 from ridotto.club.evening.state import Evening, person_of
 from ridotto.core.errors import InvalidText, Sentence
 
-assert entries and slips  # importing them registers their decisions
+assert entries and slips and online  # importing them registers their decisions
 EVENTS = {
     **{"pair": "paired", "cancel-round": "cancelled", "exchange": "exchanged", "fix": "fixed", "forbid": "forbidden"},
     **{"draw-partners": "partners", "draw-groups": "grouped", "announce": "announced", "retract": "retracted"},

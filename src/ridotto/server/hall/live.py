@@ -15,13 +15,13 @@ from sqlalchemy.exc import IntegrityError
 
 from ridotto.club.evening import file
 from ridotto.club.evening.decide import decide
-from ridotto.club.evening.deciding import Actor, Stale
+from ridotto.club.evening.deciding import SCRIPT, Actor, Stale
 from ridotto.club.evening.fold import fold, folded
 from ridotto.club.evening.people import expired, redacted
 from ridotto.club.evening.state import Evening, Event
 from ridotto.club.evening.templates import created
 from ridotto.core.errors import InvalidText, Sentence
-from ridotto.server.hall import archive
+from ridotto.server.hall import archive, results
 from ridotto.server.ops import clock
 from ridotto.server.store.storage import Storage
 
@@ -58,7 +58,7 @@ class LiveEvening:
         """Command → its answer, so that a repeated one changes nothing."""
         self.views: dict[Any, Any] = {}
         """Views of the present version."""
-        self.read_at = float("-inf")
+        self.read_at = self.settled_at = float("-inf")
         self._changed = asyncio.Event()
 
     def take(self, events: Sequence[Event]) -> None:
@@ -156,7 +156,22 @@ class Hall:
         self.live.move_to_end(id)
         while len(self.live) > IN_MEMORY:
             self.live.popitem(last=False)
+        await self._settle(live)
         return live
+
+    async def _settle(self, live: LiveEvening) -> None:
+        """Enter the results of matches at our own tables whose records are there, once; also after a restart, in any process."""
+        loop = asyncio.get_running_loop()
+        waiting = results.waiting(live.evening)
+        if not waiting or loop.time() - live.settled_at <= FRESH:
+            return
+        live.settled_at = loop.time()
+        for online, command in waiting:
+            row = await self.storage.record(online.record)
+            if row is not None:
+                with suppress(InvalidText):  # a drawn knock-out match: the director decides
+                    given = {**command, "scores": results.by_side(online, row["record"]["scores"])}
+                    await self.execute(live, SCRIPT, f"record-{online.record}", given)
 
     async def _refresh(self, live: LiveEvening) -> None:
         """Take in what is in the log and not in memory."""
