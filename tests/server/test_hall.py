@@ -12,11 +12,14 @@ from typing import Any
 import depth
 import httpx
 import pytest
-from server_process import Server
+from server_process import LocalServer, Server, run_with_server
 from sqlalchemy import insert
 
+from ridotto.club.evening import file
 from ridotto.club.evening.deciding import DIRECTOR
 from ridotto.club.evening.fold import folded
+from ridotto.club.evening.state import Event
+from ridotto.club.evening.templates import created
 from ridotto.server import app
 from ridotto.server.hall import archive
 from ridotto.server.hall.live import Hall
@@ -482,6 +485,24 @@ def test_a_match_is_played_at_one_of_our_tables(tmp_path: Path) -> None:
         assert (await here.director.wall()).pairings[0].scores == [0, 0]  # a correction stays
 
     scene(tmp_path, play)
+
+
+def test_a_large_file_is_not_slowed_down(tmp_path: Path) -> None:
+    """512 pairs and ten rounds make more than a megabyte, for which the byte budget of a connection would take half a minute."""
+    data = created("burraco-4x3", {}, "secret of a large evening", "seed")
+    events = [Event(1, 0, "created", data, "director")]
+    events += [Event(number, 0, "announced", {"text": "x" * 4000}, "director") for number in range(2, 302)]
+
+    async def play(here: LocalServer) -> None:
+        body = {"id": "a-large-file-00000001", "text": file.written(events)}
+        async with httpx.AsyncClient(base_url=here.address) as client:
+            for _ in range(2):
+                answer = await client.post("/api/club/import", json=body, timeout=30)
+                assert answer.status_code == 200, answer.text
+            wall = (await client.get(f"/api/club/{answer.json()['id']}")).json()
+            assert wall["version"] == 301
+
+    run_with_server(tmp_path, play, body_seconds=5)
 
 
 def test_half_a_character_is_refused(tmp_path: Path) -> None:
