@@ -431,3 +431,20 @@ def test_a_state_of_a_batch_is_a_state_like_any_other() -> None:
             state = state.apply(chance.choice(state.legal_ids()))
         assert many.state(1).record() == record
         assert ridotto.replay(record).actions == many.state(1).actions
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_texts_of_bots_become_ids(name):
+    table, rng = batch(name, 4, log=True), random.Random(1)
+    table.reset()
+    for _ in range(20):
+        states = [table.state(place) for place in range(table.n)]
+        chosen = [rng.choice(state.legal()).text for state in states]
+        after = [state.apply(text) for state, text in zip(states, chosen, strict=True)]
+        ids = table.ids_of(chosen)
+        assert [state.apply(int(number)) for state, number in zip(states, ids, strict=True)] == after
+        table.step(ids)
+    with pytest.raises(InvalidText, match="got 1, expected one for each of 4"):
+        table.ids_of(["pass"])
+    with pytest.raises(InvalidText, match="is not an action of"):
+        table.ids_of(["nonsense"] * 4)

@@ -6,7 +6,7 @@ for _ in range(1000):
     obs, mask, seat, reward, done = batch.step(batch.sample_legal())
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Literal, NamedTuple, Self, SupportsIndex
 
 import numpy as np
@@ -221,6 +221,28 @@ class Batch:
         if not self.log:
             raise InvalidText(f"environment {place} keeps no log, expected Batch(…, log=True)")
         return self._deals.replayed(place)
+
+    def ids_of(self, texts: Iterable[str]) -> NDArray[np.int64]:
+        """Return the ids of actions given as texts, one for each environment, as bots return them. Legality is left to `step`.
+
+        Raise InvalidText for a text that is not an action, and for an action without an id (a lay-off of several cards, for example).
+        """
+        self._deals.check_ready()
+        listed = list(texts)
+        if len(listed) != self.n:
+            raise InvalidText(f"texts: got {len(listed)}, expected one for each of {self.n} environments")
+        return np.array([self._id_of(place, text) for place, text in enumerate(listed)], np.int64)
+
+    def _id_of(self, place: int, text: str) -> int:
+        """Return the id of one environment's action. Some texts depend on the melds on the table, so legal actions are tried first."""
+        state = self._deals.position(place)
+        for number, action in zip(state.legal_ids(), state.legal(), strict=True):
+            if action.text == text:
+                return number
+        found = self.game.parse(text).id
+        if found is None:
+            raise InvalidText(f"environment {place}: {shown(text)} has no id, expected an action of the vocabulary")
+        return found
 
     def close(self) -> None:
         """Stop the threads. A closed batch cannot be stepped any more; its arrays remain valid."""

@@ -60,7 +60,7 @@ class Vector(VectorEnv[NDArray[np.float32], Any, Any]):
     def __init__(self, batch: Batch) -> None:
         self.batch = batch
         self.num_envs = batch.n
-        self.single_observation_space = observations(setup(batch.game, batch.options, {}))
+        self.single_observation_space = observations(setup(batch.game, batch.options, {}, episode=batch.episode))
         self.single_action_space = spaces.Discrete(batch.actions)
         self.observation_space = batch_space(self.single_observation_space, batch.n)
         self.action_space = batch_space(self.single_action_space, batch.n)
