@@ -44,7 +44,7 @@ def vector(
     many = whole_number(num_envs if n is None else n, "n", 1, 2**20)
     if others is not None:
         return SyncVectorEnv([partial(single, game, options, others=others, **how) for _ in range(many)])
-    for name, shown_always in (("mask", "bytes"), ("observations", True)):
+    for name, shown_always in (("mask", "bytes"), ("observations", True), ("viewers", "turn")):
         one_of(name, how.get(name, shown_always), (shown_always,))
     return Vector(Batch(game, many, options=options, **{"mask": "bytes", "illegal": "forfeit", **how}))
 
