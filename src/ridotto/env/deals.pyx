@@ -10,8 +10,8 @@ from ridotto.core.engine cimport MOST_ACTIONS
 from ridotto.core.history cimport Log
 from ridotto.core.state cimport State
 from ridotto.env.shares cimport (
-    BEGIN, BITS, BYTES, DIFFERENCE, DRAW, FIND_ILLEGAL, IDS, NO_MASK, POINTS, RANDOM_STEPS, STEP, WIN, WRITE, DealLog, MOST_OBSERVED, Outputs, Run, Tables,
-    Worker, advance_to_decision, begin_deal, work,
+    BEGIN, BITS, BYTES, DIFFERENCE, DRAW, FIND_ILLEGAL, IDS, NO_MASK, POINTS, RANDOM_STEPS, STEP, WIN, WRITE, DealLog,
+    MOST_OBSERVED, Outputs, Run, Tables, Worker, advance_to_decision, begin_deal, work,
 )
 from ridotto.env.threads cimport MOST_THREADS, ThreadPool
 
