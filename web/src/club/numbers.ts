@@ -5,6 +5,9 @@ import { minus } from '../lib/numbers'
 /** Return a score: whole, or with as many digits as it has, at most two. */
 export const score = (value: number): string => minus(String(Math.round(value * 100) / 100))
 
+/** Return a name of a pair that breaks after its dash, never before it. */
+export const joined = (name: string): string => name.replaceAll(' – ', '\u00a0– ')
+
 /** Return "1250 : 980"; an en dash for scores that are missing. */
 export const scores = (values: readonly number[] | null): string => values?.map(score).join(' : ') ?? '–'
 

@@ -36,7 +36,7 @@ const width = (name: string): number => [...name].reduce((sum, letter) => sum + 
 
 /** True if the matches of a round take two lines each, so that no name is cut. */
 export const isTall = ({ pairings }: ClubWall): boolean =>
-  pairings.some(({ sides }) => sides.length > 2 || sides.some(({ name }) => width(name) > LONG))
+  pairings.some(({ part, sides }) => !!part || sides.length > 2 || sides.some(({ name }) => width(name) > LONG))
 
 /** Return the pages of a wall with `rows` lines each. Names are in two columns. */
 export function slides(wall: ClubWall, rows: number, kinds: readonly Kind[]): Slide[] {
