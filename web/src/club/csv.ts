@@ -16,7 +16,7 @@ export interface Row {
 
 /** Return the cells of a line. A comma separates only where nothing else does, as it may be a decimal comma. */
 function cells(line: string): string[] {
-  const separator = [/\t/, /;/, /,/, /\s+(?::|-|–)?\s*|:/].find((one) => one.test(line))!
+  const separator = [/\t/, /;/, /,/, /\s*:\s*|\s+(?:[-–]\s+)?/].find((one) => one.test(line.trim())) ?? /$/
   return line
     .trim()
     .split(separator)

@@ -1,6 +1,7 @@
 // HTTP requests of a club's evening: docs/design/club.md.
 
 import { call } from '../lib/api'
+import { settings } from '../lib/settings.svelte'
 import type {
   AdjustedDeal,
   Adjusting,
@@ -36,7 +37,8 @@ export const dossier = (id: string, person: number, token: string) =>
 export const remove = (id: string, token: string) => call<unknown>('DELETE', path(id), undefined, { token })
 
 /** Return what the rulebook and the codes say about each irregularity of a game. */
-export const irregularities = (game: string) => call<IrregularCase[]>('GET', `/whatif/${at(game)}`)
+export const irregularities = (game: string) =>
+  call<IrregularCase[]>('GET', `/whatif/${at(game)}?language=${settings.language}`)
 export const adjusted = (game: string, asked: Adjusting) => call<AdjustedDeal>('POST', `/whatif/${at(game)}`, asked)
 
 /** Save a file. */

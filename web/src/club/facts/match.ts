@@ -3,17 +3,16 @@
 import type { ClubSide } from '../../lib/wire'
 import { lawOf, unitsOf, type Before, type Options } from '../../pad/law'
 import type { Sheet } from '../../pad/sheets'
-
-const JOINED = ' – '
+import { people } from '../numbers'
 
 /** Return the names by seat: partners sit opposite each other. */
 export function seatNames(sides: readonly ClubSide[], units: readonly (readonly number[])[]): string[] {
   const names: string[] = []
   for (const [unit, seats] of units.entries()) {
     const name = sides[unit]?.name ?? ''
-    const people = name.split(JOINED)
+    const partners = people(name)
     for (const [at, seat] of seats.entries())
-      names[seat] = seats.length === 1 ? name : people.length === seats.length ? people[at]! : `${name} (${at + 1})`
+      names[seat] = seats.length === 1 ? name : partners.length === seats.length ? partners[at]! : `${name} (${at + 1})`
   }
   return names
 }
