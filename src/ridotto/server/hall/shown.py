@@ -67,7 +67,9 @@ def columns(evening: Evening, language: str) -> list[club_views.ClubColumn]:
 def watch(evening: Evening) -> club_views.ClubClock:
     """Return the clock as it is now."""
     found = evening.watch
-    return club_views.ClubClock(state=found.state, left=found.left_at(clock.now()), total=found.total, warning=_warning(evening))
+    return club_views.ClubClock(
+        state=found.state, left=found.left_at(clock.now()), total=found.total, warning=_warning(evening)
+    )
 
 
 def _warning(evening: Evening) -> int:
