@@ -1,4 +1,4 @@
-"""A sentence about the reader is a sentence of its own: every message that takes a name, with "you" in every place."""
+"""A sentence about the reader is a sentence of its own: every message minutes that takes a name, with "you" in every place."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -33,7 +33,7 @@ OTHERS = frozenset(
     games good group head high hint holder how id inaccuracies kept key kind label lack laid led left length
     less level line lines long looked low lowest many mean meaning meld message missing mistakes more most
     ms n need needed note number numbers often one open option others outcome paid part path percent phase
-    place plain played players points prefix preset processes proposed purity rank ranks read reason results
+    place plain played players points prefix preset processes proposed purity rank ranks read reason refused results
     room round rounds row rule says scope score scores scoring seats seconds seed sentence share short side
     sides sign size source stage stake standing stands status step suit suits sum table tables target text
     time times title told total totals tricks trump two until url value values verdict version what whole
