@@ -1,4 +1,4 @@
-"""A sentence about the reader is a sentence of its own: every message minutes that takes a name, with "you" in every place."""
+"""A sentence about the reader is a sentence of its own: every message that takes a name, with "you" in every place."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -31,7 +31,7 @@ OTHERS = frozenset(
     by card cards choice chosen clean code command count counts dark database date deal deals deed
     denomination dirty done end ended equal example faces facts family faults file files found from game
     games good group head high hint holder how id inaccuracies kept key kind label lack laid led left length
-    less level line lines long looked low lowest many mean meaning meld message missing mistakes more most
+    less level line lines long looked low lowest many mean meaning meld message minutes missing mistakes more most
     ms n need needed note number numbers often one open option others outcome paid part path percent phase
     place plain played players points prefix preset processes proposed purity rank ranks read reason refused results
     room round rounds row rule says scope score scores scoring seats seconds seed sentence share short side
