@@ -33,8 +33,12 @@ const numbered = <T>(items: readonly T[], size: number, group = ''): (Titled & {
 /** Letters of a line beside another, and of one alone, at which a name still fits; wide ones count twice. */
 const HALF = 19
 const WHOLE = 30
-/** Return the width of a text in letters. */
-export const width = (text: string): number => [...text].reduce((sum, letter) => sum + (letter > '\u2e80' ? 2 : 1), 0)
+const WIDE = 2
+const CYRILLIC = 1.2
+const widthOf = (letter: string): number =>
+  letter > '\u2e80' ? WIDE : letter >= '\u0400' && letter <= '\u052f' ? CYRILLIC : 1
+/** Return the width of a text in Latin letters. */
+export const width = (text: string): number => [...text].reduce((sum, letter) => sum + widthOf(letter), 0)
 
 /** Return the number of lines that each match of a round takes: one, or as many as people sit there on one side. */
 export function linesOf({ pairings }: ClubWall): number {
