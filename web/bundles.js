@@ -53,10 +53,14 @@ export function wordsFile(id) {
   return `words-${page}-${language}`
 }
 
-/** Groups for the bundler, the first of which has what several need. */
+/**
+ * Groups for the bundler, the first of which has what several need. No priority may be negative: the bundler takes such a
+ * one for the highest.
+ */
+const MOST = Object.keys(SCRIPTS).length
 export const groups = [
-  { name: wordsFile, debugName: 'words', test: MESSAGES, priority: 10 },
-  ...Object.entries(SCRIPTS).map(([name, test], place) => ({ name, test, priority: 9 - place })),
+  { name: wordsFile, debugName: 'words', test: MESSAGES, priority: MOST + 1 },
+  ...Object.entries(SCRIPTS).map(([name, test], place) => ({ name, test, priority: MOST - place })),
 ]
 
 const GAMES = join(import.meta.dirname, 'src/games')

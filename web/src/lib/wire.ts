@@ -294,6 +294,7 @@ export interface ClubPairing {
   worth: number[] | null
   forfeit: number | null
   article: string
+  online: string | null
 }
 /**
  * A side of a match: one line, or two single players who are partners.
@@ -398,6 +399,7 @@ export interface ClubPenalty {
 export interface ClubDone {
   version: number
   lines: number[]
+  token: string | null
 }
 /**
  * One person's data: `GET /api/club/ID/people/PERSON`, for the director.
@@ -501,6 +503,7 @@ export interface ClubRequest {
     | ForbidPair
     | EnterResult
     | ConfirmResult
+    | PlayOnline
     | Penalize
     | LiftPenalty
     | SetClock
@@ -667,6 +670,15 @@ export interface ConfirmResult {
   round: number
   table: number
   seen?: number | null
+}
+/**
+ * Let a match be played at one of our tables, or at a real one again. Its result enters itself.
+ */
+export interface PlayOnline {
+  round: number
+  table: number
+  type: 'online'
+  online?: boolean
 }
 /**
  * Take points of the standings from a line, with the article; negative points give them.
@@ -1386,6 +1398,13 @@ export interface Offers {
    * @maxItems 40
    */
   cards: string[]
+}
+/**
+ * Open our table for a match that is played online, or find it: `POST /api/club/ID/table` with the token of one of its lines.
+ */
+export interface OpenClubTable {
+  round: number
+  table: number
 }
 /**
  * Id of a new table, whose page is /t/ID.

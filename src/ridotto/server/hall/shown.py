@@ -27,6 +27,7 @@ def pairing(evening: Evening, round: int, match: Match, language: str) -> club_v
         worth=ranking.worth(evening, match, result) if len(match.sides) > 1 else None,
         forfeit=score.forfeit if score else None,
         article=score.article if score else "",
+        online=evening.online[where].at if (where := (round, match.table)) in evening.online else None,
     )
 
 

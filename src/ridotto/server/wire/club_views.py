@@ -48,6 +48,8 @@ class ClubPairing(Message):
     """Side that forfeits."""
     article: str
     """Of an adjusted score."""
+    online: str | None
+    """Id of our table at which it is played, "" as long as no side has opened it; null for a real table."""
 
 
 class ClubRow(Message):
