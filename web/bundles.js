@@ -29,8 +29,8 @@ export const SCRIPTS = {
   record: /\/src\/pages\/((RecordPage|VerifyPage)\.svelte|verify\/check\.ts)$/,
   rules: /\/src\/pages\/(RulesPage|NotationPage|LearnPage)\.svelte$/,
   new: /\/src\/pages\/NewTable\.svelte$/,
-  club: /\/src\/(pages\/Club\w*\.svelte|club\/.+)$/,
-  pad: /\/src\/(pages\/PadPage\.svelte|pad\/.+)$/,
+  club: /\/src\/(pages\/Club\w*\.svelte|club\/(?!facts\/).+)$/,
+  pad: /\/src\/(pages\/PadPage\.svelte|pad\/.+|club\/facts\/.+)$/,
 }
 
 /** Parts of the words that the lobby and pages for reading need, and those of the proofs. A table needs all others. */

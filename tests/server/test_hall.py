@@ -289,6 +289,31 @@ def test_an_id_stands_for_one_command(tmp_path: Path) -> None:
     scene(tmp_path, play)
 
 
+def test_an_impossible_score_is_refused_and_an_unlikely_one_once(tmp_path: Path) -> None:
+    """Pages offer to enter it all the same only where that helps."""
+
+    async def play(here: Room) -> None:
+        await here.begins(6)
+        await here.director.does("pair")
+        for scores, sure, status in (
+            ([601, 905], False, 400),
+            ([601, 905], True, 400),
+            ([60_000, 905], False, 422),
+            ([60_000, 905], True, 200),
+        ):
+            answer = await here.director.sends("result", round=1, table=1, scores=scores, sure=sure)
+            assert answer.status_code == status, answer.text
+        phone = (await here.phones())[0]
+        options = (await phone.line()).options
+        assert options is not None
+        assert (options["players"], options["deals"], options["semi_clean"]) == (4, 3, True)
+        assert (await here.director.wall()).clock.warning == 0, "before it has been started"
+        await here.director.does("clock", action="start")
+        assert (await here.director.wall()).clock.warning == 300_000
+
+    scene(tmp_path, play)
+
+
 def test_two_directors_at_the_same_time(tmp_path: Path) -> None:
     """Slips of different tables never collide; for the same slip the second is told to look again."""
 

@@ -214,6 +214,7 @@ export interface ClubClock {
   state: 'off' | 'running' | 'stopped'
   left: number
   total: number
+  warning: number
 }
 /**
  * A column of the standings, in the order in which it ranks.
@@ -231,6 +232,9 @@ export interface ClubDesk {
   settings: {
     [k: string]: unknown
   }
+  options: {
+    [k: string]: unknown
+  } | null
   entries: ClubEntry[]
   rounds: ClubResult[][]
   penalties: ClubPenalty[]
@@ -421,6 +425,9 @@ export interface ClubLine {
   clock: ClubClock
   deals: number
   sides: number
+  options: {
+    [k: string]: unknown
+  } | null
   now: ClubPairing | null
   side: number
   claim: number[] | null

@@ -214,6 +214,7 @@ def line(live: LiveEvening, number: int, language: str) -> club_views.ClubLine:
         clock=shown.watch(evening),
         deals=evening.settings["deals"],
         sides=len(match.sides) if match else evening.settings["sides"],
+        options=None if evening.settings["best_of"] else kept(live, ("options",), lambda: shown.options(evening)),
         now=shown.pairing(evening, round.number, match, language) if round and match else None,
         side=side or 0,
         claim=list(mine.scores) if mine else None,
@@ -246,6 +247,7 @@ def _desk(live: LiveEvening, actor: Actor, language: str) -> club_views.ClubDesk
         role="director" if actor.role == "director" else "deputy",
         wall=wall(live, language),
         settings=dict(evening.settings),
+        options=shown.options(evening),
         entries=_entries(evening),
         rounds=[
             [_result(evening, round.number, match, language) for match in round.matches] for round in evening.rounds

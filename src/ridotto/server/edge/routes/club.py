@@ -9,6 +9,7 @@ from pydantic import BaseModel
 from ridotto.club.evening import exports
 from ridotto.club.evening.decide import decide
 from ridotto.club.evening.deciding import Actor, NotAllowed, Stale
+from ridotto.club.evening.slips import Unlikely
 from ridotto.core.errors import ImpossibleFacts, InvalidRecord, InvalidText
 from ridotto.server.edge.context import AppContext
 from ridotto.server.edge.local_addresses import origins
@@ -100,6 +101,8 @@ async def _refusable(request: Request, work: Callable[[], Awaitable[Any]]) -> An
         raise HTTPException(403, retold(error, language(request))) from None
     except Stale as error:
         raise HTTPException(409, retold(error, language(request))) from None
+    except Unlikely as error:
+        raise HTTPException(422, retold(error, language(request))) from None
     except (InvalidText, InvalidRecord, ImpossibleFacts) as error:
         raise HTTPException(400, retold(error, language(request))) from None
 
