@@ -108,7 +108,7 @@ hall-shown-name = 名前
 hall-shown-initials = 頭文字
 hall-shown-number = 番号だけ
 hall-enter = 申し込む
-hall-entered-as = { $number }番で受け付けました。
+hall-entered-as = 受付番号は{ $number }です。
 hall-entered-about = ディレクターの画面にすぐに出ます。
 hall-enter-another = もう1組申し込む
 
@@ -122,7 +122,7 @@ hall-panel-settings = 設定
 hall-panel-log = 記録
 
 hall-add = 受付を足す
-hall-add-about = 1行に1組：山田花子 - 鈴木一郎。タブ・セミコロン・コンマでも区切れます。表計算ソフトの行を貼り付けられます。
+hall-add-about = 1行に1組：山田花子、鈴木一郎。タブやセミコロンでも区切れます。表計算ソフトの行を貼り付けられます。
 hall-add-do = 足す
 hall-from-file = CSVファイルから…
 hall-entries-count = { $count }組、支払い済み{ $paid }
