@@ -3,6 +3,7 @@
     .venv/bin/python benchmarks/calibration.py --game coinche --deals 120 --level strong:200000 --seed 5000000
     .venv/bin/python benchmarks/calibration.py --game truco --preset popular --deals 500
     .venv/bin/python benchmarks/calibration.py --game belote --level steady   # no search, so only figures of deals
+    .venv/bin/python benchmarks/calibration.py --coinched --deals 400 --level strong:300000   # cards only of coinched contracts
 
 *Thought* is the search's expected value of the chosen action: the lead of its side in this deal, or the seat's own score in games without
 sides. *Brought* is that lead at the end of the deal. Decisions that are not searched, such as those with one legal action, are left out.
@@ -25,7 +26,7 @@ from typing import Any, NamedTuple
 
 import ridotto
 from ridotto import State
-from ridotto.bots import Thinker, bot
+from ridotto.bots import Thinker, bot, player
 from ridotto.bots.arena import play_deal
 from ridotto.bots.duplicate import margin
 from ridotto.bots.ears import SILENCE, Ears
@@ -218,6 +219,26 @@ def played(game: Game, given: argparse.Namespace) -> Iterable[Deal]:
         decisions.clear()
 
 
+def coinched(game: Game, given: argparse.Namespace) -> Iterable[State]:
+    """Play Coinche's auctions of a seed, and on to the end where the contract is coinched, as `played` does. Yield the last states.
+
+    The cards take most of the time, and how often coinches are right needs them in one deal of ten.
+    """
+    options, own = options_of(game, given.preset, given.options), bot(given.level)
+    bots = [own] * game.seats(options)
+    for number in range(given.deals):
+        state = game.deal(options, seed=given.seed + number, number=0, dealer=number % len(bots))
+        chances = [Random(f"{given.seed + number}/{seat}") for seat in range(len(bots))]
+        while (seat := state.turn) is not None and not plain(state.view(seat)):
+            state = player.answered(bots, state, state, seat, chances[seat])
+        yield state
+
+
+def plain(view: View) -> bool:
+    """True if cards are played for a contract that was not coinched."""
+    return bool(view["phase"] == "play" and view["contract"]["multiplier"] == 1)
+
+
 # ---- tables ----------------------------------------------------------------------------------------------------------
 
 
@@ -320,6 +341,17 @@ def print_doubled(states: Sequence[State], outcomes: str) -> None:
         )
 
 
+def print_coinched(states: Sequence[State]) -> None:
+    """Print how many contracts were coinched and surcoinched, and how many of these failed."""
+    outcomes = AUCTIONS["coinche"].success[1]
+    bids = [state for state in states if state.view(0)["contract"]]
+    print(f"contracts: {len(bids):,}")
+    for multiplier, name in DOUBLED:
+        found = [state for state in bids if state.view(0)["contract"]["multiplier"] >= multiplier]
+        failed = len(found) - ended(found, outcomes)
+        print(f"{name}: {len(found)}, {share(len(found), len(bids))}; failed {failed}, {share(failed, len(found))}")
+
+
 def main() -> int:
     """Parse the command line, play and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -329,11 +361,15 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1, help="seed of the first deal; each next deal has the next seed")
     parser.add_argument("--preset", help="named set of options")
     parser.add_argument("--options", nargs="*", default=[], metavar="NAME=VALUE", help="options that differ")
+    parser.add_argument("--coinched", action="store_true", help="only how often coinches at Coinche are right")
     given = parser.parse_args()
     game = ridotto.game(given.game)
-    deals = list(played(game, given))
     rules = " ".join([given.preset or "default", *given.options])
     print(f"{game.name} ({rules}): {given.level}, {given.deals} deals, seeds from {given.seed:,}\n")
+    if given.coinched:
+        print_coinched(list(coinched(game, given)))
+        return 0
+    deals = list(played(game, given))
     if any(deal.decisions for deal in deals):
         print_calibration(deals)
     print_deals(game.name, deals)
