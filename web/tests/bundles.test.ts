@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { FILE_OF, SCRIPTS, wordsFile } from '../bundles.js'
+import { FILE_OF, groups, SCRIPTS, wordsFile } from '../bundles.js'
 
 const SOURCE = join(import.meta.dirname, '../src')
 const WORDS = join(import.meta.dirname, '../../src/ridotto')
@@ -30,6 +30,13 @@ test('games that are alike share a file, and what all tables show is in another'
   expect(modules.filter((name) => owners(`/web/src/games/${name}`).length !== 1)).toEqual(['picture.ts'])
   for (const path of ['games/generic/Table.svelte', 'table/parts/SeatPlate.svelte', 'lib/signature.ts'])
     expect(owners(`/web/src/${path}`)[0]).toBe('table')
+})
+
+test('what several pages need is in the first of their files: priorities are unsigned and fall', () => {
+  const priorities = groups.map(({ priority }) => priority)
+  expect(priorities.length).toBeGreaterThan(10)
+  expect(priorities).toEqual(priorities.toSorted((one, other) => other - one))
+  expect(Math.min(...priorities)).toBeGreaterThan(0)
 })
 
 test('words are in one file for each page and language', () => {
