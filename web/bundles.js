@@ -18,7 +18,7 @@ import { brotliCompress, gzip } from 'node:zlib'
  * a table shows later, or beside itself if there is room.
  */
 export const SCRIPTS = {
-  app: /\/src\/(main\.ts|pages\/(Lobby|DevicePage)\.svelte|pages\/parts\/((Prose|RuleWords|PlayButton|LinkField)\.svelte|share\.ts)|lib\/lessons\.svelte\.ts)$/,
+  app: /\/src\/(main\.ts|pages\/Lobby\.svelte|pages\/parts\/((Prose|RuleWords|PlayButton|LinkField)\.svelte|share\.ts)|lib\/(lessons\.svelte|random)\.ts)$/,
   qr: /\/src\/pages\/parts\/Qr\.svelte$/,
   table:
     /\/src\/(pages\/TablePage\.svelte|games\/(index\.ts|generic\/.+)|table\/(Table|parts\/.+|sheet\/(rows|verdict|winners)).*|lib\/(shuffle|signature)\.ts)$/,
@@ -29,6 +29,7 @@ export const SCRIPTS = {
   lesson: /\/src\/pages\/(LessonPage|TryPage)\.svelte$/,
   record: /\/src\/pages\/((RecordPage|VerifyPage)\.svelte|verify\/check\.ts)$/,
   rules: /\/src\/pages\/(RulesPage|NotationPage|LearnPage)\.svelte$/,
+  device: /\/src\/pages\/DevicePage\.svelte$/,
   new: /\/src\/pages\/NewTable\.svelte$/,
   club: /\/src\/(pages\/Club\w*\.svelte|club\/.+)$/,
   pad: /\/src\/(pages\/PadPage\.svelte|pad\/.+)$/,

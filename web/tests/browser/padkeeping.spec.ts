@@ -74,11 +74,7 @@ test('over plain HTTP it goes on while it is open, in both languages, and what w
   await page.context().setOffline(true)
   await deal(page, 'We', '98')
   await expect(totals(page)).toHaveText(['98', '64'])
-  await page.evaluate(() => {
-    const { key, newValue } = { key: 'ridotto', newValue: JSON.stringify({ language: 'ja' }) }
-    localStorage.setItem(key, newValue)
-    dispatchEvent(new StorageEvent('storage', { key, newValue }))
-  })
+  await page.getByRole('button', { name: '日本語' }).click()
   await expect(page.getByText('第2ディール：ディーラーはプレイヤー2、最初の手番はプレイヤー3')).toBeVisible()
   await page.context().setOffline(false)
   await page.reload()
@@ -102,7 +98,7 @@ test('who watches sees the score and cannot write', async ({ page, guest }) => {
 
 test('longer words fit the pad of every game on a phone', async ({ page }) => {
   await page.goto('/pad?lang=en-XA#new')
-  const games = page.locator('form .choice').first().locator('label')
+  const games = page.locator('form fieldset').first().locator('label')
   const screens = [{ width: 390, height: 844 }]
   await readable(page, 'a new sheet', screens)
   for (let game = 0; game < 6; game++) {
