@@ -7,6 +7,8 @@ position, one seat or a spectator observes: a world is sampled from its view (`g
 must be identical bit by bit. Conversely, whatever the view distinguishes the key must distinguish: from one position to the next, a view
 changes exactly when the key does; and an observation declared to have perfect recall must change as well.
 
+Batches are held to the same: observations of every seat, as floats and as bytes, are what the state gives the seat.
+
 A row gives the number of positions, the share whose sampled world had different hidden cards (without any, equality would prove nothing),
 and the faults: keys and observations that leaked, and keys (and observations with perfect recall) that missed a change. The first fault
 of a row is printed as a record. The exit status is 1 if there are any.
@@ -20,11 +22,13 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 import ridotto
 from ridotto import Game, Options, State
 from ridotto.core.errors import InvalidRecord, InvalidText
+from ridotto.env import Batch
+from ridotto.env.deals import compiled
 
 SLOW = {"burraco": 0.35, "biriba": 0.1}
 """Share of positions for games in which sampling is slow, relative to the others."""
@@ -44,6 +48,7 @@ class Row:
     other_worlds: int = 0
     leaks_of_keys: int = 0
     leaks_of_observations: int = 0
+    leaks_of_batches: int = 0
     blind_keys: int = 0
     blind_observations: int = 0
     first_fault: str = ""
@@ -51,7 +56,13 @@ class Row:
 
     @property
     def faults(self) -> int:
-        return self.leaks_of_keys + self.leaks_of_observations + self.blind_keys + self.blind_observations
+        return (
+            self.leaks_of_keys
+            + self.leaks_of_observations
+            + self.leaks_of_batches
+            + self.blind_keys
+            + self.blind_observations
+        )
 
     def add(self, other: "Row") -> None:
         for name in ("positions", "other_worlds", *FAULTS, "seconds"):
@@ -63,7 +74,7 @@ class Row:
         self.first_fault = self.first_fault or f"{name}, seat {seat}: {json.dumps(state.record())}"
 
 
-FAULTS = ("leaks_of_keys", "leaks_of_observations", "blind_keys", "blind_observations")
+FAULTS = ("leaks_of_keys", "leaks_of_observations", "leaks_of_batches", "blind_keys", "blind_observations")
 Setting = dict[str, Any]
 
 
@@ -133,6 +144,28 @@ def look(state: State, seat: int | None, row: Row, rng: Random, observed: bool) 
     return view.json(), key, numbers
 
 
+def check_batch(name: str, options: Options, row: Row, seed: str) -> None:
+    """Compare a batch's observations of all seats, and their bytes, with those of its states."""
+    if not compiled(ridotto.game(name).deal(options, seed=0)):
+        return
+    forms: tuple[bool, Literal["bytes"]] = (True, "bytes")
+    floats, packed = (
+        Batch(name, 4, seed, options=options, viewers="all", observations=form, log=True) for form in forms
+    )
+    floats.reset()
+    packed.reset()
+    for _ in range(12):
+        seen, few = floats.step(floats.sample_legal()).obs, packed.step(packed.sample_legal()).obs
+        assert seen is not None and packed.packing is not None
+        unpacked = packed.packing.unpack(few)
+        for place in range(floats.n):
+            state = floats.state(place)
+            for seat in range(floats.seats):
+                own = state.observation(seat)
+                if seen[place, seat].tobytes() != own.tobytes() or abs(unpacked[place, seat] - own).max() > 1e-5:
+                    row.fault("leaks_of_batches", state, seat)
+
+
 def proved(name: str, table: str, setting: Setting, positions: int, seed: str) -> Row:
     """Test at least `positions` positions at one kind of table."""
     game, rng, row = ridotto.game(name), Random(f"{seed}/{name}/{table}"), Row(name, table)
@@ -141,6 +174,8 @@ def proved(name: str, table: str, setting: Setting, positions: int, seed: str) -
         options = options_of(game, setting, rng)
         spec = game.spec.observation(options) if game.spec.observation else None
         state = deal_of(game, options, rng)
+        if spec:
+            check_batch(name, options, row, str(rng.random()))
         seat = rng.choice((None, *range(state.seats), *range(state.seats)))
         before: tuple[str, bytes, bytes] | None = None
         for now in walk(state, rng):
@@ -195,10 +230,10 @@ def main() -> int:
 def show(rows: list[Row]) -> int:
     """Print the table. Return 1 if there are faults."""
     total = Row("all", "")
-    print(
-        "| game | table | positions | other worlds | keys leak | observations leak | keys blind | observations blind | µs each |"
-    )
-    print("| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
+    titles = ["game", "table", "positions", "other worlds", "keys leak", "observations leak", "batches leak"]
+    titles += ["keys blind", "observations blind", "µs each"]
+    print("|", " | ".join(titles), "|")
+    print("| --- | --- |", " | ".join(["---:"] * (len(titles) - 2)), "|")
     for row in rows:
         total.add(row)
     for row in (*rows, total):

@@ -18,6 +18,7 @@ BY_NAME = {
     "aliases.py": "modules under their old names",
     "bots/plugins.py": "bots of others",
     "core/extras.py": "libraries that come with an extra",
+    "data/__init__.py": "its own modules, on first use",
     "finder.py": "parts of games",
     "games/__init__.py": "folders of games",
     "guests.py": "games of others",

@@ -27,16 +27,17 @@ WITHIN = (
 """Names within a sentence: the reader's is "you", and the last of a list."""
 OTHERS = frozenset(
     """
-    about aces action actions address advice all allowed alone at bad ban before bid blunders bounds by card
-    cards choice chosen clean code command count counts dark database date deal deals deed denomination dirty
-    done end ended equal example faces facts family faults file files found from game games good head high
-    hint holder how id inaccuracies kept key kind label lack laid led left length less level lines long looked
-    low lowest many mean meaning meld message missing mistakes more most ms n need needed note number numbers
-    often one option others outcome part path percent phase place plain played players points prefix preset
-    processes proposed purity rank ranks read reason room row rule says scope score scores seats seconds seed
-    sentence share short side sides sign size source stake standing stands status step suit suits sum target
-    text times title told total totals tricks trump two until url value values verdict version what whole why
-    width without word words workers worth you
+    about aces action actions address advice all allowed alone article at bad ban before bid blunders bounds
+    by card cards choice chosen clean code command count counts dark database date deal deals deed
+    denomination dirty done end ended equal example faces facts family faults file files found from game
+    games good group head high hint holder how id inaccuracies kept key kind label lack laid led left length
+    less level line lines long looked low lowest many mean meaning meld message minutes missing mistakes more most
+    ms n need needed note number numbers often one open option others outcome paid part path percent phase
+    place plain played players points prefix preset processes proposed purity rank ranks read reason refused results
+    room round rounds row rule says scope score scores scoring seats seconds seed sentence share short side
+    sides sign size source stage stake standing stands status step suit suits sum table tables target text
+    time times title told total totals tricks trump two until url value values verdict version what whole
+    why width without word words workers worth you
     """.split()
 )
 """All other variables: cards, numbers, sides, and names of the two opponents of whom one is to answer (`one`, `two`)."""
@@ -44,6 +45,7 @@ NEVER = re.compile(
     # The names of programs, files, keys, games, options and addresses are no players'.
     "usage-|fault-|proof-|arena-|help-|service-|verify-|sign|review-graph|truco-manilha$|new-|option|games-|simulate-"
     "|company-|page-own-changed|device-who|coach-(vira|moves-wild|safe-discard|better)|talk-claim-|terminal-(bot-level|resume)"
+    "|hall-"  # names of entries, never of the reader
     # Of others only: what they ask the reader, what the reader may do to them, whom the reader waits for.
     "|page-(asks|admit|decline|idle|nudged|take-seat|watching-as)|host-|seats-away-bot|talk-(mute|unmute|spectator|kind-team|signals)|lobby-host"
     "|coach-(raise-[a-z]+|friends-trick|enemies-trick)|truco-(dealt|packet-give-note|answer-both|looking-waits)|log-give-you"

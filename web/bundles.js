@@ -31,8 +31,8 @@ export const SCRIPTS = {
   rules: /\/src\/pages\/(RulesPage|NotationPage|LearnPage)\.svelte$/,
   device: /\/src\/pages\/DevicePage\.svelte$/,
   new: /\/src\/pages\/NewTable\.svelte$/,
-  club: /\/src\/(pages\/Club\w*\.svelte|club\/.+)$/,
-  pad: /\/src\/(pages\/PadPage\.svelte|pad\/.+)$/,
+  club: /\/src\/(pages\/Club\w*\.svelte|club\/(?!facts\/).+)$/,
+  pad: /\/src\/(pages\/PadPage\.svelte|pad\/.+|club\/facts\/.+)$/,
 }
 
 /** Parts of the words that the lobby, the score pad and pages for reading need, and those of the proofs. A table needs all others. */
@@ -56,12 +56,13 @@ export function wordsFile(id) {
 }
 
 /**
- * Groups for the bundler, the first of which has what several need. Priorities are unsigned to it: one below zero would
- * come before all others, and take every page's modules.
+ * Groups for the bundler, the first of which has what several need. No priority may be negative: the bundler takes such a
+ * one for the highest.
  */
+const MOST = Object.keys(SCRIPTS).length
 export const groups = [
-  { name: wordsFile, debugName: 'words', test: MESSAGES, priority: 100 },
-  ...Object.entries(SCRIPTS).map(([name, test], place) => ({ name, test, priority: 99 - place })),
+  { name: wordsFile, debugName: 'words', test: MESSAGES, priority: MOST + 1 },
+  ...Object.entries(SCRIPTS).map(([name, test], place) => ({ name, test, priority: MOST - place })),
 ]
 
 const GAMES = join(import.meta.dirname, 'src/games')

@@ -9,7 +9,7 @@ import pytest
 
 import ridotto
 from ridotto import InvalidText
-from ridotto.bots import bot, exploiters, levels
+from ridotto.bots import BotError, bot, exploiters, levels
 from ridotto.bots.duplicate import Contest, contestant, contestants, play_rounds
 from ridotto.bots.habits import habits
 from ridotto.bots.ratings import Tally, elo, ratings, strengths
@@ -215,3 +215,14 @@ def test_a_habit_says_nothing_where_there_is_no_choice():
     view = ridotto.game("belote").deal(seed=1).view(0)
     view._facts["legal"] = ["pass"]
     assert exploiters.exploiter("always-take", "belote").act(view, Random(1)) == "pass"
+
+
+def test_a_bot_that_fails_in_the_arena_is_named():
+    class Nobody:
+        name = "nobody"
+
+        def act(self, view, rng):
+            raise ValueError("no idea")
+
+    with pytest.raises(BotError, match=r"the bot nobody failed at belote, seat \d: ValueError: no idea"):
+        play_rounds(contest("belote"), Nobody(), "random", range(1))

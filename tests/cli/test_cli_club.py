@@ -90,7 +90,7 @@ def test_a_season_counts_the_best_evenings(run: Any, evening: Path, tmp_path: Pa
         (("enter", "{file}", "{new}"), "cannot be read"),
         (("pair", "{new}"), "cannot be read"),
         (("do", "{file}", "withdraw"), "'withdraw' is not a command"),
-        (("export", "{file}", "secrets"), "expected standings, results, entries or prizes"),
+        (("export", "{file}", "secrets"), "expected standings, results, entries, prizes or members"),
         (("season", "{file}", "--points", "a"), "'a' is not a list of points"),
     ],
 )

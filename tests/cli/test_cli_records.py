@@ -1,6 +1,8 @@
 """Thousands of records on the command line: written by simulations, judged by parallel referees."""
 
 import json
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
@@ -72,3 +74,13 @@ def test_invalid_files_are_reported_in_a_sentence(run: Any, tmp_path: Path) -> N
     other = run("simulate", "belote", "--deals", 1, "--records", tmp_path / "deals.csv")
     assert other.status == 2
     assert "expected a name that ends in .parquet or .jsonl" in " ".join(other.err.split())
+
+
+def test_lines_of_json_are_written_without_pyarrow(tmp_path: Path) -> None:
+    code = "import sys; sys.modules['pyarrow'] = None; from ridotto.cli import main; sys.exit(main())"
+    for name, status in (("deals.jsonl", 0), ("deals.parquet", 2)):
+        command = [sys.executable, "-c", code, "simulate", "belote", "--deals", "2", "--records", tmp_path / name]
+        found = subprocess.run(command, capture_output=True, text=True)
+        assert (found.returncode, "ridotto[data]" in found.stderr) == (status, bool(status)), found.stderr
+    lines = (tmp_path / "deals.jsonl").read_text().splitlines()
+    assert [json.loads(line)["game"] for line in lines] == ["belote", "belote"]

@@ -1,8 +1,10 @@
 """Whole evenings played by program, from entry to prize list, with every number recomputed apart; then with what goes wrong."""
 
+import io
 import json
 import random
 import re
+import zipfile
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -13,7 +15,7 @@ from evenings import Account, Party, best_of_three, burraco, reenter_all
 
 import ridotto
 from ridotto import ImpossibleFacts, InvalidRecord, InvalidText
-from ridotto.club.evening import exports, file, rounds
+from ridotto.club.evening import exports, file, names, rounds
 from ridotto.club.evening.deciding import Actor, NotAllowed, Stale
 from ridotto.club.evening.fold import folded
 from ridotto.club.evening.settings import SETTINGS, checked
@@ -577,14 +579,17 @@ def test_penalties_forfeits_and_adjusted_scores() -> None:
 def test_entries_are_read_from_text() -> None:
     """Typed, pasted and CSV; names in every script; all or none."""
     party = Party("burraco-4x3")
-    party.does("enter-text", text="Rossi Maria – Bianchi Ada\n山田 太郎\t佐藤 花子\nΜαρία Π., Νίκος Κ.\n")
+    party.does(
+        "enter-text", text="Rossi Maria – Bianchi Ada\n山田 太郎\t佐藤 花子\n鈴木一郎、高橋二郎\nΜαρία Π., Νίκος Κ.\n"
+    )
     party.does("enter-text", text="name1;number1;name2;club;paid\nמשה;77;דוד;North;x\nعمر;;سارة;;\n")
     names = [line.name for line in party.evening.lines]
     assert names == [
-        *("Rossi Maria – Bianchi Ada", "山田 太郎 – 佐藤 花子", "Μαρία Π. – Νίκος Κ.", "משה – דוד", "عمر – سارة")
+        *("Rossi Maria – Bianchi Ada", "山田 太郎 – 佐藤 花子", "鈴木一郎 – 高橋二郎"),
+        *("Μαρία Π. – Νίκος Κ.", "משה – דוד", "عمر – سارة"),
     ]
-    fourth = party.evening.lines[3]
-    assert fourth.paid and fourth.people[0].number == "77" and fourth.people[1].club == "North"
+    fifth = party.evening.lines[4]
+    assert fifth.paid and fifth.people[0].number == "77" and fifth.people[1].club == "North"
     for text, sentence in (
         ("Solo", "row 1: an entry has 2 people, not 1"),
         ("A – B\nbianchi  ADA – Rossi Maria", "row 2: .* is entered already, as line 1"),
@@ -592,7 +597,7 @@ def test_entries_are_read_from_text() -> None:
     ):
         with pytest.raises(InvalidText, match=sentence):
             party.does("enter-text", text=text)
-    assert len(party.evening.lines) == 5
+    assert len(party.evening.lines) == 6
     again = Party("burraco-4x3").does("enter-text", text=exports.exported(party.evening, "entries", "csv").decode())
     assert [line.people for line in again.evening.lines] == [line.people for line in party.evening.lines]
 
@@ -690,6 +695,14 @@ def test_every_setting_explains_itself() -> None:
         ({"order": []}, "expected points, difference"),
         ({"bounds": ["x"]}, "expected a list of numbers"),
         ({"listed": 1}, "expected true or false"),
+        ({"best_of": 2}, "expected an odd number of games"),
+        ({"bounds": [50, 50]}, "each greater than the one before"),
+        ({"bounds": [-5]}, "each greater than the one before"),
+        ({"bounds": list(range(11))}, "expected up to 10 differences"),
+        ({"order": ["points", "points"]}, "expected each column once"),
+        ({"game": "bridge"}, "expected a game that ridotto knows"),
+        ({"options": {"semi_clear": True}}, "semi_clear"),
+        ({"game": "truco"}, "semi_clean"),  # the template's options are those of Burraco
     ],
 )
 def test_a_setting_that_is_not_allowed_is_refused(settings: dict[str, Any], sentence: str) -> None:
@@ -706,6 +719,56 @@ def test_the_plan_may_grow_but_not_change_what_was_played() -> None:
     assert len(party.evening.rounds) == 2
     with pytest.raises(InvalidText, match="people and partners are set before the first entry"):
         party.does("settings", settings={"people": 1})
+
+
+def test_juniors_are_shown_by_initials_unless_they_choose_otherwise() -> None:
+    party = Party("burraco-4x3")
+    party.does("enter", people=[{"name": "Ada Rossi"}, {"name": "Ugo Bo"}])
+    party.does("enter", people=[{"name": "Ivo Neri", "junior": True}, {"name": "Eva Sala"}])
+    party.does("enter", people=[{"name": "Leo Fo", "junior": True}, {"name": "Mia Po"}], shown="name")
+    assert [names.public(line) for line in party.evening.lines] == [
+        "Ada Rossi – Ugo Bo",
+        "I. N. – E. S.",
+        "Leo Fo – Mia Po",
+    ]
+    party.does("edit", line=0, people=[{"name": "Ada Rossi"}, {"name": "Ugo Bo", "junior": True}])
+    assert names.public(party.evening.lines[0]) == "A. R. – U. B."
+    party = Party("burraco-4x3", shown_juniors="number")
+    party.does("enter-text", text="name1,name2,junior2\nAda,Ugo,yes")
+    assert names.public(party.evening.lines[0]) == "#1"
+
+
+def test_lists_come_back_as_they_went() -> None:
+    """Also a name that a spreadsheet would calculate; a federation's list has a row a person."""
+    party = Party("burraco-4x3", stages=[{"movement": "danese"}])
+    party.does("enter-text", text="name1,number1,name2,number2\n=A1,17,+39 Eva,18\n'Ndria,19,Zoë,20")
+    text = exports.exported(party.evening, "entries", "csv").decode()
+    assert "'=A1" in text and "'+39 Eva" in text
+    again = Party("burraco-4x3").does("enter-text", text=text)
+    assert [line.people for line in again.evening.lines] == [line.people for line in party.evening.lines]
+    party.does("pair").does("result", round=1, table=1, scores=[0, 2000], sure=True)
+    rows = exports.rows(party.evening, "members")
+    assert sorted(row["number"] for row in rows[:2]) in (["17", "18"], ["19", "20"])
+    assert [row["place"] for row in rows] == [1, 1, 2, 2] and rows[0]["partners"] == rows[1]["number"]
+    assert [row["points"] for row in rows] == [20, 20, 0, 0]
+
+
+def test_lists_are_exported_as_xlsx() -> None:
+    pytest.importorskip("xlsxwriter")
+    party = Party("burraco-4x3").does("enter", people=[{"name": "=1+1"}, {"name": "https://例え.jp"}])
+    with zipfile.ZipFile(io.BytesIO(exports.exported(party.evening, "entries", "xlsx"))) as book:
+        sheet, texts = book.read("xl/worksheets/sheet1.xml").decode(), book.read("xl/sharedStrings.xml").decode()
+    assert "<f>" not in sheet and "<hyperlink" not in sheet and "=1+1" in texts and "https://例え.jp" in texts
+    assert "name1" in texts and "number2" in texts
+
+
+def test_a_final_is_named() -> None:
+    rng = random.Random(4)
+    party = Party("truco-duplas", stages=[{"movement": "knockout", "third": True}]).enters(4)
+    party.does("pair").plays(best_of_three(rng))
+    said = [str(match.reason) for match in party.does("pair").matches]
+    assert said == ["the bracket: final", "the bracket: for place 3"]
+    assert [retold(match.reason, "ja") for match in party.matches] == ["トーナメント：決勝", "トーナメント：3位決定戦"]
 
 
 def test_a_movement_fixed_beforehand_is_shown_as_a_table() -> None:

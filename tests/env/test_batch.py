@@ -333,20 +333,86 @@ def test_masks_say_the_same_in_every_form(name: str) -> None:
     assert widths is not None and widths.shape[1] >= max(map(len, listed(forms[2])))
 
 
-def test_arrays_are_used_again() -> None:
-    """References to them see the next step; DLPack and the buffer protocol share the memory."""
+def test_two_buffers_take_turns() -> None:
+    """What a step shows stays for one step more; DLPack and the buffer protocol share the memory."""
     with batch("belote", 8) as many:
         first = many.reset()
-        second = many.step(many.sample_legal())
-        for one, other in zip(first, second, strict=True):
-            assert one is other
+        for _ in range(60):
+            kept = [None if part is None else part.copy() for part in first]
+            second = many.step(many.sample_legal())
+            for part, copied in zip(first, kept, strict=True):
+                assert np.array_equal(part, copied)
+            assert many.last is second and second is not first
+            first = second
+        third = many.step(many.sample_legal())
+        assert many.step(many.sample_legal()) is first and many.last is not third
         assert many.sample_legal() is many.sample_legal()
-        for part in (second.mask, second.seat, second.reward, second.obs):
+        for part in second:
             if part is not None:
                 shared = np.from_dlpack(part)
-                assert np.shares_memory(shared, part)
+                assert np.shares_memory(shared, part) and part.ctypes.data % 64 == 0
         assert memoryview(second.reward).shape == (8, 4)
-        assert many.last is second
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_seat_is_observed(name: str) -> None:
+    with batch(name, 3, log=True, viewers="all") as many:
+        many.reset()
+        for _ in range(15):
+            seen = many.step(many.sample_legal()).obs
+            for place in range(many.n):
+                state = many.state(place)
+                for seat in range(many.seats):
+                    assert seen[place, seat].tobytes() == state.observation(seat).tobytes()
+                hidden = many.hidden_hands()[place]
+                for after, hand in enumerate(hidden, 1):
+                    cards = state.view((state.turn + after) % many.seats).hand or []
+                    assert hand.sum() == pytest.approx(len(cards))
+    with batch(name, 3) as alone:
+        alone.reset()
+        with pytest.raises(InvalidText, match="observes one seat"):
+            alone.hidden_hands()
+
+
+@pytest.mark.parametrize(("name", "how"), COMPILED)
+def test_packed_observations_say_the_same(name: str, how: dict[str, Any]) -> None:
+    times = depth.times(1)
+    with batch(name, 64 * times, 5, **how) as floats, batch(name, 64 * times, 5, observations="bytes", **how) as packed:
+        floats.reset()
+        packed.reset()
+        assert packed.packing is not None and packed.last.obs.shape == (64 * times, packed.packing.size)
+        for _ in range(25):
+            floats.play_random(7)
+            packed.play_random(7)
+            assert packed.last.obs.dtype == np.uint8
+            unpacked = packed.packing.unpack(packed.last.obs)
+            assert unpacked.dtype == np.float32
+            np.testing.assert_allclose(unpacked, floats.last.obs, rtol=0, atol=1e-6)
+
+
+@pytest.mark.parametrize("library", ["jax", "torch"])
+def test_devices_unpack_the_same(library: str) -> None:
+    module = pytest.importorskip(library)
+    unpack = {"jax": ridotto.env.unpack_jax, "torch": ridotto.env.unpack_torch}[library]
+    with batch("coinche", 8, observations="bytes") as many:
+        many.reset()
+        many.play_random(9)
+        assert many.packing is not None and many.last.obs is not None
+        rows = module.numpy.asarray(many.last.obs) if library == "jax" else module.from_dlpack(many.last.obs)
+        found = np.asarray(unpack(many.packing, rows))
+        np.testing.assert_allclose(found, many.packing.unpack(many.last.obs), rtol=0, atol=1e-6)
+
+
+def test_jax_keeps_what_it_shares_for_a_step() -> None:
+    jax = pytest.importorskip("jax")
+    with batch("coinche", 64) as many:
+        for _ in range(18):
+            obs = many.reset().obs
+            assert obs is not None
+            shared, copied = jax.dlpack.from_dlpack(obs), obs.copy()
+            assert shared.unsafe_buffer_pointer() == obs.ctypes.data
+            many.step(many.sample_legal())
+            assert np.array_equal(np.asarray(shared), copied)
 
 
 def test_ids_may_come_in_any_type_of_whole_numbers() -> None:
@@ -431,3 +497,20 @@ def test_a_state_of_a_batch_is_a_state_like_any_other() -> None:
             state = state.apply(chance.choice(state.legal_ids()))
         assert many.state(1).record() == record
         assert ridotto.replay(record).actions == many.state(1).actions
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_texts_of_bots_become_ids(name):
+    table, rng = batch(name, 4, log=True), random.Random(1)
+    table.reset()
+    for _ in range(20):
+        states = [table.state(place) for place in range(table.n)]
+        chosen = [rng.choice(state.legal()).text for state in states]
+        after = [state.apply(text) for state, text in zip(states, chosen, strict=True)]
+        ids = table.ids_of(chosen)
+        assert [state.apply(int(number)) for state, number in zip(states, ids, strict=True)] == after
+        table.step(ids)
+    with pytest.raises(InvalidText, match="got 1, expected one for each of 4"):
+        table.ids_of(["pass"])
+    with pytest.raises(InvalidText, match="is not an action of"):
+        table.ids_of(["nonsense"] * 4)

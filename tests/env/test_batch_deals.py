@@ -24,7 +24,7 @@ def outputs(n: int = N, **other: Any) -> tuple[Any, ...]:
         "reward": np.zeros(n * 4, np.float32),
         "done": np.zeros(n, np.uint8),
     }
-    return tuple({**arrays, **other}.values())
+    return (tuple({**arrays, **other}.values()),) * 2
 
 
 def deals(matches: bool = False, **other: Any) -> Deals:
@@ -64,6 +64,10 @@ def deals(matches: bool = False, **other: Any) -> Deals:
         {"outputs": outputs(done=np.zeros(2, np.uint8))},
         {"outputs": outputs(obs=np.zeros(N * SIZE, np.float64))},
         {"outputs": ()},
+        {"viewers": 2},
+        {"runs": ((0, SIZE - 1, 0.0, 1.0),)},
+        {"runs": ((0, 5, 0.0, 1.0), (6, SIZE, 0.0, 0.0))},
+        {"runs": ((0, SIZE, 0.0, 1.0),)},
         {"first": None},
         {"mask": "words"},
         {"utility": "money"},

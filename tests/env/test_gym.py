@@ -84,7 +84,7 @@ def test_the_own_seat_answers_for_its_team_or_passes_the_word():
             return "fold" if "fold" in view.legal else view.legal[0]
 
     partner = (called.turn + 2) % 4
-    env = single("truco", preset="quick", seat=partner, others=Folds())
+    env = single("truco", preset="quick", seat=partner, others=Folds(), passing=True)
     _, info = env.reset(options={"state": called})
     assert env.table.state == called and partner != called.turn
     word = len(game.vocabulary)

@@ -158,7 +158,7 @@ def test_chance_deals_equal_cards_as_one_outcome():
 
 
 def test_the_word_passes_and_only_partners_know_it():
-    game = pyspiel.load_game("ridotto_truco(preset=quick)")
+    game = pyspiel.load_game("ridotto_truco(preset=quick,passing=True)")
     state = dealt(game, random.Random(1))
     caller = state.current_player()
     state.apply_action(state.string_to_action("truco"))

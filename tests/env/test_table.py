@@ -7,6 +7,7 @@ import pytest
 
 import ridotto
 from ridotto import IllegalAction, InvalidRecord, InvalidText
+from ridotto.env import Batch, aec, single, vector
 from ridotto.env.table import PASS_THE_WORD, Position, Table, setup
 
 TRUCO = ridotto.game("truco")
@@ -24,7 +25,7 @@ def id_of(text):
 
 
 def test_the_word_passes_to_the_partner_who_must_answer():
-    table = setup("truco", None, {})
+    table = setup("truco", None, {}, passing=True)
     asked = Position(answering())
     assert table.seat_to_act(asked) == 1
     assert [table.text_of(number) for number in table.legal(asked)] == ["accept", "fold", "truco", PASS_THE_WORD]
@@ -45,7 +46,7 @@ def test_the_seat_asked_first_answers_without_a_seat_in_the_record():
 
 
 def test_the_seat_of_the_environment_is_asked_before_its_partner():
-    table = setup("truco", None, {})
+    table = setup("truco", None, {}, passing=True)
     asked = Position(answering())
     assert table.seat_to_act(asked, 3) == 3
     assert table.apply(asked, id_of("accept"), 3).state.actions == ["truco", "accept @3"]
@@ -56,7 +57,7 @@ def test_the_seat_of_the_environment_is_asked_before_its_partner():
 
 
 def test_the_word_passes_only_where_both_may_answer():
-    table = setup("truco", None, {})
+    table = setup("truco", None, {}, passing=True)
     own_turn = Position(TRUCO.deal(layout=HANDS, dealer=3))
     assert PASS not in table.legal(own_turn)
     with pytest.raises(InvalidText):
@@ -163,3 +164,12 @@ def test_games_dealers_and_scores_are_checked():
 def test_a_setup_is_a_value():
     table = setup("truco", TRUCO.preset("popular"), {}, skip="cut")
     assert pickle.loads(pickle.dumps(table)) == table == setup("truco", None, {"preset": "popular"}, skip=["cut"])
+
+
+@pytest.mark.parametrize("name", [name for name in ridotto.games() if ridotto.game(name).spec.observation])
+def test_every_environment_has_the_actions_of_the_vocabulary(name):
+    openspiel = pytest.importorskip("ridotto.env.openspiel")
+    actions = len(ridotto.game(name).vocabulary)
+    assert ridotto.game(name).info().actions == Batch(name, 1).actions == actions
+    assert vector(name, 1).single_action_space.n == aec(name).action_space("seat_0").n == actions
+    assert single(name, others="random").action_space.n == openspiel.load(name).num_distinct_actions() == actions

@@ -6,7 +6,7 @@ from functools import partial
 import depth
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
+from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, render_test, seed_test
 
 import ridotto
 from ridotto import IllegalAction, InvalidText
@@ -110,7 +110,7 @@ def test_an_illegal_action_forfeits_the_deal_or_raises():
 
 def test_the_word_passes_between_agents():
     game = ridotto.game("truco")
-    env = aec("truco", preset="quick")
+    env = aec("truco", preset="quick", passing=True)
     env.reset(seed=3)
     caller = env.agent_selection
     env.step(game.parse("truco").id)
@@ -162,8 +162,13 @@ def test_it_is_drawn_as_text():
     drawn = aec("truco", render_mode="svg")
     drawn.reset(seed=3)
     assert drawn.render().startswith("<svg")
-    with pytest.raises(InvalidText, match="render_mode: 'human' is not allowed"):
-        aec("truco", render_mode="human")
+    with pytest.raises(InvalidText, match="render_mode: 'rgb_array' is not allowed"):
+        aec("truco", render_mode="rgb_array")
+
+
+def test_the_library_finds_nothing_wrong_with_what_is_drawn(capsys):
+    render_test(partial(aec, "belote"), {"svg": lambda drawn: drawn.startswith("<svg")})
+    assert "> seat" in capsys.readouterr().out
 
 
 def test_names_of_infos_are_checked():

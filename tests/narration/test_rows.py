@@ -134,6 +134,18 @@ ROWS: list[Row] = [
         {"log": [[0, "truco"], [1, "truco"], [2, "fold"]], "bids": [[0, "truco"], [1, "truco"], [2, "fold"]]},
         [("log-raise", {"seat": 1, "points": 6}), ("log-fold", {"seat": 2, "points": 3})],
     ),
+    (
+        "truco",  # TRU-7.4: "Six!" after an accepted truco is a raise, in the log as at the table
+        {"log": [[0, "truco"], [1, "accept"]], "bids": [[0, "truco"], [1, "accept"]]},
+        {"log": [[0, "truco"], [1, "accept"], [1, "truco"]], "bids": [[0, "truco"], [1, "accept"], [1, "truco"]]},
+        [("log-raise", {"seat": 1, "points": 6})],
+    ),
+    (
+        "truco",  # TRU-7.4: "Six!" after an accepted truco is a raise, in the log as at the table
+        {"log": [[0, "truco"], [1, "accept"]], "bids": [[0, "truco"], [1, "accept"]]},
+        {"log": [[0, "truco"], [1, "accept"], [1, "truco"]], "bids": [[0, "truco"], [1, "accept"], [1, "truco"]]},
+        [("log-raise", {"seat": 1, "points": 6})],
+    ),
     ("truco", {}, {"log": [[0, "play 4S"]], "played": [[0, "4S"]]}, [("log-play", {"seat": 0, "card": "4S"})]),
     (
         "truco",

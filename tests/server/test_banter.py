@@ -165,6 +165,19 @@ def test_a_flood_of_courtesies_gets_one_answer() -> None:
     asyncio.run(scene())
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_bots_greet_before_the_first_card_only(name: str) -> None:
+    """A greeting that was planned earlier, or that answers a person, is not said during the play."""
+    line, heard = talk.Line(2, "banter", "hello merry 2"), talk.Line(2, "banter", "thanks merry 2")
+    changes = played(name, 0, (0,))
+    assert banter.wanted(changes[0][0], line, banter.APART)
+    during = [after for _, after, _ in changes if after.phase == "playing" and after.state.view(None).get("trick", 1)]
+    assert during
+    for table in during:
+        assert not banter.wanted(table, line, banter.APART)
+        assert banter.wanted(table, heard, banter.APART)
+
+
 def test_talk_makes_no_action_stale_and_moves_no_clock() -> None:
     """The same holds for all talk; team talk does not even count for the other team."""
     table = dealt_table("truco", persons=(0, 1))

@@ -39,9 +39,13 @@ async def facts_of(id: str) -> Mapping[str, str]:
     return {"game": "truco", "faces": '"><b>'} if id == "abc" else {}
 
 
+async def listed_of(id: str) -> bool:
+    return id == "known"
+
+
 def get(client: Path, path: str, **headers: str) -> httpx.Response:
     async def ask() -> httpx.Response:
-        transport = httpx.ASGITransport(Starlette(routes=[Mount("/", ClientFiles(client, facts_of))]))
+        transport = httpx.ASGITransport(Starlette(routes=[Mount("/", ClientFiles(client, facts_of, listed_of))]))
         async with (
             httpx.AsyncClient(transport=transport, base_url="http://localhost") as http,
             http.stream(
@@ -149,6 +153,21 @@ def test_the_policy_names_the_pages_own_script_and_no_other() -> None:
     assert f"script-src 'self' 'sha256-{digest}'" in policy
     assert policy.count("sha256-") == 1 and "unsafe" not in policy and policy.startswith("default-src 'self'")
     assert "script-src" not in page_policy("<!doctype html><script src='/assets/app-1.js'></script>")
+
+
+@pytest.mark.parametrize(
+    ("path", "listed"),
+    [
+        ("/club/known", True),
+        ("/club/other", False),
+        ("/club/known/desk", False),
+        ("/club/known/line", False),
+        ("/club", True),
+        ("/t/abc", True),
+    ],
+)
+def test_search_engines_list_the_evenings_of_which_a_club_says_so(client: Path, path: str, listed: bool) -> None:
+    assert ("x-robots-tag" not in get(client, path).headers) == listed
 
 
 def test_a_new_page_brings_its_own_policy(client: Path) -> None:

@@ -12,15 +12,20 @@ from typing import Any
 import depth
 import httpx
 import pytest
-from server_process import Server
+from server_process import LocalServer, Server, run_with_server
+from sqlalchemy import insert
 
+from ridotto.club.evening import file
 from ridotto.club.evening.deciding import DIRECTOR
 from ridotto.club.evening.fold import folded
+from ridotto.club.evening.state import Event
+from ridotto.club.evening.templates import created
 from ridotto.server import app
 from ridotto.server.hall import archive
 from ridotto.server.hall.live import Hall
 from ridotto.server.ops import clock
 from ridotto.server.ops.settings import Settings
+from ridotto.server.store import schema
 from ridotto.server.store.sqlite import url_of
 from ridotto.server.store.storage import Storage
 from ridotto.server.wire import club, club_views
@@ -72,8 +77,8 @@ class Hand:
 class Room:
     """A server in this process, and the director of an evening."""
 
-    def __init__(self, client: httpx.AsyncClient) -> None:
-        self.client = client
+    def __init__(self, client: httpx.AsyncClient, made: Any = None) -> None:
+        self.client, self.made = client, made
         self.director = Hand(client, "")
         self.opened: club.OpenedEvening
 
@@ -110,7 +115,7 @@ async def room(folder: Path, database: str = "evenings.sqlite") -> AsyncIterator
         made.app.router.lifespan_context(made.app),
         httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1:8000") as client,
     ):
-        yield Room(client)
+        yield Room(client, made)
 
 
 def scene(folder: Path, play: Callable[[Room], Awaitable[None]]) -> None:
@@ -284,6 +289,31 @@ def test_an_id_stands_for_one_command(tmp_path: Path) -> None:
     scene(tmp_path, play)
 
 
+def test_an_impossible_score_is_refused_and_an_unlikely_one_once(tmp_path: Path) -> None:
+    """Pages offer to enter it all the same only where that helps."""
+
+    async def play(here: Room) -> None:
+        await here.begins(6)
+        await here.director.does("pair")
+        for scores, sure, status in (
+            ([601, 905], False, 400),
+            ([601, 905], True, 400),
+            ([60_000, 905], False, 422),
+            ([60_000, 905], True, 200),
+        ):
+            answer = await here.director.sends("result", round=1, table=1, scores=scores, sure=sure)
+            assert answer.status_code == status, answer.text
+        phone = (await here.phones())[0]
+        options = (await phone.line()).options
+        assert options is not None
+        assert (options["players"], options["deals"], options["semi_clean"]) == (4, 3, True)
+        assert (await here.director.wall()).clock.warning == 0, "before it has been started"
+        await here.director.does("clock", action="start")
+        assert (await here.director.wall()).clock.warning == 300_000
+
+    scene(tmp_path, play)
+
+
 def test_two_directors_at_the_same_time(tmp_path: Path) -> None:
     """Slips of different tables never collide; for the same slip the second is told to look again."""
 
@@ -369,15 +399,146 @@ def test_a_restart_in_the_middle_and_another_laptop(tmp_path: Path) -> None:
             body = {"id": "the-other-laptop-0001", "text": text}
             moved = (await other.client.post("/api/club/import", json=body)).json()
             assert (await other.client.post("/api/club/import", json=body)).json() == moved
-            assert {**moved, "id": ""} == {**opened.model_dump(), "id": ""}
+            assert moved == opened.model_dump()  # the address too: codes on paper have it
             other.enters(moved)
             wall = (await other.director.desk()).wall
             assert wall.model_copy(update={"id": before.id}) == before
             await other.director.does("result", round=1, table=2, scores=[700, 300])
+            older = await other.client.post("/api/club/import", json={**body, "id": "an-older-file-0000001"})
+            assert older.json() == moved and (await other.director.wall()).pairings[1].scores == [700, 300]
+            newer = (await other.director.asks("/file")).text
             bad = await other.client.post("/api/club/import", json={**body, "id": "x" * 20, "text": "hello"})
             assert bad.status_code == 400 and bad.json() == {"error": "this is not the file of an evening"}
+        async with room(tmp_path) as first:  # the first laptop is repaired: it takes in what the second has more
+            first.enters(opened.model_dump())
+            body = {"id": "back-on-the-first-0001", "text": newer}
+            assert (await first.client.post("/api/club/import", json=body)).json() == moved
+            assert (await first.director.wall()).pairings[1].scores == [700, 300]
+            await first.director.does("result", round=1, table=3, scores=[700, 300])
+            other_story = newer.replace("[700,300]", "[300,700]").replace("[700.0,300.0]", "[300.0,700.0]")
+            assert other_story != newer
+            body = {"id": "another-story-00000001", "text": other_story}
+            apart = (await first.client.post("/api/club/import", json=body)).json()
+            assert apart["id"] != moved["id"] and apart["director"] == moved["director"]
+            assert (await first.director.wall()).pairings[2].scores == [700, 300]  # nothing here is lost
 
     asyncio.run(run())
+
+
+def test_a_director_who_renews_the_own_link_gets_the_new_one(tmp_path: Path) -> None:
+    """Also if the answer was lost: the same command once more, by the link that has ended."""
+
+    async def play(here: Room) -> None:
+        await here.begins(4)
+        first = (await here.director.sends("new-link", id="renewed", role="director")).json()
+        again = await here.director.sends("new-link", id="renewed", role="director")
+        assert again.status_code == 200 and again.json() == first
+        assert (await here.director.sends("new-link", id="another", role="director")).status_code == 410
+        assert (await here.director.sends("new-link", id="renewed", role="deputy")).status_code == 410
+        here.director = here.hand(first["token"])
+        assert (await here.director.desk()).role == "director"
+        done = await here.director.does("new-link", role="line", line=2)
+        assert (await here.hand(done.token or "").line()).line == 2
+
+    scene(tmp_path, play)
+
+
+@pytest.mark.parametrize(
+    ("good", "bad"),
+    [
+        ('"name":"N1 A – N1 B"', '"name":true'),
+        ('"text":"Tea"', '"text":7'),
+        ('"article":"A 1"', '"article":null'),
+        ('"points":1.0', '"points":1e400'),
+        ('"secret":"', '"secret":"","other":"'),
+        ('"settings":{', '"settings":{"deals":"three",'),
+    ],
+)
+def test_a_file_that_no_page_could_show_is_refused(tmp_path: Path, good: str, bad: str) -> None:
+    async def play(here: Room) -> None:
+        await here.begins(4)
+        await here.director.does("announce", text="Tea")
+        await here.director.does("penalize", line=0, points=1, article="A 1")
+        text = (await here.director.asks("/file")).text
+        assert text.count(good) == 1
+        changed = text.replace(good, bad).replace('"deals":3,', "")
+        answer = await here.client.post("/api/club/import", json={"id": "a-damaged-file-000001", "text": changed})
+        assert answer.status_code == 400, answer.text
+
+    scene(tmp_path, play)
+
+
+def test_a_match_is_played_at_one_of_our_tables(tmp_path: Path) -> None:
+    """The director says which; the first phone opens the table, and the result enters itself, by the record."""
+
+    async def play(here: Room) -> None:
+        await here.begins(4, stages=[{"movement": "round-robin"}])
+        await here.director.does("pair")
+        match = (await here.director.wall()).pairings[0]
+        sides, phones = [side.lines[0] for side in match.sides], await here.phones()
+        where = {"round": 1, "table": match.table}
+
+        async def opens(line: int) -> httpx.Response:
+            return await here.client.post(f"/api/club/{here.opened.id}/table", json=where, headers=phones[line].headers)
+
+        assert (await opens(sides[0])).status_code == 403  # a real table
+        await here.director.does("online", **where)
+        assert (await here.director.wall()).pairings[0].online == ""
+        stranger = next(line for line in phones if line not in sides)
+        assert (await opens(stranger)).status_code == 403
+        table = (await opens(sides[1])).json()["id"]
+        assert (await opens(sides[0])).json()["id"] == table and (await opens(sides[1])).json()["id"] == table
+        wall = await here.director.wall()
+        assert [pairing.online for pairing in wall.pairings] == [table, None]
+        card = (await here.client.get(f"/api/tables/{table}")).json()
+        assert card["game"] == "burraco" and card["options"]["deals"] == 3
+        live = await here.made.app.state.context.registry.live_table(table)
+        record = f"{live.table.alias}-{live.table.round}"  # Table.record_id once it is over
+        row = {"id": record, "game": "burraco", "players": [], "finished": 0, "record": {"scores": [1200, 800]}}
+        hall = here.made.app.state.context.hall
+
+        async def finishes(connection: Any) -> None:
+            await connection.execute(insert(schema.records), [row])
+
+        await hall.storage.do(finishes)
+        hall.live.clear()  # as after a restart
+        result = (await here.director.desk()).rounds[0][0]
+        assert result.pairing.state == "ruled" and result.pairing.scores == [800, 1200]  # seat 0 is of the second side
+        assert result.history[-1].by == "script" and record in result.history[-1].text
+        await here.director.does("result", **where, scores=[0, 0], reason="played the wrong deals")
+        hall.live.clear()
+        assert (await here.director.wall()).pairings[0].scores == [0, 0]  # a correction stays
+
+    scene(tmp_path, play)
+
+
+def test_a_large_file_is_not_slowed_down(tmp_path: Path) -> None:
+    """512 pairs and ten rounds make more than a megabyte, for which the byte budget of a connection would take half a minute."""
+    data = created("burraco-4x3", {}, "secret of a large evening", "seed")
+    events = [Event(1, 0, "created", data, "director")]
+    events += [Event(number, 0, "announced", {"text": "x" * 4000}, "director") for number in range(2, 302)]
+
+    async def play(here: LocalServer) -> None:
+        body = {"id": "a-large-file-00000001", "text": file.written(events)}
+        async with httpx.AsyncClient(base_url=here.address) as client:
+            for _ in range(2):
+                answer = await client.post("/api/club/import", json=body, timeout=30)
+                assert answer.status_code == 200, answer.text
+            wall = (await client.get(f"/api/club/{answer.json()['id']}")).json()
+            assert wall["version"] == 301
+
+    run_with_server(tmp_path, play, body_seconds=5)
+
+
+def test_half_a_character_is_refused(tmp_path: Path) -> None:
+    async def play(here: Room) -> None:
+        await here.begins(4)
+        body = '{"id": "half", "do": {"type": "settings", "settings": {"options": {"a": "\\ud83d"}}}}'
+        headers = {**here.director.headers, "content-type": "application/json"}
+        answer = await here.client.post(f"/api/club/{here.opened.id}", content=body, headers=headers)
+        assert answer.status_code == 400
+
+    scene(tmp_path, play)
 
 
 def test_one_persons_data_are_shown_and_deleted(tmp_path: Path) -> None:

@@ -32,11 +32,10 @@ test('games that are alike share a file, and what all tables show is in another'
     expect(owners(`/web/src/${path}`)[0]).toBe('table')
 })
 
-test('what several pages need is in the first of their files: priorities are unsigned and fall', () => {
+test('what several pages need is in the first file that needs it', () => {
   const priorities = groups.map(({ priority }) => priority)
-  expect(priorities.length).toBeGreaterThan(10)
   expect(priorities).toEqual(priorities.toSorted((one, other) => other - one))
-  expect(Math.min(...priorities)).toBeGreaterThan(0)
+  expect(Math.min(...priorities)).toBeGreaterThan(0) // the bundler takes a negative one for the highest
 })
 
 test('words are in one file for each page and language', () => {

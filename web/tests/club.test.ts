@@ -1,11 +1,14 @@
 // A club's evening: what a typist writes on a slip, times on a clock, and the pages of a wall.
 
 import { expect, test } from 'vitest'
+import { rowsOf } from '../src/club/csv'
+import { before, sheetOf } from '../src/club/facts/match'
 import { keysOf } from '../src/club/desk/stages'
 import { duration, score, scores } from '../src/club/numbers'
-import { KINDS, parts, slides } from '../src/club/slides'
+import { fitting, KINDS, linesOf, parts, slides } from '../src/club/slides'
 import { negated, row, totals, typed } from '../src/club/slip'
-import type { ClubWall } from '../src/lib/wire'
+import { attempt } from '../src/pad/sheets'
+import type { ClubResult, ClubWall } from '../src/lib/wire'
 
 test.each([
   ['1250', 1250],
@@ -62,9 +65,14 @@ function wall(tables: number, { round = 1, groups = [] as string[] } = {}): Club
   return {
     round,
     groups,
-    pairings: [...Array(tables).keys()].map((table) => ({ table: table + 1, round })),
+    pairings: [...Array(tables).keys()].map((table) => ({ table: table + 1, round, part: '', sides: [] })),
     places: lines.map((line) => ({ line, name: `line ${line}`, table: (line >> 1) + 1 })),
-    standings: lines.map((line) => ({ line, place: line + 1, group: groups[line % groups.length] ?? '' })),
+    standings: lines.map((line) => ({
+      line,
+      place: line + 1,
+      name: `line ${line}`,
+      group: groups[line % groups.length] ?? '',
+    })),
   } as unknown as ClubWall
 }
 
@@ -107,4 +115,66 @@ test('a movement asks only for what it uses', () => {
   expect(keysOf('danese')).toEqual([])
   expect(keysOf('mitchell').map(({ name }) => name)).toEqual(['step'])
   expect(keysOf('knockout').map(({ name }) => name)).toContain('third')
+})
+
+/** A result of a table at which a number of sides play; `scores` if it counts. */
+const at = (table: number, sides = 2, scores: number[] | null = null): ClubResult =>
+  ({
+    pairing: {
+      table,
+      scores,
+      state: scores ? 'ruled' : 'open',
+      sides: Array.from({ length: sides }, (_, side) => ({ name: `side ${side}`, lines: [side] })),
+    },
+  }) as unknown as ClubResult
+const HALL = [at(0, 1), at(1), at(2, 5), at(3, 2, [500, 700])]
+
+test.each([
+  ['1;1250;980', 1, [1250, 980], null],
+  ['1\t1250\t-80', 1, [1250, -80], null],
+  ['1,1250,980', 1, [1250, 980], null],
+  ['1;12,5;7,5', 1, [12.5, 7.5], null],
+  ['1 1250 980', 1, [1250, 980], null],
+  ['1: 1250 : 980', 1, [1250, 980], null],
+  ['"1";"1250";"980";', 1, [1250, 980], null],
+  ['2;5;4;3;2;1', 2, [5, 4, 3, 2, 1], null],
+  ['2;5;4', 2, [5, 4], 'sides'],
+  ['1;1250', 1, [1250], 'sides'],
+  ['1;x;980', 1, [], 'number'],
+  ['9;1;2', 9, [1, 2], 'table'],
+  ['0;1;2', 0, [1, 2], 'table'],
+  ['3;500;700', 3, [500, 700], 'known'],
+  ['3;500;800', 3, [500, 800], 'final'],
+])('a row %j is read', (text, table, scores, fault) => {
+  const rows = rowsOf(`Table;A;B\n\n${text}\n`, HALL, ({ pairing }) => pairing.state === 'ruled')
+  expect(rows).toEqual([{ text, table, scores, fault }])
+})
+
+test('of a table that a list has twice, the first row counts', () => {
+  const faults = rowsOf('1;10;20\r\n1;30;40', HALL, () => false).map(({ fault }) => fault)
+  expect(faults).toEqual([null, 'twice'])
+})
+
+test('a match takes as many lines on a wall as its names need', () => {
+  const of = (...sides: string[]) =>
+    linesOf({ pairings: [{ part: '', sides: sides.map((name) => ({ name })) }] } as never)
+  expect(of('Anna – Bruno', 'Carla – Dario')).toBe(1)
+  expect(of('Annamaria Rossi – Bruno', 'Carla – Dario')).toBe(2)
+  expect(of('山田花子 – 佐々木健太郎', 'Carla – Dario')).toBe(2)
+  expect(of('A', 'B', 'C', 'D', 'E')).toBe(3)
+  expect([fitting('Anna', 20), fitting('佐々木健太郎', 8)]).toEqual([1, 8 / 12])
+})
+
+test('partners sit opposite each other, and facts are scored as the server does', () => {
+  const sides = [
+    { name: 'Anna – Bruno', lines: [0] },
+    { name: 'Carla', lines: [1] },
+  ]
+  const options = { high_trumps: 'standard', declarations: true, target: 1000 }
+  const sheet = sheetOf('belote', options, sides)!
+  expect(sheet.names).toEqual(['Anna', 'Carla (1)', 'Bruno', 'Carla (2)'])
+  const facts = { declarer: 0, trump: 'S', points: [100, null], last: 0 }
+  expect(attempt(sheet, facts, before(sheet))).toMatchObject({ sheet: { scores: [100, 62] } })
+  expect(sheetOf('briscola-bugiarda', { stock: 0 }, sides)).toBeNull()
+  expect(sheetOf('dominoes', {}, sides)).toBeNull()
 })

@@ -91,6 +91,21 @@ const ENGLISH: Row[] = [
   ['truco', 'how many cards do I get', '4'],
   ['truco', 'must I follow suit', '5'],
   ['truco', 'all tricks are tied', '6'],
+  ['belote', 'when do we get the other three cards', '6'],
+  ['belote', 'does the jack count extra in trump suit', '3'],
+  ['belote', 'what is the flipped card for', '5'],
+  ['coinche', 'whats the smallest contract', '5'],
+  ['coinche', 'how much is a run of five cards', '7'],
+  ['coinche', 'may i speak again after i passed', '5'],
+  ['coinche', 'what does the losing side recieve', '9'],
+  ['briscola-bugiarda', 'who is my secret friend', '6 10'],
+  ['burraco', 'how do i get rid of all my cards and end it', '10'],
+  ['burraco', 'is a deuce wild', '3 6'],
+  ['biriba', 'how do teams form with five persons', '11'],
+  ['biriba', 'minimun points for opening', '7'],
+  ['truco', 'what if my rival shouts six', '7'],
+  ['truco', 'which four are the top cards', '3'],
+  ['truco', 'both teams have eleven', '8'],
 ]
 
 const JAPANESE: Row[] = [
@@ -178,13 +193,26 @@ const JAPANESE: Row[] = [
   ['truco', 'カードは何枚配られますか', '4'],
   ['truco', 'フォローしなければなりませんか', '5'],
   ['truco', '全部引き分けなら', '6'],
+  ['belote', '残りのカードはいつもらえるの', '6'],
+  ['belote', 'めくったカードは誰がもらうの', '5'],
+  ['coinche', '一番小さいコントラクトはいくつ', '5'],
+  ['coinche', '5枚続きの役は何点', '7'],
+  ['coinche', '敵がダブルをかけてもいいの', '5'],
+  ['coinche', '負けた側は何点もらうの', '9'],
+  ['coinche', '両チームがティエルスを持っていたら', '7'],
+  ['briscola-bugiarda', '何人で遊ぶゲーム？', '3'],
+  ['briscola-bugiarda', '味方は最初から分かってる？', '6 10'],
+  ['burraco', '真ん中の山を全部もらえる？', '5'],
+  ['biriba', '5人だとチームはどう分かれる', '11'],
+  ['biriba', 'ジョカーは何枚入ってる', '3'],
+  ['truco', '両方11点になったら', '8'],
 ]
 
 /** Questions whose section does not come first, or not at all. */
 const LATER = new Set([
+  '切り札のキングとクイーンは何点',
   'what does winning every trick give',
   '自分が持っているカードを指定できますか',
-  '手札は何枚ですか',
   '何点でゲームに勝ちますか',
   '伏せたままプレイするディールとは',
 ])

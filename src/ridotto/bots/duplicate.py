@@ -72,6 +72,7 @@ class Timed:
 
     def __init__(self, player: Bot, clock: Clock, caller: Bot | None = None) -> None:
         self.player = player
+        self.name = called(player)  # named in errors
         self.clock = clock
         self.caller = caller
 

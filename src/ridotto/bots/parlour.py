@@ -11,6 +11,7 @@ from ridotto.bots import talk
 from ridotto.bots.ears import Ears, Heard
 from ridotto.bots.player import consulted, remembered
 from ridotto.bots.steady import Steady
+from ridotto.bots.talk.moments import begun
 from ridotto.core.manners import Manners
 from ridotto.core.options import Options
 from ridotto.core.view import View
@@ -19,6 +20,8 @@ from ridotto.match import Match
 BANTER = "banter"
 PLAY = ("claim", "signal", "phrase")
 """Kinds of talk that bots take into account if they are part of the game."""
+GREETING = "hello "
+"""What lines of greeting begin with: they are said before the first card only, also in answer to a person."""
 MOST = 4
 """Maximum lines of bots' small talk in a deal."""
 MOST_CLAIMS = 3
@@ -113,6 +116,8 @@ def wanted(parlour: Parlour, line: talk.Line, silent_for: int) -> bool:
         return sum(one.seat == line.seat for one in spoken) < MOST_CLAIMS
     if line.kind != BANTER or parlour.match.over:
         return True
+    if str(line.value).startswith(GREETING) and begun(parlour.match.watched):
+        return False
     return len(spoken) < MOST and (silent_for >= APART or parlour.match.state.deal_over)
 
 

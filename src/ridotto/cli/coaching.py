@@ -47,7 +47,9 @@ def sentence(view: View, reason: Reason, look: Look) -> str:
 
 def _number(value: str | int | float) -> str | int:
     """Format a number for Fluent; a fraction becomes text."""
-    return f"{value:g}" if isinstance(value, float) else value
+    if isinstance(value, float):
+        return int(value) if value.is_integer() else f"{value:g}"
+    return value
 
 
 def standing(points: float) -> str:
@@ -88,10 +90,10 @@ def _numbers(view: View, advice: Advice, look: Look) -> str:
 def _next(verdict: Verdict, action: str, other: str, named: str, spread: float, look: Look) -> str:
     """Format the next best action and what it is behind by: in the chance to win the match, if that ranks the actions."""
     if action in verdict.chances and other in verdict.chances:
-        percent = round(100 * (verdict.chances[other] - verdict.chances[action]), 1)
-        return look.word("coach-next-match", action=named, percent=signed(percent))
-    less = signed(rounded(verdict.values[other] - verdict.values[action], spread))
-    return look.word("coach-next", action=named, points=less)
+        percent = max(0.0, round(100 * (verdict.chances[action] - verdict.chances[other]), 1))
+        return look.word("coach-next-match", action=named, percent=_number(percent))
+    less = max(0.0, rounded(verdict.values[action] - verdict.values[other], spread))
+    return look.word("coach-next", action=named, points=_number(less))
 
 
 # ---- reviews --------------------------------------------------------------------------------------------------------

@@ -69,9 +69,7 @@ def _paired(standing: Sequence[int], met: Met, before: Mapping[int, int], rematc
 def resting(line: int, place: Mapping[int, int], before: Mapping[int, int]) -> Pairing:
     """Return the pairing of a line that sits out, with its reason."""
     facts = {"place": place[line], "times": before.get(line, 0)}
-    said = Sentence(
-        "club-out", "place {place} sits out: the lowest of those who did so only {times} times before", **facts
-    )
+    said = Sentence("club-out", "place {place} sits out: the lowest of those who have sat out least often", **facts)
     return Pairing(0, line, None, said)
 
 

@@ -9,6 +9,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from ridotto.core.errors import InvalidRecord
+from ridotto.data.growing import growing
 from ridotto.data.rows import Thing
 from ridotto.data.schema import DEALS, deals_of
 from ridotto.data.tables import packed
@@ -53,17 +54,6 @@ def _in_batches(deals: Any) -> Iterator[pa.RecordBatch]:
 def _and(first: Any, others: Iterator[Any]) -> Iterator[Any]:
     yield first
     yield from others
-
-
-@contextmanager
-def growing(path: str | Path) -> Iterator[Path]:
-    """Yield a temporary path that is renamed to `path` on success, so that readers never see a partial file."""
-    part = Path(f"{path}.part")
-    try:
-        yield part
-        part.replace(path)
-    finally:
-        part.unlink(missing_ok=True)
 
 
 @contextmanager

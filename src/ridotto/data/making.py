@@ -4,21 +4,21 @@ import json
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
-from typing import Any
-
-import pyarrow as pa
+from typing import TYPE_CHECKING, Any
 
 from ridotto.bots import Bot, called
 from ridotto.bots.arena import listed, simulate
 from ridotto.bots.results import Result
 from ridotto.catalogue import Game
 from ridotto.core.errors import InvalidText, Sentence, either
+from ridotto.core.extras import extra
 from ridotto.core.numbers import as_whole, plain_seed
 from ridotto.core.options import Options
 from ridotto.core.state import State
-from ridotto.data.files import growing, writer
-from ridotto.data.rows import row_of
-from ridotto.data.tables import batch
+from ridotto.data.growing import growing
+
+if TYPE_CHECKING:
+    import pyarrow as pa
 
 
 def make(
@@ -36,6 +36,7 @@ def make(
     """Let bots play deals like `ridotto.bots.arena.simulate`, and write each to a file: "….parquet" or "….jsonl".
 
     Each row or line is a record; `players` are the bots. The file is the same for any number of `jobs`.
+    Lines of JSON need no extra.
     Raise InvalidText for any other file suffix, OSError if the file cannot be written, and the errors of `simulate`.
     """
     form = FORMS.get(Path(path).suffix)
@@ -55,8 +56,11 @@ def make(
         return simulate(game, options, bots, deals, seed, jobs, progress, cluster=cluster, pack=pack, keep=keep)
 
 
-def in_rows(states: Sequence[State], bots: Sequence[str], first: int) -> pa.RecordBatch:
+def in_rows(states: Sequence[State], bots: Sequence[str], first: int) -> "pa.RecordBatch":
     """Return finished deals as rows, each as a separate record."""
+    from ridotto.data.rows import row_of
+    from ridotto.data.tables import batch
+
     return batch([{**row_of(state, number), "players": list(bots)} for number, state in enumerate(states, first)])
 
 
@@ -69,6 +73,9 @@ def in_lines(states: Sequence[State], bots: Sequence[str], _first: int) -> str:
 
 def parquet(path: str | Path, said: str) -> AbstractContextManager[Callable[[Any], object]]:
     """Return a context manager that yields an append function for batches in a Parquet file."""
+    extra("pyarrow", "data")  # raises an error that says how to install it
+    from ridotto.data.files import writer
+
     return writer(path, made=said)
 
 

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from ridotto.env.batch import Step as Step
     from ridotto.env.gym import Single as Single
     from ridotto.env.gym import single as single
+    from ridotto.env.packing import Packing as Packing
+    from ridotto.env.packing import unpack_jax as unpack_jax
+    from ridotto.env.packing import unpack_torch as unpack_torch
     from ridotto.env.vectors import Vector as Vector
     from ridotto.env.vectors import vector as vector
     from ridotto.env.zoo import Aec as Aec
@@ -31,6 +34,9 @@ FACES = {
     "Batch": "batch",
     "IllegalStep": "batch",
     "Step": "batch",
+    "Packing": "packing",
+    "unpack_jax": "packing",
+    "unpack_torch": "packing",
     "aec": "zoo",
     "Aec": "zoo",
     "parallel": "zoo",

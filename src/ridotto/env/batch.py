@@ -6,7 +6,8 @@ for _ in range(1000):
     obs, mask, seat, reward, done = batch.step(batch.sample_legal())
 """
 
-from collections.abc import Sequence
+import math
+from collections.abc import Iterable, Sequence
 from typing import Any, Literal, NamedTuple, Self, SupportsIndex
 
 import numpy as np
@@ -21,20 +22,28 @@ from ridotto.core.numbers import as_whole, plain_seed, whole_number
 from ridotto.core.options import Options
 from ridotto.core.state import State
 from ridotto.env.deals import MOST, Deals, compiled
+from ridotto.env.packing import Packing, packing
 from ridotto.env.table import EPISODES, one_of, options_of
 
 Mask = Literal["bits", "bytes", "ids"]
 MASKS = ("bits", "bytes", "ids", None)
 ILLEGAL = ("raise", "forfeit")
+VIEWERS = ("turn", "all")
+ALIGNMENT = 64
+"""Arrays begin at multiples of this number of bytes: what JAX needs to share memory."""
 FEW_IDS = 32
 """Initial width of a list of legal ids."""
 
 
 class Step(NamedTuple):
-    """Result of a batch step. The arrays belong to the batch and are overwritten by the next step; copy what you keep."""
+    """Result of a batch step. The arrays belong to the batch, which has two of each: the step after the next one overwrites these, so copy
+    what you keep longer. They begin at multiples of 64 bytes, so that DLPack shares them.
+    """
 
-    obs: NDArray[np.float32] | None
-    """(n, size): observation of the seat to act, laid out as in `game.observation(options)`; None without observations."""
+    obs: NDArray[Any] | None
+    """(n, size) float32: observation of the seat to act, laid out as in `game.observation(options)`; None without observations. With
+    `viewers="all"`, (n, seats, size): observations of all seats. With `observations="bytes"`, uint8 as `batch.packing` describes them.
+    """
     mask: NDArray[Any] | None
     """Legal actions of the seat to act. "bits": (n, bytes) uint8, where action `a` is bit `a % 8` of byte `a // 8`, so that
     `numpy.unpackbits(mask, axis=1, count=actions, bitorder="little")` gives one number per action. "bytes": (n, actions) uint8, 0 or 1.
@@ -46,6 +55,15 @@ class Step(NamedTuple):
     """(n, seats): reward of the step for each seat; nonzero only if a deal ended."""
     done: NDArray[np.bool_]
     """(n,): True if the step ended an episode. The rest of the row then shows the next one."""
+
+
+def aligned(shape: tuple[int, ...], dtype: Any) -> NDArray[Any]:
+    """Return an array of zeros that begins at a multiple of `ALIGNMENT` bytes."""
+    size = math.prod(shape) * np.dtype(dtype).itemsize
+    room = np.zeros(size + ALIGNMENT, np.uint8)
+    start = -room.ctypes.data % ALIGNMENT
+    found: NDArray[Any] = room[start : start + size].view(dtype).reshape(shape)
+    return found
 
 
 class IllegalStep(IllegalAction):
@@ -71,7 +89,8 @@ class Batch:
     for each environment; from then on the deal rotates.
 
     `options` are the table's options, as a value or by name: `Batch("truco", 64, preset="popular")`. `observations` and `mask` choose what
-    steps return (`Step`). `utility` defines the rewards: `state.returns(utility)` at the end of a deal; in a match, "win" refers to the
+    steps return (`Step`): `observations="bytes"` packs small numbers as bytes, and `viewers="all"` observes every seat, not only the one
+    to act. `utility` defines the rewards: `state.returns(utility)` at the end of a deal; in a match, "win" refers to the
     match: 1, shared by its winners, at its end. `forced` plays moves without alternatives automatically, except the first of a deal. With
     `illegal="raise"`, an illegal action raises before anything has changed; with "forfeit", it ends the episode with the lowest utility
     for its seat and nothing for the others. `log` keeps the actions of each deal, for `state(i)`.
@@ -88,6 +107,8 @@ class Batch:
     """Size of the vocabulary."""
     observation: ObsSpec | None
     """Layout of observations; None without them."""
+    packing: Packing | None
+    """How observations are packed; None unless they are bytes."""
 
     def __init__(
         self,
@@ -97,7 +118,8 @@ class Batch:
         threads: SupportsIndex = 1,
         *,
         options: Options | None = None,
-        observations: bool = True,
+        observations: bool | Literal["bytes"] = True,
+        viewers: Literal["turn", "all"] = "turn",
         mask: Mask | None = "bits",
         utility: Utility = "difference",
         episode: Literal["deal", "match"] = "deal",
@@ -109,6 +131,8 @@ class Batch:
         self.game = table = game if isinstance(game, Game) else _game(game)
         self.options = options_of(table, options, given)
         self.n = whole_number(n, "n", 1, MOST)
+        one_of("observations", observations, (True, False, "bytes"))
+        one_of("viewers", viewers, VIEWERS)
         one_of("mask", mask, MASKS)
         one_of("utility", utility, tuple(UTILITIES))
         one_of("episode", episode, EPISODES)
@@ -131,16 +155,12 @@ class Batch:
         self.actions = info.actions
         self.observation = table.observation(self.options) if observations else None
         self._width = {"bits": -(-self.actions // 64) * 8, "bytes": self.actions, "ids": FEW_IDS, None: 0}[mask]
-        self._sampled = np.zeros(self.n, np.int64)
+        self.packing = packing(self.observation) if self.observation and observations == "bytes" else None
+        self._viewers = self.seats if viewers == "all" else 1
+        self._sampled = aligned((self.n,), np.int64)
         self._given = np.zeros(self.n, np.int64)
-        size = self.observation.size if self.observation else 0
-        self._step = Step(
-            np.zeros((self.n, size), np.float32) if observations else None,
-            self._new_masks(),
-            np.zeros(self.n, np.int8),
-            np.zeros((self.n, self.seats), np.float32),
-            np.zeros(self.n, np.bool_),
-        )
+        self._steps = [self._new_step(), self._new_step()]
+        self._step = self._steps[0]
         self._deals = Deals(
             first,
             self.n,
@@ -154,6 +174,8 @@ class Batch:
             self.forfeits,
             episode == "match",
             bool(log),
+            self._viewers,
+            self.packing.runs if self.packing else (),
         )
 
     # -- steps
@@ -164,6 +186,7 @@ class Batch:
         dealer = self.options.get("first_dealer")
         self._deals.begin(self.game.name, seed, dealer if isinstance(dealer, int) else None)
         self.seed = seed
+        self._turn_over()
         if self.episode == "match":
             self._step.reward[:] = 0
             self._step.done[:] = False
@@ -182,6 +205,7 @@ class Batch:
         place = self._deals.step(actions)
         if place >= 0:
             self._refuse(place, int(actions[place]))
+        self._turn_over()
         if self.episode == "match":
             self._begin_next_deals()
         self._make_room()
@@ -198,11 +222,13 @@ class Batch:
         count = whole_number(steps, "steps", 1, 2**53)
         if self.episode == "deal":
             ended = self._deals.random_steps(count)
+            self._turn_over()
             self._make_room()
             return ended
         ended = 0
         for _ in range(count):
             ended += self._deals.random_steps(1)
+            self._turn_over()
             self._begin_next_deals()
         self._make_room()
         return ended
@@ -221,6 +247,42 @@ class Batch:
         if not self.log:
             raise InvalidText(f"environment {place} keeps no log, expected Batch(…, log=True)")
         return self._deals.replayed(place)
+
+    def hidden_hands(self) -> NDArray[np.float32]:
+        """Return the other seats' hands as they observe them, (n, seats - 1, numbers), from the seat after the one to act on.
+
+        They are a target for learners that guess hidden cards; no observation contains them. Needs `viewers="all"`. Raise InvalidText
+        without it.
+        """
+        seen = self._step.obs
+        if seen is None or self.observation is None or self._viewers == 1:
+            raise InvalidText('the batch observes one seat, expected Batch(…, viewers="all")')
+        self._deals.check_ready()
+        hands = (self.packing.unpack(seen) if self.packing else seen)[..., self.observation.slices["hand"]]
+        others = (self._step.seat[:, None] + np.arange(1, self.seats)) % self.seats
+        return np.take_along_axis(hands, others[:, :, None], axis=1)
+
+    def ids_of(self, texts: Iterable[str]) -> NDArray[np.int64]:
+        """Return the ids of actions given as texts, one for each environment, as bots return them. Legality is left to `step`.
+
+        Raise InvalidText for a text that is not an action, and for an action without an id (a lay-off of several cards, for example).
+        """
+        self._deals.check_ready()
+        listed = list(texts)
+        if len(listed) != self.n:
+            raise InvalidText(f"texts: got {len(listed)}, expected one for each of {self.n} environments")
+        return np.array([self._id_of(place, text) for place, text in enumerate(listed)], np.int64)
+
+    def _id_of(self, place: int, text: str) -> int:
+        """Return the id of one environment's action. Some texts depend on the melds on the table, so legal actions are tried first."""
+        state = self._deals.position(place)
+        for number, action in zip(state.legal_ids(), state.legal(), strict=True):
+            if action.text == text:
+                return number
+        found = self.game.parse(text).id
+        if found is None:
+            raise InvalidText(f"environment {place}: {shown(text)} has no id, expected an action of the vocabulary")
+        return found
 
     def close(self) -> None:
         """Stop the threads. A closed batch cannot be stepped any more; its arrays remain valid."""
@@ -265,21 +327,44 @@ class Batch:
 
     # -- arrays
 
+    def _new_step(self) -> Step:
+        """Return arrays for a step to write to."""
+        return Step(
+            self._new_observations(),
+            self._new_masks(),
+            aligned((self.n,), np.int8),
+            aligned((self.n, self.seats), np.float32),
+            aligned((self.n,), np.bool_),
+        )
+
+    def _new_observations(self) -> NDArray[Any] | None:
+        if self.observation is None:
+            return None
+        size = self.packing.size if self.packing else self.observation.size
+        shape = (self.n, size) if self._viewers == 1 else (self.n, self._viewers, size)
+        return aligned(shape, np.uint8 if self.packing else np.float32)
+
     def _new_masks(self) -> NDArray[Any] | None:
         if self.mask is None:
             return None
-        return np.zeros((self.n, self._width), np.int16 if self.mask == "ids" else np.uint8)
+        return aligned((self.n, self._width), np.int16 if self.mask == "ids" else np.uint8)
 
     def _outputs(self) -> tuple[Any, ...]:
-        """Return the arrays in the form the compiled code writes to."""
-        obs, mask, seat, reward, done = self._step
-        return (
-            None if obs is None else obs.reshape(-1),
-            None if mask is None else mask.reshape(-1).view(np.uint8),
-            seat,
-            reward.reshape(-1),
-            done.view(np.uint8),
+        """Return the arrays of both buffers in the form the compiled code writes to."""
+        return tuple(
+            (
+                None if obs is None else obs.reshape(-1),
+                None if mask is None else mask.reshape(-1).view(np.uint8),
+                seat,
+                reward.reshape(-1),
+                done.view(np.uint8),
+            )
+            for obs, mask, seat, reward, done in self._steps
         )
+
+    def _turn_over(self) -> None:
+        """Make the arrays that have just been written the latest step."""
+        self._step = self._steps[self._deals.buffer]
 
     def _make_room(self) -> None:
         """Widen the lists of ids if a longer one has occurred."""
@@ -287,9 +372,11 @@ class Batch:
             return
         while self._width < self._deals.longest:
             self._width *= 2
-        self._step = self._step._replace(mask=self._new_masks())
+        latest = self._deals.buffer
+        self._steps = [step._replace(mask=self._new_masks()) for step in (self._step, self._steps[1 - latest])]
         self._deals.show(self._outputs(), self._width)
         self._deals.write()
+        self._turn_over()
 
     def _actions(self, ids: ArrayLike) -> NDArray[np.int64]:
         """Return the actions as int64, in an array that the batch owns."""

@@ -1,5 +1,6 @@
 """Type stubs for the compiled batches."""
 
+from collections.abc import Sequence
 from typing import Any, SupportsIndex
 
 from ridotto.core.state import State
@@ -21,7 +22,11 @@ class Deals:
         forfeits: bool,
         matches: bool,
         log: bool,
+        viewers: int = 1,
+        runs: Sequence[tuple[int, int, float, float]] = (),
     ) -> None: ...
+    @property
+    def buffer(self) -> int: ...
     @property
     def longest(self) -> int: ...
     def show(self, outputs: tuple[Any, ...], width: int) -> None: ...

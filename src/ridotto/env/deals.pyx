@@ -10,8 +10,8 @@ from ridotto.core.engine cimport MOST_ACTIONS
 from ridotto.core.history cimport Log
 from ridotto.core.state cimport State
 from ridotto.env.shares cimport (
-    BEGIN, BITS, BYTES, DIFFERENCE, DRAW, FIND_ILLEGAL, IDS, NO_MASK, POINTS, RANDOM_STEPS, STEP, WIN, WRITE, DealLog, Tables,
-    Worker, advance_to_decision, begin_deal, work,
+    BEGIN, BITS, BYTES, DIFFERENCE, DRAW, FIND_ILLEGAL, IDS, NO_MASK, POINTS, RANDOM_STEPS, STEP, WIN, WRITE, DealLog,
+    MOST_OBSERVED, Outputs, Run, Tables, Worker, advance_to_decision, begin_deal, work,
 )
 from ridotto.env.threads cimport MOST_THREADS, ThreadPool
 
@@ -33,8 +33,9 @@ MOST_STEPS = 2**53
 cdef class Deals:
     """The environments of a batch.
 
-    `first` is a state before its first action; all first deals use its rules. `outputs` are contiguous arrays indexed by environment:
-    observations (float32) or None, masks (bytes) or None, seats (int8), rewards (float32, by seat), done (uint8).
+    `first` is a state before its first action; all first deals use its rules. `outputs` are two tuples of contiguous arrays, written by
+    steps in turn and indexed by environment: observations (float32, or uint8 with `runs`) or None, masks (bytes) or None, seats (int8),
+    rewards (float32, by seat), done (uint8). `viewers` is the number of seats observed. `runs` are (first, last, low, steps).
     Raise InvalidText for unsuitable arguments. Whatever is passed, no memory outside the arrays is read or written.
     """
 
@@ -47,10 +48,12 @@ cdef class Deals:
     cdef bint drawn             # True if the random choices have not been handed out yet
     cdef State first            # provides the rules of the first deals, and fills environments of matches until their first deal
     cdef list initial_states    # in matches: by environment, the state at the start of its deal
-    cdef tuple outputs          # keeps alive the arrays that the tables point into
+    cdef tuple outputs          # keeps alive the arrays that steps write to, in turn
+    cdef Outputs buffers[2]
+    cdef int current            # buffer of the latest step
 
     def __cinit__(self, State first not None, n, threads, outputs, mask, width, utility, lowest, forced, forfeits,
-                  matches, log):
+                  matches, log, viewers=1, runs=()):
         tables = &self.tables
         engine = first.engine
         expect(compiled(first), "a state", "one of a compiled game")
@@ -73,6 +76,9 @@ cdef class Deals:
         tables.forced = forced
         tables.forfeits = forfeits
         tables.matches = matches
+        tables.viewers = whole_number(viewers, "viewers", 1, first.seats)
+        expect(tables.viewers in (1, first.seats), f"{viewers} viewers", f"1 or {first.seats}")
+        self.plan(runs)
         memcpy(tables.pack, <unsigned char*> pack, tables.cards)
         tables.deals = <unsigned char*> calloc(self.n, tables.deal_size)
         tables.rules = <unsigned char*> calloc(self.n, tables.rules_size)
@@ -93,22 +99,70 @@ cdef class Deals:
             raise MemoryError
         self.show(outputs, width)
 
+    cdef int plan(self, runs) except -1:
+        """Set how observations are packed: consecutive runs that cover them."""
+        tables = &self.tables
+        expect(len(runs) <= 256, f"{len(runs)} runs", "at most 256")
+        end = 0
+        tables.packed_size = 0
+        tables.run_count = len(runs)
+        for number, (first, last, low, steps) in enumerate(runs):
+            expect(first == end and first < last <= min(tables.engine.observed, MOST_OBSERVED), f"a run from {first}", f"one from {end}")
+            tables.runs[number] = Run(first, last, low, steps)
+            tables.packed_size += (last - first) * (1 if steps else sizeof(float))
+            end = last
+        expect(not runs or end == tables.engine.observed, f"runs to {end}", "runs to the end of an observation")
+        return 0
+
     def show(self, outputs, width):
-        """Set the arrays to write to, and the width of a mask in bytes or ids."""
+        """Set the arrays to write to, two of each, and the width of a mask in bytes or ids. The next step writes to the second."""
+        self.check_open()
+        first, second = outputs
+        for number in range(2):
+            self.point(&self.buffers[number], outputs[number], width)
+        self.outputs = (first, second)
+        self.current = 0
+        self.use()
+        self.tables.width = width
+        self.assign_ranges()
+
+    cdef void use(self) noexcept:
+        """Let steps write to the current buffer."""
+        tables = &self.tables
+        buffer = &self.buffers[self.current]
+        tables.observations = buffer.observations
+        tables.packed = buffer.packed
+        tables.masks = buffer.masks
+        tables.seat = buffer.seat
+        tables.rewards = buffer.rewards
+        tables.done = buffer.done
+
+    cdef void turn_over(self) noexcept:
+        """Let the next step write to the other buffer, so that what the latest one showed stays."""
+        self.current = 1 - self.current
+        self.use()
+
+    cdef int point(self, Outputs* buffer, outputs, width) except -1:
+        """Check arrays, and let a buffer point to them."""
         cdef float[::1] seen
+        cdef unsigned char[::1] packed
         cdef unsigned char[::1] masks
         cdef signed char[::1] seats
         cdef float[::1] rewards
         cdef unsigned char[::1] done
-        self.check_open()
         tables = &self.tables
         engine = tables.engine
         n = self.n
         observations, written, seats, rewards, done = outputs
         if observations is not None:
-            seen = observations
             expect(engine.observe != NULL, "an array of observations", "none at a game without them")
-            expect(seen.shape[0] == n * engine.observed, "an array of observations", f"one of {n * engine.observed}")
+            needed = n * tables.viewers * (tables.packed_size or engine.observed)
+            if tables.packed_size:
+                packed = observations
+                expect(packed.shape[0] == needed, "an array of observations", f"one of {needed} bytes")
+            else:
+                seen = observations
+                expect(seen.shape[0] == needed, "an array of observations", f"one of {needed}")
         least = {BITS: (engine.actions + 63) // 64 * 8, BYTES: engine.actions, IDS: 1, NO_MASK: 0}[tables.form]
         cdef long wide = whole_number(width, "width", least, MOST_ACTIONS)
         if tables.form != NO_MASK:
@@ -118,15 +172,13 @@ cdef class Deals:
             expect(masks.shape[0] == needed, f"an array of {masks.shape[0]} bytes", f"one of {needed} for the masks")
         expect(seats.shape[0] == done.shape[0] == n, "an array of another length", f"one of {n} for seats and ends")
         expect(rewards.shape[0] == n * tables.seats, "an array of rewards", f"one of {n * tables.seats}")
-        tables.observations = NULL if observations is None else &seen[0]
-        if tables.form != NO_MASK:
-            tables.masks = &masks[0]
-        tables.seat = &seats[0]
-        tables.rewards = &rewards[0]
-        tables.done = &done[0]
-        tables.width = wide
-        self.outputs = outputs
-        self.assign_ranges()
+        buffer.observations = NULL if observations is None or tables.packed_size else &seen[0]
+        buffer.packed = NULL if observations is None or not tables.packed_size else &packed[0]
+        buffer.masks = NULL if tables.form == NO_MASK else &masks[0]
+        buffer.seat = &seats[0]
+        buffer.rewards = &rewards[0]
+        buffer.done = &done[0]
+        return 0
 
     # -- checks before calls
 
@@ -212,6 +264,7 @@ cdef class Deals:
         if self.initial_states:
             self.initial_states = [self.first] * self.n
         self.drawn = True
+        self.turn_over()
         self.run(BEGIN, NULL, 1)
         self.ready = True
 
@@ -237,6 +290,7 @@ cdef class Deals:
         cdef long fault = -1 if self.tables.forfeits else self.first_fault(given)
         if fault < 0:
             self.drawn = True
+            self.turn_over()
             self.run(STEP, given, 1)
         return fault
 
@@ -253,6 +307,7 @@ cdef class Deals:
         cdef long left = whole_number(steps, "steps", 1, MOST_STEPS)
         cdef long ended = 0
         self.drawn = True
+        self.turn_over()
         while left:
             part = min(left, max(1, PART // self.n))
             self.run(RANDOM_STEPS, NULL, part)
@@ -270,6 +325,11 @@ cdef class Deals:
             self.run(DRAW, NULL, 1)
         self.drawn = False
         memcpy(&ids[0], self.tables.choices, self.n * sizeof(int64_t))
+
+    @property
+    def buffer(self):
+        """Number of the buffer that the latest step has written to."""
+        return self.current
 
     def write(self):
         """Write the masks again."""

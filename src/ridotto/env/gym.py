@@ -23,7 +23,16 @@ from ridotto.core.options import Options
 from ridotto.core.state import State
 from ridotto.core.view import View
 from ridotto.env.render import MODES, checked_mode, rendered
-from ridotto.env.spaces import ILLEGAL, carry_out, checked_infos, infos_of, mask_of, observations, reset_options
+from ridotto.env.spaces import (
+    ILLEGAL,
+    carry_out,
+    checked_infos,
+    infos_of,
+    mask_of,
+    observation_of,
+    observations,
+    reset_options,
+)
 from ridotto.env.table import Setup, Table, one_of, setup
 
 Others = str | Bot | Sequence[str | Bot]
@@ -41,6 +50,7 @@ def single(
     skip: str | Sequence[str] = (),
     dealer: int | None = None,
     scores: Sequence[Any] | None = None,
+    passing: bool = False,
     illegal: str = "forfeit",
     infos: str | Sequence[str] = (),
     render_mode: str | None = None,
@@ -52,12 +62,14 @@ def single(
     `info["action_mask"]` is (actions,) int8, as `action_space.sample` takes it; `action_masks()` is the same as bools, as learners with
     action masking expect. `info["seat"]` is the seat. The reward is the seat's utility at the end of a deal, and 0 before.
 
-    If either partner may answer (truco), the seat is asked before its partner, even on the partner's turn: it answers, or passes the word
-    to the partner with the last id. Deals that end before the seat has a decision are skipped, and the next one is dealt (in a match,
-    their reward is added to the first step).
+    If either partner may answer (truco), the one in turn does. With `passing` the seat is asked before its partner, even on the partner's
+    turn: it answers, or passes the word to the partner with one action more, the last id. Deals that end before the seat has a decision
+    are skipped, and the next one is dealt (in a match, their reward is added to the first step).
     Raise InvalidText or InvalidRecord for invalid arguments, BotError if a bot fails or acts illegally.
     """
-    how = setup(game, options, given, utility=utility, episode=episode, skip=skip, dealer=dealer, scores=scores)
+    how = setup(
+        game, options, given, utility=utility, episode=episode, skip=skip, dealer=dealer, scores=scores, passing=passing
+    )
     return Single(how, seat, others, illegal, infos, render_mode)
 
 
@@ -129,7 +141,7 @@ class Single(gymnasium.Env[NDArray[np.float32], Any]):
         return mask_of(self.table, self.seat).astype(np.bool_)
 
     def render(self) -> str | None:
-        """Return the table with all cards open, as text or SVG according to `render_mode`; None without one."""
+        """Return the table with all cards open, as text or SVG according to `render_mode`; "human" prints the text and returns None."""
         return None if self.render_mode is None else rendered(self.table.state, self.render_mode)
 
     def _let_others_play(self) -> float:
@@ -150,8 +162,7 @@ class Single(gymnasium.Env[NDArray[np.float32], Any]):
         player.end(self.players, state)
 
     def _seen(self) -> NDArray[np.float32]:
-        seen: NDArray[np.float32] = self.table.state.observation(self.seat)
-        return seen
+        return observation_of(self.table, self.seat)
 
     def _info(self) -> dict[str, Any]:
         extras = {} if self.table.seat is None else infos_of(self.table, self.seat, self.wanted)

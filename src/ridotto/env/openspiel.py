@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from ridotto.core.state import State
 
 PREFIX = "ridotto_"
-OWN: Mapping[str, Any] = {"utility": "difference", "skip": "", "dealer": 0, "scores": ""}
+OWN: Mapping[str, Any] = {"utility": "difference", "skip": "", "dealer": 0, "scores": "", "passing": False}
 """Parameters of a game besides the options of its table, with their defaults."""
 DRAWN = -1
 """Value of `dealer` that leaves the choice to chance."""
@@ -53,8 +53,9 @@ def register() -> list[str]:
     """Register every game as "ridotto_GAME(…)" and every variant as "ridotto_VARIANT(…)" with OpenSpiel. Return these names.
 
     Parameters are the options of the table and `preset`; `utility`; `skip` (several: "cut+packets"); `dealer`, a seat, or -1 to let chance
-    draw it; `scores` before the deal ("11:3"). An option that may be a number or a word is passed as text: first_dealer='2'. OpenSpiel
-    raises SpielError for unknown parameters, ridotto raises InvalidText or InvalidRecord for invalid values.
+    draw it; `scores` before the deal ("11:3"); `passing`, as for `ridotto.env.aec`. An option that may be a number or a word is
+    passed as text: first_dealer='2'. OpenSpiel raises SpielError for unknown parameters, ridotto raises InvalidText or InvalidRecord for
+    invalid values.
     """
     names = []
     for name in games():
@@ -118,6 +119,7 @@ def pack_of(kind: Game, given: Parameters) -> Root:
         skip=tuple(name for name in own["skip"].split("+") if name),
         dealer=0 if drawn else own["dealer"],
         scores=read_scores(own["scores"]),
+        passing=own["passing"],
     )
     return Pack(how, drawn)
 

@@ -6,7 +6,7 @@ from ridotto.core.cards import shown
 from ridotto.core.errors import InvalidText
 from ridotto.core.state import State
 
-MODES = ("ansi", "svg")
+MODES = ("human", "ansi", "svg")
 HIDDEN = frozenset({"log", "legal", "options", "game", "seat", "hand"})
 """Facts of a view that are left out or rendered differently."""
 
@@ -18,8 +18,11 @@ def checked_mode(mode: str | None) -> str | None:
     return mode
 
 
-def rendered(state: State, mode: str) -> str:
-    """Return the table in a render mode."""
+def rendered(state: State, mode: str) -> str | None:
+    """Return the table in a render mode. In mode "human", print it as text instead and return None."""
+    if mode == "human":
+        print(as_text(state), flush=True)
+        return None
     return state._repr_svg_() if mode == "svg" else as_text(state)
 
 

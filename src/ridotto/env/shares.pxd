@@ -33,6 +33,25 @@ cdef struct DealLog:
     int count               # -1: out of memory
     int room
 
+cdef enum:
+    MOST_OBSERVED = 4096    # longest observation that can be packed
+
+# Numbers of an observation that are packed alike: as bytes, or as they are (`steps` 0).
+cdef struct Run:
+    int first
+    int last
+    float low
+    float steps             # levels between two whole numbers
+
+# Arrays that a step writes to.
+cdef struct Outputs:
+    float* observations     # or NULL
+    uint8_t* packed         # observations as bytes, or NULL
+    uint8_t* masks
+    int8_t* seat
+    float* rewards
+    uint8_t* done
+
 # The environments, as one array per field. Environment numbers are `long`.
 cdef struct Tables:
     const Engine* engine
@@ -65,10 +84,15 @@ cdef struct Tables:
     int64_t* choices        # a random legal action for each environment
     # outputs of a step
     float* observations     # or NULL
+    uint8_t* packed         # or NULL
     uint8_t* masks
     int8_t* seat
     float* rewards
     uint8_t* done
+    int viewers             # seats whose observations are written: 1 (the seat to act) or all
+    long packed_size        # of a seat's packed observation
+    Run runs[256]
+    int run_count
 
 # A thread's task and its share of the environments.
 cdef struct Worker:

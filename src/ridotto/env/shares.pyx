@@ -36,6 +36,10 @@ cdef extern from *:
     #endif
       }
     }
+        /* Round numbers to levels of one byte each. `restrict` lets compilers convert many at a time. */
+    static inline void ridotto_levels(const float* __restrict seen, int count, float low, float steps, unsigned char* __restrict out) {
+      for (int at = 0; at < count; at++) out[at] = (unsigned char) (int) ((seen[at] - low) * steps + 0.5f);
+    }
     #if defined(__GNUC__) || defined(__clang__)
       #define ridotto_fetch(x) __builtin_prefetch(x, 1, 2)
     #else
@@ -44,6 +48,7 @@ cdef extern from *:
     """
     uint64_t little "ridotto_little"(uint64_t x) noexcept nogil
     void clear "ridotto_clear"(uint64_t* words, long count) noexcept nogil
+    void write_levels "ridotto_levels"(const float* seen, int count, float low, float steps, uint8_t* out) noexcept nogil
     bint in_a_row "ridotto_row"(const uint16_t* ids, int first) noexcept nogil
     void fetch "ridotto_fetch"(const void* x) noexcept nogil
 
@@ -135,9 +140,9 @@ cdef inline void shuffle_fast(Rng* rng, uint8_t* cards, int n) noexcept nogil:
 
 # Prefetch an observation before writing it: together they exceed a core's cache.
 cdef inline void fetch_row(const Tables* tables, long place) noexcept nogil:
-    cdef const float* row = tables.observations + place * tables.engine.observed
+    cdef const float* row = tables.observations + place * tables.viewers * tables.engine.observed
     cdef int at
-    for at in range(0, tables.engine.observed, 16):
+    for at in range(0, tables.viewers * tables.engine.observed, 16):
         fetch(row + at)
 
 
@@ -279,9 +284,39 @@ cdef int advance_to_decision(Tables* tables, long place, bint fresh) noexcept no
     else:
         write_few(words, ids)
         write_mask(tables, place, ids, found)
-    if tables.observations != NULL:
-        engine.observe(deal, rules, seat, tables.observations + place * engine.observed)
+    if tables.observations != NULL or tables.packed != NULL:
+        write_observations(tables, place, seat)
     return found
+
+
+cdef void write_observations(Tables* tables, long place, int seat) noexcept nogil:
+    """Write the observation of the seat to act, or those of all seats."""
+    cdef float seen[MOST_OBSERVED]
+    engine = tables.engine
+    deal = tables.deals + place * tables.deal_size
+    rules = tables.rules + place * tables.rules_size
+    for number in range(tables.viewers):
+        viewer = seat if tables.viewers == 1 else number
+        row = place * tables.viewers + number
+        if tables.packed == NULL:
+            engine.observe(deal, rules, viewer, tables.observations + row * engine.observed)
+        else:
+            engine.observe(deal, rules, viewer, seen)
+            pack(tables, seen, tables.packed + row * tables.packed_size)
+
+
+cdef void pack(const Tables* tables, const float* seen, uint8_t* out) noexcept nogil:
+    """Write an observation as bytes, run by run."""
+    cdef int number, count
+    for number in range(tables.run_count):
+        run = &tables.runs[number]
+        count = run.last - run.first
+        if run.steps == 0:
+            memcpy(out, seen + run.first, count * sizeof(float))
+            out += count * sizeof(float)
+        else:
+            write_levels(seen + run.first, count, run.low, run.steps, out)
+            out += count
 
 
 cdef void write_mask(Tables* tables, long place, const uint16_t* ids, int found) noexcept nogil:

@@ -11,10 +11,9 @@ from ridotto.core.cards import shown
 from ridotto.core.errors import IllegalAction, InvalidText
 from ridotto.core.numbers import as_whole
 from ridotto.core.state import State
+from ridotto.env.bounds import bounds_of
 from ridotto.env.table import Setup, Table, names, one_of
 
-MOST = 2.0**30
-"""Bounds for a field that no rule bounds: no score that the core can store is further from 0 (`core.spec.whole`)."""
 ILLEGAL = ("forfeit", "raise")
 """Consequences of an illegal action: "forfeit" ends the episode with the lowest utility for its seat, as PettingZoo's own card games do;
 "raise" raises IllegalAction.
@@ -28,12 +27,8 @@ INFOS: Mapping[str, Callable[[State, int], Any]] = {
 
 
 def observations(setup: Setup) -> spaces.Space[NDArray[np.float32]]:
-    """Return the space of observations: (size,) float32, with the bounds of the spec."""
-    spec = setup.spec
-    sizes = [field.size for field in spec.fields]
-    low = np.repeat([max(field.low, -MOST) for field in spec.fields], sizes)
-    high = np.repeat([min(field.high, MOST) for field in spec.fields], sizes)
-    return spaces.Box(low.astype(np.float32), high.astype(np.float32), dtype=np.float32)
+    """Return the space of observations: (size,) float32, with finite bounds."""
+    return spaces.Box(*bounds_of(setup), dtype=np.float32)
 
 
 def masks(setup: Setup) -> spaces.Box:
@@ -43,10 +38,20 @@ def masks(setup: Setup) -> spaces.Box:
 
 def mask_of(table: Table, seat: int) -> NDArray[np.int8]:
     """Return a seat's legal actions as one number per action; all 0 if it is not the seat to act."""
-    mask = np.zeros(table.setup.actions, np.int8)
-    if seat == table.seat:
-        mask[table.legal()] = 1
-    return mask
+    setup = table.setup
+    if seat != table.seat:
+        return np.zeros(setup.actions, np.int8)
+    mask: NDArray[np.int8] = np.frombuffer(
+        bytearray(table.state.legal_mask()), np.int8
+    )  # a bytearray: callers may write to it
+    return np.append(mask, np.int8(setup.may_pass(table.position))) if setup.shared else mask
+
+
+def observation_of(table: Table, seat: int) -> NDArray[np.float32]:
+    """Return a seat's observation as a new array."""
+    seen = np.empty(table.setup.spec.size, np.float32)
+    table.state.observe_into(seen, seat)
+    return seen
 
 
 def infos_of(table: Table, seat: int, wanted: Sequence[str]) -> dict[str, Any]:
@@ -76,13 +81,13 @@ def carry_out(table: Table, action: Any, illegal: str) -> tuple[list[float], str
     """
     number, seat = as_whole(action), table.seat
     assert seat is not None
-    if number is None or number not in range(table.setup.actions):
+    if number is None or not 0 <= number < table.setup.actions:
         raise InvalidText(f"action: {shown(action)} is not allowed, expected an id from 0 to {table.setup.actions - 1}")
     try:
         return table.act(number), None
     except (IllegalAction, InvalidText) as error:
         if illegal == "raise":
             raise
-        table.over = True
+        table.forfeit()
         low, _ = table.setup.info.utility[table.setup.utility]
         return [float(low) if place == seat else 0.0 for place in range(table.setup.seats)], str(error)

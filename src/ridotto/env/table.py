@@ -3,16 +3,16 @@
 A `Setup` describes an environment once. The rest are values: a `Position` is a state plus, if either partner may answer, whether the
 partner asked first has passed the word.
 
-Passing the word. In truco either partner may answer for the team (TRU-7.3, TRU-8.3), and the first answer binds both. An environment
-asks one of them and offers one extra action, the last id, which passes the word to the partner, who must then answer. This keeps every
-option that a team has at a table. The seat asked first is the one to act or, in an environment for a single seat, that seat. No action
-of the game itself has this id.
+Passing the word. In truco either partner may answer for the team (TRU-7.3, TRU-8.3), and the first answer binds both. Usually the seat
+in turn is asked, and the actions are those of the vocabulary. With `passing`, one of the partners is asked and has one extra action, the
+id after the vocabulary, which passes the word to the other, who must then answer. This keeps every option that a team has at a table.
+The seat asked first is the one to act or, in an environment for a single seat, that seat. No action of the game itself has this id.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, NoReturn, Protocol
 
 from ridotto.catalogue import Game, game
 from ridotto.core.cards import shown
@@ -60,6 +60,8 @@ class Setup:
     """First dealer; None: as the options say, or else drawn for each episode."""
     scores: tuple[Any, ...] | None = None
     """Match scores before the first deal; None: those at the start of a match."""
+    passing: bool = False
+    """True to let the partner who is asked pass the word; see above."""
 
     # ---- sizes and specs
 
@@ -85,13 +87,13 @@ class Setup:
 
     @cached_property
     def actions(self) -> int:
-        """Number of actions: the vocabulary, plus passing the word in shared games."""
+        """Number of actions: the vocabulary, plus passing the word if that is offered."""
         return len(self.game.vocabulary) + self.shared
 
     @cached_property
     def shared(self) -> bool:
-        """True if the game has decisions that either partner may take."""
-        return self.game.spec.shared
+        """True if the environment offers decisions to either partner."""
+        return self.passing and self.game.spec.shared
 
     @cached_property
     def skipped(self) -> frozenset[int]:
@@ -150,9 +152,13 @@ class Setup:
     def legal(self, position: Position) -> list[int]:
         """Return the ids of that seat's legal actions: the listed ones in canonical order, then passing the word."""
         ids = position.state.legal_ids()
-        if self.shared and not position.passed and len(position.state.actors) == 2:
+        if self.may_pass(position):
             ids.append(self.actions - 1)
         return ids
+
+    def may_pass(self, position: Position) -> bool:
+        """True if that seat may pass the word."""
+        return self.shared and not position.passed and len(position.state.actors) == 2
 
     def apply(self, position: Position, action: int | str, before: int | None = None) -> Position:
         """Return the position after that seat's action, an id or a text. Raise IllegalAction or InvalidText, like `state.apply`."""
@@ -249,6 +255,12 @@ class Table:
     """True if the episode has ended by the rules."""
     cut_short: bool
     """True if the episode was truncated: a match of `LONGEST` deals."""
+    state: State
+    """Current state of the deal."""
+    passed: bool
+    """True if the partner who was asked first has passed the word."""
+    seat: int | None
+    """Seat to act; None when the episode has ended."""
 
     def __init__(self, setup: Setup, on_begin: Callback = ignore, on_end: Callback = ignore) -> None:
         """Create a table. `on_begin` is called with each deal that begins, `on_end` with each that is over."""
@@ -256,7 +268,12 @@ class Table:
         self.on_begin = on_begin
         self.on_end = on_end
         self.over = self.cut_short = False
-        self._position: Position | None = None
+
+    def __getattr__(self, name: str) -> NoReturn:
+        """Raise InvalidText for what exists from the first episode on."""
+        if name in ("state", "passed", "seat", "deals"):
+            raise InvalidText("no episode has begun, expected a call of reset() first")
+        raise AttributeError(name)
 
     def begin(self, dice: Dice, state: State | None = None, before: int | None = None) -> None:
         """Begin an episode with a new deal or a given state of the same game and options. `before` is asked before its partner."""
@@ -276,19 +293,7 @@ class Table:
     @property
     def position(self) -> Position:
         """Current position. Raises InvalidText before the first episode."""
-        if self._position is None:
-            raise InvalidText("no episode has begun, expected a call of reset() first")
-        return self._position
-
-    @property
-    def state(self) -> State:
-        """Current state of the deal."""
-        return self.position.state
-
-    @property
-    def seat(self) -> int | None:
-        """Seat to act; None when the episode has ended."""
-        return None if self.over or self.cut_short else self.setup.seat_to_act(self.position, self.before)
+        return Position(self.state, self.passed)
 
     def legal(self) -> list[int]:
         """Return the ids of that seat's legal actions; empty when the episode has ended."""
@@ -296,14 +301,22 @@ class Table:
 
     def act(self, action: int | str) -> list[float]:
         """Carry out that seat's action. Return the reward of each seat. Raise IllegalAction or InvalidText, like `state.apply`."""
-        self._position = self.setup.apply(self.position, action, self.before)
-        return self.settle()
+        setup = self.setup
+        if setup.shared:
+            self.state, self.passed = setup.apply(self.position, action, self.before)
+            return self.settle()
+        self.state = state = self.state.apply(action)
+        seat = state.turn
+        if seat is None or setup.skipped:
+            return self.settle()
+        self.seat = seat
+        return [0.0] * setup.seats
 
     def settle(self) -> list[float]:
         """Advance to the next decision or the end of the episode. Return each seat's total reward from deals that ended on the way."""
         setup, rewards = self.setup, [0.0] * self.setup.seats
         while True:
-            state = self.position.state
+            state = self.state
             if state.deal_over:
                 self.on_end(state)
                 rewards = [one + more for one, more in zip(rewards, setup.rewards(state), strict=True)]
@@ -311,15 +324,22 @@ class Table:
                 self.deals += 1
                 self.cut_short = not self.over and self.deals == LONGEST
                 if self.over or self.cut_short:
+                    self.seat = None
                     return rewards
                 seed = int(self.dice.integers(0, 2**63 - 1))
                 self._deal(deal_after(setup.game, state, seed))
             elif setup.left_to_chance(state):
                 legal = state.legal_ids()
-                self._position = Position(state.apply(legal[int(self.dice.integers(0, len(legal)))]))
+                self.state = state.apply(legal[int(self.dice.integers(0, len(legal)))])
             else:
+                self.seat = setup.seat_to_act(self.position, self.before)
                 return rewards
 
+    def forfeit(self) -> None:
+        """End the episode after an illegal action."""
+        self.over = True
+        self.seat = None
+
     def _deal(self, state: State) -> None:
-        self._position = Position(state)
+        self.state, self.passed = state, False
         self.on_begin(state)

@@ -44,7 +44,7 @@ def vector(
     many = whole_number(num_envs if n is None else n, "n", 1, 2**20)
     if others is not None:
         return SyncVectorEnv([partial(single, game, options, others=others, **how) for _ in range(many)])
-    for name, shown_always in (("mask", "bytes"), ("observations", True)):
+    for name, shown_always in (("mask", "bytes"), ("observations", True), ("viewers", "turn")):
         one_of(name, how.get(name, shown_always), (shown_always,))
     return Vector(Batch(game, many, options=options, **{"mask": "bytes", "illegal": "forfeit", **how}))
 
@@ -60,7 +60,7 @@ class Vector(VectorEnv[NDArray[np.float32], Any, Any]):
     def __init__(self, batch: Batch) -> None:
         self.batch = batch
         self.num_envs = batch.n
-        self.single_observation_space = observations(setup(batch.game, batch.options, {}))
+        self.single_observation_space = observations(setup(batch.game, batch.options, {}, episode=batch.episode))
         self.single_action_space = spaces.Discrete(batch.actions)
         self.observation_space = batch_space(self.single_observation_space, batch.n)
         self.action_space = batch_space(self.single_action_space, batch.n)

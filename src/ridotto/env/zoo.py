@@ -20,7 +20,17 @@ from ridotto.catalogue import Game
 from ridotto.core.errors import InvalidText
 from ridotto.core.options import Options
 from ridotto.env.render import MODES, checked_mode, rendered
-from ridotto.env.spaces import ILLEGAL, carry_out, checked_infos, infos_of, mask_of, masks, observations, reset_options
+from ridotto.env.spaces import (
+    ILLEGAL,
+    carry_out,
+    checked_infos,
+    infos_of,
+    mask_of,
+    masks,
+    observation_of,
+    observations,
+    reset_options,
+)
 from ridotto.env.table import Setup, Table, one_of, setup
 
 if TYPE_CHECKING:
@@ -36,6 +46,7 @@ def aec(
     skip: str | Sequence[str] = (),
     dealer: int | None = None,
     scores: Sequence[Any] | None = None,
+    passing: bool = False,
     illegal: str = "forfeit",
     infos: str | Sequence[str] = (),
     render_mode: str | None = None,
@@ -51,12 +62,15 @@ def aec(
     to chance: in truco, "cut" and "packets". `dealer` deals first; by default it is drawn for each episode. `scores` are the match scores
     before the first deal. With `illegal="forfeit"` an illegal action ends the episode with the lowest utility for its agent; "raise" raises
     IllegalAction. `infos` names extra info about the agent to act: "view", its view as JSON; "key", its information set; "legal", the
-    texts of its actions. `render_mode` is "ansi" or "svg".
+    texts of its actions. `render_mode` is "human" (prints), "ansi" or "svg".
 
-    If either partner may answer (truco), one is asked first, and the last id passes the word to the other.
+    If either partner may answer (truco), the seat in turn does. With `passing` there is one action more, the last id, by which it passes
+    the word to its partner.
     Raise InvalidText or InvalidRecord for invalid arguments.
     """
-    how = setup(game, options, given, utility=utility, episode=episode, skip=skip, dealer=dealer, scores=scores)
+    how = setup(
+        game, options, given, utility=utility, episode=episode, skip=skip, dealer=dealer, scores=scores, passing=passing
+    )
     return Aec(how, illegal, infos, render_mode)
 
 
@@ -120,43 +134,53 @@ class Aec(AECEnv[str, dict[str, Any], Any]):
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos = {agent: {} for agent in self.agents}
-        self._select()
+        self._paid = False
+        self._select(self.table.seat)
 
     def observe(self, agent: str) -> dict[str, Any]:
         """Return an agent's current observation and action mask; the mask is empty out of turn."""
         seat = self._seat_of[agent]
-        return {"observation": self.table.state.observation(seat), "action_mask": mask_of(self.table, seat)}
+        return {"observation": observation_of(self.table, seat), "action_mask": mask_of(self.table, seat)}
 
     def step(self, action: Any) -> None:
         """Carry out the action (an id) of `agent_selection`; None for an agent whose episode has ended."""
-        agent = self.agent_selection
-        if self.table.seat is None:
+        agent, table = self.agent_selection, self.table
+        if table.seat is None:
             if not self.agents:
                 raise InvalidText("the episode has ended, expected a call of reset()")
             self._was_dead_step(action)
             return
         self._cumulative_rewards[agent] = 0.0
-        rewards, fault = carry_out(self.table, action, self.illegal)
+        deals = table.deals
+        rewards, fault = carry_out(table, action, self.illegal)
+        if self.infos[agent]:
+            self.infos[agent] = {}
+        seat = table.seat
+        if seat is None or table.deals != deals or self._paid:
+            self._pay(rewards)
+        if fault:
+            self.infos[agent]["illegal"] = fault
+        self._select(seat)
+
+    def _pay(self, rewards: Sequence[float]) -> None:
+        """Hand out the rewards of a deal that has ended, or take back those of the previous step. Other steps change nothing here."""
+        self._paid = any(rewards)
         self.rewards = dict(zip(self.agents, rewards, strict=True))
         self.terminations = dict.fromkeys(self.agents, self.table.over)
         self.truncations = dict.fromkeys(self.agents, self.table.cut_short)
-        self.infos = {agent: {} for agent in self.agents}
-        if fault:
-            self.infos[agent]["illegal"] = fault
         self._accumulate_rewards()
-        self._select()
 
-    def _select(self) -> None:
+    def _select(self, seat: int | None) -> None:
         """Select the agent to act. When an episode has ended, every agent steps once more, starting with the first seat."""
-        seat = self.table.seat
         if seat is None:
             self._deads_step_first()
             return
         self.agent_selection = self.possible_agents[seat]
-        self.infos[self.agent_selection] |= infos_of(self.table, seat, self.wanted)
+        if self.wanted:
+            self.infos[self.agent_selection] |= infos_of(self.table, seat, self.wanted)
 
     def render(self) -> str | None:
-        """Return the table with all cards open, as text or SVG according to `render_mode`; None without one."""
+        """Return the table with all cards open, as text or SVG according to `render_mode`; "human" prints the text and returns None."""
         return None if self.render_mode is None else rendered(self.table.state, self.render_mode)
 
     def close(self) -> None:

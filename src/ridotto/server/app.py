@@ -20,7 +20,7 @@ from ridotto.server.cluster import transports
 from ridotto.server.cluster.peers import NoPeers, Peers
 from ridotto.server.edge import bot_socket
 from ridotto.server.edge.admission import Admission
-from ridotto.server.edge.client_files import ClientFiles, table_facts
+from ridotto.server.edge.client_files import ClientFiles, evening_listed, table_facts
 from ridotto.server.edge.context import AppContext
 from ridotto.server.edge.direct_websocket import DirectWebSocket
 from ridotto.server.edge.identity import Identity, Tokens
@@ -88,7 +88,12 @@ def create_app(settings: Settings) -> EdgeMiddleware:
     app = FastAPI(title="ridotto", version=ridotto.__version__, lifespan=lifespan, docs_url=None, redoc_url=None)
     app.state.monitors = Proxies((*LOCAL, *settings.monitors))
     app.include_router(api)
-    app.mount("/", ClientFiles(CLIENT, lambda id: table_facts(app.state.context.registry, id)))
+    files = ClientFiles(
+        CLIENT,
+        lambda id: table_facts(app.state.context.registry, id),
+        lambda id: evening_listed(app.state.context.hall, id),
+    )
+    app.mount("/", files)
     for kind, status in ((InvalidText, 400), (InvalidRecord, 400)):
         app.add_exception_handler(kind, _error_handler(status))
     app.add_exception_handler(Unsaved, _error_handler(503, "The server cannot save to disk now: try again in a while."))

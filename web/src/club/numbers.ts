@@ -5,6 +5,9 @@ import { minus } from '../lib/numbers'
 /** Return a score: whole, or with as many digits as it has, at most two. */
 export const score = (value: number): string => minus(String(Math.round(value * 100) / 100))
 
+/** Return the names of the people of a side, as the server joins them. */
+export const people = (name: string): string[] => name.split(' – ')
+
 /** Return "1250 : 980"; an en dash for scores that are missing. */
 export const scores = (values: readonly number[] | null): string => values?.map(score).join(' : ') ?? '–'
 

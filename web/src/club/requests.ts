@@ -1,7 +1,10 @@
 // HTTP requests of a club's evening: docs/design/club.md.
 
 import { call } from '../lib/api'
+import { settings } from '../lib/settings.svelte'
 import type {
+  AdjustedDeal,
+  Adjusting,
   ClubAudit,
   ClubDossier,
   ClubLinks,
@@ -9,6 +12,7 @@ import type {
   ClubPrizes,
   ClubRounds,
   ClubTemplates,
+  IrregularCase,
   NewEvening,
   OpenedEvening,
 } from '../lib/wire'
@@ -32,12 +36,21 @@ export const dossier = (id: string, person: number, token: string) =>
   call<ClubDossier>('GET', path(id, `people/${person}`), undefined, { token })
 export const remove = (id: string, token: string) => call<unknown>('DELETE', path(id), undefined, { token })
 
+/** Return what the rulebook and the codes say about each irregularity of a game. */
+export const irregularities = (game: string) =>
+  call<IrregularCase[]>('GET', `/whatif/${at(game)}?language=${settings.language}`)
+export const adjusted = (game: string, asked: Adjusting) => call<AdjustedDeal>('POST', `/whatif/${at(game)}`, asked)
+
+/** Save a file. */
+export function saved(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file)
+  Object.assign(document.createElement('a'), { href: url, download: name }).click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
 /** Fetch a file with a token, which a plain link cannot carry, and save it. */
 export async function save(id: string, part: string, name: string, token: string): Promise<void> {
   const answer = await fetch(`/api${path(id, part)}`, { headers: { Authorization: `Bearer ${token}` } })
   if (!answer.ok) throw new Error(`${answer.status}`)
-  const url = URL.createObjectURL(await answer.blob())
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  saved(await answer.blob(), name)
 }

@@ -30,20 +30,36 @@ export function parts<T>(items: readonly T[], size: number): T[][] {
 const numbered = <T>(items: readonly T[], size: number, group = ''): (Titled & { items: T[] })[] =>
   parts(items, size).map((some, page, all) => ({ group, items: some, page: page + 1, pages: all.length }))
 
-/** Letters of a side's name from which it takes a second line beside another; wide ones count twice. */
-const LONG = 19
-const width = (name: string): number => [...name].reduce((sum, letter) => sum + (letter > '\u2e80' ? 2 : 1), 0)
+/** Letters of a line beside another, and of one alone, at which a name still fits; wide ones count twice. */
+const HALF = 19
+const WHOLE = 30
+const WIDE = 2
+const CYRILLIC = 1.2
+const widthOf = (letter: string): number =>
+  letter > '\u2e80' ? WIDE : letter >= '\u0400' && letter <= '\u052f' ? CYRILLIC : 1
+/** Return the width of a text in Latin letters. */
+export const width = (text: string): number => [...text].reduce((sum, letter) => sum + widthOf(letter), 0)
 
-/** True if the matches of a round take two lines each, so that no name is cut. */
-export const isTall = ({ pairings }: ClubWall): boolean =>
-  pairings.some(({ sides }) => sides.length > 2 || sides.some(({ name }) => width(name) > LONG))
+/** Return the number of lines that each match of a round takes: one, or as many as people sit there on one side. */
+export function linesOf({ pairings }: ClubWall): number {
+  const several = Math.max(0, ...pairings.map(({ sides }) => (sides.length > 2 ? Math.ceil(sides.length / 2) : 0)))
+  if (several) return several
+  const long = pairings.some(({ part, sides }) => part || sides.some(({ name }) => width(name) > HALF))
+  return long ? 2 : 1
+}
+
+/** True if a line of the standings has no room for more than the column that ranks first. */
+export const isWide = ({ standings }: ClubWall): boolean => standings.some(({ name }) => width(name) > WHOLE)
+
+/** Return how much smaller a line is written that is longer than there is room for, as a factor. */
+export const fitting = (text: string, room: number): number => Math.min(1, Math.max(0.6, room / width(text)))
 
 /** Return the pages of a wall with `rows` lines each. Names are in two columns. */
 export function slides(wall: ClubWall, rows: number, kinds: readonly Kind[]): Slide[] {
   const found: Slide[] = []
   if (kinds.includes('tables'))
     found.push(
-      ...numbered(wall.pairings, isTall(wall) ? Math.max(1, rows >> 1) : rows).map((slide): Slide => ({
+      ...numbered(wall.pairings, Math.max(1, Math.floor(rows / linesOf(wall)))).map((slide): Slide => ({
         kind: 'tables',
         ...slide,
       })),

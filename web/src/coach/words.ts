@@ -47,7 +47,7 @@ export function reasonWords({ name, given, also }: Reason, reader: Reader): stri
 const standing = (points: number) => (points === 0 ? 'level' : Math.abs(points) === 1 ? 'one' : 'apart')
 
 /**
- * Return the numbers behind a hint: "+14 points expected, 61 % to win the match, next best: Pass (−12)"; "" if it comes
+ * Return the numbers behind a hint: "+14 points expected, 61 % to win the match, next best: Pass, 12 points less"; "" if it comes
  * without a search.
  */
 export function numbersOf(hint: Hinted, advice: (action: string) => string): string {
@@ -57,8 +57,8 @@ export function numbersOf(hint: Hinted, advice: (action: string) => string): str
     hint.other === null || hint.less === null
       ? null
       : hint.behind === null
-        ? t('coach-next', { action: advice(hint.other), points: signed(-hint.less) })
-        : t('coach-next-match', { action: advice(hint.other), percent: signed(-hint.behind) }),
+        ? t('coach-next', { action: advice(hint.other), points: Math.max(0, hint.less) })
+        : t('coach-next-match', { action: advice(hint.other), percent: Math.max(0, hint.behind) }),
   ]
   return series(parts.filter((part) => part !== null))
 }

@@ -214,6 +214,7 @@ export interface ClubClock {
   state: 'off' | 'running' | 'stopped'
   left: number
   total: number
+  warning: number
 }
 /**
  * A column of the standings, in the order in which it ranks.
@@ -231,6 +232,9 @@ export interface ClubDesk {
   settings: {
     [k: string]: unknown
   }
+  options: {
+    [k: string]: unknown
+  } | null
   entries: ClubEntry[]
   rounds: ClubResult[][]
   penalties: ClubPenalty[]
@@ -290,6 +294,7 @@ export interface ClubPairing {
   worth: number[] | null
   forfeit: number | null
   article: string
+  online: string | null
 }
 /**
  * A side of a match: one line, or two single players who are partners.
@@ -394,6 +399,7 @@ export interface ClubPenalty {
 export interface ClubDone {
   version: number
   lines: number[]
+  token: string | null
 }
 /**
  * One person's data: `GET /api/club/ID/people/PERSON`, for the director.
@@ -419,6 +425,9 @@ export interface ClubLine {
   clock: ClubClock
   deals: number
   sides: number
+  options: {
+    [k: string]: unknown
+  } | null
   now: ClubPairing | null
   side: number
   claim: number[] | null
@@ -494,6 +503,7 @@ export interface ClubRequest {
     | ForbidPair
     | EnterResult
     | ConfirmResult
+    | PlayOnline
     | Penalize
     | LiftPenalty
     | SetClock
@@ -660,6 +670,15 @@ export interface ConfirmResult {
   round: number
   table: number
   seen?: number | null
+}
+/**
+ * Let a match be played at one of our tables, or at a real one again. Its result enters itself.
+ */
+export interface PlayOnline {
+  round: number
+  table: number
+  type: 'online'
+  online?: boolean
 }
 /**
  * Take points of the standings from a line, with the article; negative points give them.
@@ -1379,6 +1398,13 @@ export interface Offers {
    * @maxItems 40
    */
   cards: string[]
+}
+/**
+ * Open our table for a match that is played online, or find it: `POST /api/club/ID/table` with the token of one of its lines.
+ */
+export interface OpenClubTable {
+  round: number
+  table: number
 }
 /**
  * Id of a new table, whose page is /t/ID.

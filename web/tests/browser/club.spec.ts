@@ -3,6 +3,7 @@
 import { devices } from '@playwright/test'
 import { expect, test, type Page } from './fixtures'
 import { accessible, upright } from './pagechecks'
+import { readable } from './texts'
 
 const PAIRS = [
   'Anna Rossi - Hugo Neri',
@@ -52,7 +53,7 @@ test('phones enter and confirm, the director types, and the wall shows it', asyn
   await one.getByRole('button', { name: 'Send the result' }).click()
   await expect(one.getByText('You have entered 1250 : −80.')).toBeVisible()
 
-  const opponent = (await one.getByText(/^against/).textContent())!.slice('against '.length).split(' –')[0]!
+  const opponent = (await one.getByText(/^against/).textContent())!.slice('against '.length).split(/\s–/)[0]!
   const other = await guest(phone)
   await other.goto(
     await phoneOf(
@@ -94,8 +95,9 @@ test('phones enter and confirm, the director types, and the wall shows it', asyn
 
   const wall = await guest({ viewport: { width: 1280, height: 720 } })
   await wall.goto(`/club/${made.id}/wall`)
-  await expect(wall.getByText('Anna Rossi – Hugo Neri')).toBeVisible()
-  await expect(wall.getByText('<b>Eve</b> – Öğün')).toBeVisible()
+  await expect(wall.getByText('Anna Rossi')).toBeVisible()
+  await expect(wall.getByText('Hugo Neri')).toBeVisible()
+  await expect(wall.getByText('<b>Eve</b>')).toBeVisible()
   await wall.keyboard.press('ArrowLeft')
   await expect(wall.getByRole('heading', { name: 'Standings' })).toBeVisible()
   await accessible(wall)
@@ -159,4 +161,86 @@ test('people enter themselves, and papers are as long as they need', async ({ pa
     await expect(desk.getByRole('main').getByText(text).first()).toBeVisible()
     await accessible(desk)
   }
+})
+
+test.describe('what is refused', () => {
+  test.use({ allowed: [/status of (400|422) .*\/api\/club\//] })
+
+  test('a list of results, what the codes say, the movement, and a deal by its facts', async ({
+    page: desk,
+    guest,
+  }) => {
+    const made = await evening(desk)
+    await desk.getByRole('button', { name: 'Go on to the first round' }).click()
+    await desk.getByRole('button', { name: 'Movement as a table' }).click()
+    await expect(desk.getByRole('dialog').getByRole('columnheader', { name: 'Round 3' })).toBeVisible()
+    await desk.keyboard.press('Escape')
+    await desk.getByRole('button', { name: 'Pair the first round' }).click()
+    await expect(desk.getByText('3 slips are missing:')).toBeVisible()
+
+    // A slip that cannot be is refused for good, one that is unlikely only once.
+    const slip = async (scores: string[]): Promise<void> => {
+      await desk.getByLabel('Table', { exact: true }).fill('1')
+      for (const [side, score] of scores.entries())
+        await desk
+          .getByRole('form', { name: 'Slip' })
+          .getByRole('textbox')
+          .nth(side + 1)
+          .fill(score)
+      await desk.keyboard.press('Enter')
+    }
+    const again = desk.getByText('enter it again')
+    await slip(['601', '905'])
+    await expect(desk.getByText('601 is not a multiple of 5').last()).toBeVisible()
+    await expect(again).toBeHidden()
+    await slip(['60000', '905'])
+    await expect(again).toBeVisible()
+
+    // Good rows of a list are entered, the others stay.
+    await desk.getByRole('button', { name: 'Enter results from a list' }).click()
+    const dialog = desk.getByRole('dialog')
+    await dialog.getByRole('textbox').fill('Table;A;B\n1;600;905\n2;601;905\n7;1;2')
+    await expect(dialog.getByText('2 results to enter, 1 left out')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Enter these results' }).click()
+    await expect(dialog.getByText('601 is not a multiple of 5')).toBeVisible()
+    await expect(dialog.getByRole('textbox')).toHaveValue('2;601;905\n7;1;2')
+    await desk.keyboard.press('Escape')
+    await expect(desk.getByText('2 slips are missing:')).toBeVisible()
+
+    await desk.getByRole('button', { name: 'What if?' }).click()
+    await dialog.getByLabel('What has happened').selectOption({ label: 'Missed draw' })
+    await expect(dialog.getByText(/, article \d+, edition/)).toBeVisible()
+    await dialog
+      .getByText(/^Rule BUR/)
+      .first()
+      .click()
+    await accessible(desk)
+    await dialog.getByRole('button', { name: 'Adjusted score…' }).click()
+    await expect(dialog.getByLabel('Who broke the rule')).toBeVisible()
+    await desk.keyboard.press('Escape')
+
+    const { defaultBrowserType: _, ...phone } = PHONE
+    const wall = await desk.request.get(`/api/club/${made.id}`)
+    const { pairings } = (await wall.json()) as { pairings: { state: string; sides: { lines: number[] }[] }[] }
+    const line = pairings.find(({ state }) => state === 'open')!.sides[0]!.lines[0]!
+    const link = await phoneOf(desk, made, line)
+    const one = await guest({ ...phone, locale: 'ja' })
+    await one.goto(link)
+    await one.getByRole('button', { name: 'ディールごとに内訳から計算する' }).click()
+    await expect(one.getByRole('heading', { name: '第1ディール' })).toBeVisible()
+    await upright(one)
+    await accessible(one)
+    await desk.goto(link.replace('#', '?lang=en-XA#'))
+    await expect(desk.getByRole('heading', { level: 1 })).toBeVisible()
+    await readable(desk, 'a phone', [{ width: 390, height: 844 }])
+    await desk.goto(`/club/${made.id}/desk?lang=en-XA#${made.token}`)
+    for (const tab of ['entries', 'round', 'results', 'links']) {
+      await desk.locator(`#tab-${tab}`).click()
+      await expect(desk.locator(`[aria-labelledby=tab-${tab}] :is(h2, h3, table)`).first()).toBeVisible()
+      await readable(desk, tab, [
+        { width: 1280, height: 900 },
+        { width: 390, height: 844 },
+      ])
+    }
+  })
 })

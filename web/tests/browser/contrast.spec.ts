@@ -1,6 +1,7 @@
 // The contrast of all text, on every page and in both colour schemes.
 
 import { readFileSync } from 'node:fs'
+import type { BrowserContextOptions } from '@playwright/test'
 import { expect, test, type Page } from './fixtures'
 import { loaded } from './socket'
 import { faint, readable } from './contrast'
@@ -74,18 +75,44 @@ for (const game of GAMES) {
   })
 }
 
+/** Every setting of how cards, cloth and hand look, away from its default. */
+const LOOKS = {
+  back: 'quiet',
+  felt: 'wine',
+  portraits: true,
+  trumpsAt: 'right',
+  strongestAt: 'right',
+  leftHanded: true,
+  fourColours: true,
+}
+
+/** Open a browser in Japanese in which all looks are changed. */
+async function inJapanese(guest: (options: BrowserContextOptions) => Promise<Page>): Promise<Page> {
+  const page = await guest({ locale: 'ja-JP' })
+  await page.addInitScript((looks) => {
+    const stored = JSON.parse(localStorage.getItem('ridotto') ?? '{}')
+    localStorage.setItem('ridotto', JSON.stringify({ ...stored, ...looks }))
+  }, LOOKS)
+  return page
+}
+
 for (const [felts, tag] of [
   [['meadow', 'slate'], undefined],
   [['lake', 'wine'], '@deep'],
 ] as const)
-  test(`text on the cloths ${felts.join(' and ')} has enough contrast`, { tag: tag ?? [] }, async ({ page }) => {
-    await openTable(page, 'Coinche', { play: true })
-    await turnOrEnd(page)
-    for (const felt of felts) {
-      await page.evaluate((felt) => (document.documentElement.dataset.felt = felt), felt)
-      await readable(page, felt, page.getByRole('main'))
-    }
-  })
+  test(
+    `Japanese text on the cloths ${felts.join(' and ')} has enough contrast`,
+    { tag: tag ?? [] },
+    async ({ guest }) => {
+      const page = await inJapanese(guest)
+      await openTable(page, 'Coinche', { play: true })
+      await turnOrEnd(page)
+      for (const felt of felts) {
+        await page.evaluate((felt) => (document.documentElement.dataset.felt = felt), felt)
+        await readable(page, felt, page.getByRole('main'))
+      }
+    },
+  )
 
 test('what opens beside a table and over it has enough contrast', async ({ page }) => {
   await openTable(page, 'Belote')
@@ -125,23 +152,8 @@ test('the dialogue of a host has enough contrast', async ({ page, guest }) => {
   await readable(page, 'whether to remove', dialogue)
 })
 
-/** Every setting of how cards, cloth and hand look, away from its default. */
-const LOOKS = {
-  back: 'quiet',
-  felt: 'wine',
-  portraits: true,
-  trumpsAt: 'right',
-  strongestAt: 'right',
-  leftHanded: true,
-  fourColours: true,
-}
-
 test('in Japanese, with all looks changed, everything has enough contrast', { tag: '@deep' }, async ({ guest }) => {
-  const page = await guest({ locale: 'ja-JP' })
-  await page.addInitScript((looks) => {
-    const stored = JSON.parse(localStorage.getItem('ridotto') ?? '{}')
-    localStorage.setItem('ridotto', JSON.stringify({ ...stored, ...looks }))
-  }, LOOKS)
+  const page = await inJapanese(guest)
   await open(page, '/')
   await readable(page, 'the lobby')
   await openTable(page, 'Coinche', { play: true })

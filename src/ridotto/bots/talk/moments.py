@@ -44,6 +44,11 @@ def of_every_game(before: View | None, after: View) -> list[Moment]:
     ]
 
 
+def begun(view: View) -> bool:
+    """True once a card has been played or, in games of melds, once the first player has begun the turn."""
+    return bool(view["played"] if "played" in view else view["log"])
+
+
 def ended(before: View, after: View) -> bool:
     """True if the deal has just ended."""
     return before["sheet"] is None and after["sheet"] is not None

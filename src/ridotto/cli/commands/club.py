@@ -107,7 +107,7 @@ def standings(context: typer.Context, file: File, form: Form = "", into: Into = 
 def export(
     context: typer.Context,
     file: File,
-    what: Annotated[str, typer.Argument(metavar="LIST", help="standings, results, entries or prizes.")],
+    what: Annotated[str, typer.Argument(metavar="LIST", help="standings, results, entries, prizes or members.")],
     form: Form = "",
     into: Into = None,
 ) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ridotto.club.evening import entries, rounds, slips
+from ridotto.club.evening import entries, online, rounds, slips
 from ridotto.club.evening.deciding import (
     DECISIONS,
     Actor,
@@ -15,11 +15,11 @@ from ridotto.club.evening.deciding import (
     text_of,
 )
 from ridotto.club.evening.fold import match_data, subject
-from ridotto.club.evening.settings import checked
+from ridotto.club.evening.settings import check_options, checked
 from ridotto.club.evening.state import Evening, person_of
 from ridotto.core.errors import InvalidText, Sentence
 
-assert entries and slips  # importing them registers their decisions
+assert entries and slips and online  # importing them registers their decisions
 EVENTS = {
     **{"pair": "paired", "cancel-round": "cancelled", "exchange": "exchanged", "fix": "fixed", "forbid": "forbidden"},
     **{"draw-partners": "partners", "draw-groups": "grouped", "announce": "announced", "retract": "retracted"},
@@ -141,6 +141,8 @@ def settings(evening: Evening, command: Command, actor: Actor) -> Made:
     changes = {name: value for name, value in changes.items() if evening.settings.get(name) != value}
     if evening.lines and {"people", "partners"} & changes.keys():
         raise InvalidText(Sentence("club-entries-there", "people and partners are set before the first entry"))
+    if {"game", "options"} & changes.keys():
+        check_options({**evening.settings, **changes})
     if evening.rounds and "stages" in changes:
         _check_stages(evening, changes["stages"])
     return [("settings", {"changes": changes})] if changes else []

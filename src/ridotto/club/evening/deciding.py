@@ -47,7 +47,7 @@ DECISIONS: dict[str, Decision] = {}
 """Type of a command → its decision."""
 DIRECTORS_ONLY = {"settings", "new-link", "forget", "close", "reopen"}
 """Commands that a deputy may not give."""
-BY_LINES = {"result", "confirm"}
+BY_LINES = {"result", "confirm", "seat"}
 BY_ENTRANTS = {"enter"}
 
 

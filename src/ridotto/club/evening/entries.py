@@ -12,6 +12,8 @@ from ridotto.club.evening.movements import letter
 from ridotto.club.evening.state import Evening, Person, person_of
 from ridotto.core.errors import InvalidText, Sentence
 
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
+"""First characters that make a spreadsheet calculate a cell."""
 MOST = 4096
 """Maximum number of entries."""
 YES = {"1", "x", "y", "yes", "true", "paid", "si", "sì", "oui", "sim", "ja", "はい"}
@@ -50,7 +52,7 @@ def _entry(evening: Evening, people: Sequence[Person], command: Command, number:
         "people": people_data(people),
         "paid": bool(command.get("paid")),
         "group": command.get("group") or "",
-        "shown": command.get("shown") or settings["shown"],
+        "shown": command.get("shown") or settings["shown_juniors" if any(one.junior for one in people) else "shown"],
         "since": len(evening.rounds) + 1,
     }
 
@@ -128,7 +130,7 @@ def rows(text: str, settings: Mapping[str, Any]) -> list[dict[str, Any]]:
 
 
 def _row(row: Mapping[str, str | None]) -> dict[str, Any]:
-    cells = {(key or "").strip(): (value or "").strip() for key, value in row.items() if not isinstance(value, list)}
+    cells = {(key or "").strip(): _text(value or "") for key, value in row.items() if not isinstance(value, list)}
     club = cells.get("club", "")
     people = []
     for end in ("", *map(str, range(1, 7))):
@@ -138,6 +140,12 @@ def _row(row: Mapping[str, str | None]) -> dict[str, Any]:
             people.append({**one, "junior": junior})
     paid = cells.get("paid", "").lower() in YES
     return {"people": people, "name": cells.get("line", ""), "paid": paid, "group": cells.get("group", "")}
+
+
+def _text(cell: str) -> str:
+    """Return a cell without the sign by which our own lists keep a spreadsheet from calculating it."""
+    text = cell.strip()
+    return text[1:] if text.startswith(tuple(f"'{sign}" for sign in FORMULA)) else text
 
 
 @decision("edit")
@@ -156,6 +164,8 @@ def edit(evening: Evening, command: Command, actor: Actor) -> Made:
             raise InvalidText(Sentence("club-people", "an entry has {expected} people, not {found}", **facts))
         people = [one._replace(id=before.id) for one, before in zip(given, line.people, strict=True)]
         data["people"] = people_data(people)
+        if any(one.junior for one in people) and not any(one.junior for one in line.people):
+            data.setdefault("shown", evening.settings["shown_juniors"])
     if command.get("name") is not None:
         data["name"] = names.cleaned(command["name"]) or names.joined(people)
     elif "people" in data and line.name == names.joined(line.people):

@@ -7,15 +7,14 @@ from collections.abc import Sequence
 from typing import Any, Literal, get_args
 
 from ridotto.club.evening import ranking, rounds
+from ridotto.club.evening.entries import FORMULA
 from ridotto.club.evening.state import Evening
 from ridotto.core.errors import InvalidText, Sentence
 
-What = Literal["standings", "results", "entries", "prizes"]
+What = Literal["standings", "results", "entries", "prizes", "members"]
 Form = Literal["csv", "json", "xlsx"]
 WHATS: tuple[str, ...] = get_args(What)
 FORMS: tuple[str, ...] = get_args(Form)
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""First characters that make a spreadsheet calculate a cell."""
 Rows = list[dict[str, Any]]
 
 
@@ -29,7 +28,7 @@ def _people(evening: Evening, number: int) -> dict[str, Any]:
 
 
 def standings(evening: Evening) -> Rows:
-    """Return the standings with names and membership numbers: the list that a federation asks for."""
+    """Return the standings with names and membership numbers."""
     return [
         {
             "place": row.place,
@@ -96,6 +95,28 @@ def prizes(evening: Evening) -> Rows:
     ]
 
 
+def members(evening: Evening) -> Rows:
+    """Return a row for each person with membership number, place and points: the list that a federation asks for."""
+    return [
+        {
+            "number": person.number,
+            "name": person.name,
+            "club": person.club,
+            "junior": int(person.junior),
+            "place": row.place,
+            "points": row.points,
+            "wins": row.wins,
+            "played": row.played,
+            "group": evening.lines[row.line].group,
+            "entry": row.line + 1,
+            "partners": " ".join(other.number for other in evening.lines[row.line].people if other != person),
+        }
+        for row in rounds.final(evening)
+        for person in evening.lines[row.line].people
+        if person.name
+    ]
+
+
 def rows(evening: Evening, what: str) -> Rows:
     """Return a list by name. Raise InvalidText for an unknown one."""
     match what:
@@ -107,6 +128,8 @@ def rows(evening: Evening, what: str) -> Rows:
             return entries(evening)
         case "prizes":
             return prizes(evening)
+        case "members":
+            return members(evening)
     raise InvalidText(_unknown(what, WHATS))
 
 

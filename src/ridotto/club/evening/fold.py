@@ -13,6 +13,7 @@ from ridotto.club.evening.state import (
     Mark,
     Match,
     News,
+    Online,
     Penalty,
     Person,
     Result,
@@ -296,7 +297,11 @@ def _paired(evening: Evening, data: Data, event: Event) -> Evening:
 def _cancelled(evening: Evening, data: Data, event: Event) -> Evening:
     facts = {"round": data["round"], "reason": data["reason"] or "–"}
     said = Sentence("club-mark-cancelled", "the pairing of round {round} was taken back: {reason}", **facts)
-    return _marked(evening.having(rounds=evening.rounds[:-1]), event, said)
+    return _marked(
+        evening.having(rounds=evening.rounds[:-1], online=_online_without(evening, evening.rounds[-1].matches)),
+        event,
+        said,
+    )
 
 
 @step("exchanged")
@@ -307,7 +312,9 @@ def _exchanged(evening: Evening, data: Data, event: Event) -> Evening:
     said = Sentence(
         "club-mark-exchanged", "round {round}: lines {first} and {second} were exchanged: {reason}", **facts
     )
-    return _marked(evening.having(rounds=(*evening.rounds[:-1], last._replace(matches=matches))), event, said)
+    changed = [match for match in last.matches if match not in matches]
+    after = evening.having(rounds=(*evening.rounds[:-1], last._replace(matches=matches)))
+    return _marked(after.having(online=_online_without(evening, changed)), event, said)
 
 
 @step("fixed")
@@ -370,6 +377,25 @@ def _ruled(evening: Evening, data: Data, event: Event) -> Evening:
         return _marked(after, event, said)
     said = Sentence("club-mark-corrected", "round {round}, table {table}: result corrected: {reason}", **facts)
     return _marked(after, event, said)
+
+
+@step("online")
+def _online(evening: Evening, data: Data, _: Event) -> Evening:
+    where = data["round"], data["table"]
+    others = {key: found for key, found in evening.online.items() if key != where}
+    return evening.having(online={**others, where: Online()} if data["online"] else others)
+
+
+@step("seated")
+def _seated(evening: Evening, data: Data, _: Event) -> Evening:
+    found = Online(str(data["at"]), str(data["record"]), int(data["first"]))
+    return evening.having(online={**evening.online, (data["round"], data["table"]): found})
+
+
+def _online_without(evening: Evening, matches: Iterable[Match]) -> Mapping[tuple[int, int], Online]:
+    """Return the online matches without those of the current round that are no longer paired so."""
+    number, tables = len(evening.rounds), {match.table for match in matches}
+    return {key: found for key, found in evening.online.items() if key[0] != number or key[1] not in tables}
 
 
 @step("penalized")

@@ -138,9 +138,12 @@ def _reason(part: Mapping[str, Any], group: int, lines: Sequence[int | None]) ->
                 "club-bracket-drawn", "drawn by lot into the bracket: numbers {first} and {second}", **facts
             )
         return Sentence("club-bracket-seeds", "seeds {first} and {second} of the bracket", **facts)
+    place = 1 + sum(len([line for line in one if line is not None]) for one in part["groups"][:group])
+    size = len([line for line in part["groups"][group] if line is not None])
+    if size == 2:
+        final = Sentence("club-bracket-final", "the bracket: final")
+        return Sentence("club-bracket-place", "the bracket: for place {place}", place=place) if group else final
     if part["all_places"] or group:
-        place = 1 + sum(len([line for line in one if line is not None]) for one in part["groups"][:group])
-        size = len([line for line in part["groups"][group] if line is not None])
         return Sentence(
             "club-bracket-places",
             "the bracket: for the places from {place} to {last}",
@@ -148,7 +151,7 @@ def _reason(part: Mapping[str, Any], group: int, lines: Sequence[int | None]) ->
             last=place + size - 1,
         )
     return Sentence(
-        "club-bracket-next", "the bracket: winners of neighbouring matches, seeds {first} and {second}", **facts
+        "club-bracket-next", "the bracket: winners of neighbouring matches, numbers {first} and {second}", **facts
     )
 
 

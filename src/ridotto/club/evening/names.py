@@ -9,7 +9,7 @@ from ridotto.club.evening.state import Line, Person
 LONGEST = 120
 JOINED = " – "
 """Between the names of a pair."""
-SPLIT = re.compile(r"\t|;|\s[–—/&+]\s|\s-\s|(?<=\S)\s*,\s*(?=\S)")
+SPLIT = re.compile(r"\t|;|\s[–—/&+]\s|\s-\s|\s*[、，／＆]\s*|(?<=\S)\s*,\s*(?=\S)")
 """Between names in a typed or pasted line."""
 
 

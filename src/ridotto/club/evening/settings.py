@@ -1,13 +1,17 @@
 """Settings of an evening. Each is data: its kind, its default and its limits; `ridotto.words` explains it (`evening-setting-NAME`)."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from itertools import pairwise
 from math import isfinite
 from typing import Any, Literal, NamedTuple
 
+from ridotto.catalogue import game, games
 from ridotto.core.errors import InvalidText, Sentence
 
 Kind = Literal["text", "number", "flag", "choice", "numbers", "words", "stages", "options", "game"]
 Group = Literal["evening", "rounds", "match", "scoring", "results", "privacy"]
+MOST_BOUNDS = 10
+"""Maximum number of bounds of victory points: from 10–10 to 20–0."""
 LONGEST = 200
 """Maximum length of a text or a list."""
 
@@ -70,6 +74,7 @@ SETTINGS: dict[str, Setting] = {
     "confirm": Setting("flag", True, "results"),
     "corrections": Setting("choice", "always", "results", ("always", "closing", "next-round")),
     "shown": Setting("choice", "name", "privacy", ("name", "initials", "number")),
+    "shown_juniors": Setting("choice", "initials", "privacy", ("name", "initials", "number")),
     "listed": Setting("flag", False, "privacy"),
     "keep_days": Setting("number", 365, "privacy", low=0, high=36_500),
     "keep_juniors_days": Setting("number", 30, "privacy", low=0, high=36_500),
@@ -107,7 +112,33 @@ def checked(changes: Mapping[str, Any]) -> dict[str, Any]:
                 )
             )
         found[name] = _value(name, setting, value)
+        if name in RULES and not RULES[name][0](found[name]):
+            raise _refuse(name, value, RULES[name][1])
     return found
+
+
+RULES: dict[str, tuple[Callable[[Any], bool], Sentence]] = {
+    "best_of": (
+        lambda games: games % 2 == 1 or games == 0,
+        Sentence("club-expected-odd", "an odd number of games, or 0"),
+    ),
+    "bounds": (
+        lambda bounds: all(one < next_ for one, next_ in pairwise([-1, *bounds])) and len(bounds) <= MOST_BOUNDS,
+        Sentence("club-expected-bounds", "up to 10 differences, each greater than the one before"),
+    ),
+    "order": (
+        lambda columns: len(set(columns)) == len(columns),
+        Sentence("club-expected-once", "each column once"),
+    ),
+    "game": (lambda game: not game or game in games(), Sentence("club-expected-game", "a game that ridotto knows")),
+}
+"""Setting → what else a value must be, and its sentence."""
+
+
+def check_options(settings: Mapping[str, Any]) -> None:
+    """Raise InvalidText for options that the game of an evening does not have."""
+    if settings["game"] and settings["options"]:
+        game(settings["game"]).options(**settings["options"])
 
 
 def _refuse(name: str, value: object, expected: object) -> InvalidText:

@@ -136,6 +136,17 @@ class Result:
         return self.state in FINAL
 
 
+class Online(NamedTuple):
+    """A match that is played at one of our own tables."""
+
+    at: str = ""
+    """Id of the table, "" as long as no side has opened it."""
+    record: str = ""
+    """Id of the record that its match will have."""
+    first: int = 0
+    """Side that sits on seat 0."""
+
+
 class Penalty(NamedTuple):
     """Points taken from a line."""
 
@@ -199,6 +210,8 @@ class Evening:
     rounds: tuple[Round, ...] = ()
     results: Mapping[tuple[int, int], Result] = field(default_factory=dict)
     """(round, table) → result."""
+    online: Mapping[tuple[int, int], Online] = field(default_factory=dict)
+    """(round, table) of the matches that are played at our own tables."""
     penalties: tuple[Penalty, ...] = ()
     news: tuple[News, ...] = ()
     marks: tuple[Mark, ...] = ()

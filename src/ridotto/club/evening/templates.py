@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
-from ridotto.club.evening.settings import checked
+from ridotto.club.evening.settings import check_options, checked, defaults
 from ridotto.core.errors import InvalidText, Sentence
 from ridotto.rulebook import folders
 
@@ -50,4 +50,5 @@ def created(template: str, settings: Mapping[str, Any], secret: str, seed: str) 
         )
     found = known[template]
     given = {"title": found.title["en"], **found.settings, **checked(settings)}
+    check_options({**defaults(), **given})
     return {"template": template, "settings": given, "secret": secret, "seed": seed}

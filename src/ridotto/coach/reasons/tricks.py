@@ -156,14 +156,17 @@ def _trumped(at: Choice, trick: Trick) -> bool:
 
 
 def partner_trumps(at: Choice) -> Compared | None:
-    """The partner trumps the card that is led."""
+    """The partner takes the trick that the card leads with a trump, and the side takes it more often than after the other card.
+
+    Without that gain, a trump of the side's is spent on a trick that is no better for it.
+    """
 
     def trumps(line: Line) -> bool:
         return _taken(line) and _trumped(at, line.tricks[0]) and at.card in line.tricks[0].of(line.side)
 
     often = share(at.lines, trumps)
     less = share(at.others, lambda one: _taken(one) and _trumped(at, one.tricks[0]))
-    if at.table or not clear(often, less) or often < USUAL - 0.1:
+    if at.table or not clear(often, less) or not clear(*at.more(_taken)) or often < USUAL - 0.1:
         return None
     return (often - less) * (_worth(at, at.lines) + TEMPO), Reason(
         "partner-trumps" if at.partners else "side-trumps", {"card": at.card, "often": tenths(often)}
@@ -174,7 +177,7 @@ def gives(at: Choice) -> Compared | None:
     """The opponents take this trick anyway, and the other card would give them more points."""
     often, lost = at.more(lambda line: not _taken(line))
     more = at.points(at.other) - at.points(at.card)
-    if more <= 0 or often < USUAL - 0.1 or lost < USUAL - 0.1:
+    if more <= 0 or often < USUAL - 0.1 or lost < USUAL - 0.1 or clear(often, lost):
         return None
     return more * lost, Reason(
         "gives-points", {"other": at.other, "points": at.points(at.other), "often": tenths(lost), "card": at.card}
@@ -185,7 +188,7 @@ def brings(at: Choice) -> Compared | None:
     """The side takes this trick anyway, and the card brings it more points."""
     often, less = at.more(_taken)
     more = at.points(at.card) - at.points(at.other)
-    if more <= 0 or often < USUAL or less < USUAL - 0.1:
+    if more <= 0 or often < USUAL or less < USUAL - 0.1 or clear(less, often):
         return None
     return more * often, Reason(
         "brings-points", {"card": at.card, "points": at.points(at.card), "often": tenths(often)}

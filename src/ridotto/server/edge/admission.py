@@ -33,6 +33,7 @@ LONGEST_HEAD = 32_768
 """Maximum size of a request's head in bytes, cookies included."""
 PEAK = 4
 """Maximum ratio between the rate at which a burst is read and the sustained rate."""
+UPLOAD = b"/api/club/import"
 AVERAGE_MESSAGE, LARGE_MESSAGE = 400, 512
 """Bytes allowed for each message to a table, sustained and in a burst."""
 CONNECT_COST = 1024
@@ -60,6 +61,7 @@ class Admission:
         self.settings, self.clock = settings, clock
         self.proxies = Proxies(settings.proxies)
         self.open: set[AdmittedConnection] = set()
+        self.upload: AdmittedConnection | None = None  # one at a time sends a large file without a byte budget
         self.by_address: Counter[str] = Counter()
         guests = settings.guests_by_address
         self.bytes = Buckets(guests * AVERAGE_MESSAGE * settings.rate, guests * LARGE_MESSAGE * settings.burst, clock)
@@ -194,7 +196,8 @@ class AdmittedConnection(asyncio.BufferedProtocol, asyncio.Transport):
                 self.unanswered += self.buffer[:nbytes]
         if wait or nbytes > SLICE // 4:
             # Let other connections go first, even if this one is within its budget.
-            self._throttle(max(wait, 0 if self.proxied and not self.socket else nbytes / (PEAK * self.bucket.rate)))
+            free = (self.proxied and not self.socket) or self.admission.upload is self
+            self._throttle(max(wait, 0 if free else nbytes / (PEAK * self.bucket.rate)))
         elif self.paused:
             self._update_reading()
         self.inner.data_received(bytes(self.buffer[:nbytes]))
@@ -208,7 +211,7 @@ class AdmittedConnection(asyncio.BufferedProtocol, asyncio.Transport):
             self.transport.write(b"".join(outgoing))
 
     def _charge(self, nbytes: int) -> float:
-        if self.proxied and not self.socket:
+        if (self.proxied and not self.socket) or self.admission.upload is self:
             return 0.0
         wait = self.bucket.charge(nbytes)
         self.overdraft.note(wait, self.bucket)
@@ -257,16 +260,19 @@ class AdmittedConnection(asyncio.BufferedProtocol, asyncio.Transport):
 
     # -- calls from uvicorn's protocols
 
-    def head_read(self, headers: list[tuple[bytes, bytes]]) -> None:
+    def head_read(self, headers: list[tuple[bytes, bytes]], url: bytes = b"") -> None:
         """Note that the head of a request is complete."""
         self.head_due, self.head = None, 0
         if self.address is None:
             self.proxied = forwarded(headers)
+        if url == UPLOAD and self.admission.upload not in self.admission.open:
+            self.admission.upload = self
 
     def answered(self) -> None:
         """Note that all requests so far are answered."""
         self.head_due, self.head = self.admission.clock() + self.admission.settings.head_seconds, 0
         self.unanswered = b""
+        self.admission.upload = None if self.admission.upload is self else self.admission.upload
 
     def hand_over(self, url: bytes) -> bool:
         """Hand the requested WebSocket over to its table's worker; True if that worker has it now. Nothing has been answered yet."""

@@ -19,6 +19,7 @@ from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import Scope
 
 from ridotto.server.edge.middleware import HEADERS
+from ridotto.server.hall.live import Hall
 from ridotto.server.live.registry import TableRegistry
 from ridotto.server.store.database import Unsaved
 from ridotto.server.table.lobby import card_row
@@ -28,6 +29,8 @@ INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 """The page's own script, which runs before the others are loaded (web/start.js)."""
 TABLE = re.compile(r"/t/([\w-]+)")
 """Path of a table's page, with the table's id."""
+EVENING = re.compile(r"/club/([\w-]+)(/.*)?$")
+"""Path of a page of an evening: its id, and what follows it on all pages but the public one."""
 ENCODINGS = {"br": ".br", "gzip": ".gz"}
 """Encoding → ending of the compressed file beside the original, the smaller first. web/bundles.js writes them."""
 
@@ -47,16 +50,33 @@ async def table_facts(registry: TableRegistry, id: str) -> Mapping[str, str]:
     return {"game": card["game"], "faces": card["options"].get("faces", "french")} if card else {}
 
 
+async def evening_listed(hall: Hall, id: str) -> bool:
+    """Return True if a club lets search engines list the public page of an evening; False if it cannot be read at once."""
+    try:
+        async with asyncio.timeout(PATIENCE):
+            live = await hall.find(id)
+    except (TimeoutError, Unsaved):
+        return False
+    return live is not None and bool(live.evening.settings["listed"])
+
+
 class ClientFiles(StaticFiles):
     """Static files of the browser client. Every other path returns the client's page, which routes on the path itself.
 
-    `facts` returns what the page of a table is to know at once, by the table's id.
+    `facts` returns what the page of a table is to know at once, by the table's id; `listed` if search engines may list the page of a
+    club's evening.
     """
 
-    def __init__(self, folder: Path, facts: Callable[[str], Awaitable[Mapping[str, str]]] | None = None) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        facts: Callable[[str], Awaitable[Mapping[str, str]]] | None = None,
+        listed: Callable[[str], Awaitable[bool]] | None = None,
+    ) -> None:
         super().__init__(directory=folder, check_dir=False)
         self.page = folder / "index.html"
         self.facts = facts
+        self.listed = listed
         self._read: tuple[int, str, str] = (-1, "", "")
         """Text and content security policy of the page as of a modification of its file."""
 
@@ -103,6 +123,9 @@ class ClientFiles(StaticFiles):
         found = self._with(facts, text, scope) if facts else self.file_response(self.page, self.page.stat(), scope)
         found.headers["cache-control"] = "no-cache"
         found.headers[POLICY] = policy
+        evening = EVENING.match(scope["path"])
+        if evening and not (evening[2] is None and self.listed and await self.listed(evening[1])):
+            found.headers["x-robots-tag"] = "noindex"
         return found
 
     def _with(self, facts: Mapping[str, str], text: str, scope: Scope) -> Response:

@@ -41,7 +41,7 @@ class RequestReader(HttpToolsProtocol):
             )
         if self.problem:
             raise ValueError(self.problem)
-        self.transport.head_read(self.headers)  # type: ignore[attr-defined]
+        self.transport.head_read(self.headers, self.url)  # type: ignore[attr-defined]
         super().on_headers_complete()
 
     def on_message_begin(self) -> None:

@@ -3,8 +3,9 @@
 import asyncio
 import random
 import secrets
+from base64 import urlsafe_b64encode
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from hashlib import blake2b
 from typing import Any, NamedTuple
@@ -14,13 +15,13 @@ from sqlalchemy.exc import IntegrityError
 
 from ridotto.club.evening import file
 from ridotto.club.evening.decide import decide
-from ridotto.club.evening.deciding import Actor, Stale
+from ridotto.club.evening.deciding import SCRIPT, Actor, Stale
 from ridotto.club.evening.fold import fold, folded
-from ridotto.club.evening.people import expired
+from ridotto.club.evening.people import expired, redacted
 from ridotto.club.evening.state import Evening, Event
 from ridotto.club.evening.templates import created
 from ridotto.core.errors import InvalidText, Sentence
-from ridotto.server.hall import archive
+from ridotto.server.hall import archive, results
 from ridotto.server.ops import clock
 from ridotto.server.store.storage import Storage
 
@@ -57,7 +58,7 @@ class LiveEvening:
         """Command → its answer, so that a repeated one changes nothing."""
         self.views: dict[Any, Any] = {}
         """Views of the present version."""
-        self.read_at = float("-inf")
+        self.read_at = self.settled_at = float("-inf")
         self._changed = asyncio.Event()
 
     def take(self, events: Sequence[Event]) -> None:
@@ -97,18 +98,42 @@ class Hall:
     async def create(self, creation: str, template: str, settings: Mapping[str, Any]) -> LiveEvening:
         """Create an evening; the same request again returns the same one. Raise InvalidText for wrong settings."""
         data = created(template, settings, secrets.token_hex(16), secrets.token_hex(8))
-        return await self._create(creation, [Event(1, clock.now(), "created", data, "director")])
+        first = Event(1, clock.now(), "created", _plain(data), "director")
+        return await self._create(creation, [first], _address(data["secret"]))
 
-    async def restore(self, creation: str, text: str) -> LiveEvening:
-        """Create an evening from its file. Raise InvalidRecord for a text that is none."""
-        return await self._create(
-            f"file/{creation}", [event._replace(at=clock.from_wall(event.at)) for event in file.read(text)]
-        )
+    async def restore(self, creation: str, text: str, check: Callable[[Sequence[Event]], None]) -> LiveEvening:
+        """Continue an evening from its file, at the same address. Raise InvalidRecord for a text that is none; `check` may, too.
 
-    async def _create(self, creation: str, events: Sequence[Event]) -> LiveEvening:
+        An evening that is here already takes in what the file has more. A file that tells another story becomes an evening of its own:
+        nothing that is here is lost.
+        """
+        events = [event._replace(at=clock.from_wall(event.at)) for event in file.read(text)]
+        check(events)
+        id = _address(str(events[0].data["secret"]))
+        live = await self.find(id)
+        if live is None:
+            return await self._create(f"file/{creation}", events, id)
+        async with live.lock:
+            here = await archive.events(self.storage, id)
+            if _agree(here, events):
+                await self._take_in(live, here, events)
+                return live
+        return await self._create(f"file/{creation}", events, secrets.token_urlsafe(6))
+
+    async def _take_in(self, live: LiveEvening, here: Sequence[Event], events: Sequence[Event]) -> None:
+        """Store the events that a file has beyond the log."""
+        live.take([event for event in here if event.version > live.evening.version])
+        forgotten = _forgotten(here)
+        added = [redacted(event, forgotten) for event in events[len(here) :]]
+        if added:
+            with suppress(IntegrityError):  # another process takes in the same file
+                await archive.append(self.storage, live.id, added, _forgotten(added))
+                live.take(added)
+
+    async def _create(self, creation: str, events: Sequence[Event], address: str) -> LiveEvening:
         id = await archive.created_by(self.storage, creation)
         if id is None:
-            id = secrets.token_urlsafe(6)
+            id = address
             try:
                 await archive.create(self.storage, id, creation, events)
             except IntegrityError:  # the same request, twice at the same time
@@ -131,7 +156,22 @@ class Hall:
         self.live.move_to_end(id)
         while len(self.live) > IN_MEMORY:
             self.live.popitem(last=False)
+        await self._settle(live)
         return live
+
+    async def _settle(self, live: LiveEvening) -> None:
+        """Enter the results of matches at our own tables whose records are there, once; also after a restart, in any process."""
+        loop = asyncio.get_running_loop()
+        waiting = results.waiting(live.evening)
+        if not waiting or loop.time() - live.settled_at <= FRESH:
+            return
+        live.settled_at = loop.time()
+        for online, command in waiting:
+            row = await self.storage.record(online.record)
+            if row is not None:
+                with suppress(InvalidText):  # a drawn knock-out match: the director decides
+                    given = {**command, "scores": results.by_side(online, row["record"]["scores"])}
+                    await self.execute(live, SCRIPT, f"record-{online.record}", given)
 
     async def _refresh(self, live: LiveEvening) -> None:
         """Take in what is in the log and not in memory."""
@@ -159,8 +199,7 @@ class Hall:
         self, live: LiveEvening, actor: Actor, id: str, command: Mapping[str, Any], version: int | None = None
     ) -> Done:
         """Carry out a command once, whatever is lost or repeated. Raise InvalidText if it is refused, Unsaved if it cannot be stored."""
-        name = f"{actor.name}/{id}"
-        content = blake2b(orjson.dumps(command, option=orjson.OPT_SORT_KEYS), digest_size=8).hexdigest()
+        name, content = f"{actor.name}/{id}", _digest(command)
         async with live.lock:
             for attempt in range(ATTEMPTS):
                 await asyncio.sleep(BACK_OFF * attempt * random.random())
@@ -182,6 +221,12 @@ class Hall:
                     live.take(events)
                     return live.done[name]
         raise Stale(Sentence("club-stale", "this has been changed since you saw it: look again"))
+
+    @staticmethod
+    def repeated(live: LiveEvening, actor: Actor, id: str, command: Mapping[str, Any]) -> Done | None:
+        """Return the answer that a command has got already; None if it is a new one."""
+        before = live.done.get(f"{actor.name}/{id}")
+        return before if before is not None and before.content == _digest(command) else None
 
     async def export(self, live: LiveEvening) -> str:
         """Return an evening's file, with its secret."""
@@ -216,6 +261,36 @@ class Hall:
                         live.take(events)
                         count += len(people)
         return count
+
+
+def _digest(command: Mapping[str, Any]) -> str:
+    """Return a digest of a command's content. Raise InvalidText for one that is no text or number of JSON."""
+    try:
+        return blake2b(orjson.dumps(command, option=orjson.OPT_SORT_KEYS), digest_size=8).hexdigest()
+    except orjson.JSONEncodeError:  # half of a character, a number too large
+        raise InvalidText(
+            Sentence("club-not-json", "the command has a text or a number that cannot be stored")
+        ) from None
+
+
+def _address(secret: str) -> str:
+    """Return the id of an evening, derived from its secret: the same on another laptop, so that links on paper stay valid."""
+    return urlsafe_b64encode(blake2b(secret.encode(), digest_size=6, person=b"evening").digest()).decode()
+
+
+def _forgotten(events: Sequence[Event]) -> list[int]:
+    """Return the people whose data have been deleted."""
+    return [event.data["person"] for event in events if event.kind == "forgotten"]
+
+
+def _agree(here: Sequence[Event], there: Sequence[Event]) -> bool:
+    """Return True if one log begins with all of the other, but for people whose data have been deleted from one of them."""
+    forgotten = {*_forgotten(here), *_forgotten(there)}
+
+    def told(event: Event) -> tuple[object, ...]:
+        return event.kind, event.by, event.command, event.content, redacted(event, forgotten).data
+
+    return all(told(one) == told(other) for one, other in zip(here, there, strict=False))
 
 
 def _stamped(

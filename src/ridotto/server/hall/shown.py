@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
+from ridotto.catalogue import game
 from ridotto.club.evening import names, ranking, rounds
 from ridotto.club.evening.state import Evening, Match, Person
 from ridotto.server.ops import clock
@@ -26,6 +27,7 @@ def pairing(evening: Evening, round: int, match: Match, language: str) -> club_v
         worth=ranking.worth(evening, match, result) if len(match.sides) > 1 else None,
         forfeit=score.forfeit if score else None,
         article=score.article if score else "",
+        online=evening.online[where].at if (where := (round, match.table)) in evening.online else None,
     )
 
 
@@ -66,7 +68,21 @@ def columns(evening: Evening, language: str) -> list[club_views.ClubColumn]:
 def watch(evening: Evening) -> club_views.ClubClock:
     """Return the clock as it is now."""
     found = evening.watch
-    return club_views.ClubClock(state=found.state, left=found.left_at(clock.now()), total=found.total)
+    return club_views.ClubClock(
+        state=found.state, left=found.left_at(clock.now()), total=found.total, warning=_warning(evening)
+    )
+
+
+def _warning(evening: Evening) -> int:
+    """Return the milliseconds before the end at which the bell warns; 0 if the time is not longer than that."""
+    warning = int(evening.settings["warning"] * 60_000)
+    return warning if warning < evening.watch.total else 0
+
+
+def options(evening: Evening) -> dict[str, Any] | None:
+    """Return all options of the game by which facts are scored; None without one."""
+    settings = evening.settings
+    return dict(game(settings["game"]).options(**settings["options"])) if settings["game"] else None
 
 
 def news(evening: Evening) -> list[club_views.ClubNews]:

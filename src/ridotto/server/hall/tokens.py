@@ -17,6 +17,11 @@ TOKEN = re.compile(r"(d|p|e|l(\d{1,4}))-([A-Za-z0-9_-]{16})")
 class Ended(Exception):  # noqa: N818 - a normal answer, not an error
     """Raised for the token of a link that a new one has ended."""
 
+    def __init__(self, actor: Actor) -> None:
+        super().__init__()
+        self.actor = actor
+        """Sender that it stood for."""
+
 
 def token_of(evening: Evening, role: str) -> str:
     """Return the present token of a role: `director`, `deputy`, `entry`, or `line:5`."""
@@ -43,5 +48,5 @@ def actor_of(evening: Evening, token: str) -> Actor | None:
     if hmac.compare_digest(token, _token(evening.secret, name, current)):
         return Actor(role, line)  # type: ignore[arg-type]  # the keys of CODES, and "line"
     if any(hmac.compare_digest(token, _token(evening.secret, name, number)) for number in range(current)):
-        raise Ended
+        raise Ended(Actor(role, line))  # type: ignore[arg-type]
     return None

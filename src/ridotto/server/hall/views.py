@@ -1,14 +1,17 @@
 """What the pages of an evening show: the public, the phone of a line, the director's desk."""
 
-from collections.abc import Callable
-from typing import TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeVar
+
+import orjson
 
 from ridotto.club.evening import knockouts, names, rounds, slips
-from ridotto.club.evening.deciding import Actor
+from ridotto.club.evening.deciding import DIRECTOR, Actor
 from ridotto.club.evening.people import dossier
-from ridotto.club.evening.settings import SETTINGS
+from ridotto.club.evening.settings import SETTINGS, checked
 from ridotto.club.evening.state import Change, Evening, Event, Line, Match
 from ridotto.club.evening.templates import templates
+from ridotto.core.errors import InvalidRecord, InvalidText, Sentence
 from ridotto.server.hall import shown
 from ridotto.server.hall.live import LiveEvening
 from ridotto.server.hall.tokens import token_of
@@ -53,6 +56,30 @@ def opened(live: LiveEvening) -> club.OpenedEvening:
     """Return the links of a new evening."""
     director, deputy, entry = (token_of(live.evening, role) for role in ("director", "deputy", "entry"))
     return club.OpenedEvening(id=live.id, director=director, deputy=deputy, entry=entry)
+
+
+def renewed(live: LiveEvening, command: Mapping[str, Any]) -> str | None:
+    """Return the token that a command has made; None for other commands than a new link."""
+    if command["type"] != "new-link":
+        return None
+    return token_of(live.evening, f"line:{command['line']}" if command["role"] == "line" else command["role"])
+
+
+def check(events: Sequence[Event]) -> None:
+    """Raise InvalidRecord for a file whose evening no page could show: damaged, or made up."""
+    live = LiveEvening("")
+    try:
+        data = [event.data for event in events]
+        live.take(events)
+        if orjson.loads(orjson.dumps(data)) != data or events[0].kind != "created" or not live.evening.secret:
+            raise ValueError
+        opened(live), desk(live, DIRECTOR, "en"), all_rounds(live, "en"), prizes(live), links(live, [])
+        audit(list(events), "en")
+        for number in range(min(20, len(live.evening.lines))):
+            line(live, number, "en")
+        checked(live.evening.settings)
+    except (TypeError, ValueError, KeyError, IndexError, AttributeError, AssertionError, RecursionError, InvalidText):
+        raise InvalidRecord(Sentence("club-unreadable", "this file is no evening that can be shown")) from None
 
 
 # ---- the public
@@ -187,6 +214,7 @@ def line(live: LiveEvening, number: int, language: str) -> club_views.ClubLine:
         clock=shown.watch(evening),
         deals=evening.settings["deals"],
         sides=len(match.sides) if match else evening.settings["sides"],
+        options=None if evening.settings["best_of"] else kept(live, ("options",), lambda: shown.options(evening)),
         now=shown.pairing(evening, round.number, match, language) if round and match else None,
         side=side or 0,
         claim=list(mine.scores) if mine else None,
@@ -219,6 +247,7 @@ def _desk(live: LiveEvening, actor: Actor, language: str) -> club_views.ClubDesk
         role="director" if actor.role == "director" else "deputy",
         wall=wall(live, language),
         settings=dict(evening.settings),
+        options=shown.options(evening),
         entries=_entries(evening),
         rounds=[
             [_result(evening, round.number, match, language) for match in round.matches] for round in evening.rounds

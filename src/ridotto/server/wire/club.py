@@ -254,6 +254,20 @@ class ConfirmResult(Message):
     seen: int | None = None
 
 
+class OpenClubTable(Message):
+    """Open our table for a match that is played online, or find it: `POST /api/club/ID/table` with the token of one of its lines."""
+
+    round: RoundNumber
+    table: Annotated[int, Field(ge=1, le=9999)]
+
+
+class PlayOnline(OpenClubTable):
+    """Let a match be played at one of our tables, or at a real one again. Its result enters itself."""
+
+    type: Literal["online"]
+    online: bool = True
+
+
 class Penalize(Message):
     """Take points of the standings from a line, with the article; negative points give them."""
 
@@ -348,6 +362,7 @@ ClubCommand = Annotated[
     | ForbidPair
     | EnterResult
     | ConfirmResult
+    | PlayOnline
     | Penalize
     | LiftPenalty
     | SetClock
@@ -381,3 +396,5 @@ class ClubDone(Message):
     """Version of the evening after it."""
     lines: list[int]
     """Numbers of the lines that it has entered."""
+    token: str | None = None
+    """Token of a new link: the director who renews the director's link has no other way to it."""

@@ -16,6 +16,8 @@ class ClubClock(Message):
     """Milliseconds; negative once the time is over."""
     total: int
     """Milliseconds with which it was started."""
+    warning: int
+    """Milliseconds before the end at which a bell warns; 0: it does not."""
 
 
 class ClubSide(Message):
@@ -46,6 +48,8 @@ class ClubPairing(Message):
     """Side that forfeits."""
     article: str
     """Of an adjusted score."""
+    online: str | None
+    """Id of our table at which it is played, "" as long as no side has opened it; null for a real table."""
 
 
 class ClubRow(Message):
@@ -176,6 +180,8 @@ class ClubLine(Message):
     clock: ClubClock
     deals: int
     sides: int
+    options: dict[str, Any] | None
+    """All options of the game by which facts of deals are scored; null where a slip counts games, or no game is set."""
     now: ClubPairing | None
     """Its match of the current round, `now.sides[side]` being its own."""
     side: int
@@ -260,6 +266,8 @@ class ClubDesk(Message):
     role: Literal["director", "deputy"]
     wall: ClubWall
     settings: dict[str, Any]
+    options: dict[str, Any] | None
+    """All options of the game by which facts are scored; null without a game."""
     entries: list[ClubEntry]
     rounds: list[list[ClubResult]]
     """All rounds, by table."""

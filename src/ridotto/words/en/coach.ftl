@@ -46,8 +46,8 @@ coach-takes-trick = Your side takes this trick { $often } with { $card }, with {
 coach-beats-card = { $card } beats { $cards } and takes this trick { $often }.
 coach-falls-to = { $cards } takes this trick from { $other } { $often }.
 coach-they-trump = The opponents trump { $other } { $often }.
-coach-partner-trumps = Your partner trumps { $card } { $often }.
-coach-side-trumps = A player of your side trumps { $card } { $often }.
+coach-partner-trumps = After { $card } your partner takes this trick with a trump { $often }.
+coach-side-trumps = After { $card } a player of your side takes this trick with a trump { $often }.
 coach-gives-points = The opponents take this trick { $often }, and { $other } would give them { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -361,8 +361,15 @@ coach-numbers = { $standing ->
    *[apart] { $points } points
 } expected in this deal
 coach-numbers-match = { $percent } % to win the match
-coach-next = next best: { $action } ({ $points })
-coach-next-match = next best: { $action } ({ $percent } %)
+coach-next = next best: { $action }, { $points ->
+    [0] about as good
+    [one] { $points } point less
+   *[other] { $points } points less
+}
+coach-next-match = next best: { $action }, { $percent ->
+    [0] about as good
+   *[other] { $percent } percentage points less
+}
 coach-costs = costs { $points }
 coach-costs-match = costs { $percent } % of the match
 

@@ -308,3 +308,71 @@ hall-wall-larger = Larger
 hall-wall-smaller = Smaller
 hall-wall-full = Full screen
 hall-wall-bell = Ring
+
+# Results as rows, the movement, a person's data
+hall-rows = Enter results from a list
+hall-rows-about = One table on each line: 7; 1250; 980. Rows copied from a spreadsheet work.
+hall-rows-preview = What the list says
+hall-rows-count = { $refused ->
+    [0] { $count ->
+        [one] { $count } result to enter
+       *[other] { $count } results to enter
+    }
+   *[other] { $count ->
+        [one] { $count } result to enter, { $refused } left out
+       *[other] { $count } results to enter, { $refused } left out
+    }
+}
+hall-rows-enter = Enter these results
+hall-rows-again = If it is right all the same, enter the list again.
+hall-row-table = There is no such table in this round.
+hall-row-sides = The number of scores does not fit the table.
+hall-row-number = That is not a score.
+hall-row-twice = The list has this table twice.
+hall-row-known = This result is already in.
+hall-row-final = Another result counts already: change it under Results, with a reason.
+hall-movement = Movement as a table
+hall-movement-about = Numbers of the entries at each table. Late entries and withdrawals change it.
+hall-movement-none = The coming rounds depend on the results: they are not known beforehand.
+hall-person-data = Data of this person
+hall-person-save = Save as a file
+hall-forget-sure = Delete for good
+hall-forget-about = Name, member number and club of { $name } are deleted; the results stay, without the name.
+hall-yes = yes
+hall-no = no
+hall-next-pair = Go on to the first round
+hall-restore-choose = Choose the file…
+hall-clock-warning = { $minutes ->
+    [one] { $minutes } minute is left.
+   *[other] { $minutes } minutes are left.
+}
+
+# Facts of deals
+hall-by-facts = Let the law add up each deal
+hall-by-scores = Enter scores
+hall-deal-remove = Remove deal { $deal }
+hall-no-facts = The rules of this evening have other sides than this table: enter the scores.
+
+# What if?
+hall-whatif = What if?
+hall-case = What has happened
+hall-effect-stands = The action stands.
+hall-effect-back = The action is taken back.
+hall-effect-redeal = The cards are dealt again.
+hall-effect-cancelled = The deal ends.
+hall-effect-none = Play goes on.
+hall-source = { $title }, article { $article }, edition { $date }
+hall-source-open = open the source
+hall-discretion = No code settles the measure: the director decides.
+hall-rule = Rule { $rule }
+hall-adjust = Adjusted score…
+hall-offender = Who broke the rule
+hall-adjust-points = Points of the cards
+hall-adjust-played = The deal as it was played:
+hall-adjust-do = Work it out
+hall-adjust-none = The article gives no score for this deal: award one.
+hall-adjusted-deal = The deal now scores
+hall-adjust-others = Points of the other deals of this match, to be added:
+hall-adjust-others-of = Other deals of { $name }
+hall-adjust-fill = Take it into the result
+hall-adjust-award = Award a score with this article

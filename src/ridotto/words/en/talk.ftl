@@ -85,11 +85,11 @@ talk-code-weak = Nothing: a weak hand
 
 ## Preset phrases. The id is the phrase in lower case, with hyphens.
 
-talk-phrase-call = Call truco.
-talk-phrase-do-not-call = Do not call.
-talk-phrase-accept = Accept.
-talk-phrase-fold = Fold.
-talk-phrase-raise = Raise.
+talk-phrase-call = I would call truco.
+talk-phrase-do-not-call = I would not call.
+talk-phrase-accept = I would accept.
+talk-phrase-fold = I would fold.
+talk-phrase-raise = I would raise.
 talk-phrase-you-decide = You decide.
 talk-phrase-i-am-for-it = I am for it.
 talk-phrase-i-am-against-it = I am against it.

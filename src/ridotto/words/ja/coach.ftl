@@ -225,8 +225,14 @@ coach-numbers = このディールの見込み：{ $standing ->
    *[apart] { $points }点
 }
 coach-numbers-match = ゲームの勝率{ $percent }%
-coach-next = 次善は{ $action }（{ $points }点）
-coach-next-match = 次善は{ $action }（{ $percent }%）
+coach-next = 次善は{ $action }、{ $points ->
+    [0] ほぼ同じ
+   *[other] { $points }点少ない
+}
+coach-next-match = 次善は{ $action }、勝率は{ $percent ->
+    [0] ほぼ同じ
+   *[other] { $percent }ポイント低い
+}
 coach-costs = 損失{ $points }点
 coach-costs-match = 勝率の損失{ $percent }%
 

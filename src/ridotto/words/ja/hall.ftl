@@ -108,7 +108,7 @@ hall-shown-name = 名前
 hall-shown-initials = 頭文字
 hall-shown-number = 番号だけ
 hall-enter = 申し込む
-hall-entered-as = { $number }番で受け付けました。
+hall-entered-as = 受付番号は{ $number }です。
 hall-entered-about = ディレクターの画面にすぐに出ます。
 hall-enter-another = もう1組申し込む
 
@@ -122,7 +122,7 @@ hall-panel-settings = 設定
 hall-panel-log = 記録
 
 hall-add = 受付を足す
-hall-add-about = 1行に1組：山田花子 - 鈴木一郎。タブ・セミコロン・コンマでも区切れます。表計算ソフトの行を貼り付けられます。
+hall-add-about = 1行に1組：山田花子、鈴木一郎。タブやセミコロンでも区切れます。表計算ソフトの行を貼り付けられます。
 hall-add-do = 足す
 hall-from-file = CSVファイルから…
 hall-entries-count = { $count }組、支払い済み{ $paid }
@@ -295,3 +295,62 @@ hall-wall-larger = 大きく
 hall-wall-smaller = 小さく
 hall-wall-full = 全画面
 hall-wall-bell = ベルを鳴らす
+
+# 一覧からの結果、ムーブメント、個人のデータ
+hall-rows = 一覧から結果を入れる
+hall-rows-about = 1行に1テーブル：7; 1250; 980。表計算ソフトからコピーした行も使えます。
+hall-rows-preview = 一覧の内容
+hall-rows-count = { $refused ->
+    [0] 入れる結果：{ $count }件
+   *[other] 入れる結果：{ $count }件、除く行：{ $refused }件
+}
+hall-rows-enter = この結果を入れる
+hall-rows-again = それでも正しければ、もう一度入れてください。
+hall-row-table = このラウンドにそのテーブルはありません。
+hall-row-sides = 得点の数がテーブルに合いません。
+hall-row-number = 得点として読めません。
+hall-row-twice = 同じテーブルが2度出ています。
+hall-row-known = この結果はもう入っています。
+hall-row-final = 別の結果が確定しています。「結果」で理由を添えて直してください。
+hall-movement = ムーブメント表
+hall-movement-about = 各テーブルにつく組の番号です。遅れての参加や棄権があれば変わります。
+hall-movement-none = 次のラウンドは結果しだいで、前もっては決まりません。
+hall-person-data = この人のデータ
+hall-person-save = ファイルに保存
+hall-forget-sure = 完全に削除する
+hall-forget-about = { $name }さんの名前・会員番号・クラブを削除します。結果は名前なしで残ります。
+hall-yes = はい
+hall-no = いいえ
+hall-next-pair = 第1ラウンドへ進む
+hall-restore-choose = ファイルを選ぶ…
+hall-clock-warning = 残り{ $minutes }分です。
+
+# ディールの内訳
+hall-by-facts = ディールごとに内訳から計算する
+hall-by-scores = 得点を入れる
+hall-deal-remove = 第{ $deal }ディールを取り消す
+hall-no-facts = この大会のルールとテーブルのサイドの数が合いません。得点を入れてください。
+
+# こんなときは
+hall-whatif = こんなときは？
+hall-case = 起きたこと
+hall-effect-stands = 行為はそのまま有効です。
+hall-effect-back = 行為を取り消します。
+hall-effect-redeal = 配り直します。
+hall-effect-cancelled = ディールはそこで終わります。
+hall-effect-none = プレイを続けます。
+hall-source = 「{ $title }」第{ $article }条（{ $date }版）
+hall-source-open = 出典を開く
+hall-discretion = 定めのある規程はありません。ディレクターが決めます。
+hall-rule = ルール{ $rule }
+hall-adjust = 調整点…
+hall-offender = 反則した人
+hall-adjust-points = カードの点
+hall-adjust-played = 実際のディールの内容：
+hall-adjust-do = 計算する
+hall-adjust-none = この条項からは点が決まりません。点を与えてください。
+hall-adjusted-deal = 調整後のディールの得点
+hall-adjust-others = この対戦のほかのディールの得点（加算されます）：
+hall-adjust-others-of = { $name }のほかのディール
+hall-adjust-fill = 結果に入れる
+hall-adjust-award = この条項で点を与える

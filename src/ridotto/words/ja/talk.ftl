@@ -76,11 +76,11 @@ talk-code-weak = なし（弱い手札）
 
 ## 定型文。idは英語の句を小文字にしてハイフンでつないだもの。
 
-talk-phrase-call = トルッコを宣言してください。
-talk-phrase-do-not-call = 宣言しないでください。
-talk-phrase-accept = 受けてください。
-talk-phrase-fold = 降りてください。
-talk-phrase-raise = 上げてください。
+talk-phrase-call = 私ならトルッコを宣言します。
+talk-phrase-do-not-call = 私なら宣言しません。
+talk-phrase-accept = 私なら受けます。
+talk-phrase-fold = 私なら降ります。
+talk-phrase-raise = 私なら上げます。
 talk-phrase-you-decide = お任せします。
 talk-phrase-i-am-for-it = 賛成です。
 talk-phrase-i-am-against-it = 反対です。

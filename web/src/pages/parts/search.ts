@@ -49,6 +49,8 @@ const VARIANT = 0.65
 /** Factor for the section whose title is what the question is about, and the share of the best score that its rules add. */
 const ON_TOPIC = 2
 const TOPIC_SHARE = 0.4
+/** Share of the best score for a section that is what the question is about, though it has none of the question's words. */
+const TRUSTED = 1.1
 /** Share of the best score that a text needs, so that one word of many does not bring in half the book. */
 const ENOUGH = 0.4
 
@@ -153,6 +155,15 @@ function meant(word: string, { words, same }: Index): string | null {
   return best
 }
 
+/** Return a question with its typing errors corrected. */
+const spelled = (query: string, index: Index): string =>
+  query.replace(WORD, (word) => {
+    const root = stem(word)
+    if (!ALPHABETIC.test(word) || word.length < 5 || IGNORED.has(word) || index.words.has(root) || index.same.has(root))
+      return word
+    return meant(root, index) ?? word
+  })
+
 /** Return the words of a Japanese question: what is left between particles and endings, cut at glossary terms. */
 function cut(text: string, { same }: Index): string[] {
   const terms = [...same.keys()].filter((term) => !ALPHABETIC.test(term) && term.length > 1)
@@ -238,12 +249,17 @@ function scores(index: Index, patterns: RegExp[], query: string): Map<object, nu
     }),
   )
   const titles = [...index.entries.values()].filter(({ rank }) => rank > TABLES).map(({ title }) => title)
-  const about = TOPICS.find(([asks, told]) => asks.test(normal(query)) && titles.some((title) => told.test(title)))?.[1]
+  const meaning = spelled(normal(query), index)
+  const about = TOPICS.find(([asks, told]) => asks.test(meaning) && titles.some((title) => told.test(title)))?.[1]
   const most = Math.max(0, ...points.values())
-  if (about)
-    for (const [part, { title, rank }] of index.entries)
-      if (rank > TABLES && about.test(title))
-        points.set(part, (points.get(part) ?? 0) * ON_TOPIC + (points.has(part) ? TOPIC_SHARE * most * rank : 0))
+  if (!about) return points
+  const on = [...index.entries].filter(([, { title, rank }]) => rank > TABLES && about.test(title))
+  const answered = patterns.length > 1 && [...found.values()].some(({ hits }) => hits > patterns.length / 2)
+  const trusted = !answered && !on.some(([part]) => points.has(part))
+  for (const [part, { rank }] of on) {
+    if (points.has(part)) points.set(part, points.get(part)! * ON_TOPIC + TOPIC_SHARE * most * rank)
+    else if (trusted) points.set(part, TRUSTED * (most || 1) * rank)
+  }
   return points
 }
 

@@ -10,8 +10,8 @@ export interface Called {
   about?: string
   /** Place of the speaker. */
   place: Place
-  /** A call shakes the table; an answer accepts it, or concedes. */
-  tone?: 'call' | 'yes' | 'no'
+  /** A call shakes the table; an answer accepts it. */
+  tone?: 'call' | 'yes'
   /** Number of raises so far. */
   loud?: number
 }

@@ -6,21 +6,23 @@ from typing import Any
 
 from ridotto.narration.lines import Group, Line, Narrator, Seen, laid
 
+CALLS = ("call", "raise")
+
 
 def ladder(view: Seen) -> list[tuple[int, str, int]]:
     """Return, for each call or answer, its seat, its kind and the value that it proposes, settles on or concedes (TRU-7.4, TRU-8.10).
 
-    The kind is "call", "raise", "accept", "fold", "look" or "dark".
+    The kind is "call", "raise", "accept", "fold", "look" or "dark". A call beyond one that was accepted is a raise too: "Six!".
     """
     plain, played, *_ = view["ladder"]
     higher = dict(pairwise(view["ladder"]))
     value, proposed = played if view["special"] == "eleven" else plain, 0
-    steps = []
+    steps: list[tuple[int, str, int]] = []
     for seat, text in view["bids"]:
         verb = text.split()[0]
         if verb == "truco":
-            verb = "raise" if proposed else "call"
             value, proposed = proposed or value, higher[proposed or value]
+            verb = "raise" if any(kind in CALLS and points < proposed for _, kind, points in steps) else "call"
             steps.append((seat, verb, proposed))
             continue
         if verb == "accept":

@@ -217,7 +217,6 @@ truco-said-raise = { $value ->
 truco-said-look = We look
 truco-said-dark = In the dark
 truco-said-accept = Accepted: { $value }
-truco-said-fold = Folded
 
 ## End of a deal
 

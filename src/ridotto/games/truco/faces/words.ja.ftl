@@ -173,7 +173,6 @@ truco-said-raise = { $value }点！
 truco-said-look = 見せ合う
 truco-said-dark = 見せ合わない
 truco-said-accept = 受けます：{ $value }点
-truco-said-fold = 降ります
 
 ## ディールの終わり
 

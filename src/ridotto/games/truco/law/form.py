@@ -14,7 +14,7 @@ USUAL = (
     (FIRST, (match("special", 1), missing("folded"), DARK)),
     (FIRST, (match("special", 1), given("folded"))),
 )
-"""Usual values of a deal, as places on the ladder: a hand of eleven given up, or played in the dark, is worth the first (TRU-8.3, TRU-8.10)."""
+"""Usual values of a deal, as places on the ladder: a hand of eleven given up or played dark is worth the first (TRU-8.3, TRU-8.10)."""
 
 FORM: Form = (
     Fact("folded", "side", "TRU-7.4", optional=True),

@@ -7,15 +7,19 @@ from fastapi import APIRouter, HTTPException, Query, Request, Response
 from pydantic import BaseModel
 
 from ridotto.club.evening import exports
+from ridotto.club.evening.decide import decide
 from ridotto.club.evening.deciding import Actor, NotAllowed, Stale
+from ridotto.club.evening.slips import Unlikely
 from ridotto.core.errors import ImpossibleFacts, InvalidRecord, InvalidText
 from ridotto.server.edge.context import AppContext
 from ridotto.server.edge.local_addresses import origins
-from ridotto.server.edge.routes.shared import PROBLEMS, Shared, address_of, language, too_many
+from ridotto.server.edge.routes.shared import PROBLEMS, Shared, address_of, guest, language, too_many
 from ridotto.server.hall import archive, views
-from ridotto.server.hall.live import LiveEvening
+from ridotto.server.hall.live import Done, LiveEvening
+from ridotto.server.hall.results import first_record
 from ridotto.server.hall.tokens import Ended, actor_of
-from ridotto.server.wire import club, club_views
+from ridotto.server.table.checks import Guest
+from ridotto.server.wire import bodies, club, club_views
 from ridotto.words import retold
 
 router = APIRouter()
@@ -86,7 +90,7 @@ def _json(view: BaseModel | None) -> Response:
     """Return a view as JSON, without the validation that FastAPI would do once more; 204 if nothing has changed."""
     if view is None:
         return Response(status_code=204)
-    return Response(view.model_dump_json(), media_type="application/json")
+    return Response(view.model_dump_json(), media_type="application/json", headers={"x-robots-tag": "noindex"})
 
 
 async def _refusable(request: Request, work: Callable[[], Awaitable[Any]]) -> Any:
@@ -97,6 +101,8 @@ async def _refusable(request: Request, work: Callable[[], Awaitable[Any]]) -> An
         raise HTTPException(403, retold(error, language(request))) from None
     except Stale as error:
         raise HTTPException(409, retold(error, language(request))) from None
+    except Unlikely as error:
+        raise HTTPException(422, retold(error, language(request))) from None
     except (InvalidText, InvalidRecord, ImpossibleFacts) as error:
         raise HTTPException(400, retold(error, language(request))) from None
 
@@ -131,20 +137,53 @@ async def new(context: Shared, request: Request, wanted: club.NewEvening) -> clu
 async def restore(context: Shared, request: Request, file: club.EveningFile) -> club.OpenedEvening:
     """Continue an evening from its file."""
     _charge(context, request)
-    live = await _refusable(request, lambda: context.hall.restore(file.id, file.text))
+    live = await _refusable(request, lambda: context.hall.restore(file.id, file.text, views.check))
     return views.opened(live)
 
 
 @router.post("/api/club/{id}", responses=PROBLEMS)
 async def command(context: Shared, request: Request, id: str, asked: club.ClubRequest) -> club.ClubDone:
     """Carry out a command, once."""
-    live = await _evening(context, id)
-    actor = _actor(live, request)
-    done = await _refusable(
-        request,
-        lambda: context.hall.execute(live, actor, asked.id, asked.do.model_dump(), asked.version),
-    )
-    return club.ClubDone(version=done.version, lines=list(done.lines))
+    live, given = await _evening(context, id), asked.do.model_dump()
+
+    async def carried_out() -> Done:
+        try:
+            actor_of(live.evening, _token(request))
+        except (
+            Ended
+        ) as ended:  # the sender of a new link asks once more: the answer was lost, and the old link has ended
+            if given["type"] == "new-link" and (before := context.hall.repeated(live, ended.actor, asked.id, given)):
+                return before
+        return await context.hall.execute(live, _actor(live, request), asked.id, given, asked.version)
+
+    done = await _refusable(request, carried_out)
+    return club.ClubDone(version=done.version, lines=list(done.lines), token=views.renewed(live, given))
+
+
+@router.post("/api/club/{id}/table", responses=PROBLEMS)
+async def open_table(
+    context: Shared, request: Request, response: Response, id: str, wanted: club.OpenClubTable
+) -> bodies.Opened:
+    """Open our table for a match of the line, with the evening's game and options, or return the one that is open."""
+    live, actor = await _directed(context, request, id, "line")
+    where = wanted.round, wanted.table
+    command = {"type": "seat", "round": wanted.round, "table": wanted.table}
+
+    async def seated() -> str:
+        found = live.evening.online.get(where)
+        if found is None or not found.at:
+            decide(live.evening, {**command, "at": "", "record": ""}, actor)  # refuses before a table is opened
+            table = bodies.NewTable(game=live.evening.settings["game"], options=live.evening.settings["options"])
+            host = guest(context, request, response)
+            if not context.budgets.new_table(host, address_of(request)):
+                raise too_many("Too many new tables: try again in a while.")
+            name = live.evening.lines[actor.line or 0].name
+            opened = await context.registry.open_table(Guest(host, name[:24], named=True), table)
+            made = {**command, "at": opened, "record": first_record(opened)}
+            await context.hall.execute(live, actor, f"seat-{opened}", made)
+        return live.evening.online[where].at
+
+    return bodies.Opened(id=await _refusable(request, seated))
 
 
 @router.delete("/api/club/{id}", responses=PROBLEMS, status_code=204)
