@@ -18,24 +18,26 @@ import { brotliCompress, gzip } from 'node:zlib'
  * a table shows later, or beside itself if there is room.
  */
 export const SCRIPTS = {
-  app: /\/src\/(main\.ts|pages\/(Lobby|DevicePage)\.svelte|pages\/parts\/(Prose|RuleWords|PlayButton)\.svelte|lib\/lessons\.svelte\.ts)$/,
+  app: /\/src\/(main\.ts|pages\/Lobby\.svelte|pages\/parts\/((Prose|RuleWords|PlayButton|LinkField)\.svelte|share\.ts)|lib\/(lessons\.svelte|random)\.ts)$/,
+  qr: /\/src\/pages\/parts\/Qr\.svelte$/,
   table:
     /\/src\/(pages\/TablePage\.svelte|games\/(index\.ts|generic\/.+)|table\/(Table|parts\/.+|sheet\/(rows|verdict|winners)).*|lib\/(shuffle|signature)\.ts)$/,
   tricks: /\/src\/games\/(trumps|belote|coinche|briscola-bugiarda)\/.+$/,
   melds: /\/src\/games\/(rummy|burraco|biriba)\/.+$/,
   truco: /\/src\/games\/truco\/.+$/,
-  panels: /\/src\/(table\/.+|pages\/(parts\/Qr|record\/DealReview)\.svelte)$/,
+  panels: /\/src\/(table\/.+|pages\/record\/DealReview\.svelte)$/,
   lesson: /\/src\/pages\/(LessonPage|TryPage)\.svelte$/,
   record: /\/src\/pages\/((RecordPage|VerifyPage)\.svelte|verify\/check\.ts)$/,
   rules: /\/src\/pages\/(RulesPage|NotationPage|LearnPage)\.svelte$/,
+  device: /\/src\/pages\/DevicePage\.svelte$/,
   new: /\/src\/pages\/NewTable\.svelte$/,
   club: /\/src\/(pages\/Club\w*\.svelte|club\/(?!facts\/).+)$/,
   pad: /\/src\/(pages\/PadPage\.svelte|pad\/.+|club\/facts\/.+)$/,
 }
 
-/** Parts of the words that the lobby and pages for reading need, and those of the proofs. A table needs all others. */
+/** Parts of the words that the lobby, the score pad and pages for reading need, and those of the proofs. A table needs all others. */
 const WORDS = {
-  lobby: ['base', 'cards', 'company', 'lobby', 'options', 'families', 'rules', 'lessons', 'record'],
+  lobby: ['base', 'cards', 'company', 'lobby', 'options', 'families', 'rules', 'lessons', 'record', 'sheet'],
   verify: ['verify'],
   club: ['hall', 'evenings'],
   pad: ['pad'],
@@ -102,7 +104,7 @@ export function startScript() {
 }
 
 /** Names of files that the score pad needs, and of the words in every language. */
-const OF_PAD = /^assets\/(index|app|pad|new|words-(lobby|pad|table)-\w+)-[\w-]{8}\.(js|css)$/
+const OF_PAD = /^assets\/(index|app|pad|new|words-(lobby|pad)-\w+)-[\w-]{8}\.(js|css)$/
 
 /** Return the files that the score pad needs: its page's, what these import, and the words in all languages. */
 function filesOfPad(bundle) {

@@ -1,9 +1,13 @@
 // Facts as they are tapped in: what each game's form asks for, and what it comes to. A row is read like a slip.
 
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, it, test, vi } from 'vitest'
 import { Draft, isTyped } from '../src/pad/draft.svelte'
+import { sideName } from '../src/pad/labels'
 import { Impossible, lawOf, type Before, type Options } from '../src/pad/law'
 import type { Sheet } from '../src/pad/sheets'
+
+// A message is its id here.
+vi.mock('../src/lib/words.svelte', () => ({ t: (id: string) => id, hasMessage: () => false }))
 
 const TRUMPS = { target: 1000, melds: true, void_redeal: 'next', deals: null }
 const COINCHE = {
@@ -105,6 +109,9 @@ describe.each<[game: string, options: Options, taps: string, found: string]>([
   ['briscola-bugiarda', {}, 'declarer=2 partner=none tricks=8', '-4 -4 16 -4 -4'],
   ['briscola-bugiarda', {}, 'declarer=2 partner=4 points=119', 'BRB-3.4 points'],
   ['burraco', {}, 'closed=0 pots.0=true clean.0=1 melded.0=300 melded.1=100 left.0=20 left.1=50', '580 -50'],
+  ['burraco', {}, 'closed=0 clean.0=1 melded.0=300 melded.1=100 left.0=20 left.1=50', '580 -50'],
+  ['burraco', { players: 2 }, 'closed=1 dirty.1=1 melded.0=100 melded.1=90 left.0=40', '-40 290'],
+  ['burraco', {}, 'closed=1 dirty.1=1 melded.0=100 melded.1=90 left.0=40', 'needs left'],
   ['burraco', {}, 'closed=1 melded.0=300 melded.1=100 left.0=20 left.1=50', 'BUR-10.1 closed'],
   [
     'burraco',
@@ -146,8 +153,48 @@ test('what depends on a fact is asked for only then', () => {
 test('a hand of eleven begins with its value, and may be played in the dark', () => {
   const draft = drafted('truco', {}, [11, 5])
   expect(draft.facts.value).toBe(3)
-  tap(draft, 'dark=true winner=1 value=1')
+  tap(draft, 'dark=true winner=1')
   expect(scores(draft)).toBe('0 1')
+  tap(draft, 'dark=null')
+  expect(scores(draft)).toBe('0 3')
+})
+
+test('a hand of eleven that is given up is worth one, of ten two; a value that was tapped stays', () => {
+  const eleven = drafted('truco', {}, [11, 5])
+  tap(eleven, 'folded=0')
+  expect(scores(eleven)).toBe('0 1')
+  const ten = drafted('truco', { ladder: 'mineiro' }, [10, 5])
+  tap(ten, 'folded=0')
+  expect(scores(ten)).toBe('0 2')
+  const called = drafted('truco')
+  tap(called, 'value=6 winner=0')
+  expect(scores(called)).toBe('6 0')
+})
+
+test('what is missing is taken in hand: the number of the side that has none', () => {
+  const draft = drafted('burraco')
+  tap(draft, 'melded.0=100 melded.1=90 left.0=40')
+  draft.seek()
+  expect(draft.place).toEqual({ name: 'left', side: 1 })
+})
+
+test.each([
+  [{ biriba_bonus: 'main' }, 'sequence set trump'],
+  [{ biriba_bonus: 'pagat' }, 'sequence set trump thirteen trump_thirteen'],
+  [{ biriba_bonus: 'main', sequences_only: true }, 'sequence trump'],
+])('biribas are asked for by the kinds that the bonuses of %j tell apart', (options, kinds) => {
+  const form = drafted('biriba', options).form
+  expect(form.filter(({ name }) => name === 'biribas').map(({ values }) => values?.join(' '))).toEqual([kinds])
+})
+
+test.each([
+  [4, 2, [0, 2], 'pad-we'],
+  [6, 3, [1, 4], 'pad-team'],
+  [3, 2, [1, 2], 'pad-pair'],
+  [5, 3, [0, 3], 'pad-pair'],
+])('of %i players at %i sides, %j are %s', (players, sides, seats, name) => {
+  const names = Array.from({ length: players }, () => '')
+  expect(sideName(names, seats, sides)).toBe(name)
 })
 
 test('digits are typed, deleted and cleared; a net number may be negative', () => {

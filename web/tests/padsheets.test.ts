@@ -3,7 +3,7 @@
 import { describe, expect, it, test } from 'vitest'
 import type { GameInfo, PadEntry } from '../src/lib/wire'
 import { batch, linksOf, received, sharedIn } from '../src/pad/entries'
-import { NoSheet, read, written } from '../src/pad/files'
+import { NoSheet, read, sound, written } from '../src/pad/files'
 import { Impossible, type Facts } from '../src/pad/law'
 import { pruned } from '../src/pad/law/form'
 import { sentencesOf } from '../src/pad/refusals'
@@ -35,6 +35,26 @@ const sheetOf = (entries: Entry[], more: Partial<Sheet> = {}): Sheet => ({
   entries,
   shared: null,
   ...more,
+})
+
+describe('what the storage holds', () => {
+  it('is a sheet if the pad can show it', () => {
+    const sheet = sheetOf([deal('a', { declarer: 0, points: [98, null] })])
+    expect(sound(JSON.parse(JSON.stringify(sheet)))).toEqual(sheet)
+  })
+
+  it.each<[what: string, data: unknown]>([
+    ['nothing', null],
+    ['another thing', { id: 'x', entries: [] }],
+    ['an unknown game', sheetOf([], { game: 'whist' })],
+    ['options of nothing', sheetOf([], { game: 'burraco', options: {} })],
+    ['names of two', sheetOf([], { names: ['Ada', 'Ben'] })],
+    ['entries that are none', sheetOf([null as unknown as Entry])],
+    ['facts that cannot be read', sheetOf([deal('a', { declarer: 'Ada' })])],
+  ])('is none if it is %s', (_, data) => expect(() => sound(data)).toThrow(NoSheet))
+
+  it('has a day that can be written, also where it had none', () =>
+    expect(sound({ ...sheetOf([]), created: 1e300 }).created).toBe(0))
 })
 
 describe('a match', () => {

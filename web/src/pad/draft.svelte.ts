@@ -2,7 +2,7 @@
 
 import { allHold, applying, pruned, type Fact, type Known } from './law/form'
 import { Impossible, lawOf, Unreadable, type Before, type Facts, type Tallied } from './law'
-import { attempt, type Sheet } from './sheets'
+import { attempt, type Rules } from './sheets'
 
 /** A number that is being typed: the fact, and the side that it is for. */
 export interface Place {
@@ -13,7 +13,7 @@ export interface Place {
 const DIGITS = 4
 
 export class Draft {
-  #sheet: () => Sheet
+  #rules: () => Rules
   #before: () => Before
   facts = $state.raw<Facts>({})
   /** Facts that have been answered, be it with "nobody". */
@@ -22,8 +22,8 @@ export class Draft {
   /** The writer has asked for the score, so that a refusal is shown. */
   asked = $state(false)
 
-  constructor(sheet: () => Sheet, before: () => Before, facts: Facts | null = null) {
-    this.#sheet = sheet
+  constructor(rules: () => Rules, before: () => Before, facts: Facts | null = null) {
+    this.#rules = rules
     this.#before = before
     if (facts) {
       this.facts = facts
@@ -34,13 +34,13 @@ export class Draft {
   }
 
   get known(): Known {
-    const { game, options } = this.#sheet()
+    const { game, options } = this.#rules()
     return { options, match: lawOf(game)!.situation(options, this.#before().scores), facts: this.facts }
   }
 
   /** Facts that are asked for now; those with cards are not entered on the pad. */
   get form(): Fact[] {
-    return applying(this.#sheet().game, this.known).filter(({ kind }) => kind !== 'cards')
+    return applying(this.#rules().game, this.known).filter(({ kind }) => kind !== 'cards')
   }
 
   get void(): Fact | undefined {
@@ -48,7 +48,7 @@ export class Draft {
   }
 
   get sides(): number[][] {
-    const { game, options } = this.#sheet()
+    const { game, options } = this.#rules()
     return lawOf(game)!.sides(options, this.#before().scores, this.facts)
   }
 
@@ -81,6 +81,26 @@ export class Draft {
     return side === null ? given : Array.isArray(given) ? (given as unknown[])[side] : null
   }
 
+  /** True if a flag holds for a side: it was set, or another fact implies it. */
+  raised(fact: Fact, side: number): boolean {
+    return !!this.value(fact.name, side) || (fact.implied !== undefined && this.facts[fact.implied] === side)
+  }
+
+  /** True if a number of a side that is left out is zero. */
+  nothing = (fact: Fact, side: number): boolean =>
+    !!fact.optional ||
+    (fact.implied !== undefined && this.facts[fact.implied] === side && this.sides[side]?.length === 1)
+
+  /** Take the next number in hand that is still missing; called when the facts could not be written. */
+  seek(): void {
+    this.asked = true
+    const name = typeof this.result === 'string' ? this.result : null
+    const fact = this.form.find((one) => one.name === name)
+    if (!fact || !isTyped(fact)) return
+    const open = this.sides.findIndex((_, side) => this.value(fact.name, side) === null && !this.nothing(fact, side))
+    this.place = { name: fact.name, side: fact.by ? Math.max(0, open) : null }
+  }
+
   /** Type a key of the keypad into the number in hand. */
   key(fact: Fact, place: Place, key: string): void {
     const now = this.value(place.name, place.side)
@@ -104,7 +124,7 @@ export class Draft {
   get result(): Tallied | Impossible | string {
     if (this.void && !this.answered.includes(this.void.name)) return this.void.name
     try {
-      return attempt(this.#sheet(), this.complete, this.#before())
+      return attempt(this.#rules(), this.complete, this.#before())
     } catch (problem) {
       if (problem instanceof Unreadable) return problem.fact
       throw problem
@@ -113,11 +133,14 @@ export class Draft {
 
   /** The facts as they are written: declarations and belotes of the other side are none. */
   get complete(): Facts {
-    const lists = this.form.filter((fact) => fact.by && fact.optional && Array.isArray(this.facts[fact.name]))
-    const filled = lists.map(({ name }) => [name, (this.facts[name] as unknown[]).map((one) => one ?? 0)])
-    const flags = this.form.filter((fact) => fact.kind === 'flag' && fact.by && !this.facts[fact.name])
-    const none = flags.map(({ name }) => [name, this.sides.map(() => false)])
-    return { ...this.facts, ...(Object.fromEntries([...filled, ...none]) as Facts) }
+    const lists = this.form.filter((fact) => fact.by && fact.kind !== 'flag' && Array.isArray(this.facts[fact.name]))
+    const filled = lists.map((fact) => [
+      fact.name,
+      (this.facts[fact.name] as unknown[]).map((one, side) => one ?? (this.nothing(fact, side) ? 0 : null)),
+    ])
+    const flags = this.form.filter((fact) => fact.kind === 'flag' && fact.by)
+    const raised = flags.map((fact) => [fact.name, this.sides.map((_, side) => this.raised(fact, side))])
+    return { ...this.facts, ...(Object.fromEntries([...filled, ...raised]) as Facts) }
   }
 
   /** Forget facts by side after the sides have changed. */
@@ -128,13 +151,14 @@ export class Draft {
 
   /** Drop what is not asked for any more, fill in defaults, and take the next number in hand. */
   #settle(): void {
-    const { game } = this.#sheet()
+    const { game } = this.#rules()
     this.asked = false
     this.facts = pruned(game, this.known)
     for (const { name, default: usual, values } of this.form) {
       const given = this.facts[name]
       const gone = given !== undefined && typeof usual === 'number' && values && !values.includes(given as number)
-      if (usual !== undefined && (given === undefined || gone)) this.facts = { ...this.facts, [name]: usual }
+      const untouched = given === undefined || !this.answered.includes(name)
+      if (usual !== undefined && (untouched || gone)) this.facts = { ...this.facts, [name]: usual }
     }
     const typed = this.form.filter((fact) => isTyped(fact) && !fact.detail)
     const open = this.form.some(({ name }) => name === this.place?.name)

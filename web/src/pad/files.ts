@@ -8,6 +8,8 @@ const FORMAT = 'ridotto-pad'
 const MOST_ENTRIES = 1000
 const MOST_TEXT = 40
 const MOST_FACTS = 2000
+/** Last moment that a browser can write as a date. */
+const LAST_MOMENT = 8.64e15
 
 /** Why a file is not a sheet: ids of messages `pad-file-…`. */
 export type Fault = 'unreadable' | 'other' | 'newer' | 'game' | 'options' | 'entries'
@@ -27,8 +29,19 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 const isWhole = (value: unknown, below: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < below
 
+const isSeats = (count: number): boolean => isWhole(count, 7) && count > 1
+
 export const written = (sheet: Sheet): string =>
   `${JSON.stringify({ format: FORMAT, version: VERSION, sheet: { ...sheet, shared: null } }, null, 1)}\n`
+
+/** Hand a text to the browser as a file. */
+export function download(name: string, text: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}
 
 /** Return the sheet in a file. Throw NoSheet if there is none. */
 export function read(text: string, games: readonly GameInfo[]): Sheet {
@@ -45,12 +58,20 @@ export function read(text: string, games: readonly GameInfo[]): Sheet {
 
 /** Return a sheet from data that may be anything. Throw NoSheet if it is none. */
 export function checked(data: unknown, games: readonly GameInfo[]): Sheet {
+  const sheet = sound(data)
+  const info = games.find(({ name }) => name === sheet.game)
+  if (!info) throw new NoSheet('game')
+  if (!fits(info, sheet.options)) throw new NoSheet('options')
+  return sheet
+}
+
+/** Return a sheet that the pad can show, from data that may be anything; its options are not compared with the game's. */
+export function sound(data: unknown): Sheet {
   if (!isPlain(data) || !isText(data.id) || !isText(data.game) || !isText(data.preset)) throw new NoSheet('other')
-  const info = games.find(({ name }) => name === data.game)
   const law = lawOf(data.game)
-  if (!info || !law) throw new NoSheet('game')
+  if (!law) throw new NoSheet('game')
   const { options, names, entries } = data
-  if (!isPlain(options) || !fits(info, options)) throw new NoSheet('options')
+  if (!isPlain(options) || !isSeats(law.seats(options))) throw new NoSheet('options')
   const seats = law.seats(options)
   if (!isWhole(data.dealer, seats) || !areNames(names, seats)) throw new NoSheet('entries')
   if (!Array.isArray(entries) || entries.length > MOST_ENTRIES || !entries.every((one) => isEntry(one, seats)))
@@ -61,7 +82,7 @@ export function checked(data: unknown, games: readonly GameInfo[]): Sheet {
     preset: data.preset,
     options,
     dealer: data.dealer,
-    created: typeof data.created === 'number' ? data.created : 0,
+    created: isWhole(data.created, LAST_MOMENT) ? data.created : 0,
     names,
     entries: entries,
     shared: null,
@@ -89,9 +110,9 @@ export function isEntry(entry: unknown, seats: number): entry is Entry {
 }
 
 /** True if all options of a game are there, with values that they allow. */
-const fits = (info: GameInfo, options: Plain): options is Options => info.options.every((one) => allows(one, options))
+const fits = (info: GameInfo, options: Options): boolean => info.options.every((one) => allows(one, options))
 
-function allows({ name, choices, kind, low, high, step }: OptionInfo, options: Plain): boolean {
+function allows({ name, choices, kind, low, high, step }: OptionInfo, options: Options): boolean {
   const value = options[name]
   if (choices.length) return choices.includes(value)
   if (value === null) return kind === 'number-or-null'

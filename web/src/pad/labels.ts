@@ -38,10 +38,11 @@ export const valueSpoken = (fact: Fact, value: string | number, game: string): s
 export const seatName = (names: readonly string[], seat: number): string =>
   names[seat]?.trim() || t('pad-player', { n: seat + 1 })
 
-/** Return the name of a side. A side of unnamed partners is we or they. */
+/** Return the name of a side. A side of unnamed partners is we or they; partners made during a deal are named one by one. */
 export function sideName(names: readonly string[], seats: readonly number[], sides: number): string {
   if (seats.length === 1) return seatName(names, seats[0]!)
-  if (!seats.some((seat) => names[seat]?.trim())) {
+  const fixed = seats.length * sides === names.length
+  if (fixed && !seats.some((seat) => names[seat]?.trim())) {
     if (sides === 2 && names.length === 4) return t(seats.includes(0) ? 'pad-we' : 'pad-they')
     return t('pad-team', { n: Math.min(...seats) + 1 })
   }

@@ -2,40 +2,66 @@
 // each other.
 
 import { hex } from '../lib/random'
-import type { Entry, Sheet } from './sheets'
+import { sound } from './files'
+import type { Entry, Shared, Sheet } from './sheets'
 
 const PREFIX = 'ridotto-pad-'
 
 type Content<E> = E extends Entry ? Omit<E, 'id' | 'at'> : never
 export type Writing = Content<Entry>
 
+/** What the storage has under a key and the pad cannot read: it is kept as it is. */
+export interface Damaged {
+  key: string
+  text: string
+}
+
+/** Return a sheet as it is stored; null if there is none, or none that can be read. */
 function stored(key: string): Sheet | null {
   try {
-    const found = JSON.parse(localStorage.getItem(key) ?? 'null') as Sheet | null
-    return found && Array.isArray(found.entries) ? found : null
+    const found = JSON.parse(localStorage.getItem(key) ?? 'null') as { shared?: unknown } | null
+    return found && { ...sound(found), shared: sharedOf(found.shared) }
   } catch {
     return null
   }
 }
 
-function all(): Sheet[] {
+function sharedOf(data: unknown): Shared | null {
+  const { id, secret, known } = (data ?? {}) as Partial<Shared>
+  if (typeof id !== 'string' || !Number.isInteger(known)) return null
+  return { id, secret: typeof secret === 'string' ? secret : null, known: Math.max(0, known!) }
+}
+
+function all(): { sheets: Sheet[]; damaged: Damaged[] } {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))
-    return keys.flatMap((key) => stored(key) ?? [])
+    const found = keys.map((key) => ({ key, sheet: stored(key), text: localStorage.getItem(key) ?? '' }))
+    return {
+      sheets: found.flatMap(({ sheet }) => sheet ?? []),
+      damaged: found.filter(({ sheet }) => !sheet).map(({ key, text }) => ({ key, text })),
+    }
   } catch {
-    return [] // storage is not allowed
+    return { sheets: [], damaged: [] } // storage is not allowed
   }
 }
 
 class Notebook {
-  #sheets = $state.raw<Sheet[]>(all())
+  #sheets = $state.raw<Sheet[]>([])
+  damaged = $state.raw<Damaged[]>([])
   /** True if the last attempt to write to the storage failed: what is written is lost when the page closes. */
   unsaved = $state(false)
 
   constructor() {
+    this.#read()
     addEventListener('storage', ({ key }) => {
-      if (key === null || key.startsWith(PREFIX)) this.#sheets = all()
+      if (key === null || key.startsWith(PREFIX)) this.#read()
     })
+  }
+
+  #read(): void {
+    const { sheets, damaged } = all()
+    this.#sheets = sheets
+    this.damaged = damaged
   }
 
   /** Sheets, the newest first. */
@@ -51,6 +77,7 @@ class Notebook {
   keep(sheet: Sheet): void {
     this.#sheets = [...this.#sheets.filter(({ id }) => id !== sheet.id), sheet]
     try {
+      this.#setAside(PREFIX + sheet.id)
       localStorage.setItem(PREFIX + sheet.id, JSON.stringify(sheet))
       this.unsaved = false
     } catch {
@@ -68,8 +95,27 @@ class Notebook {
 
   remove(id: string): void {
     this.#sheets = this.#sheets.filter((sheet) => sheet.id !== id)
+    this.#drop(PREFIX + id)
+  }
+
+  /** Remove what cannot be read. */
+  discard({ key }: Damaged): void {
+    this.damaged = this.damaged.filter((one) => one.key !== key)
+    this.#drop(key)
+  }
+
+  /** Move damaged data away from a key that is wanted for a sheet. */
+  #setAside(key: string): void {
+    const found = this.damaged.find((one) => one.key === key)
+    if (!found) return
+    const moved = { ...found, key: `${key}-${hex(4)}` }
+    localStorage.setItem(moved.key, moved.text)
+    this.damaged = this.damaged.map((one) => (one.key === key ? moved : one))
+  }
+
+  #drop(key: string): void {
     try {
-      localStorage.removeItem(PREFIX + id)
+      localStorage.removeItem(key)
     } catch {
       // Without storage there is nothing to remove.
     }

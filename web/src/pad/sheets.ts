@@ -86,10 +86,13 @@ function written(entries: readonly Entry[]): Written[] {
   return [...deals.values()]
 }
 
+/** A game and all its options. */
+export type Rules = Pick<Sheet, 'game' | 'options'>
+
 /** Return what the facts of a deal score; a refusal in place of what the law throws. */
-export function attempt(sheet: Sheet, facts: Facts, before: Before): Tallied | Impossible {
+export function attempt({ game, options }: Rules, facts: Facts, before: Before): Tallied | Impossible {
   try {
-    return lawOf(sheet.game)!.tally(sheet.options, facts, before)
+    return lawOf(game)!.tally(options, facts, before)
   } catch (problem) {
     if (problem instanceof Impossible) return problem
     throw problem
@@ -127,4 +130,4 @@ export function merged(server: readonly Entry[], own: readonly Entry[]): Entry[]
 }
 
 /** Return the seats of each unit of the score list. */
-export const unitSeats = (sheet: Sheet): number[][] => unitsOf(sheet.game, sheet.options)
+export const unitSeats = ({ game, options }: Rules): number[][] => unitsOf(game, options)

@@ -129,10 +129,14 @@ test('the client is cut by pages and not by components', () => {
   const scripts = found.map(named).filter((name) => !name.startsWith('words-') && name !== 'worker.js')
   expect(scripts.toSorted()).toEqual([
     'app.js',
+    'club.js',
+    'device.js',
     'lesson.js',
     'melds.js',
     'new.js',
+    'pad.js',
     'panels.js',
+    'qr.js',
     'record.js',
     'rolldown-runtime.js',
     'rules.js',
@@ -148,6 +152,8 @@ test('the client is cut by pages and not by components', () => {
   }
   for (const name of ['tricks', 'melds', 'truco'])
     expect(imported(name).toSorted()).toEqual(['app', 'rolldown-runtime', 'table']) // and no other game
+  expect(imported('pad').toSorted()).toEqual(['app', 'new', 'qr', 'rolldown-runtime']) // and no table
+  expect(imported('app')).toEqual(['rolldown-runtime'])
   expect(imported('table').toSorted()).toEqual(['app', 'rolldown-runtime'])
   for (const language of ['en', 'ja'])
     expect(
@@ -155,14 +161,18 @@ test('the client is cut by pages and not by components', () => {
         .map(named)
         .filter((name) => name.endsWith(`-${language}.js`))
         .toSorted(),
-    ).toEqual(['lobby', 'table', 'verify'].map((page) => `words-${page}-${language}.js`))
+    ).toEqual(['club', 'lobby', 'pad', 'table', 'verify'].map((page) => `words-${page}-${language}.js`))
   const sheets = readdirSync(CLIENT).filter((name) => name.endsWith('.css'))
   expect(sheets.map(named).toSorted()).toEqual([
     'app.css',
+    'club.css',
+    'device.css',
     'lesson.css',
     'melds.css',
     'new.css',
+    'pad.css',
     'panels.css',
+    'qr.css',
     'record.css',
     'rules.css',
     'table.css',

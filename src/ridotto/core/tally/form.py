@@ -45,6 +45,10 @@ def match(name: str, *values: Any) -> Condition:
     return Condition("match", name, values)
 
 
+PLAIN = ("by", "low", "high", "high_option", "optional", "void", "default", "apart", "sided", "implied", "detail")
+"""Fields of a fact that its JSON has as they are, unless they are empty."""
+
+
 @dataclass(frozen=True)
 class Fact:
     """One fact of a deal. Several of one name are alternatives, of which at most one applies."""
@@ -78,6 +82,8 @@ class Fact:
     """Another fact, of a seat, that this one must differ from."""
     sided: bool = False
     """True for a seat of which only the side matters."""
+    implied: str = ""
+    """Another fact, of a side: the flag holds for that side; a side of one player has none of the number."""
     detail: bool = False
     """True if it is rarely needed; a form may hide it."""
 
@@ -89,7 +95,7 @@ class Fact:
     def plain(self) -> dict[str, Any]:
         """Return it as JSON, without what is at its default."""
         found: dict[str, Any] = {"name": self.name, "kind": self.kind, "rule": self.rule}
-        for name in ("by", "low", "high", "high_option", "optional", "void", "default", "apart", "sided", "detail"):
+        for name in PLAIN:
             if value := getattr(self, name):
                 found[name] = value
         if self.step != 1:

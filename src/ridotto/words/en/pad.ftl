@@ -13,9 +13,11 @@ pad-to-list = All sheets
 pad-delete = Delete the sheet of { $game }: { $score }
 pad-delete-sure = Delete this sheet from this browser?
 
+pad-damaged = One sheet in this browser cannot be read. It is kept as it is, and the others are not affected.
+
 pad-game = Game
 pad-names = Names
-pad-names-about = You may leave them empty.
+pad-names-about = Players are numbered in the order of play. You may leave the names empty.
 pad-names-keep = Keep names
 pad-player = Player { $n }
 pad-team = Team { $n }
@@ -25,8 +27,10 @@ pad-they = They
 pad-first-dealer = Deals first
 pad-begin = Begin
 
-pad-deals-next = Deal { $n }: { $who } deals
-pad-won = Match won: { $who }
+pad-deals-next = Deal { $n }: { $who } deals, { $first } begins
+pad-won = The match is over. Winner: { $who }, with { $points }
+pad-shared = The match is over. It is shared by { $who }, with { $points } each
+pad-rename = Change the name of { $who }
 pad-again = Next match
 pad-enter = The deal
 pad-write = Write

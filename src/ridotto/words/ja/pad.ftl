@@ -13,9 +13,11 @@ pad-to-list = 得点表の一覧
 pad-delete = { $game }（{ $score }）の得点表を削除
 pad-delete-sure = この得点表をこのブラウザーから削除しますか？
 
+pad-damaged = 読み込めない得点表が1つあります。元のまま残してあり、ほかの得点表には影響しません。
+
 pad-game = ゲーム
 pad-names = 名前
-pad-names-about = 空欄のままでもかまいません。
+pad-names-about = 番号は手番の順です。空欄のままでもかまいません。
 pad-names-keep = 名前を保存
 pad-player = プレイヤー{ $n }
 pad-team = チーム{ $n }
@@ -25,8 +27,10 @@ pad-they = 相手
 pad-first-dealer = 最初のディーラー
 pad-begin = 始める
 
-pad-deals-next = 第{ $n }ディール：ディーラーは{ $who }
-pad-won = 勝者：{ $who }
+pad-deals-next = 第{ $n }ディール：ディーラーは{ $who }、最初の手番は{ $first }
+pad-won = ゲーム終了。勝者：{ $who }（{ $points }）
+pad-shared = ゲーム終了。{ $who }の引き分け（{ $points }）
+pad-rename = { $who }の名前を変える
 pad-again = 次のゲーム
 pad-enter = ディールの入力
 pad-write = 記入

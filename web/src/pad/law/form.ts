@@ -31,6 +31,8 @@ export interface Fact {
   apart?: string
   sided?: boolean
   detail?: boolean
+  /** Another fact, of a side: the flag holds for that side; a side of one player has none of the number. */
+  implied?: string
 }
 
 /** Values on which conditions depend. */
