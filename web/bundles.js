@@ -22,9 +22,9 @@ export const SCRIPTS = {
   qr: /\/src\/pages\/parts\/Qr\.svelte$/,
   table:
     /\/src\/(pages\/TablePage\.svelte|games\/(index\.ts|generic\/.+)|table\/(Table|parts\/.+|sheet\/(rows|verdict|winners)).*|lib\/(shuffle|signature)\.ts)$/,
-  tricks: /\/src\/games\/(trumps|belote|coinche|briscola-bugiarda)\/.+$/,
-  melds: /\/src\/games\/(rummy|burraco|biriba)\/.+$/,
-  truco: /\/src\/games\/truco\/.+$/,
+  tricks: /\/src\/games\/(trumps|belote|coinche|briscola-bugiarda)\/(?!law\.ts).+$/,
+  melds: /\/src\/games\/(rummy|burraco|biriba)\/(?!law\.ts).+$/,
+  truco: /\/src\/games\/truco\/(?!law\.ts).+$/,
   panels: /\/src\/(table\/.+|pages\/record\/DealReview\.svelte)$/,
   lesson: /\/src\/pages\/(LessonPage|TryPage)\.svelte$/,
   record: /\/src\/pages\/((RecordPage|VerifyPage)\.svelte|verify\/check\.ts)$/,
@@ -32,7 +32,7 @@ export const SCRIPTS = {
   device: /\/src\/pages\/DevicePage\.svelte$/,
   new: /\/src\/pages\/NewTable\.svelte$/,
   club: /\/src\/(pages\/Club\w*\.svelte|club\/(?!facts\/).+)$/,
-  pad: /\/src\/(pages\/PadPage\.svelte|pad\/.+|club\/facts\/.+)$/,
+  pad: /\/src\/(pages\/PadPage\.svelte|pad\/.+|club\/facts\/.+|games\/[\w-]+\/law\.ts)$/,
 }
 
 /** Parts of the words that the lobby, the score pad and pages for reading need, and those of the proofs. A table needs all others. */

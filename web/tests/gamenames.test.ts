@@ -15,10 +15,13 @@ const FILES = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
   (path) => /\.(ts|svelte)$/.test(path) && !ALLOWED.includes(path),
 )
 
+/** Where `belote` is the announcement of king and queen, a fact of every game with trumps. */
+const ANNOUNCED = ['games/trumps/law.ts', 'games/coinche/law.ts']
+
 it('finds the folders', () => expect(GAMES.length).toBeGreaterThan(5))
 
 it.each(GAMES)('%s is named only in its own folder', (game) => {
   const named = FILES.filter((path) => !path.startsWith(`games/${game}/`))
   const naming = named.filter((path) => readFileSync(`src/${path}`, 'utf8').includes(`'${game}'`))
-  expect(naming).toEqual([])
+  expect(naming.filter((path) => game !== 'belote' || !ANNOUNCED.includes(path))).toEqual([])
 })

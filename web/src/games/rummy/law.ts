@@ -13,7 +13,7 @@ import {
   type Line,
   type Reader,
   type Sheet,
-} from './facts'
+} from '../../pad/law/facts'
 
 const [STEP, LEAST_MELD, MOST] = [5, 15, 5000]
 const NETS = 'cards'
@@ -108,3 +108,6 @@ export function withNet(sheet: Sheet, net: boolean, melded: string, left: string
     .map(([name, rule, points]): Line => [name === melded ? 'cards net' : name, rule, points])
   return { ...sheet, lines }
 }
+
+/** Return the seat that plays alone; null if none is named. */
+export const single = (facts: Facts): number | null => (typeof facts.single === 'number' ? facts.single : null)

@@ -1,9 +1,10 @@
 // Score of a deal of Belote (BEL-10; src/ridotto/games/belote/law).
 
-import { aheadAt, contest, type Tallied } from './contest'
-import { each, has, maybe, number, pair, range, read, refuse, sum, type Before, type Facts } from './facts'
-import type { Line, Options, Sheet } from './facts'
-import * as trumps from './trumps'
+import { aheadAt, contest, type Tallied } from '../../pad/law/contest'
+import { each, has, maybe, number, pair, range, read, refuse, sum, type Before, type Facts } from '../../pad/law/facts'
+import type { Line, Options, Sheet } from '../../pad/law/facts'
+import * as trumps from '../trumps/law'
+import { PARTNERS, type Law } from '../../pad/law/law'
 
 const RULES = { points: 'BEL-10.1', capot: 'BEL-10.2' }
 const PLAYED = ['trump', 'points', 'tricks', 'last', 'capot', 'declarations', 'belote', 'claim']
@@ -77,7 +78,7 @@ function scored(options: Options, facts: Facts, held: number): Sheet {
   return trumps.withPoints(sheet, counted)
 }
 
-export function belote(options: Options, facts: Facts, before: Before): Tallied {
+function tally(options: Options, facts: Facts, before: Before): Tallied {
   const sheet = scored(options, facts, Number(before.carried.held ?? 0))
   const target = Number(options.target)
   const leader = (totals: number[]) => {
@@ -88,3 +89,5 @@ export function belote(options: Options, facts: Facts, before: Before): Tallied 
   const deal = contest({ options, before, sheet, seats: 4, leader })
   return { ...deal, carried: { held: deal.over ? 0 : sheet.held, ...deal.carried } }
 }
+
+export const law: Law = { ...PARTNERS, tally }

@@ -1,9 +1,10 @@
 // Score of a deal of Biriba (BIR-12; src/ridotto/games/biriba/law).
 
-import { best, contest, type Tallied } from './contest'
-import { each, maybe, number, oneOf, read, refuse, sum, Unreadable, type Before, type Facts } from './facts'
-import type { Line, Options, Sheet } from './facts'
-import * as melds from './melds'
+import { best, contest, type Tallied } from '../../pad/law/contest'
+import { each, maybe, number, oneOf, read, refuse, sum, Unreadable, type Before, type Facts } from '../../pad/law/facts'
+import type { Line, Options, Sheet } from '../../pad/law/facts'
+import * as melds from '../rummy/law'
+import type { Law } from '../../pad/law/law'
 
 const KINDS = ['sequence', 'set', 'trump', 'thirteen', 'trump_thirteen']
 /** Lower bounds of the points of the cards of a clean and of a dirty biriba, by kind (BIR-3.4). */
@@ -120,7 +121,7 @@ function scored(options: Options, facts: Facts): Sheet {
   return melds.withNet(sheet, points.net, 'cards melded', 'cards in hand')
 }
 
-export function biriba(options: Options, facts: Facts, before: Before): Tallied {
+function tally(options: Options, facts: Facts, before: Before): Tallied {
   const sheet = scored(options, facts)
   const leader = (totals: number[]) => {
     const highest = Math.max(...totals)
@@ -128,4 +129,13 @@ export function biriba(options: Options, facts: Facts, before: Before): Tallied 
     return { reached: options.target_rule === 'reach' ? highest >= target : highest > target, winner: best(totals) }
   }
   return contest({ options, before, sheet, seats: seatsOf(options), leader })
+}
+
+export const law: Law = {
+  tally,
+  twofold: true,
+  seats: seatsOf,
+  first: (options) => Array.from({ length: unitsOf(options) }, () => 0),
+  sides: (options, _, facts) => sidesOf(options, melds.single(facts)),
+  situation: (options) => ({ forming: forming(options) }),
 }

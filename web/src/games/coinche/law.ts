@@ -1,9 +1,10 @@
 // Score of a deal of Coinche (COI-9; src/ridotto/games/coinche/law).
 
-import { aheadAt, contest, type Tallied } from './contest'
-import { maybe, oneOf, pair, read, refuse, whole, type Before, type Facts, type Line } from './facts'
-import type { Options, Sheet } from './facts'
-import * as trumps from './trumps'
+import { aheadAt, contest, type Tallied } from '../../pad/law/contest'
+import { maybe, oneOf, pair, read, refuse, whole, type Before, type Facts, type Line } from '../../pad/law/facts'
+import type { Options, Sheet } from '../../pad/law/facts'
+import * as trumps from '../trumps/law'
+import { PARTNERS, type Law } from '../../pad/law/law'
 
 const RULES = { points: 'COI-9.1', capot: 'COI-9.4' }
 const DENOMINATIONS = ['S', 'H', 'D', 'C', 'NT', 'AT']
@@ -132,7 +133,9 @@ function scored(options: Options, facts: Facts): Sheet {
   return trumps.withPoints(sheet, counted)
 }
 
-export function coinche(options: Options, facts: Facts, before: Before): Tallied {
+function tally(options: Options, facts: Facts, before: Before): Tallied {
   const sheet = scored(options, facts)
   return contest({ options, before, sheet, seats: 4, leader: (totals) => aheadAt(Number(options.target), totals) })
 }
+
+export const law: Law = { ...PARTNERS, tally }

@@ -1,9 +1,22 @@
 // Score of a deal of Briscola bugiarda (BRB-8; src/ridotto/games/briscola_bugiarda/law).
 
-import { highest, totalsOf, type Tallied } from './contest'
-import { each, maybe, number, oneOf, range, read, refuse, sum, Unreadable, type Before, type Facts } from './facts'
-import type { Line, Options, Sheet } from './facts'
-import { checkVoid, made } from './trumps'
+import { highest, totalsOf, type Tallied } from '../../pad/law/contest'
+import {
+  each,
+  maybe,
+  number,
+  oneOf,
+  range,
+  read,
+  refuse,
+  sum,
+  Unreadable,
+  type Before,
+  type Facts,
+} from '../../pad/law/facts'
+import type { Line, Options, Sheet } from '../../pad/law/facts'
+import { checkVoid, made } from '../trumps/law'
+import type { Law } from '../../pad/law/law'
 
 const [SEATS, TRICKS, CARDS] = [5, 8, 120]
 const ALONE = 'none'
@@ -92,7 +105,7 @@ function scored(facts: Facts): Sheet {
   return { outcome: found > 0 ? 'made' : 'failed', lines, number: found, scores }
 }
 
-export function briscola(options: Options, facts: Facts, before: Before): Tallied {
+function tally(options: Options, facts: Facts, before: Before): Tallied {
   const sheet = scored(facts)
   const totals = totalsOf(before, sheet)
   const counts = sheet.outcome !== 'void' || !!options.count_passed_out
@@ -112,4 +125,12 @@ export function briscola(options: Options, facts: Facts, before: Before): Tallie
     nextDealer: (before.dealer + 1) % SEATS,
     carried: { deals_used: used },
   }
+}
+
+export const law: Law = {
+  tally,
+  seats: () => 5,
+  first: (options) => [0, 1, 2, 3, 4].map(() => Number(options.stock)),
+  sides: () => [0, 1, 2, 3, 4].map((seat) => [seat]),
+  situation: () => ({}),
 }

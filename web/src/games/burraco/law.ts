@@ -1,9 +1,21 @@
 // Score of a deal of Burraco (BUR-12; src/ridotto/games/burraco/law).
 
-import { best, contest, type Tallied } from './contest'
-import { maybe, number, read, refuse, sum, whole, type Before, type Facts, type Options, type Sheet } from './facts'
-import type { Line } from './facts'
-import * as melds from './melds'
+import { best, contest, type Tallied } from '../../pad/law/contest'
+import {
+  maybe,
+  number,
+  read,
+  refuse,
+  sum,
+  whole,
+  type Before,
+  type Facts,
+  type Options,
+  type Sheet,
+} from '../../pad/law/facts'
+import type { Line } from '../../pad/law/facts'
+import * as melds from '../rummy/law'
+import type { Law } from '../../pad/law/law'
 
 const KINDS = ['clean', 'semi_clean', 'dirty'] as const
 const LENGTHS = { clean: [7, 13], semi_clean: [8, 14], dirty: [7, 14] } as const
@@ -114,11 +126,20 @@ function scored(options: Options, facts: Facts, scores: readonly number[]): Shee
   return melds.withNet(sheet, points.net, 'melded cards', 'cards in hands')
 }
 
-export function burraco(options: Options, facts: Facts, before: Before): Tallied {
+function tally(options: Options, facts: Facts, before: Before): Tallied {
   const sheet = scored(options, facts, before.scores)
   const leader = (totals: number[]) => {
     const reached = Math.max(...totals) >= Number(options.target)
     return { reached, winner: best(totals) }
   }
   return contest({ options, before, sheet, seats: seatsOf(options), leader })
+}
+
+export const law: Law = {
+  tally,
+  twofold: true,
+  seats: seatsOf,
+  first: (options) => Array.from({ length: unitsOf(options) }, () => 0),
+  sides: (options, scores, facts) => sidesOf(options, scores, melds.single(facts)),
+  situation: (options, scores) => ({ forming: forming(options, scores) }),
 }

@@ -1,8 +1,21 @@
 // Facts of Belote and Coinche (src/ridotto/games/families/trumps/law/tally.py).
 
-import data from './data.json'
-import { each, has, maybe, number, pair, range, read, refuse, sum, Unreadable, type Facts, type Options } from './facts'
-import type { Line, Sheet } from './facts'
+import data from '../../pad/law/data.json'
+import {
+  each,
+  has,
+  maybe,
+  number,
+  pair,
+  range,
+  read,
+  refuse,
+  sum,
+  Unreadable,
+  type Facts,
+  type Options,
+} from '../../pad/law/facts'
+import type { Line, Sheet } from '../../pad/law/facts'
 
 export const LAST = 10
 export const TRICKS = 8

@@ -1,8 +1,20 @@
 // Score of a deal of truco (TRU-9; src/ridotto/games/truco/law).
 
-import { totalsOf, type Tallied } from './contest'
-import { flag, number, oneOf, pair, range, read, refuse, type Before, type Facts, type Options } from './facts'
-import type { Sheet } from './facts'
+import { totalsOf, type Tallied } from '../../pad/law/contest'
+import {
+  flag,
+  number,
+  oneOf,
+  pair,
+  range,
+  read,
+  refuse,
+  type Before,
+  type Facts,
+  type Options,
+} from '../../pad/law/facts'
+import type { Sheet } from '../../pad/law/facts'
+import { TEAMS, type Law } from '../../pad/law/law'
 
 const TARGET = 12
 const LADDERS: Record<string, number[]> = { paulista: [1, 3, 6, 9, 12], mineiro: [2, 4, 8, 10, 12] }
@@ -95,7 +107,7 @@ function scored(options: Options, facts: Facts, scores: readonly number[]): Shee
   return { outcome, lines: [['deal', rule, points]], scores: points }
 }
 
-export function truco(options: Options, facts: Facts, before: Before): Tallied {
+function tally(options: Options, facts: Facts, before: Before): Tallied {
   const sheet = scored(options, facts, before.scores)
   const totals = totalsOf(before, sheet)
   const first = totals.findIndex((points) => points >= TARGET)
@@ -109,4 +121,12 @@ export function truco(options: Options, facts: Facts, before: Before): Tallied {
     nextDealer: (before.dealer + 1) % seatsOf(options),
     carried: {},
   }
+}
+
+export const law: Law = {
+  tally,
+  seats: seatsOf,
+  first: () => [0, 0],
+  sides: (options) => (seatsOf(options) === 4 ? TEAMS : [[0], [1]]),
+  situation: (options, scores) => ({ special: specials(options, scores).filter(Boolean).length }),
 }
