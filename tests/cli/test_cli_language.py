@@ -312,7 +312,7 @@ def test_phrases_and_signals_reach_the_partner_at_truco(tmp_path: Path) -> None:
     player, printed = seated("truco", tmp_path, lines, seat=0, first_dealer=1)
     play(player)
     text = printed.getvalue()
-    assert "9 Signal 1: Zap (4♣)" in text and "1 Call truco." in text
+    assert "9 Signal 1: Zap (4♣)" in text and "1 I would call truco." in text
     view = player.view()
     assert talk.signal(view, Look(), 2, 1) == "Signal 1: Zap (4♣)"
     assert talk.signal(view, Look(), 1, 1) == "Signal 1"
