@@ -32,7 +32,8 @@ export const SCRIPTS = {
   device: /\/src\/pages\/DevicePage\.svelte$/,
   new: /\/src\/pages\/NewTable\.svelte$/,
   club: /\/src\/(pages\/Club\w*\.svelte|club\/(?!facts\/).+)$/,
-  pad: /\/src\/(pages\/PadPage\.svelte|pad\/.+|club\/facts\/.+|games\/[\w-]+\/law\.ts)$/,
+  pad: /\/src\/(pages\/PadPage\.svelte|pad\/.+|games\/[\w-]+\/law\.ts)$/,
+  facts: /\/src\/club\/facts\/.+$/,
 }
 
 /** Parts of the words that the lobby, the score pad and pages for reading need, and those of the proofs. A table needs all others. */
