@@ -32,7 +32,7 @@ CLIENT := src/ridotto/server/client/index.html
 # The index of messages is written by the build of the package, after which the client would be built a second time.
 CLIENT_SOURCES := $(shell find web/src web/public src/ridotto/words src/ridotto/games/*/faces src/ridotto/pictures -type f -not -name '*.py*' -not -name index.json) web/index.html web/start.js web/bundles.js web/vite.config.ts web/package-lock.json
 
-.PHONY: serve build lab client docs wheel release wire play test test-deep installed services collected python cython-range vitest browser chromium check bench fingerprints sanitized sanitize lock upgrade next clean
+.PHONY: serve build lab client docs wheel release wire play test test-deep installed services collected python cython-range vitest browser chromium check check-python check-client bench fingerprints sanitized sanitize lock upgrade next clean
 
 build: .venv/built
 
@@ -119,12 +119,14 @@ services:
 play: build
 	$(BIN)/ridotto play belote
 
-# Each part alone: make check, make python, make sanitize, make vitest, make browser. The first parts leave a core idle, so they go in pairs.
+# Each part alone: make check, make python, make sanitize, make vitest, make browser. Parts that leave a core idle go in pairs.
 test:
 	@mkdir -p build && rm -f build/times
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync=recurse timed-installed timed-client timed-chromium
-	@$(MAKE) --no-print-directory --jobs 2 --output-sync=recurse timed-check timed-sanitized timed-collected
-	@for part in $(MORE) python sanitize vitest browser; do $(MAKE) --no-print-directory timed-$$part || exit 1; done
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync=recurse timed-check-client timed-check-python timed-sanitized timed-collected
+	@for part in $(MORE) python; do $(MAKE) --no-print-directory timed-$$part || exit 1; done
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync=recurse timed-vitest timed-sanitize
+	@$(MAKE) --no-print-directory timed-browser
 	@cat build/times
 
 timed-%:
@@ -166,12 +168,16 @@ chromium:
 # One after the other: the installer lets nobody in beside it.
 fetched = { mkdir -p build && flock build/fetching sh -c '$(SUDO) apt-get update -qq && $(SUDO) apt-get install -qq -y $(1) > /dev/null'; }
 
-check: .venv/tested client
+check: check-python check-client
+
+check-python: .venv/tested
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	PATH="$(BIN):$$PATH" $(BIN)/cython-lint src
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+check-client: .venv/tested client
 	cd web && npm run --silent check && npm run --silent wire -- --check
 
 # The core once more, built so that a wild pointer or an undefined shift ends the tests; the deep run has all that is compiled.

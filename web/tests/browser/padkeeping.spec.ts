@@ -96,7 +96,7 @@ test('who watches sees the score and cannot write', async ({ page, guest }) => {
     await expect(other.getByRole('button', { name, exact: true })).toHaveCount(0)
 })
 
-test('longer words fit the pad of every game on a phone', async ({ page }) => {
+test('longer words fit the pad of every game on a phone', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/pad?lang=en-XA#new')
   const games = page.locator('form fieldset').first().locator('label')
   const screens = [{ width: 390, height: 844 }]
