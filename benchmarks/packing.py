@@ -2,7 +2,7 @@
 
 A step is a random legal action in each environment. "environment" is the batch; "copy" copies the observations to another array, in place
 of the way to a card; "conversion" turns bytes into floats on the CPU, which a card does by the way. Times are microseconds of CPU time for
-one environment and step. `--link` adds a device behind a link of so many GB a second, to which copies take bytes / link.
+one environment and step. `--link` adds a device behind a link of the given GB a second, to which copies take bytes / link.
 
 python benchmarks/packing.py [-n 8192] [--seconds 1] [--link 7] [GAME …]
 """

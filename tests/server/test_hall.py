@@ -315,7 +315,7 @@ def test_an_impossible_score_is_refused_and_an_unlikely_one_once(tmp_path: Path)
 
 
 def test_two_directors_at_the_same_time(tmp_path: Path) -> None:
-    """Slips of different tables never collide; for the same slip the second is told to look again."""
+    """Slips of different tables never collide; for the same slip the second has to look again."""
 
     async def play(here: Room) -> None:
         await here.begins(24)

@@ -1,4 +1,4 @@
-"""Shared sheets of the score pad: whoever has the id reads, the secret writes, and an entry that arrives twice is stored once."""
+"""Shared sheets of the score pad: the id lets a browser read, the secret lets it write, and an entry that arrives twice is stored once."""
 
 import asyncio
 from pathlib import Path

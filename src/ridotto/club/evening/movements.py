@@ -147,7 +147,7 @@ def _clubs(evening: Evening, lines: Iterable[int]) -> dict[int, str]:
 
 
 def ranked(task: Task) -> Drafted:
-    """Seat the best lines at the first table, the next at the second, and so on; with `main` only so many play."""
+    """Seat the best lines at the first table, the next at the second, and so on; with `main` only that many lines play."""
     size = task.evening.settings["sides"]
     standing = task.standing[: task.stage.get("main")]
     matches: list[Match] = []
