@@ -1,6 +1,7 @@
 // HTTP requests of a club's evening: docs/design/club.md.
 
 import { call } from '../lib/api'
+import { saveFile } from '../lib/saving'
 import { settings } from '../lib/settings.svelte'
 import type {
   AdjustedDeal,
@@ -41,16 +42,9 @@ export const irregularities = (game: string) =>
   call<IrregularCase[]>('GET', `/whatif/${at(game)}?language=${settings.language}`)
 export const adjusted = (game: string, asked: Adjusting) => call<AdjustedDeal>('POST', `/whatif/${at(game)}`, asked)
 
-/** Save a file. */
-export function saved(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file)
-  Object.assign(document.createElement('a'), { href: url, download: name }).click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
-
 /** Fetch a file with a token, which a plain link cannot carry, and save it. */
 export async function save(id: string, part: string, name: string, token: string): Promise<void> {
   const answer = await fetch(`/api${path(id, part)}`, { headers: { Authorization: `Bearer ${token}` } })
   if (!answer.ok) throw new Error(`${answer.status}`)
-  saved(await answer.blob(), name)
+  saveFile(await answer.blob(), name)
 }

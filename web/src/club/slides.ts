@@ -1,5 +1,6 @@
 // What a wall shows, page by page: letters are large, so lists are turned like the pages of a book.
 
+import { byGroup } from './groups'
 import type { ClubPairing, ClubPlace, ClubRow, ClubWall } from '../lib/wire'
 
 export const KINDS = ['tables', 'names', 'standings'] as const
@@ -67,13 +68,7 @@ export function slides(wall: ClubWall, rows: number, kinds: readonly Kind[]): Sl
   if (kinds.includes('names'))
     found.push(...numbered(wall.places, rows * 2).map((slide): Slide => ({ kind: 'names', ...slide })))
   if (kinds.includes('standings') && wall.round)
-    for (const group of wall.groups.length ? wall.groups : [''])
-      found.push(
-        ...numbered(
-          wall.standings.filter((row) => !group || row.group === group),
-          rows,
-          group,
-        ).map((slide): Slide => ({ kind: 'standings', ...slide })),
-      )
+    for (const { group, rows: lines } of byGroup(wall))
+      found.push(...numbered(lines, rows, group).map((slide): Slide => ({ kind: 'standings', ...slide })))
   return found
 }

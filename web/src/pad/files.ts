@@ -1,5 +1,6 @@
 // Sheets as files, and the check of what comes from outside: a file, another browser, a damaged storage.
 
+import { saveFile } from '../lib/saving'
 import type { GameInfo, OptionInfo } from '../lib/wire'
 import { Impossible, lawOf, type Options } from './law'
 import { matchOf, VERSION, type Entry, type Sheet } from './sheets'
@@ -35,13 +36,8 @@ export const written = (sheet: Sheet): string =>
   `${JSON.stringify({ format: FORMAT, version: VERSION, sheet: { ...sheet, shared: null } }, null, 1)}\n`
 
 /** Hand a text to the browser as a file. */
-export function download(name: string, text: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
-}
+export const download = (name: string, text: string): void =>
+  saveFile(new Blob([text], { type: 'application/json' }), name)
 
 /** Return the sheet in a file. Throw NoSheet if there is none. */
 export function read(text: string, games: readonly GameInfo[]): Sheet {
