@@ -1,10 +1,9 @@
 """Facts of a deal of Coinche, as data for forms: see docs/facts.md."""
 
-from ridotto.core.tally.form import Condition, Fact, Form, given, missing, option
+from ridotto.core.tally.form import Condition, Fact, Form, missing, option
+from ridotto.games.families.trumps.law.form import DECLARATIONS, PLAYED, TRICKS_WON
 from ridotto.games.families.trumps.law.law import DENOMINATIONS
-from ridotto.games.families.trumps.law.tally import DECLARED, MOST_DECLARED, TRICKS
 
-PLAYED = (given("declarer"),)
 SUITS = DENOMINATIONS[:4]
 MOST_POINTS = 258
 """Points of the cards and of the last trick in all trumps (COI-9.1)."""
@@ -65,16 +64,7 @@ FORM: Form = (
         when=(*PLAYED, Condition("fact", "denomination", ("AT",))),
     ),
     Fact("capot", "side", "COI-9.4", optional=True, when=PLAYED),
-    Fact(
-        "declarations",
-        "number",
-        "BEL-8.7",
-        by="side",
-        high=MOST_DECLARED,
-        quick=DECLARED,
-        optional=True,
-        when=(option("melds"), *PLAYED),
-    ),
+    DECLARATIONS,
     Fact("last", "side", "COI-9.1", optional=True, when=(*PLAYED, missing("capot")), detail=True),
-    Fact("tricks", "number", "BEL-7.12", by="side", high=TRICKS, optional=True, when=PLAYED, rest=(), detail=True),
+    TRICKS_WON,
 )
