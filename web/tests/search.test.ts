@@ -2,7 +2,8 @@
 
 import { describe, expect, test } from 'vitest'
 import type { Book, Node } from '../src/lib/wire'
-import { find, indexOf, patternsOf, stem } from '../src/pages/parts/search'
+import { find, indexOf, patternsOf } from '../src/pages/parts/search'
+import { stem } from '../src/pages/parts/wordforms'
 
 const TERMS = [
   ['pot', 'pozzetto', 'ポッツェット', 'ポット'],
