@@ -50,7 +50,7 @@ class BookSection(Message):
     text: list[Node]
     elsewhere: str
     rules: list[BookRule]
-    questions: list[str] = []
+    questions: list[str] = Field(default=[])
     """Questions that the section answers, in all languages, for searches."""
 
 
