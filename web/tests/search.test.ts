@@ -24,6 +24,7 @@ const BOOK: Book = {
       kind: 'players',
       text: [],
       elsewhere: 'ポット',
+      questions: [],
       rules: [
         rule('BUR-9.1', 'The first player takes a pot.', 'ポットを取ります。'),
         rule('BUR-9.2', 'A spot of bother: trumps.', '切り札です。'),

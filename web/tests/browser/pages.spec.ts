@@ -5,8 +5,10 @@ import { loaded } from './socket'
 import { accessible, CONTRAST, japanese, noMissingWords, uprightAt } from './pagechecks'
 import { GAMES, nameOf, openTable, playable } from './table'
 
+const PAGES = ['/', '/new/belote', '/learn/truco', '/verify', '/club']
+
 test('pages are accessible and fit every screen', async ({ page }) => {
-  for (const path of ['/', '/new/belote', '/learn/truco', '/verify', '/club']) {
+  for (const path of PAGES) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await loaded(page)
