@@ -36,7 +36,9 @@ for (const line of texts.join('').trim().split('\n')) {
   const { expect, ...question } = JSON.parse(line)
   if (!question.id.includes(only)) continue
   program.stdin.write(JSON.stringify({ ...question, tries: Object.keys(expect.tries ?? {}) }) + '\n')
-  const answer = JSON.parse((await answers.next()).value ?? '{"invalid": "the program has ended"}')
+  const { value, done } = await answers.next()
+  if (done) throw new Error(`${question.id}: the program has ended`)
+  const answer = JSON.parse(value)
   const problem = answer.unsupported ? null : fault({ ...question, expect }, answer, strict)
   const verdict = answer.unsupported ? 'unsupported' : problem ? 'different' : 'as expected'
   found[verdict] = (found[verdict] ?? 0) + 1

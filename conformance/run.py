@@ -30,7 +30,7 @@ def fault(row, answer, strict):
 
 
 def main(words):
-    """Ask a program everything; return 1 if some answer differs."""
+    """Ask a program everything; return the exit status, 1 if some answer differs."""
     strict = words[:1] == ["--strict"] and bool(words.pop(0))
     only = words[:1] == ["--only"] and (words.pop(0), words.pop(0))[1]
     program = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8", bufsize=1)
@@ -41,7 +41,10 @@ def main(words):
             continue
         question = {key: value for key, value in row.items() if key != "expect"}
         program.stdin.write(json.dumps(question | {"tries": list(row["expect"].get("tries", ()))}) + "\n")
-        answer = json.loads(program.stdout.readline() or '{"invalid": "the program has ended"}')
+        line = program.stdout.readline()
+        if not line:
+            return f"{row['id']}: the program has ended"
+        answer = json.loads(line)
         problem = None if "unsupported" in answer else fault(row, answer, strict)
         found["unsupported" if "unsupported" in answer else "different" if problem else "as expected"] += 1
         compared.update(answer.keys() & row["expect"].keys())

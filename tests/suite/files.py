@@ -20,7 +20,15 @@ FOLDER = Path(__file__).parents[2] / "conformance" / VERSION
 @cache
 def lines(name: str) -> tuple[Line, ...]:
     """Return the rows of a game, in the order of the file."""
-    parts = (of_rows, sources.out_of_turn, sources.whole_deals, sources.matches, sources.counted, sources.faults)
+    parts = (
+        of_rows,
+        sources.by_other_rules,
+        sources.out_of_turn,
+        sources.whole_deals,
+        sources.matches,
+        sources.counted,
+        sources.faults,
+    )
     return tuple(unique(chain.from_iterable(part(name) for part in parts)))
 
 

@@ -12,8 +12,9 @@ from scenarios.facts import REFUSED, SCORED, UNREADABLE, numbers, table, told
 from scenarios.layouts import FAULTS
 
 import ridotto
-from ridotto import Match, Record
-from suite.lines import Line, line, of_rows, position, whole_deal
+from ridotto import Match, Record, State
+from ridotto.cli import answering
+from suite.lines import Line, expected, line, of_rows, position, whole_deal
 
 OUT_OF_TURN = {
     "belote": "BEL-14.1",
@@ -37,6 +38,16 @@ NEXT = {
 """Rules about the next dealer and the match."""
 CONTESTS = {"belote": "BEL-11.7", "coinche": "COI-10.5", "burraco": "BUR-13.5", "biriba": "BIR-13.5"}
 VOID = {"belote": ("BEL-5.7", ["pass"] * 8), "coinche": ("COI-5.13", ["pass"] * 4)}
+CONTREE: dict[str, Any] = {
+    **{"melds": False, "no_trumps_all_trumps": False, "max_bid": 160, "partner_trump": "any"},
+    **{"overtrump_on_trump_lead": True, "partner_exemption": "winning", "undertrump": "free"},
+}
+OTHER_RULES: dict[str, tuple[tuple[str, int, str | dict[str, Any]], ...]] = {
+    "belote": (("contest", 1, "contest"), ("federation", 3, "federation")),
+    "coinche": (("contree", 1, CONTREE),),
+    "truco": tuple((preset, 6, preset) for preset in ("popular", "paulista", "mineiro")),
+}
+"""Rules by which many programs play: name, one row in how many, preset or options. Rows of the usual options are played by them too."""
 DEALS = Path(__file__).parents[1] / "fingerprints.jsonl"
 KEPT = 2
 """Whole deals of each table."""
@@ -56,6 +67,27 @@ def out_of_turn(name: str) -> Iterator[Line]:
             "rules": [OUT_OF_TURN[name]],
         }
         yield {**one, **about, "expect": {**one["expect"], "tries": tries}}
+
+
+def by_other_rules(name: str) -> Iterator[Line]:
+    """Yield rows of the usual options by the rules that other programs have, if the same actions are lawful by them."""
+    game = ridotto.game(name)
+    for called, step, given in OTHER_RULES.get(name, ()):
+        options = game.preset(given) if isinstance(given, str) else game.options(**given)
+        rows = [one for one in of_rows(name) if one["options"] == dict(game.options())]
+        for one in rows[::step]:
+            replayed = Record.read({**one, "options": dict(options)}).replay()
+            if replayed.refused is None:
+                yield by_options(one, f"{called}: {one['title']}", replayed.state)
+
+
+def by_options(one: Line, title: str, state: State) -> Line:
+    """Return a row as a state of other options says it."""
+    tries = {text: answering.rule(state, text) for text in one["expect"].get("tries", ())}
+    expect = {**expected(state), **({"tries": tries} if tries else {})}
+    cited = [*filter(None, tries.values()), *(rule for _, rule, _ in expect.get("lines", ()))]
+    about = line("deal", one["game"], title, tuple(dict.fromkeys(cited)), state)
+    return {**about, **position(state), "actions": one["actions"], "expect": expect}
 
 
 def whole_deals(name: str) -> Iterator[Line]:
