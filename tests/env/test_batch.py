@@ -398,8 +398,11 @@ def test_devices_unpack_the_same(library: str) -> None:
         many.reset()
         many.play_random(9)
         assert many.packing is not None and many.last.obs is not None
-        rows = module.numpy.asarray(many.last.obs) if library == "jax" else module.from_dlpack(many.last.obs)
-        found = np.asarray(unpack(many.packing, rows))
+        if library == "jax":
+            found = np.asarray(unpack(many.packing, module.device_put(many.last.obs)))
+        else:
+            card = "cuda" if module.cuda.is_available() else "cpu"
+            found = unpack(many.packing, module.from_dlpack(many.last.obs).to(card)).cpu().numpy()
         np.testing.assert_allclose(found, many.packing.unpack(many.last.obs), rtol=0, atol=1e-6)
 
 
