@@ -88,7 +88,7 @@ def parts_on_card(learner: Any, length: int) -> dict[str, float]:
     import jax
 
     batch = learner.halves[0]
-    shown = jax.device_put(tuple(batch.last))
+    shown = jax.device_put(tuple(map(np.asarray, batch.last)))
     convert = jax.jit(lambda rows: learner.seen(rows).astype("bfloat16"))
     jax.block_until_ready(convert(shown[0]))
     actions = [jax.block_until_ready(learner.choose(learner.weights, learner.kept[0], shown))]
@@ -102,7 +102,7 @@ def parts_on_card(learner: Any, length: int) -> dict[str, float]:
         )
         actions[0] = jax.block_until_ready((kept, actions[0][1]))
 
-    forth = alone(lambda: jax.block_until_ready(jax.device_put(tuple(batch.last))))
+    forth = alone(lambda: jax.block_until_ready(jax.device_put(tuple(map(np.asarray, batch.last)))))
     back = alone(lambda: np.asarray(jax.block_until_ready(actions[0][1] + 0))) - alone(
         lambda: jax.block_until_ready(actions[0][1] + 0)
     )
@@ -124,8 +124,7 @@ def ways(name: str, form: str, args: argparse.Namespace) -> None:
     import jax
 
     with Batch(name, args.envs // args.halves, 1, args.threads, observations=FORMS[form]) as batch:
-        obs = batch.reset().obs
-        assert obs is not None
+        obs = np.asarray(batch.reset().obs)
         quarters = [np.ascontiguousarray(part) for part in np.array_split(obs, 4)]
         with ThreadPoolExecutor(4) as pool:
             found: dict[str, Callable[[], object]] = {

@@ -166,7 +166,7 @@ class Learner:
 
     def ask(self, half: int) -> Any:
         """Queue what comes after the latest step of a half on the card, without waiting. Return its actions, which will be there later."""
-        shown = jax.device_put(tuple(self.halves[half].last))
+        shown = jax.device_put(tuple(map(np.asarray, self.halves[half].last)))
         self.kept[half], actions = self.choose(self.weights, self.kept[half], shown)
         self.rows[half] += 1
         if self.rows[half] > LENGTH:
