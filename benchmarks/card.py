@@ -21,6 +21,7 @@ import sys
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from statistics import median
@@ -67,7 +68,8 @@ def on_card(name: str, form: str, args: argparse.Namespace) -> None:
     """Measure PPO on JAX's device, and print its row."""
     sys.path.insert(0, str(Path(__file__).parents[1] / "examples"))
     import jax
-    import ppo  # type: ignore[import-not-found]
+
+    ppo = import_module("ppo")
 
     learner = ppo.Learner(name, args.envs, args.threads, halves=args.halves, form=FORMS[form])
     asked = learner.run(ppo.LENGTH + 1)  # compiles
