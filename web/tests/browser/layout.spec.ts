@@ -137,6 +137,20 @@ for (const [game, phases] of Object.entries(RARE) as [Game, Record<string, (stri
     }
   })
 
+test('seven melds of the own side are drawn in full on a phone in landscape', async ({ page }) => {
+  const view = positions()['biriba: seven melds']!
+  await page.setViewportSize({ width: 844, height: 390 })
+  await makeTalkative(page, view)
+  await openTable(page, 'Biriba', { play: true, options: view.options })
+  const cards = page.locator('.own [data-meld] .slot:not(:last-child)')
+  await expect(cards.first()).toBeVisible()
+  await openToView(page, 'seven melds')
+  await page.setViewportSize({ width: 844, height: 390 })
+  await expect(page.getByRole('region', { name: 'Melds', exact: true })).not.toHaveAttribute('data-squared')
+  const widths = await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))
+  expect(Math.min(...widths)).toBeGreaterThan(14) // enough for rank and suit
+})
+
 test('a claim is composed without scrolling on a phone in landscape', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 })
   await openTable(page, 'Briscola bugiarda', { play: true })
