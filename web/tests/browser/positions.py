@@ -45,6 +45,10 @@ def many_melds() -> State:
 
 
 STATES = {
+    "coinche: auction": dealt(
+        "coinche", {}, "bid 80 S", "bid 90 H", "bid 100 S", "pass", "bid 110 S", "bid 160 AT", "pass", dealer=0
+    ),
+    "burraco: draw": dealt("burraco", {}, dealer=3),
     "coinche: answer": dealt("coinche", {}, "bid 90 H", "coinche", "pass", dealer=3),
     "biriba: trump": joker_turned(),
     "biriba: seven melds": many_melds(),
