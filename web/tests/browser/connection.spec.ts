@@ -40,7 +40,10 @@ async function coversNothing(page: Page): Promise<void> {
     const others = page.locator('header :is(button, a, dd, dt), .stage').filter({ visible: true })
     for (const one of await others.evaluateAll((all) => all.map((other) => other.getBoundingClientRect().toJSON())))
       expect(
-        pill.x + pill.width <= one.left || pill.x >= one.right || pill.y + pill.height <= one.top || pill.y >= one.bottom,
+        pill.x + pill.width <= one.left ||
+          pill.x >= one.right ||
+          pill.y + pill.height <= one.top ||
+          pill.y >= one.bottom,
         `${width} × ${height}: ${JSON.stringify([pill, one])}`,
       ).toBe(true)
   }
