@@ -344,6 +344,18 @@ arena-sequential = ± is a 95 % confidence sequence: it is valid although a pair
 arena-calls = { $played }, { $name } bidding for all seats
 arena-summary = { $played }; { $read }
 
+# ---- what a best response wins
+
+exploit-bot = bot
+exploit-margin = won from it a deal
+exploit-wins = deals won
+exploit-deals = deals
+exploit-summary = { $game }, seed { $seed }, { $nodes } { $way ->
+    [asked] questions to the bot a decision: a local best response that knows the bot from its answers
+    [search] positions a decision: a local best response that takes the bot for a search bot, as the game's search models them
+   *[exact] positions a decision: a local best response that knows the bot's probabilities
+  }. More may be won: this is a lower bound. ± is Student's 95 % interval, bold if it excludes 0; equals win { $equal } %
+
 # ---- the proof of fair deals
 
 proof-deal = deal { $number }

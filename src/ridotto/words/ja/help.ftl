@@ -62,6 +62,9 @@ help-value =
     .level = レベル
     .step = 数
     .svg = ファイル|-
+    .bot = ボット
+    .game_name = ゲーム
+    .nodes = 数
     .deals = 数
     .records = ファイル
     .matches = 数
@@ -168,6 +171,13 @@ help-arena = 同じカードでボットを総当たりさせ、対戦表とレ�
     .calls = このボットが全席のビッドやコールを行い、カードのプレイだけで競います。
     .seed = カードとボットを決める値。
     .plot = レーティング、点差、対戦表を描きます。拡張子がhtmlならページになります。
+
+help-exploit = ボットの打ち方を知る相手が、そのボットから何点得られるかを95%信頼区間とともに示します。
+    .bot = 対象のボット。レベル、弱点を突くボット、module:Class、exec:PROGRAM。トルーコでは表（table）も。
+    .game_name = ゲームの名前。例：belote
+    .deals = 側を替えてプレイするディールの数。
+    .nodes = 1手ごとに調べる局面か、ボットへの質問の数。
+    .seed = カードとボットを決める値。
 
 help-bot = ボットをサーバーのテーブルでプレイさせます。--connectがなければ、起動したプログラムとdocs/bots.mdの手順でやりとりします。
     .spec = module:Class、exec:PROGRAM、名前、レベルのどれか。

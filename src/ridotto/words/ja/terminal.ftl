@@ -327,6 +327,18 @@ arena-sequential = ±は95%信頼系列で、0を含まなくなった時点で�
 arena-calls = { $played }、ビッドとコールは全席とも{ $name }
 arena-summary = { $played }。{ $read }
 
+# ---- what a best response wins
+
+exploit-bot = ボット
+exploit-margin = 1ディールの獲得点差
+exploit-wins = 勝率
+exploit-deals = ディール
+exploit-summary = { $game }（シード：{ $seed }）、1手につき{ $way ->
+    [asked] ボットへの質問{ $nodes }回：ボットの答えから打ち方を知る局所最適応答
+    [search] { $nodes }局面：ボットを、ゲームの探索が想定する探索型のボットとみなす局所最適応答
+   *[exact] { $nodes }局面：ボットの確率を知る局所最適応答
+  }。さらに多く得られる可能性があり、この値は下限。±はスチューデントの95%信頼区間で、0を含まないものは太字。互角なら勝率{ $equal } %
+
 # ---- the proof of fair deals
 
 proof-deal = 第{ $number }ディール
