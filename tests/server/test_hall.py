@@ -593,6 +593,9 @@ def test_lists_are_exported(tmp_path: Path) -> None:
         assert len(rows) == 5 and rows[0]["place"] == 1 and "number1" in rows[0]
         assert (await here.director.asks("/export/results.txt")).status_code == 400
         assert (await here.director.asks("/export/secrets.csv")).status_code == 400
+        archive = await here.director.asks("/archive.pdf", size="a5")
+        assert archive.content.startswith(b"%PDF-") and archive.headers["content-type"] == "application/pdf"
+        assert (await here.hand().asks("/archive.pdf")).status_code == 403
         assert (await here.hand().asks("/export/entries.csv")).status_code == 403
         assert (
             await here.client.delete(f"/api/club/{here.opened.id}", headers=here.director.headers)

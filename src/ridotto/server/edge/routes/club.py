@@ -1,7 +1,8 @@
 """Routes for evenings with real cards. docs/design/club.md describes them and their tokens."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, HTTPException, Query, Request, Response
 from pydantic import BaseModel
@@ -11,6 +12,7 @@ from ridotto.club.evening.decide import decide
 from ridotto.club.evening.deciding import Actor, NotAllowed, Stale
 from ridotto.club.evening.slips import Unlikely
 from ridotto.core.errors import ImpossibleFacts, InvalidRecord, InvalidText
+from ridotto.paper import pdf
 from ridotto.server.edge.context import AppContext
 from ridotto.server.edge.local_addresses import origins
 from ridotto.server.edge.routes.shared import PROBLEMS, Shared, address_of, guest, language, too_many
@@ -18,6 +20,7 @@ from ridotto.server.hall import archive, views
 from ridotto.server.hall.live import Done, LiveEvening
 from ridotto.server.hall.results import first_record
 from ridotto.server.hall.tokens import Ended, actor_of
+from ridotto.server.ops import clock
 from ridotto.server.table.checks import Guest
 from ridotto.server.wire import bodies, club, club_views
 from ridotto.words import retold
@@ -31,6 +34,7 @@ MEDIA = {
     "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 }
 Since = Annotated[int | None, Query(ge=0)]
+Languages = Annotated[list[Literal["en", "ja"]] | None, Query(max_length=2)]
 Wait = Annotated[float, Query(ge=0, le=LONGEST_WAIT)]
 
 
@@ -292,6 +296,22 @@ async def export(context: Shared, request: Request, id: str, name: str) -> Respo
         return exports.exported(live.evening, what, form)
 
     return _file(await _refusable(request, exported), MEDIA.get(form, ""), f"{what}-{live.id}.{form}")
+
+
+@router.get("/api/club/{id}/archive.pdf", responses=PROBLEMS, response_model=None)
+async def paper(
+    context: Shared, request: Request, id: str, size: Literal["a4", "a5"] = "a4", languages: Languages = None
+) -> Response:
+    """Return the archive of the evening as a PDF, in some languages or in that of the request."""
+    live, _ = await _directed(context, request, id, "director", "deputy")
+
+    async def made() -> bytes:
+        content, _ = await asyncio.to_thread(
+            pdf.pdf, live.evening, languages or [language(request)], size, clock.to_wall
+        )
+        return content
+
+    return _file(await _refusable(request, made), "application/pdf", f"archive-{live.id}.pdf")
 
 
 def _file(content: str | bytes, media: str, name: str) -> Response:
