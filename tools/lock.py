@@ -19,7 +19,10 @@ SETS: dict[str, tuple[str, ...]] = {
     "serve": ("cli", "server"),
     "container": ("cli", "server", "postgres", "redis", "club", "xlsx", "paper"),
     "lab": ("env", "openspiel", "data"),
-    "test": ("cli", "server", "postgres", "redis", "club", "xlsx", "paper", "env", "openspiel", "data", "test", "check"),
+    "test": (
+        *("cli", "server", "postgres", "redis", "club", "xlsx", "paper"),
+        *("env", "openspiel", "data", "test", "check"),
+    ),
     "deep": ("cluster", "learn", "docs"),
     "docs": ("docs",),
     "bench": ("bench",),

@@ -125,23 +125,14 @@ class Archive:
         return [self._sheet(one) for tree in trees.trees(self.evening) for one in trees.sheets(tree, COLUMNS)]
 
     def _sheet(self, sheet: trees.Sheet) -> Block:
-        title = trees.title(sheet.tree, self.say)
-        if sheet.of > 1:
-            title = self.say("paper-sheet", title=title, number=sheet.number, of=sheet.of)
-        boxes = [[self._box(box) for box in column] for column in sheet.columns]
-        return {"kind": "bracket", "title": title, "columns_of_boxes": boxes}
+        boxes = [[[self._entered(box, line) for line in box.lines] for box in column] for column in sheet.columns]
+        return {"kind": "bracket", "title": trees.titled(sheet, self.say), "columns_of_boxes": boxes}
 
-    def _box(self, box: trees.Box) -> list[Block]:
-        scores = self._scores(box.round, box.match) if box.match else None
-        found = []
-        for line in box.lines:
-            side = box.match.side_of(line) if box.match and line is not None else None
-            score = scores[side] if scores and side is not None else ""
-            if line is None or line == trees.UNKNOWN:
-                found.append(cell("–" if line is None else ""))
-            else:
-                found.append(cell(self.line(line), bold=line == box.winner, small=score))
-        return found
+    def _entered(self, box: trees.Box, line: int | None) -> Block:
+        if line is None or line == trees.UNKNOWN:
+            return cell("–" if line is None else "")
+        score = trees.score_of(self.evening, box, line)
+        return cell(self.line(line), bold=line == box.winner, small="" if score is None else number(score))
 
     def _scores(self, round: int, match: Match) -> list[str] | None:
         result = self.evening.result(round, match.table)

@@ -150,3 +150,19 @@ def title(tree: Tree, words: Callable[..., str]) -> str:
         return part
     places = words("paper-place", **facts) if tree.size == 2 else words("paper-places", **facts)
     return words("paper-of-part", part=part, places=places) if tree.part else places
+
+
+def titled(sheet: Sheet, words: Callable[..., str]) -> str:
+    """Return the title of a sheet."""
+    found = title(sheet.tree, words)
+    return words("paper-sheet", title=found, number=sheet.number, of=sheet.of) if sheet.of > 1 else found
+
+
+def score_of(evening: Evening, box: Box, line: int) -> float | None:
+    """Return the score of a line in a match of a tree; None before it is final, and after a forfeit."""
+    if box.match is None:
+        return None
+    result, side = evening.result(box.round, box.match.table), box.match.side_of(line)
+    if not result.final or result.score is None or not result.score.scores or side is None:
+        return None
+    return result.score.scores[side]

@@ -208,6 +208,28 @@ export interface ClubChange {
   scores: number[] | null
 }
 /**
+ * A line of a match in a bracket.
+ */
+export interface ClubBoxLine {
+  line: number | null
+  name: string
+  score: number | null
+  won: boolean
+}
+/**
+ * All brackets, with empty places for what is not known yet: `GET /api/club/ID/brackets?columns=4`.
+ */
+export interface ClubBrackets {
+  sheets: ClubSheet[]
+}
+/**
+ * As much of a bracket as is drawn in one piece.
+ */
+export interface ClubSheet {
+  title: string
+  columns: ClubBoxLine[][][]
+}
+/**
  * The clock of a round. Count down from `left` by a clock that does not jump; the answer was made at that moment.
  */
 export interface ClubClock {

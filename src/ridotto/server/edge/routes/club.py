@@ -16,7 +16,7 @@ from ridotto.paper import pdf
 from ridotto.server.edge.context import AppContext
 from ridotto.server.edge.local_addresses import origins
 from ridotto.server.edge.routes.shared import PROBLEMS, Shared, address_of, guest, language, too_many
-from ridotto.server.hall import archive, views
+from ridotto.server.hall import archive, drawn, views
 from ridotto.server.hall.live import Done, LiveEvening
 from ridotto.server.hall.results import first_record
 from ridotto.server.hall.tokens import Ended, actor_of
@@ -251,6 +251,14 @@ async def movement(context: Shared, request: Request, id: str) -> Response:
 async def prizes(context: Shared, id: str) -> Response:
     """Return the prize list."""
     return _json(views.prizes(await _evening(context, id)))
+
+
+@router.get("/api/club/{id}/brackets", responses=PROBLEMS, response_model=club_views.ClubBrackets)
+async def brackets(
+    context: Shared, request: Request, id: str, columns: Annotated[int, Query(ge=2, le=8)] = 4
+) -> Response:
+    """Return all brackets, on sheets of some columns at most."""
+    return _json(drawn.brackets(await _evening(context, id), columns, language(request)))
 
 
 @router.get("/api/club/{id}/links", responses=PROBLEMS, response_model=club_views.ClubLinks)
