@@ -1365,6 +1365,15 @@ export interface NewEvening {
   }
 }
 /**
+ * A new season with its first evening: `POST /api/seasons`.
+ */
+export interface NewSeason {
+  id: string
+  title: string
+  evening: string
+  token: string
+}
+/**
  * Request to open a table.
  */
 export interface NewTable {
@@ -1442,6 +1451,13 @@ export interface OpenedEvening {
   director: string
   deputy: string
   entry: string
+}
+/**
+ * A new season and its director's token.
+ */
+export interface OpenedSeason {
+  id: string
+  director: string
 }
 /**
  * Set how fast bots should play. With several people at a table the slowest pace applies. Not answered.
@@ -1691,6 +1707,68 @@ export interface Seal {
   id: string
   commitment: string
   seal: string
+}
+/**
+ * A change of a season: `POST /api/seasons/ID` with the director's token.
+ */
+export interface SeasonChange {
+  add?: string | null
+  token?: string
+  remove?: string | null
+  settings?: SeasonSettings | null
+}
+/**
+ * How a season counts, and what search engines may do.
+ */
+export interface SeasonSettings {
+  title: string
+  best: number
+  /**
+   * @maxItems 200
+   */
+  points: number[]
+  listed: boolean
+}
+/**
+ * An evening of a season.
+ */
+export interface SeasonEvening {
+  id: string
+  title: string
+  at: number
+  lines: number
+}
+/**
+ * A change of a season, for its director.
+ */
+export interface SeasonLogged {
+  at: number
+  what: 'opened' | 'added' | 'removed' | 'settings'
+  detail: string
+}
+/**
+ * A team or a member in the table of a season.
+ */
+export interface SeasonRow {
+  place: number
+  name: string
+  total: number
+  results: (number | null)[]
+  counted: boolean[]
+  best_place: number
+  played: number
+  wins: number
+}
+/**
+ * A season as everybody may see it: `GET /api/seasons/ID`.
+ */
+export interface SeasonView {
+  id: string
+  settings: SeasonSettings
+  evenings: SeasonEvening[]
+  teams: SeasonRow[]
+  members: SeasonRow[]
+  changes: SeasonLogged[]
 }
 /**
  * Request to review one seat's decisions.

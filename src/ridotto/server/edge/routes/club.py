@@ -41,7 +41,8 @@ Wait = Annotated[float, Query(ge=0, le=LONGEST_WAIT)]
 # ---- who asks
 
 
-def _token(request: Request) -> str:
+def token_in(request: Request) -> str:
+    """Return the token of a request; "" without one."""
     kind, _, token = request.headers.get("authorization", "").partition(" ")
     return token.strip() if kind.lower() == "bearer" else ""
 
@@ -58,9 +59,13 @@ def _missing(id: str) -> HTTPException:
 
 
 def _actor(live: LiveEvening, request: Request) -> Actor:
-    """Return the sender of a request with a token. Raise 403 without a valid one, 410 for a link that has ended."""
+    return actor_with(live, token_in(request))
+
+
+def actor_with(live: LiveEvening, token: str) -> Actor:
+    """Return the sender with a token. Raise 403 without a valid one, 410 for a link that has ended."""
     try:
-        found = actor_of(live.evening, _token(request))
+        found = actor_of(live.evening, token)
     except Ended:
         raise HTTPException(410, "This link has ended: ask the director for the new one.") from None
     if found is None:
@@ -97,7 +102,7 @@ def _json(view: BaseModel | None) -> Response:
     return Response(view.model_dump_json(), media_type="application/json", headers={"x-robots-tag": "noindex"})
 
 
-async def _refusable(request: Request, work: Callable[[], Awaitable[Any]]) -> Any:
+async def refusable(request: Request, work: Callable[[], Awaitable[Any]]) -> Any:
     """Do work; turn what is refused into a response that says why, in the language of the request."""
     try:
         return await work()
@@ -111,7 +116,7 @@ async def _refusable(request: Request, work: Callable[[], Awaitable[Any]]) -> An
         raise HTTPException(400, retold(error, language(request))) from None
 
 
-def _charge(context: AppContext, request: Request) -> None:
+def charge(context: AppContext, request: Request) -> None:
     """Charge an address for a new evening."""
     if not context.budgets.evenings.take(address_of(request)):
         raise too_many("Too many new evenings from this address: try again in a while.")
@@ -129,19 +134,19 @@ async def templates(request: Request) -> club.ClubTemplates:
 @router.post("/api/club", responses=PROBLEMS)
 async def new(context: Shared, request: Request, wanted: club.NewEvening) -> club.OpenedEvening:
     """Create an evening from a template. The same id again returns the same evening."""
-    _charge(context, request)
+    charge(context, request)
     settings = dict(wanted.settings)
     if title := wanted.title or views.title_of(wanted.template, language(request)):
         settings.setdefault("title", title)
-    live = await _refusable(request, lambda: context.hall.create(wanted.id, wanted.template, settings))
+    live = await refusable(request, lambda: context.hall.create(wanted.id, wanted.template, settings))
     return views.opened(live)
 
 
 @router.post("/api/club/import", responses=PROBLEMS)
 async def restore(context: Shared, request: Request, file: club.EveningFile) -> club.OpenedEvening:
     """Continue an evening from its file."""
-    _charge(context, request)
-    live = await _refusable(request, lambda: context.hall.restore(file.id, file.text, views.check))
+    charge(context, request)
+    live = await refusable(request, lambda: context.hall.restore(file.id, file.text, views.check))
     return views.opened(live)
 
 
@@ -152,7 +157,7 @@ async def command(context: Shared, request: Request, id: str, asked: club.ClubRe
 
     async def carried_out() -> Done:
         try:
-            actor_of(live.evening, _token(request))
+            actor_of(live.evening, token_in(request))
         except (
             Ended
         ) as ended:  # the sender of a new link asks once more: the answer was lost, and the old link has ended
@@ -160,7 +165,7 @@ async def command(context: Shared, request: Request, id: str, asked: club.ClubRe
                 return before
         return await context.hall.execute(live, _actor(live, request), asked.id, given, asked.version)
 
-    done = await _refusable(request, carried_out)
+    done = await refusable(request, carried_out)
     return club.ClubDone(version=done.version, lines=list(done.lines), token=views.renewed(live, given))
 
 
@@ -187,7 +192,7 @@ async def open_table(
             await context.hall.execute(live, actor, f"seat-{opened}", made)
         return live.evening.online[where].at
 
-    return bodies.Opened(id=await _refusable(request, seated))
+    return bodies.Opened(id=await refusable(request, seated))
 
 
 @router.delete("/api/club/{id}", responses=PROBLEMS, status_code=204)
@@ -244,7 +249,7 @@ async def movement(context: Shared, request: Request, id: str) -> Response:
     async def preview() -> club_views.ClubMovement:
         return views.movement(live, language(request))
 
-    return _json(await _refusable(request, preview))
+    return _json(await refusable(request, preview))
 
 
 @router.get("/api/club/{id}/prizes", responses=PROBLEMS, response_model=club_views.ClubPrizes)
@@ -291,7 +296,7 @@ async def person(context: Shared, request: Request, id: str, person: int) -> Res
 async def file(context: Shared, request: Request, id: str) -> Response:
     """Return the evening as a file, with the secret of its links."""
     live, _ = await _directed(context, request, id, "director")
-    return _file(await context.hall.export(live), "application/x-ndjson", f"evening-{live.id}.jsonl")
+    return file_of(await context.hall.export(live), "application/x-ndjson", f"evening-{live.id}.jsonl")
 
 
 @router.get("/api/club/{id}/export/{name}", responses=PROBLEMS, response_model=None)
@@ -303,7 +308,7 @@ async def export(context: Shared, request: Request, id: str, name: str) -> Respo
     async def exported() -> bytes:
         return exports.exported(live.evening, what, form)
 
-    return _file(await _refusable(request, exported), MEDIA.get(form, ""), f"{what}-{live.id}.{form}")
+    return file_of(await refusable(request, exported), MEDIA.get(form, ""), f"{what}-{live.id}.{form}")
 
 
 @router.get("/api/club/{id}/archive.pdf", responses=PROBLEMS, response_model=None)
@@ -319,8 +324,9 @@ async def paper(
         )
         return content
 
-    return _file(await _refusable(request, made), "application/pdf", f"archive-{live.id}.pdf")
+    return file_of(await refusable(request, made), "application/pdf", f"archive-{live.id}.pdf")
 
 
-def _file(content: str | bytes, media: str, name: str) -> Response:
+def file_of(content: str | bytes, media: str, name: str) -> Response:
+    """Return a file for the browser to save."""
     return Response(content, media_type=media, headers={"content-disposition": f'attachment; filename="{name}"'})
