@@ -118,6 +118,7 @@ export interface BookSection {
   text: Node[]
   elsewhere: string
   rules: BookRule[]
+  questions: string[]
 }
 /**
  * A node of a book or a primer: a tag with child nodes, or a text.
