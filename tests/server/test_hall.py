@@ -551,7 +551,10 @@ def test_one_persons_data_are_shown_and_deleted(tmp_path: Path) -> None:
         found = club_views.ClubDossier.model_validate_json((await here.director.asks(f"/people/{person.id}")).text)
         assert found.person == person and found.line == 2 and len(found.results) == 1
         assert (await here.hand(here.opened.deputy).sends("forget", person=person.id)).status_code == 403
+        assert "N2 A" in (await here.director.asks("/file")).text
         await here.director.does("forget", person=person.id)
+        for path in ("/file", "/desk", "/rounds", "/export/results.json", "/export/members.csv"):
+            assert "N2 A" not in (await here.director.asks(path)).text
         assert (await here.director.desk()).entries[2].name == ""
         audit = club_views.ClubAudit.model_validate_json((await here.director.asks("/audit")).text)
         assert [change.text for change in audit.changes[-3:]] == [
@@ -562,6 +565,23 @@ def test_one_persons_data_are_shown_and_deleted(tmp_path: Path) -> None:
     scene(tmp_path, play)
     text = "".join(str(row) for row in rows_of(tmp_path, "select * from evening_events"))
     assert "N2 A" not in text and "N2 B" in text
+
+
+def test_the_audit_says_who_changed_what(tmp_path: Path) -> None:
+    async def play(here: Room) -> None:
+        await here.begins(8)
+        deputy = here.hand(here.opened.deputy)
+        await here.director.does("settings", settings={"deals": 4, "prizes": ["ham"]})
+        await deputy.does("fix", first=0, second=3, reason="guests")
+        await deputy.does("penalize", line=1, points=2, article="art. 9", reason="late", round=None)
+        audit = club_views.ClubAudit.model_validate_json((await here.director.asks("/audit")).text)
+        assert [(change.by, change.text) for change in audit.changes[-3:]] == [
+            *(("director", "settings changed: Deals, Prizes"), ("deputy", "a pairing fixed: 1, 4 (guests)")),
+            ("deputy", "penalty: line 2: 2, art. 9 (late)"),
+        ]
+        assert (await deputy.asks("/audit")).status_code == 403
+
+    scene(tmp_path, play)
 
 
 def test_names_are_kept_no_longer_than_the_club_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -593,6 +613,9 @@ def test_lists_are_exported(tmp_path: Path) -> None:
         assert len(rows) == 5 and rows[0]["place"] == 1 and "number1" in rows[0]
         assert (await here.director.asks("/export/results.txt")).status_code == 400
         assert (await here.director.asks("/export/secrets.csv")).status_code == 400
+        archive = await here.director.asks("/archive.pdf", size="a5")
+        assert archive.content.startswith(b"%PDF-") and archive.headers["content-type"] == "application/pdf"
+        assert (await here.hand().asks("/archive.pdf")).status_code == 403
         assert (await here.hand().asks("/export/entries.csv")).status_code == 403
         assert (
             await here.client.delete(f"/api/club/{here.opened.id}", headers=here.director.headers)

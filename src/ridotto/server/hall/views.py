@@ -328,8 +328,23 @@ def _audited(event: Event, language: str) -> club_views.ClubChange:
     text = say(id, language, **{"round": 0, "table": 0, "line": 0, **facts}) if told(id, language) else event.kind
     reason = event.data.get("reason")
     scores = event.data["score"]["scores"] if "score" in event.data else None
+    if details := _details(event, language):
+        text = f"{text}: {details}"
     said = f"{text} ({reason})" if isinstance(reason, str) and reason else text
     return club_views.ClubChange(at=clock.to_wall(event.at), by=event.by, text=said, scores=scores)
+
+
+def _details(event: Event, language: str) -> str:
+    """Return what else an event has changed: the names of settings, two lines, a penalty's points and article."""
+    data = event.data
+    match event.kind:
+        case "settings":
+            return ", ".join(say(f"evening-setting-{name}", language) for name in data["changes"])
+        case "exchanged" | "fixed" | "forbidden":
+            return f"{data['first'] + 1}, {data['second'] + 1}"
+        case "penalized":
+            return f"{data['points']:g}, {data['article']}"
+    return ""
 
 
 def person(live: LiveEvening, id: int, language: str) -> club_views.ClubDossier | None:

@@ -322,6 +322,31 @@ class ClubPrizes(Message):
     prizes: list[ClubPrize]
 
 
+class ClubBoxLine(Message):
+    """A line of a match in a bracket."""
+
+    line: int | None
+    """Null for one that is not known yet, and for an empty place."""
+    name: str
+    """Its public name; "–" for an empty place, whose opponent goes on without a match."""
+    score: float | None
+    won: bool
+
+
+class ClubSheet(Message):
+    """As much of a bracket as is drawn in one piece."""
+
+    title: str
+    columns: list[list[list[ClubBoxLine]]]
+    """Matches of two lines by round: match i of a column leads to match i // 2 of the next."""
+
+
+class ClubBrackets(Message):
+    """All brackets, with empty places for what is not known yet: `GET /api/club/ID/brackets?columns=4`."""
+
+    sheets: list[ClubSheet]
+
+
 class ClubDossier(Message):
     """One person's data: `GET /api/club/ID/people/PERSON`, for the director."""
 

@@ -175,6 +175,7 @@ evening-results = { $results ->
        *[other] { $results } results
     } entered; tables still open: { $open }
 evening-done = done; the evening has { $version } events
+evening-written = { $file } is written
 usage-cannot-read = { $file } cannot be read: { $reason }
 usage-cannot-write = { $file } cannot be written: { $reason }
 usage-setting = '{ $text }' is not a setting, expected NAME=VALUE

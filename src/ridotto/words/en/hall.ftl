@@ -226,7 +226,10 @@ hall-paper-tables = Pairings by table
 hall-paper-names = Pairings by name
 hall-paper-standings = Standings
 hall-paper-rounds = All rounds
+hall-paper-brackets = Brackets
 hall-paper-prizes = Prize list
+hall-no-brackets = No bracket has been drawn yet.
+hall-archive = Archive as PDF
 hall-paper-size = Paper
 hall-round-choose = Round
 hall-print = Print
@@ -376,3 +379,35 @@ hall-adjust-others = Points of the other deals of this match, to be added:
 hall-adjust-others-of = Other deals of { $name }
 hall-adjust-fill = Take it into the result
 hall-adjust-award = Award a score with this article
+
+hall-season = Season
+hall-season-about = Evenings of a season count together, by team and by member. The season has a public page of its own.
+hall-season-new = A new season
+hall-season-title = Title of the season
+hall-season-open = Open a season
+hall-season-add = Add this evening
+hall-season-joined = This evening counts for:
+hall-season-of = { $count ->
+        [one] one evening
+       *[other] { $count } evenings
+    }
+hall-season-counts = the best { $best } count
+hall-season-by-place = points by place: { $points }
+hall-season-teams = Teams
+hall-season-members = Members
+hall-season-evenings = Evenings
+hall-season-wins = Won
+hall-season-best-place = Best place
+hall-season-remove = Take out
+hall-season-best = Evenings that count
+hall-season-best-about = The best of each team or member; 0 counts all.
+hall-season-points = Points by place
+hall-season-points-about = The first place first, such as 10, 8, 6; empty counts the points of the evenings.
+hall-season-listed = Search engines may list this page
+hall-season-delete = Delete the season
+hall-season-delete-sure = Delete it; the evenings stay
+hall-season-changes = Changes
+hall-season-change-opened = opened with { $detail }
+hall-season-change-added = added: { $detail }
+hall-season-change-removed = taken out: { $detail }
+hall-season-change-settings = settings: { $detail }

@@ -155,4 +155,7 @@ club-bad-row = ファイルの{ $number }行目が読めません
 club-empty-file = ファイルに何も記録されていません
 club-no-list = 一覧{ $name }はありません。使えるのは{ $known }です
 club-no-xlsx = XLSXにはライブラリxlsxwriterが必要です：pip install 'ridotto[xlsx]'
+club-no-typst = PDFにはTypstとフォントが必要です：pip install 'ridotto[paper]'
+club-season-full = シーズンに入れられる大会は{ $most }までです
+club-season-link = このリンクではシーズンを管理できません
 club-only-forbidden = エントリー{ $first }と{ $second }の対戦は禁止されていますが、ほかに組み合わせがありません。まず解除してください

@@ -169,6 +169,7 @@ evening-created = { $title }：{ $file }
 evening-entered = { $lines }組がエントリーしています
 evening-results = 結果を{ $results }件入力しました。結果を待つテーブル：{ $open }
 evening-done = 完了しました（大会の出来事は{ $version }件）
+evening-written = { $file }を書きました
 usage-cannot-read = { $file }を読めません：{ $reason }
 usage-cannot-write = { $file }に書けません：{ $reason }
 usage-setting = 「{ $text }」は設定ではありません。名前＝値で書いてください

@@ -29,6 +29,8 @@ help-value =
     .form = 形式
     .into = ファイル
     .what = 一覧
+    .languages = 言語
+    .size = 用紙
     .command = JSON
     .best = 数
     .points = 点…
@@ -285,6 +287,12 @@ help-club-export = 大会の一覧を表示するか、ファイルに書きま�
     .what = standings、results、entries、prizesのどれか。
     .form = csv、json、xlsxのどれか。なければ読むための表。
     .into = 一覧を書くファイル。なければ標準出力。
+
+help-club-pdf = 大会の記録をPDFに書きます。結果、組み合わせの理由、訂正、トーナメント表、入賞者。
+    .file = 大会のファイル。
+    .into = 書くPDF。
+    .languages = enまたはja。何度でも指定できます。
+    .size = a4またはa5。
 
 help-club-do = docs/design/club.mdにある任意のコマンドを行います。
     .file = 大会のファイル。

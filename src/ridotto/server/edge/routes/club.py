@@ -1,7 +1,8 @@
 """Routes for evenings with real cards. docs/design/club.md describes them and their tokens."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, HTTPException, Query, Request, Response
 from pydantic import BaseModel
@@ -11,13 +12,15 @@ from ridotto.club.evening.decide import decide
 from ridotto.club.evening.deciding import Actor, NotAllowed, Stale
 from ridotto.club.evening.slips import Unlikely
 from ridotto.core.errors import ImpossibleFacts, InvalidRecord, InvalidText
+from ridotto.paper import pdf
 from ridotto.server.edge.context import AppContext
 from ridotto.server.edge.local_addresses import origins
 from ridotto.server.edge.routes.shared import PROBLEMS, Shared, address_of, guest, language, too_many
-from ridotto.server.hall import archive, views
+from ridotto.server.hall import archive, drawn, views
 from ridotto.server.hall.live import Done, LiveEvening
 from ridotto.server.hall.results import first_record
 from ridotto.server.hall.tokens import Ended, actor_of
+from ridotto.server.ops import clock
 from ridotto.server.table.checks import Guest
 from ridotto.server.wire import bodies, club, club_views
 from ridotto.words import retold
@@ -31,13 +34,15 @@ MEDIA = {
     "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 }
 Since = Annotated[int | None, Query(ge=0)]
+Languages = Annotated[list[Literal["en", "ja"]] | None, Query(max_length=2)]
 Wait = Annotated[float, Query(ge=0, le=LONGEST_WAIT)]
 
 
 # ---- who asks
 
 
-def _token(request: Request) -> str:
+def token_in(request: Request) -> str:
+    """Return the token of a request; "" without one."""
     kind, _, token = request.headers.get("authorization", "").partition(" ")
     return token.strip() if kind.lower() == "bearer" else ""
 
@@ -54,9 +59,13 @@ def _missing(id: str) -> HTTPException:
 
 
 def _actor(live: LiveEvening, request: Request) -> Actor:
-    """Return the sender of a request with a token. Raise 403 without a valid one, 410 for a link that has ended."""
+    return actor_with(live, token_in(request))
+
+
+def actor_with(live: LiveEvening, token: str) -> Actor:
+    """Return the sender with a token. Raise 403 without a valid one, 410 for a link that has ended."""
     try:
-        found = actor_of(live.evening, _token(request))
+        found = actor_of(live.evening, token)
     except Ended:
         raise HTTPException(410, "This link has ended: ask the director for the new one.") from None
     if found is None:
@@ -93,7 +102,7 @@ def _json(view: BaseModel | None) -> Response:
     return Response(view.model_dump_json(), media_type="application/json", headers={"x-robots-tag": "noindex"})
 
 
-async def _refusable(request: Request, work: Callable[[], Awaitable[Any]]) -> Any:
+async def refusable(request: Request, work: Callable[[], Awaitable[Any]]) -> Any:
     """Do work; turn what is refused into a response that says why, in the language of the request."""
     try:
         return await work()
@@ -107,7 +116,7 @@ async def _refusable(request: Request, work: Callable[[], Awaitable[Any]]) -> An
         raise HTTPException(400, retold(error, language(request))) from None
 
 
-def _charge(context: AppContext, request: Request) -> None:
+def charge(context: AppContext, request: Request) -> None:
     """Charge an address for a new evening."""
     if not context.budgets.evenings.take(address_of(request)):
         raise too_many("Too many new evenings from this address: try again in a while.")
@@ -125,19 +134,19 @@ async def templates(request: Request) -> club.ClubTemplates:
 @router.post("/api/club", responses=PROBLEMS)
 async def new(context: Shared, request: Request, wanted: club.NewEvening) -> club.OpenedEvening:
     """Create an evening from a template. The same id again returns the same evening."""
-    _charge(context, request)
+    charge(context, request)
     settings = dict(wanted.settings)
     if title := wanted.title or views.title_of(wanted.template, language(request)):
         settings.setdefault("title", title)
-    live = await _refusable(request, lambda: context.hall.create(wanted.id, wanted.template, settings))
+    live = await refusable(request, lambda: context.hall.create(wanted.id, wanted.template, settings))
     return views.opened(live)
 
 
 @router.post("/api/club/import", responses=PROBLEMS)
 async def restore(context: Shared, request: Request, file: club.EveningFile) -> club.OpenedEvening:
     """Continue an evening from its file."""
-    _charge(context, request)
-    live = await _refusable(request, lambda: context.hall.restore(file.id, file.text, views.check))
+    charge(context, request)
+    live = await refusable(request, lambda: context.hall.restore(file.id, file.text, views.check))
     return views.opened(live)
 
 
@@ -148,7 +157,7 @@ async def command(context: Shared, request: Request, id: str, asked: club.ClubRe
 
     async def carried_out() -> Done:
         try:
-            actor_of(live.evening, _token(request))
+            actor_of(live.evening, token_in(request))
         except (
             Ended
         ) as ended:  # the sender of a new link asks once more: the answer was lost, and the old link has ended
@@ -156,7 +165,7 @@ async def command(context: Shared, request: Request, id: str, asked: club.ClubRe
                 return before
         return await context.hall.execute(live, _actor(live, request), asked.id, given, asked.version)
 
-    done = await _refusable(request, carried_out)
+    done = await refusable(request, carried_out)
     return club.ClubDone(version=done.version, lines=list(done.lines), token=views.renewed(live, given))
 
 
@@ -183,7 +192,7 @@ async def open_table(
             await context.hall.execute(live, actor, f"seat-{opened}", made)
         return live.evening.online[where].at
 
-    return bodies.Opened(id=await _refusable(request, seated))
+    return bodies.Opened(id=await refusable(request, seated))
 
 
 @router.delete("/api/club/{id}", responses=PROBLEMS, status_code=204)
@@ -240,13 +249,21 @@ async def movement(context: Shared, request: Request, id: str) -> Response:
     async def preview() -> club_views.ClubMovement:
         return views.movement(live, language(request))
 
-    return _json(await _refusable(request, preview))
+    return _json(await refusable(request, preview))
 
 
 @router.get("/api/club/{id}/prizes", responses=PROBLEMS, response_model=club_views.ClubPrizes)
 async def prizes(context: Shared, id: str) -> Response:
     """Return the prize list."""
     return _json(views.prizes(await _evening(context, id)))
+
+
+@router.get("/api/club/{id}/brackets", responses=PROBLEMS, response_model=club_views.ClubBrackets)
+async def brackets(
+    context: Shared, request: Request, id: str, columns: Annotated[int, Query(ge=2, le=8)] = 4
+) -> Response:
+    """Return all brackets, on sheets of some columns at most."""
+    return _json(drawn.brackets(await _evening(context, id), columns, language(request)))
 
 
 @router.get("/api/club/{id}/links", responses=PROBLEMS, response_model=club_views.ClubLinks)
@@ -279,7 +296,7 @@ async def person(context: Shared, request: Request, id: str, person: int) -> Res
 async def file(context: Shared, request: Request, id: str) -> Response:
     """Return the evening as a file, with the secret of its links."""
     live, _ = await _directed(context, request, id, "director")
-    return _file(await context.hall.export(live), "application/x-ndjson", f"evening-{live.id}.jsonl")
+    return file_of(await context.hall.export(live), "application/x-ndjson", f"evening-{live.id}.jsonl")
 
 
 @router.get("/api/club/{id}/export/{name}", responses=PROBLEMS, response_model=None)
@@ -291,8 +308,25 @@ async def export(context: Shared, request: Request, id: str, name: str) -> Respo
     async def exported() -> bytes:
         return exports.exported(live.evening, what, form)
 
-    return _file(await _refusable(request, exported), MEDIA.get(form, ""), f"{what}-{live.id}.{form}")
+    return file_of(await refusable(request, exported), MEDIA.get(form, ""), f"{what}-{live.id}.{form}")
 
 
-def _file(content: str | bytes, media: str, name: str) -> Response:
+@router.get("/api/club/{id}/archive.pdf", responses=PROBLEMS, response_model=None)
+async def paper(
+    context: Shared, request: Request, id: str, size: Literal["a4", "a5"] = "a4", languages: Languages = None
+) -> Response:
+    """Return the archive of the evening as a PDF, in some languages or in that of the request."""
+    live, _ = await _directed(context, request, id, "director", "deputy")
+
+    async def made() -> bytes:
+        content, _ = await asyncio.to_thread(
+            pdf.pdf, live.evening, languages or [language(request)], size, clock.to_wall
+        )
+        return content
+
+    return file_of(await refusable(request, made), "application/pdf", f"archive-{live.id}.pdf")
+
+
+def file_of(content: str | bytes, media: str, name: str) -> Response:
+    """Return a file for the browser to save."""
     return Response(content, media_type=media, headers={"content-disposition": f'attachment; filename="{name}"'})
