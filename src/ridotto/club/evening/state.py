@@ -93,6 +93,8 @@ class Round(NamedTuple):
     plan: Mapping[str, Any]
     """What the movement needs to know for the next round: seats of a Mitchell, lines of a bracket, …"""
     at: int
+    length: Mapping[str, Any] = {}
+    """Settings of its matches, as `settings.LENGTH` names them; empty in logs that do not have them: the evening's count."""
 
 
 class Score(NamedTuple):
@@ -145,6 +147,8 @@ class Online(NamedTuple):
     """Id of the record that its match will have."""
     first: int = 0
     """Side that sits on seat 0."""
+    scores: tuple[float, ...] = ()
+    """Scores of a finished match, by side, that the evening does not take: the director decides. Empty otherwise."""
 
 
 class Penalty(NamedTuple):
@@ -259,6 +263,11 @@ class Evening:
     def groups(self) -> list[str]:
         """Return the names of the groups in use; [""] without groups."""
         return sorted({line.group for line in self.lines if line.state != "drawn"}) or [""]
+
+    def played_by(self, round: int) -> Mapping[str, Any]:
+        """Return the settings by which a round is played: those of its length that it has kept, in place of the evening's."""
+        found = self.rounds[round - 1] if 1 <= round <= len(self.rounds) else None
+        return {**self.settings, **found.length} if found and found.length else self.settings
 
     def open_tables(self, round: Round | None = None) -> list[int]:
         """Return the tables of a round, or of the current one, without a final result."""

@@ -261,6 +261,14 @@ class OpenClubTable(Message):
     table: Annotated[int, Field(ge=1, le=9999)]
 
 
+class OpenedClubTable(Message):
+    """Our table for a match, whose page is /t/ID."""
+
+    id: str
+    seats: list[int]
+    """Seats of the line that asked."""
+
+
 class PlayOnline(OpenClubTable):
     """Let a match be played at one of our tables, or at a real one again. Its result enters itself."""
 
@@ -397,4 +405,4 @@ class ClubDone(Message):
     lines: list[int]
     """Numbers of the lines that it has entered."""
     token: str | None = None
-    """Token of a new link: the director who renews the director's link has no other way to it."""
+    """Token of a new link: the director who renews the director's link has no other way to it. Of `enter`: that of the line."""
