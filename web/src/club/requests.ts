@@ -15,6 +15,8 @@ import type {
   ClubTemplates,
   IrregularCase,
   NewEvening,
+  OpenClubTable,
+  OpenedClubTable,
   OpenedEvening,
 } from '../lib/wire'
 
@@ -30,6 +32,10 @@ export const restore = (id: string, text: string) => call<OpenedEvening>('POST',
 export const rounds = (id: string) => call<ClubRounds>('GET', path(id, 'rounds'))
 export const movement = (id: string) => call<ClubMovement>('GET', path(id, 'movement'))
 export const prizes = (id: string) => call<ClubPrizes>('GET', path(id, 'prizes'))
+
+/** Open our table for a match of a line, or find it. */
+export const openTable = (id: string, token: string, where: OpenClubTable) =>
+  call<OpenedClubTable>('POST', path(id, 'table'), where, { token })
 
 export const links = (id: string, token: string) => call<ClubLinks>('GET', path(id, 'links'), undefined, { token })
 export const audit = (id: string, token: string) => call<ClubAudit>('GET', path(id, 'audit'), undefined, { token })

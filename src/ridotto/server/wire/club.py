@@ -261,14 +261,6 @@ class OpenClubTable(Message):
     table: Annotated[int, Field(ge=1, le=9999)]
 
 
-class OpenedClubTable(Message):
-    """Our table for a match, whose page is /t/ID."""
-
-    id: str
-    seats: list[int]
-    """Seats of the line that asked."""
-
-
 class PlayOnline(OpenClubTable):
     """Let a match be played at one of our tables, or at a real one again. Its result enters itself."""
 

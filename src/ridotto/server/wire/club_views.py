@@ -230,6 +230,14 @@ class ClubPerson(Message):
     junior: bool
 
 
+class OpenedClubTable(Message):
+    """Our table for a match, whose page is /t/ID."""
+
+    id: str
+    seats: list[int]
+    """Seats of the line that asked."""
+
+
 class ClubEntry(Message):
     """An entry, for directors."""
 

@@ -164,13 +164,13 @@ async def command(context: Shared, request: Request, id: str, asked: club.ClubRe
 @router.post("/api/club/{id}/table", responses=PROBLEMS)
 async def open_table(
     context: Shared, request: Request, response: Response, id: str, wanted: club.OpenClubTable
-) -> club.OpenedClubTable:
+) -> club_views.OpenedClubTable:
     """Open our table for a match of the line, with the evening's game and options, or return the one that is open."""
     live, actor = await _directed(context, request, id, "line")
     where = wanted.round, wanted.table
     command = {"type": "seat", "round": wanted.round, "table": wanted.table}
 
-    async def seated() -> club.OpenedClubTable:
+    async def seated() -> club_views.OpenedClubTable:
         settings = live.evening.settings
         decide(live.evening, {**command, "at": "", "record": ""}, actor)  # refuses before a table is opened
         if not live.evening.online[where].at:
@@ -184,9 +184,9 @@ async def open_table(
             await context.hall.execute(live, actor, f"seat-{opened}", made)
         online, match = live.evening.online[where], live.evening.match(*where)
         assert match is not None and actor.line is not None
-        return club.OpenedClubTable(id=online.at, seats=results.seats(online, match, actor.line))
+        return club_views.OpenedClubTable(id=online.at, seats=results.seats(online, match, actor.line))
 
-    opened: club.OpenedClubTable = await _refusable(request, seated)
+    opened: club_views.OpenedClubTable = await _refusable(request, seated)
     return opened
 
 
