@@ -9,6 +9,7 @@ from ridotto.club.evening import rounds
 from ridotto.club.evening.deciding import SCRIPT
 from ridotto.club.evening.fold import folded
 from ridotto.club.evening.slips import Unlikely
+from ridotto.club.evening.state import Watch
 from ridotto.core.errors import InvalidText
 
 SLIP = [600.0, 300.0]
@@ -78,6 +79,13 @@ def test_the_final_of_a_championship_is_longer() -> None:
     party.does("result", round=2, table=1, scores=[3, 2])
     with pytest.raises(InvalidText, match=r"stages\.best_of.*odd"):
         party.does("settings", settings={"stages": [*stages[:1], {"movement": "knockout", "best_of": 4}]})
+
+
+def test_the_clock_counts_uptime_until_the_machine_is_started_again() -> None:
+    watch = Watch("running", total=600_000, left=600_000, at=1_000_000, up=5_000, boot="first")
+    assert watch.left_at(now=9_000_000, up=65_000, boot="first") == 540_000  # the wall clock was set meanwhile
+    assert watch.left_at(now=1_120_000, up=2_000, boot="second") == 480_000
+    assert watch.left_at(now=1_120_000) == 480_000  # a machine without an uptime
 
 
 # ---- poules

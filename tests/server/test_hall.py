@@ -674,6 +674,24 @@ def test_the_wall_clock_may_jump(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     scene(tmp_path, play)
 
 
+@pytest.mark.parametrize("hours", [-3, 3])
+def test_the_wall_clock_is_set_while_the_server_is_down(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, hours: int
+) -> None:
+    """A laptop whose clock is set between two runs of the server does not lose the time of the round."""
+
+    async def play(here: Room) -> None:
+        await here.begins(4)
+        await here.director.does("clock", action="start", seconds=600)
+        set_to = clock._start + 3600 * hours
+        monkeypatch.setattr(clock, "_wall", lambda: set_to + clock._uptime())
+        monkeypatch.setattr(clock, "_start", set_to)  # as `_begin` does in the next process
+        here.made.app.state.context.hall.live.clear()
+        assert 590_000 < (await here.hand().wall()).clock.left <= 600_000
+
+    scene(tmp_path, play)
+
+
 @pytest.mark.deep
 def test_a_laptop_is_killed_at_any_point(tmp_path: Path) -> None:
     """While phones enter their slips the server is killed, again and again: what was acknowledged is there, once."""

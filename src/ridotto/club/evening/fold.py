@@ -180,15 +180,16 @@ def _linked(evening: Evening, data: Data, _: Event) -> Evening:
 
 @step("clock")
 def _clock(evening: Evening, data: Data, event: Event) -> Evening:
-    watch, left = evening.watch, evening.watch.left_at(event.at)
+    moment = int(data.get("up", 0)), str(data.get("boot", ""))
+    watch, left = evening.watch, evening.watch.left_at(event.at, *moment)
     match data["action"]:
         case "start":
             total = int(data["total"])
-            return evening.having(watch=Watch("running", total, total, event.at))
+            return evening.having(watch=Watch("running", total, total, event.at, *moment))
         case "stop":
             return evening.having(watch=watch._replace(state="stopped", left=left, at=event.at))
         case "resume":
-            return evening.having(watch=watch._replace(state="running", at=event.at))
+            return evening.having(watch=Watch("running", watch.total, watch.left, event.at, *moment))
     return evening.having(watch=Watch())
 
 

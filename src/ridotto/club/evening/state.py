@@ -188,10 +188,21 @@ class Watch(NamedTuple):
     left: int = 0
     """Milliseconds left at `at`."""
     at: int = 0
+    up: int = 0
+    """The same moment as milliseconds since the machine was started."""
+    boot: str = ""
+    """Id of that start of the machine; "" if it is not known."""
 
-    def left_at(self, now: int) -> int:
-        """Return the milliseconds left at a moment; negative once the time is over."""
-        return self.left - (now - self.at) if self.state == "running" else self.left
+    def left_at(self, now: int, up: int = 0, boot: str = "") -> int:
+        """Return the milliseconds left at a moment; negative once the time is over.
+
+        The uptime counts as long as the machine has not been started again, so that a wall clock that is set while the server is down
+        changes nothing.
+        """
+        if self.state != "running":
+            return self.left
+        passed = up - self.up if boot and boot == self.boot else now - self.at
+        return self.left - passed
 
 
 OPEN = Result()

@@ -308,6 +308,8 @@ def _stamped(
     """Return events with their versions and moment. The command's name stays unique in the log: later parts have a number."""
     at, found = clock.now(), []
     for number, (kind, data) in enumerate(made):
+        if kind == "clock":  # a restart may find the wall clock changed
+            data = {**data, "up": clock.uptime(), "boot": clock.boot()}
         name = command if number == 0 or command is None else f"{command}#{number}"
         found.append(Event(version + number + 1, at, kind, _plain(data), actor.name, name, content))
     return found

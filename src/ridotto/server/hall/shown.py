@@ -77,7 +77,10 @@ def watch(evening: Evening) -> club_views.ClubClock:
     """Return the clock as it is now."""
     found = evening.watch
     return club_views.ClubClock(
-        state=found.state, left=found.left_at(clock.now()), total=found.total, warning=_warning(evening)
+        state=found.state,
+        left=found.left_at(clock.now(), clock.uptime(), clock.boot()),
+        total=found.total,
+        warning=_warning(evening),
     )
 
 
