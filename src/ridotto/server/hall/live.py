@@ -307,11 +307,21 @@ def _stamped(
 ) -> list[Event]:
     """Return events with their versions and moment. The command's name stays unique in the log: later parts have a number."""
     at, found = clock.now(), []
+    # The time left does not depend on the wall clock, which a restart may find changed.
+    uptime = {"up": clock.uptime(), "boot": clock.boot()}
     for number, (kind, data) in enumerate(made):
-        if kind == "clock":  # a restart may find the wall clock changed
-            data = {**data, "up": clock.uptime(), "boot": clock.boot()}
         name = command if number == 0 or command is None else f"{command}#{number}"
-        found.append(Event(version + number + 1, at, kind, _plain(data), actor.name, name, content))
+        found.append(
+            Event(
+                version + number + 1,
+                at,
+                kind,
+                _plain({**data, **uptime} if kind == "clock" else data),
+                actor.name,
+                name,
+                content,
+            )
+        )
     return found
 
 
