@@ -67,7 +67,7 @@ test('players enter by one link, play online, and the result enters itself', asy
   const [, table] = /(\d)$/.exec((await one.getByRole('heading', { name: /^Table \d$/ }).textContent())!)!
   await expect(one.getByRole('button', { name: play })).toBeHidden()
   await deputy.getByText('Online matches').click()
-  await deputy.locator('details').getByLabel('Table', { exact: true }).selectOption(table!)
+  await deputy.getByLabel('Table to play online').selectOption(table!)
   await deputy.getByRole('button', { name: 'Play online' }).click()
   await expect(deputy.getByText('nobody has opened the table yet')).toBeVisible()
   await accessible(deputy)

@@ -117,6 +117,7 @@ hall-online-taken = result taken over: { $scores }
 hall-online-by-hand = result entered by hand: { $scores }
 hall-online-watch = Watch
 hall-online-back = Back to a real table
+hall-online-table = Table to play online
 hall-online-set = Play online
 
 # Entry on one's own phone

@@ -108,6 +108,7 @@ hall-online-taken = 結果を取り込みました：{ $scores }
 hall-online-by-hand = 手で入力した結果：{ $scores }
 hall-online-watch = 観戦する
 hall-online-back = 実物のテーブルに戻す
+hall-online-table = オンラインにするテーブル
 hall-online-set = オンラインで行う
 
 # 自分で受付
