@@ -14,7 +14,7 @@ from ridotto.referee import seated
 
 Verdict = dict[str, Any]
 REVOKE, CORRECTED = "revoke", "revoke-corrected"
-PASS = "pass"
+NO_CALL = "pass"
 
 
 class Judge:
@@ -221,8 +221,8 @@ class Judge:
         if row["effect"] == STANDS:
             return False
         assert self.core is not None
-        if not (following and following.seat == seat) and self.core.refuse(seat, PASS) is None:
-            self.core.apply(seat, PASS, entry.index)
+        if not (following and following.seat == seat) and self.core.refuse(seat, NO_CALL) is None:
+            self.core.apply(seat, NO_CALL, entry.index)
             self._open()
         return True
 
