@@ -29,7 +29,7 @@ OTHERS = frozenset(
     """
     about aces action actions address advice all allowed alone article at bad ban before bid blunders bounds
     by card cards choice chosen clean code command count counts dark database date deal deals deed
-    denomination dirty done end ended equal example faces facts family faults file files found from game
+    denomination digit dirty done end ended equal example faces facts family faults file files found from game
     games good group head high hint holder how id inaccuracies kept key kind label lack laid led left length
     less level line lines long looked low lowest many mean meaning meld message minutes missing mistakes more most
     ms n need needed note number numbers often one open option others outcome paid part path percent phase
