@@ -27,9 +27,10 @@ WITHIN = (
 """Names within a sentence: the reader's is "you", and the last of a list."""
 OTHERS = frozenset(
     """
-    about aces action actions address advice all allowed alone article at bad ban before best bid blunders bounds
-    by card cards characters choice chosen clean code command count counts dark database date deal deals deed detail
-    denomination dirty done end ended equal example faces facts family faults file files found from game
+     about aces action actions address advice all allowed alone article at bad ban before best bid blunders bounds by
+     card cards characters choice chosen clean code command count counts dark database date deal deals deed
+     denomination detail digit dirty done end ended equal example faces facts family faults file files found from
+     game
     games good group head high hint holder how id inaccuracies kept key kind label lack laid led left length
     less level line lines long looked low lowest many mean meaning meld message minutes missing mistakes more most
      ms n need needed nodes note number numbers of often one open option others outcome paid part path percent phase

@@ -16,6 +16,8 @@ import type {
   ClubTemplates,
   IrregularCase,
   NewEvening,
+  OpenClubTable,
+  OpenedClubTable,
   OpenedEvening,
   Problem,
 } from '../lib/wire'
@@ -35,6 +37,10 @@ export const movement = (id: string) => call<ClubMovement>('GET', path(id, 'move
 export const brackets = (id: string, columns: number) =>
   call<ClubBrackets>('GET', `${path(id, 'brackets')}?columns=${columns}`)
 export const prizes = (id: string) => call<ClubPrizes>('GET', path(id, 'prizes'))
+
+/** Open our table for a match of a line, or find it. */
+export const openTable = (id: string, token: string, where: OpenClubTable) =>
+  call<OpenedClubTable>('POST', path(id, 'table'), where, { token })
 
 export const links = (id: string, token: string) => call<ClubLinks>('GET', path(id, 'links'), undefined, { token })
 export const audit = (id: string, token: string) => call<ClubAudit>('GET', path(id, 'audit'), undefined, { token })

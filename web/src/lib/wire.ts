@@ -265,6 +265,7 @@ export interface ClubDesk {
   fixed: number[][]
   can_pair: boolean
   why_not: string
+  deals: number[]
   correctable: number[]
 }
 /**
@@ -291,6 +292,8 @@ export interface ClubWall {
   columns: ClubColumn[]
   standings: ClubRow[]
   groups: string[]
+  poules: ClubPoule[]
+  poules_now: boolean
   news: ClubNews[]
   marks: ClubMark[]
 }
@@ -318,6 +321,7 @@ export interface ClubPairing {
   forfeit: number | null
   article: string
   online: string | null
+  online_scores: number[] | null
 }
 /**
  * A side of a match: one line, or two single players who are partners.
@@ -351,6 +355,15 @@ export interface ClubRow {
   played: number
   penalties: number
   out: boolean
+}
+/**
+ * Standings of a group in which all play all.
+ */
+export interface ClubPoule {
+  name: string
+  rows: ClubRow[]
+  best: number | null
+  consolante: boolean
 }
 /**
  * An announcement.
@@ -460,6 +473,7 @@ export interface ClubLine {
   can_confirm: boolean
   results: ClubPairing[]
   row: ClubRow | null
+  poule: ClubPoule | null
   columns: ClubColumn[]
   news: ClubNews[]
 }
@@ -1443,6 +1457,13 @@ export interface OpenClubTable {
  */
 export interface Opened {
   id: string
+}
+/**
+ * Our table for a match, whose page is /t/ID.
+ */
+export interface OpenedClubTable {
+  id: string
+  seats: number[]
 }
 /**
  * A new or imported evening and its links. The director's token is not shown again to anyone else.

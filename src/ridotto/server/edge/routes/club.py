@@ -16,9 +16,8 @@ from ridotto.paper import pdf
 from ridotto.server.edge.context import AppContext
 from ridotto.server.edge.local_addresses import origins
 from ridotto.server.edge.routes.shared import PROBLEMS, Shared, address_of, guest, language, too_many
-from ridotto.server.hall import archive, drawn, views
+from ridotto.server.hall import archive, drawn, results, views
 from ridotto.server.hall.live import Done, LiveEvening
-from ridotto.server.hall.results import first_record
 from ridotto.server.hall.tokens import Ended, actor_of
 from ridotto.server.ops import clock
 from ridotto.server.table.checks import Guest
@@ -155,44 +154,49 @@ async def command(context: Shared, request: Request, id: str, asked: club.ClubRe
     """Carry out a command, once."""
     live, given = await _evening(context, id), asked.do.model_dump()
 
-    async def carried_out() -> Done:
+    async def carried_out() -> tuple[Done, str]:
         try:
             actor_of(live.evening, token_in(request))
         except (
             Ended
         ) as ended:  # the sender of a new link asks once more: the answer was lost, and the old link has ended
             if given["type"] == "new-link" and (before := context.hall.repeated(live, ended.actor, asked.id, given)):
-                return before
-        return await context.hall.execute(live, _actor(live, request), asked.id, given, asked.version)
+                return before, ended.actor.role
+        actor = _actor(live, request)
+        return await context.hall.execute(live, actor, asked.id, given, asked.version), actor.role
 
-    done = await refusable(request, carried_out)
-    return club.ClubDone(version=done.version, lines=list(done.lines), token=views.renewed(live, given))
+    done, role = await refusable(request, carried_out)
+    token = views.token_made(live, given, done.lines if role == "entry" else ())
+    return club.ClubDone(version=done.version, lines=list(done.lines), token=token)
 
 
 @router.post("/api/club/{id}/table", responses=PROBLEMS)
 async def open_table(
     context: Shared, request: Request, response: Response, id: str, wanted: club.OpenClubTable
-) -> bodies.Opened:
+) -> club_views.OpenedClubTable:
     """Open our table for a match of the line, with the evening's game and options, or return the one that is open."""
     live, actor = await _directed(context, request, id, "line")
     where = wanted.round, wanted.table
     command = {"type": "seat", "round": wanted.round, "table": wanted.table}
 
-    async def seated() -> str:
-        found = live.evening.online.get(where)
-        if found is None or not found.at:
-            decide(live.evening, {**command, "at": "", "record": ""}, actor)  # refuses before a table is opened
-            table = bodies.NewTable(game=live.evening.settings["game"], options=live.evening.settings["options"])
+    async def seated() -> club_views.OpenedClubTable:
+        settings = live.evening.settings
+        decide(live.evening, {**command, "at": "", "record": ""}, actor)  # refuses before a table is opened
+        if not live.evening.online[where].at:
+            table = bodies.NewTable(game=settings["game"], options=results.options(live.evening, wanted.round))
             host = guest(context, request, response)
             if not context.budgets.new_table(host, address_of(request)):
                 raise too_many("Too many new tables: try again in a while.")
             name = live.evening.lines[actor.line or 0].name
             opened = await context.registry.open_table(Guest(host, name[:24], named=True), table)
-            made = {**command, "at": opened, "record": first_record(opened)}
+            made = {**command, "at": opened, "record": results.first_record(opened)}
             await context.hall.execute(live, actor, f"seat-{opened}", made)
-        return live.evening.online[where].at
+        online, match = live.evening.online[where], live.evening.match(*where)
+        assert match is not None and actor.line is not None
+        return club_views.OpenedClubTable(id=online.at, seats=results.seats(online, match, actor.line))
 
-    return bodies.Opened(id=await refusable(request, seated))
+    opened: club_views.OpenedClubTable = await refusable(request, seated)
+    return opened
 
 
 @router.delete("/api/club/{id}", responses=PROBLEMS, status_code=204)
