@@ -1,7 +1,7 @@
 """Quantiles of Student's t distribution."""
 
 from functools import lru_cache
-from math import atan, cos, isfinite, pi, sin, sqrt
+from math import atan, cos, exp, isfinite, log1p, pi, sin, sqrt
 from statistics import NormalDist
 
 FEW = 200
@@ -34,7 +34,7 @@ def expansion(probability: float, freedom: int) -> float:
         (((3 * square + 19) * square + 17) * square - 15) / 384,
         ((((79 * square + 776) * square + 1482) * square - 1920) * square - 945) / 92160,
     )
-    return x + x * sum(term / freedom**power for power, term in enumerate(terms, 1))
+    return x + x * sum(term * float(freedom) ** -power for power, term in enumerate(terms, 1))
 
 
 def refined(start: float, probability: float, freedom: int) -> float:
@@ -73,4 +73,4 @@ def density(t: float, freedom: int) -> float:
     scale = 1.0 / (pi * sqrt(freedom)) if freedom % 2 else 1.0 / (2.0 * sqrt(freedom))
     for number in range(2 if freedom % 2 else 3, freedom, 2):
         scale *= number / (number - 1)
-    return scale * (1.0 + t * t / freedom) ** (-(freedom + 1) / 2)
+    return scale * exp(-(freedom + 1) / 2 * log1p(t * t / freedom))
