@@ -53,7 +53,7 @@ def bench(
     planned = sum(len(task.numbers) for task in tasks)
     met: dict[tuple[str, str], Rounds] = {}
     done = 0
-    begun = perf_counter()
+    begun, source = perf_counter(), origin()
     for task, rounds in zip(tasks, lab.map(partial(play, found, track, hero), tasks, workers=jobs), strict=True):
         met.setdefault((task.discipline.game, task.pairing.opponent), Rounds()).add(rounds)
         done += len(task.numbers)
@@ -64,7 +64,7 @@ def bench(
         track=track,
         bot=called(hero),
         command=command(called(hero), track, games),
-        origin=origin(),
+        origin=source,
         machine={**machine(), "seconds": round(perf_counter() - begun, 1), "jobs": jobs or 1},
         games={one.game: list(results(one, track, met, called(hero))) for one in chosen},
         pins={one.game: pins.identity(one) for one in chosen},
