@@ -357,6 +357,13 @@ bench-estimate = suite { $suite }, track { $track }: about { $minutes ->
 bench-summary = { $bot }, suite { $suite }, track { $track }: { $command }
 bench-fixed = ± is the 95 % interval of duplicate rounds, after the luck of the draw has been taken out where the suite does so; ms are processor time per decision with a choice
 
+# ---- a data set
+
+dataset-file = { $file }: { $count ->
+    [one] { $count } deal
+   *[other] { $count } deals
+}
+
 # ---- the proof of fair deals
 
 proof-deal = deal { $number }

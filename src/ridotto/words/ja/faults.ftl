@@ -226,6 +226,7 @@ bench-weights = 重み
 bench-code = コード
 bench-cards = カード
 bench-decisions = このマシンでの手
+fault-dataset-file = { $file }：ファイルがないか、データセットの説明書と違います
 fault-slip-json = JSONではありません：{ $why }
 fault-slip-card = deal：{ $card }は多すぎるか、デッキにないカードです
 fault-slip-stands = { $place }：「{ $action }」をテーブルに残すことはできません

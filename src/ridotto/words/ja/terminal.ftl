@@ -329,6 +329,7 @@ arena-summary = { $played }。{ $read }
 
 # ---- ベンチマーク
 
+dataset-file = { $file }：{ $count }ディール
 bench-game = ゲーム
 bench-estimate = スイート{ $suite }、トラック{ $track }：プロセス{ $jobs }つで約{ $minutes }分
 bench-summary = { $bot }（スイート{ $suite }、トラック{ $track }）：{ $command }
