@@ -134,27 +134,25 @@ def check(suite: Suite, one: Discipline, found: Mapping[str, str] | None = None)
     now = found or pins(suite, one)
     for what, was in one.pins.items():
         if now[what] != was:
-            facts = {
-                "suite": suite.name,
-                "game": one.game,
-                "what": Sentence(f"bench-{what}", NAMES[what]),
-                "was": was[:12],
-                "now": now[what][:12],
-                "version": ridotto.__version__,
-            }
-            raise InvalidText(Sentence("fault-bench-pin", REFUSAL, **facts))
+            facts = {"suite": suite.name, "game": one.game, "was": was[:12], "now": now[what][:12]}
+            raise InvalidText(
+                Sentence(
+                    "fault-bench-pin",
+                    "bench: the {what} of the opponents at {game} are {now}, in the suite {suite} they are {was}: rows would not be "
+                    "comparable. Use the release that the suite belongs to (this is {version}), or a newer suite",
+                    **facts,
+                    what=NAMES[what],
+                    version=ridotto.__version__,
+                )
+            )
 
 
 NAMES = {
-    "weights": "weights",
-    "code": "code",
-    "cards": "cards",
-    "decisions": "decisions on this machine",
+    "weights": Sentence("fault-bench-weights", "weights"),
+    "code": Sentence("fault-bench-code", "code"),
+    "cards": Sentence("fault-bench-cards", "cards"),
+    "decisions": Sentence("fault-bench-decisions", "decisions on this machine"),
 }
-REFUSAL = (
-    "bench: the {what} of the opponents at {game} are {now}, in the suite {suite} they are {was}: "
-    "rows would not be comparable. Use the release that the suite belongs to (this is {version}), or a newer suite"
-)
 
 
 def identity(one: Discipline) -> str:

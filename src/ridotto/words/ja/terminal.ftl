@@ -423,7 +423,7 @@ usage-no-facts = 数えた結果がありません。「declarer=2 points=98,64�
 usage-facts-json = 「--facts { $text }」はJSONのオブジェクトではありません
 usage-names = --namesには名前が{ $count }つ必要です
 usage-bench-bot = ボットを引数か--botで1つだけ指定します
-usage-bench-out = --out：「{ $path }」は使えません。.jsonで終わる名前にします
+usage-bench-out = --out：「{ $path }」は使えません。拡張子をjsonにします
 usage-file = { $path }：{ $reason }
 usage-output = 出力を書き込めません：{ $reason }
 usage-key = 「--key { $word }」は使えません。サーバーの鍵（64桁の16進数）を書いてください
