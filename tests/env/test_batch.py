@@ -13,6 +13,7 @@ import pytest
 import ridotto
 from ridotto import IllegalAction, InvalidText, State
 from ridotto.env import Batch, IllegalStep
+from ridotto.env.batch import Step
 from ridotto.env.deals import compiled, struct_of
 
 TABLES = [
@@ -333,25 +334,44 @@ def test_masks_say_the_same_in_every_form(name: str) -> None:
     assert widths is not None and widths.shape[1] >= max(map(len, listed(forms[2])))
 
 
-def test_two_buffers_take_turns() -> None:
-    """What a step shows stays for one step more; DLPack and the buffer protocol share the memory."""
+@pytest.mark.parametrize("part", range(5), ids=Step._fields)
+def test_what_dlpack_has_shared_stays_for_a_step(part: int) -> None:
+    """A batch has one buffer, and a second one once an array, or a part of it, is shared; views know their batch, copies have none."""
     with batch("belote", 8) as many:
         first = many.reset()
+        np.from_dlpack(first[part].copy())
+        assert many.step(many.sample_legal()) is first
+        shared = np.from_dlpack(first[part][2:])
+        assert np.shares_memory(shared, first[part]) and first[part].ctypes.data % 64 == 0
         for _ in range(60):
-            kept = [None if part is None else part.copy() for part in first]
+            kept = [array.copy() for array in first]
             second = many.step(many.sample_legal())
-            for part, copied in zip(first, kept, strict=True):
-                assert np.array_equal(part, copied)
-            assert many.last is second and second is not first
+            assert second is not first and all(map(np.array_equal, first, kept))
             first = second
-        third = many.step(many.sample_legal())
-        assert many.step(many.sample_legal()) is first and many.last is not third
+        assert many.step(many.sample_legal()) is not first and many.step(many.sample_legal()) is first
         assert many.sample_legal() is many.sample_legal()
-        for part in second:
-            if part is not None:
-                shared = np.from_dlpack(part)
-                assert np.shares_memory(shared, part) and part.ctypes.data % 64 == 0
-        assert memoryview(second.reward).shape == (8, 4)
+        assert memoryview(first.reward).shape == (8, 4)
+
+
+def test_arithmetic_and_closed_batches_share_as_any_array_does() -> None:
+    many = batch("truco", 4)
+    seen = many.reset().obs
+    assert type(seen * 2) is np.ndarray and type(seen.sum()) is np.float32
+    many.close()
+    assert np.shares_memory(np.from_dlpack(seen), seen)
+
+
+def test_rows_of_ids_grow_in_both_buffers() -> None:
+    """Lists of ids outgrow their width after the arrays have been shared."""
+    with batch("burraco", 16, mask="ids") as many, batch("burraco", 16, mask="ids") as alone:
+        np.from_dlpack(many.reset().mask)
+        alone.reset()
+        width = many.last.mask.shape[1]
+        for _ in range(150):
+            many.step(many.sample_legal())
+            alone.step(alone.sample_legal())
+            assert np.array_equal(many.last.mask, alone.last.mask)
+        assert many.last.mask.shape[1] > width
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -398,8 +418,11 @@ def test_devices_unpack_the_same(library: str) -> None:
         many.reset()
         many.play_random(9)
         assert many.packing is not None and many.last.obs is not None
-        rows = module.numpy.asarray(many.last.obs) if library == "jax" else module.from_dlpack(many.last.obs)
-        found = np.asarray(unpack(many.packing, rows))
+        if library == "jax":
+            found = np.asarray(unpack(many.packing, module.device_put(many.last.obs)))
+        else:
+            card = "cuda" if module.cuda.is_available() else "cpu"
+            found = unpack(many.packing, module.from_dlpack(many.last.obs).to(card)).cpu().numpy()
         np.testing.assert_allclose(found, many.packing.unpack(many.last.obs), rtol=0, atol=1e-6)
 
 

@@ -9,6 +9,7 @@ for _ in range(1000):
 import math
 from collections.abc import Iterable, Sequence
 from typing import Any, Literal, NamedTuple, Self, SupportsIndex
+from weakref import ReferenceType, ref
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -36,8 +37,10 @@ FEW_IDS = 32
 
 
 class Step(NamedTuple):
-    """Result of a batch step. The arrays belong to the batch, which has two of each: the step after the next one overwrites these, so copy
-    what you keep longer. They begin at multiples of 64 bytes, so that DLPack shares them.
+    """Result of a batch step. The arrays belong to the batch, and the next step overwrites them: copy what you keep.
+
+    They begin at multiples of 64 bytes, so that DLPack shares them. Once it has, the batch writes to two of each in turn, so that what a
+    step returns stays for one step more.
     """
 
     obs: NDArray[Any] | None
@@ -64,6 +67,26 @@ def aligned(shape: tuple[int, ...], dtype: Any) -> NDArray[Any]:
     start = -room.ctypes.data % ALIGNMENT
     found: NDArray[Any] = room[start : start + size].view(dtype).reshape(shape)
     return found
+
+
+class Shared(np.ndarray[Any, Any]):
+    """An array that a batch writes to, and its views. The batch learns of it when DLPack shares one."""
+
+    owner: "ReferenceType[Batch] | None" = None
+
+    def __array_finalize__(self, made_from: Any) -> None:
+        self.owner = getattr(made_from, "owner", None)
+
+    def __array_wrap__(self, array: NDArray[Any], context: Any = None, return_scalar: bool = False) -> Any:
+        """Return results of arithmetic as plain arrays."""
+        return array[()] if return_scalar else array.view(np.ndarray)
+
+    def __dlpack__(self, **how: Any) -> Any:
+        """Share the array. The batch does not write to it at its next step."""
+        batch = self.owner() if self.owner else None
+        if batch:
+            batch.keep_a_step(self)
+        return super().__dlpack__(**how)
 
 
 class IllegalStep(IllegalAction):
@@ -159,7 +182,7 @@ class Batch:
         self._viewers = self.seats if viewers == "all" else 1
         self._sampled = aligned((self.n,), np.int64)
         self._given = np.zeros(self.n, np.int64)
-        self._steps = [self._new_step(), self._new_step()]
+        self._steps = [self._new_step()]
         self._step = self._steps[0]
         self._deals = Deals(
             first,
@@ -260,7 +283,7 @@ class Batch:
         self._deals.check_ready()
         hands = (self.packing.unpack(seen) if self.packing else seen)[..., self.observation.slices["hand"]]
         others = (self._step.seat[:, None] + np.arange(1, self.seats)) % self.seats
-        return np.take_along_axis(hands, others[:, :, None], axis=1)
+        return np.asarray(np.take_along_axis(hands, others[:, :, None], axis=1))
 
     def ids_of(self, texts: Iterable[str]) -> NDArray[np.int64]:
         """Return the ids of actions given as texts, one for each environment, as bots return them. Legality is left to `step`.
@@ -283,6 +306,14 @@ class Batch:
         if found is None:
             raise InvalidText(f"environment {place}: {shown(text)} has no id, expected an action of the vocabulary")
         return found
+
+    def keep_a_step(self, shared: NDArray[Any]) -> None:
+        """Keep what steps return for one step more, if an array that is being shared is one of the batch's."""
+        if len(self._steps) == 2 or self._deals.closed:
+            return
+        if any(part is not None and np.may_share_memory(part, shared) for part in self._step):
+            self._steps.append(self._new_step())
+            self._deals.show(self._outputs(), self._width)
 
     def close(self) -> None:
         """Stop the threads. A closed batch cannot be stepped any more; its arrays remain valid."""
@@ -332,25 +363,31 @@ class Batch:
         return Step(
             self._new_observations(),
             self._new_masks(),
-            aligned((self.n,), np.int8),
-            aligned((self.n, self.seats), np.float32),
-            aligned((self.n,), np.bool_),
+            self._new_array((self.n,), np.int8),
+            self._new_array((self.n, self.seats), np.float32),
+            self._new_array((self.n,), np.bool_),
         )
+
+    def _new_array(self, shape: tuple[int, ...], dtype: Any) -> NDArray[Any]:
+        """Return an array that DLPack does not share unnoticed."""
+        found = aligned(shape, dtype).view(Shared)
+        found.owner = ref(self)
+        return found
 
     def _new_observations(self) -> NDArray[Any] | None:
         if self.observation is None:
             return None
         size = self.packing.size if self.packing else self.observation.size
         shape = (self.n, size) if self._viewers == 1 else (self.n, self._viewers, size)
-        return aligned(shape, np.uint8 if self.packing else np.float32)
+        return self._new_array(shape, np.uint8 if self.packing else np.float32)
 
     def _new_masks(self) -> NDArray[Any] | None:
         if self.mask is None:
             return None
-        return aligned((self.n, self._width), np.int16 if self.mask == "ids" else np.uint8)
+        return self._new_array((self.n, self._width), np.int16 if self.mask == "ids" else np.uint8)
 
     def _outputs(self) -> tuple[Any, ...]:
-        """Return the arrays of both buffers in the form the compiled code writes to."""
+        """Return the arrays of each buffer in the form the compiled code writes to."""
         return tuple(
             (
                 None if obs is None else obs.reshape(-1),
@@ -372,8 +409,8 @@ class Batch:
             return
         while self._width < self._deals.longest:
             self._width *= 2
-        latest = self._deals.buffer
-        self._steps = [step._replace(mask=self._new_masks()) for step in (self._step, self._steps[1 - latest])]
+        others = [step for step in self._steps if step is not self._step]
+        self._steps = [step._replace(mask=self._new_masks()) for step in (self._step, *others)]
         self._deals.show(self._outputs(), self._width)
         self._deals.write()
         self._turn_over()

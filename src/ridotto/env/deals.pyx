@@ -33,8 +33,8 @@ MOST_STEPS = 2**53
 cdef class Deals:
     """The environments of a batch.
 
-    `first` is a state before its first action; all first deals use its rules. `outputs` are two tuples of contiguous arrays, written by
-    steps in turn and indexed by environment: observations (float32, or uint8 with `runs`) or None, masks (bytes) or None, seats (int8),
+    `first` is a state before its first action; all first deals use its rules. `outputs` are one or two tuples of contiguous arrays, written
+    by steps in turn and indexed by environment: observations (float32, or uint8 with `runs`) or None, masks (bytes) or None, seats (int8),
     rewards (float32, by seat), done (uint8). `viewers` is the number of seats observed. `runs` are (first, last, low, steps).
     Raise InvalidText for unsuitable arguments. Whatever is passed, no memory outside the arrays is read or written.
     """
@@ -50,6 +50,7 @@ cdef class Deals:
     cdef list initial_states    # in matches: by environment, the state at the start of its deal
     cdef tuple outputs          # keeps alive the arrays that steps write to, in turn
     cdef Outputs buffers[2]
+    cdef int buffer_count       # 1, or 2 that steps write to in turn
     cdef int current            # buffer of the latest step
 
     def __cinit__(self, State first not None, n, threads, outputs, mask, width, utility, lowest, forced, forfeits,
@@ -115,12 +116,13 @@ cdef class Deals:
         return 0
 
     def show(self, outputs, width):
-        """Set the arrays to write to, two of each, and the width of a mask in bytes or ids. The next step writes to the second."""
+        """Set the arrays to write to, one or two of each, and the width of a mask in bytes or ids. The next step writes to the last."""
         self.check_open()
-        first, second = outputs
-        for number in range(2):
-            self.point(&self.buffers[number], outputs[number], width)
-        self.outputs = (first, second)
+        expect(len(outputs) in (1, 2), f"{len(outputs)} buffers", "1 or 2")
+        for number, arrays in enumerate(outputs):
+            self.point(&self.buffers[number], arrays, width)
+        self.outputs = tuple(outputs)
+        self.buffer_count = len(outputs)
         self.current = 0
         self.use()
         self.tables.width = width
@@ -138,8 +140,8 @@ cdef class Deals:
         tables.done = buffer.done
 
     cdef void turn_over(self) noexcept:
-        """Let the next step write to the other buffer, so that what the latest one showed stays."""
-        self.current = 1 - self.current
+        """Let the next step write to the other buffer, if there is one, so that what the latest one showed stays."""
+        self.current = self.buffer_count - 1 - self.current
         self.use()
 
     cdef int point(self, Outputs* buffer, outputs, width) except -1:
@@ -188,6 +190,11 @@ cdef class Deals:
             raise RuntimeError("a batch is stepped by one thread at a time")
         if self.pool.size == 0:
             raise InvalidText("the batch is closed, expected an open one")
+
+    @property
+    def closed(self):
+        """True once the threads have been stopped."""
+        return self.pool.size == 0
 
     def check_ready(self):
         """Raise as `check_open` does, and InvalidText before the first reset."""

@@ -1,0 +1,276 @@
+"""PPO in JAX on `Batch`: one network plays all seats against itself and learns from millions of frames a second on a card.
+
+python examples/ppo.py truco --seconds 200 --envs 32768 --threads 16 --out checkpoints
+RIDOTTO_PPO=checkpoints ridotto arena truco --bots ppo_bot:Trained,steady      # in examples/; plain NumPy
+
+The environments form two halves. Each has its observations, actions and rewards on the card, as bytes, so an update uploads nothing:
+while the card works on one half, threads step the other. Only the actions come back. A half is updated as soon as its rollout is full, by
+proximal policy optimization (Schulman and others, 2017) with advantages estimated for each seat from its own decisions.
+
+Rewards are "difference": the side's points minus the others'. Needs NumPy, JAX and optax: pip install "ridotto[env,learn]".
+"""
+
+import argparse
+import sys
+import time
+from pathlib import Path
+from typing import Any, NamedTuple
+
+try:
+    import jax
+    import jax.numpy as jnp
+    import numpy as np
+    import optax  # type: ignore[import-untyped]
+except ImportError as missing:
+    sys.exit(f'this example needs {missing.name}, which is not installed: pip install "ridotto[env,learn]"')
+
+from ridotto.env import Batch, unpack_jax
+
+HIDDEN = (512, 512)
+LENGTH = 64
+"""Steps of a rollout."""
+EPOCHS, PARTS = 2, 32
+"""Passes over a rollout, and minibatches in each."""
+RATE, CLIP, SMOOTH, ENTROPY, VALUE = 4e-4, 0.2, 0.95, 0.01, 0.5
+"""Adam's initial rate, PPO's bound of the ratio, lambda of the advantages, and weights of the entropy
+(which falls as the rate does) and of the value's error."""
+SCALES = {"belote": 100.0, "coinche": 250.0, "briscola-bugiarda": 5.0, "burraco": 500.0, "biriba": 500.0, "truco": 3.0}
+"""Points of a usual deal, which are 1 to the network."""
+AVERAGE = 0.98
+"""Decay of the average of the weights by update; strategies of self-play run in circles, and the average less so."""
+ADAM = optax.chain(optax.clip_by_global_norm(0.5), optax.scale_by_adam(eps=1e-5))
+
+Weights = list[tuple[Any, Any]]
+"""Matrix and shift of each layer; the last one gives the logits of the actions, and the value after them."""
+
+
+class Kept(NamedTuple):
+    """A rollout on the card: an array's row `t` is about step `t`, and there is one row more than steps."""
+
+    obs: Any
+    mask: Any
+    seat: Any
+    reward: Any
+    """What the action of the row before paid."""
+    done: Any
+    """True if the action of the row before ended the deal."""
+    action: Any
+    log: Any
+    """Log-probability of the action when it was chosen."""
+    value: Any
+    row: Any
+    """Number of rows that are written."""
+    key: Any
+
+
+def new_weights(inputs: int, actions: int, seed: int) -> Weights:
+    """Return initial weights: orthogonal, the last layer almost 0."""
+    sizes = (inputs, *HIDDEN, actions + 1)
+    keys = jax.random.split(jax.random.key(seed), len(sizes) - 1)
+    gains = (*[2**0.5] * len(HIDDEN), 0.01)
+    return [
+        (jax.nn.initializers.orthogonal(gain)(key, (before, size)), jnp.zeros(size))
+        for key, gain, before, size in zip(keys, gains, sizes, sizes[1:], strict=False)
+    ]
+
+
+def forward(weights: Weights, seen: Any) -> tuple[Any, Any]:
+    """Return logits and values; products are in bfloat16."""
+    found = seen.astype(jnp.bfloat16)
+    for matrix, shift in weights[:-1]:
+        found = jax.nn.relu(found @ matrix.astype(jnp.bfloat16) + shift.astype(jnp.bfloat16))
+    matrix, shift = weights[-1]
+    last = jnp.dot(found, matrix.astype(jnp.bfloat16), preferred_element_type=jnp.float32) + shift
+    return last[..., :-1], last[..., -1]
+
+
+def lawful_of(mask: Any, actions: int) -> Any:
+    """Return the bits of masks as (…, actions) booleans."""
+    bits = (mask[..., None] >> jnp.arange(8, dtype=jnp.uint8)) & 1
+    return bits.reshape(*mask.shape[:-1], -1)[..., :actions].astype(bool)
+
+
+def targets(kept: Kept, steps: int) -> tuple[Any, Any, Any]:
+    """Return advantages, returns and a mask of the frames that have them, (steps, n).
+
+    From the last step backwards, each seat has what it will see next: the value of its next decision, or what the deal paid it. A frame
+    whose seat decides no more within the rollout, in a deal that does not end, has no target.
+    """
+    own = jax.nn.one_hot(kept.seat, kept.reward.shape[-1], dtype=bool)
+
+    def back(ahead: Any, row: Any) -> Any:
+        following, gain, known = ahead
+        reward, done, seat, value = row
+        following = jnp.where(done[:, None], reward, following)
+        gain = jnp.where(done[:, None], 0.0, gain)
+        known = known | done[:, None]
+        error = following - value[:, None] + SMOOTH * gain
+        advantage = (error * seat).sum(1)
+        usable = (known & seat).any(1)
+        following = jnp.where(seat, value[:, None], following)
+        gain = jnp.where(seat & known, error, jnp.where(seat, 0.0, gain))
+        return (following, gain, known | seat), (advantage, advantage + value, usable)
+
+    first = (jnp.where(own[steps], kept.value[steps][:, None], 0.0), jnp.zeros(own.shape[1:]), own[steps])
+    rows = (kept.reward[1 : steps + 1], kept.done[1 : steps + 1], own[:steps], kept.value[:steps])
+    return jax.lax.scan(back, first, rows, reverse=True)[1]  # type: ignore[no-any-return]
+
+
+class Learner:
+    """The network, and the rollouts of some batches on the card."""
+
+    def __init__(
+        self, game: str, envs: int, threads: int, *, halves: int = 2, seed: int = 1, form: Any = "bytes", **given: Any
+    ) -> None:
+        """Make the batches. `form` is their `observations`, `given` are options of the table."""
+        self.halves = [
+            Batch(game, envs // halves, f"{seed}/{half}", threads, observations=form, **given) for half in range(halves)
+        ]
+        batch = self.halves[0]
+        assert batch.observation
+        self.game, self.actions, self.packing = game, batch.actions, batch.packing
+        self.scale = SCALES.get(game, 1.0)
+        self.weights = new_weights(batch.observation.size, batch.actions, seed)
+        self.mean = jax.tree.map(jnp.copy, self.weights)
+        self.memory = ADAM.init(self.weights)
+        self.kept: list[Kept] = []
+        self.rows = [0] * halves
+        for half, one in enumerate(self.halves):
+            self.kept.append(self.room(one, jax.random.fold_in(jax.random.key(seed, impl="rbg"), half)))
+        self.choose = jax.jit(self._choose, donate_argnums=1)
+        self.update = jax.jit(self._update, donate_argnums=(0, 1, 2, 3))
+        self.frames = 0
+
+    def room(self, batch: Batch, key: Any) -> Kept:
+        """Return a rollout without rows."""
+        shown = [jnp.zeros((LENGTH + 1, *array.shape), array.dtype) for array in batch.reset() if array is not None]
+        rows = (LENGTH + 1, batch.n)
+        numbers = (jnp.zeros(rows, jnp.int16), jnp.zeros(rows, jnp.float32), jnp.zeros(rows, jnp.float32))
+        return Kept(*shown, *numbers, jnp.int32(0), key)
+
+    def seen(self, rows: Any) -> Any:
+        """Return observations as numbers."""
+        return unpack_jax(self.packing, rows) if self.packing else rows
+
+    def _choose(self, weights: Weights, kept: Kept, shown: Any) -> tuple[Kept, Any]:
+        """Draw actions for what a batch has shown, and keep both."""
+        obs, mask, seat, reward, done = shown
+        key, dice = jax.random.split(kept.key)
+        logits, value = forward(weights, self.seen(obs))
+        logs = jax.nn.log_softmax(jnp.where(lawful_of(mask, self.actions), logits, -1e9))
+        action = jax.random.categorical(dice, logs).astype(jnp.int16)
+        log = jnp.take_along_axis(logs, action[:, None].astype(jnp.int32), 1)[:, 0]
+        row = (obs, mask, seat, reward / self.scale, done, action, log, value)
+        arrays = [array.at[kept.row].set(new) for array, new in zip(kept, row, strict=False)]
+        return Kept(*arrays, kept.row + 1, key), action
+
+    def ask(self, half: int) -> Any:
+        """Queue what comes after the latest step of a half on the card, without waiting. Return its actions, which will be there later."""
+        shown = jax.device_put(tuple(map(np.asarray, self.halves[half].last)))
+        self.kept[half], actions = self.choose(self.weights, self.kept[half], shown)
+        self.rows[half] += 1
+        if self.rows[half] > LENGTH:
+            self.weights, self.mean, self.memory, self.kept[half] = self.update(
+                self.weights, self.mean, self.memory, self.kept[half], self.rate
+            )
+            self.rows[half] = 1
+        actions.copy_to_host_async()
+        return actions
+
+    rate = RATE
+
+    def run(self, steps: int, asked: list[Any] | None = None) -> list[Any]:
+        """Take steps in all halves. Return the queued actions, for the next call."""
+        asked = asked or [self.ask(half) for half in range(len(self.halves))]
+        for _ in range(steps):
+            for half, batch in enumerate(self.halves):
+                batch.step(np.asarray(asked[half]))  # waits for this half only; the other's work goes on
+                self.frames += batch.n
+                asked[half] = self.ask(half)
+        return asked
+
+    def _update(
+        self, weights: Weights, mean: Weights, memory: Any, kept: Kept, rate: Any
+    ) -> tuple[Weights, Weights, Any, Kept]:
+        """Learn from a full rollout, whose last row becomes the first of the next one."""
+        advantage, returned, usable = targets(kept, LENGTH)
+        count = usable.sum()
+        middle = (advantage * usable).sum() / count
+        spread = jnp.sqrt((jnp.square(advantage - middle) * usable).sum() / count) + 1e-6
+        frames = (kept.obs, kept.mask, kept.action, kept.log, (advantage - middle) / spread, returned, usable)
+        frames = tuple(array[:LENGTH] for array in frames)
+        envs = advantage.shape[1]
+        keys = jax.random.split(kept.key, EPOCHS + 1)
+        order = jnp.concatenate([jax.random.permutation(key, envs) for key in keys[1:]])
+
+        def learn(state: Any, places: Any) -> Any:
+            weights, memory = state
+            part = [array[:, places].reshape(-1, *array.shape[2:]) for array in frames]
+            change, memory = ADAM.update(jax.grad(self.loss)(weights, ENTROPY * rate / RATE, *part), memory)
+            return (jax.tree.map(lambda old, slope: old - rate * slope, weights, change), memory), None
+
+        (weights, memory), _ = jax.lax.scan(learn, (weights, memory), order.reshape(EPOCHS * PARTS, -1))
+        mean = jax.tree.map(lambda old, new: AVERAGE * old + (1 - AVERAGE) * new, mean, weights)
+        arrays = [array.at[0].set(array[LENGTH]) for array in kept[:-2]]
+        return weights, mean, memory, Kept(*arrays, jnp.int32(1), keys[0])
+
+    def loss(self, weights: Weights, heat: Any, *frames: Any) -> Any:
+        """Return PPO's loss over some frames; `heat` is the weight of the entropy."""
+        obs, mask, action, old, advantage, returned, usable = frames
+        logits, value = forward(weights, self.seen(obs))
+        lawful = lawful_of(mask, self.actions)
+        logs = jax.nn.log_softmax(jnp.where(lawful, logits, -1e9))
+        log = jnp.take_along_axis(logs, action[:, None].astype(jnp.int32), 1)[:, 0]
+        ratio = jnp.exp(log - old)
+        gain = jnp.minimum(ratio * advantage, jnp.clip(ratio, 1 - CLIP, 1 + CLIP) * advantage)
+        entropy = -(jnp.exp(logs) * jnp.where(lawful, logs, 0.0)).sum(1)
+        error = optax.huber_loss(value, returned, delta=2.0)
+        return ((VALUE * error - gain - heat * entropy) * usable).sum() / usable.sum()
+
+    def save(self, path: Path, **facts: Any) -> None:
+        """Write a checkpoint, which `ppo_bot` reads without JAX."""
+        spec = self.halves[0].observation
+        assert spec
+        layers = {}
+        for which, weights in (("", self.weights), ("mean_", self.mean)):
+            for number, layer in enumerate(weights):
+                for kind, array in zip(("matrix", "shift"), layer, strict=True):
+                    layers[f"{which}{kind}{number}"] = np.asarray(array)
+        np.savez(path, game=self.game, version=spec.version, frames=self.frames, **layers, **facts)
+
+
+def main() -> None:
+    """Parse the command line, train and write checkpoints."""
+    parser = argparse.ArgumentParser(description="PPO in self-play.")
+    parser.add_argument("game")
+    parser.add_argument("--seconds", type=float, default=200, help="wall-clock time of training, without compilation")
+    parser.add_argument("--envs", type=int, default=32_768)
+    parser.add_argument("--threads", type=int, default=16)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--checkpoints", type=int, default=4, help="at 1, 1/2, 1/4 … of the time")
+    parser.add_argument("--out", type=Path, default=Path("."))
+    args = parser.parse_args()
+    args.out.mkdir(parents=True, exist_ok=True)
+    learner = Learner(args.game, args.envs, args.threads, seed=args.seed, forced=True)
+    print(
+        f"{args.game}: {learner.actions} actions, {args.envs} environments, {jax.devices()[0].device_kind}", flush=True
+    )
+    asked = learner.run(LENGTH)  # compiles everything
+    jax.block_until_ready(learner.weights)
+    due = [args.seconds / 2**number for number in range(args.checkpoints)]
+    began, first = time.monotonic(), learner.frames
+    while due:
+        spent = time.monotonic() - began
+        learner.rate = RATE * max(0.05, 1 - spent / args.seconds)
+        asked = learner.run(LENGTH, asked)
+        spent = time.monotonic() - began
+        if spent >= due[-1]:
+            path = args.out / f"{args.game}-{len(due)}.npz" if due[1:] else args.out / f"{args.game}.npz"
+            learner.save(path, seconds=spent)
+            rate = (learner.frames - first) / spent / 1e6
+            print(f"{spent:7.0f} s {learner.frames / 1e6:9.1f} M frames {rate:6.2f} M/s  {path}", flush=True)
+            due.pop()
+
+
+if __name__ == "__main__":
+    main()
