@@ -22,6 +22,13 @@ help-shared =
     .help = この説明を表示して終わります。
 
 help-value =
+    .hero = ボット
+    .named = ボット
+    .bot = ボット
+    .games = ゲーム…
+    .folder = フォルダー
+    .suite = バージョン
+    .out = ファイル
     .template = 名前
     .setting = 名前＝値
     .entries = ファイル|-
