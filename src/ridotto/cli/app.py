@@ -23,7 +23,7 @@ from ridotto.core.errors import BotError, ImpossibleFacts
 COMMANDS = (
     *(library.games, library.rules, library.whatif, library.learn),
     playing.play,
-    *(records.referee, records.tally, records.verify, records.review, records.show),
+    *(records.referee, records.conformance, records.tally, records.verify, records.review, records.show),
     *(contests.simulate, contests.arena, benching.bench, collecting.dataset),
     *(hosting.bot, hosting.serve, hosting.worker, hosting.backup, hosting.restore),
 )
