@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import inf, log, sqrt
 
-CONFIDENT = 1.96
-"""Standard errors on each side of a mean in a 95 % confidence interval."""
+from ridotto.bots.student import quantile
+
 ALPHA = 0.05
 """Error probability of an interval."""
 FEW_FREE = (inf, 12.706, 4.303, 3.182, 2.776)
@@ -39,10 +39,15 @@ def spread(values: Sequence[float]) -> tuple[float, float]:
     return mean, sqrt(squares / (len(values) - 1)) if len(values) > 1 else 0.0
 
 
+def confident(count: int) -> float:
+    """Return how many standard errors lie on each side of a mean of `count` values in a 95 % interval, by Student's t; 0 for one value."""
+    return quantile(1 - ALPHA / 2, count - 1) if count > 1 else 0.0
+
+
 def mean_estimate(values: Sequence[float]) -> Estimate:
-    """Return the mean of values whose number was fixed in advance."""
+    """Return the mean of values whose number was fixed in advance. Its interval is Student's; that of a single value has no width."""
     mean, deviation = spread(values)
-    return Estimate(mean, CONFIDENT * deviation / sqrt(len(values)))
+    return Estimate(mean, confident(len(values)) * deviation / sqrt(len(values)))
 
 
 def sequential_estimate(values: Sequence[float], planned: int) -> Estimate:

@@ -22,6 +22,13 @@ help-shared =
     .help = この説明を表示して終わります。
 
 help-value =
+    .hero = ボット
+    .named = ボット
+    .bot = ボット
+    .games = ゲーム…
+    .folder = フォルダー
+    .suite = バージョン
+    .out = ファイル
     .template = 名前
     .setting = 名前＝値
     .entries = ファイル|-
@@ -180,6 +187,22 @@ help-exploit = ボットの打ち方を知る相手が、そのボットから�
     .deals = 側を替えてプレイするディールの数。
     .nodes = 1手ごとに調べる局面か、ボットへの質問の数。
     .seed = カードとボットを決める値。
+
+help-bench = 固定された相手からなるベンチマークスイートをプレイし、順位表の1行を示します。
+    .hero = ボット：名前、module:Class、exec:PROGRAMのどれか。
+    .named = ボット。引数の代わりに。
+    .games = ゲームの一覧。指定がなければスイートの全ゲーム。
+    .quick = 短いトラックをプレイします。探索量もラウンド数も少なく、行は別に数えます。
+    .suite = スイートのバージョン。指定がなければ最新のもの。
+    .out = その1行をFILE.jsonに、ページとしてFILE.mdに書き込みます。
+
+help-dataset = ボットどうしの対局から、各ゲームのデータセットを3つに分けて作り、説明書を添えます。
+    .folder = ファイルと説明書を置くフォルダー。
+    .deals = ゲームごとのディールの数。
+    .games = ゲームの一覧。指定がなければ全ゲーム。
+    .bot = 全席のボット。
+    .seed = カードとボットを決める値。
+    .form = parquet、または追加ライブラリの要らないjsonl。
 
 help-bot = ボットをサーバーのテーブルでプレイさせます。--connectがなければ、起動したプログラムとdocs/bots.mdの手順でやりとりします。
     .spec = module:Class、exec:PROGRAM、名前、レベルのどれか。
