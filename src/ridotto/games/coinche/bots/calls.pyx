@@ -46,7 +46,7 @@ DOUBT = 0.01
 HUSH = 0.15
 # Hundreds of points that a bid must bring more than others if a partner would not expect it of the hand
 ODD = 0.6
-CAUTION[:] = [0.3, 0.8]
+CAUTION[:] = [0.3, 2.2]
 """Hundreds of points by which a coinche, and a surcoinche, must beat a pass: a doubled contract is worth less certain than others are."""
 
 cdef enum:
