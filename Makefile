@@ -16,6 +16,7 @@
 # make upgrade  the same with the newest releases, and the client's
 # make next     tests of what depends on uvicorn's internals, with its newest release
 # make fingerprints  accept changed decisions of bots: rewrites tests/fingerprints.txt (OWN=--own: for the deep run as well)
+# make conformance  write the conformance suite from the rows of the tests
 # make bench    the speed table; benchmarks/load.py is that of the server
 # make sanitize  the tests of the core under the address and undefined-behaviour sanitizers
 
@@ -32,7 +33,7 @@ CLIENT := src/ridotto/server/client/index.html
 # The index of messages is written by the build of the package, after which the client would be built a second time.
 CLIENT_SOURCES := $(shell find web/src web/public src/ridotto/words src/ridotto/games/*/faces src/ridotto/pictures -type f -not -name '*.py*' -not -name index.json) web/index.html web/start.js web/bundles.js web/vite.config.ts web/package-lock.json
 
-.PHONY: serve build lab client docs wheel release wire play test test-deep installed services collected python cython-range vitest browser chromium check check-python check-client bench fingerprints sanitized sanitize lock upgrade next clean
+.PHONY: serve build lab client docs wheel release wire play test test-deep installed services collected python cython-range vitest browser chromium check check-python check-client bench conformance fingerprints sanitized sanitize lock upgrade next clean
 
 build: .venv/built
 
@@ -199,6 +200,9 @@ sanitize: sanitized
 # What every bot decides in fixed positions, as hashes: a change that alters decisions runs this, and its commit says why.
 fingerprints: .venv/tested
 	$(BIN)/python tests/fingerprints.py --write $(OWN)
+
+conformance: .venv/tested
+	cd tests && $(abspath $(BIN))/python -m suite --write
 
 bench: .venv/tested requirements/bench.txt
 	$(call locked,bench)

@@ -113,6 +113,17 @@ def primer(game: str, language: str = "en") -> str:
 
 
 @cache
+def questions(game: str) -> dict[str, list[str]]:
+    """Map section numbers to questions that the section answers, in all languages. Raise KeyError for an unknown game."""
+    found: dict[str, list[str]] = {}
+    for language in LANGUAGES:
+        for part in re.split(r"^## ", _written(folders()[game], "questions", language), flags=re.MULTILINE)[1:]:
+            number, _, lines = part.partition("\n")
+            found.setdefault(number, []).extend(re.findall(r"^- (.+)$", lines, re.MULTILINE))
+    return found
+
+
+@cache
 def _written(folder: "Path", text: str, language: str) -> str:
     path = folder / f"{text}.{language}.md"
     return path.read_text(encoding="utf-8") if path.exists() else ""

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from ridotto.cli import main, qr, serving
+from ridotto.cli import main, serving
 from ridotto.cli.look import Look
 from ridotto.server.edge import local_addresses
 from ridotto.server.ops.settings import Settings
@@ -42,6 +42,14 @@ def evening(run: Any, tmp_path: Path) -> Path:
     names.write_text("name1,name2,number1\n" + "".join(f"A{one},B{one},{one}\n" for one in range(6)), encoding="utf-8")
     assert "6 lines are entered" in run("club", "enter", str(file), str(names)).out
     return file
+
+
+def test_an_archive_is_written(run: Any, evening: Path, tmp_path: Path) -> None:
+    into = tmp_path / "archive.pdf"
+    assert "archive.pdf is written" in run("club", "pdf", str(evening), str(into), "--in", "ja", "--paper", "a5").out
+    assert into.read_bytes().startswith(b"%PDF-")
+    refused = run("club", "pdf", str(evening), str(into), "--paper", "b9")
+    assert refused.status == 2 and "b9" in refused.err
 
 
 def test_an_evening_by_scripts(run: Any, evening: Path, tmp_path: Path) -> None:
@@ -116,45 +124,3 @@ def test_the_server_prints_the_addresses_of_the_house(
         assert len(printed) == expected
         if expected:
             assert printed[0] == f"Phones in this network open http://192.168.178.23:{port}"
-
-
-# ---- QR codes -------------------------------------------------------------------------------------------------------
-
-
-def read(grid: qr.Grid) -> bytes:
-    """Read a QR code of these versions back: the mask from its format, then the bytes, whose correction must agree."""
-    size = len(grid)
-    version = (size - 17) // 4
-    fixed: qr.Grid = [[False] * size for _ in range(size)]
-    qr._patterns([[False] * size for _ in range(size)], fixed, version)
-    places = qr._format_places(size)
-    bits = "".join(str(int(grid[row][column])) for row, column in places)
-    assert bits[:15] == bits[15:]
-    number = next(number for number in range(8) if qr._format(number) == bits[:15])
-    unmasked = (grid[row][column] != qr.MASKS[number](row, column) for row, column in qr._path(fixed))
-    text = "".join(str(int(dark)) for dark in unmasked)
-    room, many = qr.CODEWORDS[version]
-    words = [int(text[at : at + 8], 2) for at in range(0, 8 * (room + many), 8)]
-    assert words[room:] == qr.correction(words[:room], many)
-    stream = "".join(f"{word:08b}" for word in words)
-    return bytes(int(stream[12 + 8 * at : 20 + 8 * at], 2) for at in range(int(stream[4:12], 2)))
-
-
-@pytest.mark.parametrize("length", [1, 17, 18, 32, 53, 78, 106])
-def test_a_link_becomes_a_qr_code(length: int) -> None:
-    url = ("http://192.168.178.23:8000/" + "äb" * 60).encode()[:length].decode(errors="ignore")
-    assert read(qr.code(url)) == url.encode()
-
-
-def test_a_qr_code_is_that_of_the_standard() -> None:
-    """As an independent reader accepts it: finders, timing and format in their places."""
-    drawn = qr.drawn("http://192.168.178.23:8000/club").splitlines()
-    assert len(drawn) == 15 and {len(line) for line in drawn} == {29}
-    assert drawn[1:5] == [
-        "██ ▄▄▄▄▄ █ ▄▀█████ █ ▄▄▄▄▄ ██",
-        "██ █   █ ██ ▀ █ ▄█▀█ █   █ ██",
-        "██ █▄▄▄█ █  ▄█▀▀ █ █ █▄▄▄█ ██",
-        "██▄▄▄▄▄▄▄█ █▄▀▄█▄█▄█▄▄▄▄▄▄▄██",
-    ]
-    with pytest.raises(ValueError, match=r"^x+$"):
-        qr.code("x" * 107)

@@ -10,11 +10,10 @@ from typing import Any
 import depth
 import facts as read
 import pytest
-from scenarios.facts import REFUSED, SCORED, UNREADABLE
+from scenarios.facts import REFUSED, SCORED, UNREADABLE, numbers, table, told
 
 import ridotto
 from ridotto import ImpossibleFacts, InvalidRecord, InvalidText
-from ridotto.cli.tallying import facts_of
 from ridotto.referee import judge
 from ridotto.rulebook import rule, sentences
 
@@ -35,27 +34,8 @@ def test_facts_of_played_deals_give_the_score_of_the_core(name: str) -> None:
 # ---- rows of notation -----------------------------------------------------------------------------------------------
 
 
-def table(name: str, options: str) -> dict[str, Any]:
-    given = dict(word.split("=") for word in options.split())
-    return {
-        key: json.loads(value) if value[0].isdigit() or value in ("true", "false") else value
-        for key, value in given.items()
-    }
-
-
 def tallied(name: str, options: str, words: str, before: str) -> dict[str, Any]:
-    scores = [int(one) for one in before.split(",")] if before else None
-    return ridotto.tally(
-        name,
-        table(name, options),
-        facts_of(words.split(" ") if '"' not in words else parts(words), None),
-        scores=scores,
-    )
-
-
-def parts(words: str) -> list[str]:
-    """Split facts in which texts with blanks are quoted."""
-    return re.findall(r'(?:[^\s"]|"[^"]*")+', words)
+    return ridotto.tally(name, table(options), told(words), scores=numbers(before))
 
 
 @pytest.mark.parametrize(("name", "options", "words", "before", "scores"), SCORED)

@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 from games import GAMES, ROWS, TOLD, scenarios
 from scenarios import Scenario
+from scenarios.layouts import FAULTS, Fault
 
 import ridotto
-from ridotto import IllegalAction, InvalidText, Record
+from ridotto import IllegalAction, InvalidRecord, InvalidText, Record
 from ridotto.referee import judge
 from ridotto.rulebook import RULE_ID, folders, prefix, rules, sentences
 
@@ -48,6 +49,13 @@ def test_row(name: str, row: Scenario) -> None:
         assert state.why_not(line) is None
         after = state.apply(line)
         assert ridotto.replay(after.record()) == after
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: f"{fault.game}: {fault.title} [{fault.rule}]")
+def test_layouts_with_errors(fault: Fault) -> None:
+    with pytest.raises(InvalidRecord, match=fault.place) as caught:
+        Record.read(fault.record).replay()
+    assert judge(fault.record) == {"error": str(caught.value)}
 
 
 @pytest.mark.parametrize("name", TOLD)
@@ -98,6 +106,7 @@ def test_every_refusal_is_shown_obeyed_and_broken(name: str) -> None:
 def test_every_rule_is_named_by_a_test(name: str) -> None:
     book = scenarios(name)
     named = {rule for row in [*book.SCENARIOS, *getattr(book, "VIEWS", [])] for rule in row.rules}
+    named |= {fault.rule for fault in FAULTS}
     own = (folders()[name] / "tests").rglob("test_*.py")
     for path in [*Path(__file__).parents[1].rglob("test_*.py"), *own]:
         text = path.read_text(encoding="utf-8")

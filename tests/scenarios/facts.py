@@ -1,5 +1,31 @@
 """Facts of deals as rows: what they score, which of them no deal can have, and which cannot be read."""
 
+import json
+import re
+from typing import Any
+
+from ridotto.cli.tallying import facts_of
+
+
+def table(options: str) -> dict[str, Any]:
+    """Return the options of a row: "players=3 solo_from=0"."""
+    given = dict(word.split("=") for word in options.split())
+    return {
+        key: json.loads(value) if value[0].isdigit() or value in ("true", "false") else value
+        for key, value in given.items()
+    }
+
+
+def told(words: str) -> dict[str, Any]:
+    """Return the facts of a row, in which quoted texts may have blanks."""
+    return facts_of(re.findall(r'(?:[^\s"]|"[^"]*")+', words) if '"' in words else words.split(" "), None)
+
+
+def numbers(scores: str) -> list[int] | None:
+    """Return the match scores of a row; None if it names none."""
+    return [int(one) for one in scores.split(",")] if scores else None
+
+
 SCORED = [
     # game, options, facts, match scores before, scores of the deal: the worked examples of the rulebooks
     ("belote", "", "declarer=0 points=88,74", "", "88 74"),  # BEL example 9

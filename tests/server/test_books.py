@@ -181,6 +181,18 @@ def test_a_search_finds_the_same_whatever_the_language() -> None:
             assert (words(rule.text), rule.elsewhere) == (same.elsewhere, words(same.text))
 
 
+@pytest.mark.parametrize("name", sorted(rulebook.built_in()))
+def test_every_section_for_players_says_which_questions_it_answers(name: str) -> None:
+    found = {section.number: section for section in book(name).sections}
+    asked = {number: section.questions for number, section in found.items() if section.questions}
+    assert set(asked) == {number for number, section in found.items() if section.kind == "players"}
+    assert set(rulebook.questions(name)) == set(asked)
+    for number, questions in asked.items():
+        japanese = [question for question in questions if re.search("[ぁ-んァ-ヶ一-龠]", question)]
+        assert min(len(japanese), len(questions) - len(japanese)) >= 4, number
+        assert len(set(questions)) == len(questions), number
+
+
 @pytest.mark.parametrize("language", rulebook.LANGUAGES)
 def test_the_conventions_are_a_page_that_books_cite(language: str) -> None:
     found = notation(language)

@@ -210,11 +210,12 @@ const JAPANESE: Row[] = [
 
 /** Questions whose section does not come first, or not at all. */
 const LATER = new Set([
-  '切り札のキングとクイーンは何点',
-  'what does winning every trick give',
-  '自分が持っているカードを指定できますか',
-  '何点でゲームに勝ちますか',
-  '伏せたままプレイするディールとは',
+  'which card is strongest',
+  'how many cards do we get',
+  'what is surcoinche',
+  'what is a three worth',
+  '最後のトリックを見られますか',
+  '真ん中の山を全部もらえる？',
 ])
 
 const shelf = new Shelf([...ENGLISH, ...JAPANESE].map(([game]) => game))

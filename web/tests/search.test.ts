@@ -2,7 +2,8 @@
 
 import { describe, expect, test } from 'vitest'
 import type { Book, Node } from '../src/lib/wire'
-import { find, indexOf, patternsOf, stem } from '../src/pages/parts/search'
+import { find, indexOf, patternsOf } from '../src/pages/parts/search'
+import { stem } from '../src/pages/parts/wordforms'
 
 const TERMS = [
   ['pot', 'pozzetto', 'ポッツェット', 'ポット'],
@@ -23,6 +24,7 @@ const BOOK: Book = {
       kind: 'players',
       text: [],
       elsewhere: 'ポット',
+      questions: [],
       rules: [
         rule('BUR-9.1', 'The first player takes a pot.', 'ポットを取ります。'),
         rule('BUR-9.2', 'A spot of bother: trumps.', '切り札です。'),

@@ -1,6 +1,7 @@
 """`ridotto serve`: the table in the browser."""
 
 import gc
+import io
 import os
 import re
 import shutil
@@ -97,7 +98,8 @@ def _announced(opened: socket.socket, settings: Settings, look: Look) -> Setting
 
 def _invite(opened: socket.socket, settings: Settings, look: Look, console: Console) -> None:
     """Print the addresses under which phones of the house reach the server, on a terminal with their QR codes."""
-    from ridotto.cli import qr
+    import segno
+
     from ridotto.server.cluster.listening import reachable_remotely
     from ridotto.server.edge.local_addresses import own_addresses
 
@@ -109,7 +111,9 @@ def _invite(opened: socket.socket, settings: Settings, look: Look, console: Cons
         url = f"{scheme}://{found}:{port}"
         console.print(look.word("service-house", address=url))
         if console.is_terminal and look.unicode and not look.sentences:
-            console.print(qr.drawn(f"{url}/"), soft_wrap=True)
+            code = io.StringIO()
+            segno.make_qr(f"{url}/", error="l").terminal(code, border=2, compact=True)
+            console.print(code.getvalue(), end="", soft_wrap=True)
 
 
 def _lacks_names(opened: socket.socket, settings: Settings) -> bool:

@@ -456,38 +456,6 @@ def test_bankrupt_match() -> None:
 # ---- layouts, talk, notation ----------------------------------------------------------------------------------------
 
 
-def changed(place: int, hand: Any) -> dict[str, Any]:
-    """Return deal X with another hand at one seat."""
-    return {"hands": [hand if seat == place else list(cards) for seat, cards in enumerate(X["hands"])]}
-
-
-@pytest.mark.parametrize(
-    ("layout", "place"),
-    [
-        ({}, "deal.hands"),
-        ([], "deal"),
-        ({"hands": X["hands"][:4]}, "deal.hands"),
-        ({"hands": "all"}, "deal.hands"),
-        ({"hands": [None, None, *X["hands"][2:]]}, "deal.hands"),
-        (changed(2, ["AS"]), "deal.hands[2]"),
-        (changed(2, ["AS"] * 8), "deal"),
-        (changed(2, ["8S", *X["hands"][2][1:]]), "deal.hands[2]"),
-        (changed(2, X["hands"][1]), "deal"),
-        (changed(2, [1] * 8), "deal.hands[2]"),
-        ({**X, "deck": list(NAMES)}, "deal"),
-        ({**X, "rest": []}, "deal"),
-        ({"deck": list(NAMES)[:39]}, "deal.deck"),
-        ({"deck": [*NAMES[:39], "AS"]}, "deal.deck"),
-        ({"deck": None}, "deal.deck"),
-    ],
-)
-def test_bad_layouts(layout: Any, place: str) -> None:
-    """BRB-13.1, 13.2: the error gives the path."""
-    with pytest.raises(InvalidRecord, match=place.replace("[", r"\[").replace("]", r"\]")):
-        GAME.deal(layout=layout, dealer=0)
-    assert judge(record(layout))["error"].startswith(place)
-
-
 def test_layouts_are_equivalent() -> None:
     """BRB-13.1, 13.2, 4.3."""
     for dealer in range(5):

@@ -1,19 +1,16 @@
-// A table's WebSocket: merges frames into state, matches commands with answers, reconnects.
+// A table as the server sends it: merges frames into state and shows them one after the other; sends commands.
 
-import { joined, retryAfter } from './catchup'
-import { Heartbeat, PATIENCE, TICK, type Rate } from './heartbeat'
-import { Reconnect, SILENT } from './reconnect'
-import { guestReady } from './guest'
-import { Playback } from './playback.svelte'
-import { change, pauseAfter, type Change, type PauseKind } from './pauses'
-import { settings, type Pace } from './settings.svelte'
-import { hex } from './random'
-import { firstTime } from './once'
-import { signedByServer } from './serverkey'
+import { joined } from './catchup'
+import { Commands, type Answer, type Asked, type Unnumbered } from './commands.svelte'
 import { FairClient, type Alarm } from './fairclient'
+import { Link, type Arriving, type Status } from './link.svelte'
+import { firstTime } from './once'
+import { change, pauseAfter, type Change, type PauseKind } from './pauses'
+import { Playback } from './playback.svelte'
+import { signedByServer } from './serverkey'
+import { settings, type Pace } from './settings.svelte'
 import type {
   Clock,
-  Command,
   DealScore,
   Done,
   Fair,
@@ -23,25 +20,15 @@ import type {
   Nudged,
   Offered,
   Place,
-  Pong,
   Presence,
   Refused,
   Remaining,
-  Saving,
   Say,
-  Signed,
   Spoken,
   TableInfo,
-  Trouble,
   You,
 } from './wire'
 
-type Answer = Done | Signed | Refused | Offered | Hinted | Guided
-type Arriving = Frame | Presence | Saving | Nudged | Answer | Trouble | Pong
-type Asked = Exclude<Command, { type: 'resume' } | { type: 'ping' } | { type: 'pace' } | { type: 'page' }>
-type Unnumbered<C> = C extends { id: string } ? Omit<C, 'id'> : never
-
-export type Status = 'connecting' | 'open' | 'lost'
 /** What a seat or the spectators see of the deal; each game's table knows its own fields. */
 export type View = Record<string, unknown>
 /** `until`: when the player can be reminded again, by this browser's `Date.now()`. */
@@ -55,41 +42,17 @@ export type Speech = Omit<Say, 'type' | 'id'>
 
 /** Factor by which claimed tricks are shown faster: they need no thought. */
 const FASTER = 3
-/** Milliseconds without an answer after which a command is shown to be under way. */
-const SLOW = 800
-/** Milliseconds of silence after which the connection counts as lost while the server waits for its database. */
-const UNSAVED_PATIENCE = 20_000
-/** Questions, which may take a while, and messages that the page sends by itself. */
-const UNSEEN: readonly Asked['type'][] = ['hint', 'offers', 'guide', 'seal', 'luck']
-/** Close codes with which the server refuses a connection. */
-const NO_SUCH_TABLE = 4404
-/** The host has removed this guest. */
-const REMOVED = 4403
-const UNREADABLE = 4500
-/** The guest has continued on another device. */
-const MOVED = 4412
-/** Tells the server, should it hear this, that the page has not been left. */
-const UNHEARD = 4413
-/** An administrator has banned this guest. */
-const BLOCKED = 4411
-
 /** A frame and when it arrived, by this browser's clock, on which its timers are based. */
 interface Received {
   frame: Frame
   at: number
 }
 
-const PAGE_EVENTS = ['visibilitychange', 'freeze', 'resume']
-
-const pageState = (event: string, hidden: boolean): 'visible' | 'hidden' | 'frozen' =>
-  event === 'freeze' ? 'frozen' : hidden ? 'hidden' : 'visible'
-
 const running = (clock: Clock | null | undefined, at: number): RunningClock | null =>
   clock ? { seats: clock.seats, seconds: clock.seconds, ends: at + clock.left } : null
 
 export class TableConnection {
   readonly id: string
-  status = $state<Status>('connecting')
   table = $state.raw<TableInfo | null>(null)
   you = $state.raw<You | null>(null)
   view = $state.raw<View | null>(null)
@@ -122,22 +85,12 @@ export class TableConnection {
   resting = $derived(this.playback.resting && this.#shown === 'trick')
   /** Cards of the draw before the match, to be turned up; the page reports when the player has seen them. */
   drawing = $state(false)
-  /** There is no such table. The connection stays closed. */
-  missing = $state(false)
-  /** The host has removed this guest. The connection stays closed. */
-  removed = $state(false)
-  /** The guest has continued on another device. The connection stays closed. */
-  elsewhere = $state(false)
-  /** The server cannot read this table. The connection stays closed. */
-  unreadable = $state(false)
   /** State of the server's storage; the table waits while nothing can be saved. */
   saving = $state(true)
   /** The database file was replaced or removed: only the server's operator can help. */
   uprooted = $state(false)
   /** Violations of the dealing protocol by the server, concerning this browser's luck. */
   alarms = $state.raw<Alarm[]>([])
-  /** What the player has done is on its way to the server, and takes longer than usual. */
-  sending = $state(false)
   /** The last command that the server could not parse. */
   trouble = $state.raw<string | null>(null)
 
@@ -147,42 +100,56 @@ export class TableConnection {
     signed: (text, signature) => signedByServer(text, signature, () => this.#alarm('key')),
     alarm: (what) => this.#alarm(what),
   })
-  #socket: WebSocket | null = null
-  #unanswered = new Map<string, { command: Asked; answer: (answer: Answer) => void }>()
-  /** The snapshot has arrived: commands may be sent. */
-  #greeted = false
   #resuming = false
   /** Number of the last frame received. */
   #received = -1
   /** Milliseconds that bots take for a move. */
   #beat = 0
-  #reconnect = new Reconnect()
-  /** Time before which the server asked us not to reconnect. */
-  #notBefore = 0
-  #heartbeat = new Heartbeat()
-  /** Pings not answered yet: when they were sent, by `performance.now()`, and what to do with the time to the answer. */
-  #pings: { at: number; answer?: (latency: number | null) => void }[] = []
   /** Action not answered yet, and the frame that it answers. */
   #acting: { n: number; answer: Promise<Done | Refused> } | null = null
-  #telling: ReturnType<typeof setTimeout> | undefined
-  #retry: ReturnType<typeof setTimeout> | undefined
-  #ticking: ReturnType<typeof setInterval>
+  #commands = new Commands((command) => this.#link.send(command))
+  #link: Link
   #unwatch: () => void
-  #closed = false
-  /** Number of the latest connection attempt. */
-  #turn = {}
 
   constructor(id: string) {
     this.id = id
-    this.#ticking = setInterval(() => this.#tick(), TICK)
-    addEventListener('online', this.#reconnectNow)
-    addEventListener('pagehide', this.#pageChanged)
-    for (const event of PAGE_EVENTS) document.addEventListener(event, this.#pageChanged)
-    // The server's sentences come in the language that the connection was opened in.
+    this.#link = new Link(id, {
+      take: (message) => this.#take(message),
+      dropped: () => {
+        this.#resuming = false
+        this.saving = true
+      },
+      lost: () => (this.clock = this.idle = null),
+      plays: () => this.you?.seat != null && this.table?.phase === 'playing',
+      saving: () => this.saving,
+    })
     this.#unwatch = $effect.root(() => {
-      $effect(() => this.#connect(settings.language))
       $effect(() => this.#wish(settings.pace))
     })
+  }
+
+  get status(): Status {
+    return this.#link.status
+  }
+  /** There is no such table. The connection stays closed. */
+  get missing(): boolean {
+    return this.#link.refusal === 'missing'
+  }
+  /** The host has removed this guest, or an administrator has banned it. The connection stays closed. */
+  get removed(): boolean {
+    return this.#link.refusal === 'removed'
+  }
+  /** The guest has continued on another device. The connection stays closed. */
+  get elsewhere(): boolean {
+    return this.#link.refusal === 'elsewhere'
+  }
+  /** The server cannot read this table. The connection stays closed. */
+  get unreadable(): boolean {
+    return this.#link.refusal === 'unreadable'
+  }
+  /** What the player has done is on its way to the server, and takes longer than usual. */
+  get sending(): boolean {
+    return this.#commands.sending
   }
 
   /** Send an action. A player who acts has seen enough of what is shown, so everything received is shown at once. */
@@ -259,24 +226,14 @@ export class TableConnection {
 
   /** Return the milliseconds that a message takes to the server and back; null if there is no connection. */
   measure(): Promise<number | null> {
-    return new Promise((resolve) => {
-      if (!this.#greeted || this.status !== 'open') return resolve(null)
-      this.#ping(resolve)
-    })
+    return this.#link.measure()
   }
 
   /** Close the connection for good. */
   close(): void {
-    this.#closed = true
     this.playback.clear()
     this.#unwatch()
-    clearInterval(this.#ticking)
-    clearTimeout(this.#retry)
-    clearTimeout(this.#telling)
-    removeEventListener('online', this.#reconnectNow)
-    removeEventListener('pagehide', this.#pageChanged)
-    for (const event of PAGE_EVENTS) document.removeEventListener(event, this.#pageChanged)
-    this.#drop()
+    this.#link.close()
   }
 
   #alarm(what: Alarm): void {
@@ -284,123 +241,7 @@ export class TableConnection {
   }
 
   #ask<A extends Answer>(command: Unnumbered<Asked>): Promise<A> {
-    const asked = { ...command, id: hex(24) }
-    const slow = UNSEEN.includes(asked.type) ? undefined : setTimeout(() => (this.sending = true), SLOW)
-    return new Promise((resolve) => {
-      const answer = (answer: Answer) => {
-        clearTimeout(slow)
-        resolve(answer as A)
-      }
-      this.#unanswered.set(asked.id, { command: asked, answer })
-      if (this.#greeted) this.#send(asked)
-    })
-  }
-
-  #send(command: Command): void {
-    if (this.#socket?.readyState !== WebSocket.OPEN) return
-    this.#socket.send(JSON.stringify(command))
-    if ('id' in command) this.#heartbeat.ask(Date.now())
-  }
-
-  #connect(language: string): void {
-    clearTimeout(this.#retry)
-    this.#drop()
-    const turn = (this.#turn = {})
-    void guestReady().then(() => {
-      if (this.#turn === turn && !this.#closed) this.#open(language)
-    })
-  }
-
-  #open(language: string): void {
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-    const socket = new WebSocket(
-      `${scheme}://${location.host}/api/tables/${encodeURIComponent(this.id)}/socket?lang=${language}&log=1`,
-    )
-    this.#socket = socket
-    this.#heartbeat.start(Date.now())
-    socket.onopen = () => this.#heartbeat.hear(Date.now())
-    socket.onmessage = (event) => {
-      this.#heartbeat.hear(Date.now())
-      this.#take(JSON.parse(event.data as string) as Arriving)
-    }
-    socket.onclose = (event) => {
-      if (event.code === NO_SUCH_TABLE) this.missing = true
-      if (event.code === REMOVED || event.code === BLOCKED) this.removed = true
-      if (event.code === MOVED) this.elsewhere = true
-      if (event.code === UNREADABLE) this.unreadable = true
-      this.#lose(socket, event.code, retryAfter(event.reason))
-    }
-  }
-
-  /** The server will not have this connection again. */
-  get #over(): boolean {
-    return this.missing || this.removed || this.elsewhere || this.unreadable
-  }
-
-  #drop(code?: number): void {
-    const socket = this.#socket
-    this.#socket = null
-    this.#greeted = this.#resuming = false
-    this.saving = true
-    for (const { answer } of this.#pings.splice(0)) answer?.(null)
-    if (!socket) return
-    socket.onopen = socket.onmessage = socket.onclose = null
-    socket.close(...(code === SILENT ? [UNHEARD] : []))
-  }
-
-  #lose(socket: WebSocket, code: number, pause = 0): void {
-    if (socket !== this.#socket || this.#closed) return
-    this.#drop(code)
-    if (this.#over) return this.#tell()
-    const now = Date.now()
-    this.#reconnect.lost(code, now)
-    const quiet = this.#reconnect.quiet(now)
-    clearTimeout(this.#telling)
-    if (quiet) this.#telling = setTimeout(() => this.#tell(), quiet)
-    else this.#tell()
-    this.#notBefore = now + pause
-    this.#retry = setTimeout(() => this.#connect(settings.language), pause + this.#reconnect.wait(now, Math.random()))
-  }
-
-  #tell(): void {
-    this.status = 'lost'
-    this.clock = this.idle = null
-  }
-
-  #reconnectNow = (): void => {
-    if (document.hidden || this.#closed || this.#over || Date.now() < this.#notBefore) return
-    if (this.#socket === null) this.#connect(settings.language)
-    else if (this.#heartbeat.wake(Date.now())) this.#ping()
-  }
-
-  /** How soon a lost connection must be noticed. */
-  get #rate(): Rate {
-    if (document.hidden) return 'hidden'
-    return this.you?.seat != null && this.table?.phase === 'playing' ? 'brisk' : 'calm'
-  }
-
-  /** A connection may die silently, in a lift or with the lid closed. */
-  #tick(): void {
-    const socket = this.#socket
-    if (!socket) return
-    const opening = socket.readyState === WebSocket.CONNECTING
-    const patience = opening ? this.#reconnect.patience(PATIENCE) : this.saving ? PATIENCE : UNSAVED_PATIENCE
-    const next = this.#heartbeat.tick(Date.now(), this.#rate, patience)
-    if (next === 'ping') this.#ping()
-    if (next === 'lost') this.#lose(socket, SILENT)
-  }
-
-  #ping(answer?: (latency: number | null) => void): void {
-    if (this.#socket?.readyState !== WebSocket.OPEN) return answer?.(null)
-    this.#pings.push({ at: performance.now(), answer })
-    this.#send({ type: 'ping' })
-  }
-
-  /** Tell the server before the page is put to sleep, so that others see "away" and not a lost connection. */
-  #pageChanged = (event: Event): void => {
-    const hidden = document.hidden || event.type === 'pagehide'
-    if (this.#greeted) this.#send({ type: 'page', state: pageState(event.type, hidden) })
-    if (!hidden) this.#reconnectNow()
+    return this.#commands.ask(command)
   }
 
   #take(message: Arriving): void {
@@ -422,14 +263,8 @@ export class TableConnection {
       case 'trouble':
         this.trouble = message.message
         return
-      case 'pong': {
-        const ping = this.#pings.shift()
-        return ping?.answer?.(performance.now() - ping.at)
-      }
       default:
-        this.#unanswered.get(message.id)?.answer(message)
-        this.#unanswered.delete(message.id)
-        if (![...this.#unanswered.values()].some(({ command }) => !UNSEEN.includes(command.type))) this.sending = false
+        this.#commands.take(message)
     }
   }
 
@@ -509,25 +344,20 @@ export class TableConnection {
   }
 
   #wish(pace: Pace): void {
-    if (this.#greeted) this.#send({ type: 'pace', pace: pace === 'tap' ? 'normal' : pace })
+    this.#link.send({ type: 'pace', pace: pace === 'tap' ? 'normal' : pace })
   }
 
   /** Begin the conversation after a snapshot: unanswered commands are sent again with their old ids. */
   #greet(): void {
     this.#resuming = false
-    this.status = 'open'
-    this.#reconnect.back()
-    clearTimeout(this.#telling)
-    if (this.#greeted) return
-    this.#greeted = true
+    if (!this.#link.greet()) return
     if (settings.pace !== 'normal') this.#wish(settings.pace)
-    if (document.hidden) this.#send({ type: 'page', state: 'hidden' })
-    for (const { command } of this.#unanswered.values()) this.#send(command)
+    this.#commands.sendAgain()
   }
 
   #resume(): void {
     if (this.#resuming) return
     this.#resuming = true
-    this.#send({ type: 'resume', n: Math.max(this.#received, 0) })
+    this.#link.send({ type: 'resume', n: Math.max(this.#received, 0) })
   }
 }

@@ -4,7 +4,7 @@
 // The page is photographed with its text and without. Where the two differ there is a glyph: the text's colour is
 // compared with what lies behind it there, pixel by pixel.
 
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type CDPSession, type Locator, type Page } from '@playwright/test'
 import { pixelsOf, type Pixels } from './png'
 
 type Colour = readonly [red: number, green: number, blue: number]
@@ -48,10 +48,10 @@ async function look(page: Page, part: Locator): Promise<string[]> {
   await page.evaluate(settle)
   const { x, y, width, height } = await part.evaluate(areaOf)
   const texts = await part.evaluate(textsShown, { x, y })
-  const options = { animations: 'disabled', scale: 'css', clip: { x, y, width, height } } as const
-  const written = pixelsOf(await page.screenshot(options))
+  const area = { x, y, width, height }
+  const written = await photograph(page, area)
   await page.evaluate(hide, true)
-  const blank = pixelsOf(await page.screenshot(options))
+  const blank = await photograph(page, area)
   await page.evaluate(hide, false)
   expect(texts.length, 'texts').toBeGreaterThan(0)
   return texts.flatMap((text) => {
@@ -59,6 +59,17 @@ async function look(page: Page, part: Locator): Promise<string[]> {
     const found = lowest(text, written, blank)
     return found < least - ROUNDING ? [`${found.toFixed(2)} of ${least}: ${text.words}`] : []
   })
+}
+
+const sessions = new WeakMap<Page, Promise<CDPSession>>()
+
+/** Take a picture: Playwright's own screenshots spend most of their time on making a small file. */
+async function photograph(page: Page, area: { x: number; y: number; width: number; height: number }): Promise<Pixels> {
+  if (!sessions.has(page)) sessions.set(page, page.context().newCDPSession(page))
+  const session = await sessions.get(page)!
+  const clip = { ...area, scale: 1 }
+  const { data } = await session.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true, clip })
+  return pixelsOf(Buffer.from(data, 'base64'))
 }
 
 /** Return a text's contrast where it is lowest: 1 if it cannot be told from its background. */
@@ -127,10 +138,13 @@ function luminance(colour: Colour): number {
 
 // ---- in the page ----------------------------------------------------------------------------------------------------
 
-/** Wait until fonts are there and nothing moves. */
+/** Wait until fonts are there and nothing moves; what would never end is stopped at its start. */
 async function settle(): Promise<void> {
   await document.fonts.ready
-  const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+  const [endless, ending]: [Animation[], Animation[]] = [[], []]
+  for (const one of document.getAnimations())
+    (one.effect?.getComputedTiming().iterations === Infinity ? endless : ending).push(one)
+  for (const one of endless) one.cancel()
   await Promise.all(ending.map(({ finished }) => finished.catch(() => {})))
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 }
@@ -163,16 +177,26 @@ function areaOf(element: Element): { x: number; y: number; width: number; height
 function textsShown(part: Element, corner: { x: number; y: number }): Text[] {
   const SLICE = 8
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!
+  /** Remember what is known: elements and colours are asked about at many points. */
+  const once = <K, T>(look: (what: K) => T): ((what: K) => T) => {
+    const known = new Map<K, T>()
+    return (what) => {
+      if (!known.has(what)) known.set(what, look(what))
+      return known.get(what)!
+    }
+  }
   /** Return a CSS colour's parts, whatever its notation. */
-  const parts = (colour: string): [number, number, number, number] => {
+  const parts = once((colour: string): [number, number, number, number] => {
     canvas.clearRect(0, 0, 1, 1)
     canvas.fillStyle = colour
     canvas.fillRect(0, 0, 1, 1)
     const [red, green, blue, alpha] = canvas.getImageData(0, 0, 1, 1).data
     return [red!, green!, blue!, alpha! / 255]
-  }
-  const opacity = (element: Element | null): number =>
-    element ? Number(getComputedStyle(element).opacity) * opacity(element.parentElement) : 1
+  })
+  const opacity: (element: Element) => number = once(
+    (element: Element): number =>
+      Number(getComputedStyle(element).opacity) * (element.parentElement ? opacity(element.parentElement) : 1),
+  )
   const inactive = (element: Element): boolean =>
     !!element.closest(':disabled, [aria-disabled=true], :has(> input:disabled), [inert]')
 
@@ -188,7 +212,7 @@ function textsShown(part: Element, corner: { x: number; y: number }): Text[] {
     }
     return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top))
   }
-  const opaque = (element: Element): boolean => {
+  const opaque = once((element: Element): boolean => {
     const { backgroundColor, backgroundImage, fill } = getComputedStyle(element)
     if (!opacity(element)) return false
     return (
@@ -196,7 +220,7 @@ function textsShown(part: Element, corner: { x: number; y: number }): Text[] {
       backgroundImage !== 'none' ||
       (element instanceof SVGElement && fill !== 'none')
     )
-  }
+  })
   /** Return what is seen at a place: the element, or what covers it. */
   const seenAt = (element: Element, x: number, y: number): Element | undefined =>
     document

@@ -4,8 +4,6 @@ import { expect, test } from './fixtures'
 import { accessible, noMissingWords } from './pagechecks'
 import { between, onward, openTable, playDeal } from './table'
 
-test.use({ seed: 'families' })
-
 const BURRACO = 'As in an Italian tournament'
 
 test('a family and a number of players are chosen, and said before anybody sits down', async ({ page, guest }) => {

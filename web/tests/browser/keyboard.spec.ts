@@ -40,6 +40,11 @@ async function playCard(page: Page): Promise<void> {
     .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')!))
   if (!cards.includes((await focused(page)) ?? '')) await tabTo(page, new RegExp(`^(${cards.join('|')})$`))
   await page.keyboard.press('Home')
+  const first = await focused(page)
+  await page.keyboard.press('ArrowLeft') // around the end
+  if (cards.length > 1) expect(await focused(page)).not.toBe(first)
+  await page.keyboard.press('ArrowRight')
+  expect(await focused(page)).toBe(first)
   while (/not allowed/.test((await focused(page))!)) await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
 }

@@ -40,8 +40,17 @@ export const hidden = (page: Page): Promise<string[]> =>
       const name = one.getAttribute('aria-label') ?? one.textContent.trim().replace(/\s+/g, ' ').slice(0, 30)
       return `${one.tagName.toLowerCase()}.${(one.getAttribute('class') ?? '').replace(/ ?s-\S+/g, '')} "${name}"`
     }
-    const seen = (one: Element): boolean =>
-      one.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true })
+    /** Remember what is known of an element: each is asked about at many points. */
+    const once = <T>(look: (one: Element) => T): ((one: Element) => T) => {
+      const known = new Map<Element, T>()
+      return (one) => {
+        if (!known.has(one)) known.set(one, look(one))
+        return known.get(one)!
+      }
+    }
+    const seen = once((one) =>
+      one.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true }),
+    )
 
     /** Return the part of an element that is not scrolled or clipped away on purpose; no table may need scrolling. */
     const shown = (one: Element): DOMRect => {
@@ -55,22 +64,27 @@ export const hidden = (page: Page): Promise<string[]> =>
       return new DOMRect(left, top, right - left, bottom - top)
     }
 
-    /** True for an element that paints something at a point, itself or by its own text. */
-    const paints = (one: Element, x: number, y: number): boolean => {
-      const style = getComputedStyle(one)
-      if (!seen(one)) return false
+    /** True for an element that paints something wherever it is, by itself. */
+    const paintsAll = once((one) => {
       if (one instanceof SVGElement || one instanceof HTMLImageElement) return true
-      if (style.backgroundImage !== 'none') return true
-      if (Number(/rgba?\(.*?, ?([\d.]+)\)$/.exec(style.backgroundColor)?.[1] ?? 1) > 0.05) return true
+      const { backgroundImage, backgroundColor } = getComputedStyle(one)
+      if (backgroundImage !== 'none') return true
+      return Number(/rgba?\(.*?, ?([\d.]+)\)$/.exec(backgroundColor)?.[1] ?? 1) > 0.05
+    })
+    /** Return where an element's own text is. */
+    const writing = once((one) => {
       const range = document.createRange()
-      return [...one.childNodes].some((node) => {
-        if (node.nodeType !== Node.TEXT_NODE || !node.textContent!.trim()) return false
+      return [...one.childNodes].flatMap((node) => {
+        if (node.nodeType !== Node.TEXT_NODE || !node.textContent!.trim()) return []
         range.selectNodeContents(node)
-        return [...range.getClientRects()].some(
-          ({ left, right, top, bottom }) => left <= x && x <= right && top <= y && y <= bottom,
-        )
+        return [...range.getClientRects()]
       })
-    }
+    })
+    /** True for an element that paints something at a point, itself or by its own text. */
+    const paints = (one: Element, x: number, y: number): boolean =>
+      seen(one) &&
+      (paintsAll(one) ||
+        writing(one).some(({ left, right, top, bottom }) => left <= x && x <= right && top <= y && y <= bottom))
 
     /** Cards of one hand, trick or meld overlap each other, and a speaker's words may lie over their own plate. */
     const belongs = (above: Element, one: Element): boolean => {

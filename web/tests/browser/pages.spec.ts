@@ -7,16 +7,16 @@ import { GAMES, nameOf, openTable, playable } from './table'
 
 const PAGES = ['/', '/new/belote', '/learn/truco', '/verify', '/club']
 
-for (const path of PAGES) {
-  test(`${path} is accessible and fits every screen`, async ({ page }) => {
+test('pages are accessible and fit every screen', async ({ page }) => {
+  for (const path of PAGES) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await loaded(page)
     await noMissingWords(page)
     await uprightAt(page, ['phone', 'tablet'])
     await accessible(page)
-  })
-}
+  }
+})
 
 test('a rulebook is searched, accessible, and fits every screen', async ({ page }) => {
   await page.goto('/rules/belote')

@@ -1,4 +1,4 @@
-// Pixels of a screenshot: Playwright's PNG files have eight bits a channel, and are not interlaced.
+// Pixels of a screenshot: the browser's PNG files have eight bits a channel, and are not interlaced.
 
 import { inflateSync } from 'node:zlib'
 

@@ -43,6 +43,13 @@ def referee(
     raise typer.Exit(judge_all(files, jsonl, not no_legal, workers(jobs)))
 
 
+def conformance(context: typer.Context) -> None:
+    """Answer the conformance suite: questions on the standard input, one JSON object a line, an answer to each on the output."""
+    from ridotto.cli.answering import answer_all
+
+    answer_all()
+
+
 def tally(
     context: typer.Context,
     game: Annotated[str, typer.Argument(help="The game, for instance belote.")],

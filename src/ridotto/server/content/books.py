@@ -70,6 +70,7 @@ def _section(
             for rule, text in rulebook.rules(game, language).items()
             if rule.startswith(own)
         ],
+        questions=rulebook.questions(game).get(section.number, []),
     )
 
 

@@ -50,6 +50,8 @@ class BookSection(Message):
     text: list[Node]
     elsewhere: str
     rules: list[BookRule]
+    questions: list[str] = Field(default=[])
+    """Questions that the section answers, in all languages, for searches."""
 
 
 class Book(Message):

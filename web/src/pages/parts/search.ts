@@ -4,7 +4,9 @@
 // same.
 
 import type { Book, BookRule, BookSection, Node as Piece } from '../../lib/wire'
-import { EVERYDAY, IGNORED, JOINING, KINDS, TOPICS } from './searchwords'
+import { answers, askedOf, type Asked } from './asked'
+import { EVERYDAY, IGNORED, JOINING, KINDS } from './searchwords'
+import { ALPHABETIC, meant, normal, stem, stems, WORD } from './wordforms'
 
 /** Return all text in nodes. */
 export const plain = (nodes: Piece[] | undefined): string =>
@@ -34,6 +36,8 @@ export interface Index {
   words: Set<string>
   /** Synonyms: stemmed phrase → all phrases of its groups. */
   same: Map<string, Set<string>>
+  /** What each section is known to answer. */
+  asked: Asked
 }
 
 /** Maximum number of words in a phrase. */
@@ -46,28 +50,15 @@ const EARLY = 90
 const FIRST = 0.25
 /** Factor for rules of an option, which come after those of the game as it is usually played. */
 const VARIANT = 0.65
-/** Factor for the section whose title is what the question is about, and the share of the best score that its rules add. */
-const ON_TOPIC = 2
-const TOPIC_SHARE = 0.4
-/** Share of the best score for a section that is what the question is about, though it has none of the question's words. */
-const TRUSTED = 1.1
+/** Weight of the questions that a section is known to answer, beside that of the words of its rules. */
+const ASKED = 2
+/** A section without the question's words is shown if it is known to answer one like it: at least this much, and this share of the best. */
+const ALIKE = 0.6
+const ALIKE_SHARE = 0.6
 /** Share of the best score that a text needs, so that one word of many does not bring in half the book. */
 const ENOUGH = 0.4
 
-const ALPHABETIC = /^[\p{Script=Latin}\p{Script=Greek}]/u
-const WORD = /[\p{Script=Latin}\p{Script=Greek}][\p{L}\p{M}'’-]*|[ァ-ヶー]{2,}/gu
 const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-const normal = (text: string): string => text.normalize('NFKC').toLowerCase()
-
-const ENDINGS = /(?:ings?|ed|es|s|ly|e|y)$/u
-/** Return a word without its ending, as far as it may change: "closing", "closed" and "close" are "clos". */
-export function stem(word: string): string {
-  if (!ALPHABETIC.test(word) || word.length < 4) return word
-  const base = word.replace(/['’]s?$/u, '').replace(/(?<=..)(?:ies|ied)$/u, 'y')
-  const bare = base.replace(/(?<=\p{L}{3})(?<!s)s$/u, '').replace(ENDINGS, (end, at: number) => (at < 3 ? end : ''))
-  return bare.replace(/([bdglmnprt])\1$/u, '$1') // "melding" and "bidding", "bid"
-}
-const stems = (phrase: string): string => phrase.split(' ').map(stem).join(' ')
 
 /** Return a pattern for a phrase: each of its words in any form. Japanese has no spaces to rely on. */
 function anywhere(phrase: string): string {
@@ -123,46 +114,11 @@ export function indexOf(book: Book): Index {
       for (const other of group) all.add(normal(other))
       same.set(stems(normal(one)), all)
     }
-  return { entries, average: texts.join('').length / Math.max(texts.length, 1), words, same }
+  return { entries, average: texts.join('').length / Math.max(texts.length, 1), words, same, asked: askedOf(book) }
 }
 
-/** Return the number of typing errors between two words, at most `most` + 1. */
-function errors(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1
-  let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)]
-  for (let row = 1; row <= one.length; row++) {
-    const next = [row]
-    for (let at = 1; at <= other.length; at++) {
-      const differs = one[row - 1] === other[at - 1] ? 0 : 1
-      next[at] = Math.min(last[at]! + 1, next[at - 1]! + 1, last[at - 1]! + differs)
-      if (row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1])
-        next[at] = Math.min(next[at]!, before[at - 2]! + 1)
-    }
-    ;[before, last] = [last, next]
-  }
-  return last[other.length]!
-}
-
-/** Return the word of the book, or of its glossary, that a word is probably a misspelling of; null if there is none. */
-function meant(word: string, { words, same }: Index): string | null {
-  const most = word.length < 4 ? 0 : word.length < 8 ? 1 : 2
-  if (!most) return null
-  let [best, least] = [null as string | null, most + 1]
-  for (const known of [...same.keys(), ...words]) {
-    const wrong = errors(word, known, most)
-    if (wrong < least) [best, least] = [known, wrong]
-  }
-  return best
-}
-
-/** Return a question with its typing errors corrected. */
-const spelled = (query: string, index: Index): string =>
-  query.replace(WORD, (word) => {
-    const root = stem(word)
-    if (!ALPHABETIC.test(word) || word.length < 5 || IGNORED.has(word) || index.words.has(root) || index.same.has(root))
-      return word
-    return meant(root, index) ?? word
-  })
+/** Return all words of the book and of its glossary. */
+const allWords = ({ words, same }: Index): string[] => [...same.keys(), ...words]
 
 /** Return the words of a Japanese question: what is left between particles and endings, cut at glossary terms. */
 function cut(text: string, { same }: Index): string[] {
@@ -186,9 +142,9 @@ function patternOf(word: string, index: Index): string {
   if (known) return [...known].map(anywhere).join('|')
   if (/^(?:\p{L}{3}-)?\d+(?:\.\d*)?$/u.test(word)) return `(?<![\\d.])${literally(word)}`
   if (index.words.has(stem(word))) return anywhere(word)
-  if ([...index.entries.values()].some(({ text }) => text.search(new RegExp(beginning(word), 'u')) >= 0))
-    return beginning(word)
-  const other = meant(stem(word), index)
+  const begun = new RegExp(beginning(word), 'u')
+  if ([...index.entries.values()].some(({ text }) => begun.test(text))) return beginning(word)
+  const other = meant(stem(word), allWords(index))
   if (other === null) return literally(word)
   return index.same.has(other) ? [...index.same.get(other)!].map(anywhere).join('|') : anywhere(other)
 }
@@ -242,40 +198,32 @@ function scores(index: Index, patterns: RegExp[], query: string): Map<object, nu
     const others = patterns.filter((pattern) => asking.search(pattern) < 0) // beside what it is asked of
     return others.map(({ source }) => new RegExp(beside(answers.source, source), 'u'))
   })
-  const points = new Map(
+  return new Map(
     [...found].map(([part, { score, hits }]) => {
       const told = near.some((pattern) => pattern.test(index.entries.get(part)!.text))
       return [part, ((score * hits) / patterns.length) * (told ? 1.5 : 1)]
     }),
   )
-  const titles = [...index.entries.values()].filter(({ rank }) => rank > TABLES).map(({ title }) => title)
-  const meaning = spelled(normal(query), index)
-  const about = TOPICS.find(([asks, told]) => asks.test(meaning) && titles.some((title) => told.test(title)))?.[1]
-  const most = Math.max(0, ...points.values())
-  if (!about) return points
-  const on = [...index.entries].filter(([, { title, rank }]) => rank > TABLES && about.test(title))
-  const answered = patterns.length > 1 && [...found.values()].some(({ hits }) => hits > patterns.length / 2)
-  const trusted = !answered && !on.some(([part]) => points.has(part))
-  for (const [part, { rank }] of on) {
-    if (points.has(part)) points.set(part, points.get(part)! * ON_TOPIC + TOPIC_SHARE * most * rank)
-    else if (trusted) points.set(part, TRUSTED * (most || 1) * rank)
-  }
-  return points
 }
 
 /** Return the sections with the rules that answer best, the best first; without patterns, the whole book in its order. */
 export function find(book: Book, index: Index, patterns: RegExp[], query = ''): Found[] {
   if (!patterns.length) return book.sections.map((section) => ({ section, opening: section.text.length > 0 }))
   const points = scores(index, patterns, query)
-  const least = ENOUGH * Math.max(0, ...points.values())
+  const most = Math.max(0, ...points.values())
   const of = (part: object) => points.get(part) ?? 0
-  const chosen = (part: object) => of(part) > 0 && of(part) >= least
+  const chosen = (part: object) => of(part) > 0 && of(part) >= ENOUGH * most
+  const alike = answers(query, index.asked)
+  const closest = Math.max(0, ...alike.values())
   return book.sections
     .map((section) => {
       const rules = section.rules.filter(chosen).toSorted((one, other) => of(other) - of(one))
       const opening = section.text.length > 0 && chosen(section)
-      const best = Math.max(opening ? of(section) : 0, ...rules.map(of))
-      return { section: { ...section, rules }, opening, best }
+      const asked = alike.get(section) ?? 0
+      const best = Math.max(opening ? of(section) : 0, ...rules.map(of)) / (most || 1)
+      if (best) return { section: { ...section, rules }, opening, best: best + ASKED * asked }
+      if (asked < ALIKE || asked < ALIKE_SHARE * closest) return { section, opening, best: 0 }
+      return { section, opening: section.text.length > 0, best: ASKED * asked }
     })
     .filter(({ best }) => best > 0)
     .toSorted((one, other) => other.best - one.best)

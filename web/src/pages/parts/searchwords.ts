@@ -29,103 +29,6 @@ export const KINDS: readonly (readonly [RegExp, RegExp])[] = [
   [/how many players|何人/, /(?<![\d.])\d+人|(?:two|three|four|five|six) players/],
 ]
 
-/**
- * What a question is about, and the title of the section that answers such questions: all books have the same parts. The
- * first that fits decides. Titles are those of the Japanese books, which say more (the English "Deal" is a word of many).
- */
-export const TOPICS: readonly (readonly [RegExp, RegExp])[] = [
-  [
-    /\b(?:choose|chosen|decide\w*|pick\w*) .*trumps?\b|切り札(?:は|を|が)(?:どう|誰が|だれが)?(?:選|決)/,
-    /切り札(?:の決定|とパートナー)/,
-  ],
-  [/\b(?:after|once|if|when) .*\bpass(?:es|ed|ing)?\b|パスした/, /ビッド|切り札の決定/],
-  [/^(?:is|are|which|what)\b.*\bwild\b|ワイルド(?:な|は|カードは)/, /カード、/],
-  [/\beleven\b|\b11\b|11点/, /特別な/],
-  [/\bhow many (?:players|people|persons|of us)\b|何人/, /プレイヤー/],
-  [
-    /\b(?:teams?|partners?|partnerships?)\b.*\b(?:form\w*|made|chosen|choose|drawn|decided|change\w*|fixed)\b|(?:チーム|パートナー|組)(?:は|が|を|の)?.*(?:分かれ|分け|決ま|決め|組み方|変わ)/,
-    /できるパートナー/,
-  ],
-  [
-    /\b(?:with|for|are|be|only) (?:only )?(?:two|three|five|six|[2356]) (?:players|people|persons|of us)\b|[2356２３５６]人/,
-    /\d人|できるパートナー/,
-  ],
-  [
-    /\b(?:secret|hidden|unknown|who) (?:is |are )?(?:my |the |our )?(?:secret |hidden )?(?:partner|friend|mate|ally|helper)\b|(?:秘密|隠れ|本当)の?(?:仲間|味方|パートナー)|(?:仲間|味方|パートナー)(?:は|が).*(?:誰|だれ|分か|わか)/,
-    /切り札とパートナー/,
-  ],
-  [
-    /\b(?:other|rest|remaining|missing|second|last (?:two|three))\b.*\bcards?\b.*|残りのカード|あとの?[23]枚/,
-    /残りの配り方/,
-  ],
-  [
-    /\bpoints?\b.*\b(?:whole|entire|full|all)\b.*\b(?:pack|deck|cards)\b|(?:全部|すべて|全て|1組)の?カード.*点|合計(?:は)?何点/,
-    /カードと点数|カード、|カードの/,
-  ],
-  [
-    /\b(?:talk|speak|tell|whisper|chat|wink|sign|signal|gesture|see|look|show(?:ing)?|secret|watch|spectator)s?\b|見て|見え|見ら|見せ|話し|話す|サイン|合図|秘密|観戦|公開/,
-    /見え/,
-  ],
-  [
-    /\bmatch\b|\b(?:whole|full) game\b|\bgame (?:over|ends?|lasts?|finish\w*|is won)\b|\brounds\b|\bhow long\b|\bwins? the game\b|\bsame (?:final |total )?score\b|マッチ|ゲーム[はがに](?:終|勝|いつ|どこ|何)|何回|何ディール|合計が同じ|全部で何/,
-    /(?<!の)ゲーム/,
-  ],
-  [
-    /\b(?:swap|replace|exchange|extend|add|put (?:a |another |one )?(?:card|more)s? (?:on|to))\w*\b|入れ替え|入れ換え|付け足|付け加|足[せしす]/,
-    /レイオフ/,
-  ],
-  [
-    /\bstock\b.*\b(?:runs?|out|empty|ends?|over|gone)\b|山札が(?:な|尽|空)|\bdeal (?:ends?|over|finish\w*)\b|ディールは?(?:いつ)?終/,
-    /ディールの終わり/,
-  ],
-  [
-    /\b(?:melds?|melding|lay(?:ing)? down|put down|come down|sets?|sequences?|runs?|minimum|opening|open)\b|メルド|セット|シークエンス|最初に出/,
-    /メルド|カードを出す/,
-  ],
-  [
-    /\b(?:runs?|sequences?|in a row|four of a kind|declar(?:e|es|ing|ations?)|announce\w*|tierces?|quartes?|quintes?|four (?:aces|kings|queens|jacks|tens|nines|eights|sevens))\b|続き|連続|ティエルス|カルト|4枚組|が4枚|役/,
-    /役|宣言(?!側)|ディクレア/,
-  ],
-  [
-    /\b(?:close|go out|going out|finish|rid of|empty (?:my|your|the) hand|last card|no cards left)\b|上がる|上がれ|上がり|手札(?:を|が)(?:なく|全部|空)|最後の1枚/,
-    /上がり/,
-  ],
-  [/\b(?:a draw|tie|ties|tied|equal)\b|引き分け/, /勝敗/],
-  [
-    /\b(?:ace|jack|queen|king|ten|nine|joker)s?\b.*\b(?:count\w*|value|extra)\b|\b(?:is|are) (?:an? |the )?(?:ace|two|three|four|five|six|seven|eight|nine|ten|jack|queen|king|joker|card)s? worth\b|(?:^|[^とー])(?:エース|キング|クイーン|ジャック|ジョーカー|[2-9akqj]|10)(?:は|の)(?:何点|点数)/,
-    /カード、|カードと点数|ランク/,
-  ],
-  [
-    /\b(?:refuse|fold|decline|accept|raise|truco)\w*\b|\b(?:shout|yell|say|call|cr(?:y|ie))\w*\b.*\b(?:six|nine|twelve|truco)\b|断|降り|受け|上げ|トルッコ/,
-    /(?:^|\s)トルッコ|^truco/,
-  ],
-  [
-    /\bhow much (?:do|does|will|would|can) .*\b(?:win|get|lose|pay|cost|earn)\b|\b(?:points?|scor|pays?|lose|bonus|penalt|fail|cost|made|money|paid|split|receive|losing side|losers?|fewer points|going down|goes? down)\w*\b|負けた[らの側]|達成|分け方|分配|払|何点|何枚もら|点.*もらえ|引かれ|得点|失敗|ボーナス|減点|罰/,
-    /(?<!誰の)得点(?!と)/,
-  ],
-  [
-    /\b(?:have to|has to|must|need to|obliged|forced|follow|lead|(?:of|in) (?:that|the) suit|trump if|overtrump)\b|出さな|べき|なければ|フォロー|リード|スートを/,
-    /プレイ(?!ヤー)/,
-  ],
-  [
-    /\b(?:strong|weak|outrank|rank|better|(?:is|are) the \w+ (?:good|high|low|strong)|higher card|best card|order)\w*\b|\btop cards\b|\b(?:highest|best|strongest) cards?\b|\bwhich cards? (?:beats?|is|are)\b|\bbeats?\b|強い|弱い|強さ|順番|カードはどれ|どのカード/,
-    /カード、|カードと点数|ランク/,
-  ],
-  [
-    /\b(?:dealt?|deals|dealer|dealing|first player|chosen to|shuffl\w*|cuts?|hand(?:s|ed)? out)\b|\bhow many cards (?:do|does|are|has|have)\b(?!.* in )|配|ディーラー|シャッフル|手札は何枚|最初の(?:手札|プレイヤー)/,
-    /(?<!残りの)配り方/,
-  ],
-  [
-    /\b(?:bid\w*|auction|outbid|double|redouble|coinche|surcoinche|pass(?:es|ed|ing)?|turned up|turn-up|flip\w*|face-up|up-?card|(?:small|low|high|bigg?|larg)\w* contract)\b|ダブル|(?:小さ|低|安|高|大き)いコントラクト|ビッド|コワンシェ|パス|めくり札|めくった|競り/,
-    /ビッド|切り札の決定/,
-  ],
-  [/\bcall\w* .*\bcard|\bcalled\b|\bsecret partner\b|指定|指名|呼んだカード/, /切り札とパートナー/],
-  [
-    /\b(?:take|grab|pick(?: \w+)? up|pick|grab|draw|drawing)\b.*\b(?:pile|stock|cards?|discards?|middle|heap)\b|(?:山|捨て札).*(?:取|引|もら|拾)|ドロー/,
-    /手番/,
-  ],
-]
-
 /** Words for one thing, in both languages. A group adds to the glossary's group of any of its words. */
 export const EVERYDAY: readonly (readonly string[])[] = [
   ['close', 'go out', 'finish', '上がる', '上がり', '上がれ'],
@@ -235,5 +138,17 @@ export const EVERYDAY: readonly (readonly string[])[] = [
   ['overtrump', 'higher trump', 'over trump', 'より強い切り札'],
   ['lowest', 'minimum', 'least', 'smallest', '一番小さい', '最小', 'at least', 'or more', '以上', '最低'],
   ['highest', 'maximum', 'biggest', 'largest', '一番大きい', '最大', 'at most', '以下', '最高'],
+  ['lead', 'plays first', 'play first', 'first card', 'opening lead', 'リード', '最初に出す', 'から出す', '最初の1枚'],
+  ['stake', 'value of the deal', '賭け', '賭け点', '賭け金'],
+  ['stalemate', 'deadlock', 'endless', '膠着', '進まなく', '終わらない'],
+  ['withdraw', 'take back', 'undo', '引っ込め', '取り下げ', '手札に戻', '取り消'],
+  ['time', 'clock', 'minutes', '時間', '制限時間', '時間切れ'],
+  ['reward', 'bonus', 'ボーナス', '付く', 'もらえる'],
+  ['queen', 'q', 'クイーン'],
+  ['king', 'k', 'キング'],
+  ['jack', 'valet', 'ジャック'],
+  ['ace', 'エース'],
+  ['ten', '10'],
+  ['beat', 'outrank', 'on top', 'stronger', 'higher than', 'より強い', 'より上', '勝つカード'],
   ['last trick', 'final trick', '最終トリック', '最後のトリック'],
 ]

@@ -1,0 +1,51 @@
+// Run the conformance suite: node run.mjs [--strict] [--only TEXT] COMMAND… (docs/conformance.md; MIT License).
+
+import { spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { isDeepStrictEqual } from 'node:util'
+
+/** Unless strict, legal actions may be in any order, and `true` in place of a rule says that something is refused. */
+function fits(key, wanted, said, strict) {
+  if (key === 'legal' && !strict) return isDeepStrictEqual([...said].sort(), [...wanted].sort())
+  if (key === 'tries') return Object.entries(wanted).every(([text, rule]) => fits('rule', rule, said[text], strict))
+  if (isDeepStrictEqual(said, wanted)) return true
+  return ['rule', 'refused'].includes(key) && (wanted ? said === true && !strict : !said)
+}
+
+/** Return the first difference between an answer and the row's expectation, or null. Keys that are not answered do not count. */
+function fault(row, answer, strict) {
+  const wanted = { invalid: false, refused: null, ...row.expect }
+  const said = { refused: null, ...answer, invalid: Boolean(answer.invalid) }
+  const wrong = Object.keys(wanted).find((key) => key in said && !fits(key, wanted[key], said[key], strict))
+  const name = `${row.id} [${row.rules.join(' ')}] ${row.title}`
+  if (!wrong && !Object.keys(row.expect).some((key) => key in answer)) return `${name}\n    no answer`
+  const difference = `expected ${JSON.stringify(wanted[wrong])}, got ${JSON.stringify(answer[wrong])}`
+  return wrong ? `${name}\n    ${wrong}: ${difference}` : null
+}
+
+const words = process.argv.slice(2)
+const strict = words[0] === '--strict' && words.shift()
+const only = words[0] === '--only' ? words.splice(0, 2)[1] : ''
+const program = spawn(words[0], words.slice(1), { stdio: ['pipe', 'pipe', 'inherit'] })
+const answers = createInterface({ input: program.stdout })[Symbol.asyncIterator]()
+const files = readdirSync(new URL('1.0/', import.meta.url)).filter((name) => name.endsWith('.jsonl'))
+const texts = files.map((name) => readFileSync(new URL(`1.0/${name}`, import.meta.url), 'utf8'))
+const [found, compared] = [{}, {}]
+for (const line of texts.join('').trim().split('\n')) {
+  const { expect, ...question } = JSON.parse(line)
+  if (!question.id.includes(only)) continue
+  program.stdin.write(JSON.stringify({ ...question, tries: Object.keys(expect.tries ?? {}) }) + '\n')
+  const { value, done } = await answers.next()
+  if (done) throw new Error(`${question.id}: the program has ended`)
+  const answer = JSON.parse(value)
+  const problem = answer.unsupported ? null : fault({ ...question, expect }, answer, strict)
+  const verdict = answer.unsupported ? 'unsupported' : problem ? 'different' : 'as expected'
+  found[verdict] = (found[verdict] ?? 0) + 1
+  for (const key of Object.keys(expect)) if (key in answer) compared[key] = (compared[key] ?? 0) + 1
+  if (problem) console.error(problem)
+}
+const told = (counts, say) => Object.entries(counts).sort().map(say).join(', ')
+console.log(told(found, ([what, count]) => `${count} ${what}`))
+console.log('compared: ' + told(compared, ([key, count]) => `${key} ${count}`))
+process.exit(found.different || !found['as expected'] ? 1 : 0)

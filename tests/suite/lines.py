@@ -1,0 +1,145 @@
+"""Lines of the suite: a scenario, a whole deal, a match, facts or a layout with an error as a JSON object (docs/conformance.md)."""
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any
+
+from games import TOLD, scenarios
+from scenarios import Scenario
+
+import ridotto
+from ridotto import Record, State
+from ridotto.record import beginning
+from ridotto.rulebook import book, prefix
+
+VERSION = "1.0"
+EDITION = "2026-11"
+"""Edition of the rulebooks: the month of their latest rules."""
+PLAYED = ("turn", "legal", "deal_over", "deal_scores", "scores", "match_over", "winner")
+Line = dict[str, Any]
+
+
+def slug(title: str) -> str:
+    """Return a title as a part of an id: lower case, one hyphen between words."""
+    return re.sub(r"[^a-z0-9+]+", "-", title.lower()).strip("-")
+
+
+@cache
+def layout_rules(name: str) -> tuple[str, ...]:
+    """Return the prefixes of the rules about layouts: "BEL-15."."""
+    heading = re.search(r"^## (\d+) Deal layout", book(name), re.MULTILINE)
+    return (f"{prefix(name)}-{heading[1]}.",) if heading else ()
+
+
+@cache
+def presets(name: str) -> Mapping[Any, str]:
+    """Map the options of each preset to its name."""
+    game = ridotto.game(name)
+    return {game.preset(preset): preset for preset in game.presets}
+
+
+def line(kind: str, name: str, title: str, rules: tuple[str, ...], state: Any, **rest: Any) -> Line:
+    """Return a line up to its question: who plays what, by which options."""
+    options = state.options
+    named = presets(name).get(options)
+    return {
+        "id": f"{name}/{kind}/{slug(title)}" if kind != "deal" else f"{name}/{slug(title)}",
+        "kind": kind,
+        "title": title,
+        "rules": list(rules),
+        "rulebook": f"{prefix(name)} {EDITION}",
+        "game": name,
+        **({"preset": named} if named else {}),
+        "options": dict(options),
+        "players": ridotto.game(name).seats(options),
+        **rest,
+    }
+
+
+def position(state: State, given: Any = None) -> Line:
+    """Return the deal of a state as a record has it; its layout is complete unless one is given."""
+    return {
+        "dealer": state.dealer,
+        "scores": list(state.before),
+        **state.carried(),
+        "deal": state.layout() if given is None else given,
+    }
+
+
+def expected(state: State, **says: Any) -> Line:
+    """Return what must be said of a state."""
+    found = {**state.result(), "legal": [action.text for action in state.legal()], **says}
+    found.pop("game")
+    told = {key: found.pop(key) for key in PLAYED} | found
+    if state.deal_over:
+        told["lines"] = [list(row) for row in state.sheet()["lines"]]
+        if not state.match_over:
+            told["next_dealer"] = state.next_dealer
+    return told
+
+
+def of_row(name: str, row: Scenario) -> Line:
+    """Return a row of a rulebook. An action of it that is refused is tried in the position before it."""
+    record = {key: value for key, value in row.record.items() if key != "talk"}
+    tries: dict[str, str | None] = {**row.refusals, **dict.fromkeys(row.accepted)}
+    actions = list(record.get("actions", []))
+    if row.refused:
+        index, rule = row.refused
+        tries[actions[index]] = rule
+        actions = actions[:index]
+    state = Record.read({**record, "actions": actions}).replay().state
+    as_given = "deck" in record["deal"] or any(rule.startswith(layout_rules(name)) for rule in row.rules)
+    says = row.result if row.legal is None else {**row.result, "legal": row.legal}
+    outside = {key: record[key] for key in ridotto.game(name).outside if key in record}
+    return {
+        **line("deal", name, row.name, row.rules, state),
+        **position(state, record["deal"] if as_given else None),
+        **outside,
+        "actions": list(map(str, actions)),
+        "expect": {**expected(state, **says), **({"tries": tries} if tries else {})},
+    }
+
+
+def of_rows(name: str) -> Iterator[Line]:
+    """Yield the rows of a game's rulebook."""
+    for row in scenarios(name).SCENARIOS:
+        yield of_row(name, row)
+
+
+def whole_deal(name: str, title: str, record: Mapping[str, Any]) -> Line:
+    """Return a deal played to its end; `counts` has the number of legal actions before each action."""
+    state = Record.read(dict(record)).replay().state
+    counts, before = [], beginning(state)
+    for action in state.actions:
+        counts.append(len(before.legal()))
+        before = before.apply(action)
+    assert before == state and state.deal_over
+    rules = tuple(dict.fromkeys(rule for _, rule, _ in state.sheet()["lines"]))
+    return {
+        **line("whole", name, title, rules, state),
+        **position(state),
+        "actions": [str(action) for action in state.actions],
+        "expect": {**expected(state), "counts": counts},
+    }
+
+
+def unique(lines: Iterator[Line]) -> list[Line]:
+    """Return the lines without those whose question is asked before, all with ids of their own."""
+    kept: dict[str, Line] = {}
+    asked: dict[str, Line] = {}
+    for one in lines:
+        question = {key: value for key, value in one.items() if key not in ("id", "title", "rules", "expect")}
+        question["tries"] = list(one["expect"].get("tries", ()))
+        twin = asked.setdefault(repr(question), one)
+        if twin is not one:
+            assert twin["expect"] == one["expect"], (twin["id"], one["id"])
+            twin["rules"] += [rule for rule in one["rules"] if rule not in twin["rules"]]
+            continue
+        assert one["id"] not in kept, one["id"]
+        kept[one["id"]] = one
+    return list(kept.values())
+
+
+GAMES = tuple(name for name in TOLD if name in ridotto.rulebook.built_in())
+"""Games of the suite: those of the package."""
