@@ -13,9 +13,9 @@ LONGEST_PAST = 2048
 AT_RANDOM = "random"
 
 
-def policies(game: str | Game) -> tuple[str, ...]:
-    """Return the names of the policies that can play a seat of a batch."""
-    return (AT_RANDOM, *playing(game if isinstance(game, str) else game.name))
+def policies(game: Game) -> tuple[str, ...]:
+    """Return the names of the policies that can play a seat."""
+    return (AT_RANDOM, *playing(game.name))
 
 
 def players_of(
@@ -34,7 +34,7 @@ def players_of(
             f"others: {shown(given)} is not allowed, expected a policy, or one for each of {seats} seats with None for the learner"
         )
     known: dict[str | None, object] = {None: None, AT_RANDOM: AT_RANDOM}
-    known.update(playing(game.name))
+    known.update((name, policy) for name, policy in playing(game.name).items())
     for name in named:
         if name not in known:
             raise InvalidText(
