@@ -130,6 +130,40 @@ test.describe('a network that dies', () => {
   })
 })
 
+test.describe('a network that drops while a list is sent', () => {
+  test.use({ allowed: [/ERR_FAILED.*\/api\/club\//] })
+
+  test('all rows of a list arrive once, and what is typed stays over a reload', async ({ page: desk }) => {
+    const made = await evening(desk)
+    await desk.getByRole('tab', { name: 'Round', exact: true }).click()
+    await desk.getByRole('button', { name: 'Pair the first round' }).click()
+    await desk.getByRole('button', { name: 'Enter results from a list' }).click()
+    const rows = desk.getByRole('dialog').getByRole('textbox')
+    await rows.fill('1;600;905\n2;700;300\n3;10;20')
+    await desk.reload()
+    await desk.getByRole('button', { name: 'Enter results from a list' }).click()
+    await expect(rows).toHaveValue('1;600;905\n2;700;300\n3;10;20')
+
+    let down = true
+    const sent: string[] = []
+    await desk.route(`**/api/club/${made.id}`, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      sent.push(route.request().postData()!)
+      if (down && sent.length === 1) await route.fetch() // it arrives, and its answer is lost
+      if (down) return route.abort()
+      return route.continue()
+    })
+    await desk.getByRole('button', { name: 'Enter these results' }).click()
+    await expect.poll(() => sent.length).toBeGreaterThanOrEqual(3) // in one go
+    down = false
+    await expect(desk.getByText('All slips are in.')).toBeVisible()
+    await expect(desk.getByRole('dialog')).toBeHidden()
+    expect(new Set(sent).size).toBe(3) // each with its own id, again and again
+    await desk.getByRole('tab', { name: 'Log' }).click()
+    await expect(desk.getByText(/result entered/)).toHaveCount(3)
+  })
+})
+
 test('people enter themselves, and papers are as long as they need', async ({ page: desk, guest }) => {
   const made = await evening(desk)
   await desk.getByRole('tab', { name: 'Settings' }).click()
