@@ -2,8 +2,8 @@
 // on every screen, with players who talk, with advice, and while the player is asked whether a costly action is meant.
 
 import { execFileSync } from 'node:child_process'
-import { DEEP, expect, test, type Page } from './fixtures'
-import { BETWEEN, LIKELY, makeTalkative, openToView, SCREENS, type Screen } from './overlap'
+import { expect, test, type Page } from './fixtures'
+import { BETWEEN, makeTalkative, openToView, SCREENS } from './overlap'
 import { framesOf } from './socket'
 import { GAMES, move, nameOf, onward, openTable, playUntil, turnOrEnd, type Game } from './table'
 
@@ -38,14 +38,6 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 /** Times that a phase is looked at. */
 const TIMES = 3
 
-/** Sizes that a usual run looks at besides the likely ones: each at one game. A deep run looks at all of them at every game. */
-const OTHERS: Partial<Record<Game, readonly Screen[]>> = {
-  Coinche: [SCREENS[1]],
-  'Briscola bugiarda': [SCREENS[3]],
-  Biriba: BETWEEN,
-}
-const screensOf = (game: Game): readonly Screen[] => (DEEP ? SCREENS : [...LIKELY, ...(OTHERS[game] ?? [])])
-
 type View = Record<string, unknown>
 
 const viewOf = (page: Page): View => framesOf(page).findLast(({ view }) => view)!.view!
@@ -55,20 +47,20 @@ const promptOf = async (page: Page): Promise<string> =>
   (await page.locator('[data-still=prompt]').first().innerText()).replace(/\s+/g, ' ')
 
 /** Ask for advice, which is shown beside the table. */
-async function withAdvice(page: Page, moment: string, screens: readonly Screen[]): Promise<void> {
+async function withAdvice(page: Page, moment: string): Promise<void> {
   await page.getByRole('button', { name: 'Show a hint' }).press('Enter')
   const advice = page.getByRole('status').filter({ hasText: /^\s*Advice: / })
   await expect(advice).toBeVisible({ timeout: 30_000 }) // the first needs a thinking process
-  await openToView(page, `${moment}, with advice`, screens)
+  await openToView(page, `${moment}, with advice`)
   await advice.getByRole('button', { name: 'Close' }).press('Enter')
 }
 
 /** Begin a costly action, and answer No. */
-async function withQuestion(page: Page, moment: string, game: Game): Promise<void> {
-  await COSTLY[game]!.begin(page)
+async function withQuestion(page: Page, moment: string, begin: (page: Page) => Promise<void>): Promise<void> {
+  await begin(page)
   const sure = page.getByRole('alertdialog')
   await expect(sure.getByRole('button', { name: 'No' })).toBeFocused()
-  await openToView(page, `${moment}, are you sure`, screensOf(game))
+  await openToView(page, `${moment}, are you sure`)
   await page.keyboard.press('Escape')
   await expect(sure).toBeHidden()
 }
@@ -79,7 +71,6 @@ const SPLASHES: Partial<Record<Game, string>> = { Truco: '.outcry', Burraco: '.m
 /** Play, looking at the first decisions of each phase, until every phase and a costly action were seen. */
 async function lookAround(page: Page, game: Game): Promise<void> {
   const costly = COSTLY[game]
-  const screens = screensOf(game)
   const seen = new Map<unknown, number>()
   let asked = !costly
   let splash = !SPLASHES[game]
@@ -92,12 +83,12 @@ async function lookAround(page: Page, game: Game): Promise<void> {
     const times = seen.get(view.phase) ?? 0
     const moment = `${view.phase}: ${await promptOf(page)}`
     const splashed = !splash && (await page.locator(SPLASHES[game]!).count()) > 0
-    if (times < TIMES || splashed) await openToView(page, moment, screens)
-    if (DEEP && times === TIMES - 1) await openToView(page, moment, BETWEEN)
+    if (times < TIMES || splashed) await openToView(page, moment)
+    if (times === TIMES - 1) await openToView(page, moment, BETWEEN)
     splash ||= splashed
-    if (!times && view.phase !== 'cut') await withAdvice(page, moment, screens)
+    if (!times && view.phase !== 'cut') await withAdvice(page, moment)
     if (!asked && costly!.when(view)) {
-      await withQuestion(page, moment, game)
+      await withQuestion(page, moment, costly!.begin)
       asked = true
     }
     if (await move(page, game)) seen.set(view.phase, times + 1)

@@ -11,8 +11,6 @@ export const SCREENS = [
   { width: 360, height: 640 },
   { width: 844, height: 390 },
 ] as const
-/** Those of them at which faults were found most often. */
-export const LIKELY = [SCREENS[0], SCREENS[2], SCREENS[4]] as const
 /** Sizes between these, at which other layouts begin. */
 export const BETWEEN = [
   { width: 1024, height: 768 },
