@@ -19,6 +19,7 @@ import colver
 
 import ridotto
 from ridotto.bots import Bot, bot
+from ridotto.bots.statistics import confident
 from ridotto.core.state import State
 
 OPTIONS = {
@@ -176,7 +177,7 @@ def main() -> None:
             continue
         mean = sum(found) / count
         deviation = sqrt(sum((one - mean) ** 2 for one in found) / max(1, count - 1))
-        half = 1.96 * deviation / sqrt(count)
+        half = confident(count) * deviation / sqrt(count)
         print(f"{count:>6} {mean:>+9.1f} ± {half:<6.1f} {clocks[0].mean():>12.1f} {clocks[1].mean():>8.1f}", flush=True)
 
 

@@ -31,7 +31,7 @@ from ridotto.bots.arena import play_deal
 from ridotto.bots.duplicate import margin
 from ridotto.bots.ears import SILENCE, Ears
 from ridotto.bots.player import Bot
-from ridotto.bots.statistics import CONFIDENT, mean_estimate
+from ridotto.bots.statistics import confident, mean_estimate
 from ridotto.catalogue import Game
 from ridotto.cli.choose import options_of
 from ridotto.core.view import View
@@ -264,7 +264,7 @@ class Row:
             return float("inf")
         mean = fmean(self.thought) - fmean(self.brought)
         squares = sum(sum(one - mean for one in found) ** 2 for found in self.deals.values())
-        return CONFIDENT * sqrt(squares * clusters / (clusters - 1)) / count
+        return confident(clusters) * sqrt(squares * clusters / (clusters - 1)) / count
 
 
 def print_calibration(deals: Sequence[Deal]) -> None:

@@ -20,7 +20,7 @@ import ridotto
 from ridotto import State, View
 from ridotto.bots import bot
 from ridotto.bots.ears import Ears
-from ridotto.bots.statistics import CONFIDENT
+from ridotto.bots.statistics import confident
 from ridotto.games.families.rummy.law.fitting import fits, opposing, spends_wild, target
 from ridotto.games.families.rummy.law.packs import WILD
 
@@ -75,7 +75,7 @@ def share(deals: Sequence[Counter[str]], habit: str, cases: str) -> tuple[float,
         return 0.0, 100.0
     part = sum(deal[habit] for deal in deals) / many
     squares = sum((deal[habit] - part * deal[cases]) ** 2 for deal in deals)
-    return 100 * part, 100 * CONFIDENT * sqrt(squares * len(deals) / (len(deals) - 1)) / many
+    return 100 * part, 100 * confident(len(deals)) * sqrt(squares * len(deals) / (len(deals) - 1)) / many
 
 
 def main() -> None:

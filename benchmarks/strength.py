@@ -5,19 +5,23 @@
     .venv/bin/python benchmarks/strength.py burraco --deals 200 --exploited steady,strong
     .venv/bin/python benchmarks/strength.py belote --bots strong:300000,strong:30000,steady,beginner --matches 0
 
-Results are stored in docs/strength.json, game by game, and written to docs/strength.md between its two markers, with a picture for each
-game. The same seed gives the same numbers, except for the times.
+Results are stored in docs/strength.json, game by game, with the command and the commit that played them, and written to docs/strength.md
+between its two markers, with a picture for each game. The same seed gives the same numbers, except for the times. When the searches
+change, move the tables to docs/strength-history.md.
 """
 
 import argparse
 import json
 import os
+import shlex
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Literal
 
 import ridotto
+from ridotto.bench.origin import origin
+from ridotto.bench.row import source
 from ridotto.bots import BOTS, exploiters, offered
 from ridotto.bots.duplicate import Contest
 from ridotto.bots.results import Standings, standings_chart
@@ -73,10 +77,11 @@ def ratings(one: dict[str, Any]) -> Iterator[str]:
     yield ""
 
 
-def section(name: str, found: Iterable[dict[str, Any]]) -> Iterator[str]:
+def section(name: str, found: dict[str, Any]) -> Iterator[str]:
     """Yield the lines about a game."""
-    yield f"## {ridotto.game(name).name}\n"
-    for one in found:
+    yield f"### {ridotto.game(name).name}\n"
+    yield f"`{found['command']}`, {found['source']}.\n"
+    for one in found["standings"]:
         levels, unit = {plain(bot) for bot in one["bots"]} <= set(BOTS), one["unit"]
         what = f"By {unit}" if levels else "Exploiters"
         yield f"{what}, seed {one['seed']:,}; equals win {100 / one['sides']:.0f} %.\n"
@@ -93,7 +98,7 @@ def section(name: str, found: Iterable[dict[str, Any]]) -> Iterator[str]:
     yield f"![{name}: ratings and margins](pictures/strength-{name}.svg)\n"
 
 
-def write(kept: dict[str, list[dict[str, Any]]]) -> None:
+def write(kept: dict[str, dict[str, Any]]) -> None:
     """Write the stored results to the page."""
     begin, end = MARKS
     text = PAGE.read_text(encoding="utf-8")
@@ -115,10 +120,13 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     arguments = parser.parse_args()
     kept = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}
+    played_by = origin()
     for name in arguments.games:
         found = played(name, arguments)
         standings_chart(found).save(DOCS / "pictures" / f"strength-{name}.svg")
-        kept[name] = [one.as_dict() for one in found]
+        command = shlex.join([".venv/bin/python", "benchmarks/strength.py", *sys.argv[1:]])
+        standings = [one.as_dict() for one in found]
+        kept[name] = {"command": command, "source": source(played_by), "standings": standings}
         KEPT.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
         write(kept)
     return 0

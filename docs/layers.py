@@ -22,6 +22,7 @@ ABOUT = {
     "coach": "hints and reviews",
     "env": "learning environments",
     "data": "deals as tables",
+    "bench": "frozen opponents, rows",
     "bots": "levels, arena, protocol",
     "lab": "work on many machines",
     "search": "thinking ahead",

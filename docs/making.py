@@ -17,6 +17,7 @@ from fields import table  # beside this module: MkDocs looks there while it load
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
+from rows import filled
 
 import ridotto
 from ridotto import Game
@@ -204,6 +205,8 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
         where = path.relative_to(ROOT).as_posix()
         return f"`{where}`" if label.strip("`") in where else f"{label} (`{where}`)"
 
+    if page.file.src_uri == "leaderboard.md":
+        markdown = filled(markdown)
     markdown = LINK.sub(led, markdown)
     return run(markdown) if page.file.src_uri.startswith("tutorials/") else markdown
 

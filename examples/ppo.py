@@ -1,11 +1,16 @@
 """PPO in JAX on `Batch`: one network plays all seats against itself and learns from millions of frames a second on a card.
 
-python examples/ppo.py truco --seconds 200 --envs 32768 --threads 16 --out checkpoints
+python examples/ppo.py truco --seconds 75 --envs 32768 --threads 16 --against steady --out checkpoints
 RIDOTTO_PPO=checkpoints ridotto arena truco --bots ppo_bot:Trained,steady      # in examples/; plain NumPy
 
 The environments form two halves. Each has its observations, actions and rewards on the card, as bytes, so an update uploads nothing:
 while the card works on one half, threads step the other. Only the actions come back. A half is updated as soon as its rollout is full, by
 proximal policy optimization (Schulman and others, 2017) with advantages estimated for each seat from its own decisions.
+
+In self-play alone, a policy runs after its own latest weaknesses and may get worse against others. With `--against`, one of the halves
+plays against a compiled policy of the package instead (`Batch(…, others=…)`). At each checkpoint the policy plays new deals against it:
+first as it was trained, then the average of the latest weights, then that average with a preference for likelier actions. Intervals are
+1.96 standard errors.
 
 Rewards are "difference": the side's points minus the others'. Needs NumPy, JAX and optax: pip install "ridotto[env,learn]".
 """
@@ -24,6 +29,7 @@ try:
 except ImportError as missing:
     sys.exit(f'this example needs {missing.name}, which is not installed: pip install "ridotto[env,learn]"')
 
+import ridotto
 from ridotto.env import Batch, unpack_jax
 
 HIDDEN = (512, 512)
@@ -31,13 +37,15 @@ LENGTH = 64
 """Steps of a rollout."""
 EPOCHS, PARTS = 2, 32
 """Passes over a rollout, and minibatches in each."""
-RATE, CLIP, SMOOTH, ENTROPY, VALUE = 4e-4, 0.2, 0.95, 0.01, 0.5
+RATE, CLIP, SMOOTH, ENTROPY, VALUE = 4e-4, 0.2, 0.95, 0.02, 0.5
 """Adam's initial rate, PPO's bound of the ratio, lambda of the advantages, and weights of the entropy
 (which falls as the rate does) and of the value's error."""
 SCALES = {"belote": 100.0, "coinche": 250.0, "briscola-bugiarda": 5.0, "burraco": 500.0, "biriba": 500.0, "truco": 3.0}
 """Points of a usual deal, which are 1 to the network."""
 AVERAGE = 0.98
 """Decay of the average of the weights by update; strategies of self-play run in circles, and the average less so."""
+SHARP = 0.3
+"""Exponent 1 / SHARP of the probabilities, to prefer the likelier actions."""
 ADAM = optax.chain(optax.clip_by_global_norm(0.5), optax.scale_by_adam(eps=1e-5))
 
 Weights = list[tuple[Any, Any]]
@@ -116,16 +124,96 @@ def targets(kept: Kept, steps: int) -> tuple[Any, Any, Any]:
     return jax.lax.scan(back, first, rows, reverse=True)[1]  # type: ignore[no-any-return]
 
 
+def seen_of(packing: Any, rows: Any) -> Any:
+    """Return observations as numbers."""
+    return unpack_jax(packing, rows) if packing else rows
+
+
+class Judge:
+    """Plays deals against a compiled policy."""
+
+    def __init__(self, game: str, envs: int, threads: int, seed: int, policy: str, deals: int) -> None:
+        self.deals = deals
+        self.batch = Batch(
+            game, envs, f"{seed}/evaluation", threads, observations="bytes", others=opponents(game, policy)
+        )
+        self.draw = jax.jit(self._draw)
+        self.seeds = 0
+
+    def _draw(self, weights: Weights, obs: Any, mask: Any, key: Any, sharpness: Any) -> Any:
+        """Return actions for what the batch shows."""
+        logits, _ = forward(weights, seen_of(self.batch.packing, obs))
+        lawful = lawful_of(mask, self.batch.actions)
+        return jax.random.categorical(key, jnp.where(lawful, logits * sharpness, -1e9)).astype(jnp.int16)
+
+    def margin(self, weights: Weights, sharpness: float = 1.0) -> tuple[float, float]:
+        """Return the mean margin in points a deal, and half the width of its interval. No two calls play the same deals."""
+        batch, found = self.batch, []
+        key = jax.random.key(0, impl="rbg")
+        for _ in range(-(-self.deals // batch.n)):
+            self.seeds += 1
+            batch.reset(f"evaluation {self.seeds}")
+            running, margins = np.ones(batch.n, bool), np.zeros(batch.n)
+            while running.any():  # one deal each: to count all that end in some time would favour short ones
+                key, dice = jax.random.split(key)
+                obs, mask, *_ = jax.device_put(tuple(map(np.asarray, batch.last)))
+                batch.step(np.asarray(self.draw(weights, obs, mask, dice, sharpness)))
+                ended = running & np.asarray(batch.last.done)
+                margins[ended] = np.asarray(batch.last.reward)[ended, 0]
+                running &= ~ended
+            found.append(margins)
+        deals = np.concatenate(found)
+        return float(deals.mean()), float(1.96 * deals.std() / len(deals) ** 0.5)
+
+    def line(self, *kinds: tuple[Weights, float]) -> str:
+        """Return the margins of networks, each with its sharpness."""
+        return ", ".join(f"{mean:+.3f} ± {half:.3f}" for mean, half in (self.margin(*kind) for kind in kinds))
+
+
+def opponents(game: str, policy: str) -> list[str | None]:
+    """Return the players by seat: the learner for the first side, a policy for the others."""
+    table = ridotto.game(game)
+    side_of = table.info(table.options()).side_of
+    return [policy if side else None for side in side_of]
+
+
+def write(path: Path, batch: Batch, frames: int, networks: dict[str, Weights], **facts: Any) -> None:
+    """Write a checkpoint, which `ppo_bot` reads without JAX: networks by the prefix of their names."""
+    assert batch.observation
+    layers: dict[str, Any] = {}
+    for prefix, weights in networks.items():
+        for number, layer in enumerate(weights):
+            for kind, array in zip(("matrix", "shift"), layer, strict=True):
+                layers[f"{prefix}{kind}{number}"] = np.asarray(array)
+    np.savez(path, game=batch.game.name, version=batch.observation.version, frames=frames, **layers, **facts)
+
+
 class Learner:
     """The network, and the rollouts of some batches on the card."""
 
     def __init__(
-        self, game: str, envs: int, threads: int, *, halves: int = 2, seed: int = 1, form: Any = "bytes", **given: Any
+        self,
+        game: str,
+        envs: int,
+        threads: int,
+        *,
+        halves: int = 2,
+        seed: int = 1,
+        form: Any = "bytes",
+        against: str | None = None,
+        deals: int = 1 << 17,
+        **given: Any,
     ) -> None:
-        """Make the batches. `form` is their `observations`, `given` are options of the table."""
+        """Make the batches. `form` is their `observations`, `given` are options of the table; the last half plays `against` a policy, and
+        evaluations are `deals` against it.
+        """
+        seats = opponents(game, against) if against else None
+        others = [None] * (halves - 1) + [seats]
         self.halves = [
-            Batch(game, envs // halves, f"{seed}/{half}", threads, observations=form, **given) for half in range(halves)
+            Batch(game, envs // halves, f"{seed}/{half}", threads, observations=form, others=others[half], **given)
+            for half in range(halves)
         ]
+        self.judge = Judge(game, envs, threads, seed, against, deals) if against else None
         batch = self.halves[0]
         assert batch.observation
         self.game, self.actions, self.packing = game, batch.actions, batch.packing
@@ -150,7 +238,7 @@ class Learner:
 
     def seen(self, rows: Any) -> Any:
         """Return observations as numbers."""
-        return unpack_jax(self.packing, rows) if self.packing else rows
+        return seen_of(self.packing, rows)
 
     def _choose(self, weights: Weights, kept: Kept, shown: Any) -> tuple[Kept, Any]:
         """Draw actions for what a batch has shown, and keep both."""
@@ -224,19 +312,28 @@ class Learner:
         ratio = jnp.exp(log - old)
         gain = jnp.minimum(ratio * advantage, jnp.clip(ratio, 1 - CLIP, 1 + CLIP) * advantage)
         entropy = -(jnp.exp(logs) * jnp.where(lawful, logs, 0.0)).sum(1)
-        error = optax.huber_loss(value, returned, delta=2.0)
+        error = 0.5 * jnp.square(value - returned)
         return ((VALUE * error - gain - heat * entropy) * usable).sum() / usable.sum()
 
+    def load(self, path: Path) -> None:
+        """Go on from a checkpoint."""
+        with np.load(path) as data:
+            for prefix, weights in (("", self.weights), ("mean_", self.mean)):
+                for number in range(len(weights)):
+                    weights[number] = tuple(
+                        jnp.asarray(data[f"{prefix}{kind}{number}"], jnp.float32) for kind in ("matrix", "shift")
+                    )  # type: ignore[assignment]
+            self.frames = int(data["frames"])
+
+    def strength(self) -> str:
+        """Return the margins against the policy: of the network, its average, and its average with a preference for likelier actions."""
+        if not self.judge:
+            return ""
+        return self.judge.line((self.weights, 1.0), (self.mean, 1.0), (self.mean, 1 / SHARP))
+
     def save(self, path: Path, **facts: Any) -> None:
-        """Write a checkpoint, which `ppo_bot` reads without JAX."""
-        spec = self.halves[0].observation
-        assert spec
-        layers = {}
-        for which, weights in (("", self.weights), ("mean_", self.mean)):
-            for number, layer in enumerate(weights):
-                for kind, array in zip(("matrix", "shift"), layer, strict=True):
-                    layers[f"{which}{kind}{number}"] = np.asarray(array)
-        np.savez(path, game=self.game, version=spec.version, frames=self.frames, **layers, **facts)
+        """Write a checkpoint."""
+        write(path, self.halves[0], self.frames, {"": self.weights, "mean_": self.mean}, **facts)
 
 
 def main() -> None:
@@ -248,15 +345,23 @@ def main() -> None:
     parser.add_argument("--threads", type=int, default=16)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--checkpoints", type=int, default=4, help="at 1, 1/2, 1/4 … of the time")
+    parser.add_argument("--against", help="compiled policy that one half of the environments plays against")
+    parser.add_argument("--deals", type=int, default=1 << 17, help="deals of an evaluation")
+    parser.add_argument("--start", type=Path, help="checkpoint to go on from")
     parser.add_argument("--out", type=Path, default=Path("."))
     args = parser.parse_args()
     args.out.mkdir(parents=True, exist_ok=True)
-    learner = Learner(args.game, args.envs, args.threads, seed=args.seed, forced=True)
+    how = {"against": args.against, "deals": args.deals}
+    learner = Learner(args.game, args.envs, args.threads, seed=args.seed, forced=True, **how)
+    if args.start:
+        learner.load(args.start)
     print(
         f"{args.game}: {learner.actions} actions, {args.envs} environments, {jax.devices()[0].device_kind}", flush=True
     )
     asked = learner.run(LENGTH)  # compiles everything
     jax.block_until_ready(learner.weights)
+    if args.against:
+        print(f"points a deal against {args.against} before: {learner.strength()}", flush=True)
     due = [args.seconds / 2**number for number in range(args.checkpoints)]
     began, first = time.monotonic(), learner.frames
     while due:
@@ -268,8 +373,10 @@ def main() -> None:
             path = args.out / f"{args.game}-{len(due)}.npz" if due[1:] else args.out / f"{args.game}.npz"
             learner.save(path, seconds=spent)
             rate = (learner.frames - first) / spent / 1e6
-            print(f"{spent:7.0f} s {learner.frames / 1e6:9.1f} M frames {rate:6.2f} M/s  {path}", flush=True)
+            done = f"{spent:7.0f} s {learner.frames / 1e6:9.1f} M frames {rate:6.2f} M/s"
+            print(f"{done}  {path}  {learner.strength()}", flush=True)
             due.pop()
+            began = time.monotonic() - spent  # evaluation is no training time
 
 
 if __name__ == "__main__":

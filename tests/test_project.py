@@ -27,6 +27,31 @@ PAGES = [
 ]
 PAGES += sorted(DOCS.rglob("*.md"))
 README_LINES = 120
+CITATION_KEYS = {
+    *(
+        "abstract",
+        "authors",
+        "cff-version",
+        "commit",
+        "contact",
+        "date-released",
+        "doi",
+        "identifiers",
+        "keywords",
+        "license",
+    ),
+    *(
+        "license-url",
+        "message",
+        "preferred-citation",
+        "references",
+        "repository",
+        "repository-artifact",
+        "repository-code",
+    ),
+    *("title", "type", "url", "version"),
+}
+"""Keys that version 1.2.0 of the Citation File Format allows."""
 STILTED = re.compile(r"\b(whoever|somebody|anew)\b", re.IGNORECASE)
 """Words by which a translation is known."""
 SENTENCE_END = re.compile(r"""[\w)`*'"’”\]%][.?!][)*"”]* +(?=[A-Z`*\["“(])""")
@@ -66,6 +91,9 @@ def test_the_citation_is_complete_and_of_this_version() -> None:
     assert cited["message"] and cited["title"] == "ridotto" and cited["type"] == "software"
     assert all(author.get("name") or author.get("family-names") for author in cited["authors"])
     assert cited["version"] == ridotto.__version__
+    assert cited.keys() <= CITATION_KEYS
+    assert all(isinstance(cited[name], str) for name in ("message", "title", "abstract", "version", "license"))
+    assert len({word.lower() for word in cited["keywords"]}) == len(cited["keywords"])
     assert (
         cited["license"] == tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["license"]
     )

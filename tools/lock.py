@@ -17,9 +17,12 @@ FOLDER = ROOT / "requirements"
 SETS: dict[str, tuple[str, ...]] = {
     "build": ("build-system",),
     "serve": ("cli", "server"),
-    "container": ("cli", "server", "postgres", "redis", "club"),
+    "container": ("cli", "server", "postgres", "redis", "club", "xlsx", "paper"),
     "lab": ("env", "openspiel", "data"),
-    "test": ("cli", "server", "postgres", "redis", "club", "env", "openspiel", "data", "test", "check"),
+    "test": (
+        *("cli", "server", "postgres", "redis", "club", "xlsx", "paper"),
+        *("env", "openspiel", "data", "test", "check"),
+    ),
     "deep": ("cluster", "learn", "docs"),
     "docs": ("docs",),
     "bench": ("bench",),

@@ -58,6 +58,8 @@ class Article:
     """Penalty outside the deal's score."""
     words: tuple[str, ...] = ()
     """First words of the actions it is about; empty for all."""
+    silences: tuple[str, ...] = ()
+    """First words of the actions that the offender's side may not make any more in the deal, once its action is taken back."""
 
     def told(self, language: str) -> str:
         """Return the article's text in a language, or else in English."""
@@ -90,7 +92,7 @@ def code(game: str) -> Code:
 
 def _article(game: str, read: dict[str, Any], sources: Mapping[str, Source]) -> Article:
     origin = read.pop("source", None)
-    given: dict[str, Any] = {name: tuple(read.pop(name, ())) for name in ("rules", "refusals", "words")}
+    given: dict[str, Any] = {name: tuple(read.pop(name, ())) for name in ("rules", "refusals", "words", "silences")}
     if origin:
         given.update(source=sources[origin["of"]], article=origin["article"])
     return Article(game=game, **given, **read)

@@ -14,6 +14,7 @@ from ridotto.bots.duplicate import Contest, contestant, contestants, play_rounds
 from ridotto.bots.habits import habits
 from ridotto.bots.ratings import Tally, elo, ratings, strengths
 from ridotto.bots.statistics import excludes, mean_estimate, sequential_estimate
+from ridotto.bots.student import cumulative, quantile
 from ridotto.bots.tournament import tournament
 
 GAMES = [name for name in ridotto.games() if exploiters.names(name)]
@@ -29,9 +30,33 @@ def contest(name, unit="deal", **options):
 
 def test_an_interval_of_a_mean():
     found = mean_estimate([1.0, 3.0] * 50)
-    assert found.mean == 2.0 and found.half_width == pytest.approx(1.96 * (100 / 99) ** 0.5 / 10)
+    assert found.mean == 2.0 and found.half_width == pytest.approx(1.984217 * (100 / 99) ** 0.5 / 10)
     assert (found.low, found.high) == (2.0 - found.half_width, 2.0 + found.half_width)
     assert mean_estimate([4.0]).half_width == 0.0
+
+
+@pytest.mark.parametrize(
+    ("freedom", "value"),
+    [(1, 12.7062), (2, 4.30265), (3, 3.18245), (4, 2.77645), (9, 2.26216), (10, 2.22814), (29, 2.04523), (30, 2.04227)]
+    + [(60, 2.00030), (120, 1.97993), (200, 1.97190), (201, 1.97184), (1000, 1.96234), (10**9, 1.95996)],
+)
+def test_quantiles_of_student_are_those_of_the_tables(freedom, value):
+    assert quantile(0.975, freedom) == pytest.approx(value, abs=6e-6 if freedom > 1 else 6e-5)
+    assert quantile(0.025, freedom) == -quantile(0.975, freedom)
+
+
+@pytest.mark.parametrize(("freedom", "value"), [(1, 63.6567), (2, 9.92484), (5, 4.03214), (30, 2.75000)])
+def test_quantiles_of_student_far_out(freedom, value):
+    assert quantile(0.995, freedom) == pytest.approx(value, rel=2e-6)
+
+
+def test_a_quantile_of_student_is_where_the_distribution_has_its_probability():
+    for freedom in (1, 2, 3, 8, 77, 200):
+        for probability in (0.5, 0.6, 0.9, 0.999):
+            assert cumulative(quantile(probability, freedom), freedom) == pytest.approx(probability, abs=1e-12)
+    for wrong in ((0.0, 5), (1.0, 5), (0.9, 0)):
+        with pytest.raises(ValueError, match="no quantile"):
+            quantile(*wrong)
 
 
 def test_optional_stopping_rarely_misleads_a_sequence():

@@ -44,6 +44,14 @@ def evening(run: Any, tmp_path: Path) -> Path:
     return file
 
 
+def test_an_archive_is_written(run: Any, evening: Path, tmp_path: Path) -> None:
+    into = tmp_path / "archive.pdf"
+    assert "archive.pdf is written" in run("club", "pdf", str(evening), str(into), "--in", "ja", "--paper", "a5").out
+    assert into.read_bytes().startswith(b"%PDF-")
+    refused = run("club", "pdf", str(evening), str(into), "--paper", "b9")
+    assert refused.status == 2 and "b9" in refused.err
+
+
 def test_an_evening_by_scripts(run: Any, evening: Path, tmp_path: Path) -> None:
     paired = rows(run("club", "pair", str(evening), "--form", "csv").out)
     assert [row["table"] for row in paired] == ["1", "2", "3"] and {row["reason"] for row in paired} == {"drawn by lot"}

@@ -754,7 +754,6 @@ def test_lists_come_back_as_they_went() -> None:
 
 
 def test_lists_are_exported_as_xlsx() -> None:
-    pytest.importorskip("xlsxwriter")
     party = Party("burraco-4x3").does("enter", people=[{"name": "=1+1"}, {"name": "https://例え.jp"}])
     with zipfile.ZipFile(io.BytesIO(exports.exported(party.evening, "entries", "xlsx"))) as book:
         sheet, texts = book.read("xl/worksheets/sheet1.xml").decode(), book.read("xl/sharedStrings.xml").decode()

@@ -121,6 +121,38 @@ def test_a_revoke_that_stands_counts_as_it_lay() -> None:
     assert revoke["message"].startswith("スートを")
 
 
+SILENCED = [
+    ("belote", "turnup", "1: take", ["0: pass", "1: pass", "2: pass", "3: take"], 4),
+    ("coinche", None, "2: bid 80 H", ["0: pass", "1: bid 80 S", "2: bid 90 H"], 3),
+]
+
+
+@pytest.mark.parametrize(("name", "turnup", "wrong", "calls", "at"), SILENCED)
+def test_a_side_that_called_out_of_turn_may_not_call_again(
+    name: str, turnup: str | None, wrong: str, calls: list[str], at: int
+) -> None:
+    """The later call of the player or the partner is void, too (BEL-C.7, COI-C.7), unless the director lets it stand."""
+    deal = {"hands": [None] * 4, **({"turnup": "7H"} if turnup else {})}
+    record = {"game": name, "dealer": 3, "deal": deal, "actions": [wrong, *calls]}
+    first, again = direct(record)["infractions"]
+    assert (first["index"], first["effect"], first["article"]["id"][3:]) == (0, "back", "-C.7")
+    assert (again["index"], again["effect"], again["article"]["id"]) == (at, "back", first["article"]["id"])
+    assert (
+        "may call again in this deal" in again["message"]
+        and "もう" in direct(record, "ja")["infractions"][1]["message"]
+    )
+    assert direct(record)["turn"] == (at % 4 if name == "belote" else 3)  # it counts as a pass
+    record["actions"][at] = {"seat": int(calls[-1][0]), "action": calls[-1][3:], "ruling": "stands"}
+    assert [one["effect"] for one in direct(record)["infractions"]] == ["back", "stands"]
+    record["actions"][0] = {
+        "seat": int(wrong[0]),
+        "action": wrong[3:],
+        "ruling": "back",
+        "article": f"{name[:3].upper()}-C.1",
+    }
+    assert [one["index"] for one in direct(record)["infractions"]] == [0]  # another article does not silence
+
+
 def test_a_hand_with_a_card_too_many_is_a_misdeal() -> None:
     hands = ["AS KS QS JS TS 9S 8S 7S AC".split(), None, None, None]
     record = {"game": "belote", "dealer": 2, "contract": {"declarer": 3, "trump": "S"}, "deal": {"hands": hands}}

@@ -39,7 +39,7 @@ async def facts_of(id: str) -> Mapping[str, str]:
     return {"game": "truco", "faces": '"><b>'} if id == "abc" else {}
 
 
-async def listed_of(id: str) -> bool:
+async def listed_of(kind: str, id: str) -> bool:
     return id == "known"
 
 

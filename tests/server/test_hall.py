@@ -15,6 +15,7 @@ import pytest
 from server_process import LocalServer, Server, run_with_server
 from sqlalchemy import insert
 
+from ridotto import fair
 from ridotto.club.evening import file
 from ridotto.club.evening.deciding import DIRECTOR
 from ridotto.club.evening.fold import folded
@@ -486,8 +487,12 @@ def test_a_match_is_played_at_one_of_our_tables(tmp_path: Path) -> None:
         assert (await here.director.wall()).pairings[0].online == ""
         stranger = next(line for line in phones if line not in sides)
         assert (await opens(stranger)).status_code == 403
-        table = (await opens(sides[1])).json()["id"]
-        assert (await opens(sides[0])).json()["id"] == table and (await opens(sides[1])).json()["id"] == table
+        opened = (await opens(sides[1])).json()
+        table = opened["id"]
+        assert opened["seats"] == [0, 2]  # the side that opens it
+        assert (await opens(sides[0])).json() == {"id": table, "seats": [1, 3]}
+        assert (await opens(sides[1])).json() == opened
+        assert (await opens(stranger)).status_code == 403
         wall = await here.director.wall()
         assert [pairing.online for pairing in wall.pairings] == [table, None]
         card = (await here.client.get(f"/api/tables/{table}")).json()
@@ -508,6 +513,59 @@ def test_a_match_is_played_at_one_of_our_tables(tmp_path: Path) -> None:
         await here.director.does("result", **where, scores=[0, 0], reason="played the wrong deals")
         hall.live.clear()
         assert (await here.director.wall()).pairings[0].scores == [0, 0]  # a correction stays
+
+    scene(tmp_path, play)
+
+
+def test_a_match_of_several_games_is_counted_game_by_game(tmp_path: Path) -> None:
+    """Truco, best of three: each game has a record, and two of them decide. Scores of another kind are the director's."""
+
+    async def play(here: Room) -> None:
+        await here.begins(4, template="truco-duplas")
+        await here.director.does("pair")
+        phones, hall = await here.phones(), here.made.app.state.context.hall
+        aliases = []
+        for match in (await here.director.wall()).pairings:
+            where = {"round": 1, "table": match.table}
+            await here.director.does("online", **where)
+            headers = phones[match.sides[0].lines[0]].headers
+            table = (await here.client.post(f"/api/club/{here.opened.id}/table", json=where, headers=headers)).json()[
+                "id"
+            ]
+            assert (await here.client.get(f"/api/tables/{table}")).json()["game"] == "truco"
+            aliases.append(fair.alias(table))
+
+        async def finished(*records: tuple[str, list[int]]) -> list[club_views.ClubPairing]:
+            rows = [
+                {"id": id, "game": "truco", "players": [], "finished": 0, "record": {"scores": scores}}
+                for id, scores in records
+            ]
+
+            async def write(connection: Any) -> None:
+                await connection.execute(insert(schema.records), rows)
+
+            await hall.storage.do(write)
+            hall.live.clear()  # as after a restart
+            return [result.pairing for result in (await here.director.desk()).rounds[0]]
+
+        first, second = aliases
+        one, other = await finished((f"{first}-0", [12, 7]), (f"{first}-1", [3, 12]), (f"{second}-0", [12, 0]))
+        assert one.state == other.state == "open"
+        one, other = await finished((f"{first}-2", [12, 11]), (f"{second}-1", [12, 10]))
+        assert (one.scores, other.scores) == ([2, 1], [2, 0])
+        assert one.state == other.state == "ruled"
+
+    scene(tmp_path, play)
+
+
+def test_who_enters_by_the_players_link_gets_the_page_of_the_entry(tmp_path: Path) -> None:
+    async def play(here: Room) -> None:
+        await here.begins(2, entries_open=True)
+        players = here.hand(here.opened.entry)
+        done = await players.does("enter", people=[{"name": "山田花子"}, {"name": "Νίκος"}])
+        assert done.lines == [2] and done.token
+        assert (await here.hand(done.token).line()).line == 2
+        assert (await here.director.does("enter", people=[{"name": "A"}, {"name": "B"}])).token is None
 
     scene(tmp_path, play)
 
@@ -551,7 +609,10 @@ def test_one_persons_data_are_shown_and_deleted(tmp_path: Path) -> None:
         found = club_views.ClubDossier.model_validate_json((await here.director.asks(f"/people/{person.id}")).text)
         assert found.person == person and found.line == 2 and len(found.results) == 1
         assert (await here.hand(here.opened.deputy).sends("forget", person=person.id)).status_code == 403
+        assert "N2 A" in (await here.director.asks("/file")).text
         await here.director.does("forget", person=person.id)
+        for path in ("/file", "/desk", "/rounds", "/export/results.json", "/export/members.csv"):
+            assert "N2 A" not in (await here.director.asks(path)).text
         assert (await here.director.desk()).entries[2].name == ""
         audit = club_views.ClubAudit.model_validate_json((await here.director.asks("/audit")).text)
         assert [change.text for change in audit.changes[-3:]] == [
@@ -562,6 +623,23 @@ def test_one_persons_data_are_shown_and_deleted(tmp_path: Path) -> None:
     scene(tmp_path, play)
     text = "".join(str(row) for row in rows_of(tmp_path, "select * from evening_events"))
     assert "N2 A" not in text and "N2 B" in text
+
+
+def test_the_audit_says_who_changed_what(tmp_path: Path) -> None:
+    async def play(here: Room) -> None:
+        await here.begins(8)
+        deputy = here.hand(here.opened.deputy)
+        await here.director.does("settings", settings={"deals": 4, "prizes": ["ham"]})
+        await deputy.does("fix", first=0, second=3, reason="guests")
+        await deputy.does("penalize", line=1, points=2, article="art. 9", reason="late", round=None)
+        audit = club_views.ClubAudit.model_validate_json((await here.director.asks("/audit")).text)
+        assert [(change.by, change.text) for change in audit.changes[-3:]] == [
+            *(("director", "settings changed: Deals, Prizes"), ("deputy", "a pairing fixed: 1, 4 (guests)")),
+            ("deputy", "penalty: line 2: 2, art. 9 (late)"),
+        ]
+        assert (await deputy.asks("/audit")).status_code == 403
+
+    scene(tmp_path, play)
 
 
 def test_names_are_kept_no_longer_than_the_club_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -593,6 +671,9 @@ def test_lists_are_exported(tmp_path: Path) -> None:
         assert len(rows) == 5 and rows[0]["place"] == 1 and "number1" in rows[0]
         assert (await here.director.asks("/export/results.txt")).status_code == 400
         assert (await here.director.asks("/export/secrets.csv")).status_code == 400
+        archive = await here.director.asks("/archive.pdf", size="a5")
+        assert archive.content.startswith(b"%PDF-") and archive.headers["content-type"] == "application/pdf"
+        assert (await here.hand().asks("/archive.pdf")).status_code == 403
         assert (await here.hand().asks("/export/entries.csv")).status_code == 403
         assert (
             await here.client.delete(f"/api/club/{here.opened.id}", headers=here.director.headers)
@@ -612,6 +693,24 @@ def test_the_wall_clock_may_jump(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         left = (await here.hand().wall()).clock.left
         assert 590_000 < left <= 600_000
         assert 590_000 < (await here.hand().wall()).clock.left <= left
+
+    scene(tmp_path, play)
+
+
+@pytest.mark.parametrize("hours", [-3, 3])
+def test_the_wall_clock_is_set_while_the_server_is_down(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, hours: int
+) -> None:
+    """A laptop whose clock is set between two runs of the server does not lose the time of the round."""
+
+    async def play(here: Room) -> None:
+        await here.begins(4)
+        await here.director.does("clock", action="start", seconds=600)
+        set_to = clock._start + 3600 * hours
+        monkeypatch.setattr(clock, "_wall", lambda: set_to + clock._uptime())
+        monkeypatch.setattr(clock, "_start", set_to)  # as `_begin` does in the next process
+        here.made.app.state.context.hall.live.clear()
+        assert 590_000 < (await here.hand().wall()).clock.left <= 600_000
 
     scene(tmp_path, play)
 

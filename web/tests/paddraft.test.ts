@@ -137,6 +137,75 @@ describe.each<[game: string, options: Options, taps: string, found: string]>([
   })
 })
 
+/** Tap as a thumb does: a key goes to the number in hand, `5>` ends it and takes the next one. Return the number of taps. */
+function thumb(draft: Draft, words: string): number {
+  const taps = words.split(' ')
+  for (const word of taps) {
+    const fact = draft.form.find(({ name }) => name === draft.place?.name)
+    if (/^\d>$/.test(word)) draft.end(fact!, draft.place!, word[0]!)
+    else if (/^[\d±]$/.test(word)) draft.key(fact!, draft.place!, word)
+    else if (word === '@cards') draft.setInOne(true)
+    else if (word.startsWith('@')) draft.place = { name: word.slice(1, -2), side: Number(word.at(-1)) }
+    else tap(draft, word)
+  }
+  return taps.length + 1 // and the one that writes it
+}
+
+// The taps of a usual deal. `@left.1` takes another number in hand.
+describe.each<[game: string, options: Options, taps: string, count: number, found: string]>([
+  ['belote', {}, 'declarer=0 1 0 2 belote.0=1', 6, '122 60'],
+  ['coinche', {}, 'declarer=0 number=100 denomination=H 1 1 0', 7, '210 50'],
+  ['briscola-bugiarda', {}, 'declarer=2 partner=4 7 0', 5, '-1 -1 2 -1 1'],
+  ['burraco', {}, 'closed=0 pots.1=true clean.0=2 clean.1=1 dirty.1=2 5 4 5> 3 6 0> 3 0> 8 5>', 16, '1015 675'],
+  ['burraco', {}, 'closed=0 clean.0=1 3 0 0> 1 0 0> 2 0> 5 0>', 13, '580 -50'],
+  ['truco', {}, 'winner=1 value=3', 3, '0 3'],
+  [
+    'biriba',
+    { players: 4 },
+    'closed=0 biribakia.1=true biribas.0.trump.0=1 biribas.0.sequence.1=1 biribas.1.set.0=1 4 2 0> 2 8 5> 3 0> 9 5>',
+    16,
+    '1190 390',
+  ],
+])('%s %j', (game, options, taps, count, found) => {
+  it(`is written by ${count} taps: ${taps}`, () => {
+    const draft = drafted(game, options)
+    expect(thumb(draft, taps)).toBe(count)
+    expect(scores(draft)).toBe(found)
+  })
+})
+
+test('who writes cards in one number needs four taps fewer', () => {
+  const apart = drafted('burraco')
+  const one = drafted('burraco')
+  one.setInOne(true)
+  expect(one.place).toEqual({ name: 'cards', side: 0 })
+  const base = 'closed=0 pots.1=true clean.0=2 clean.1=1 dirty.1=2'
+  expect(thumb(apart, `${base} 5 4 5> 3 6 0> 3 0> 8 5>`)).toBe(16)
+  expect(thumb(one, `${base} 5 1 5> 2 7 5>`)).toBe(12)
+  expect(scores(one)).toBe(scores(apart))
+  expect(one.shown(false).map(({ name }) => name)).not.toContain('melded')
+  const half = drafted('burraco')
+  half.setInOne(true)
+  thumb(half, 'closed=0 clean.0=1 3 0 0>')
+  expect(scores(half)).toBe('needs cards')
+  half.setInOne(false)
+  expect(half.facts).not.toHaveProperty('cards')
+  expect(half.place).toEqual({ name: 'melded', side: 0 })
+})
+
+test('a deal that is corrected is shown as it was written', () => {
+  const { facts } = drafted('burraco')
+  const again = (given: object): Draft =>
+    new Draft(
+      () => ({ game: 'burraco', options: { no_needless_raise: false, ...BURRACO } }),
+      () => ({ scores: [0, 0], dealer: 0, carried: {} }),
+      { ...facts, ...given },
+      true,
+    )
+  expect(again({ closed: 0, melded: [300, 100], left: [20, 50] }).inOne).toBe(false)
+  expect(again({ closed: 0, cards: [280, 50] }).inOne).toBe(true)
+})
+
 test('what depends on a fact is asked for only then', () => {
   const draft = drafted('belote')
   const names = (): string[] => draft.form.filter(({ detail }) => !detail).map(({ name }) => name)

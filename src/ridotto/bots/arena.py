@@ -20,7 +20,7 @@ from ridotto import lab
 from ridotto.bots import Bot, called, entrant, player
 from ridotto.bots.results import Result as Result  # `as`: callers may import it from here
 from ridotto.bots.results import Side as Side  # `as`: callers may import it from here
-from ridotto.bots.statistics import CONFIDENT
+from ridotto.bots.statistics import confident
 from ridotto.catalogue import Game
 from ridotto.core.cards import shown
 from ridotto.core.errors import InvalidText, Sentence, either
@@ -74,7 +74,7 @@ class Tally:
         mean = self.sums[number] / self.deals
         spread = self.squares[number] - self.deals * mean * mean
         deviation = sqrt(max(0.0, spread) / (self.deals - 1)) if self.deals > 1 else 0.0
-        return Side(mean, CONFIDENT * deviation / sqrt(self.deals), deviation)
+        return Side(mean, confident(self.deals) * deviation / sqrt(self.deals), deviation)
 
 
 def listed(bots: Any) -> list[str | Bot]:

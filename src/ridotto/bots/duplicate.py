@@ -22,6 +22,7 @@ from ridotto.bots.results import Clock as Clock  # `as`: callers may import it f
 from ridotto.bots.results import Unit as Unit  # `as`: callers may import it from here
 from ridotto.catalogue import Game
 from ridotto.core.options import Options
+from ridotto.core.state import State
 from ridotto.core.view import View
 from ridotto.match import Match
 
@@ -36,6 +37,8 @@ class Contest:
     unit: Unit = "deal"
     calls: str | None = None
     """Bot that decides for all seats whenever no card can be played, as in an auction; the contestants then differ in card play only."""
+    luck: Callable[[State], float] | None = None
+    """Luck of side 0 in a finished deal, with expectation 0 for any players: a control variate. Only for deals between two sides."""
 
     @property
     def sides(self) -> int:
@@ -51,6 +54,8 @@ class Round:
     """Point margin: over the other side if there are two sides, otherwise over the mean of all."""
     share: float
     """Share of the win: 1 for the only winner, less if several share it. For deals, the winners are the sides with the highest score."""
+    luck: float = 0.0
+    """Luck of the hero, averaged over the sides, if the contest asks for it (`Contest.luck`)."""
 
 
 @dataclass
@@ -136,13 +141,14 @@ def play_rounds(contest: Contest, hero: str | Bot, villain: str | Bot, numbers: 
 
 def _round(contest: Contest, made: Mapping[bool, Sequence[Bot]], number: int) -> Round:
     sides = contest.sides
-    margins = shares = 0.0
+    margins = shares = luck = 0.0
     for own in range(sides):
         players = [made[seat % sides == own][seat] for seat in range(len(made[True]))]
-        scores, winners = OUTCOMES[contest.unit](contest, players, number)
+        scores, winners, first = OUTCOMES[contest.unit](contest, players, number)
         margins += margin(scores, own)
         shares += (own in winners) / len(winners)
-    return Round(margins / sides, shares / sides)
+        luck += first if own == 0 else -first
+    return Round(margins / sides, shares / sides, luck / sides)
 
 
 def margin(scores: Sequence[float], side: int) -> float:
@@ -157,8 +163,8 @@ def most(scores: Sequence[float]) -> list[int]:
     return [side for side, score in enumerate(scores) if score == max(scores)]
 
 
-Outcome = tuple[Sequence[float], Sequence[int]]
-"""Scores by side, and the winners."""
+Outcome = tuple[Sequence[float], Sequence[int], float]
+"""Scores by side, the winners, and the luck of side 0."""
 
 
 def _deal(contest: Contest, players: Sequence[Bot], number: int) -> Outcome:
@@ -166,12 +172,12 @@ def _deal(contest: Contest, players: Sequence[Bot], number: int) -> Outcome:
     dealer = (game.first_dealer(options, seed) + number) % len(players)
     state, _ = play_deal(game.deal(options, seed=seed, number=number, dealer=dealer), players, f"{seed}/{number}")
     scores = state.scores or ()
-    return scores, most(scores)
+    return scores, most(scores), contest.luck(state) if contest.luck else 0.0
 
 
 def _match(contest: Contest, players: Sequence[Bot], number: int) -> Outcome:
     match = play_out(Match(contest.game, contest.options, seed=f"{contest.seed}/{number}"), players, LONGEST)
-    return match.scores, match.winners or most(match.scores)
+    return match.scores, match.winners or most(match.scores), 0.0
 
 
 OUTCOMES = {"deal": _deal, "match": _match}

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import log10, sqrt
 
-from ridotto.bots.statistics import CONFIDENT, Estimate
+from ridotto.bots.statistics import Estimate, confident
 
 ROUNDS = 10_000
 ENOUGH = 1e-9
@@ -68,7 +68,7 @@ def ratings(groups: Sequence[Sequence[Tally]], sides: int, anchor: str) -> Mappi
         left = [part.get(name, rating) for part in parts]
         mean = sum(left) / len(left)
         error = sqrt((len(left) - 1) / len(left) * sum((one - mean) ** 2 for one in left))
-        found[name] = Estimate(rating, CONFIDENT * error)
+        found[name] = Estimate(rating, confident(len(groups)) * error)
     return dict(sorted(found.items(), key=lambda item: -item[1].mean))
 
 

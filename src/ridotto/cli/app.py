@@ -15,7 +15,18 @@ import ridotto
 from ridotto import InvalidRecord, InvalidText
 from ridotto.cli import helping, misuse, tongue
 from ridotto.cli.choose import UsageError, reason
-from ridotto.cli.commands import admin, club, contests, hosting, library, playing, records
+from ridotto.cli.commands import (
+    admin,
+    benching,
+    club,
+    collecting,
+    contests,
+    exploiting,
+    hosting,
+    library,
+    playing,
+    records,
+)
 from ridotto.cli.commands.arguments import Language
 from ridotto.cli.look import Look
 from ridotto.core.errors import BotError, ImpossibleFacts
@@ -24,7 +35,7 @@ COMMANDS = (
     *(library.games, library.rules, library.whatif, library.learn),
     playing.play,
     *(records.referee, records.conformance, records.tally, records.verify, records.review, records.show),
-    *(contests.simulate, contests.arena),
+    *(contests.simulate, contests.arena, exploiting.exploit, benching.bench, collecting.dataset),
     *(hosting.bot, hosting.serve, hosting.worker, hosting.backup, hosting.restore),
 )
 """All commands, in the order of the help."""

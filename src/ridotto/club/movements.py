@@ -38,11 +38,12 @@ def mitchell(tables: int, rounds: int, step: int = 1) -> list[list[Meeting]]:
     _check_tables(tables)
     most = most_rounds(tables, step)
     if not 1 <= rounds <= most:
-        facts = {"tables": tables, "step": step, "most": most, "rounds": rounds}
+        facts = {"tables": tables, "step": step, "most": most, "rounds": rounds, "robin": 2 * tables - 1}
         raise InvalidText(
             Sentence(
                 "club-mitchell",
-                "at {tables} tables, moving {step}, nobody meets twice in up to {most} rounds, not in {rounds}",
+                "at {tables} tables, moving {step}, nobody meets twice in up to {most} rounds, not in {rounds}: "
+                "play {most}, or choose all against all (up to {robin} rounds) or danese modificato in the settings",
                 **facts,
             )
         )

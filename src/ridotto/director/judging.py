@@ -14,6 +14,7 @@ from ridotto.referee import seated
 
 Verdict = dict[str, Any]
 REVOKE, CORRECTED = "revoke", "revoke-corrected"
+NO_CALL = "pass"
 
 
 class Judge:
@@ -28,6 +29,8 @@ class Judge:
         self.table: Any = None
         self.facts: dict[str, Any] = {}
         self.result: dict[str, Any] = {}
+        self.silenced: dict[int, Article] = {}
+        """Seat → article by which it may not call any more."""
 
     def verdict(self) -> Verdict:
         """Judge the record."""
@@ -173,12 +176,14 @@ class Judge:
             seat = self.core.state.dealer
         refusal = play.refuse(seat, entry.text)
         if refusal is None:
-            self._apply(entry, seat)
+            if not self._is_silenced(entry, seat, following):
+                self._apply(entry, seat)
             return
         row = self._row(entry, seat, entry.written, refusal, following)
         row["worth"] = self._worth(seat, entry.text)
         self.found.append(row)
         if row["effect"] != STANDS:
+            self._silence(seat, row["article"])
             return
         if not play.may_stand(seat, entry.text):
             if entry.ruling == STANDS:
@@ -198,6 +203,28 @@ class Judge:
             self._apply(entry, seat)
         else:
             self.core.stand(seat, entry.text)
+
+    def _silence(self, seat: int, article: Article | None) -> None:
+        """Let neither a player nor the partner call again, if the article of a call that is taken back says so."""
+        if article is not None and article.silences:
+            seats = self.game.seats(self.options)
+            self.silenced |= dict.fromkeys((seat, (seat + seats // 2) % seats), article)
+
+    def _is_silenced(self, entry: Entry, seat: int, following: Entry | None) -> bool:
+        """Report a call of a player who may not call any more, and pass in its place; return True if it is void."""
+        article = self.silenced.get(seat)
+        if article is None or entry.text.partition(" ")[0] not in article.silences:
+            return False
+        row = self._reported(entry.index, seat, article)
+        row.update(action=entry.written, effect=entry.ruling or BACK, ruled=bool(entry.ruling))
+        self.found.append(row)
+        if row["effect"] == STANDS:
+            return False
+        assert self.core is not None
+        if not (following and following.seat == seat) and self.core.refuse(seat, NO_CALL) is None:
+            self.core.apply(seat, NO_CALL, entry.index)
+            self._open()
+        return True
 
     def _apply(self, entry: Entry, seat: int) -> None:
         if self.table is None:
@@ -292,23 +319,25 @@ class Judge:
         article = fitting[0] if incident.article is None else self._cited(incident)
         if incident.article is None and incident.case == "misdeal" and len(fitting) > 1 and self._begun(incident):
             article = fitting[1]
-        self.found.append(
-            {
-                "index": incident.after,
-                "seat": incident.seat,
-                "action": None,
-                "case": article.case,
-                "rule": article.rules[0],
-                "message": article.title[self.language],
-                "effect": article.effect,
-                "ruled": False,
-                "certain": True,
-                "found": None,
-                "cards": list(incident.cards),
-                "worth": incident.points,
-                "article": article,
-            }
-        )
+        row = self._reported(incident.after, incident.seat, article)
+        row.update(message=article.title[self.language], cards=list(incident.cards), worth=incident.points)
+        self.found.append(row)
+
+    def _reported(self, index: int | None, seat: int | None, article: Article) -> dict[str, Any]:
+        """Return an infraction that is not a refusal of our rules: an article alone says what follows."""
+        return {
+            "index": index,
+            "seat": seat,
+            "action": None,
+            "case": article.case,
+            "rule": article.rules[0],
+            "message": article.told(self.language),
+            "effect": article.effect,
+            "ruled": False,
+            "certain": True,
+            "found": None,
+            "article": article,
+        }
 
     def _cited(self, incident: Incident) -> Article:
         known = [article.id for article in codes.code(self.game.name).articles]

@@ -23,6 +23,7 @@ from ridotto.core.numbers import as_whole, plain_seed, whole_number
 from ridotto.core.options import Options
 from ridotto.core.state import State
 from ridotto.env.deals import MOST, Deals, compiled
+from ridotto.env.others import LONGEST_PAST, players_of
 from ridotto.env.packing import Packing, packing
 from ridotto.env.table import EPISODES, one_of, options_of
 
@@ -118,6 +119,10 @@ class Batch:
     `illegal="raise"`, an illegal action raises before anything has changed; with "forfeit", it ends the episode with the lowest utility
     for its seat and nothing for the others. `log` keeps the actions of each deal, for `state(i)`.
 
+    `others` are compiled policies that play seats within a step, so that every row shows a decision of the learner: "random", "steady" and
+    what else `policies(game)` names. A name is for all seats but 0; a sequence has a name for each seat, or None for the learner. Episodes
+    are deals then, and those in which the learner has no decision are passed over.
+
     The loop releases the interpreter lock, so other Python threads keep running. `threads` share the environments among them.
     Raise InvalidText for invalid arguments, and for a game whose rules are plain Python.
     """
@@ -149,11 +154,13 @@ class Batch:
         forced: bool = False,
         illegal: Literal["raise", "forfeit"] = "raise",
         log: bool = False,
+        others: str | Sequence[str | None] | None = None,
         **given: Any,
     ) -> None:
         self.game = table = game if isinstance(game, Game) else _game(game)
         self.options = options_of(table, options, given)
         self.n = whole_number(n, "n", 1, MOST)
+        self.others = players_of(table, self.options, others, episode)
         one_of("observations", observations, (True, False, "bytes"))
         one_of("viewers", viewers, VIEWERS)
         one_of("mask", mask, MASKS)
@@ -199,6 +206,8 @@ class Batch:
             bool(log),
             self._viewers,
             self.packing.runs if self.packing else (),
+            self.others,
+            min(info.longest, LONGEST_PAST),
         )
 
     # -- steps

@@ -24,6 +24,8 @@ class Deals:
         log: bool,
         viewers: int = 1,
         runs: Sequence[tuple[int, int, float, float]] = (),
+        others: Sequence[object] = (),
+        longest: int = 0,
     ) -> None: ...
     @property
     def buffer(self) -> int: ...

@@ -1,6 +1,7 @@
 """Many deals of one game side by side, without the interpreter: the core of `Batch`. `shares` implements what happens in them."""
 
 from cpython.exc cimport PyErr_CheckSignals
+from cpython.pycapsule cimport PyCapsule_GetName, PyCapsule_GetPointer
 from libc.stdint cimport int64_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memcpy
@@ -9,9 +10,10 @@ from ridotto.core.chance cimport Rng
 from ridotto.core.engine cimport MOST_ACTIONS
 from ridotto.core.history cimport Log
 from ridotto.core.state cimport State
+from ridotto.core.worlds cimport MOST_PAST, PolicyOf
 from ridotto.env.shares cimport (
-    BEGIN, BITS, BYTES, DIFFERENCE, DRAW, FIND_ILLEGAL, IDS, NO_MASK, POINTS, RANDOM_STEPS, STEP, WIN, WRITE, DealLog,
-    MOST_OBSERVED, Outputs, Run, Tables, Worker, advance_to_decision, begin_deal, work,
+    AT_RANDOM, BEGIN, BITS, BYTES, DIFFERENCE, DRAW, FIND_ILLEGAL, IDS, LEARNER, NO_MASK, POINTS, POLICY, RANDOM_STEPS, STEP, WIN,
+    WRITE, DealLog, MOST_OBSERVED, Outputs, Run, Tables, Worker, advance_to_decision, begin_deal, work,
 )
 from ridotto.env.threads cimport MOST_THREADS, ThreadPool
 
@@ -36,6 +38,8 @@ cdef class Deals:
     `first` is a state before its first action; all first deals use its rules. `outputs` are one or two tuples of contiguous arrays, written
     by steps in turn and indexed by environment: observations (float32, or uint8 with `runs`) or None, masks (bytes) or None, seats (int8),
     rewards (float32, by seat), done (uint8). `viewers` is the number of seats observed. `runs` are (first, last, low, steps).
+    `others` are the players by seat: None for the learner, "random", or the capsule of a policy; none: the learner plays all. A deal of
+    theirs has at most `longest` actions.
     Raise InvalidText for unsuitable arguments. Whatever is passed, no memory outside the arrays is read or written.
     """
 
@@ -54,7 +58,7 @@ cdef class Deals:
     cdef int current            # buffer of the latest step
 
     def __cinit__(self, State first not None, n, threads, outputs, mask, width, utility, lowest, forced, forfeits,
-                  matches, log, viewers=1, runs=()):
+                  matches, log, viewers=1, runs=(), others=(), longest=0):
         tables = &self.tables
         engine = first.engine
         expect(compiled(first), "a state", "one of a compiled game")
@@ -80,6 +84,7 @@ cdef class Deals:
         tables.viewers = whole_number(viewers, "viewers", 1, first.seats)
         expect(tables.viewers in (1, first.seats), f"{viewers} viewers", f"1 or {first.seats}")
         self.plan(runs)
+        self.seat_players(others, longest)
         memcpy(tables.pack, <unsigned char*> pack, tables.cards)
         tables.deals = <unsigned char*> calloc(self.n, tables.deal_size)
         tables.rules = <unsigned char*> calloc(self.n, tables.rules_size)
@@ -96,6 +101,7 @@ cdef class Deals:
             not (tables.deals and tables.rules and tables.decks and tables.dealers and tables.numbers)
             or not (tables.choices and tables.dice and self.workers)
             or (log and not tables.logs)
+            or (tables.others and not (tables.pasts and tables.others_dice))
         ):
             raise MemoryError
         self.show(outputs, width)
@@ -113,6 +119,24 @@ cdef class Deals:
             tables.packed_size += (last - first) * (1 if steps else sizeof(float))
             end = last
         expect(not runs or end == tables.engine.observed, f"runs to {end}", "runs to the end of an observation")
+        return 0
+
+    cdef int seat_players(self, others, longest) except -1:
+        """Set who plays each seat."""
+        tables = &self.tables
+        if not others:
+            return 0
+        expect(len(others) == tables.seats <= 8 and None in others, f"{len(others)} players", f"one by seat for {tables.seats} seats")
+        expect(not tables.matches, "a match", "deals, if the batch plays seats")
+        for seat, player in enumerate(others):
+            tables.players[seat] = LEARNER if player is None else AT_RANDOM if player == "random" else POLICY
+            if tables.players[seat] == POLICY:
+                tables.policies[seat] = <PolicyOf> PyCapsule_GetPointer(player, PyCapsule_GetName(player))
+        tables.others = True
+        tables.past_room = whole_number(longest, "longest", 1, MOST_PAST)
+        tables.past_size = (tables.past_room + 1) * sizeof(int)
+        tables.pasts = <unsigned char*> calloc(self.n, tables.past_size)
+        tables.others_dice = <Rng*> calloc(self.n, sizeof(Rng))
         return 0
 
     def show(self, outputs, width):
@@ -258,6 +282,8 @@ cdef class Deals:
         free(tables.numbers)
         free(tables.choices)
         free(tables.dice)
+        free(tables.pasts)
+        free(tables.others_dice)
 
     # -- steps
 

@@ -1,9 +1,10 @@
 # Worker tasks of a batch, each on its thread's share of the environments, without the interpreter.
 
-from libc.stdint cimport int8_t, int64_t, uint8_t, uint16_t, uint64_t
+from libc.stdint cimport int8_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
 
 from ridotto.core.chance cimport Rng
 from ridotto.core.engine cimport Engine
+from ridotto.core.worlds cimport PolicyOf
 
 cdef enum:
     # Mask formats.
@@ -17,6 +18,12 @@ cdef enum:
     DIFFERENCE
     POINTS
     WIN
+
+cdef enum:
+    # Players of seats.
+    LEARNER
+    AT_RANDOM
+    POLICY
 
 cdef enum:
     # Worker tasks.
@@ -93,6 +100,14 @@ cdef struct Tables:
     long packed_size        # of a seat's packed observation
     Run runs[256]
     int run_count
+    # seats that the batch plays; no pasts and dice without them
+    bint others
+    uint8_t players[8]      # by seat, one of Player
+    PolicyOf policies[8]    # by seat
+    uint8_t* pasts          # indexed by environment: a `Past` that is cut short after `past_room` actions
+    size_t past_size        # in bytes
+    int past_room
+    Rng* others_dice        # indexed by environment
 
 # A thread's task and its share of the environments.
 cdef struct Worker:

@@ -10,6 +10,7 @@ from libc.string cimport memcpy, memset
 
 from ridotto.core.chance cimport Rng, below, next64
 from ridotto.core.engine cimport nth_of_few, write_few
+from ridotto.core.worlds cimport Past
 
 cdef extern from *:
     """
@@ -53,7 +54,9 @@ cdef extern from *:
     void fetch "ridotto_fetch"(const void* x) noexcept nogil
 
 cdef enum:
-    OWN_DICE = -1           # used in place of a deal's number: the stream that draws actions
+    # Used in place of a deal's number.
+    OWN_DICE = -1           # the stream that draws actions
+    OTHERS_DICE = -2        # the stream of the seats that the batch plays
     UNSETTLED = -1          # seat of an environment whose next deal Python code has to begin
 
 
@@ -159,6 +162,11 @@ cdef inline void fetch_deal(const Tables* tables, long place) noexcept nogil:
     fetch(tables.masks + place * tables.width)
 
 
+# The actions of an environment's deal, for policies.
+cdef inline Past* past_of(const Tables* tables, long place) noexcept nogil:
+    return <Past*> (tables.pasts + place * tables.past_size)
+
+
 cdef void begin_deal(Tables* tables, long place) noexcept nogil:
     """Shuffle the environment's next pack and deal it. In matches, only shuffle; Python code deals."""
     cdef Rng rng
@@ -169,6 +177,8 @@ cdef void begin_deal(Tables* tables, long place) noexcept nogil:
     tables.numbers[place] += 1
     if tables.logs != NULL:
         tables.logs[place].count = 0
+    if tables.others:
+        past_of(tables, place).length = 0
     if not tables.matches:
         deal = tables.deals + place * tables.deal_size
         rules = tables.rules + place * tables.rules_size
@@ -190,7 +200,32 @@ cdef void carry_out(Tables* tables, long place, int action) noexcept nogil:
         if log.count >= 0:
             log.ids[log.count] = action
             log.count += 1
+    if tables.others:
+        note_action(tables, place, action)
     tables.engine.advance(tables.deals + place * tables.deal_size, tables.rules + place * tables.rules_size, action)
+
+
+cdef void note_action(Tables* tables, long place, int action) noexcept nogil:
+    """Add the action of the seat to act to what policies look back on."""
+    past = past_of(tables, place)
+    cdef int seat = tables.engine.turn(tables.deals + place * tables.deal_size)
+    if past.length < tables.past_room:
+        past.done[past.length] = <uint32_t> seat << 16 | <uint32_t> action
+        past.length += 1
+
+
+cdef int choice_of_other(Tables* tables, long place, int seat) noexcept nogil:
+    """Return the action of a seat that the batch plays."""
+    cdef uint16_t ids[4096]
+    cdef int found
+    engine = tables.engine
+    deal = tables.deals + place * tables.deal_size
+    rules = tables.rules + place * tables.rules_size
+    dice = &tables.others_dice[place]
+    if tables.players[seat] == POLICY:
+        return tables.policies[seat](deal, rules, past_of(tables, place), dice)
+    found = engine.legal(deal, rules, ids)
+    return ids[below(dice, found)]
 
 
 cdef void write_rewards(Tables* tables, long place) noexcept nogil:
@@ -245,7 +280,8 @@ cdef int advance_to_decision(Tables* tables, long place, bint fresh) noexcept no
     """Advance to the next decision and write the outputs for it. Return the number of legal actions.
 
     After a finished deal the next one begins; in matches the end is only marked. The first decision of a deal is never forced, so that no
-    step ends two deals; `fresh` is true at the start of a deal.
+    step ends two deals; `fresh` is true at the start of a deal. Seats that the batch plays decide on the way, and a deal that ends before
+    the learner has had a decision is passed over.
     """
     cdef int seat, found
     cdef bint listed
@@ -257,13 +293,19 @@ cdef int advance_to_decision(Tables* tables, long place, bint fresh) noexcept no
     while True:
         seat = engine.turn(deal)
         if seat < 0:
-            write_rewards(tables, place)
+            if fresh:
+                next_dealer(tables, place)
+            else:
+                write_rewards(tables, place)
             if tables.matches:
                 tables.seat[place] = UNSETTLED
                 return 0
             begin_deal(tables, place)
             fresh = True
             seat = engine.turn(deal)
+        if tables.others and tables.players[seat] != LEARNER:
+            carry_out(tables, place, choice_of_other(tables, place, seat))
+            continue
         found = engine.few(deal, rules, words) if engine.few != NULL else 0
         listed = not found
         if listed:
@@ -360,6 +402,8 @@ cdef void begin_first_deal(Worker* worker, long place) noexcept nogil:
     memcpy(tables.rules + place * tables.rules_size, tables.first_rules, tables.engine.rules_size)
     tables.numbers[place] = 0
     stream(dice, tables.seed, place, OWN_DICE)
+    if tables.others:
+        stream(&tables.others_dice[place], tables.seed, place, OTHERS_DICE)
     cdef int dealer = below(dice, tables.seats)
     tables.dealers[place] = dealer if tables.first_dealer < 0 else tables.first_dealer
     memset(tables.rewards + place * tables.seats, 0, tables.seats * sizeof(float))

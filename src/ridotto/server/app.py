@@ -20,7 +20,7 @@ from ridotto.server.cluster import transports
 from ridotto.server.cluster.peers import NoPeers, Peers
 from ridotto.server.edge import bot_socket
 from ridotto.server.edge.admission import Admission
-from ridotto.server.edge.client_files import ClientFiles, evening_listed, table_facts
+from ridotto.server.edge.client_files import ClientFiles, page_listed, table_facts
 from ridotto.server.edge.context import AppContext
 from ridotto.server.edge.direct_websocket import DirectWebSocket
 from ridotto.server.edge.identity import Identity, Tokens
@@ -28,6 +28,7 @@ from ridotto.server.edge.middleware import EdgeMiddleware
 from ridotto.server.edge.routes import api
 from ridotto.server.edge.table_socket import connect
 from ridotto.server.hall.live import Hall
+from ridotto.server.hall.seasons import Seasons
 from ridotto.server.live.blocklist import Blocklist
 from ridotto.server.live.registry import TableRegistry
 from ridotto.server.ops import logs, metrics
@@ -68,9 +69,8 @@ def create_app(settings: Settings) -> EdgeMiddleware:
         blocklist = Blocklist()
         await blocklist.refresh(storage)
         hall = Hall(storage)
-        app.state.context = AppContext(
-            registry, identity, settings, budgets, Proxies(settings.proxies), Tokens(key), blocklist, hall
-        )
+        proxies, tokens, seasons = Proxies(settings.proxies), Tokens(key), Seasons(storage, hall)
+        app.state.context = AppContext(registry, identity, settings, budgets, proxies, tokens, blocklist, hall, seasons)
         edge.blocklist = blocklist
         metrics.mark_ready()
         jobs = (
@@ -91,7 +91,7 @@ def create_app(settings: Settings) -> EdgeMiddleware:
     files = ClientFiles(
         CLIENT,
         lambda id: table_facts(app.state.context.registry, id),
-        lambda id: evening_listed(app.state.context.hall, id),
+        lambda kind, id: page_listed(app.state.context, kind, id),
     )
     app.mount("/", files)
     for kind, status in ((InvalidText, 400), (InvalidRecord, 400)):

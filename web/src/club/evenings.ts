@@ -37,5 +37,30 @@ export const keep = (evening: Omit<Kept, 'at'>): void =>
 
 export const drop = (id: string): void => write(kept().filter((one) => one.id !== id))
 
+const LINES = 'ridotto-club-lines'
+
+/** Return the tokens of the entries that this browser has entered, by evening. */
+function lines(): Record<string, string> {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(LINES) ?? '{}')
+    return found && typeof found === 'object' ? (found as Record<string, string>) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Keep the token of an entry, so that the players' link leads to its page. */
+export function keepLine(id: string, token: string): void {
+  try {
+    const last = Object.entries({ ...lines(), [id]: token }).slice(-LIMIT)
+    localStorage.setItem(LINES, JSON.stringify(Object.fromEntries(last)))
+  } catch {
+    // Without storage, the page itself leads on.
+  }
+}
+
+/** Return the token of the entry that this browser has entered; null if there is none. */
+export const lineOf = (id: string): string | null => lines()[id] ?? null
+
 /** Return the token in the part of a URL after `#`; null without one. */
 export const tokenOf = (hash: string): string | null => /^[\w.~-]{8,200}$/.exec(hash)?.[0] ?? null

@@ -7,6 +7,7 @@ import type {
   AdjustedDeal,
   Adjusting,
   ClubAudit,
+  ClubBrackets,
   ClubDossier,
   ClubLinks,
   ClubMovement,
@@ -15,8 +16,12 @@ import type {
   ClubTemplates,
   IrregularCase,
   NewEvening,
+  OpenClubTable,
+  OpenedClubTable,
   OpenedEvening,
+  Problem,
 } from '../lib/wire'
+import { t } from '../lib/words.svelte'
 
 const at = encodeURIComponent
 
@@ -29,7 +34,13 @@ export const restore = (id: string, text: string) => call<OpenedEvening>('POST',
 
 export const rounds = (id: string) => call<ClubRounds>('GET', path(id, 'rounds'))
 export const movement = (id: string) => call<ClubMovement>('GET', path(id, 'movement'))
+export const brackets = (id: string, columns: number) =>
+  call<ClubBrackets>('GET', `${path(id, 'brackets')}?columns=${columns}`)
 export const prizes = (id: string) => call<ClubPrizes>('GET', path(id, 'prizes'))
+
+/** Open our table for a match of a line, or find it. */
+export const openTable = (id: string, token: string, where: OpenClubTable) =>
+  call<OpenedClubTable>('POST', path(id, 'table'), where, { token })
 
 export const links = (id: string, token: string) => call<ClubLinks>('GET', path(id, 'links'), undefined, { token })
 export const audit = (id: string, token: string) => call<ClubAudit>('GET', path(id, 'audit'), undefined, { token })
@@ -42,9 +53,13 @@ export const irregularities = (game: string) =>
   call<IrregularCase[]>('GET', `/whatif/${at(game)}?language=${settings.language}`)
 export const adjusted = (game: string, asked: Adjusting) => call<AdjustedDeal>('POST', `/whatif/${at(game)}`, asked)
 
-/** Fetch a file with a token, which a plain link cannot carry, and save it. */
+/** Fetch a file with a token, which a plain link cannot carry, and save it. Throws the sentence that says why there is none. */
 export async function save(id: string, part: string, name: string, token: string): Promise<void> {
-  const answer = await fetch(`/api${path(id, part)}`, { headers: { Authorization: `Bearer ${token}` } })
-  if (!answer.ok) throw new Error(`${answer.status}`)
+  const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': settings.language }
+  const answer = await fetch(`/api${path(id, part)}`, { headers }).catch(() => null)
+  if (!answer?.ok) {
+    const refused = (await answer?.json().catch(() => null)) as Problem | null | undefined
+    throw new Error(refused?.error ?? t('hall-export-failed'))
+  }
   saveFile(await answer.blob(), name)
 }

@@ -17,7 +17,7 @@ export type Slide = Titled &
   (
     | { kind: 'tables'; items: ClubPairing[] }
     | { kind: 'names'; items: ClubPlace[] }
-    | { kind: 'standings'; items: ClubRow[] }
+    | { kind: 'standings'; items: ClubRow[]; best: number | null }
   )
 
 /** Return parts of at most `size` items, as equal as possible: no page has a single line if another is full. */
@@ -55,6 +55,17 @@ export const isWide = ({ standings }: ClubWall): boolean => standings.some(({ na
 /** Return how much smaller a line is written that is longer than there is room for, as a factor. */
 export const fitting = (text: string, room: number): number => Math.min(1, Math.max(0.6, room / width(text)))
 
+/** Return the pages of the standings. */
+const standingsOf = (wall: ClubWall, rows: number): Slide[] =>
+  byGroup(wall).flatMap(({ group, rows: lines, best }) => {
+    let before = 0
+    return numbered(lines, rows, group).map((slide): Slide => {
+      const goOn = best === null ? null : best - before
+      before += slide.items.length
+      return { kind: 'standings', ...slide, best: goOn }
+    })
+  })
+
 /** Return the pages of a wall with `rows` lines each. Names are in two columns. */
 export function slides(wall: ClubWall, rows: number, kinds: readonly Kind[]): Slide[] {
   const found: Slide[] = []
@@ -67,8 +78,6 @@ export function slides(wall: ClubWall, rows: number, kinds: readonly Kind[]): Sl
     )
   if (kinds.includes('names'))
     found.push(...numbered(wall.places, rows * 2).map((slide): Slide => ({ kind: 'names', ...slide })))
-  if (kinds.includes('standings') && wall.round)
-    for (const { group, rows: lines } of byGroup(wall))
-      found.push(...numbered(lines, rows, group).map((slide): Slide => ({ kind: 'standings', ...slide })))
+  if (kinds.includes('standings') && wall.round) found.push(...standingsOf(wall, rows))
   return found
 }

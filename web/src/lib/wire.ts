@@ -209,6 +209,28 @@ export interface ClubChange {
   scores: number[] | null
 }
 /**
+ * A line of a match in a bracket.
+ */
+export interface ClubBoxLine {
+  line: number | null
+  name: string
+  score: number | null
+  won: boolean
+}
+/**
+ * All brackets, with empty places for what is not known yet: `GET /api/club/ID/brackets?columns=4`.
+ */
+export interface ClubBrackets {
+  sheets: ClubSheet[]
+}
+/**
+ * As much of a bracket as is drawn in one piece.
+ */
+export interface ClubSheet {
+  title: string
+  columns: ClubBoxLine[][][]
+}
+/**
  * The clock of a round. Count down from `left` by a clock that does not jump; the answer was made at that moment.
  */
 export interface ClubClock {
@@ -243,6 +265,7 @@ export interface ClubDesk {
   fixed: number[][]
   can_pair: boolean
   why_not: string
+  deals: number[]
   correctable: number[]
 }
 /**
@@ -269,6 +292,8 @@ export interface ClubWall {
   columns: ClubColumn[]
   standings: ClubRow[]
   groups: string[]
+  poules: ClubPoule[]
+  poules_now: boolean
   news: ClubNews[]
   marks: ClubMark[]
 }
@@ -296,6 +321,7 @@ export interface ClubPairing {
   forfeit: number | null
   article: string
   online: string | null
+  online_scores: number[] | null
 }
 /**
  * A side of a match: one line, or two single players who are partners.
@@ -329,6 +355,15 @@ export interface ClubRow {
   played: number
   penalties: number
   out: boolean
+}
+/**
+ * Standings of a group in which all play all.
+ */
+export interface ClubPoule {
+  name: string
+  rows: ClubRow[]
+  best: number | null
+  consolante: boolean
 }
 /**
  * An announcement.
@@ -438,6 +473,7 @@ export interface ClubLine {
   can_confirm: boolean
   results: ClubPairing[]
   row: ClubRow | null
+  poule: ClubPoule | null
   columns: ClubColumn[]
   news: ClubNews[]
 }
@@ -1344,6 +1380,15 @@ export interface NewEvening {
   }
 }
 /**
+ * A new season with its first evening: `POST /api/seasons`.
+ */
+export interface NewSeason {
+  id: string
+  title: string
+  evening: string
+  token: string
+}
+/**
  * Request to open a table.
  */
 export interface NewTable {
@@ -1414,6 +1459,13 @@ export interface Opened {
   id: string
 }
 /**
+ * Our table for a match, whose page is /t/ID.
+ */
+export interface OpenedClubTable {
+  id: string
+  seats: number[]
+}
+/**
  * A new or imported evening and its links. The director's token is not shown again to anyone else.
  */
 export interface OpenedEvening {
@@ -1421,6 +1473,13 @@ export interface OpenedEvening {
   director: string
   deputy: string
   entry: string
+}
+/**
+ * A new season and its director's token.
+ */
+export interface OpenedSeason {
+  id: string
+  director: string
 }
 /**
  * Set how fast bots should play. With several people at a table the slowest pace applies. Not answered.
@@ -1670,6 +1729,68 @@ export interface Seal {
   id: string
   commitment: string
   seal: string
+}
+/**
+ * A change of a season: `POST /api/seasons/ID` with the director's token.
+ */
+export interface SeasonChange {
+  add?: string | null
+  token?: string
+  remove?: string | null
+  settings?: SeasonSettings | null
+}
+/**
+ * How a season counts, and what search engines may do.
+ */
+export interface SeasonSettings {
+  title: string
+  best: number
+  /**
+   * @maxItems 200
+   */
+  points: number[]
+  listed: boolean
+}
+/**
+ * An evening of a season.
+ */
+export interface SeasonEvening {
+  id: string
+  title: string
+  at: number
+  lines: number
+}
+/**
+ * A change of a season, for its director.
+ */
+export interface SeasonLogged {
+  at: number
+  what: 'opened' | 'added' | 'removed' | 'settings'
+  detail: string
+}
+/**
+ * A team or a member in the table of a season.
+ */
+export interface SeasonRow {
+  place: number
+  name: string
+  total: number
+  results: (number | null)[]
+  counted: boolean[]
+  best_place: number
+  played: number
+  wins: number
+}
+/**
+ * A season as everybody may see it: `GET /api/seasons/ID`.
+ */
+export interface SeasonView {
+  id: string
+  settings: SeasonSettings
+  evenings: SeasonEvening[]
+  teams: SeasonRow[]
+  members: SeasonRow[]
+  changes: SeasonLogged[]
 }
 /**
  * Request to review one seat's decisions.

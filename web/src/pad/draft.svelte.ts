@@ -1,6 +1,6 @@
 // Facts of a deal while they are entered: a new deal's, or those of one that is corrected.
 
-import { allHold, applying, pruned, type Fact, type Known } from './law/form'
+import { allHold, applying, formOf, pruned, type Condition, type Fact, type Known } from './law/form'
 import { Impossible, lawOf, Unreadable, type Before, type Facts, type Tallied } from './law'
 import { attempt, type Rules } from './sheets'
 
@@ -22,7 +22,10 @@ export class Draft {
   /** The writer has asked for the score, so that a refusal is shown. */
   asked = $state(false)
 
-  constructor(rules: () => Rules, before: () => Before, facts: Facts | null = null) {
+  /** One number is given in place of several: cards melded less cards left. */
+  inOne = $state(false)
+
+  constructor(rules: () => Rules, before: () => Before, facts: Facts | null = null, inOne = false) {
     this.#rules = rules
     this.#before = before
     if (facts) {
@@ -30,6 +33,40 @@ export class Draft {
       this.answered = Object.keys(facts)
       if (this.void) this.answered = [...this.answered, this.void.name]
     }
+    const { whole } = this
+    this.inOne = !!whole && (facts ? whole.name in facts : inOne)
+    this.#settle()
+  }
+
+  /** Fact that gives in one number what others give in several; none in most games. */
+  get whole(): Fact | undefined {
+    return this.form.find((fact) => fact.detail && isTyped(fact) && this.#partsOf(fact).length > 0)
+  }
+
+  #partsOf({ name }: Fact): Fact[] {
+    const replaces = ({ of, name: other, values }: Condition): boolean =>
+      of === 'fact' && other === name && values.includes(null)
+    return formOf(this.#rules().game).filter((one) => isTyped(one) && one.when?.some(replaces))
+  }
+
+  /** Facts in the order in which they are asked for; `details` are those that are rarely needed. */
+  shown(details: boolean): Fact[] {
+    const { whole } = this
+    const parts = whole && this.inOne ? this.#partsOf(whole) : []
+    const isDetail = (fact: Fact): boolean => !!fact.detail && !(this.inOne && fact.name === whole?.name)
+    return this.form.filter(
+      (fact) => isDetail(fact) === details && !parts.includes(fact) && (this.inOne || fact.name !== whole?.name),
+    )
+  }
+
+  /** Give several numbers in one, or apart. */
+  setInOne(inOne: boolean): void {
+    const { whole } = this
+    if (!whole) return
+    const dropped = inOne ? this.#partsOf(whole).map(({ name }) => name) : [whole.name]
+    this.inOne = inOne
+    this.place = null
+    this.facts = Object.fromEntries(Object.entries(this.facts).filter(([name]) => !dropped.includes(name)))
     this.#settle()
   }
 
@@ -88,7 +125,7 @@ export class Draft {
 
   /** True if a number of a side that is left out is zero. */
   nothing = (fact: Fact, side: number): boolean =>
-    !!fact.optional ||
+    (!!fact.optional && !(this.inOne && fact.name === this.whole?.name)) ||
     (fact.implied !== undefined && this.facts[fact.implied] === side && this.sides[side]?.length === 1)
 
   /** Take the next number in hand that is still missing; called when the facts could not be written. */
@@ -97,7 +134,9 @@ export class Draft {
     const name = typeof this.result === 'string' ? this.result : null
     const fact = this.form.find((one) => one.name === name)
     if (!fact || !isTyped(fact)) return
-    const open = this.sides.findIndex((_, side) => this.value(fact.name, side) === null && !this.nothing(fact, side))
+    const open = this.sides.findIndex(
+      (_, side) => this.value(fact.name, side) === null && !this.#isNeedless(fact.name, side),
+    )
     this.place = { name: fact.name, side: fact.by ? Math.max(0, open) : null }
   }
 
@@ -110,6 +149,28 @@ export class Draft {
     if (key === '±') return this.type(fact, place, minus ? text : `-${text || '0'}`)
     const typed = key === 'back' ? text.slice(0, -1) : text === '0' ? key : text + key
     this.type(fact, place, minus && typed ? `-${typed}` : typed)
+  }
+
+  /** Type the last digit of the number in hand, and take the next number that is missing. */
+  end(fact: Fact, place: Place, digit: string): void {
+    this.key(fact, place, digit)
+    const open = this.#typed
+      .flatMap((one): Place[] =>
+        one.by ? this.sides.map((_, side) => ({ name: one.name, side })) : [{ name: one.name, side: null }],
+      )
+      .find(({ name, side }) => this.value(name, side) === null && !this.#isNeedless(name, side))
+    if (open) this.place = open
+  }
+
+  /** Numbers that a deal has to give. */
+  get #typed(): Fact[] {
+    const { whole } = this
+    return whole && this.inOne ? [whole] : this.form.filter((one) => isTyped(one) && !one.detail && !one.optional)
+  }
+
+  #isNeedless(name: string, side: number | null): boolean {
+    const fact = this.form.find((one) => one.name === name)
+    return !!fact && side !== null && this.nothing(fact, side)
   }
 
   /** Set the number in hand from text; "" leaves it out. */
@@ -126,7 +187,11 @@ export class Draft {
     try {
       return attempt(this.#rules(), this.complete, this.#before())
     } catch (problem) {
-      if (problem instanceof Unreadable) return problem.fact
+      const { whole } = this
+      if (problem instanceof Unreadable) {
+        const part = whole && this.inOne && this.#partsOf(whole).some(({ name }) => name === problem.fact)
+        return part ? whole.name : problem.fact
+      }
       throw problem
     }
   }
@@ -160,16 +225,19 @@ export class Draft {
       const untouched = given === undefined || !this.answered.includes(name)
       if (usual !== undefined && (untouched || gone)) this.facts = { ...this.facts, [name]: usual }
     }
-    const typed = this.form.filter((fact) => isTyped(fact) && !fact.detail)
     const open = this.form.some(({ name }) => name === this.place?.name)
     if (!open) {
-      const first = typed.find(({ optional }) => !optional)
+      const [first] = this.#typed
       this.place = first ? { name: first.name, side: first.by ? 0 : null } : null
     }
   }
 }
 
 const SMALL = 30
+
+/** Last digits that a number may have, if these are few: multiples of five end in 0 or 5. */
+export const endingsOf = ({ step = 1 }: Fact): string[] =>
+  step > 1 && 10 % step === 0 ? Array.from({ length: 10 / step }, (_, place) => String(place * step)) : []
 
 /** True for a number that is typed, not stepped through or chosen. */
 export const isTyped = ({ kind, high = 0, values }: Fact): boolean => kind === 'number' && high > SMALL && !values

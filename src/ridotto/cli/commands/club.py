@@ -119,6 +119,31 @@ def export(
 
 
 @app.command()
+def pdf(
+    context: typer.Context,
+    file: File,
+    into: Annotated[Path, typer.Argument(metavar="PDF", help="The PDF to write.")],
+    languages: Annotated[
+        list[str] | None, typer.Option("--in", metavar="LANGUAGE", help="en or ja; may be repeated.")
+    ] = None,
+    size: Annotated[str, typer.Option("--paper", metavar="SIZE", help="a4 or a5.")] = "a4",
+) -> None:
+    """Write the archive of an evening: results, reasons, corrections, brackets, prizes."""
+    from ridotto.paper import pdf as paper
+    from ridotto.rulebook import LANGUAGES
+
+    look = context.obj.look
+    for language in languages or ():
+        one_of("--in", language, LANGUAGES)
+    one_of("--paper", size, paper.SIZES)
+    content, lacking = paper.pdf(evenings.opened(file), languages or [look.language], size)
+    evenings.put(content, into)
+    print(look.word("evening-written", file=str(into)))
+    if lacking:
+        typer.echo(look.word("paper-no-glyphs", characters=" ".join(lacking)), err=True)
+
+
+@app.command()
 def do(
     context: typer.Context,
     file: File,

@@ -15,7 +15,7 @@ from ridotto.club.evening.deciding import (
     text_of,
 )
 from ridotto.club.evening.fold import match_data, subject
-from ridotto.club.evening.settings import check_options, checked
+from ridotto.club.evening.settings import check_options, checked, length_of
 from ridotto.club.evening.state import Evening, person_of
 from ridotto.core.errors import InvalidText, Sentence
 
@@ -64,6 +64,7 @@ def pair(evening: Evening, command: Command, actor: Actor) -> Made:
         "decides": found.decides,
         "matches": list(map(match_data, found.matches)),
         "plan": dict(found.plan),
+        "length": length_of(evening.settings, found.stage),
     }
     return [("paired", data)]
 
@@ -163,7 +164,7 @@ def clock(evening: Evening, command: Command, actor: Actor) -> Made:
     """Start, stop, resume or reset the clock."""
     action, state = command["action"], evening.watch.state
     if action == "start":
-        total = (command.get("seconds") or 60 * evening.settings["minutes"]) * 1000
+        total = (command.get("seconds") or 60 * evening.played_by(len(evening.rounds))["minutes"]) * 1000
         if not total:
             raise InvalidText(Sentence("club-no-time", "the settings name no minutes: give the seconds"))
         return [("clock", {"action": action, "total": total})]

@@ -53,7 +53,7 @@ def results(evening: Evening) -> Rows:
     for round in evening.rounds:
         for match in round.matches:
             result = evening.result(round.number, match.table)
-            points = ranking.worth(evening, match, result) if len(match.sides) > 1 else None
+            points = ranking.worth(evening, round.number, match) if len(match.sides) > 1 else None
             row: dict[str, Any] = {"round": round.number, "table": match.table, "part": match.part}
             for side, lines in enumerate(match.sides, 1):
                 row[f"entry{side}"] = "+".join(str(line + 1) for line in lines)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from ridotto.club.evening.settings import defaults
+from ridotto.club.evening.settings import defaults, length_of
 from ridotto.club.evening.state import (
     Change,
     Evening,
@@ -154,7 +154,11 @@ def _created(_: Evening, data: Data, __: Event) -> Evening:
 
 @step("settings")
 def _settings(evening: Evening, data: Data, _: Event) -> Evening:
-    return evening.having(settings={**evening.settings, **data["changes"]})
+    after, last = evening.having(settings={**evening.settings, **data["changes"]}), evening.round
+    if last is None or not last.length or any(round == last.number for round, _ in evening.results):
+        return after
+    adapted = last._replace(length=length_of(after.settings, last.stage))  # nothing has been played by the old length
+    return after.having(rounds=(*evening.rounds[:-1], adapted))
 
 
 @step("closed")
@@ -176,15 +180,16 @@ def _linked(evening: Evening, data: Data, _: Event) -> Evening:
 
 @step("clock")
 def _clock(evening: Evening, data: Data, event: Event) -> Evening:
-    watch, left = evening.watch, evening.watch.left_at(event.at)
+    moment = int(data.get("up", 0)), str(data.get("boot", ""))
+    watch, left = evening.watch, evening.watch.left_at(event.at, *moment)
     match data["action"]:
         case "start":
             total = int(data["total"])
-            return evening.having(watch=Watch("running", total, total, event.at))
+            return evening.having(watch=Watch("running", total, total, event.at, *moment))
         case "stop":
             return evening.having(watch=watch._replace(state="stopped", left=left, at=event.at))
         case "resume":
-            return evening.having(watch=watch._replace(state="running", at=event.at))
+            return evening.having(watch=Watch("running", watch.total, watch.left, event.at, *moment))
     return evening.having(watch=Watch())
 
 
@@ -287,7 +292,8 @@ def _forgotten(evening: Evening, data: Data, _: Event) -> Evening:
 @step("paired")
 def _paired(evening: Evening, data: Data, event: Event) -> Evening:
     matches = tuple(map(match_of, data["matches"]))
-    found = Round(data["round"], data["stage"], data["movement"], data["decides"], matches, data["plan"], event.at)
+    facts = data["round"], data["stage"], data["movement"], data["decides"]
+    found = Round(*facts, matches, data["plan"], event.at, dict(data.get("length", {})))
     if found.number != len(evening.rounds) + 1:
         raise ValueError
     return evening.having(rounds=(*evening.rounds, found), fixed=(), watch=Watch())
@@ -390,6 +396,13 @@ def _online(evening: Evening, data: Data, _: Event) -> Evening:
 def _seated(evening: Evening, data: Data, _: Event) -> Evening:
     found = Online(str(data["at"]), str(data["record"]), int(data["first"]))
     return evening.having(online={**evening.online, (data["round"], data["table"]): found})
+
+
+@step("played")
+def _played(evening: Evening, data: Data, _: Event) -> Evening:
+    where = data["round"], data["table"]
+    found = evening.online[where]._replace(scores=tuple(data["scores"]))
+    return evening.having(online={**evening.online, where: found})
 
 
 def _online_without(evening: Evening, matches: Iterable[Match]) -> Mapping[tuple[int, int], Online]:

@@ -31,9 +31,8 @@ def winner(evening: Evening, round: Round, lines: Sequence[int]) -> int | None:
 
 
 def _winner(evening: Evening, round: Round, match: Match) -> int | None:
-    result = evening.result(round.number, match.table)
-    points = ranking.worth(evening, match, result)
-    score = result.score
+    points = ranking.worth(evening, round.number, match)
+    score = evening.result(round.number, match.table).score
     if points is None or score is None:
         return _without_result(evening, match.lines)
     if score.winner is not None:

@@ -34,3 +34,13 @@ def seat(evening: Evening, command: Command, actor: Actor) -> Made:
     if found.at:
         return []
     return [("seated", {**where, "at": command["at"], "record": command["record"], "first": side})]
+
+
+@decision("played")
+def played(evening: Evening, command: Command, actor: Actor) -> Made:
+    """Keep the scores of a match at our table that the evening does not take, so that the director sees them."""
+    where = {"round": command["round"], "table": command["table"]}
+    found = evening.online.get((where["round"], where["table"]))
+    if actor.role != "script" or found is None or not found.at:
+        raise NotAllowed(Sentence("club-not-set-online", "the director has not set this match to be played online"))
+    return [] if found.scores else [("played", {**where, "scores": list(command["scores"])})]

@@ -1,6 +1,6 @@
 """Standings of an evening, computed from all results each time: a correction of any round changes them at once."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from ridotto.club import scales
@@ -25,12 +25,16 @@ class Row(NamedTuple):
     """Sum of the points of the lines it has played against."""
 
 
-def worth(evening: Evening, match: Match, result: Result) -> list[float] | None:
+def worth(evening: Evening, round: int, match: Match) -> list[float] | None:
     """Return the points of the standings by side; None without a final result."""
+    return _worth(evening.played_by(round), match, evening.result(round, match.table))
+
+
+def _worth(settings: Mapping[str, Any], match: Match, result: Result) -> list[float] | None:
     score = result.score
     if not result.final or score is None:
         return None
-    settings, sides = evening.settings, len(match.sides)
+    sides = len(match.sides)
     if score.award is not None:
         return list(score.award)
     if score.forfeit is not None:
@@ -88,8 +92,9 @@ def rows(evening: Evening, rounds: Iterable[Round] | None = None, lines: Iterabl
     everyone = [line.number for line in evening.lines if line.state != "drawn"]
     sums = _Sums(everyone)
     for one in counted:
+        settings = evening.played_by(one.number)
         for match in one.matches:
-            _add(evening, sums, one, match)
+            _add(sums, settings, match, evening.result(one.number, match.table))
     _sit_out(evening, sums)
     shown = {one.number for one in counted}
     for penalty in evening.penalties:
@@ -102,14 +107,13 @@ def rows(evening: Evening, rounds: Iterable[Round] | None = None, lines: Iterabl
     return _ranked([row for row in sums.rows.values() if row.line in wanted], evening.settings["order"])
 
 
-def _add(evening: Evening, sums: _Sums, one: Round, match: Match) -> None:
+def _add(sums: _Sums, settings: Mapping[str, Any], match: Match, result: Result) -> None:
     if len(match.sides) == 1:
         for line in match.lines:
             if line in sums.out:
                 sums.out[line] += 1
         return
-    result = evening.result(one.number, match.table)
-    points = worth(evening, match, result)
+    points = _worth(settings, match, result)
     if points is None:
         return
     score = result.score

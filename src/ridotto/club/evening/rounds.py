@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import chain, product
-from typing import Any
+from typing import Any, NamedTuple
 
 from ridotto.club.evening import knockouts, movements, ranking
 from ridotto.club.evening.movements import Plan, Task
@@ -240,6 +240,33 @@ def grouped(evening: Evening) -> list[list[int]]:
     if len(names) < 2:
         return []
     return [[line.number for line in evening.lines if line.group == name and line.state != "drawn"] for name in names]
+
+
+class Poule(NamedTuple):
+    """Standings of a group in which all play all."""
+
+    name: str
+    rows: list[ranking.Row]
+    best: int | None
+    """Number of lines that go on to the main bracket; None if the next stage has no bracket for which places count."""
+    consolante: bool
+    """True if the others play a consolation bracket."""
+
+
+def poules(evening: Evening) -> list[Poule]:
+    """Return the standings of the groups of the last stage of poules; nothing without several."""
+    last = next((round for round in reversed(evening.rounds) if round.movement == "poules"), None)
+    lists = last.plan["lists"] if last else []
+    if last is None or len(lists) < 2:
+        return []
+    following = stages(evening)[last.stage + 1 : last.stage + 2]
+    bracket = following[0] if following and following[0]["movement"] == "brackets" else {}
+    consolante = bool(bracket.get("consolante"))
+    best = int(bracket.get("best", 2)) if consolante or bracket.get("main") else None
+    return [
+        Poule(movements.letter(number), ranking.rows(evening, lines=lines), best, consolante)
+        for number, lines in enumerate(lists)
+    ]
 
 
 def _final_table(evening: Evening) -> list[list[int]]:

@@ -90,8 +90,24 @@ STAGE: dict[str, Setting] = {
     "all_places": Setting("flag", False, "rounds"),
     "third": Setting("flag", False, "rounds"),
     "decides": Setting("flag", False, "rounds"),
+    "deals": Setting("number", None, "match", low=1, high=60),
+    "minutes": Setting("number", None, "match", low=0, high=600),
+    "target": Setting("number", None, "match", low=0, high=100_000),
+    "best_of": Setting("number", None, "match", low=0, high=15),
 }
-"""Keys of a stage. `rounds` None: as many as it takes."""
+"""Keys of a stage. `rounds` None: as many as it takes; `deals`, `minutes`, `target` and `best_of` None: the evening's."""
+
+
+OF_STAGES = ("deals", "minutes", "target", "best_of")
+"""Settings that a stage may have of its own."""
+LENGTH = ("match", *OF_STAGES)
+"""Settings that a round keeps: one that changes later leaves its results as they are."""
+
+
+def length_of(settings: Mapping[str, Any], stage: int) -> dict[str, Any]:
+    """Return what a round of a stage is played with by these settings."""
+    own = settings["stages"][stage] if stage < len(settings["stages"]) else {}
+    return {name: own.get(name, settings[name]) for name in LENGTH}
 
 
 def defaults() -> dict[str, Any]:
@@ -210,5 +226,8 @@ def _stages(name: str, value: Any) -> list[dict[str, Any]]:
         if "movement" not in stage:
             raise _refuse(f"{name}.movement", None, ", ".join(MOVEMENTS))
         kept = {key: _value(f"{name}.{key}", STAGE[key], one) for key, one in stage.items()}
+        for key in kept.keys() & RULES.keys():
+            if kept[key] is not None and not RULES[key][0](kept[key]):
+                raise _refuse(f"{name}.{key}", stage[key], RULES[key][1])
         found.append({key: one for key, one in kept.items() if one is not None})
     return found

@@ -20,7 +20,7 @@ class Unlikely(InvalidText):
 
 def score_of(evening: Evening, match: Match, command: Command) -> Score:
     """Return the score that a command gives: the scores, or the sums of deals or of facts. Raise InvalidText for one that cannot be."""
-    settings, sides = evening.settings, len(match.sides)
+    settings, sides = evening.played_by(command["round"]), len(match.sides)
     winner, forfeit = command.get("winner"), command.get("forfeit")
     for side in (winner, forfeit):
         if side is not None and not 0 <= side < sides:

@@ -93,6 +93,8 @@ class Round(NamedTuple):
     plan: Mapping[str, Any]
     """What the movement needs to know for the next round: seats of a Mitchell, lines of a bracket, …"""
     at: int
+    length: Mapping[str, Any] = {}
+    """Settings of its matches, as `settings.LENGTH` names them; empty in logs that do not have them: the evening's count."""
 
 
 class Score(NamedTuple):
@@ -145,6 +147,8 @@ class Online(NamedTuple):
     """Id of the record that its match will have."""
     first: int = 0
     """Side that sits on seat 0."""
+    scores: tuple[float, ...] = ()
+    """Scores of a finished match, by side, that the evening does not take: the director decides. Empty otherwise."""
 
 
 class Penalty(NamedTuple):
@@ -184,10 +188,21 @@ class Watch(NamedTuple):
     left: int = 0
     """Milliseconds left at `at`."""
     at: int = 0
+    up: int = 0
+    """The same moment as milliseconds since the machine was started."""
+    boot: str = ""
+    """Id of that start of the machine; "" if it is not known."""
 
-    def left_at(self, now: int) -> int:
-        """Return the milliseconds left at a moment; negative once the time is over."""
-        return self.left - (now - self.at) if self.state == "running" else self.left
+    def left_at(self, now: int, up: int = 0, boot: str = "") -> int:
+        """Return the milliseconds left at a moment; negative once the time is over.
+
+        The uptime counts as long as the machine has not been started again, so that a wall clock that is set while the server is down
+        changes nothing.
+        """
+        if self.state != "running":
+            return self.left
+        passed = up - self.up if boot and boot == self.boot else now - self.at
+        return self.left - passed
 
 
 OPEN = Result()
@@ -259,6 +274,11 @@ class Evening:
     def groups(self) -> list[str]:
         """Return the names of the groups in use; [""] without groups."""
         return sorted({line.group for line in self.lines if line.state != "drawn"}) or [""]
+
+    def played_by(self, round: int) -> Mapping[str, Any]:
+        """Return the settings by which a round is played: those of its length that it has kept, in place of the evening's."""
+        found = self.rounds[round - 1] if 1 <= round <= len(self.rounds) else None
+        return {**self.settings, **found.length} if found and found.length else self.settings
 
     def open_tables(self, round: Round | None = None) -> list[int]:
         """Return the tables of a round, or of the current one, without a final result."""

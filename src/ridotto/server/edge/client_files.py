@@ -18,8 +18,8 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import Scope
 
+from ridotto.server.edge.context import AppContext
 from ridotto.server.edge.middleware import HEADERS
-from ridotto.server.hall.live import Hall
 from ridotto.server.live.registry import TableRegistry
 from ridotto.server.store.database import Unsaved
 from ridotto.server.table.lobby import card_row
@@ -29,8 +29,8 @@ INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 """The page's own script, which runs before the others are loaded (web/start.js)."""
 TABLE = re.compile(r"/t/([\w-]+)")
 """Path of a table's page, with the table's id."""
-EVENING = re.compile(r"/club/([\w-]+)(/.*)?$")
-"""Path of a page of an evening: its id, and what follows it on all pages but the public one."""
+OF_CLUB = re.compile(r"/(club|season)/([\w-]+)(/.*)?$")
+"""Path of a page of an evening or a season: its id, and what follows it on all pages but the public one."""
 ENCODINGS = {"br": ".br", "gzip": ".gz"}
 """Encoding → ending of the compressed file beside the original, the smaller first. web/bundles.js writes them."""
 
@@ -50,11 +50,14 @@ async def table_facts(registry: TableRegistry, id: str) -> Mapping[str, str]:
     return {"game": card["game"], "faces": card["options"].get("faces", "french")} if card else {}
 
 
-async def evening_listed(hall: Hall, id: str) -> bool:
-    """Return True if a club lets search engines list the public page of an evening; False if it cannot be read at once."""
+async def page_listed(context: AppContext, kind: str, id: str) -> bool:
+    """Return True if a club lets search engines list the page of an evening or a season; False if it cannot be read at once."""
     try:
         async with asyncio.timeout(PATIENCE):
-            live = await hall.find(id)
+            if kind == "season":
+                season = await context.seasons.find(id)
+                return season is not None and bool(season["listed"])
+            live = await context.hall.find(id)
     except (TimeoutError, Unsaved):
         return False
     return live is not None and bool(live.evening.settings["listed"])
@@ -64,14 +67,14 @@ class ClientFiles(StaticFiles):
     """Static files of the browser client. Every other path returns the client's page, which routes on the path itself.
 
     `facts` returns what the page of a table is to know at once, by the table's id; `listed` if search engines may list the page of a
-    club's evening.
+    club's evening or season, by "club" or "season" and its id.
     """
 
     def __init__(
         self,
         folder: Path,
         facts: Callable[[str], Awaitable[Mapping[str, str]]] | None = None,
-        listed: Callable[[str], Awaitable[bool]] | None = None,
+        listed: Callable[[str, str], Awaitable[bool]] | None = None,
     ) -> None:
         super().__init__(directory=folder, check_dir=False)
         self.page = folder / "index.html"
@@ -123,8 +126,8 @@ class ClientFiles(StaticFiles):
         found = self._with(facts, text, scope) if facts else self.file_response(self.page, self.page.stat(), scope)
         found.headers["cache-control"] = "no-cache"
         found.headers[POLICY] = policy
-        evening = EVENING.match(scope["path"])
-        if evening and not (evening[2] is None and self.listed and await self.listed(evening[1])):
+        page = OF_CLUB.match(scope["path"])
+        if page and not (page[3] is None and self.listed and await self.listed(page[1], page[2])):
             found.headers["x-robots-tag"] = "noindex"
         return found
 

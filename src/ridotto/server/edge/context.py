@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from ridotto.server.edge.identity import Identity, Tokens
 from ridotto.server.hall.live import Hall
+from ridotto.server.hall.seasons import Seasons
 from ridotto.server.live.blocklist import Blocklist
 from ridotto.server.live.registry import TableRegistry
 from ridotto.server.ops.client_address import Proxies
@@ -23,3 +24,4 @@ class AppContext:
     tokens: Tokens
     blocklist: Blocklist
     hall: Hall
+    seasons: Seasons

@@ -166,12 +166,17 @@ class Hall:
         if not waiting or loop.time() - live.settled_at <= FRESH:
             return
         live.settled_at = loop.time()
-        for online, command in waiting:
-            row = await self.storage.record(online.record)
-            if row is not None:
-                with suppress(InvalidText):  # a drawn knock-out match: the director decides
-                    given = {**command, "scores": results.by_side(online, row["record"]["scores"])}
-                    await self.execute(live, SCRIPT, f"record-{online.record}", given)
+        for found in waiting:
+            scores = await results.scores(found, self.storage.record)
+            if scores is None:
+                continue
+            try:
+                given = {**found.command, "scores": scores}
+                await self.execute(live, SCRIPT, f"record-{found.online.record}", given)
+            except InvalidText:  # a drawn knock-out match, scores of another kind: the director decides
+                where = {"round": found.round, "table": found.table}
+                refused = {"type": "played", **where, "scores": scores}
+                await self.execute(live, SCRIPT, f"played-{found.online.record}", refused)
 
     async def _refresh(self, live: LiveEvening) -> None:
         """Take in what is in the log and not in memory."""
@@ -302,9 +307,21 @@ def _stamped(
 ) -> list[Event]:
     """Return events with their versions and moment. The command's name stays unique in the log: later parts have a number."""
     at, found = clock.now(), []
+    # The time left does not depend on the wall clock, which a restart may find changed.
+    uptime = {"up": clock.uptime(), "boot": clock.boot()}
     for number, (kind, data) in enumerate(made):
         name = command if number == 0 or command is None else f"{command}#{number}"
-        found.append(Event(version + number + 1, at, kind, _plain(data), actor.name, name, content))
+        found.append(
+            Event(
+                version + number + 1,
+                at,
+                kind,
+                _plain({**data, **uptime} if kind == "clock" else data),
+                actor.name,
+                name,
+                content,
+            )
+        )
     return found
 
 

@@ -1,10 +1,31 @@
 """Results of an evening's matches at our own tables."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, NamedTuple
 
 from ridotto import fair
-from ridotto.club.evening.state import Evening, Online
+from ridotto.catalogue import game
+from ridotto.club.evening.state import Evening, Match, Online
+
+SEATS = 4
+Record = Callable[[str], Awaitable[Any]]
+"""Look a record up by its id; None as long as it is not there."""
+
+
+class Open(NamedTuple):
+    """A match at one of our tables without a final result."""
+
+    round: int
+    table: int
+    online: Online
+    games: int
+    """Games that win a match of several; 0 if it is one game."""
+
+    @property
+    def command(self) -> dict[str, Any]:
+        """Command that enters its result, without the scores."""
+        where = {"round": self.round, "table": self.table}
+        return {"type": "result", **where, "sure": True, "reason": f"record {self.online.record}"}
 
 
 def first_record(table: str) -> str:
@@ -12,15 +33,55 @@ def first_record(table: str) -> str:
     return f"{fair.alias(table)}-0"
 
 
-def waiting(evening: Evening) -> list[tuple[Online, dict[str, Any]]]:
-    """Return the matches at our tables without a final result, each with the command that enters it."""
-    return [
-        (online, {"type": "result", "round": round, "table": table, "sure": True, "reason": f"record {online.record}"})
-        for (round, table), online in evening.online.items()
-        if online.at and not evening.result(round, table).final and not evening.closed
-    ]
+def waiting(evening: Evening) -> list[Open]:
+    """Return the matches at our tables whose results are not known yet."""
+    found = []
+    for (round, table), online in evening.online.items():
+        if online.at and not online.scores and not evening.result(round, table).final and not evening.closed:
+            best_of = int(evening.played_by(round)["best_of"])
+            found.append(Open(round, table, online, best_of // 2 + 1 if best_of else 0))
+    return found
+
+
+async def scores(found: Open, record: Record) -> list[float] | None:
+    """Return the scores of a match by side once it is over: those of its record, or the games that each side has won.
+
+    A match of several games is played at one table, game after game; each has a record of its own.
+    """
+    if not found.games:
+        row = await record(found.online.record)
+        return None if row is None else by_side(found.online, row["record"]["scores"])
+    alias, won, number = found.online.record.rpartition("-")[0], [0, 0], 0
+    while max(won) < found.games:
+        row = await record(f"{alias}-{number}")
+        if row is None:
+            return None
+        one, other = by_side(found.online, row["record"]["scores"])
+        won[0] += one > other
+        won[1] += other > one
+        number += 1
+    return [float(games) for games in won]
 
 
 def by_side(online: Online, scores: Sequence[float]) -> list[float]:
     """Return the scores of a record by the sides of the evening's match: seat 0 is of the side that opened the table."""
     return [scores[0], scores[1]] if online.first == 0 else [scores[1], scores[0]]
+
+
+def seats(online: Online, match: Match, line: int) -> list[int]:
+    """Return the seats of a line's side at our table, every other one; of two partners each begins with another."""
+    side = match.side_of(line) or 0
+    first = side != online.first
+    own = [seat for seat in range(SEATS) if seat % 2 == first]
+    at = match.sides[side].index(line)
+    return [*own[at:], *own[:at]]
+
+
+def options(evening: Evening, round: int) -> dict[str, Any]:
+    """Return the options of our table for a match of a round: the evening's, with the length that the round is played with."""
+    settings = evening.played_by(round)
+    length = settings["match"]  # "deals" and "target" are also the names of the games' options
+    if not settings.get(length) or length not in game(settings["game"]).options():
+        return dict(settings["options"])
+    others = {name: value for name, value in settings["options"].items() if name not in ("deals", "target")}
+    return {**others, length: settings[length]}

@@ -15,6 +15,7 @@ def pairing(evening: Evening, round: int, match: Match, language: str) -> club_v
     """Return a match with its result as the public may see it: a score that is not final is not shown."""
     result = evening.result(round, match.table)
     score = result.score if result.final else None
+    online = evening.online.get((round, match.table))
     return club_views.ClubPairing(
         round=round,
         table=match.table,
@@ -24,10 +25,11 @@ def pairing(evening: Evening, round: int, match: Match, language: str) -> club_v
         by_hand=match.by_hand,
         state=result.state,
         scores=list(score.scores) if score and score.scores else None,
-        worth=ranking.worth(evening, match, result) if len(match.sides) > 1 else None,
+        worth=ranking.worth(evening, round, match) if len(match.sides) > 1 else None,
         forfeit=score.forfeit if score else None,
         article=score.article if score else "",
-        online=evening.online[where].at if (where := (round, match.table)) in evening.online else None,
+        online=online.at if online else None,
+        online_scores=list(online.scores) if online and online.scores and not result.final else None,
     )
 
 
@@ -56,6 +58,12 @@ def row(evening: Evening, found: ranking.Row) -> club_views.ClubRow:
     )
 
 
+def poule(evening: Evening, found: rounds.Poule) -> club_views.ClubPoule:
+    """Return the standings of a group of all against all."""
+    rows = [row(evening, one) for one in found.rows]
+    return club_views.ClubPoule(name=found.name, rows=rows, best=found.best, consolante=found.consolante)
+
+
 def columns(evening: Evening, language: str) -> list[club_views.ClubColumn]:
     """Return the columns that rank, with their headings."""
     scoring = evening.settings["scoring"]
@@ -69,7 +77,10 @@ def watch(evening: Evening) -> club_views.ClubClock:
     """Return the clock as it is now."""
     found = evening.watch
     return club_views.ClubClock(
-        state=found.state, left=found.left_at(clock.now()), total=found.total, warning=_warning(evening)
+        state=found.state,
+        left=found.left_at(clock.now(), clock.uptime(), clock.boot()),
+        total=found.total,
+        warning=_warning(evening),
     )
 
 

@@ -58,8 +58,10 @@ def opened(live: LiveEvening) -> club.OpenedEvening:
     return club.OpenedEvening(id=live.id, director=director, deputy=deputy, entry=entry)
 
 
-def renewed(live: LiveEvening, command: Mapping[str, Any]) -> str | None:
-    """Return the token that a command has made; None for other commands than a new link."""
+def token_made(live: LiveEvening, command: Mapping[str, Any], entered: Sequence[int]) -> str | None:
+    """Return the token that a command has made: of a new link, or of the line that has entered itself. None for other commands."""
+    if command["type"] == "enter" and entered:
+        return token_of(live.evening, f"line:{entered[0]}")
     if command["type"] != "new-link":
         return None
     return token_of(live.evening, f"line:{command['line']}" if command["role"] == "line" else command["role"])
@@ -118,6 +120,8 @@ def _wall(live: LiveEvening, language: str) -> club_views.ClubWall:
         columns=shown.columns(evening, language),
         standings=[shown.row(evening, row) for row in rounds.final(evening)],
         groups=groups if len(groups) > 1 else [],
+        poules=[shown.poule(evening, one) for one in kept(live, ("poules",), lambda: rounds.poules(evening))],
+        poules_now=bool(now and now.movement == "poules"),
         news=shown.news(evening),
         marks=[
             club_views.ClubMark(round=mark.round, at=clock.to_wall(mark.at), text=retold(mark.said, language))
@@ -200,6 +204,9 @@ def line(live: LiveEvening, number: int, language: str) -> club_views.ClubLine:
     open_ = match is not None and len(match.sides) > 1 and result is not None and not result.final
     everyone = kept(live, ("rows",), lambda: rounds.final(evening))
     row = next((row for row in everyone if row.line == number), None)
+    length = evening.played_by(len(evening.rounds))
+    poules = kept(live, ("poules",), lambda: rounds.poules(evening)) if round and round.movement == "poules" else []
+    poule = next((one for one in poules if any(row.line == number for row in one.rows)), None)
     past = [(one.number, match) for one in evening.rounds for match in one.matches if number in match.lines]
     return club_views.ClubLine(
         version=evening.version,
@@ -212,9 +219,9 @@ def line(live: LiveEvening, number: int, language: str) -> club_views.ClubLine:
         round=round.number if round else 0,
         rounds=rounds.total(evening),
         clock=shown.watch(evening),
-        deals=evening.settings["deals"],
+        deals=length["deals"],
         sides=len(match.sides) if match else evening.settings["sides"],
-        options=None if evening.settings["best_of"] else kept(live, ("options",), lambda: shown.options(evening)),
+        options=None if length["best_of"] else kept(live, ("options",), lambda: shown.options(evening)),
         now=shown.pairing(evening, round.number, match, language) if round and match else None,
         side=side or 0,
         claim=list(mine.scores) if mine else None,
@@ -226,6 +233,7 @@ def line(live: LiveEvening, number: int, language: str) -> club_views.ClubLine:
             shown.pairing(evening, one, match, language) for one, match in past if not round or one != round.number
         ],
         row=shown.row(evening, row) if row else None,
+        poule=shown.poule(evening, poule) if poule else None,
         columns=shown.columns(evening, language),
         news=shown.news(evening),
     )
@@ -260,6 +268,7 @@ def _desk(live: LiveEvening, actor: Actor, language: str) -> club_views.ClubDesk
         fixed=[list(pair) for pair in evening.fixed],
         can_pair=refused is None,
         why_not=retold(refused, language) if refused else "",
+        deals=[evening.played_by(round.number)["deals"] for round in evening.rounds],
         correctable=[round.number for round in evening.rounds if slips.correctable(evening, round.number)],
     )
 
@@ -328,8 +337,23 @@ def _audited(event: Event, language: str) -> club_views.ClubChange:
     text = say(id, language, **{"round": 0, "table": 0, "line": 0, **facts}) if told(id, language) else event.kind
     reason = event.data.get("reason")
     scores = event.data["score"]["scores"] if "score" in event.data else None
+    if details := _details(event, language):
+        text = f"{text}: {details}"
     said = f"{text} ({reason})" if isinstance(reason, str) and reason else text
     return club_views.ClubChange(at=clock.to_wall(event.at), by=event.by, text=said, scores=scores)
+
+
+def _details(event: Event, language: str) -> str:
+    """Return what else an event has changed: the names of settings, two lines, a penalty's points and article."""
+    data = event.data
+    match event.kind:
+        case "settings":
+            return ", ".join(say(f"evening-setting-{name}", language) for name in data["changes"])
+        case "exchanged" | "fixed" | "forbidden":
+            return f"{data['first'] + 1}, {data['second'] + 1}"
+        case "penalized":
+            return f"{data['points']:g}, {data['article']}"
+    return ""
 
 
 def person(live: LiveEvening, id: int, language: str) -> club_views.ClubDossier | None:

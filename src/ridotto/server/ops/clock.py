@@ -7,6 +7,8 @@ Timestamps in a table's log are converted on the way in and out (`from_wall`, `t
 
 import os
 import time
+from functools import cache
+from pathlib import Path
 
 UPTIME = getattr(time, "CLOCK_BOOTTIME", None) or time.CLOCK_MONOTONIC
 JUMPED = 500
@@ -31,6 +33,20 @@ def _begin() -> None:
 
 
 os.register_at_fork(after_in_child=_begin)
+
+
+def uptime() -> int:
+    """Return the milliseconds since this machine was started, suspended time included. No setting of the wall clock changes it."""
+    return int(_uptime() * 1000)
+
+
+@cache
+def boot() -> str:
+    """Return the id of the machine's present start, between whose processes `uptime` can be compared; "" if it has none."""
+    try:
+        return Path("/proc/sys/kernel/random/boot_id").read_text(encoding="ascii").strip()
+    except OSError:
+        return ""
 
 
 def now() -> int:

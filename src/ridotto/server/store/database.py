@@ -82,8 +82,8 @@ def cannot_write(error: Exception) -> bool:
     return isinstance(error, OSError | PoolTimeout)
 
 
-def migrate(connection: Connection) -> None:
-    """Migrate a database to the newest schema."""
+def migrate(connection: Connection, schema: str = "head") -> None:
+    """Migrate a database to a schema, the newest by default."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection
@@ -91,4 +91,4 @@ def migrate(connection: Connection) -> None:
         connection.exec_driver_sql("BEGIN IMMEDIATE")
     else:  # of two servers that start at the same time, one waits
         connection.execute(select(func.pg_advisory_xact_lock(postgres.MIGRATING)))
-    command.upgrade(config, "head")
+    command.upgrade(config, schema)

@@ -148,6 +148,15 @@ pad_entries = Table(
     UniqueConstraint("pad", "entry"),
 )
 
+seasons = Table(
+    "seasons",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("creation", String(100), unique=True),
+    Column("data", JSON, nullable=False),
+)
+"""Seasons of clubs: settings, the ids of their evenings and who changed what; no names. See `hall/seasons.py`."""
+
 
 servers = Table(
     "servers",

@@ -397,4 +397,4 @@ class ClubDone(Message):
     lines: list[int]
     """Numbers of the lines that it has entered."""
     token: str | None = None
-    """Token of a new link: the director who renews the director's link has no other way to it."""
+    """Token of a new link: the director who renews the director's link has no other way to it. Of `enter`: that of the line."""

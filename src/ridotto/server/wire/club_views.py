@@ -50,6 +50,8 @@ class ClubPairing(Message):
     """Of an adjusted score."""
     online: str | None
     """Id of our table at which it is played, "" as long as no side has opened it; null for a real table."""
+    online_scores: list[float] | None
+    """Scores of our table, by side, that the evening does not take: the director enters the result. Null otherwise."""
 
 
 class ClubRow(Message):
@@ -69,6 +71,18 @@ class ClubRow(Message):
     penalties: float
     out: bool
     """True if the line has withdrawn."""
+
+
+class ClubPoule(Message):
+    """Standings of a group in which all play all."""
+
+    name: str
+    rows: list[ClubRow]
+    """Places are those in the group."""
+    best: int | None
+    """Number of lines that go on to the main bracket; null if the plan has no bracket for which places count."""
+    consolante: bool
+    """True if the others play a consolation bracket."""
 
 
 class ClubPlace(Message):
@@ -148,6 +162,10 @@ class ClubWall(Message):
     standings: list[ClubRow]
     groups: list[str]
     """Groups with standings of their own, empty without."""
+    poules: list[ClubPoule]
+    """Groups of the last stage of poules, empty without."""
+    poules_now: bool
+    """True as long as the poules are being played: their standings come first."""
     news: list[ClubNews]
     marks: list[ClubMark]
 
@@ -196,6 +214,8 @@ class ClubLine(Message):
     results: list[ClubPairing]
     """Its matches so far, without the current one."""
     row: ClubRow | None
+    poule: ClubPoule | None
+    """Its poule, as long as these are being played."""
     columns: list[ClubColumn]
     news: list[ClubNews]
 
@@ -208,6 +228,14 @@ class ClubPerson(Message):
     number: str
     club: str
     junior: bool
+
+
+class OpenedClubTable(Message):
+    """Our table for a match, whose page is /t/ID."""
+
+    id: str
+    seats: list[int]
+    """Seats of the line that asked."""
 
 
 class ClubEntry(Message):
@@ -277,6 +305,8 @@ class ClubDesk(Message):
     can_pair: bool
     why_not: str
     """Why the next round cannot be paired; "" if it can."""
+    deals: list[int]
+    """Number of deals of each round's matches."""
     correctable: list[int]
     """Rounds whose results may be corrected."""
 
@@ -320,6 +350,31 @@ class ClubPrizes(Message):
     """The prize list: `GET /api/club/ID/prizes`."""
 
     prizes: list[ClubPrize]
+
+
+class ClubBoxLine(Message):
+    """A line of a match in a bracket."""
+
+    line: int | None
+    """Null for one that is not known yet, and for an empty place."""
+    name: str
+    """Its public name; "–" for an empty place, whose opponent goes on without a match."""
+    score: float | None
+    won: bool
+
+
+class ClubSheet(Message):
+    """As much of a bracket as is drawn in one piece."""
+
+    title: str
+    columns: list[list[list[ClubBoxLine]]]
+    """Matches of two lines by round: match i of a column leads to match i // 2 of the next."""
+
+
+class ClubBrackets(Message):
+    """All brackets, with empty places for what is not known yet: `GET /api/club/ID/brackets?columns=4`."""
+
+    sheets: list[ClubSheet]
 
 
 class ClubDossier(Message):

@@ -9,7 +9,7 @@ from typing import Any, get_args
 from pydantic.json_schema import models_json_schema
 
 from ridotto.server import wire
-from ridotto.server.wire import bodies, club, club_views, pads, reading
+from ridotto.server.wire import bodies, club, club_views, pads, reading, seasons
 
 SENT_BY_BROWSER: set[type[wire.Message]] = {
     *get_args(get_args(wire.Command)[0]),
@@ -28,6 +28,8 @@ SENT_BY_BROWSER: set[type[wire.Message]] = {
     club.NewEvening,
     club.EveningFile,
     club.PersonBody,
+    seasons.NewSeason,
+    seasons.SeasonChange,
 }
 
 

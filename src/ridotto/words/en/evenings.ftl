@@ -33,7 +33,7 @@ evening-setting-match = End of a match
     .time = by time
     .target = by points
 evening-setting-deals = Deals
-    .about = Deals of a match; they also decide which table of victory points counts.
+    .about = Deals of a match; they also decide which table of victory points counts. A round that has a result keeps what it was played with.
 evening-setting-minutes = Minutes
     .about = Time of a round on the clock; 0 for no clock.
 evening-setting-warning = Warning
@@ -144,6 +144,7 @@ evening-change-paired = round { $round } paired
 evening-change-cancelled = pairing of round { $round } taken back
 evening-change-online = round { $round }, table { $table }: online
 evening-change-seated = round { $round }, table { $table }: online table opened
+evening-change-played = round { $round }, table { $table }: online match over, its scores are not a result
 evening-change-exchanged = lines exchanged
 evening-change-fixed = a pairing fixed
 evening-change-forbidden = a pairing forbidden, or allowed again
@@ -175,6 +176,7 @@ evening-results = { $results ->
        *[other] { $results } results
     } entered; tables still open: { $open }
 evening-done = done; the evening has { $version } events
+evening-written = { $file } is written
 usage-cannot-read = { $file } cannot be read: { $reason }
 usage-cannot-write = { $file } cannot be written: { $reason }
 usage-setting = '{ $text }' is not a setting, expected NAME=VALUE

@@ -47,6 +47,14 @@ hall-penalties = Penalties
 hall-out = has withdrawn
 hall-standings = Standings
 hall-standings-of = Standings, group { $group }
+hall-go-on = { $count ->
+    [one] The first of the group goes on.
+   *[other] The first { $count } of the group go on.
+}
+hall-go-on-others = { $count ->
+    [one] The first of the group plays the main bracket, the others play the consolation bracket.
+   *[other] The first { $count } of the group play the main bracket, the others the consolation bracket.
+}
 hall-round = Round { $round }
 hall-round-of = { $rounds ->
     [0] Round { $round }
@@ -94,7 +102,26 @@ hall-your-place = Place { $place }
 hall-your-results = Earlier rounds
 hall-all-standings = Pairings and standings of all
 
+# Matches at ridotto's own tables
+hall-online = played online
+hall-online-here = Your match is played online. The table opens when the first of you starts.
+hall-online-opened = Your match is played online. The table is open. The result enters itself.
+hall-online-play = Play this match online
+hall-online-refused = The online match ended { $scores }. The director enters the result.
+hall-online-matches = Online matches
+hall-online-about = A match at one of ridotto's own tables, for players who are elsewhere. The other tables keep their real cards.
+hall-online-unopened = set to be played online; nobody has opened the table yet
+hall-online-running = being played
+hall-online-refused-desk = over: { $scores }. The evening does not take this as a result: enter it yourself.
+hall-online-taken = result taken over: { $scores }
+hall-online-by-hand = result entered by hand: { $scores }
+hall-online-watch = Watch
+hall-online-back = Back to a real table
+hall-online-table = Table to play online
+hall-online-set = Play online
+
 # Entry on one's own phone
+hall-own-page = Your table and results
 hall-entries-closed = Entries by phone are closed. Please ask the director.
 hall-person-number = Player { $number }
 hall-name = Name
@@ -226,7 +253,10 @@ hall-paper-tables = Pairings by table
 hall-paper-names = Pairings by name
 hall-paper-standings = Standings
 hall-paper-rounds = All rounds
+hall-paper-brackets = Brackets
 hall-paper-prizes = Prize list
+hall-no-brackets = No bracket has been drawn yet.
+hall-archive = Archive as PDF
 hall-paper-size = Paper
 hall-round-choose = Round
 hall-print = Print
@@ -239,7 +269,7 @@ hall-tags-director = Only the director can print tags: they hold the links of th
 hall-origin = Address that phones in the hall reach
 hall-unreachable = Phones cannot reach this server yet: start it with --host 0.0.0.0 and open this page by an address that it prints.
 hall-link-entry = Entry by phone
-hall-link-entry-about = People enter themselves, as long as the settings allow it.
+hall-link-entry-about = One link for all players: they enter themselves, as long as the settings allow it, and then have the page of their entry.
 hall-link-public = Public page
 hall-link-public-about = Pairings and standings, for everyone.
 hall-link-wall = Wall
@@ -263,12 +293,17 @@ hall-settings-scoring = Points
 hall-settings-results = Results
 hall-settings-privacy = Privacy
 hall-numbers-wanted = Numbers are expected here, separated by commas.
-hall-options-wanted = Options are expected here as JSON: {"{"}"deals": 3{"}"}
 hall-stage-movement = Movement
 hall-stage-rounds = Rounds
 hall-stage-all = all
 hall-stage-add = One more stage
 hall-stage-remove = Remove stage { $stage }
+hall-stage-deals = Deals
+hall-stage-minutes = Minutes
+hall-stage-target = Points to reach
+hall-stage-best_of = Best of
+hall-stage-usual = as the evening
+hall-stage-own = Length of this stage's matches
 hall-stage-step = Tables to move
 hall-stage-size = Players or pairs in a group
 hall-stage-best = Go on from each group
@@ -376,3 +411,35 @@ hall-adjust-others = Points of the other deals of this match, to be added:
 hall-adjust-others-of = Other deals of { $name }
 hall-adjust-fill = Take it into the result
 hall-adjust-award = Award a score with this article
+
+hall-season = Season
+hall-season-about = Evenings of a season count together, by team and by member. The season has a public page of its own.
+hall-season-new = A new season
+hall-season-title = Title of the season
+hall-season-open = Open a season
+hall-season-add = Add this evening
+hall-season-joined = This evening counts for:
+hall-season-of = { $count ->
+        [one] one evening
+       *[other] { $count } evenings
+    }
+hall-season-counts = the best { $best } count
+hall-season-by-place = points by place: { $points }
+hall-season-teams = Teams
+hall-season-members = Members
+hall-season-evenings = Evenings
+hall-season-wins = Won
+hall-season-best-place = Best place
+hall-season-remove = Take out
+hall-season-best = Evenings that count
+hall-season-best-about = The best of each team or member; 0 counts all.
+hall-season-points = Points by place
+hall-season-points-about = The first place first, such as 10, 8, 6; empty counts the points of the evenings.
+hall-season-listed = Search engines may list this page
+hall-season-delete = Delete the season
+hall-season-delete-sure = Delete it; the evenings stay
+hall-season-changes = Changes
+hall-season-change-opened = opened with { $detail }
+hall-season-change-added = added: { $detail }
+hall-season-change-removed = taken out: { $detail }
+hall-season-change-settings = settings: { $detail }

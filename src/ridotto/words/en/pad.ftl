@@ -62,6 +62,9 @@ pad-more = { $label }: one more
 pad-keypad = Digits for { $label }
 pad-sign = Plus or minus
 pad-clear = Clear
+pad-ending = Ends in { $digit }; next number
+pad-in-one = Cards in one number: melded less left
+pad-apart = Cards melded and cards left apart
 pad-back = Delete the last digit
 
 pad-has = { $who } { $points }

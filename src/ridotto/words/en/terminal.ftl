@@ -344,6 +344,38 @@ arena-sequential = ± is a 95 % confidence sequence: it is valid although a pair
 arena-calls = { $played }, { $name } bidding for all seats
 arena-summary = { $played }; { $read }
 
+# ---- what a best response wins
+
+exploit-bot = bot
+exploit-margin = won from it a deal
+exploit-wins = deals won
+exploit-deals = deals
+exploit-summary = { $game }, seed { $seed }, { $nodes } { $way ->
+    [asked] questions to the bot a decision: a local best response that knows the bot from its answers
+    [search] positions a decision: a local best response that takes the bot for a search bot, as the game's search models them
+   *[exact] positions a decision: a local best response that knows the bot's probabilities
+  }. More may be won: this is a lower bound. ± is Student's 95 % interval, bold if it excludes 0; equals win { $equal } %
+
+# ---- the benchmark suite
+
+bench-game = game
+bench-estimate = suite { $suite }, track { $track }: about { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+} with { $jobs ->
+    [one] { $jobs } process
+   *[other] { $jobs } processes
+}
+bench-summary = { $bot }, suite { $suite }, track { $track }: { $command }
+bench-fixed = ± is the 95 % interval of duplicate rounds, after the luck of the draw has been taken out where the suite does so; ms are processor time per decision with a choice
+
+# ---- a data set
+
+dataset-file = { $file }: { $count ->
+    [one] { $count } deal
+   *[other] { $count } deals
+}
+
 # ---- the proof of fair deals
 
 proof-deal = deal { $number }
@@ -431,6 +463,8 @@ usage-fact-twice = the fact { $name } is given twice
 usage-no-facts = there are no facts, expected some such as declarer=2 points=98,64, or --facts with JSON
 usage-facts-json = --facts '{ $text }' is not a JSON object
 usage-names = --names needs { $count } names, one for each side of the score
+usage-bench-bot = expected one bot, as an argument or with --bot
+usage-bench-out = --out: { $path } is not allowed, expected a name that ends in .json
 usage-file = { $path }: { $reason }
 usage-output = the output cannot be written: { $reason }
 usage-key = --key '{ $word }' is not allowed, expected the 64 hexadecimal digits of a server’s key

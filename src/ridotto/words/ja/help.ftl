@@ -22,6 +22,13 @@ help-shared =
     .help = この説明を表示して終わります。
 
 help-value =
+    .hero = ボット
+    .named = ボット
+    .bot = ボット
+    .games = ゲーム…
+    .folder = フォルダー
+    .suite = バージョン
+    .out = ファイル
     .template = 名前
     .setting = 名前＝値
     .entries = ファイル|-
@@ -29,6 +36,8 @@ help-value =
     .form = 形式
     .into = ファイル
     .what = 一覧
+    .languages = 言語
+    .size = 用紙
     .command = JSON
     .best = 数
     .points = 点…
@@ -62,6 +71,9 @@ help-value =
     .level = レベル
     .step = 数
     .svg = ファイル|-
+    .bot = ボット
+    .game_name = ゲーム
+    .nodes = 数
     .deals = 数
     .records = ファイル
     .matches = 数
@@ -169,6 +181,29 @@ help-arena = 同じカードでボットを総当たりさせ、対戦表とレ�
     .seed = カードとボットを決める値。
     .plot = レーティング、点差、対戦表を描きます。拡張子がhtmlならページになります。
 
+help-exploit = ボットの打ち方を知る相手が、そのボットから何点得られるかを95%信頼区間とともに示します。
+    .bot = 対象のボット。レベル、弱点を突くボット、module:Class、exec:PROGRAM。トルーコでは表（table）も。
+    .game_name = ゲームの名前。例：belote
+    .deals = 側を替えてプレイするディールの数。
+    .nodes = 1手ごとに調べる局面か、ボットへの質問の数。
+    .seed = カードとボットを決める値。
+
+help-bench = 固定された相手からなるベンチマークスイートをプレイし、順位表の1行を示します。
+    .hero = ボット：名前、module:Class、exec:PROGRAMのどれか。
+    .named = ボット。引数の代わりに。
+    .games = ゲームの一覧。指定がなければスイートの全ゲーム。
+    .quick = 短いトラックをプレイします。探索量もラウンド数も少なく、行は別に数えます。
+    .suite = スイートのバージョン。指定がなければ最新のもの。
+    .out = その1行をFILE.jsonに、ページとしてFILE.mdに書き込みます。
+
+help-dataset = ボットどうしの対局から、各ゲームのデータセットを3つに分けて作り、説明書を添えます。
+    .folder = ファイルと説明書を置くフォルダー。
+    .deals = ゲームごとのディールの数。
+    .games = ゲームの一覧。指定がなければ全ゲーム。
+    .bot = 全席のボット。
+    .seed = カードとボットを決める値。
+    .form = parquet、または追加ライブラリの要らないjsonl。
+
 help-bot = ボットをサーバーのテーブルでプレイさせます。--connectがなければ、起動したプログラムとdocs/bots.mdの手順でやりとりします。
     .spec = module:Class、exec:PROGRAM、名前、レベルのどれか。
     .connect = プレイするテーブルのあるサーバー。
@@ -275,6 +310,12 @@ help-club-export = 大会の一覧を表示するか、ファイルに書きま�
     .what = standings、results、entries、prizesのどれか。
     .form = csv、json、xlsxのどれか。なければ読むための表。
     .into = 一覧を書くファイル。なければ標準出力。
+
+help-club-pdf = 大会の記録をPDFに書きます。結果、組み合わせの理由、訂正、トーナメント表、入賞者。
+    .file = 大会のファイル。
+    .into = 書くPDF。
+    .languages = enまたはja。何度でも指定できます。
+    .size = a4またはa5。
 
 help-club-do = docs/design/club.mdにある任意のコマンドを行います。
     .file = 大会のファイル。

@@ -62,6 +62,9 @@ pad-more = { $label }を1つ増やす
 pad-keypad = { $label }の数字
 pad-sign = プラスとマイナスの切り替え
 pad-clear = クリア
+pad-ending = 末尾は{ $digit }、次の数へ
+pad-in-one = メルドから手札を引いた点を1つの数で入力
+pad-apart = メルドと手札を分けて入力
 pad-back = 1桁消す
 
 pad-has = { $who }{ $points }点

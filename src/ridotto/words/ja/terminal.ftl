@@ -327,6 +327,26 @@ arena-sequential = ±は95%信頼系列で、0を含まなくなった時点で�
 arena-calls = { $played }、ビッドとコールは全席とも{ $name }
 arena-summary = { $played }。{ $read }
 
+# ---- what a best response wins
+
+exploit-bot = ボット
+exploit-margin = 1ディールの獲得点差
+exploit-wins = 勝率
+exploit-deals = ディール
+exploit-summary = { $game }（シード：{ $seed }）、1手につき{ $way ->
+    [asked] ボットへの質問{ $nodes }回：ボットの答えから打ち方を知る局所最適応答
+    [search] { $nodes }局面：ボットを、ゲームの探索が想定する探索型のボットとみなす局所最適応答
+   *[exact] { $nodes }局面：ボットの確率を知る局所最適応答
+  }。さらに多く得られる可能性があり、この値は下限。±はスチューデントの95%信頼区間で、0を含まないものは太字。互角なら勝率{ $equal } %
+
+# ---- ベンチマーク
+
+dataset-file = { $file }：{ $count }ディール
+bench-game = ゲーム
+bench-estimate = スイート{ $suite }、トラック{ $track }：プロセス{ $jobs }つで約{ $minutes }分
+bench-summary = { $bot }（スイート{ $suite }、トラック{ $track }）：{ $command }
+bench-fixed = ±は側を替えたプレイの95%信頼区間で、スイートが定めるゲームでは引いたカードの運を除いたもの。msは選択肢があった手のCPU時間
+
 # ---- the proof of fair deals
 
 proof-deal = 第{ $number }ディール
@@ -414,6 +434,8 @@ usage-fact-twice = 「{ $name }」が2回書かれています
 usage-no-facts = 数えた結果がありません。「declarer=2 points=98,64」のように書くか、--factsにJSONで書いてください
 usage-facts-json = 「--facts { $text }」はJSONのオブジェクトではありません
 usage-names = --namesには名前が{ $count }つ必要です
+usage-bench-bot = ボットを引数か--botで1つだけ指定します
+usage-bench-out = --out：「{ $path }」は使えません。拡張子をjsonにします
 usage-file = { $path }：{ $reason }
 usage-output = 出力を書き込めません：{ $reason }
 usage-key = 「--key { $word }」は使えません。サーバーの鍵（64桁の16進数）を書いてください

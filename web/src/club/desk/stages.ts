@@ -41,5 +41,8 @@ export const KEYS: readonly Key[] = [
   { name: 'decides', kind: 'flag', of: ['ranked', 'brackets', 'knockout', 'repescagem'] },
 ]
 
+/** Length of a stage's matches, where it differs from the evening's. */
+export const LENGTHS = ['deals', 'minutes', 'target', 'best_of'] as const
+
 /** Return the keys that a movement uses. */
 export const keysOf = (movement: Movement): readonly Key[] => KEYS.filter(({ of }) => of.includes(movement))

@@ -8,11 +8,15 @@ contract pays. Each denomination is valued separately, all suits by the same net
 Of several values the highest is too high on average, and what all calls of a decision have in common depends on who is bidding. So a last
 network corrects all values of a decision by the same amount (`level_of`), which changes no call: it learned by how much the calls that the
 networks make among themselves bring more than they were thought to.
+
+When to double was trained again among players who bid like the networks (`benchmarks/doubles.py`). A bid that a partner would not expect of
+the hand must bring more than other calls by `ODD`: what it tells a partner who is not one of these networks is no part of its value.
 """
 
 from libc.math cimport exp
 from libc.stdint cimport uint32_t
 
+from ridotto.core.bits cimport count32
 from ridotto.core.chance cimport Rng, uniform
 from ridotto.core.worlds cimport Past, recall
 from ridotto.games.coinche.bots.inputs cimport COMMON, LEVEL, OWN, QUIET, STEPS, Inputs, encode, kind_of
@@ -26,10 +30,11 @@ from ridotto.policies.hands cimport sure_capot
 from ridotto.policies.network cimport Network, installed, output, stir_common, stir_own
 from ridotto.policies.seen cimport hands_of_eight
 
-from ridotto.games.coinche.law.rules import ACTIONS
+from ridotto.games.coinche.law.rules import ACTIONS, IDS
+from ridotto.games.families.trumps.law.piquet import NATURAL
 from ridotto.policies.network import read
 
-cdef double WIDTH, DOUBT, HUSH
+cdef double WIDTH, DOUBT, HUSH, ODD
 cdef double CAUTION[2]
 cdef Network networks[5]
 
@@ -39,8 +44,21 @@ WIDTH = 0.35
 DOUBT = 0.01
 # Hundreds of points that a bid must bring more than a pass: those that bring less mostly tell the opponents something
 HUSH = 0.15
-CAUTION[:] = [0.5, 1.0]
+# Hundreds of points that a bid must bring more than others if a partner would not expect it of the hand
+ODD = 0.6
+CAUTION[:] = [0.3, 2.2]
 """Hundreds of points by which a coinche, and a surcoinche, must beat a pass: a doubled contract is worth less certain than others are."""
+
+cdef enum:
+    LEAST = 80              # every number
+    HIGH = 120              # number from which all trumps need two jacks
+    NEVER = 10_000
+
+cdef uint32_t ACES, JACKS, NINES
+cdef int NINE_PLACE, JACK_PLACE
+
+NINE_PLACE, JACK_PLACE = NATURAL.index("9"), NATURAL.index("J")
+ACES, JACKS, NINES = (0x01010101 << NATURAL.index(rank) for rank in "AJ9")
 
 
 def install(weights) -> None:
@@ -87,6 +105,43 @@ cdef void read_worths(Worths* worths, const Auction* auction, const Past* past, 
     worths.silent += HUSH
     # What may go wrong with a doubled contract is paid twice.
     worths.doubled -= CAUTION[auction.answering] - HUSH
+    for denomination in range(worths.denominations):
+        first = unexpected(auction, denomination)
+        for step in range(max(0, (first - auction.lowest) // 10), worths.steps):
+            worths.bid[denomination][step] -= ODD
+
+
+cdef int unexpected(const Auction* auction, int denomination) noexcept nogil:
+    """Return the lowest number from which a partner would not expect a bid of this hand; `NEVER` if there is none.
+
+    A suit needs three trumps with the jack or the nine, or the partner's bid; no trumps an ace, and all trumps a jack, to open. All trumps
+    from 120 on need two jacks, or a partner who has bid; in place of a partner's suit they need two as well, or a jack and its nine. No
+    trumps need two aces there, and a suit four trumps.
+    """
+    jacks = count32(auction.hand & JACKS)
+    aces = count32(auction.hand & ACES)
+    cdef bint partner_bid = False
+    cdef bint suit_bid = False
+    for place in range(auction.bids):
+        if auction.bid[place].seat == auction.me ^ 2:
+            partner_bid = True
+            suit_bid = suit_bid or auction.bid[place].denomination == denomination
+    cdef int before = -1
+    if auction.ours and auction.bid[auction.bids - 1].seat != auction.me:
+        before = auction.bid[auction.bids - 1].denomination
+    cdef bint leaves = 0 <= before < NO_TRUMPS and before != denomination
+    if denomination < NO_TRUMPS:
+        held = auction.hand >> 8 * denomination & 255
+        strong = held & (JACKS | NINES) & 255
+        return LEAST if not suit_bid and (not strong or count32(held) < (4 if leaves else 3)) else NEVER
+    if denomination == NO_TRUMPS:
+        return LEAST if (leaves and aces < 2) or (not auction.bids and not aces) else NEVER
+    if jacks >= 2:
+        return NEVER
+    paired = auction.hand & JACKS & (((auction.hand & NINES) >> NINE_PLACE) << JACK_PLACE)
+    if (leaves and not paired) or (not auction.bids and not jacks):
+        return LEAST
+    return NEVER if partner_bid else HIGH
 
 
 cdef double best_worth(const Worths* worths) noexcept nogil:
@@ -119,7 +174,10 @@ cdef double value_of(const Worths* worths, const Auction* auction, int action) n
         return worths.silent - HUSH
     if action < BID_CAPOT:
         return worths.doubled - HUSH
-    return worths.bid[(action - BID) % 6][LOWEST + (action - BID) // 6 - auction.lowest // 10]
+    cdef int number = 10 * (LOWEST + (action - BID) // 6)
+    cdef int denomination = (action - BID) % 6
+    odd = ODD if number >= unexpected(auction, denomination) else 0.0
+    return worths.bid[denomination][(number - auction.lowest) // 10] + odd
 
 
 cdef double level_of(const Auction* auction, const Past* past, int calls, int action) noexcept nogil:
@@ -252,7 +310,8 @@ def act(view):
 def worths(view):
     """Return the value of each call of the seat to act, by text, in points; capots are left out.
 
-    A coinche or surcoinche counts for less by `CAUTION`, but a pass not for more by `HUSH`. All are corrected by the decision's level.
+    A coinche or surcoinche counts for less by `CAUTION`, but a pass not for more by `HUSH`, nor a bid for less by `ODD`. All are corrected
+    by the decision's level.
     """
     cdef Deal deal
     cdef Rules rules
@@ -287,3 +346,16 @@ def weight_of(CoincheState state not None, viewer):
     cdef Past past
     recall(&past, state)
     return learned_likelihood(&state.deal, <Rules*> state.rules, &past, viewer)
+
+
+def odd(view, text):
+    """True if a partner would not expect a bid of the hand."""
+    cdef Deal deal
+    cdef Rules rules
+    cdef Past past
+    cdef Auction auction
+    read_seat(&deal, &rules, &past, view)
+    cdef int seat = view["seat"]
+    cdef int action = IDS[text]
+    read_auction(&auction, &rules, seat, deal.table.play.hand[seat], &past, past.length)
+    return action >= BID and 10 * (LOWEST + (action - BID) // 6) >= unexpected(&auction, (action - BID) % 6)

@@ -7,7 +7,14 @@ from ridotto.core.state import State
 RIVALS: dict[str, dict[str, float]]
 
 def practised(
-    tables: Sequence[State], digest: bytes, deals: int, learned: bool, strange: float, warmth: float, astray: float
+    tables: Sequence[State],
+    digest: bytes,
+    deals: int,
+    learned: bool,
+    strange: float,
+    warmth: float,
+    astray: float,
+    doubling: bool = False,
 ) -> tuple[bytes, list[int], list[int], bytes, list[int], list[int], list[float]]: ...
 def duelled(table: State, digest: bytes, deals: int, rival: dict[str, float]) -> list[float]: ...
 def overrated(

@@ -73,6 +73,8 @@ cdef double SHARES[5]
 SHARES[:] = [-1.4, -0.53, 0.0, 0.53, 1.4]
 # Standard deviation of a contract's points between players of equal strength, as a share of all points
 cdef double NOISE = 0.075
+# Probability that a decision without a double is kept in a course about doubles
+cdef double REST = 0.3
 
 
 RIVALS = {
@@ -351,12 +353,14 @@ def duelled(CoincheState table not None, bytes digest, int deals, dict rival):
     return leads
 
 
-def practised(list tables, bytes digest, int deals, bint learned, double strange, double warmth, double astray):
+def practised(list tables, bytes digest, int deals, bint learned, double strange, double warmth, double astray,
+              bint doubling=False):
     """Play auctions and return what each call brought.
 
     `tables`: states, each deal is of the options of one of them. `digest`: 32-byte seed. `learned`: False to bid by rules of thumb.
     `strange`: probability that a team bids by other rules. `warmth`: temperature of the networks' calls, in hundreds of points.
-    `astray`: probability of a drawn call after a decision.
+    `astray`: probability of a drawn call after a decision. `doubling`: True to try only pass and double where a double is
+    legal, and of the other decisions to keep some with nothing but a pass, which brings 0.
 
     Returns (common inputs, number of choices of each decision, place of the best-looking choice of each, own inputs of each choice, its
     network, its output, lead that it brought in hundreds of points), all but the counts as bytes.
@@ -391,24 +395,30 @@ def practised(list tables, bytes digest, int deals, bint learned, double strange
                     read_auction(&auction, &exercise.rules, seat, exercise.deal.table.play.hand[seat], &exercise.past, exercise.past.length)
                     read_worths(&worths, &auction, &exercise.past, exercise.past.length)
                     count = list_choices(choices, &auction, &worths, &rng)
+                    if doubling:
+                        count = 2 if worths.doubling else 0
+                        if not count and (auction.bids or exercise.past.length < 3) and uniform(&rng) < REST:
+                            count = 1
+                            choices[0].margin = 0.0
                     taken = 0
                     with nogil:
-                        for place in range(count):
+                        for place in range(count if count > 1 or not doubling else 0):
                             # Common random numbers: every choice uses the same ones.
                             dice = rng
                             choices[place].margin = brought(exercise, choices[place].action, seat & 1, &dice)
                             if choices[place].action == call:
                                 taken = place
                         write_inputs(&auction, &exercise.past, exercise.past.length, common, own)
-                    commons += (<char*> common)[: sizeof(common)]
-                    counts.append(count)
-                    best.append(taken)
+                    if count:
+                        commons += (<char*> common)[: sizeof(common)]
+                        counts.append(count)
+                        best.append(taken)
                     for place in range(count):
                         owns += (<char*> (own + OWN * choices[place].row))[: OWN * sizeof(float)]
                         networks.append(choices[place].network)
                         outputs.append(choices[place].output)
                         margins.append(choices[place].margin)
-                    if uniform(&rng) < astray:
+                    if count and uniform(&rng) < astray:
                         call = choices[below(&rng, count)].action
                 note(&exercise.past, seat, call)
                 ENGINE.advance(&exercise.deal, &exercise.rules, call)

@@ -21,15 +21,20 @@ MOST_BIDS = 7
 
 
 def calls(view: View) -> list[str]:
-    """Return the calls to evaluate: pass, coinche or surcoinche, the policy's call, and the most promising bids."""
+    """Return the calls to evaluate: pass, coinche or surcoinche, the policy's call, and the most promising bids.
+
+    A bid that a partner would not expect of the hand is among them only if the networks prefer it by enough: what worlds show of a call
+    does not tell how a partner understands it.
+    """
     values = networks.worths(view)
     found = [text for text in values if not text.startswith("bid")]
     found.append(networks.act(view))
-    bids = sorted((text for text in values if text.startswith("bid")), key=lambda text: -values[text])
+    bids = [text for text in values if text.startswith("bid") and not networks.odd(view, text)]
+    bids.sort(key=lambda text: -values[text])
     return list(dict.fromkeys([*found, *bids[:MOST_BIDS]]))
 
 
-DOUBT, FIRM = 25.0, 8.0
+DOUBT, FIRM = 12.0, 5.0
 """Standard deviations, in points, of the networks' error about a bid compared with another call, and about a double.
 
 What a double brings depends on what the calls say about hands. A model of the others' calls knows less of that than the networks, which

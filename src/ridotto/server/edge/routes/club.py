@@ -1,7 +1,8 @@
 """Routes for evenings with real cards. docs/design/club.md describes them and their tokens."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, HTTPException, Query, Request, Response
 from pydantic import BaseModel
@@ -11,13 +12,14 @@ from ridotto.club.evening.decide import decide
 from ridotto.club.evening.deciding import Actor, NotAllowed, Stale
 from ridotto.club.evening.slips import Unlikely
 from ridotto.core.errors import ImpossibleFacts, InvalidRecord, InvalidText
+from ridotto.paper import pdf
 from ridotto.server.edge.context import AppContext
 from ridotto.server.edge.local_addresses import origins
 from ridotto.server.edge.routes.shared import PROBLEMS, Shared, address_of, guest, language, too_many
-from ridotto.server.hall import archive, views
+from ridotto.server.hall import archive, drawn, results, views
 from ridotto.server.hall.live import Done, LiveEvening
-from ridotto.server.hall.results import first_record
 from ridotto.server.hall.tokens import Ended, actor_of
+from ridotto.server.ops import clock
 from ridotto.server.table.checks import Guest
 from ridotto.server.wire import bodies, club, club_views
 from ridotto.words import retold
@@ -31,13 +33,15 @@ MEDIA = {
     "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 }
 Since = Annotated[int | None, Query(ge=0)]
+Languages = Annotated[list[Literal["en", "ja"]] | None, Query(max_length=2)]
 Wait = Annotated[float, Query(ge=0, le=LONGEST_WAIT)]
 
 
 # ---- who asks
 
 
-def _token(request: Request) -> str:
+def token_in(request: Request) -> str:
+    """Return the token of a request; "" without one."""
     kind, _, token = request.headers.get("authorization", "").partition(" ")
     return token.strip() if kind.lower() == "bearer" else ""
 
@@ -54,9 +58,13 @@ def _missing(id: str) -> HTTPException:
 
 
 def _actor(live: LiveEvening, request: Request) -> Actor:
-    """Return the sender of a request with a token. Raise 403 without a valid one, 410 for a link that has ended."""
+    return actor_with(live, token_in(request))
+
+
+def actor_with(live: LiveEvening, token: str) -> Actor:
+    """Return the sender with a token. Raise 403 without a valid one, 410 for a link that has ended."""
     try:
-        found = actor_of(live.evening, _token(request))
+        found = actor_of(live.evening, token)
     except Ended:
         raise HTTPException(410, "This link has ended: ask the director for the new one.") from None
     if found is None:
@@ -93,7 +101,7 @@ def _json(view: BaseModel | None) -> Response:
     return Response(view.model_dump_json(), media_type="application/json", headers={"x-robots-tag": "noindex"})
 
 
-async def _refusable(request: Request, work: Callable[[], Awaitable[Any]]) -> Any:
+async def refusable(request: Request, work: Callable[[], Awaitable[Any]]) -> Any:
     """Do work; turn what is refused into a response that says why, in the language of the request."""
     try:
         return await work()
@@ -107,7 +115,7 @@ async def _refusable(request: Request, work: Callable[[], Awaitable[Any]]) -> An
         raise HTTPException(400, retold(error, language(request))) from None
 
 
-def _charge(context: AppContext, request: Request) -> None:
+def charge(context: AppContext, request: Request) -> None:
     """Charge an address for a new evening."""
     if not context.budgets.evenings.take(address_of(request)):
         raise too_many("Too many new evenings from this address: try again in a while.")
@@ -125,19 +133,19 @@ async def templates(request: Request) -> club.ClubTemplates:
 @router.post("/api/club", responses=PROBLEMS)
 async def new(context: Shared, request: Request, wanted: club.NewEvening) -> club.OpenedEvening:
     """Create an evening from a template. The same id again returns the same evening."""
-    _charge(context, request)
+    charge(context, request)
     settings = dict(wanted.settings)
     if title := wanted.title or views.title_of(wanted.template, language(request)):
         settings.setdefault("title", title)
-    live = await _refusable(request, lambda: context.hall.create(wanted.id, wanted.template, settings))
+    live = await refusable(request, lambda: context.hall.create(wanted.id, wanted.template, settings))
     return views.opened(live)
 
 
 @router.post("/api/club/import", responses=PROBLEMS)
 async def restore(context: Shared, request: Request, file: club.EveningFile) -> club.OpenedEvening:
     """Continue an evening from its file."""
-    _charge(context, request)
-    live = await _refusable(request, lambda: context.hall.restore(file.id, file.text, views.check))
+    charge(context, request)
+    live = await refusable(request, lambda: context.hall.restore(file.id, file.text, views.check))
     return views.opened(live)
 
 
@@ -146,44 +154,49 @@ async def command(context: Shared, request: Request, id: str, asked: club.ClubRe
     """Carry out a command, once."""
     live, given = await _evening(context, id), asked.do.model_dump()
 
-    async def carried_out() -> Done:
+    async def carried_out() -> tuple[Done, str]:
         try:
-            actor_of(live.evening, _token(request))
+            actor_of(live.evening, token_in(request))
         except (
             Ended
         ) as ended:  # the sender of a new link asks once more: the answer was lost, and the old link has ended
             if given["type"] == "new-link" and (before := context.hall.repeated(live, ended.actor, asked.id, given)):
-                return before
-        return await context.hall.execute(live, _actor(live, request), asked.id, given, asked.version)
+                return before, ended.actor.role
+        actor = _actor(live, request)
+        return await context.hall.execute(live, actor, asked.id, given, asked.version), actor.role
 
-    done = await _refusable(request, carried_out)
-    return club.ClubDone(version=done.version, lines=list(done.lines), token=views.renewed(live, given))
+    done, role = await refusable(request, carried_out)
+    token = views.token_made(live, given, done.lines if role == "entry" else ())
+    return club.ClubDone(version=done.version, lines=list(done.lines), token=token)
 
 
 @router.post("/api/club/{id}/table", responses=PROBLEMS)
 async def open_table(
     context: Shared, request: Request, response: Response, id: str, wanted: club.OpenClubTable
-) -> bodies.Opened:
+) -> club_views.OpenedClubTable:
     """Open our table for a match of the line, with the evening's game and options, or return the one that is open."""
     live, actor = await _directed(context, request, id, "line")
     where = wanted.round, wanted.table
     command = {"type": "seat", "round": wanted.round, "table": wanted.table}
 
-    async def seated() -> str:
-        found = live.evening.online.get(where)
-        if found is None or not found.at:
-            decide(live.evening, {**command, "at": "", "record": ""}, actor)  # refuses before a table is opened
-            table = bodies.NewTable(game=live.evening.settings["game"], options=live.evening.settings["options"])
+    async def seated() -> club_views.OpenedClubTable:
+        settings = live.evening.settings
+        decide(live.evening, {**command, "at": "", "record": ""}, actor)  # refuses before a table is opened
+        if not live.evening.online[where].at:
+            table = bodies.NewTable(game=settings["game"], options=results.options(live.evening, wanted.round))
             host = guest(context, request, response)
             if not context.budgets.new_table(host, address_of(request)):
                 raise too_many("Too many new tables: try again in a while.")
             name = live.evening.lines[actor.line or 0].name
             opened = await context.registry.open_table(Guest(host, name[:24], named=True), table)
-            made = {**command, "at": opened, "record": first_record(opened)}
+            made = {**command, "at": opened, "record": results.first_record(opened)}
             await context.hall.execute(live, actor, f"seat-{opened}", made)
-        return live.evening.online[where].at
+        online, match = live.evening.online[where], live.evening.match(*where)
+        assert match is not None and actor.line is not None
+        return club_views.OpenedClubTable(id=online.at, seats=results.seats(online, match, actor.line))
 
-    return bodies.Opened(id=await _refusable(request, seated))
+    opened: club_views.OpenedClubTable = await refusable(request, seated)
+    return opened
 
 
 @router.delete("/api/club/{id}", responses=PROBLEMS, status_code=204)
@@ -240,13 +253,21 @@ async def movement(context: Shared, request: Request, id: str) -> Response:
     async def preview() -> club_views.ClubMovement:
         return views.movement(live, language(request))
 
-    return _json(await _refusable(request, preview))
+    return _json(await refusable(request, preview))
 
 
 @router.get("/api/club/{id}/prizes", responses=PROBLEMS, response_model=club_views.ClubPrizes)
 async def prizes(context: Shared, id: str) -> Response:
     """Return the prize list."""
     return _json(views.prizes(await _evening(context, id)))
+
+
+@router.get("/api/club/{id}/brackets", responses=PROBLEMS, response_model=club_views.ClubBrackets)
+async def brackets(
+    context: Shared, request: Request, id: str, columns: Annotated[int, Query(ge=2, le=8)] = 4
+) -> Response:
+    """Return all brackets, on sheets of some columns at most."""
+    return _json(drawn.brackets(await _evening(context, id), columns, language(request)))
 
 
 @router.get("/api/club/{id}/links", responses=PROBLEMS, response_model=club_views.ClubLinks)
@@ -279,7 +300,7 @@ async def person(context: Shared, request: Request, id: str, person: int) -> Res
 async def file(context: Shared, request: Request, id: str) -> Response:
     """Return the evening as a file, with the secret of its links."""
     live, _ = await _directed(context, request, id, "director")
-    return _file(await context.hall.export(live), "application/x-ndjson", f"evening-{live.id}.jsonl")
+    return file_of(await context.hall.export(live), "application/x-ndjson", f"evening-{live.id}.jsonl")
 
 
 @router.get("/api/club/{id}/export/{name}", responses=PROBLEMS, response_model=None)
@@ -291,8 +312,25 @@ async def export(context: Shared, request: Request, id: str, name: str) -> Respo
     async def exported() -> bytes:
         return exports.exported(live.evening, what, form)
 
-    return _file(await _refusable(request, exported), MEDIA.get(form, ""), f"{what}-{live.id}.{form}")
+    return file_of(await refusable(request, exported), MEDIA.get(form, ""), f"{what}-{live.id}.{form}")
 
 
-def _file(content: str | bytes, media: str, name: str) -> Response:
+@router.get("/api/club/{id}/archive.pdf", responses=PROBLEMS, response_model=None)
+async def paper(
+    context: Shared, request: Request, id: str, size: Literal["a4", "a5"] = "a4", languages: Languages = None
+) -> Response:
+    """Return the archive of the evening as a PDF, in some languages or in that of the request."""
+    live, _ = await _directed(context, request, id, "director", "deputy")
+
+    async def made() -> bytes:
+        content, _ = await asyncio.to_thread(
+            pdf.pdf, live.evening, languages or [language(request)], size, clock.to_wall
+        )
+        return content
+
+    return file_of(await refusable(request, made), "application/pdf", f"archive-{live.id}.pdf")
+
+
+def file_of(content: str | bytes, media: str, name: str) -> Response:
+    """Return a file for the browser to save."""
     return Response(content, media_type=media, headers={"content-disposition": f'attachment; filename="{name}"'})

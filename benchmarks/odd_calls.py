@@ -1,0 +1,235 @@
+"""Count the calls at Coinche that a partner would laugh at, in self-play of one level, and judge them by playing them out.
+
+    python benchmarks/odd_calls.py --level networks --deals 5000 --seed 1
+                                        the networks' calls without a search: thousands of auctions in a minute
+    python benchmarks/odd_calls.py --level strong:300000 --deals 500
+    python benchmarks/odd_calls.py --level networks --deals 3000 --judge 500
+                                        what each kind of odd call brings more than the best call that is not odd
+
+Only the auctions are played. An odd call is judged in worlds drawn as the networks think likely: in each the odd call and the best usual
+one are bid out by the networks in all seats, and the cards are played by *steady*.
+"""
+
+import argparse
+import sys
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from random import Random
+from typing import NamedTuple
+
+from exploiters import leveled
+
+import ridotto
+from ridotto import State
+from ridotto.bots.statistics import mean_estimate
+from ridotto.cli.choose import options_of
+from ridotto.core.view import View
+from ridotto.games.coinche.bots import calls as networks
+from ridotto.games.coinche.law.worlds import CoincheWorlds
+
+HIGH = 120
+"""Number from which all trumps wants two jacks."""
+
+
+class Bid(NamedTuple):
+    """A bid in an auction."""
+
+    seat: int
+    number: int
+    denomination: str
+
+
+def bids_of(view: View) -> list[Bid]:
+    """Return the bids of an auction; a capot counts as 500."""
+    found = []
+    for seat, text in view["bids"]:
+        if text.startswith("bid "):
+            _, number, denomination = text.split()
+            found.append(Bid(seat, int(number) if number.isdecimal() else 500, denomination))
+    return found
+
+
+def of_rank(view: View, ranks: str) -> list[str]:
+    """Return the cards of these ranks."""
+    return [card for card in view["hand"] if card[0] in ranks]
+
+
+def paired(view: View, ranks: str) -> bool:
+    """True if the hand holds all of these ranks in one suit."""
+    return any({rank + suit for rank in ranks} <= set(view["hand"]) for suit in "SHDC")
+
+
+def no_jacks_for_it(view: View, bid: Bid, partners: list[Bid]) -> bool:
+    """All trumps from 120 on with at most one jack, and the partner has shown none."""
+    return bid.denomination == "AT" and bid.number >= HIGH and len(of_rank(view, "J")) < 2 and not partners
+
+
+def no_suit(view: View, bid: Bid, partners: list[Bid]) -> bool:
+    """A suit with fewer than three trumps, or with neither jack nor nine, that the partner has not bid."""
+    held = {card[0] for card in view["hand"] if card[1] == bid.denomination}
+    if bid.denomination in ("AT", "NT") or bid.denomination in {one.denomination for one in partners}:
+        return False
+    return len(held) < 3 or not held & {"J", "9"}
+
+
+def leaves_partner(view: View, bid: Bid, partners: list[Bid]) -> bool:
+    """Another denomination over the partner's suit, that the own hand does not carry."""
+    bids = bids_of(view)
+    if not bids or bids[-1].seat != view["seat"] ^ 2 or bids[-1].denomination in ("AT", "NT", bid.denomination):
+        return False
+    if bid.denomination == "AT":
+        return len(of_rank(view, "J")) < 2 and not paired(view, "J9")
+    if bid.denomination == "NT":
+        return len(of_rank(view, "A")) < 2
+    held = {card[0] for card in view["hand"] if card[1] == bid.denomination}
+    return len(held) < 4 or not held & {"J", "9"}
+
+
+def opens_on_nothing(view: View, bid: Bid, partners: list[Bid]) -> bool:
+    """An opening in all trumps without a jack, or in no trumps without an ace."""
+    highest = {"AT": "J", "NT": "A"}.get(bid.denomination)
+    return not bids_of(view) and highest is not None and not of_rank(view, highest)
+
+
+ODD = {
+    "all trumps from 120 on, one jack": no_jacks_for_it,
+    "a suit without trumps": no_suit,
+    "leaves the partner's suit": leaves_partner,
+    "opens on nothing": opens_on_nothing,
+}
+"""Kinds of odd bids."""
+SURCOINCHE = "surcoinche without a sure trick"
+
+
+def oddness(view: View, call: str) -> str | None:
+    """Return the kind of an odd call, None for the others."""
+    if call == "surcoinche":
+        return None if sure_tricks(view) else SURCOINCHE
+    words = call.split()
+    if words[0] != "bid" or not words[1].isdecimal():
+        return None
+    bid = Bid(view["seat"], int(words[1]), words[2])
+    partners = [one for one in bids_of(view) if one.seat == view["seat"] ^ 2]
+    return next((name for name, odd in ODD.items() if odd(view, bid, partners)), None)
+
+
+def sure_tricks(view: View) -> list[str]:
+    """Return the cards that nobody can beat in the last bid's denomination; aces beside trumps count."""
+    denomination = bids_of(view)[-1].denomination
+    if denomination in ("AT", "NT"):
+        return of_rank(view, "J" if denomination == "AT" else "A")
+    return [card for card in view["hand"] if card == "J" + denomination or (card[0] == "A" and card[1] != denomination)]
+
+
+class Found(NamedTuple):
+    """An odd call."""
+
+    kind: str
+    view: View
+    call: str
+
+
+def auctions(given: argparse.Namespace) -> Iterator[list[Found]]:
+    """Yield the odd calls of each auction."""
+    game, player = ridotto.game("coinche"), leveled(given.level)
+    options = options_of(game, given.preset, given.options)
+    for number in range(given.deals):
+        state, odd = game.deal(options, seed=given.seed, number=number, dealer=number % 4), []
+        rng = Random(f"{given.seed}/{number}")
+        while (seat := state.turn) is not None and (view := state.view(seat))["phase"] != "play":
+            call = player.act(view, rng)
+            kind = oddness(view, call)
+            if kind:
+                odd.append(Found(kind, view, call))
+            state = state.apply(call)
+        yield odd
+
+
+# ---- judging ---------------------------------------------------------------------------------------------------------
+
+
+def usual(view: View) -> str:
+    """Return the call that the networks value most of those that are not odd."""
+    values = {text: value for text, value in networks.worths(view).items() if not oddness(view, text)}
+    return max(values, key=lambda text: values[text])
+
+
+def worlds(view: View, count: int, rng: Random) -> list[State]:
+    """Draw worlds as likely as the networks think them, given the calls."""
+    drawn = CoincheWorlds(view)
+    found = [drawn.state(rng) for _ in range(6 * count)]
+    return rng.choices(found, [networks.weight_of(state, view["seat"]) for state in found], k=count)
+
+
+def brought(state: State, call: str, seat: int) -> float:
+    """Return the lead of a seat's side after a call, the networks bidding on and *steady* playing the cards."""
+    state = state.apply(call)
+    while state.turn is not None:
+        state = state.apply(networks.act_in(state))
+    scores = state.sheet()["scores"]
+    return float(scores[seat % 2] - scores[1 - seat % 2])
+
+
+def gain(found: Found, count: int) -> list[float]:
+    """Return by how much an odd call brings more than the best usual one, by world."""
+    seat, other = found.view["seat"], usual(found.view)
+    rng = Random(f"{found.view['hand']} {found.view['bids']}")
+    drawn = worlds(found.view, count, rng)
+    return [brought(state, found.call, seat) - brought(state, other, seat) for state in drawn]
+
+
+# ---- tables ----------------------------------------------------------------------------------------------------------
+
+
+def example(found: Found) -> str:
+    """Return an odd call in one line: the hand, the calls before it, and the call."""
+    calls = " ".join(text.removeprefix("bid ").replace(" ", "") for _, text in found.view["bids"]) or "first"
+    return f"{' '.join(sorted(found.view['hand'], key=lambda card: card[1]))} | {calls} | {found.call}"
+
+
+def print_judged(odd: dict[str, list[Found]], count: int, most: int) -> None:
+    """Print what the odd calls bring more than the best usual ones, each in `count` worlds, for up to `most` calls of a kind."""
+    print(
+        "\n| kind | calls | brings more than the best usual call | right beyond its noise |\n| --- | --- | --- | --- |"
+    )
+    for kind, found in odd.items():
+        means, right = [], 0
+        for one in found[:most]:
+            estimate = mean_estimate(gain(one, count))
+            means.append(estimate.mean)
+            right += estimate.mean > estimate.half_width
+            print(f"    {example(one)}: {estimate.mean:+.0f} ± {estimate.half_width:.0f} over {usual(one.view)}")
+        if len(means) > 1:
+            whole = mean_estimate(means)
+            print(f"| {kind} | {len(means)} | {whole.mean:+.1f} ± {whole.half_width:.1f} | {right} |", flush=True)
+
+
+def main() -> int:
+    """Parse the command line, play and print."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--level", default="strong", help="bot, such as strong or strong:100000, or networks")
+    parser.add_argument("--deals", type=int, default=1000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--preset", help="named set of options")
+    parser.add_argument("--options", nargs="*", default=[], metavar="NAME=VALUE", help="options that differ")
+    parser.add_argument("--examples", type=int, default=3, help="examples of each kind")
+    parser.add_argument("--judge", type=int, default=0, help="worlds in which each odd call is played out")
+    parser.add_argument("--most", type=int, default=20, help="calls of a kind that are judged")
+    given = parser.parse_args()
+    odd: dict[str, list[Found]] = defaultdict(list)
+    for found in auctions(given):
+        for one in found:
+            odd[one.kind].append(one)
+    counts = Counter({kind: len(odd[kind]) for kind in (*ODD, SURCOINCHE)})
+    print(f"{given.level}, {given.deals} auctions, seed {given.seed}\n\n| kind | in 1,000 auctions |\n| --- | --- |")
+    for kind, count in counts.items():
+        print(f"| {kind} | {1000 * count / given.deals:.1f} |")
+        for one in odd[kind][: given.examples]:
+            print(f"    {example(one)}")
+    if given.judge:
+        print_judged(odd, given.judge, given.most)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

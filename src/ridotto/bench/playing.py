@@ -1,0 +1,136 @@
+"""Playing a row of the benchmark."""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from time import perf_counter
+from typing import NamedTuple
+
+import ridotto
+from ridotto import finder, lab
+from ridotto.bench import pins
+from ridotto.bench.origin import machine, origin
+from ridotto.bench.row import Result, Row, result
+from ridotto.bench.suite import TRACKS, Discipline, Pairing, Suite
+from ridotto.bench.suite import suite as suite_named
+from ridotto.bots import Bot, called, entrant
+from ridotto.bots.arena import sendable
+from ridotto.bots.duplicate import Contest, Rounds, play_rounds
+from ridotto.core.errors import InvalidText, either
+
+LUCK = "bots.luck"
+"""Module of a game's folder with its control variate."""
+
+
+class Task(NamedTuple):
+    """Rounds that one process plays without a break."""
+
+    discipline: Discipline
+    pairing: Pairing
+    numbers: range
+
+
+def bench(
+    hero: str | Bot,
+    track: str = "full",
+    games: Sequence[str] | None = None,
+    jobs: int | None = None,
+    suite: str | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> Row:
+    """Play a bot against the opponents of a suite and return its row: the same for any number of `jobs`, on any machine with these pins.
+
+    `hero`: a bot's name, "module:Class", "exec:PROGRAM", or an object. It has to decide by its view and random numbers alone, not by time.
+    `games`: those to play; None for all. `suite`: None for the newest. `progress` receives the numbers of rounds played and planned.
+    Raise InvalidText for a bot that does not play one of the games, for invalid arguments, and if the opponents of this installation are
+    not those of the suite (`pins.check`); BotError if the bot fails.
+    """
+    found, chosen = entered(hero, track, games, suite)
+    lab.checked(jobs=jobs)
+    sendable([hero], jobs)
+    for one in chosen:
+        pins.check(found, one)
+    tasks = list(tasks_of(found, chosen, track))
+    planned = sum(len(task.numbers) for task in tasks)
+    met: dict[tuple[str, str], Rounds] = {}
+    done = 0
+    begun, source = perf_counter(), origin()
+    for task, rounds in zip(tasks, lab.map(partial(play, found, track, hero), tasks, workers=jobs), strict=True):
+        met.setdefault((task.discipline.game, task.pairing.opponent), Rounds()).add(rounds)
+        done += len(task.numbers)
+        if progress:
+            progress(done, planned)
+    return Row(
+        suite=found.name,
+        track=track,
+        bot=called(hero),
+        command=command(called(hero), track, games),
+        origin=source,
+        machine={**machine(), "seconds": round(perf_counter() - begun, 1), "jobs": jobs or 1},
+        games={one.game: list(results(one, track, met, called(hero))) for one in chosen},
+        pins={one.game: pins.identity(one) for one in chosen},
+    )
+
+
+def entered(
+    hero: str | Bot, track: str, games: Sequence[str] | None, suite: str | None
+) -> tuple[Suite, list[Discipline]]:
+    """Return the suite and the games to play. Raise InvalidText for invalid arguments."""
+    if track not in TRACKS:
+        raise InvalidText(f"track: {track!r} is not allowed, expected {either(*TRACKS)}")
+    found = suite_named(suite)
+    chosen = found.chosen(games)
+    for one in chosen:
+        entrant(hero, one.game)
+    return found, chosen
+
+
+def tasks_of(suite: Suite, chosen: Sequence[Discipline], track: str) -> Iterator[Task]:
+    """Yield the rounds in parts; their size is the suite's, so that bots that remember deals play alike for any number of processes."""
+    for one in chosen:
+        for pairing in one.tracks[track]:
+            for first in range(0, pairing.rounds, suite.chunk):
+                yield Task(one, pairing, range(first, min(first + suite.chunk, pairing.rounds)))
+
+
+def contest(suite: Suite, one: Discipline, track: str) -> Contest:
+    """Return the conditions of a game's rounds."""
+    game = ridotto.game(one.game)
+    luck = finder.own(one.game, LUCK).luck if one.control else None
+    return Contest(game, game.preset(one.preset), suite.seeds[track], luck=luck)
+
+
+def play(suite: Suite, track: str, hero: str | Bot, task: Task) -> Rounds:
+    """Play the rounds of a task."""
+    villain = task.pairing.opponent
+    return play_rounds(contest(suite, task.discipline, track), hero, villain, task.numbers)
+
+
+def results(one: Discipline, track: str, met: dict[tuple[str, str], Rounds], hero: str) -> Iterator[Result]:
+    """Yield the results of a game, in the order of the suite."""
+    for pairing in one.tracks[track]:
+        rounds = met[one.game, pairing.opponent]
+        yield result(pairing.opponent, rounds, one.control, hero)
+
+
+def command(bot: str, track: str, games: Sequence[str] | None) -> str:
+    """Return the command that plays a row."""
+    some = f" --games {','.join(games)}" if games else ""
+    return f"ridotto bench {bot}{' --quick' if track == 'quick' else ''}{some}"
+
+
+def estimate(
+    hero: str | Bot, track: str = "full", games: Sequence[str] | None = None, suite: str | None = None
+) -> float:
+    """Return about how many seconds of one process a row takes, by a round of each game against its first opponent.
+
+    The opponents' part was measured when the suite was made. Raise the errors of `bench`.
+    """
+    found, chosen = entered(hero, track, games, suite)
+    total = 0.0
+    for one in chosen:
+        first = one.tracks[track][0]
+        begun = perf_counter()
+        play(found, track, hero, Task(one, first, range(first.rounds, first.rounds + 1)))
+        own = max(0.0, perf_counter() - begun - first.seconds)
+        total += sum(pairing.rounds * (own + pairing.seconds) for pairing in one.tracks[track])
+    return total

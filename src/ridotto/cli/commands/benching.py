@@ -1,0 +1,42 @@
+"""The command that plays the benchmark suite."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ridotto.cli.commands.arguments import Jobs, Language
+
+
+def bench(
+    context: typer.Context,
+    hero: Annotated[
+        str | None,
+        typer.Argument(metavar="BOT", help="The bot: a name, module:Class or exec:PROGRAM."),
+    ] = None,
+    named: Annotated[str | None, typer.Option("--bot", metavar="BOT", help="The bot, instead of the argument.")] = None,
+    games: Annotated[str | None, typer.Option("--games", help="A list of games; default: all of the suite.")] = None,
+    quick: Annotated[
+        bool, typer.Option("--quick", help="Play the quick track: smaller budgets, fewer rounds, rows of its own.")
+    ] = False,
+    suite: Annotated[str | None, typer.Option("--suite", help="Version of the suite; default: the newest.")] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option("--out", metavar="FILE.json", help="Write the row to FILE.json, and as a page to FILE.md."),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    jobs: Jobs = None,
+    language: Language = None,
+) -> None:
+    """Play a bot against the frozen opponents of the benchmark suite; print a row of the leaderboard."""
+    from ridotto.cli import benchtable
+
+    wanted = benchtable.Wanted(
+        benchtable.bot_of(hero, named), "quick" if quick else "full", benchtable.games_of(games), suite, jobs
+    )
+    if out:
+        benchtable.prepare(out)
+    row = benchtable.played(wanted, context.obj.look)
+    if out:
+        benchtable.save(row, out)
+    benchtable.show(row, context.obj.look, as_json)

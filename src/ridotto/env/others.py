@@ -1,0 +1,45 @@
+"""Compiled policies that play seats of a batch."""
+
+from collections.abc import Sequence
+
+from ridotto.catalogue import Game
+from ridotto.core.cards import shown
+from ridotto.core.errors import InvalidText, either
+from ridotto.core.options import Options
+from ridotto.policies import playing
+
+LONGEST_PAST = 2048
+"""Actions of a deal that policies look back on, at most."""
+AT_RANDOM = "random"
+
+
+def policies(game: Game) -> tuple[str, ...]:
+    """Return the names of the policies that can play a seat."""
+    return (AT_RANDOM, *playing(game.name))
+
+
+def players_of(
+    game: Game, options: Options, given: str | Sequence[str | None] | None, episode: str
+) -> tuple[object, ...]:
+    """Return the players by seat: None for the learner, "random", or the capsule of a policy. Empty if the learner plays all seats.
+
+    Raise InvalidText for unknown policies, for another number of them than of seats, for no seat of the learner's, and for matches.
+    """
+    if given is None:
+        return ()
+    seats = game.seats(options)
+    named = (None, *[given] * (seats - 1)) if isinstance(given, str) else tuple(given)
+    if len(named) != seats or None not in named:
+        raise InvalidText(
+            f"others: {shown(given)} is not allowed, expected a policy, or one for each of {seats} seats with None for the learner"
+        )
+    known: dict[str | None, object] = {None: None, AT_RANDOM: AT_RANDOM}
+    known.update((name, policy) for name, policy in playing(game.name).items())
+    for name in named:
+        if name not in known:
+            raise InvalidText(
+                f"others: {shown(name)} is not a compiled policy of {game}, expected {either(*policies(game))}"
+            )
+    if episode != "deal":
+        raise InvalidText("others: policies play deals, expected episode='deal'")
+    return tuple(known[name] for name in named) if set(named) != {None} else ()

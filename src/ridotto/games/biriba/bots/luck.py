@@ -1,0 +1,17 @@
+"""Luck of the draw at Biriba, as a control variate (`ridotto.games.families.rummy.bots.luck`)."""
+
+from ridotto.core.state import State
+from ridotto.games.biriba.bots import turns
+from ridotto.games.families.rummy.bots import luck as rummy
+
+
+def luck(state: State) -> float:
+    """Return how much the draws of a finished deal favoured side 0, by the networks' values: 0 on average, for any players."""
+    if state.options["stock_end"] != "pass_round" or state.options["joker_upcard"] == "next_card":
+        return 0.0  # draws do not follow the order of the stock alone (BIR-4.7, BIR-10.5)
+    return rummy.luck(state, value)
+
+
+def value(state: State) -> float:
+    """Return the networks' value of the best action, in hundreds of points."""
+    return max(turns.worths(state))

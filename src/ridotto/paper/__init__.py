@@ -1,0 +1,1 @@
+"""Papers of a club's evening: brackets as they are drawn on sheets, and the archive as a PDF."""
