@@ -27,6 +27,29 @@ test('a page reloaded in mid-trick shows the same hand and table', { tag: '@deep
   await playMoves(page, 'Belote', 2) // and continues
 })
 
+/** Expect the banner beside the header's buttons and scores, and above the table, on every phone. */
+async function coversNothing(page: Page): Promise<void> {
+  const usual = page.viewportSize()!
+  for (const [width, height] of [
+    [390, 844],
+    [360, 740],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const pill = (await banner(page).boundingBox())!
+    const others = page.locator('header :is(button, a, dd, dt), .stage').filter({ visible: true })
+    for (const one of await others.evaluateAll((all) => all.map((other) => other.getBoundingClientRect().toJSON())))
+      expect(
+        pill.x + pill.width <= one.left ||
+          pill.x >= one.right ||
+          pill.y + pill.height <= one.top ||
+          pill.y >= one.bottom,
+        `${width} × ${height}: ${JSON.stringify([pill, one])}`,
+      ).toBe(true)
+  }
+  await page.setViewportSize(usual)
+}
+
 test.describe('a connection that breaks', () => {
   test.use({ allowed: [/WebSocket/] })
 
@@ -55,6 +78,26 @@ test.describe('a connection that breaks', () => {
     await expect.poll(() => names(page).then((cards) => cards.length)).toBe(before.length - 1)
     expect(await names(page)).toEqual(expect.not.arrayContaining([played]))
     await playMoves(page, 'Belote', 1)
+  })
+})
+
+test.describe('a connection that breaks at truco', () => {
+  test.use({ allowed: [/WebSocket/] })
+
+  test('is reported beside the buttons and above the stakes', async ({ page }) => {
+    let down = false
+    const open: { close: () => Promise<void> }[] = []
+    await page.routeWebSocket(/\/socket/, (socket) => {
+      if (down) return void socket.close()
+      socket.connectToServer()
+      open.push(socket)
+    })
+    await openTable(page, 'Truco', { play: true })
+    await expect(page.locator('.stage')).toBeVisible()
+    down = true
+    for (const socket of open) await socket.close()
+    await expect(banner(page)).toBeVisible()
+    await coversNothing(page)
   })
 })
 

@@ -136,6 +136,41 @@ for (const [game, phases] of Object.entries(RARE) as [Game, Record<string, (stri
     }
   })
 
+test('seven melds of the own side are drawn in full on a phone in landscape', async ({ page }) => {
+  const view = positions()['biriba: seven melds']!
+  await page.setViewportSize({ width: 844, height: 390 })
+  await makeTalkative(page, view)
+  await openTable(page, 'Biriba', { play: true, options: view.options })
+  const cards = page.locator('.own [data-meld] .slot:not(:last-child)')
+  await expect(cards.first()).toBeVisible()
+  await openToView(page, 'seven melds')
+  await page.setViewportSize({ width: 844, height: 390 })
+  await expect(page.getByRole('region', { name: 'Melds', exact: true })).not.toHaveAttribute('data-squared')
+  const widths = await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))
+  expect(Math.min(...widths)).toBeGreaterThan(14) // enough for rank and suit
+})
+
+/** Sizes of text that a person may choose in the browser, in pixels: 125 % and 200 %. */
+const LARGE = [20, 32]
+
+for (const [game, phase] of [
+  ['Coinche', 'auction'],
+  ['Burraco', 'draw'],
+] as const)
+  test(`large text covers nothing on a phone in landscape at ${game}`, async ({ page, context }) => {
+    const view = positions()[`${nameOf(game)}: ${phase}`]!
+    const devtools = await context.newCDPSession(page)
+    await makeTalkative(page, view)
+    await openTable(page, game, { play: true, options: view.options })
+    for (const standard of LARGE) {
+      await devtools.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
+      await page.reload()
+      await expect(page).toHaveTitle(/^●/)
+      await expect(page.locator('[data-still=prompt]')).toBeVisible()
+      await openToView(page, `${phase}, text of ${standard} px`, [{ width: 844, height: 390 }])
+    }
+  })
+
 test('a claim is composed without scrolling on a phone in landscape', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 })
   await openTable(page, 'Briscola bugiarda', { play: true })

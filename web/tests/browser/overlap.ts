@@ -20,14 +20,15 @@ export type Screen = { width: number; height: number }
 
 /**
  * What a decision needs: cards in the hand and on the table, what was called or bid, the contract, the prompt and its
- * answers, the score, and who plays and holds how many cards.
+ * answers, the score, who plays, in which role and with how many cards, and a call across the table.
  */
 const NEEDED = [
   '.stage [data-card]',
   '.stage [data-still="prompt"]',
   '.stage button',
   '[data-keep]',
-  '.plate :is(.name, .count, .backs)',
+  '.plate :is(.name, .facts > *, .count, .backs)',
+  '.outcry > .words',
 ].join()
 
 /** Return what is covered, or outside the window: "what under what". */
@@ -94,10 +95,8 @@ export const hidden = (page: Page): Promise<string[]> =>
       if (card && above.closest('button, li') === card.closest('button, li')) return true // its tag
       const plate = one.closest('.plate')
       if (!plate || one.matches('.count, .backs, .prompt')) return false
-      return (
-        plate.contains(above) ||
-        plate.getAttribute('data-anchor') === above.closest('[data-speaker]')?.getAttribute('data-speaker')
-      )
+      if (plate.contains(above) || one.matches('.facts > *')) return plate.contains(above)
+      return plate.getAttribute('data-anchor') === above.closest('[data-speaker]')?.getAttribute('data-speaker')
     }
 
     const PARTS = [0.15, 0.5, 0.85]

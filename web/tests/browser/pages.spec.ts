@@ -128,3 +128,10 @@ test('an unknown URL says so', async ({ page }) => {
   await page.getByRole('link', { name: 'To the lobby' }).click()
   await expect(page.getByRole('button', { name: 'Play Belote now' })).toBeVisible()
 })
+
+test('names of files leave room for the other columns on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/rules/notation')
+  const column = (await page.getByRole('columnheader', { name: 'file' }).boundingBox())!
+  expect(column.width).toBeLessThan(390 * 0.45)
+})

@@ -4,10 +4,12 @@ Browser tests show them at a table with the same options.
 """
 
 import json
+from random import Random
 from typing import Any
 
 import ridotto
 from ridotto import State
+from ridotto.bots import bot
 
 NO_PACKETS = {"packets": False}
 
@@ -28,9 +30,28 @@ def joker_turned() -> State:
     return next(state for state in deals if state.view(0)["phase"] == "trump")
 
 
+def many_melds() -> State:
+    """Return the first position in which the side of seat 0 has seven melds, a biriba among them."""
+    steady, rng = bot("steady"), Random(1)
+    for seed in range(1000):
+        state = dealt("biriba", {}, seed=seed, dealer=3)
+        while not state.deal_over:
+            state = state.apply(steady.act(state.view(state.turn), rng))
+            view = state.view(0)
+            melds = view["melds"][0]
+            if (state.turn, view["phase"], len(melds)) == (0, "play", 7) and any(meld["long"] for meld in melds):
+                return state
+    raise LookupError("no position with seven melds")
+
+
 STATES = {
+    "coinche: auction": dealt(
+        "coinche", {}, "bid 80 S", "bid 90 H", "bid 100 S", "pass", "bid 110 S", "bid 160 AT", "pass", dealer=0
+    ),
+    "burraco: draw": dealt("burraco", {}, dealer=3),
     "coinche: answer": dealt("coinche", {}, "bid 90 H", "coinche", "pass", dealer=3),
     "biriba: trump": joker_turned(),
+    "biriba: seven melds": many_melds(),
     "truco: looking": dealt("truco", NO_PACKETS | {"eleven_look": "may"}, dealer=3, scores=(11, 4)),
     "truco: eleven": dealt("truco", NO_PACKETS, dealer=3, scores=(11, 4)),
     "truco: blind": dealt("truco", NO_PACKETS, dealer=3, scores=(11, 11)),

@@ -25,7 +25,7 @@ const STEP = 6
 /** Cost of a pixel of distance from the wished place. */
 const FAR = 8
 
-/** What a decision needs: cards, answers, prompts, what was called, scores, and who holds how many cards. */
+/** What a decision needs: cards, answers, prompts, what was called, scores, who is what and holds how many cards. */
 export const NEEDED = [
   '[data-card]',
   '[data-keep]',
@@ -34,7 +34,7 @@ export const NEEDED = [
   'button',
   'dd',
   '.said',
-  '.plate :is(.name, .count, .backs)',
+  '.plate :is(.name, .facts > *, .count, .backs)',
 ].join()
 
 const overlap = (one: Box, x: number, y: number, { width, height }: Size): number => {
