@@ -4,6 +4,8 @@ A step is one uniformly random legal action in one environment, plus the next ma
 of CPU time, summed over threads, so that a busy machine hardly affects them. Two threads are compared with one twice: by wall-clock time,
 which needs two idle cores, and by work per second of CPU time, which does not.
 
+"against steady" counts the learner's decisions, at random, if rules of thumb play every second seat (`Batch(…, others=…)`).
+
 `play_random` runs one environment after another through all its steps, so that its arrays stay in the cache; "by step" is a loop of
 `step(sample_legal())` over all environments, as a learner would run it.
 
@@ -91,6 +93,9 @@ def ours(name: str, n: int, seconds: float) -> list[str]:
     loop = rate(stepped(plain()), seconds)
     seen = rate(stroll(Batch(name, n, 1), steps), seconds) if observed else None
     seen_loop = rate(stepped(Batch(name, n, 1)), seconds) if observed else None
+    seats = ridotto.game(name).seats(ridotto.game(name).options())
+    others = [None if seat % 2 == 0 else "steady" for seat in range(seats)]
+    against = rate(stroll(plain(others=others), steps), seconds)
     one = rate(stroll(plain(), steps), seconds, time.perf_counter)
     two = rate(stroll(plain(threads=2), steps), seconds, time.perf_counter)
     shared = rate(stroll(plain(threads=2), steps), seconds)
@@ -103,6 +108,7 @@ def ours(name: str, n: int, seconds: float) -> list[str]:
         NO_RATE if seen is None else f"{seen:.1f}",
         f"{goal_seen:g}",
         NO_RATE if seen_loop is None else f"{seen_loop:.1f}",
+        f"{against:.2f}",
         f"{two / one:.2f}",
         f"{shared / alone:.2f}",
     ]
@@ -233,7 +239,8 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=3.0, help="measuring time for each figure")
     given = parser.parse_args()
     print(f"million steps a second, {given.n} environments, one core but for the last columns\n")
-    head = ["random play", "masks", "goal", "by step", "observations", "goal", "by step", "two threads", "by CPU"]
+    head = ["random play", "masks", "goal", "by step", "observations", "goal", "by step", "against steady"]
+    head += ["two threads", "by CPU"]
     show([head, *(ours(name, given.n, given.seconds) for name in given.games)])
     rows = [["others", "steps", "environments"]]
     few = min(given.n, 256)

@@ -29,6 +29,7 @@ from ridotto import Game, Options, State
 from ridotto.core.errors import InvalidRecord, InvalidText
 from ridotto.env import Batch
 from ridotto.env.deals import compiled
+from ridotto.env.others import policies
 
 SLOW = {"burraco": 0.35, "biriba": 0.1}
 """Share of positions for games in which sampling is slow, relative to the others."""
@@ -148,9 +149,19 @@ def check_batch(name: str, options: Options, row: Row, seed: str) -> None:
     """Compare a batch's observations of all seats, and their bytes, with those of its states."""
     if not compiled(ridotto.game(name).deal(options, seed=0)):
         return
+    seats = ridotto.game(name).seats(options)
+    known = policies(ridotto.game(name))
+    others = [None, *[known[(len(seed) + seat) % len(known)] for seat in range(seats - 1)]]
+    compare_batches(name, options, row, seed, None)
+    compare_batches(name, options, row, seed, others)
+
+
+def compare_batches(name: str, options: Options, row: Row, seed: str, others: list[str | None] | None) -> None:
+    """Do this where the learner plays all seats, or where policies play some of them."""
     forms: tuple[bool, Literal["bytes"]] = (True, "bytes")
     floats, packed = (
-        Batch(name, 4, seed, options=options, viewers="all", observations=form, log=True) for form in forms
+        Batch(name, 4, seed, options=options, viewers="all", observations=form, log=True, others=others)
+        for form in forms
     )
     floats.reset()
     packed.reset()

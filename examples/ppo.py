@@ -46,8 +46,6 @@ AVERAGE = 0.98
 """Decay of the average of the weights by update; strategies of self-play run in circles, and the average less so."""
 SHARP = 0.3
 """Exponent 1 / SHARP of the probabilities, to prefer the likelier actions."""
-DEALS = 1 << 17
-"""Deals of an evaluation."""
 ADAM = optax.chain(optax.clip_by_global_norm(0.5), optax.scale_by_adam(eps=1e-5))
 
 Weights = list[tuple[Any, Any]]
@@ -126,6 +124,70 @@ def targets(kept: Kept, steps: int) -> tuple[Any, Any, Any]:
     return jax.lax.scan(back, first, rows, reverse=True)[1]  # type: ignore[no-any-return]
 
 
+def seen_of(packing: Any, rows: Any) -> Any:
+    """Return observations as numbers."""
+    return unpack_jax(packing, rows) if packing else rows
+
+
+class Judge:
+    """Plays deals against a compiled policy."""
+
+    def __init__(self, game: str, envs: int, threads: int, seed: int, policy: str, deals: int) -> None:
+        self.deals = deals
+        self.batch = Batch(
+            game, envs, f"{seed}/evaluation", threads, observations="bytes", others=opponents(game, policy)
+        )
+        self.draw = jax.jit(self._draw)
+        self.seeds = 0
+
+    def _draw(self, weights: Weights, obs: Any, mask: Any, key: Any, sharpness: Any) -> Any:
+        """Return actions for what the batch shows."""
+        logits, _ = forward(weights, seen_of(self.batch.packing, obs))
+        lawful = lawful_of(mask, self.batch.actions)
+        return jax.random.categorical(key, jnp.where(lawful, logits * sharpness, -1e9)).astype(jnp.int16)
+
+    def margin(self, weights: Weights, sharpness: float = 1.0) -> tuple[float, float]:
+        """Return the mean margin in points a deal, and half the width of its interval. No two calls play the same deals."""
+        batch, found = self.batch, []
+        key = jax.random.key(0, impl="rbg")
+        for _ in range(-(-self.deals // batch.n)):
+            self.seeds += 1
+            batch.reset(f"evaluation {self.seeds}")
+            running, margins = np.ones(batch.n, bool), np.zeros(batch.n)
+            while running.any():  # one deal each: to count all that end in some time would favour short ones
+                key, dice = jax.random.split(key)
+                obs, mask, *_ = jax.device_put(tuple(map(np.asarray, batch.last)))
+                batch.step(np.asarray(self.draw(weights, obs, mask, dice, sharpness)))
+                ended = running & np.asarray(batch.last.done)
+                margins[ended] = np.asarray(batch.last.reward)[ended, 0]
+                running &= ~ended
+            found.append(margins)
+        deals = np.concatenate(found)
+        return float(deals.mean()), float(1.96 * deals.std() / len(deals) ** 0.5)
+
+    def line(self, *kinds: tuple[Weights, float]) -> str:
+        """Return the margins of networks, each with its sharpness."""
+        return ", ".join(f"{mean:+.3f} ± {half:.3f}" for mean, half in (self.margin(*kind) for kind in kinds))
+
+
+def opponents(game: str, policy: str) -> list[str | None]:
+    """Return the players by seat: the learner for the first side, a policy for the others."""
+    table = ridotto.game(game)
+    side_of = table.info(table.options()).side_of
+    return [policy if side else None for side in side_of]
+
+
+def write(path: Path, batch: Batch, frames: int, networks: dict[str, Weights], **facts: Any) -> None:
+    """Write a checkpoint, which `ppo_bot` reads without JAX: networks by the prefix of their names."""
+    assert batch.observation
+    layers: dict[str, Any] = {}
+    for prefix, weights in networks.items():
+        for number, layer in enumerate(weights):
+            for kind, array in zip(("matrix", "shift"), layer, strict=True):
+                layers[f"{prefix}{kind}{number}"] = np.asarray(array)
+    np.savez(path, game=batch.game.name, version=batch.observation.version, frames=frames, **layers, **facts)
+
+
 class Learner:
     """The network, and the rollouts of some batches on the card."""
 
@@ -139,17 +201,19 @@ class Learner:
         seed: int = 1,
         form: Any = "bytes",
         against: str | None = None,
+        deals: int = 1 << 17,
         **given: Any,
     ) -> None:
-        """Make the batches. `form` is their `observations`, `given` are options of the table; the last half plays `against` a policy."""
+        """Make the batches. `form` is their `observations`, `given` are options of the table; the last half plays `against` a policy, and
+        evaluations are `deals` against it.
+        """
         seats = opponents(game, against) if against else None
         others = [None] * (halves - 1) + [seats]
         self.halves = [
             Batch(game, envs // halves, f"{seed}/{half}", threads, observations=form, others=others[half], **given)
             for half in range(halves)
         ]
-        self.against = against
-        self.judge = against and Batch(game, envs, f"{seed}/evaluation", threads, observations=form, others=seats)
+        self.judge = Judge(game, envs, threads, seed, against, deals) if against else None
         batch = self.halves[0]
         assert batch.observation
         self.game, self.actions, self.packing = game, batch.actions, batch.packing
@@ -163,7 +227,6 @@ class Learner:
             self.kept.append(self.room(one, jax.random.fold_in(jax.random.key(seed, impl="rbg"), half)))
         self.choose = jax.jit(self._choose, donate_argnums=1)
         self.update = jax.jit(self._update, donate_argnums=(0, 1, 2, 3))
-        self.draw = jax.jit(self._draw)
         self.frames = 0
 
     def room(self, batch: Batch, key: Any) -> Kept:
@@ -175,7 +238,7 @@ class Learner:
 
     def seen(self, rows: Any) -> Any:
         """Return observations as numbers."""
-        return unpack_jax(self.packing, rows) if self.packing else rows
+        return seen_of(self.packing, rows)
 
     def _choose(self, weights: Weights, kept: Kept, shown: Any) -> tuple[Kept, Any]:
         """Draw actions for what a batch has shown, and keep both."""
@@ -202,35 +265,6 @@ class Learner:
         actions.copy_to_host_async()
         return actions
 
-    def _draw(self, weights: Weights, obs: Any, mask: Any, key: Any, sharpness: Any) -> Any:
-        """Return actions for what a batch shows, without keeping anything."""
-        logits, _ = forward(weights, self.seen(obs))
-        lawful = lawful_of(mask, self.actions)
-        return jax.random.categorical(key, jnp.where(lawful, logits * sharpness, -1e9)).astype(jnp.int16)
-
-    def evaluate(self, weights: Weights, sharpness: float = 1.0) -> tuple[float, float]:
-        """Return the mean margin in points a deal against the policy, and half the width of its interval."""
-        batch = self.judge
-        assert isinstance(batch, Batch)
-        found = []
-        key = jax.random.key(0, impl="rbg")
-        for _ in range(-(-DEALS // batch.n)):
-            self.evaluated += 1
-            batch.reset(f"evaluation {self.evaluated}")
-            open_deals, margins = np.ones(batch.n, bool), np.zeros(batch.n)
-            while open_deals.any():
-                key, dice = jax.random.split(key)
-                obs, mask, *_ = jax.device_put(tuple(map(np.asarray, batch.last)))
-                batch.step(np.asarray(self.draw(weights, obs, mask, dice, sharpness)))
-                ended = open_deals & np.asarray(batch.last.done)
-                margins[ended] = np.asarray(batch.last.reward)[ended, 0]
-                open_deals &= ~ended
-            found.append(margins)
-        deals = np.concatenate(found)
-        return float(deals.mean()), float(1.96 * deals.std() / len(deals) ** 0.5)
-
-    evaluated = 0
-    """Number of evaluations' batches, each of other deals."""
     rate = RATE
 
     def run(self, steps: int, asked: list[Any] | None = None) -> list[Any]:
@@ -291,30 +325,15 @@ class Learner:
                     )  # type: ignore[assignment]
             self.frames = int(data["frames"])
 
+    def strength(self) -> str:
+        """Return the margins against the policy: of the network, its average, and its average with a preference for likelier actions."""
+        if not self.judge:
+            return ""
+        return self.judge.line((self.weights, 1.0), (self.mean, 1.0), (self.mean, 1 / SHARP))
+
     def save(self, path: Path, **facts: Any) -> None:
-        """Write a checkpoint, which `ppo_bot` reads without JAX."""
-        spec = self.halves[0].observation
-        assert spec
-        layers = {}
-        for which, weights in (("", self.weights), ("mean_", self.mean)):
-            for number, layer in enumerate(weights):
-                for kind, array in zip(("matrix", "shift"), layer, strict=True):
-                    layers[f"{which}{kind}{number}"] = np.asarray(array)
-        np.savez(path, game=self.game, version=spec.version, frames=self.frames, **layers, **facts)
-
-
-def opponents(game: str, policy: str) -> list[str | None]:
-    """Return the players by seat: the learner for the first side, a policy for the others."""
-    table = ridotto.game(game)
-    side_of = table.info(table.options()).side_of
-    return [policy if side else None for side in side_of]
-
-
-def strength(learner: Learner) -> str:
-    """Return the results of an evaluation."""
-    kinds = ((learner.weights, 1.0), (learner.mean, 1.0), (learner.mean, 1 / SHARP))
-    margins = (learner.evaluate(*kind) for kind in kinds)
-    return ", ".join(f"{mean:+.3f} ± {half:.3f}" for mean, half in margins)
+        """Write a checkpoint."""
+        write(path, self.halves[0], self.frames, {"": self.weights, "mean_": self.mean}, **facts)
 
 
 def main() -> None:
@@ -327,11 +346,13 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--checkpoints", type=int, default=4, help="at 1, 1/2, 1/4 … of the time")
     parser.add_argument("--against", help="compiled policy that one half of the environments plays against")
+    parser.add_argument("--deals", type=int, default=1 << 17, help="deals of an evaluation")
     parser.add_argument("--start", type=Path, help="checkpoint to go on from")
     parser.add_argument("--out", type=Path, default=Path("."))
     args = parser.parse_args()
     args.out.mkdir(parents=True, exist_ok=True)
-    learner = Learner(args.game, args.envs, args.threads, seed=args.seed, against=args.against, forced=True)
+    how = {"against": args.against, "deals": args.deals}
+    learner = Learner(args.game, args.envs, args.threads, seed=args.seed, forced=True, **how)
     if args.start:
         learner.load(args.start)
     print(
@@ -340,7 +361,7 @@ def main() -> None:
     asked = learner.run(LENGTH)  # compiles everything
     jax.block_until_ready(learner.weights)
     if args.against:
-        print(f"points a deal against {args.against} before: {strength(learner)}", flush=True)
+        print(f"points a deal against {args.against} before: {learner.strength()}", flush=True)
     due = [args.seconds / 2**number for number in range(args.checkpoints)]
     began, first = time.monotonic(), learner.frames
     while due:
@@ -352,8 +373,8 @@ def main() -> None:
             path = args.out / f"{args.game}-{len(due)}.npz" if due[1:] else args.out / f"{args.game}.npz"
             learner.save(path, seconds=spent)
             rate = (learner.frames - first) / spent / 1e6
-            found = strength(learner) if args.against else ""
-            print(f"{spent:7.0f} s {learner.frames / 1e6:9.1f} M frames {rate:6.2f} M/s  {path}  {found}", flush=True)
+            done = f"{spent:7.0f} s {learner.frames / 1e6:9.1f} M frames {rate:6.2f} M/s"
+            print(f"{done}  {path}  {learner.strength()}", flush=True)
             due.pop()
             began = time.monotonic() - spent  # evaluation is no training time
 

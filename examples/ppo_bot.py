@@ -2,9 +2,9 @@
 
 RIDOTTO_PPO=checkpoints ridotto arena truco --bots ppo_bot:Trained,steady
 python examples/ppo_bot.py checkpoints/truco*.npz --rounds 2000 --jobs 2        # a row for each: the curve
+python examples/ppo_bot.py checkpoints/truco.npz --baseline examples/baselines/ridotto_baselines
 
-`RIDOTTO_PPO` is a checkpoint or a folder of checkpoints named after their games. To install it under a name, refer to the class in a
-package's entry points, in the group `ridotto.bots`.
+`RIDOTTO_PPO` is a checkpoint or a folder of checkpoints named after their games.
 """
 
 import argparse
@@ -21,19 +21,18 @@ from ridotto import View, game
 from ridotto.bots.duplicate import Contest
 from ridotto.bots.tournament import tournament
 
+sys.path.append(str(Path(__file__).parent / "baselines"))
+
+from ridotto_baselines import Layers, chosen, layers_of
+
 PLACE = "RIDOTTO_PPO"
 """Environment variable: a checkpoint or a folder of checkpoints."""
 
 
 @cache
-def weights_of(name: str, given: Path, which: str) -> list[tuple[Any, Any]]:
+def weights_of(name: str, given: Path, which: str) -> Layers:
     """Return the layers of a game's checkpoint. Raise ValueError if it was trained on another observation."""
-    with np.load(given / f"{name}.npz" if given.is_dir() else given) as data:
-        spec = game(name).observation()
-        if (str(data["game"]), int(data["version"])) != (name, spec.version):
-            raise ValueError(f"the checkpoint is for {data['game']}, observation {data['version']}")
-        layers = sum(key.startswith(f"{which}matrix") for key in data)
-        return [(data[f"{which}matrix{number}"], data[f"{which}shift{number}"]) for number in range(layers)]
+    return layers_of(name, given / f"{name}.npz" if given.is_dir() else given, which)
 
 
 class Trained:
@@ -47,19 +46,7 @@ class Trained:
 
     def act(self, view: View, rng: Random) -> str:
         """Return the text of an action."""
-        table = game(view["game"])
-        state = table.sample(view, rng)  # any cards that the view allows: the seat's observation is the same for all
-        assert state.turn is not None
-        lawful = state.legal_ids()
-        layers = weights_of(table.name, Path(os.environ.get(PLACE, ".")), self.which)
-        found = state.observation(state.turn)
-        for matrix, shift in layers[:-1]:
-            found = np.maximum(found @ matrix + shift, 0)
-        matrix, shift = layers[-1]
-        logits = found @ matrix[:, lawful] + shift[lawful]
-        odds = np.exp((logits - logits.max()) / self.heat)
-        chosen = rng.choices(range(len(lawful)), odds.tolist())[0]
-        return state.legal()[chosen].text
+        return chosen(weights_of(view["game"], Path(os.environ.get(PLACE, ".")), self.which), view, rng, self.heat)
 
 
 class Average(Trained):
@@ -76,6 +63,14 @@ class Sharp(Average):
     heat = 0.3
 
 
+def shorten(path: Path, folder: Path) -> None:
+    """Write a checkpoint's average in half precision: a baseline that plays as `Sharp` does."""
+    with np.load(path) as data:
+        facts: dict[str, Any] = {name: data[name] for name in ("game", "version", "frames", "seconds")}
+        layers = {name[5:]: data[name].astype(np.float16) for name in data if name.startswith("mean_")}
+    np.savez_compressed(folder / f"{facts['game']}.npz", heat=Sharp.heat, **facts, **layers)
+
+
 def main() -> None:
     """Play checkpoints against a bot, each deal from both sides."""
     parser = argparse.ArgumentParser(description="Checkpoints of ppo.py against a bot.")
@@ -85,7 +80,14 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=1000)
     parser.add_argument("--jobs", type=int)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument(
+        "--baseline", type=Path, help="folder to write the checkpoints to as baselines, instead of playing"
+    )
     args = parser.parse_args()
+    if args.baseline:
+        for path in args.checkpoints:
+            shorten(path, args.baseline)
+        return
     sys.path.insert(0, str(Path(__file__).parent))
     os.environ["PYTHONPATH"] = os.pathsep.join(sys.path)
     for path in args.checkpoints:

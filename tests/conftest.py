@@ -25,7 +25,7 @@ from hypothesis import core, settings
 
 RULES, SERVER = Path(__file__).parent / "rules", Path(__file__).parent / "server"
 
-settings.register_profile("depth", max_examples=depth.times(100), deadline=None, database=None, print_blob=True)
+settings.register_profile("depth", max_examples=depth.lighter(200), deadline=None, database=None, print_blob=True)
 settings.load_profile("depth")
 
 

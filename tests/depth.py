@@ -33,6 +33,11 @@ def times(many: float) -> int:
     return max(1, round(many * DEPTH))
 
 
+def lighter(many: float) -> int:
+    """Return `many` times the depth, or the share of it that random deals get in the usual run."""
+    return times(many * (USUAL if DEPTH <= 1 else 1))
+
+
 def fewer(many: int) -> int:
     """Return `many`, or fewer in a run below the usual depth, such as the sanitizers'."""
     return min(many, times(many))
@@ -43,8 +48,7 @@ def deals(seconds: float, each: float, deep: int = 0) -> range:
 
     This gives each game about the same time, however long its deals are. A deep run plays at least `deep` deals.
     """
-    share = USUAL if DEPTH <= 1 else 1
-    return range(max(times(share * 1000 * seconds / each), deep if DEPTH >= 10 else 0))
+    return range(max(lighter(1000 * seconds / each), deep if DEPTH >= 10 else 0))
 
 
 def some(things: Iterable[Thing], many: int, *what: object) -> list[Thing]:

@@ -40,6 +40,43 @@ def test_a_frame_learns_from_what_its_own_seat_sees_next(ppo: Any) -> None:
     assert usable.tolist() == [True, True, True, False, True]  # seat 1 decides no more in the second deal
 
 
+def slow_targets(kept: Any, env: int, smooth: float) -> dict[int, tuple[float, float]]:
+    """Return advantages and returns by row, each computed forwards from the definition."""
+    seats, value, done, reward = kept.seat[:, env], kept.value[:, env], kept.done[:, env], kept.reward[:, env]
+    found = {}
+    for start in range(len(seats) - 1):
+        seat, now, advantage, weight = seats[start], float(value[start]), 0.0, 1.0
+        for row in range(start + 1, len(seats)):
+            if done[row] or seats[row] == seat:
+                ahead = float(reward[row, seat] if done[row] else value[row])
+                advantage += weight * (ahead - now)
+                now, weight = ahead, weight * smooth
+                found[start] = (advantage, advantage + float(value[start]))
+            if done[row]:
+                break
+    return found
+
+
+def test_targets_are_those_of_the_definition(ppo: Any) -> None:
+    """Random deals of truco: each seat's decisions form a sequence of their own, which ends with the deal or the rollout."""
+    steps, chance = 40, np.random.default_rng(1)
+    with Batch("truco", 6, 2, forced=True, observations=False) as batch:
+        shown = [tuple(np.array(part) for part in batch.reset()[2:])]
+        for _ in range(steps):
+            shown.append(tuple(np.array(part) for part in batch.step(batch.sample_legal())[2:]))
+    seat, reward, done = (np.stack(part) for part in zip(*shown, strict=True))
+    value = chance.normal(size=seat.shape).astype(np.float32)
+    names = {"seat": seat, "value": value, "done": done, "reward": reward}
+    kept = ppo.Kept(**{name: names.get(name) for name in ppo.Kept._fields})
+    advantage, returned, usable = map(np.asarray, ppo.targets(kept, steps))
+    assert done[1:].sum() > 10
+    for env in range(seat.shape[1]):
+        wanted = slow_targets(kept, env, ppo.SMOOTH)
+        assert np.flatnonzero(usable[:, env]).tolist() == sorted(wanted)
+        for row, (ahead, whole) in wanted.items():
+            assert (advantage[row, env], returned[row, env]) == pytest.approx((ahead, whole), abs=1e-4)
+
+
 def test_masks_on_the_card_are_those_of_the_batch(ppo: Any) -> None:
     with Batch("truco", 4, 1) as bits, Batch("truco", 4, 1, mask="bytes") as plain:
         bits.reset()
@@ -65,7 +102,7 @@ def test_a_checkpoint_plays_what_its_network_prefers(
     shift = np.zeros(actions + 1, np.float32)
     shift[favoured.id] = 60
     layer = {"matrix0": np.zeros((spec.size, actions + 1), np.float32), "shift0": shift}
-    layers = {f"{which}{name}": array for which in ("", "mean_") for name, array in layer.items()}
+    layers: dict[str, Any] = {f"{which}{name}": array for which in ("", "mean_") for name, array in layer.items()}
     np.savez(tmp_path / "belote.npz", game="belote", version=spec.version, **layers)
     player = bot(f"ppo_bot:{kind}")
     view = state.view(state.turn)

@@ -14,7 +14,7 @@ FEW = {
     "truco_monte_carlo": ["--seconds", "0.3", "--deals", "64"],
     "truco_mccfr": ["--iterations", "4", "--every", "2", "--pack", "4C 3S KS"],
     "coinche_selfplay": ["--seconds", "6", "--every", "3", "--deals", "20"],
-    "ppo": ["truco", "--envs", "64", "--threads", "1", "--checkpoints", "0"],
+    "ppo": ["truco", "--envs", "64", "--threads", "1", "--checkpoints", "0", "--against", "steady", "--deals", "64"],
     "ppo_bot": ["--help"],
     "random_agent": ["truco", "--deals", "3"],
 }

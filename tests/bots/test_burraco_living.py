@@ -48,7 +48,7 @@ def test_deals_are_played_to_their_end(preset: str, name: str) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("given", [EVERYTHING])
-@pytest.mark.parametrize(("name", "nodes"), [("strong", 100), ("master", 1)])
+@pytest.mark.parametrize(("name", "nodes"), [("strong", 100), pytest.param("master", 1, marks=pytest.mark.deep)])
 def test_searches_play_to_the_end(given: dict[str, Any], name: str, nodes: int) -> None:
     player = Thinker(name, nodes)
     rng = depth.rng("living", name, str(given))

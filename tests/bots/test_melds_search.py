@@ -140,7 +140,7 @@ def test_cards_taken_with_an_open_pile_are_known_to_be_held():
 @pytest.mark.parametrize("name", GAMES)
 def test_thinking_finds_a_legal_action_at_every_table(name):
     rng = depth.rng("thinking", name)
-    for deal in tables(name, depth.times(2), rng):
+    for deal in tables(name, depth.lighter(2), rng):
         for state in steps(deal, rng, wild=0.1):
             if rng.random() < 0.02:
                 verdict = think(state.view(state.turn), rng, LITTLE)

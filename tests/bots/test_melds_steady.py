@@ -61,7 +61,7 @@ def early_and_late(name: str, options: Options, rng: Random, many: int) -> Itera
 @pytest.mark.parametrize(("name", "preset"), [table for table in TABLES if table[0] in GAMES])
 def test_steady_matches_the_model_at_every_preset(name: str, preset: str) -> None:
     rng = depth.rng("steady preset", name, preset)
-    found = verbs(early_and_late(name, ridotto.game(name).preset(preset), rng, depth.times(6)), rng)
+    found = verbs(early_and_late(name, ridotto.game(name).preset(preset), rng, depth.lighter(6)), rng)
     assert set(found) >= {"draw", "take", "meld", "add", "discard"}
 
 
@@ -69,7 +69,7 @@ def test_steady_matches_the_model_at_every_preset(name: str, preset: str) -> Non
 @pytest.mark.parametrize("name", GAMES)
 def test_steady_matches_the_model_at_random_tables(name: str) -> None:
     rng = depth.rng("steady tables", name)
-    verbs((random_start(name, rng) for _ in range(depth.times(16))), rng)
+    verbs((random_start(name, rng) for _ in range(depth.lighter(16))), rng)
 
 
 @pytest.mark.long
@@ -78,7 +78,7 @@ def test_steady_matches_the_model_with_any_number_of_players(players: int) -> No
     game, rng = ridotto.game("biriba"), depth.rng("steady players", players)
     for strict in (False, True):
         options = game.options(players=players, take_only_if_used=strict, early_melds=not strict)
-        verbs(early_and_late("biriba", options, rng, depth.times(6)), rng)
+        verbs(early_and_late("biriba", options, rng, depth.lighter(6)), rng)
 
 
 @pytest.mark.long
@@ -86,7 +86,7 @@ def test_steady_matches_the_model_with_any_number_of_players(players: int) -> No
 def test_steady_matches_the_model_with_two_and_three_players(given: dict[str, Any]) -> None:
     """BUR-20: the sides of the moment, of which two may become one."""
     game, rng = ridotto.game("burraco"), depth.rng("steady players", str(given))
-    verbs(early_and_late("burraco", game.options(**given), rng, depth.times(6)), rng)
+    verbs(early_and_late("burraco", game.options(**given), rng, depth.lighter(6)), rng)
 
 
 @pytest.mark.long
@@ -94,7 +94,7 @@ def test_steady_matches_the_model_with_two_and_three_players(given: dict[str, An
 def test_steady_matches_the_model_at_other_values(joker: int, two: int) -> None:
     game, rng = ridotto.game("biriba"), depth.rng("steady values", joker, two)
     options = game.options(joker_value=joker, two_value=two)
-    verbs(early_and_late("biriba", options, rng, depth.times(6)), rng)
+    verbs(early_and_late("biriba", options, rng, depth.lighter(6)), rng)
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ def test_remembered_discards_change_no_decision() -> None:
     """Steady uses only the top card and the size of the pile: remembering every discard changes nothing, from a view or in any world."""
     rng, seen = depth.rng("steady remembers"), 0
     spec = ridotto.game("burraco").spec
-    for deal in early_and_late("burraco", ridotto.game("burraco").options(), rng, depth.times(4)):
+    for deal in early_and_late("burraco", ridotto.game("burraco").options(), rng, depth.lighter(4)):
         for state, action in compared(deal, rng):
             view, discards = state.view(state.turn), spec.remembered(state)
             seen += len(discards) > 1

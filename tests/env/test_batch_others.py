@@ -1,5 +1,7 @@
 """Batches whose policies play seats: the same deals as when those seats are played by hand."""
 
+from typing import Any
+
 import depth
 import numpy as np
 import pytest
@@ -28,10 +30,10 @@ def chosen(state: State) -> int:
     return ids[7 * len(state.actions) % len(ids)]
 
 
-def rows(batch: Batch, steps: int, player: object = None) -> list[list[tuple[list[str], int, list[float]]]]:
+def rows(batch: Batch, steps: int, player: object = None) -> list[list[Any]]:
     """Return the learner's decisions by environment: the deal's actions so far, the action, and what the deal paid since the last one."""
     batch.reset()
-    found: list[list[tuple[list[str], int, list[float]]]] = [[] for _ in range(batch.n)]
+    found: list[list[Any]] = [[] for _ in range(batch.n)]
     paid = np.zeros((batch.n, batch.seats))
     chance = depth.rng("others")
     for _ in range(steps):
@@ -54,7 +56,7 @@ def rows(batch: Batch, steps: int, player: object = None) -> list[list[tuple[lis
 @pytest.mark.parametrize("name", ["belote", "briscola-bugiarda", "truco"])
 def test_seats_of_a_batch_are_played_as_by_hand(name: str) -> None:
     """Steady at the other seats is the bot of that name. Deals without a decision of the learner are passed over."""
-    how = {"observations": False, "mask": None, "log": True}
+    how: dict[str, Any] = {"observations": False, "mask": None, "log": True}
     with Batch(name, 3, 5, others=seated(name, "steady"), **how) as own, Batch(name, 3, 5, **how) as plain:
         mine, theirs = rows(own, depth.times(60)), rows(plain, depth.times(300), bot("steady"))
     for one, other in zip(mine, theirs, strict=True):
@@ -76,11 +78,12 @@ def test_every_row_is_a_decision_of_the_learner(name: str) -> None:
             for _ in range(depth.times(20)):
                 assert set(one.last.seat.tolist()) <= set(LEARNERS)
                 for part, other in zip(one.last, more.last, strict=True):
+                    assert part is not None and other is not None
                     assert np.array_equal(part, other[:5])
                 one.step(one.sample_legal())
                 more.step(more.sample_legal())
             state = one.state(1)
-            assert one.last.obs is not None
+            assert one.last.obs is not None and state.turn is not None
             assert one.last.obs[1].tobytes() == state.observation(state.turn).tobytes()
 
 
@@ -100,6 +103,6 @@ def test_one_name_is_for_all_seats_but_the_first() -> None:
         ({"others": "steady", "episode": "match"}, "episode='deal'"),
     ],
 )
-def test_other_players_are_refused(how: dict[str, object], message: str) -> None:
+def test_other_players_are_refused(how: dict[str, Any], message: str) -> None:
     with pytest.raises(InvalidText, match=message):
-        Batch("truco", 1, **how)  # type: ignore[arg-type]
+        Batch("truco", 1, **how)

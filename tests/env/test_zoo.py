@@ -77,7 +77,7 @@ def test_an_episode_is_a_deal_as_the_rules_play_it(name):
 
 
 def test_agents_see_their_seats_views_and_only_one_may_act():
-    env = aec("truco", preset="quick", infos=("view", "key", "legal"))
+    env = aec("truco", preset="quick", infos=("view", "key", "legal", "ids"))
     env.reset(seed=2)
     state = env.table.state
     for seat, agent in enumerate(env.agents):
@@ -88,6 +88,7 @@ def test_agents_see_their_seats_views_and_only_one_may_act():
     assert info["view"] == state.view(state.turn).json()
     assert info["key"] == state.key(state.turn)
     assert info["legal"] == [action.text for action in state.legal()]
+    assert info["ids"] == state.legal_ids()
     assert [env.infos[agent] for agent in env.agents if agent != env.agent_selection] == [{}] * 3
 
 
@@ -172,7 +173,7 @@ def test_the_library_finds_nothing_wrong_with_what_is_drawn(capsys):
 
 
 def test_names_of_infos_are_checked():
-    with pytest.raises(InvalidText, match="infos: 'hands' is not allowed, expected view, key, legal"):
+    with pytest.raises(InvalidText, match="infos: 'hands' is not allowed, expected view, key, legal, ids"):
         aec("truco", infos="hands")
     with pytest.raises(InvalidText, match="illegal: 'shrug' is not allowed"):
         aec("truco", illegal="shrug")

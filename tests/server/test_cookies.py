@@ -1,11 +1,9 @@
 """Guests' cookies: each server has its own name, returning guests get new signatures, and cookies under an earlier name are still valid."""
 
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
-import pytest
 from itsdangerous import TimestampSigner, URLSafeTimedSerializer
 from server_process import ForkServer, LocalServer, Server, Visitor, run_with_server
 from websockets.asyncio.client import connect
@@ -34,12 +32,6 @@ def cookie(*pairs: tuple[str, str]) -> dict[str, str]:
 def names_set(headers: list[str]) -> list[str]:
     """Return the names of the cookies that an answer sets."""
     return [header.partition("=")[0] for header in headers]
-
-
-@pytest.fixture
-def fork_server() -> Iterator[ForkServer]:
-    with ForkServer() as fork_server:
-        yield fork_server
 
 
 def test_each_server_has_its_own_cookie_name() -> None:

@@ -5,7 +5,7 @@ import re
 import resource
 import shutil
 import sqlite3
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 from contextlib import closing
 from pathlib import Path
 from types import SimpleNamespace
@@ -32,13 +32,6 @@ from ridotto.server.store.writer import Append
 from ridotto.server.table.state import Event
 
 STORED = Path(__file__).parent / "stored" / "2026-11.sqlite"
-
-
-@pytest.fixture(scope="module")
-def fork_server() -> Iterator[ForkServer]:
-    """Factory of this module's servers."""
-    with ForkServer() as opened:
-        yield opened
 
 
 # ---- a full disk ----------------------------------------------------------------------------------------------------

@@ -38,7 +38,7 @@ TABLES: list[Wanted] = [
 ]
 
 
-def test_kill_and_restart(tmp_path: Path) -> None:
+def test_kill_and_restart(tmp_path: Path, fork_server: ForkServer) -> None:
     rng = depth.rng("kills")
 
     async def evening() -> list[ReconnectingPlayer]:
@@ -99,7 +99,7 @@ def test_kill_and_restart(tmp_path: Path) -> None:
         for one in players:
             await one.goes()
 
-    with ForkServer() as fork_server, Server(tmp_path, fork_server=fork_server) as server:
+    with Server(tmp_path, fork_server=fork_server) as server:
         asyncio.run(whole())
         assert server.stop() == 0
     check_records(server.database)
@@ -196,10 +196,10 @@ def test_two_servers_with_one_log(database: str) -> None:
     asyncio.run(scene())
 
 
-def test_one_server_for_one_file(tmp_path: Path) -> None:
+def test_one_server_for_one_file(tmp_path: Path, fork_server: ForkServer) -> None:
     """A second server refuses to start; a killed one's lock is free."""
-    with Server(tmp_path) as one:
-        other = Server(tmp_path, database=one.database)
+    with Server(tmp_path, fork_server=fork_server) as one:
+        other = Server(tmp_path, database=one.database, fork_server=fork_server)
         assert (
             other.refuses()
             == f"ridotto: {one.database} is in use by another server: stop it first, or choose another --database"

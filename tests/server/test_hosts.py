@@ -7,7 +7,7 @@ from typing import Any
 
 import httpx
 import pytest
-from server_process import LocalServer, Server, run_with_server
+from server_process import ForkServer, LocalServer, Server, run_with_server
 from test_limits import asked
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
@@ -140,8 +140,10 @@ def test_who_can_reach_a_socket() -> None:
         (("--secure", "--origin", "https://cards.example"), False),
     ],
 )
-def test_a_server_reachable_by_name_warns_at_startup(tmp_path: Path, words: tuple[str, ...], warned: bool) -> None:
-    with Server(tmp_path, *words) as server:
+def test_a_server_reachable_by_name_warns_at_startup(
+    tmp_path: Path, fork_server: ForkServer, words: tuple[str, ...], warned: bool
+) -> None:
+    with Server(tmp_path, *words, fork_server=fork_server) as server:
         text = server.log.read_text(encoding="utf-8")
         assert (
             bool(re.search("^Only requests to IP addresses and localhost .*--allowed-host NAME", text, re.MULTILINE))

@@ -5,7 +5,7 @@ import fcntl
 import os
 import shutil
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -18,13 +18,6 @@ from ridotto.server.store import file_lock, rescue
 from ridotto.server.store.file_lock import Unusable, beside
 
 STORED = Path(__file__).parent / "stored" / "2026-11.sqlite"
-
-
-@pytest.fixture(scope="module")
-def fork_server() -> Iterator[ForkServer]:
-    """Factory of this module's servers."""
-    with ForkServer() as opened:
-        yield opened
 
 
 # ---- commands that write a database file ----------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from prometheus_client import REGISTRY
-from server_process import Server, Visitor
+from server_process import ForkServer, Server, Visitor
 from table_fixtures import SIGNER, Player
 
 from ridotto.cli.app import run
@@ -229,7 +229,7 @@ def run_command(capsys: pytest.CaptureFixture[str], *words: object) -> tuple[int
     return status, (said.out + said.err).strip()
 
 
-def test_a_backup_under_play(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_backup_under_play(tmp_path: Path, fork_server: ForkServer, capsys: pytest.CaptureFixture[str]) -> None:
     """A backup is a consistent snapshot of all tables, opens as a database of its own, and can be restored."""
     copy = tmp_path / "copy.sqlite"
 
@@ -259,7 +259,7 @@ def test_a_backup_under_play(tmp_path: Path, capsys: pytest.CaptureFixture[str])
         await guest.goes()
         return table, before, done
 
-    with Server(tmp_path, "--rate", "100000") as server:
+    with Server(tmp_path, "--rate", "100000", fork_server=fork_server) as server:
         table, before, done = asyncio.run(visit())
         assert server.stop() == 0
     assert copy.stat().st_mode & 0o777 == 0o600

@@ -1,12 +1,17 @@
-// Questions in words that the search was not written for, and the sections of the rulebook that answer: how many come
-// first. The rows were written before the questions of the books (games/*/questions.*.md); to look at what fails here
-// while writing those would end what this test is for. Of `disputes` nobody has.
+// Questions in people's own words, and the sections of the rulebook that answer: how many come first. No set measures
+// a search by strangers:
+// - `newcomers`, `terse` and `disputes` were written by people who knew the data of the search, and what failed in them
+//   has since been looked at and mended. They only tell when something gets worse.
+// - `second` was written from the rulebooks alone, before its author saw the questions of the books
+//   (games/*/questions.*.md). The same author then wrote more of these, without looking at what fails in the set, so the
+//   part of its figures that came with them (two in Japanese) may flatter. Do not look at what fails in it.
 
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { Shelf, type Language } from './books'
 
-const SETS = { newcomers: [20, 23], terse: [29, 24], disputes: [26, 24] } as const
+/** Number of questions in each language, and how many at least find their section first in English and Japanese. */
+const SETS = { newcomers: [30, 27, 29], terse: [30, 29, 29], disputes: [30, 28, 28], second: [60, 52, 47] } as const
 const LANGUAGES: readonly Language[] = ['en', 'ja']
 
 const rowsOf = (name: string, language: Language): string[][] =>
@@ -18,17 +23,18 @@ const rowsOf = (name: string, language: Language): string[][] =>
 
 const shelf = new Shelf(rowsOf('terse', 'en').map(([, game]) => game!))
 
-describe.each(Object.entries(SETS))('%s', (name, atLeast) => {
+describe.each(Object.entries(SETS))('%s', (name, [size, ...atLeast]) => {
   test.each(LANGUAGES.map((language, at) => [language, atLeast[at]!] as const))(
-    'in %s: %i of 30',
+    `in %s: %i of ${size}`,
     (language, least) => {
       const rows = rowsOf(name, language)
-      expect(rows).toHaveLength(30)
+      expect(rows).toHaveLength(size)
       const first = rows.filter(([, game, question, sections]) => {
         const [best] = shelf.ask(game!, language, question!)
         return best && sections!.split(' ').includes(best.section.number)
       })
       expect(first.length).toBeGreaterThanOrEqual(least)
     },
+    60_000,
   )
 })

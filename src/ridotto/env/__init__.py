@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from ridotto.env.batch import Step as Step
     from ridotto.env.gym import Single as Single
     from ridotto.env.gym import single as single
+    from ridotto.env.others import policies as policies
     from ridotto.env.packing import Packing as Packing
     from ridotto.env.packing import unpack_jax as unpack_jax
     from ridotto.env.packing import unpack_torch as unpack_torch
@@ -34,6 +35,7 @@ FACES = {
     "Batch": "batch",
     "IllegalStep": "batch",
     "Step": "batch",
+    "policies": "others",
     "Packing": "packing",
     "unpack_jax": "packing",
     "unpack_torch": "packing",

@@ -33,7 +33,8 @@ def players_of(
         raise InvalidText(
             f"others: {shown(given)} is not allowed, expected a policy, or one for each of {seats} seats with None for the learner"
         )
-    known: dict[str | None, object] = {None: None, AT_RANDOM: AT_RANDOM, **playing(game.name)}
+    known: dict[str | None, object] = {None: None, AT_RANDOM: AT_RANDOM}
+    known.update((name, policy) for name, policy in playing(game.name).items())
     for name in named:
         if name not in known:
             raise InvalidText(

@@ -61,8 +61,8 @@ def aec(
     With `episode="match"` an episode lasts until the end of a match; utility "win" then refers to the match. `skip` names decisions left
     to chance: in truco, "cut" and "packets". `dealer` deals first; by default it is drawn for each episode. `scores` are the match scores
     before the first deal. With `illegal="forfeit"` an illegal action ends the episode with the lowest utility for its agent; "raise" raises
-    IllegalAction. `infos` names extra info about the agent to act: "view", its view as JSON; "key", its information set; "legal", the
-    texts of its actions. `render_mode` is "human" (prints), "ansi" or "svg".
+    IllegalAction. `infos` names extra info about the agent to act: "view", its view as JSON; "key", its information set; "legal" and
+    "ids", the texts and ids of its actions. `render_mode` is "human" (prints), "ansi" or "svg".
 
     If either partner may answer (truco), the seat in turn does. With `passing` there is one action more, the last id, by which it passes
     the word to its partner.

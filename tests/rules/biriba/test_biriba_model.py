@@ -12,7 +12,7 @@ from models import biriba
 from models.biriba import CARDS, JOKER, ORDER, Meld, Model, full_pack
 from scenarios.biriba import BAD_LAYOUTS, ELSEWHERE, SCENARIOS
 
-DEALS = depth.times(50)
+DEALS = depth.lighter(75)
 CHUNKS = 4
 LOOKS = 0.03
 """Share of the steps at which many of the possible lines are tried."""

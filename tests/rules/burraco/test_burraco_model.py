@@ -11,7 +11,7 @@ import pytest
 from models import burraco
 from models.burraco import KINDS, ORDER, PACK, Meld, Model
 
-DEALS = depth.times(120)
+DEALS = depth.lighter(160)
 LOOKS = 0.004
 """Share of the steps at which every possible line is tried."""
 

@@ -1,7 +1,6 @@
 // A player continues on another device, in the middle of a deal.
 
-import { devices } from '@playwright/test'
-import { expect, test, type Page } from './fixtures'
+import { expect, PHONE, test, type Page } from './fixtures'
 import { hand, openTable, playMoves } from './table'
 
 /** Open the dialog with the link, and return it. */
@@ -41,8 +40,7 @@ test('a phone takes over seat, name and cards, and gives them back', async ({ pa
 
   const link = await linkOf(desk)
   expect(link).toMatch(new RegExp(`^${baseURL}/device#[\\w-]{20,}$`))
-  const { defaultBrowserType: _, ...phone } = devices['iPhone 13']
-  const pocket = await guest(phone)
+  const pocket = await guest(PHONE)
   await pocket.goto(link)
   await expect(pocket.getByText('You will play Belote here as Eleni, in seat 1.')).toBeVisible()
   await pocket.reload() // a visit does not spend the link

@@ -1,9 +1,26 @@
 // Fixtures of all browser tests: a test fails on any error that a page logs to the console, and on any violation of the
 // content security policy.
 
-import { test as base, expect, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
+import {
+  test as base,
+  devices,
+  expect,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test'
 import { Server } from './server'
 import { follow } from './socket'
+
+/** True in the deep run, which looks at everything on every screen. */
+export const DEEP = Number(process.env.RIDOTTO_DEPTH ?? 1) > 1
+
+const { defaultBrowserType: _, ...iPhone } = devices['iPhone 13']
+/** A phone; the nine pixels that its screen has for one of a page's take time to draw, and no test looks at them. */
+export const PHONE: BrowserContextOptions = { ...iPhone, deviceScaleFactor: 1 }
+
+/** Seed and games of the tests that share a server apart from that of the others. */
+export const APART = { seed: 'c', shelf: true }
 
 interface House {
   /** Errors that a test causes on purpose, like a connection that it cuts. */

@@ -128,9 +128,8 @@ for (const [game, phases] of Object.entries(RARE) as [Game, Record<string, (stri
       await makeTalkative(page, view)
       await openTable(page, game, { play: true, options: view.options })
       await expect(page).toHaveTitle(/^●/)
-      await openToView(page, phase)
       for (const screen of SCREENS) {
-        await page.setViewportSize(screen)
+        await openToView(page, phase, [screen])
         for (const name of answers)
           await expect(page.getByRole('button', { name }).first()).toBeInViewport({ ratio: 0.99 })
       }

@@ -44,5 +44,4 @@ test('an evening becomes part of a season, whose page says as much as the club w
   await expect(visitor.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   await upright(visitor)
   await noMissingWords(visitor)
-  await visitor.screenshot({ path: test.info().outputPath('season.png'), fullPage: true })
 })

@@ -4,18 +4,19 @@
 
 import type { Book, BookSection } from '../../lib/wire'
 import { EVERYDAY, IGNORED } from './searchwords'
+import { unified } from './spellings'
 import { meant, normal, stem, stems, WORD } from './wordforms'
 
 /** Maximum number of words in a phrase. */
 const LONGEST = 5
 /** Weights of features, beside 1 for a word of the question: words that only ask or join, pairs of Japanese characters, concepts, and what is asked for. */
-const ASKING = 0.4
+const ASKING = 0.5
 const PAIR = 0.7
-const CONCEPT = 0.8
-const KIND = 1.2
+const CONCEPT = 1.1
+const KIND = 1
 /** Weights of the second closest question, and of the share of the question that all questions of the section cover. */
 const SECOND = 0.3
-const COVERED = 1.2
+const COVERED = 1.5
 
 /** What a question asks for, in both languages. */
 const KINDS: readonly RegExp[] = [
@@ -51,14 +52,14 @@ export function askedOf(book: Book): Asked {
   const concepts = new Map<string, string[]>()
   for (const [at, group] of [...book.terms, ...EVERYDAY].entries())
     for (const one of group) {
-      const phrase = stems(normal(one))
+      const phrase = stems(unified(normal(one)))
       concepts.set(phrase, [...(concepts.get(phrase) ?? []), `concept ${at}`])
     }
   const phrases = [...concepts.keys()].filter((one) => !LATIN.test(one)).toSorted((a, b) => b.length - a.length)
   const asked: Asked = { concepts, phrases, vocabulary: new Set(), weights: new Map(), sections: new Map() }
   for (const { questions } of book.sections)
     for (const question of questions ?? [])
-      for (const [word] of normal(question).matchAll(WORD)) asked.vocabulary.add(stem(word))
+      for (const [word] of unified(normal(question)).matchAll(WORD)) asked.vocabulary.add(stem(word))
   const raw = book.sections
     .filter(({ questions }) => questions?.length)
     .map((section) => ({ section, questions: section.questions.map((one) => featuresOf(one, asked)) }))
@@ -86,7 +87,8 @@ function scaled(features: Features, { weights, sections }: Asked): Features {
 
 function featuresOf(text: string, asked: Asked): Features {
   const found: Features = new Map()
-  const plain = normal(text)
+  const written = normal(text)
+  const plain = unified(written)
   const add = (name: string, factor: number) => found.set(name, Math.max(found.get(name) ?? 0, factor))
   const words = [...plain.matchAll(/[\p{Script=Latin}\p{Script=Greek}][\p{L}'’]*|\d+/gu)].map(([word]) => word)
   const known = words.map((word) => spelled(word, asked))
@@ -101,7 +103,7 @@ function featuresOf(text: string, asked: Asked): Features {
     rest = rest.replaceAll(phrase, ' ')
     for (const concept of asked.concepts.get(phrase)!) add(concept, CONCEPT)
   }
-  for (const [at, kind] of KINDS.entries()) if (kind.test(plain)) add(`kind ${at}`, KIND)
+  for (const [at, kind] of KINDS.entries()) if (kind.test(written)) add(`kind ${at}`, KIND)
   for (const [run] of plain.matchAll(RUN)) for (let at = 0; at + 1 < run.length; at++) add(run.slice(at, at + 2), PAIR)
   return found
 }
@@ -117,13 +119,14 @@ function spelled(word: string, { concepts, vocabulary }: Asked): string {
 /** Return how well each section answers a question, from 0 to about 1. */
 export function answers(query: string, asked: Asked): Map<BookSection, number> {
   const features = scaled(featuresOf(query, asked), asked)
+  const asks = [...features]
   const total = [...features.values()].reduce((sum, weight) => sum + weight, 0) || 1
   return new Map(
     [...asked.sections].map(([section, { questions, all }]) => {
       const alike = questions
-        .map((one) => [...features].reduce((sum, [name, weight]) => sum + weight * (one.get(name) ?? 0), 0))
+        .map((one) => asks.reduce((sum, [name, weight]) => sum + weight * (one.get(name) ?? 0), 0))
         .toSorted((a, b) => b - a)
-      const covered = [...features].reduce((sum, [name, weight]) => sum + (all.has(name) ? weight : 0), 0) / total
+      const covered = asks.reduce((sum, [name, weight]) => sum + (all.has(name) ? weight : 0), 0) / total
       return [section, alike[0]! + SECOND * (alike[1] ?? 0) + COVERED * covered]
     }),
   )
