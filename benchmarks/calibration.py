@@ -296,7 +296,8 @@ def counts(found: Counter[str]) -> str:
 def print_deals(game: str, deals: Sequence[Deal]) -> None:
     """Print the figures of deals and, if the game has one, of the auction."""
     print(f"\noutcomes: {counts(Counter(deal.state.sheet()['outcome'] for deal in deals))}")
-    sides = mean_estimate([max(deal.leads) - min(deal.leads) for deal in deals])
+    scores = [deal.state.scores or (0,) for deal in deals]
+    sides = mean_estimate([max(found) - min(found) for found in scores])
     print(f"mean distance between best and last: {sides.mean:.2f} ± {sides.half_width:.2f}")
     if game in AUCTIONS:
         print_auctions(AUCTIONS[game], deals)

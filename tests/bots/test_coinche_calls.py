@@ -91,6 +91,15 @@ def test_a_bid_that_is_hardly_better_than_a_pass_is_not_made() -> None:
     assert spared > 0
 
 
+def test_calls_that_the_search_gives_up_are_valued_like_the_others() -> None:
+    """COI-5.3: worlds alone overrate every call of this hand by a hundred points, also those that are soon given up."""
+    state = after(held({0: "8S TH QH 9D KD QD JC AC"}, 1), "bid 120 AT", "bid 130 NT")
+    verdict = think(state.view(0), Random(1), Budget(nodes=300_000))
+    assert verdict.action == "bid 150 AT"
+    assert verdict.values["bid 150 AT"] > verdict.values["pass"]
+    assert verdict.values["bid 150 AT"] > verdict.values["bid 170 AT"] > verdict.values["bid 190 AT"]
+
+
 # ---- what a partner expects ------------------------------------------------------------------------------------------
 
 ONE_JACK, TWO_JACKS = "JS 9S 8S AH TH KD 8D 7C", "JS 9S 8S JH TH KD 8D 7C"

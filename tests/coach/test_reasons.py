@@ -447,6 +447,16 @@ def test_every_reason_has_words(module: str, language: str) -> None:
     assert not [name for name in (*rows(module), *general) if not told(f"coach-{name}", language)]
 
 
+def test_a_pass_is_explained_by_what_is_at_stake_in_the_auction() -> None:
+    """COI-5.3, COI-5.8: over a high bid by the number to promise, and when coinched by the cards that cannot be beaten."""
+    state = ridotto.game("coinche").deal(seed=1, dealer=3).apply("bid 160 AT")
+    said = particular(state.view(1), "pass")
+    assert said is not None and (said.name, said.given) == ("steep-bid", {"points": 160, "more": 170})
+    view = state.apply("coinche").view(0)
+    said, jacks = particular(view, "pass"), [card for card in view["hand"] if card[0] == "J"]
+    assert said is not None and (said.name, said.given) == ("no-surcoinche", {"number": len(jacks)})
+
+
 def test_three_points_are_no_load_while_an_ace_may_go() -> None:
     one = found("briscola-bugiarda", "load")
     said = particular(one.state().view(one.seat), "play QS")

@@ -33,6 +33,12 @@ def trump_of(view: View) -> str | None:
     return found
 
 
+def highest(view: View) -> list[str]:
+    """The cards in hand that nobody can beat in their suit, under the denomination of the contract."""
+    trump = trump_of(view)
+    return [card for card in view["hand"] if card[0] == ("J" if trump in ("AT", card[1]) else "A")]
+
+
 def order(view: View, suit: str) -> str:
     if view["game"] == "briscola-bugiarda":
         return BRISCOLA
@@ -335,7 +341,12 @@ CHECKS: dict[str, Callable[[Case], bool]] = {
     "against-jacks": lambda case: theirs(case) and trump_of(case.view) == "AT",
     "against-aces": lambda case: theirs(case) and trump_of(case.view) == "NT",
     "their-trumps": lambda case: theirs(case) and case.given["card"] in case.view["hand"],
-    "steep-bid": lambda case: theirs(case) and case.view["contract"]["number"] == case.given["points"],
+    "steep-bid": lambda case: (
+        theirs(case)
+        and case.view["contract"]["number"] == case.given["points"]
+        and not any(text.startswith(f"bid {case.given['more'] - 10} ") for text in case.view["legal"])
+    ),
+    "no-surcoinche": lambda case: case.view["phase"] == "answer" and case.given["number"] == len(highest(case.view)),
     "partner-has-it": lambda case: (case.view.get("contract") or case.view)["declarer"] == case.seat ^ 2,
     "no-jack": no_jack,
     "weak-hand": lambda case: not long_jack(case),

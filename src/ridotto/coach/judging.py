@@ -97,11 +97,12 @@ def as_good(verdict: Verdict, one: str, other: str, spread: float) -> bool:
 def undecided(verdict: Verdict, one: str, other: str, spread: float) -> bool:
     """Return True if two calls are as good, or differ by no more than the noise of their values.
 
-    Calls are evaluated in the same worlds, so their difference is less noisy than either value: by about half.
+    Calls are evaluated in the same worlds, so their difference is less noisy than either value: by about half. A loss that would make a
+    sure difference an inaccuracy is too much for "as good".
     """
     difference = abs(verdict.values[one] - verdict.values[other])
     return as_good(verdict, one, other, spread) or (
-        not verdict.chances and difference <= _noise(verdict, one, other) / 2
+        not verdict.chances and difference <= min(_noise(verdict, one, other) / 2, OF_SPREAD[0] * spread)
     )
 
 

@@ -48,6 +48,7 @@ def decide(
     probability of winning the match decides. `opinion`: the policy's values, which the worlds correct; it is no part of the probability.
     """
     given_up: dict[int, Standing] = {}
+    gaps: dict[int, Gap] = {}
     # Opinions are about differences to the policy's own choice.
     kept = texts.index(advice) if opinion is not None else -1
     for _ in parts(weighing, limit):
@@ -58,6 +59,8 @@ def decide(
         for place in means:
             if place != best and place != kept and means[best] - means[place] > CLEAR * weighing.error(best, place):
                 given_up[place] = standing(weighing, place)
+                if opinion is not None:
+                    gaps[place] = gap(weighing, means, place, kept)
                 weighing.drop(place)
         if len(weighing.means()) == 1:
             break
@@ -72,12 +75,13 @@ def decide(
         best = own
     table = {texts[place]: standing(weighing, place) for place in means}
     if opinion is not None and not match and own in means:
-        table = corrected(weighing, texts, means, own, opinion)
+        gaps |= {place: gap(weighing, means, place, own) for place in means}
+        table = corrected(weighing, texts, gaps, means[own], own, opinion)
         best = max(means, key=lambda place: (table[texts[place]].lead, texts[place] == advice))
         still = texts.index(opinion.quiet)
         if still in means and unclear(weighing, table, texts, best, still, opinion):
             best = still
-    table |= {texts[place]: one for place, one in given_up.items()}
+    table |= {texts[place]: one for place, one in given_up.items() if texts[place] not in table}
     return Verdict(
         texts[best],
         {text: one.lead for text, one in table.items()},
@@ -99,21 +103,37 @@ class Standing(NamedTuple):
     """Standard error of `mean`."""
 
 
+class Gap(NamedTuple):
+    """Difference of a choice to the policy's own in the worlds seen, as long as both were evaluated."""
+
+    seen: float
+    noise: float
+    error: float
+    """Standard error of the choice's own value."""
+
+
+def gap(weighing: Weighing, means: Mapping[int, float], place: int, own: int) -> Gap:
+    """Return the current difference of a choice to the policy's own."""
+    error = noise(weighing, place, own) if place != own else 0.0
+    return Gap(means[place] - means[own], error, weighing.alone(place))
+
+
 def corrected(
-    weighing: Weighing, texts: Sequence[str], means: Mapping[int, float], own: int, opinion: Opinion
+    weighing: Weighing, texts: Sequence[str], gaps: Mapping[int, Gap], mean: float, own: int, opinion: Opinion
 ) -> dict[str, Standing]:
     """Return the estimates of the choices: what opinion and worlds say, each by its precision.
 
-    That is about the value of the policy's own choice, and about the difference of each other choice to it.
+    That is about the value of the policy's own choice, `mean` in the worlds, and about the difference of each other choice to it. Choices
+    that were given up are corrected as well, so that all values can be compared.
     """
     advice = texts[own]
-    base = weighed(means[own], opinion.values[advice], careful(weighing, weighing.alone(own)), opinion.doubts[advice])
+    base = weighed(mean, opinion.values[advice], careful(weighing, weighing.alone(own)), opinion.doubts[advice])
     table = {}
-    for place in means:
+    for place, one in gaps.items():
         text = texts[place]
-        seen, thought = means[place] - means[own], opinion.values[text] - opinion.values[advice]
-        gain = weighed(seen, thought, noise(weighing, place, own), opinion.doubts[text]) if place != own else 0.0
-        table[text] = Standing(base + gain, base + gain, weighing.alone(place))
+        thought = opinion.values[text] - opinion.values[advice]
+        gain = weighed(one.seen, thought, one.noise, opinion.doubts[text]) if place != own else 0.0
+        table[text] = Standing(base + gain, base + gain, one.error)
     return table
 
 

@@ -172,7 +172,12 @@ coach-no-jack = { $number ->
 coach-weak-hand = In no suit do you hold the jack and two more cards: leave it to others.
 coach-no-help = { $suit } is your suit, but { $card } is missing and there is no ace beside it.
 coach-thin-suit = Your longest suit, { $suit }, has { $number } cards: too few to be trumps.
-coach-steep-bid = They have promised { $points }: to go on you would need nearly every trick.
+coach-steep-bid = They have promised { $points }: to go on you would have to promise { $more } or more.
+coach-no-surcoinche = { $number ->
+    [0] You hold none of the highest cards
+    [one] You hold only one of the highest cards
+   *[other] You hold only { $number } of the highest cards
+}: too little to double the stakes once more.
 
 # ---- Briscola bugiarda
 

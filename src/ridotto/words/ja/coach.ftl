@@ -120,7 +120,11 @@ coach-no-jack = { $number ->
 coach-weak-hand = Jを含めて3枚以上あるスートが1つもありません。ほかの人に任せましょう。
 coach-no-help = あなたのスートは{ $suit }ですが、{ $card }がなく、ほかのスートにAもありません。
 coach-thin-suit = いちばん長い{ $suit }でも{ $number }枚です。切り札にするには足りません。
-coach-steep-bid = 相手は{ $points }点を約束しました。さらにビッドすれば、ほとんど全部のトリックが必要です。
+coach-steep-bid = 相手は{ $points }点を約束しました。続けるには{ $more }点以上を約束しなければなりません。
+coach-no-surcoinche = { $number ->
+    [0] 各スートのいちばん強いカードが1枚もありません
+   *[other] 各スートのいちばん強いカードは{ $number }枚だけです
+}。もう一度得点を倍にするには足りません。
 
 # ---- ブリスコラ・ブジャルダ
 

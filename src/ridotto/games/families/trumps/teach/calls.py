@@ -9,7 +9,9 @@ from ridotto.games.families.trumps.teach.position import Position
 ENOUGH = 3
 """Length of a suit that is worth a mention."""
 STEEP = 140
-"""Number from which going on takes nearly all tricks."""
+"""Number over which a bid needs a good reason."""
+FEW = 2
+"""Number of highest cards that are too few for a surcoinche."""
 HIGHEST = {"AT": "J", "NT": "A"}
 """Highest rank of every suit in the denominations without a trump suit."""
 
@@ -160,10 +162,26 @@ def _theirs(at: Position) -> bool:
 
 
 def _steep(at: Position, action: str) -> Facts | None:
-    """Reason for leaving a high bid to the opponents: what going on would take."""
+    """Reason for leaving a high bid to the opponents: the lowest number that the own side would have to promise."""
     contract = at.view.get("contract")
     number = contract["number"] if contract and _theirs(at) else 0
-    return {"points": number} if isinstance(number, int) and number >= STEEP else None
+    bids = [text.split()[1] for text in at.view["legal"] if text.startswith("bid ")]
+    more = min((int(one) for one in bids if one.isdecimal()), default=0)
+    return {"points": number, "more": more} if isinstance(number, int) and number >= STEEP and more else None
+
+
+def _no_surcoinche(at: Position, action: str) -> Facts | None:
+    """Reason for passing when coinched: the number of cards that nobody can beat in their suit, if they are few."""
+    if not _answering(at):
+        return None
+    high = [HIGHEST.get(at.denomination or "", "J" if suit == at.denomination else "A") + suit for suit in SUITS]
+    number = sum(card in at.hand for card in high)
+    return {"number": number} if number <= FEW else None
+
+
+def _answering(at: Position) -> bool:
+    """True if the seat's side has been coinched: the call is no longer about a suit of its own."""
+    return bool(at.view["phase"] == "answer")
 
 
 def _their_trumps(at: Position, action: str) -> Facts | None:
@@ -175,7 +193,7 @@ def _their_trumps(at: Position, action: str) -> Facts | None:
 
 def _no_jack(at: Position, action: str) -> Facts | None:
     """Reason for passing: no jack, and the longest suit."""
-    if any(card[0] == "J" for card in at.hand) or "turnup" in at.view:
+    if any(card[0] == "J" for card in at.hand) or "turnup" in at.view or _answering(at):
         return None
     suit = max(SUITS, key=lambda one: len([card for card in at.hand if card[1] == one]))
     length = len([card for card in at.hand if card[1] == suit])
@@ -185,14 +203,14 @@ def _no_jack(at: Position, action: str) -> Facts | None:
 def _weak(at: Position, action: str) -> Facts | None:
     """Reason for passing: no suit with its jack and two more cards."""
     good = [suit for suit in SUITS if "J" + suit in at.hand and len([card for card in at.hand if card[1] == suit]) > 2]
-    return None if good else {}
+    return None if good or _answering(at) else {}
 
 
 def _no_help(at: Position, action: str) -> Facts | None:
     """Reason for passing with a suit of one's own: no ace beside it."""
     good = [suit for suit in SUITS if "J" + suit in at.hand and len([card for card in at.hand if card[1] == suit]) > 2]
     aces = [card for card in at.hand if card[0] == "A" and card[1] not in good[:1]]
-    if not good or aces or "9" + good[0] in at.hand:
+    if not good or aces or "9" + good[0] in at.hand or _answering(at):
         return None
     return {"suit": good[0], "card": "9" + good[0]}
 
@@ -200,7 +218,7 @@ def _no_help(at: Position, action: str) -> Facts | None:
 def _thin(at: Position, action: str) -> Facts | None:
     """Reason for passing: the longest suit has few cards."""
     length, suit = max((len([card for card in at.hand if card[1] == one]), one) for one in SUITS)
-    return {"number": length, "suit": suit} if length < 4 and "turnup" not in at.view else None
+    return {"number": length, "suit": suit} if length < 4 and "turnup" not in at.view and not _answering(at) else None
 
 
 BID, PASS, COINCHE = frozenset({"take", "bid"}), frozenset({"pass"}), frozenset({"coinche"})
@@ -222,14 +240,15 @@ REASONS: tuple[Row, ...] = (
     ("against-trumps", COINCHE, _against),
     ("against-jacks", COINCHE, _against_open("AT")),
     ("against-aces", COINCHE, _against_open("NT")),
+    ("no-surcoinche", PASS, _no_surcoinche),
     ("partner-has-it", PASS, _partner_stands),
     ("weak-trumps", PASS, _weak_suit),
     ("their-trumps", PASS, _their_trumps),
+    ("steep-bid", PASS, _steep),
     ("no-jack", PASS, _no_jack),
     ("weak-hand", PASS, _weak),
     ("no-help", PASS, _no_help),
     ("thin-suit", PASS, _thin),
-    ("steep-bid", PASS, _steep),
 )
 WEAK = frozenset({"trumps-four", "raise-beside"})
 """Reasons that are weak on their own."""
