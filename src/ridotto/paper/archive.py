@@ -166,7 +166,7 @@ class Archive:
     def _match(self, one: Round, match: Match) -> list[list[Block]]:
         """Return the rows of a match, one for each side; the first has the table and the reason beside them all."""
         result, count = self.evening.result(one.number, match.table), len(match.sides)
-        points = ranking.worth(self.evening, match, result) if count > 1 else None
+        points = ranking.worth(self.evening, one.number, match) if count > 1 else None
         scores, score = self._scores(one.number, match), result.score if result.final else None
         notes = [self.say("hall-sits-out")] if not match.table else []
         if score and score.article:
