@@ -15,7 +15,18 @@ import ridotto
 from ridotto import InvalidRecord, InvalidText
 from ridotto.cli import helping, misuse, tongue
 from ridotto.cli.choose import UsageError, reason
-from ridotto.cli.commands import admin, benching, club, collecting, contests, exploiting, hosting, library, playing, records
+from ridotto.cli.commands import (
+    admin,
+    benching,
+    club,
+    collecting,
+    contests,
+    exploiting,
+    hosting,
+    library,
+    playing,
+    records,
+)
 from ridotto.cli.commands.arguments import Language
 from ridotto.cli.look import Look
 from ridotto.core.errors import BotError, ImpossibleFacts
