@@ -1012,6 +1012,7 @@ export interface TableInfo {
   record: string | null
   host: number | null
   closed: boolean
+  evening: string | null
   asking: Asking[]
 }
 /**
@@ -1632,6 +1633,7 @@ export interface Refused {
     | 'not-host'
     | 'seat-taken'
     | 'between-deals'
+    | 'not-yours'
     | 'saw-hand'
     | 'not-idle'
     | 'blocked'
