@@ -228,6 +228,7 @@ export interface ClubBrackets {
  */
 export interface ClubSheet {
   title: string
+  headings: string[]
   columns: ClubBoxLine[][][]
 }
 /**
@@ -284,6 +285,7 @@ export interface ClubWall {
   rounds: number | null
   stages: ClubStage[]
   stage: number
+  heading: string
   clock: ClubClock
   lines: number
   open_tables: number[]
