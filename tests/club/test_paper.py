@@ -63,6 +63,34 @@ def test_a_bracket_is_drawn_whole_from_its_first_round_on(
         assert {trees.title(tree, words): [len(column) for column in tree.columns] for tree in found} == expected
 
 
+@pytest.mark.parametrize(
+    ("lines", "stage", "language", "expected"),
+    [
+        (16, {}, "en", [*[["Round of 16", "Quarter-finals", "Semi-finals"]] * 2, ["Final"]]),
+        (16, {}, "ja", [*[["1回戦", "準々決勝", "準決勝"]] * 2, ["決勝"]]),
+        (6, {"third": True}, "en", [["Quarter-finals", "Semi-finals", "Final"], [""]]),
+        (8, {"rounds": 2}, "en", [["Quarter-finals", "Semi-finals"]] * 2),
+        (8, {"all_places": True}, "en", [["Quarter-finals", "Semi-finals", "Final"], [""], ["", "For place 5"], [""]]),
+    ],
+)
+def test_rounds_have_headings(lines: int, stage: dict[str, Any], language: str, expected: list[list[str]]) -> None:
+    found = [
+        trees.headings(sheet, lambda id, **facts: say(id, language, **facts))
+        for tree in trees.trees(bracket(lines, 0, **stage).evening)
+        for sheet in trees.sheets(tree, 3)
+    ]
+    assert sorted(found, key=str) == sorted(expected, key=str)
+
+
+def test_the_wall_names_the_round_of_each_part() -> None:
+    assert trees.now(bracket(8, 1).evening, words) == "Semi-finals"
+    assert (
+        trees.now(bracket(12, 0, consolante=True, main=4).evening, words)
+        == "Main bracket: Semi-finals · Consolation: Quarter-finals"
+    )
+    assert trees.now(Party("burraco-4x3").enters(8).does("pair").evening, words) == ""
+
+
 def test_who_wins_stands_in_the_next_column() -> None:
     party = bracket(8, 2, all_places=True)
     party.plays(best_of_three(random.Random(2)))

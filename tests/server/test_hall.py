@@ -21,7 +21,7 @@ from ridotto.club.evening.deciding import DIRECTOR
 from ridotto.club.evening.fold import folded
 from ridotto.club.evening.state import Event
 from ridotto.club.evening.templates import created
-from ridotto.server import app
+from ridotto.server import app, wire
 from ridotto.server.hall import archive
 from ridotto.server.hall.live import Hall
 from ridotto.server.ops import clock
@@ -29,6 +29,8 @@ from ridotto.server.ops.settings import Settings
 from ridotto.server.store import schema
 from ridotto.server.store.sqlite import url_of
 from ridotto.server.store.storage import Storage
+from ridotto.server.table.checks import CommandRefused, Guest
+from ridotto.server.table.commands import decide
 from ridotto.server.wire import club, club_views
 
 NUMBERS = count()
@@ -490,7 +492,18 @@ def test_a_match_is_played_at_one_of_our_tables(tmp_path: Path) -> None:
         opened = (await opens(sides[1])).json()
         table = opened["id"]
         assert opened["seats"] == [0, 2]  # the side that opens it
+        here.client.cookies.clear()  # another phone
         assert (await opens(sides[0])).json() == {"id": table, "seats": [1, 3]}
+        ours = (await here.made.app.state.context.registry.live_table(table)).table
+        assert ours.evening == here.opened.id
+        (_, opener), (guest, _) = ours.allowed.items()
+        assert opener == (0, 2)
+        assert [draft.kind for draft in decide(ours, Guest(guest, "N"), wire.Sit(id="1", type="sit", seat=3))] == [
+            "sat"
+        ]
+        for other, seat in ((guest, 2), ("stranger", 1)):  # the link of the table alone gives nobody a seat
+            with pytest.raises(CommandRefused, match="not-yours"):
+                decide(ours, Guest(other, "N"), wire.Sit(id="1", type="sit", seat=seat))
         assert (await opens(sides[1])).json() == opened
         assert (await opens(stranger)).status_code == 403
         wall = await here.director.wall()

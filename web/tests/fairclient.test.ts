@@ -38,6 +38,7 @@ function table(change: Partial<TableInfo> = {}): TableInfo {
     draw: [],
     record: null,
     closed: false,
+    evening: null,
     asking: [],
     ...change,
   }

@@ -126,7 +126,12 @@ class Archive:
 
     def _sheet(self, sheet: trees.Sheet) -> Block:
         boxes = [[[self._entered(box, line) for line in box.lines] for box in column] for column in sheet.columns]
-        return {"kind": "bracket", "title": trees.titled(sheet, self.say), "columns_of_boxes": boxes}
+        return {
+            "kind": "bracket",
+            "title": trees.titled(sheet, self.say),
+            "heads": trees.headings(sheet, self.say),
+            "columns_of_boxes": boxes,
+        }
 
     def _entered(self, box: trees.Box, line: int | None) -> Block:
         if line is None or line == trees.UNKNOWN:

@@ -158,6 +158,48 @@ def titled(sheet: Sheet, words: Callable[..., str]) -> str:
     return words("paper-sheet", title=found, number=sheet.number, of=sheet.of) if sheet.of > 1 else found
 
 
+def headings(sheet: Sheet, words: Callable[..., str]) -> list[str]:
+    """Return the heading of each column of a sheet: its round, if the best place is played for, and the place of a last match."""
+    tree = sheet.tree
+    found = []
+    for number, column in enumerate(tree.columns, 1):
+        if tree.place == 1:
+            found.append(_heading(len(column), number, words))
+        else:
+            decides = len(column) == 1 and len(tree.columns) > 1  # alone, its title has the place
+            found.append(words("paper-place", first=tree.place) if decides else "")
+    return found[sheet.column : sheet.column + len(sheet.columns)]
+
+
+NAMED = {1: "paper-final", 2: "paper-semi-finals", 4: "paper-quarter-finals"}
+"""Matches of a round → its name."""
+
+
+def _heading(matches: int, number: int, words: Callable[..., str]) -> str:
+    """Return the name of a round of a bracket, the `number`th, with some matches and empty places for as many as double each time."""
+    full = 1 << (matches - 1).bit_length()
+    return words(NAMED[full]) if full in NAMED else words("paper-round-of", lines=2 * full, number=number)
+
+
+def now(evening: Evening, words: Callable[..., str]) -> str:
+    """Return the name of the round that a bracket has reached, for each of its parts that is not over; "" without one."""
+    if evening.round is None:
+        return ""
+    found = []
+    index = sum(round.stage == evening.round.stage for round in evening.rounds)
+    for part in evening.round.plan.get("parts", ()):
+        group = part["groups"][0]
+        if sum(line is not None for line in group) < 2:
+            continue
+        heading = _heading(len(_pairs(group)), index, words)
+        found.append(
+            words("paper-of-part", part=words(f"paper-part-{part['name']}"), places=heading)
+            if part["name"]
+            else heading
+        )
+    return " · ".join(found)
+
+
 def score_of(evening: Evening, box: Box, line: int) -> float | None:
     """Return the score of a line in a match of a tree; None before it is final, and after a forfeit."""
     if box.match is None:

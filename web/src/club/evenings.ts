@@ -62,5 +62,26 @@ export function keepLine(id: string, token: string): void {
 /** Return the token of the entry that this browser has entered; null if there is none. */
 export const lineOf = (id: string): string | null => lines()[id] ?? null
 
+const SEAT = 'ridotto-club-seat '
+
+/** Keep the token with which this tab goes to one of our tables, so that the table leads back to the line's page. */
+export function keepSeat(table: string, token: string): void {
+  try {
+    sessionStorage.setItem(SEAT + table, token)
+  } catch {
+    // Without storage, the table leads to the evening's public page.
+  }
+}
+
+/** Return the page from which somebody came to a table of an evening: that of a line, or the public one. */
+export function cameFrom(evening: string, table: string): string {
+  try {
+    const token = sessionStorage.getItem(SEAT + table)
+    return `/club/${evening}${token ? `/line#${token}` : ''}`
+  } catch {
+    return `/club/${evening}`
+  }
+}
+
 /** Return the token in the part of a URL after `#`; null without one. */
 export const tokenOf = (hash: string): string | null => /^[\w.~-]{8,200}$/.exec(hash)?.[0] ?? null

@@ -228,6 +228,7 @@ export interface ClubBrackets {
  */
 export interface ClubSheet {
   title: string
+  headings: string[]
   columns: ClubBoxLine[][][]
 }
 /**
@@ -284,6 +285,7 @@ export interface ClubWall {
   rounds: number | null
   stages: ClubStage[]
   stage: number
+  heading: string
   clock: ClubClock
   lines: number
   open_tables: number[]
@@ -1012,6 +1014,7 @@ export interface TableInfo {
   record: string | null
   host: number | null
   closed: boolean
+  evening: string | null
   asking: Asking[]
 }
 /**
@@ -1632,6 +1635,7 @@ export interface Refused {
     | 'not-host'
     | 'seat-taken'
     | 'between-deals'
+    | 'not-yours'
     | 'saw-hand'
     | 'not-idle'
     | 'blocked'

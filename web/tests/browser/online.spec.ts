@@ -136,7 +136,7 @@ test(
     await deputy.getByRole('form', { name: 'Slip' }).getByRole('textbox').nth(2).fill('62')
     await deputy.keyboard.press('Enter')
     await expect(deputy.getByText('All slips are in.')).toBeVisible()
-    await other.goBack()
+    await other.getByRole('link', { name: 'Back to the evening' }).click()
     await expect(other.getByText('Entered by the director')).toBeVisible()
   },
 )

@@ -117,7 +117,7 @@ async function printed(page: Page, made: Made, paper: string, size: Size) {
   await withFonts(page)
   // Brackets are laid out for a size once it is chosen, now with these fonts.
   for (const one of size === 'a4' ? ['a5', 'a4'] : ['a5']) {
-    await page.getByRole('combobox').last().selectOption(one)
+    await page.locator('select:has([value=a4])').selectOption(one)
     await page.evaluate(() => document.fonts.ready)
     await expect(page.getByRole('button', { name: 'Print' })).toBeEnabled()
   }

@@ -17,12 +17,18 @@ def brackets(live: LiveEvening, columns: int, language: str) -> club_views.ClubB
         sheets=[
             club_views.ClubSheet(
                 title=trees.titled(sheet, words),
+                headings=trees.headings(sheet, words),
                 columns=[[_box(evening, box) for box in column] for column in sheet.columns],
             )
             for tree in trees.trees(evening)
             for sheet in trees.sheets(tree, columns)
         ]
     )
+
+
+def now(evening: Evening, language: str) -> str:
+    """Return the names of the rounds that the brackets have reached, "" without a bracket."""
+    return trees.now(evening, partial(_say, language))
 
 
 def _say(language: str, id: str, **facts: str | int) -> str:

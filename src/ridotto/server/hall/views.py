@@ -12,7 +12,7 @@ from ridotto.club.evening.settings import SETTINGS, checked
 from ridotto.club.evening.state import Change, Evening, Event, Line, Match
 from ridotto.club.evening.templates import templates
 from ridotto.core.errors import InvalidRecord, InvalidText, Sentence
-from ridotto.server.hall import shown
+from ridotto.server.hall import drawn, shown
 from ridotto.server.hall.live import LiveEvening
 from ridotto.server.hall.tokens import token_of
 from ridotto.server.ops import clock
@@ -112,6 +112,7 @@ def _wall(live: LiveEvening, language: str) -> club_views.ClubWall:
         rounds=rounds.total(evening),
         stages=shown.stages(evening, language),
         stage=now.stage if now else 0,
+        heading=drawn.now(evening, language),
         clock=shown.watch(evening),
         lines=sum(line.state == "in" for line in evening.lines),
         open_tables=evening.open_tables(),

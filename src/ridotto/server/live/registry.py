@@ -120,8 +120,11 @@ class TableRegistry:
             metrics.TABLES.set(len(self.live_tables))
         return self.live_tables[id]
 
-    async def open_table(self, host: Guest, wanted: bodies.NewTable) -> str:
-        """Open a table and return its id. Raise InvalidText for options that the game does not have."""
+    async def open_table(self, host: Guest, wanted: bodies.NewTable, evening: str | None = None) -> str:
+        """Open a table and return its id. Raise InvalidText for options that the game does not have.
+
+        `evening`: id of the club's evening to which it belongs; only those whom `seating.Allow` names may sit down there.
+        """
         kind = game(wanted.game)
         options = kind.preset(wanted.preset, **wanted.options) if wanted.preset else kind.options(**wanted.options)
         for name, value in options.changed.items():
@@ -140,6 +143,7 @@ class TableRegistry:
             "host_name": host.nickname,
             "promise": [first.secret, first.salt],
             "alias": fair.alias(id),
+            **({"evening": evening} if evening else {}),
         }
         now = clock.now()
         events = [Event(1, now, "created", data)]

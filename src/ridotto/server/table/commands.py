@@ -8,7 +8,20 @@ from ridotto.fair import Place, Seal, luck_of, seal_of, seed_of
 from ridotto.server import wire
 from ridotto.server.table import randomness
 from ridotto.server.table.checks import CommandRefused, Guest, host_only, leads, may_claim, own_seat
-from ridotto.server.table.seating import admit, close, hand_over, leave, lend, place, recall, remove, sit, vote
+from ridotto.server.table.seating import (
+    Allow,
+    admit,
+    allow,
+    close,
+    hand_over,
+    leave,
+    lend,
+    place,
+    recall,
+    remove,
+    sit,
+    vote,
+)
 from ridotto.server.table.state import Draft, Table
 from ridotto.server.table.talk import mean, say
 
@@ -206,6 +219,7 @@ def deal(table: Table, given: Mapping[int, str]) -> Draft:
 DECIDERS: dict[type, Callable[[Table, Guest, Any], list[Draft]]] = {
     wire.Act: _act,
     wire.Rest: _rest,
+    Allow: allow,
     wire.Sit: sit,
     wire.Leave: leave,
     wire.Place: place,

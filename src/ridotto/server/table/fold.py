@@ -30,6 +30,7 @@ def created(id: str, event: Event) -> Table:
         host_name=data["host_name"],
         chairs=(Chair(),) * kind.seats(options),
         alias=data.get("alias", id),
+        evening=data.get("evening"),
         promise=Promise(*data["promise"]),
         version=event.version,
         public_at=event.at,
@@ -130,6 +131,10 @@ def _sat(table: Table, event: Event) -> Table:
             table = forgotten(table, old)
     asking = tuple(one for one in table.asking if one.guest != data["guest"] and one.seat != data["seat"])
     return seated(replace(table, asking=asking), data["seat"], Chair(data["guest"], data["nickname"]))
+
+
+def _allowed(table: Table, event: Event) -> Table:
+    return changed(table, allowed={**table.allowed, event.data["guest"]: tuple(event.data["seats"])})
 
 
 def _asked(table: Table, event: Event) -> Table:
@@ -324,6 +329,7 @@ def _timed(table: Table, _event: Event) -> Table:
 
 
 FOLDS: dict[str, Callable[[Table, Event], Table]] = {
+    "allowed": _allowed,
     "sat": _sat,
     "asked": _asked,
     "declined": _declined,

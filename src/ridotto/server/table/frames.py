@@ -91,6 +91,7 @@ def table_info(table: Table) -> dict[str, Any]:
         "draw": table.draw,
         "host": table.seat_of(table.host),
         "closed": table.closed,
+        "evening": table.evening,
         "asking": [{"number": one.number, "seat": one.seat, "nickname": one.nickname} for one in table.asking],
     }
 

@@ -1,5 +1,7 @@
 """Commands about seats: sitting down, leaving, bots, the host's powers, and votes."""
 
+from typing import NamedTuple
+
 from ridotto.bots import BOTS
 from ridotto.server import wire
 from ridotto.server.table import names
@@ -10,9 +12,24 @@ MOST_ASKING = 20
 """Guests who may be waiting for the host's answer at the same time."""
 
 
+class Allow(NamedTuple):
+    """Command of the house, never of a client: the guest plays for one side of an evening's match and may take its seats."""
+
+    seats: tuple[int, ...]
+
+
+def allow(table: Table, guest: Guest, command: Allow) -> list[Draft]:
+    seats = sorted({*table.allowed.get(guest.id, ()), *command.seats})
+    if table.evening is None or seats == list(table.allowed.get(guest.id, ())):
+        return []
+    return [Draft("allowed", {"guest": guest.id, "seats": seats})]
+
+
 def sit(table: Table, guest: Guest, command: wire.Sit) -> list[Draft]:
     if command.seat >= len(table.chairs):
         raise CommandRefused("not-now")
+    if table.evening and command.seat not in table.allowed.get(guest.id, ()):
+        raise CommandRefused("not-yours")
     own = table.seat_of(guest.id)
     if own == command.seat and table.chairs[own].away:
         return [Draft("back", {"seat": own})]

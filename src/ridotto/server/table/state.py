@@ -166,6 +166,10 @@ class Table:
     """Id of the table in records and signed texts (`fair.alias`)."""
     promise: Promise
     """Promise for the next deal; only its commitment is published."""
+    evening: str | None = None
+    """Id of the club's evening whose match is played here: only guests in `allowed` may sit down."""
+    allowed: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    """Guest → the seats that they may take at the table of an evening."""
     version: int = 0
     round: int = 0
     """Number of the match at this table, from 0."""

@@ -149,6 +149,8 @@ class ClubWall(Message):
     stages: list[ClubStage]
     stage: int
     """Index of the stage of the current round."""
+    heading: str
+    """Name of the round that the brackets have reached, such as "Semi-finals", for each part; "" without a bracket."""
     clock: ClubClock
     lines: int
     """Number of lines that play."""
@@ -367,6 +369,8 @@ class ClubSheet(Message):
     """As much of a bracket as is drawn in one piece."""
 
     title: str
+    headings: list[str]
+    """Of the columns: the name of the round, or the place that is played for; "" where the title says it."""
     columns: list[list[list[ClubBoxLine]]]
     """Matches of two lines by round: match i of a column leads to match i // 2 of the next."""
 

@@ -64,6 +64,8 @@ class TableInfo(Message):
     """Seat of the host; null if the host has none."""
     closed: bool
     """True if the host has closed the table: nothing more will happen here."""
+    evening: str | None
+    """Id of the club's evening whose match is played here, with page /club/ID; only its players may sit down."""
     asking: list[Asking]
     """Guests who wait for the host's permission to sit down."""
 
@@ -269,6 +271,7 @@ class Refused(Message):
         "not-host",
         "seat-taken",
         "between-deals",  # seats of a running match can be taken only between deals
+        "not-yours",  # the seat is for a side of an evening's match to which the guest does not belong
         "saw-hand",  # the guest has seen another seat's hand in this match
         "not-idle",  # the player still has time, or was reminded a moment ago
         "blocked",  # the host has removed this guest

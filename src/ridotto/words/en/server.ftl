@@ -14,6 +14,7 @@ server-muted = You may not talk now.
 server-unsaved = The server’s disk cannot be written to right now. The table is saved up to this point, and waits.
 server-later = The coach is busy: ask again in a moment.
 server-between-deals = Seats of a running match are taken between two deals: wait for the end of this one.
+server-not-yours = Only the players of this side may sit here. Open the table from your own page of the evening.
 server-saw-hand = You have seen another hand of this match, so you cannot take this seat.
 server-not-idle = The player still has time, or was reminded a moment ago.
 server-blocked = The host has removed you from this table.

@@ -4,6 +4,7 @@ page-title = { $game } · ridotto
 page-missing = There is no such table. Perhaps it has been closed, or the link was cut short.
 page-unreadable = The server cannot read this table. Tell the person who runs it; its log has been kept.
 page-to-lobby = To the lobby
+page-to-evening = Back to the evening
 page-lost = No connection: trying again
 page-sending = Sending…
 page-unsaved = The table is saved up to this point, and waits for the server’s disk.
@@ -91,7 +92,6 @@ menu-host = Manage the table
 menu-leave = Leave the seat
 menu-leave-ask = Leave your seat? A bot will play for you, and you may come back to it.
 menu-leave-stay = Stay
-menu-lobby = To the lobby
 
 keys-title = Keys
 keys-hint = show a hint, in your turn

@@ -4,6 +4,7 @@ page-title = { $game } · ridotto
 page-missing = そのテーブルはありません。閉じられたか、リンクが途中で切れている可能性があります。
 page-unreadable = サーバーがこのテーブルを読み込めません。記録は残っていますので、サーバーの管理者にお知らせください。
 page-to-lobby = ロビーへ
+page-to-evening = 大会へ戻る
 page-lost = 接続がありません。再接続しています
 page-sending = 送信中…
 page-unsaved = テーブルはここまで保存されています。サーバーのディスクが空くのを待っています。
@@ -87,7 +88,6 @@ menu-host = テーブルの管理
 menu-leave = 席を離れる
 menu-leave-ask = 席を離れますか？ボットが代わりにプレイし、あとで戻れます。
 menu-leave-stay = 残る
-menu-lobby = ロビーへ
 
 keys-title = キー操作
 keys-hint = ヒントを見る（自分の手番）

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, HTTPException, Query, Request, Response
@@ -20,7 +21,8 @@ from ridotto.server.hall import archive, drawn, results, views
 from ridotto.server.hall.live import Done, LiveEvening
 from ridotto.server.hall.tokens import Ended, actor_of
 from ridotto.server.ops import clock
-from ridotto.server.table.checks import Guest
+from ridotto.server.table.checks import CommandRefused, Guest
+from ridotto.server.table.seating import Allow
 from ridotto.server.wire import bodies, club, club_views
 from ridotto.words import retold
 
@@ -182,18 +184,22 @@ async def open_table(
     async def seated() -> club_views.OpenedClubTable:
         settings = live.evening.settings
         decide(live.evening, {**command, "at": "", "record": ""}, actor)  # refuses before a table is opened
+        host = guest(context, request, response)
         if not live.evening.online[where].at:
             table = bodies.NewTable(game=settings["game"], options=results.options(live.evening, wanted.round))
-            host = guest(context, request, response)
             if not context.budgets.new_table(host, address_of(request)):
                 raise too_many("Too many new tables: try again in a while.")
             name = live.evening.lines[actor.line or 0].name
-            opened = await context.registry.open_table(Guest(host, name[:24], named=True), table)
+            opened = await context.registry.open_table(Guest(host, name[:24], named=True), table, live.id)
             made = {**command, "at": opened, "record": results.first_record(opened)}
             await context.hall.execute(live, actor, f"seat-{opened}", made)
         online, match = live.evening.online[where], live.evening.match(*where)
         assert match is not None and actor.line is not None
-        return club_views.OpenedClubTable(id=online.at, seats=results.seats(online, match, actor.line))
+        seats = results.seats(online, match, actor.line)
+        if found := await context.registry.live_table(online.at):
+            with suppress(CommandRefused):  # closed, or this guest was removed: the table's page says so
+                await found.execute(Guest(host, ""), Allow(tuple(seats)))
+        return club_views.OpenedClubTable(id=online.at, seats=seats)
 
     opened: club_views.OpenedClubTable = await refusable(request, seated)
     return opened
