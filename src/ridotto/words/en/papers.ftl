@@ -7,7 +7,10 @@ paper-part-repescagem = Repescagem
 paper-final = Final
 paper-semi-finals = Semi-finals
 paper-quarter-finals = Quarter-finals
-paper-round-of = Round of { $lines }
+paper-round-of = { $number ->
+    [1] First round
+   *[other] Round of { $lines }
+ }
 paper-place = For place { $first }
 paper-places = Places { $first } to { $last }
 paper-of-part = { $part }: { $places }
