@@ -209,14 +209,7 @@ const JAPANESE: Row[] = [
 ]
 
 /** Questions whose section does not come first, or not at all. */
-const LATER = new Set([
-  'which card is strongest',
-  'how many cards do we get',
-  'what is surcoinche',
-  'what is a three worth',
-  '最後のトリックを見られますか',
-  '真ん中の山を全部もらえる？',
-])
+const LATER = new Set(['which card is strongest', 'what is surcoinche'])
 
 const shelf = new Shelf([...ENGLISH, ...JAPANESE].map(([game]) => game))
 
