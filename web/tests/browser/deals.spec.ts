@@ -19,8 +19,8 @@ const SCREENS = {
 /** Games in which a turn is a single action; for the others see melds.spec. */
 const BRIEF: readonly Game[] = ['Belote', 'Coinche', 'Briscola bugiarda']
 
-/** Their deals take long, and other games of their families are played here; whole deals of Belote in other tests. */
-const LONG: readonly Game[] = ['Belote', 'Coinche', 'Biriba']
+/** Their deals take long: Burraco is played here for the melds, and whole deals of Belote in other tests for the tricks. */
+const LONG: readonly Game[] = ['Belote', 'Coinche', 'Briscola bugiarda', 'Biriba']
 
 /** Play one deal, checking before each move; a focused card must not cover anything either. */
 async function playStill(page: Page, game: Game): Promise<void> {
