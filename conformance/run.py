@@ -7,6 +7,12 @@ from collections import Counter
 from pathlib import Path
 
 
+def question(row):
+    """Return what a program is asked: the row without its expectation, and the actions to try."""
+    asked = {key: value for key, value in row.items() if key != "expect"}
+    return asked | {"tries": list(row["expect"].get("tries", ()))}
+
+
 def fits(key, wanted, said, strict):
     """Unless strict, legal actions may be in any order, and `true` in place of a rule says that something is refused."""
     if key == "legal" and not strict:
@@ -21,7 +27,7 @@ def fits(key, wanted, said, strict):
 def fault(row, answer, strict):
     """Return the first difference between an answer and the row's expectation, or None. Keys that are not answered do not count."""
     wanted = {"invalid": False, "refused": None} | row["expect"]
-    said = {"invalid": False, "refused": None} | answer | {"invalid": bool(answer.get("invalid"))}
+    said = {"refused": None} | answer | {"invalid": bool(answer.get("invalid"))}
     wrong = next((key for key in wanted if key in said and not fits(key, wanted[key], said[key], strict)), None)
     name = f"{row['id']} [{' '.join(row['rules'])}] {row['title']}"
     if not wrong and not answer.keys() & row["expect"].keys():
@@ -39,8 +45,7 @@ def main(words):
     for row in map(json.loads, "".join(texts).splitlines()):
         if only and only not in row["id"]:
             continue
-        question = {key: value for key, value in row.items() if key != "expect"}
-        program.stdin.write(json.dumps(question | {"tries": list(row["expect"].get("tries", ()))}) + "\n")
+        program.stdin.write(json.dumps(question(row)) + "\n")
         line = program.stdout.readline()
         if not line:
             return f"{row['id']}: the program has ended"

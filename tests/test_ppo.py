@@ -24,6 +24,11 @@ def ppo(monkeypatch: pytest.MonkeyPatch) -> Any:
     return import_module("ppo")
 
 
+def kept_of(ppo: Any, **parts: np.ndarray) -> Any:
+    """Return a rollout of which only these parts are known."""
+    return ppo.Kept(**dict.fromkeys(ppo.Kept._fields) | parts)
+
+
 def test_a_frame_learns_from_what_its_own_seat_sees_next(ppo: Any) -> None:
     """Two seats; a deal ends after the third action. Rows: seat, value, reward and end of the action before."""
     seat = np.array([[0], [1], [0], [1], [0], [0]], np.int8)
@@ -31,8 +36,7 @@ def test_a_frame_learns_from_what_its_own_seat_sees_next(ppo: Any) -> None:
     done = np.array([[0], [0], [0], [1], [0], [0]], bool)
     reward = np.zeros((6, 1, 2), np.float32)
     reward[3] = [7, -7]
-    names = {"seat": seat, "value": value, "done": done, "reward": reward}
-    kept = ppo.Kept(**{name: names.get(name) for name in ppo.Kept._fields})
+    kept = kept_of(ppo, seat=seat, value=value, done=done, reward=reward)
     advantage, returned, usable = (np.asarray(part)[:, 0] for part in ppo.targets(kept, 5))
     last, second = 7.0 - 3, -7.0 - 2
     assert advantage[[0, 1, 2, 4]].tolist() == pytest.approx([3 - 1 + ppo.SMOOTH * last, second, last, 6 - 5])
@@ -66,8 +70,7 @@ def test_targets_are_those_of_the_definition(ppo: Any) -> None:
             shown.append(tuple(np.array(part) for part in batch.step(batch.sample_legal())[2:]))
     seat, reward, done = (np.stack(part) for part in zip(*shown, strict=True))
     value = chance.normal(size=seat.shape).astype(np.float32)
-    names = {"seat": seat, "value": value, "done": done, "reward": reward}
-    kept = ppo.Kept(**{name: names.get(name) for name in ppo.Kept._fields})
+    kept = kept_of(ppo, seat=seat, value=value, done=done, reward=reward)
     advantage, returned, usable = map(np.asarray, ppo.targets(kept, steps))
     assert done[1:].sum() > 10
     for env in range(seat.shape[1]):

@@ -27,30 +27,13 @@ PAGES = [
 ]
 PAGES += sorted(DOCS.rglob("*.md"))
 README_LINES = 120
-CITATION_KEYS = {
-    *(
-        "abstract",
-        "authors",
-        "cff-version",
-        "commit",
-        "contact",
-        "date-released",
-        "doi",
-        "identifiers",
-        "keywords",
-        "license",
-    ),
-    *(
-        "license-url",
-        "message",
-        "preferred-citation",
-        "references",
-        "repository",
-        "repository-artifact",
-        "repository-code",
-    ),
-    *("title", "type", "url", "version"),
-}
+CITATION_KEYS = set(
+    """
+    abstract authors cff-version commit contact date-released doi identifiers keywords license
+    license-url message preferred-citation references repository repository-artifact repository-code
+    title type url version
+    """.split()
+)
 """Keys that version 1.2.0 of the Citation File Format allows."""
 STILTED = re.compile(r"\b(whoever|somebody|anew)\b", re.IGNORECASE)
 """Words by which a translation is known."""

@@ -14,15 +14,13 @@ from typing import Any
 
 ROOT = Path(__file__).parent.parent
 FOLDER = ROOT / "requirements"
+CONTAINER = ("cli", "server", "postgres", "redis", "club", "xlsx", "paper")
 SETS: dict[str, tuple[str, ...]] = {
     "build": ("build-system",),
     "serve": ("cli", "server"),
-    "container": ("cli", "server", "postgres", "redis", "club", "xlsx", "paper"),
+    "container": CONTAINER,
     "lab": ("env", "openspiel", "data"),
-    "test": (
-        *("cli", "server", "postgres", "redis", "club", "xlsx", "paper"),
-        *("env", "openspiel", "data", "test", "check"),
-    ),
+    "test": (*CONTAINER, "env", "openspiel", "data", "test", "check"),
     "deep": ("cluster", "learn", "docs"),
     "docs": ("docs",),
     "bench": ("bench",),

@@ -41,7 +41,7 @@ def dealt(hand):
 @pytest.mark.parametrize(
     ("hand", "bot", "action"),
     [
-        (WEAK, "always-folder", "truco"),  # TRU-7.4: whoever folds pays the deal as it stands
+        (WEAK, "always-folder", "truco"),  # TRU-7.4: a fold concedes the deal at its value before the call
         (WEAK, "never-folder", "play"),
         (GOOD, "never-folder", "truco"),
     ],

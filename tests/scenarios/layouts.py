@@ -139,7 +139,7 @@ FAULTS = [
     Fault("truco", "no such dealer", "TRU-13.3", THREES, "dealer", 4),
     Fault("truco", "two players: four hands", "TRU-13.2", THREES, "expected 2 lists", 0, None, {"players": 2}),
     Fault(
-        *("truco", "two players: seat 3 deals", "TRU-3.8", {"hands": THREES["hands"][:2]}),
-        *("dealer: 3 is not a seat, expected 0 to 1", 3, None, {"players": 2}),
+        "truco", "two players: seat 3 deals", "TRU-3.8", {"hands": THREES["hands"][:2]},
+        "dealer: 3 is not a seat, expected 0 to 1", 3, None, {"players": 2},
     ),
 ]  # fmt: skip

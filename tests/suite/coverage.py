@@ -19,7 +19,7 @@ REASONS = (
     ("shuffle|draw", "how cards are drawn and shuffled"),
     ("where the rules come from", "where the rules come from"),
 )
-"""What the suite does not ask: words of the reasons beside the rows, and how the page says it."""
+"""Why no row can show a rule: a pattern for the note beside the rows, and the wording of the page."""
 
 
 def cited(line: Line) -> set[str]:
@@ -43,7 +43,7 @@ def missing(name: str, lines: Sequence[Line]) -> dict[str, str]:
 
 
 def reason(told: str) -> str:
-    """Return why no row can show a rule, from what stands beside the rows; "" if nothing there does."""
+    """Return why no row can show a rule, from the note beside the rows; "" if the note gives no such reason."""
     return next((said for words, said in REASONS if re.search(words, told, re.IGNORECASE)), "")
 
 

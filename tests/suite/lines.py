@@ -10,6 +10,7 @@ from scenarios import Scenario
 
 import ridotto
 from ridotto import Record, State
+from ridotto.core.tally import Tally
 from ridotto.record import beginning
 from ridotto.rulebook import book, prefix
 
@@ -68,15 +69,17 @@ def position(state: State, given: Any = None) -> Line:
 
 
 def expected(state: State, **says: Any) -> Line:
-    """Return what must be said of a state."""
+    """Return the expected answer for a state."""
     found = {**state.result(), "legal": [action.text for action in state.legal()], **says}
     found.pop("game")
     told = {key: found.pop(key) for key in PLAYED} | found
-    if state.deal_over:
-        told["lines"] = [list(row) for row in state.sheet()["lines"]]
-        if not state.match_over:
-            told["next_dealer"] = state.next_dealer
-    return told
+    return told | ended(state, state.sheet()) if state.deal_over else told
+
+
+def ended(deal: State | Tally, sheet: Mapping[str, Any]) -> Line:
+    """Return the score lines of a finished deal and, unless the match is over, the next dealer."""
+    told: Line = {"lines": [list(row) for row in sheet["lines"]]}
+    return told if deal.match_over else told | {"next_dealer": deal.next_dealer}
 
 
 def of_row(name: str, row: Scenario) -> Line:
@@ -125,7 +128,7 @@ def whole_deal(name: str, title: str, record: Mapping[str, Any]) -> Line:
 
 
 def unique(lines: Iterator[Line]) -> list[Line]:
-    """Return the lines without those whose question is asked before, all with ids of their own."""
+    """Merge lines that ask the same question. All ids must differ."""
     kept: dict[str, Line] = {}
     asked: dict[str, Line] = {}
     for one in lines:

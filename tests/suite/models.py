@@ -18,7 +18,7 @@ class Deal:
 
     def __init__(self, name: str, options: dict[str, Any], given: dict[str, Any]) -> None:
         if given.get("kind") == "layout" and name not in STRICT:
-            raise Unsupported("the model takes any layout for a good one")
+            raise Unsupported("the model does not check layouts")
         self.model = games.model(name).Model({**given, "game": name, "options": options})
 
     def legal(self) -> list[str]:

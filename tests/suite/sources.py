@@ -14,7 +14,7 @@ from scenarios.layouts import FAULTS
 import ridotto
 from ridotto import Match, Record, State
 from ridotto.cli import answering
-from suite.lines import Line, expected, line, of_rows, position, whole_deal
+from suite.lines import Line, ended, expected, line, of_rows, position, whole_deal
 
 OUT_OF_TURN = {
     "belote": "BEL-14.1",
@@ -181,9 +181,7 @@ def of_facts(
         tally = game.tally(options, facts, dealer=0, scores=scores)
         result = tally.result()
         result.pop("turn"), result.pop("game")
-        expect = {**result, "lines": [list(row) for row in tally.sheet["lines"]]}
-        if not tally.match_over:
-            expect["next_dealer"] = tally.next_dealer
+        expect = {**result, **ended(tally, tally.sheet)}
     rules = [rule for _, rule, _ in expect.get("lines", ())] or [expect.get("refused", {}).get("rule")]
     asked = {"dealer": 0, "scores": list(state.before), **state.carried(), "facts": facts}
     cited = tuple(dict.fromkeys(rule for rule in rules if rule))

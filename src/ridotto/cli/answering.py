@@ -69,7 +69,7 @@ def summary(deal: State | Tally | Untallied) -> Answer:
 
 
 def refused(found: Refused) -> Answer:
-    """Return what of the question the rules forbid: an action, or a fact."""
+    """Return the action or fact that the rules refuse."""
     fact = found.action.removeprefix("facts.")
     place = {"fact": fact} if fact != found.action else {"index": found.index, "action": found.action}
     return {**place, "rule": found.refusal.rule}
