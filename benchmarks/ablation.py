@@ -5,7 +5,7 @@
     .venv/bin/python benchmarks/ablation.py --rounds 100 --json grid.json
 
 Every switch is one that the searches have: a budget, the model of the others (`Budget.others`), a module's constant, or an argument. Each
-variant plays duplicate rounds against the search as it is, both with the same budget in positions, so a negative margin is what the part
+variant plays duplicate rounds against the unchanged search, both with the same budget in positions, so a negative margin is what the part
 is worth. `budget` is the curve: the search with a multiple of the positions against itself. Nothing is changed for other processes or
 after the run.
 """
@@ -186,11 +186,11 @@ class Cell:
     milliseconds: float
     """Processor time a decision of the variant."""
     whole: float
-    """The same of the search as it is."""
+    """The same for the unchanged search."""
 
 
 def measured(game: str, name: str, switch: Switch, nodes: int, rounds: int, seed: int) -> Cell:
-    """Play a variant against the search as it is."""
+    """Play a variant against the unchanged search."""
     kind = ridotto.game(game)
     contest = Contest(kind, kind.options(), seed)
     hero, villain = Variant(game, name, switch, nodes), Variant(game, "whole", None, nodes)

@@ -157,7 +157,7 @@ def check_batch(name: str, options: Options, row: Row, seed: str) -> None:
 
 
 def compare_batches(name: str, options: Options, row: Row, seed: str, others: list[str | None] | None) -> None:
-    """Do this where the learner plays all seats, or where policies play some of them."""
+    """Compare two batches, one of floats and one of bytes, with their states. `others`: policies that play seats, as in `Batch`."""
     forms: tuple[bool, Literal["bytes"]] = (True, "bytes")
     floats, packed = (
         Batch(name, 4, seed, options=options, viewers="all", observations=form, log=True, others=others)

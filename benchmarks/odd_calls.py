@@ -60,12 +60,12 @@ def paired(view: View, ranks: str) -> bool:
 
 
 def no_jacks_for_it(view: View, bid: Bid, partners: list[Bid]) -> bool:
-    """All trumps from 120 on with at most one jack, and the partner has shown none."""
+    """True for all trumps from 120 on with at most one jack, when the partner has not bid."""
     return bid.denomination == "AT" and bid.number >= HIGH and len(of_rank(view, "J")) < 2 and not partners
 
 
 def no_suit(view: View, bid: Bid, partners: list[Bid]) -> bool:
-    """A suit with fewer than three trumps, or with neither jack nor nine, that the partner has not bid."""
+    """True for a suit that the partner has not bid, with fewer than three trumps or neither jack nor nine."""
     held = {card[0] for card in view["hand"] if card[1] == bid.denomination}
     if bid.denomination in ("AT", "NT") or bid.denomination in {one.denomination for one in partners}:
         return False
@@ -73,7 +73,7 @@ def no_suit(view: View, bid: Bid, partners: list[Bid]) -> bool:
 
 
 def leaves_partner(view: View, bid: Bid, partners: list[Bid]) -> bool:
-    """Another denomination over the partner's suit, that the own hand does not carry."""
+    """True for a bid that leaves the partner's suit for a denomination the player's hand is too weak for."""
     bids = bids_of(view)
     if not bids or bids[-1].seat != view["seat"] ^ 2 or bids[-1].denomination in ("AT", "NT", bid.denomination):
         return False
@@ -86,7 +86,7 @@ def leaves_partner(view: View, bid: Bid, partners: list[Bid]) -> bool:
 
 
 def opens_on_nothing(view: View, bid: Bid, partners: list[Bid]) -> bool:
-    """An opening in all trumps without a jack, or in no trumps without an ace."""
+    """True for an opening bid in all trumps without a jack, or in no trumps without an ace."""
     highest = {"AT": "J", "NT": "A"}.get(bid.denomination)
     return not bids_of(view) and highest is not None and not of_rank(view, highest)
 
@@ -114,7 +114,7 @@ def oddness(view: View, call: str) -> str | None:
 
 
 def sure_tricks(view: View) -> list[str]:
-    """Return the cards that nobody can beat in the last bid's denomination; aces beside trumps count."""
+    """Return the cards that cannot be beaten in the last bid's denomination; aces beside trumps count."""
     denomination = bids_of(view)[-1].denomination
     if denomination in ("AT", "NT"):
         return of_rank(view, "J" if denomination == "AT" else "A")

@@ -17,7 +17,7 @@ import ridotto
 from ridotto.bots import player
 from ridotto.bots.duplicate import Contest, play_rounds
 from ridotto.bots.ears import SILENCE, Ears
-from ridotto.bots.statistics import student_estimate
+from ridotto.bots.statistics import mean_estimate
 from ridotto.bots.steady import heard
 from ridotto.core.view import View
 from ridotto.games.truco.bots.kernel import Thought, mixture
@@ -84,7 +84,7 @@ def parts(preset: str, pairs: int, nodes: int, seed: int) -> None:
     contest = Contest(GAME, GAME.preset(preset), seed)
     for part in PARTS:
         found = play_rounds(contest, Part(part, nodes), Table(), range(pairs))
-        gain = student_estimate([one.margin for one in found.rounds])
+        gain = mean_estimate([one.margin for one in found.rounds])
         print(f"{preset}: {part:8} {gain.mean:+.3f} ± {gain.half_width:.3f} points a deal, {pairs} pairs", flush=True)
 
 

@@ -11,18 +11,18 @@ MARK = "<!-- rows -->"
 
 
 def rows() -> list[Row]:
-    """The rows of all files."""
+    """Return the rows of all files."""
     return [read(path.read_text(encoding="utf-8")) for path in sorted(FOLDER.glob("*.json"))]
 
 
 def current(row: Row, game: str) -> bool:
-    """Whether the opponents of a row are still those of its suite: what was played before they were pinned again is not shown."""
+    """True if the opponents of a row are still those of its suite. Rows from before a new pin are not shown."""
     known = suite(row.suite).games.get(game)
     return known is not None and row.pins[game] == pins.identity(known)
 
 
 def board(found: Sequence[Row]) -> Iterator[str]:
-    """The lines of all tables, newest suite first."""
+    """Yield the lines of all tables, newest suite first."""
     for name, track in sorted({(row.suite, row.track) for row in found}, reverse=True):
         here = [row for row in found if (row.suite, row.track) == (name, track)]
         yield f"## Suite {name}, track {track}\n"
@@ -33,7 +33,7 @@ def board(found: Sequence[Row]) -> Iterator[str]:
 
 
 def table(game: str, found: Sequence[Row]) -> Iterator[str]:
-    """The lines of a game's table, the bot that wins most first."""
+    """Yield the lines of a game's table, the bot that wins most first."""
     opponents = [one.opponent for one in found[0].games[game]]
     yield f"### {game}, suite {found[0].suite}, {found[0].track}\n"
     rounds = " ".join(f"{one.opponent} {one.rounds:,}," for one in found[0].games[game])
@@ -49,12 +49,12 @@ def table(game: str, found: Sequence[Row]) -> Iterator[str]:
 
 
 def worth(results: Sequence[Result]) -> float:
-    """The mean share of wins over the opponents, by which a table is sorted."""
+    """Return the mean share of wins over the opponents, by which a table is sorted."""
     return sum(one.share.mean for one in results) / len(results)
 
 
 def filled(page: str) -> str:
-    """The page with its tables."""
+    """Return the page with its tables."""
     return page.replace(MARK, "\n".join(board(rows())))
 
 

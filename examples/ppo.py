@@ -272,7 +272,7 @@ class Learner:
         asked = asked or [self.ask(half) for half in range(len(self.halves))]
         for _ in range(steps):
             for half, batch in enumerate(self.halves):
-                batch.step(np.asarray(asked[half]))  # waits for this half only; the other's work goes on
+                batch.step(np.asarray(asked[half]))  # waits for this half only; the other keeps working
                 self.frames += batch.n
                 asked[half] = self.ask(half)
         return asked
@@ -316,7 +316,7 @@ class Learner:
         return ((VALUE * error - gain - heat * entropy) * usable).sum() / usable.sum()
 
     def load(self, path: Path) -> None:
-        """Go on from a checkpoint."""
+        """Continue from a checkpoint."""
         with np.load(path) as data:
             for prefix, weights in (("", self.weights), ("mean_", self.mean)):
                 for number in range(len(weights)):
@@ -347,7 +347,7 @@ def main() -> None:
     parser.add_argument("--checkpoints", type=int, default=4, help="at 1, 1/2, 1/4 … of the time")
     parser.add_argument("--against", help="compiled policy that one half of the environments plays against")
     parser.add_argument("--deals", type=int, default=1 << 17, help="deals of an evaluation")
-    parser.add_argument("--start", type=Path, help="checkpoint to go on from")
+    parser.add_argument("--start", type=Path, help="checkpoint to continue from")
     parser.add_argument("--out", type=Path, default=Path("."))
     args = parser.parse_args()
     args.out.mkdir(parents=True, exist_ok=True)

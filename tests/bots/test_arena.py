@@ -35,10 +35,33 @@ def test_an_interval_of_a_mean():
     assert mean_estimate([4.0]).half_width == 0.0
 
 
+def test_an_interval_of_two_values_is_wide():
+    found = mean_estimate([1.0, 3.0])
+    assert (found.mean, found.half_width) == (2.0, pytest.approx(12.70620))
+
+
 @pytest.mark.parametrize(
     ("freedom", "value"),
-    [(1, 12.7062), (2, 4.30265), (3, 3.18245), (4, 2.77645), (9, 2.26216), (10, 2.22814), (29, 2.04523), (30, 2.04227)]
-    + [(60, 2.00030), (120, 1.97993), (200, 1.97190), (201, 1.97184), (1000, 1.96234), (10**9, 1.95996)],
+    [
+        (1, 12.7062),
+        (2, 4.30265),
+        (3, 3.18245),
+        (4, 2.77645),
+        (5, 2.57058),
+        (9, 2.26216),
+        (10, 2.22814),
+        (29, 2.04523),
+        (30, 2.04227),
+    ]
+    + [
+        (60, 2.00030),
+        (120, 1.97993),
+        (200, 1.97190),
+        (201, 1.97184),
+        (999, 1.96234),
+        (1000, 1.96234),
+        (10**9, 1.95996),
+    ],
 )
 def test_quantiles_of_student_are_those_of_the_tables(freedom, value):
     assert quantile(0.975, freedom) == pytest.approx(value, abs=6e-6 if freedom > 1 else 6e-5)

@@ -10,7 +10,6 @@ from ridotto import InvalidText
 from ridotto.bots import BotError, levels
 from ridotto.bots.best_response import Response, exploit
 from ridotto.bots.best_response.asking import Asking, Weighted
-from ridotto.bots.statistics import student, student_estimate
 
 TRUCO = ridotto.game("truco")
 BELOTE = ridotto.game("belote")
@@ -146,15 +145,3 @@ def test_what_cannot_be_measured(bot, numbers, reason):
 def test_a_bot_that_fails_is_named():
     with pytest.raises(BotError, match="Lost"):
         exploit(BELOTE, BELOTE.options(), Lost(), deals=2, nodes=10)
-
-
-@pytest.mark.parametrize(
-    ("freedom", "quantile"), [(1, 12.706), (2, 4.303), (4, 2.776), (5, 2.571), (9, 2.262), (30, 2.042), (999, 1.962)]
-)
-def test_quantiles_of_student(freedom, quantile):
-    assert student(freedom) == pytest.approx(quantile, abs=0.002)
-
-
-def test_students_interval_is_wider_for_few():
-    found = student_estimate([1.0, 3.0])
-    assert (found.mean, found.half_width) == (2.0, pytest.approx(12.706))

@@ -57,5 +57,5 @@ def _installed() -> str | None:
 
 
 def machine() -> dict[str, str]:
-    """Return what may matter for arithmetic and speed."""
+    """Return the Python version, system and processor, which may affect arithmetic and speed."""
     return {"python": platform.python_version(), "system": platform.system(), "processor": platform.machine()}

@@ -63,7 +63,7 @@ def digest(rounds: Sequence[Round]) -> str:
 
 @dataclass(frozen=True)
 class Row:
-    """What a bot did in a track of a suite."""
+    """Results of a bot in a track of a suite."""
 
     suite: str
     track: str

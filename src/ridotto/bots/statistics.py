@@ -8,8 +8,6 @@ from ridotto.bots.student import quantile
 
 ALPHA = 0.05
 """Error probability of an interval."""
-FEW_FREE = (inf, 12.706, 4.303, 3.182, 2.776)
-"""Quantiles of Student's distribution for few degrees of freedom."""
 LEAST = 50
 """Minimum number of values: the methods below assume that means are nearly normal."""
 
@@ -69,26 +67,3 @@ def sequential_estimate(values: Sequence[float], planned: int) -> Estimate:
 def excludes(one: Estimate, value: float) -> bool:
     """True if the interval excludes the value."""
     return not one.low <= value <= one.high
-
-
-def student_estimate(values: Sequence[float]) -> Estimate:
-    """Return the mean of two or more values whose number was fixed in advance, with Student's interval: it also holds for few."""
-    mean, deviation = spread(values)
-    return Estimate(mean, student(len(values) - 1) * deviation / sqrt(len(values)))
-
-
-def student(freedom: int) -> float:
-    """Return the 97.5 % quantile of Student's distribution with this number of degrees of freedom, to three digits.
-
-    From five on by its expansion about the normal quantile (Abramowitz and Stegun, 26.7.5).
-    """
-    if freedom < len(FEW_FREE):
-        return FEW_FREE[freedom]
-    z = 1.959964
-    terms = (
-        (z**3 + z) / 4,
-        (5 * z**5 + 16 * z**3 + 3 * z) / 96,
-        (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384,
-        (79 * z**9 + 776 * z**7 + 1482 * z**5 - 1920 * z**3 - 945 * z) / 92160,
-    )
-    return z + sum(term / float(freedom) ** place for place, term in enumerate(terms, 1))

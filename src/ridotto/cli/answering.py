@@ -63,13 +63,13 @@ def said(deal: State | Tally | Untallied) -> Answer:
 
 
 def summary(deal: State | Tally | Untallied) -> Answer:
-    """Return a deal of a match in short."""
+    """Return a summary of a deal of a match."""
     dealer = None if isinstance(deal, Untallied) else deal.dealer
     return {"dealer": dealer, "deal_scores": deal.scores, "scores": deal.totals}
 
 
 def refused(found: Refused) -> Answer:
-    """Return the action or fact that the rules refuse."""
+    """Return the action or the fact that the rules refuse."""
     fact = found.action.removeprefix("facts.")
     place = {"fact": fact} if fact != found.action else {"index": found.index, "action": found.action}
     return {**place, "rule": found.refusal.rule}
@@ -85,7 +85,7 @@ def played(state: State, tries: list[str], whole: bool) -> Answer:
 
 
 def rule(state: State, text: str) -> str | None:
-    """Return the rule that refuses an action, "2: play 7S" of seat 2; None if it is lawful."""
+    """Return the rule that refuses an action, "2: play 7S" of seat 2; None if it is legal."""
     by = BY.fullmatch(text)
     refusal = state.why_not(by[2], int(by[1])) if by and int(by[1]) < state.seats else state.why_not(text)
     return refusal.rule if refusal else None

@@ -5,15 +5,16 @@ from typing import NamedTuple
 
 from rich import box
 from rich.console import Group, RenderableType
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from ridotto.bench import Result, Row, bench, estimate
 from ridotto.bench import suite as suite_named
 from ridotto.bench.row import plus
-from ridotto.cli.choose import UsageError, game_named, reason
+from ridotto.cli.choose import UsageError, reason
+from ridotto.cli.crosstable import share
 from ridotto.cli.lines import Console
 from ridotto.cli.look import Look
+from ridotto.cli.progress import progress
 from ridotto.cli.sharing import sharing, workers
 
 MINUTE = 60
@@ -35,13 +36,6 @@ def bot_of(hero: str | None, named: str | None) -> str:
     if (hero is None) == (named is None):
         raise UsageError("usage-bench-bot")
     return hero or named or ""
-
-
-def games_of(text: str | None) -> list[str] | None:
-    """Return the games of a list such as "belote,truco", each once; None for no list."""
-    if text is None:
-        return None
-    return list(dict.fromkeys(game_named(name.strip()).name for name in text.split(",")))
 
 
 def prepare(path: Path) -> None:
@@ -69,14 +63,8 @@ def played(wanted: Wanted, look: Look) -> Row:
     minutes = max(1, round(seconds / MINUTE))
     name = suite_named(wanted.suite).name
     errors.print(look.say("bench-estimate", suite=name, track=wanted.track, minutes=minutes, jobs=jobs))
-    with sharing(None):
-        if not errors.is_terminal:
-            return bench(wanted.bot, wanted.track, wanted.games, jobs, wanted.suite)
-        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-        with Progress(*columns, console=errors, transient=True) as progress:
-            task = progress.add_task(wanted.bot, total=None)
-            tick = lambda done, planned: progress.update(task, completed=done, total=planned)  # noqa: E731
-            return bench(wanted.bot, wanted.track, wanted.games, jobs, wanted.suite, tick)
+    with sharing(None), progress(errors, wanted.bot) as tick:
+        return bench(wanted.bot, wanted.track, wanted.games, jobs, wanted.suite, tick)
 
 
 def show(row: Row, look: Look, as_json: bool) -> None:
@@ -103,5 +91,4 @@ def table(row: Row, look: Look) -> RenderableType:
 
 def cells(one: Result, look: Look) -> tuple[str, ...]:
     """Format a result."""
-    wins = look.word("arena-percent", mean=f"{100 * one.share.mean:.1f}", width=f"{100 * one.share.half_width:.1f}")
-    return one.opponent, f"{one.rounds:,}", plus(one.margin), wins, f"{one.milliseconds:.2f}"
+    return one.opponent, f"{one.rounds:,}", plus(one.margin), share(one.share, look), f"{one.milliseconds:.2f}"

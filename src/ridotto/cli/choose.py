@@ -61,6 +61,13 @@ def game_named(word: str) -> Game:
     return ridotto.game(word.lower())
 
 
+def games_named(text: str | None) -> list[str] | None:
+    """Return the names of the games in a list such as "belote,truco", each once; None without a list."""
+    if text is None:
+        return None
+    return list(dict.fromkeys(game_named(name.strip()).name for name in text.split(",")))
+
+
 def options_of(game: Game, preset: str | None, given: list[str]) -> Options:
     """Return the options from a preset and texts "name=value". Raise UsageError for an option that would have no effect."""
     known = {option.name: option for option in game.known_options}

@@ -7,7 +7,6 @@ from typing import Any
 
 from rich import box
 from rich.console import Group, RenderableType
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from ridotto import Game, Options
@@ -16,6 +15,7 @@ from ridotto.bots.results import Result
 from ridotto.cli.choose import UsageError, reason
 from ridotto.cli.lines import Console
 from ridotto.cli.look import Look
+from ridotto.cli.progress import progress
 from ridotto.cli.sharing import sharing, workers
 
 
@@ -35,15 +35,8 @@ def contest(
     """
     jobs = workers(jobs, cluster)
     play = simulate if records is None else partial(written, records)
-    errors = Console(stderr=True)
-    with sharing(cluster):
-        if not errors.is_terminal:
-            return play(game, options, bots, deals, seed, jobs, cluster=cluster)
-        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-        with Progress(*columns, console=errors, transient=True) as progress:
-            task = progress.add_task(game.name, total=deals)
-            tick = lambda done: progress.update(task, completed=done)  # noqa: E731
-            return play(game, options, bots, deals, seed, jobs, tick, cluster=cluster)
+    with sharing(cluster), progress(Console(stderr=True), game.name, deals) as tick:
+        return play(game, options, bots, deals, seed, jobs, tick, cluster=cluster)
 
 
 def written(path: Path, *given: Any, **named: Any) -> Result:

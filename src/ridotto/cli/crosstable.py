@@ -6,19 +6,19 @@ from pathlib import Path
 
 from rich import box
 from rich.console import Group, RenderableType
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
 from ridotto import Game
 from ridotto.bots import exploiters, offered
 from ridotto.bots.duplicate import Contest, contestants
-from ridotto.bots.results import Encounter, Standings, Unit
+from ridotto.bots.results import Standings, Unit
 from ridotto.bots.statistics import Estimate, excludes
 from ridotto.bots.tournament import pairs, tournament
 from ridotto.cli.choose import UsageError, listed, named_bot, reason
 from ridotto.cli.lines import Console
 from ridotto.cli.look import Look
+from ridotto.cli.progress import progress
 from ridotto.cli.sharing import sharing, workers
 
 DEALS = 1000
@@ -68,16 +68,9 @@ def played(
 ) -> Standings:
     """Play the rounds, with a progress bar if the standard error is a terminal. `jobs` is as in `sharing.workers`."""
     jobs = workers(jobs, cluster)
-    errors = Console(stderr=True)
-    with sharing(cluster):
-        if not errors.is_terminal:
-            return tournament(contest, bots, rounds, jobs, against, sequential, cluster=cluster)
-        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-        with Progress(*columns, console=errors, transient=True) as progress:
-            whole = rounds * len(pairs(bots, contest.sides, against))
-            task = progress.add_task(contest.game.name, total=whole)
-            tick = lambda done: progress.update(task, completed=done)  # noqa: E731
-            return tournament(contest, bots, rounds, jobs, against, sequential, tick, cluster=cluster)
+    whole = rounds * len(pairs(bots, contest.sides, against))
+    with sharing(cluster), progress(Console(stderr=True), contest.game.name, whole) as tick:
+        return tournament(contest, bots, rounds, jobs, against, sequential, tick, cluster=cluster)
 
 
 def as_json(found: Sequence[Standings]) -> str:
@@ -139,19 +132,18 @@ def encounters(standings: Standings, look: Look) -> Table:
     for name in (f"margin-{standings.unit}", "wins", f"rounds-{standings.unit}"):
         table.add_column(look.word(f"arena-{name}"), justify="right")
     for one in standings.encounters:
-        table.add_row(one.hero, one.villain, margin(one, look), share(one, look), str(one.rounds))
+        table.add_row(one.hero, one.villain, margin(one.margin, look), share(one.share, look), str(one.rounds))
     return table
 
 
-def margin(one: Encounter, look: Look) -> Text:
-    """Format the hero's mean margin."""
-    return Text(interval(one.margin, look), "bold" if excludes(one.margin, 0.0) else "")
+def margin(one: Estimate, look: Look) -> Text:
+    """Format a mean margin; bold if it is significant."""
+    return Text(interval(one, look), "bold" if excludes(one, 0.0) else "")
 
 
-def share(one: Encounter, look: Look) -> str:
-    """Format the hero's share of the wins in percent."""
-    mean, width = 100 * one.share.mean, 100 * one.share.half_width
-    return look.word("arena-percent", mean=f"{mean:.1f}", width=f"{width:.1f}")
+def share(one: Estimate, look: Look) -> str:
+    """Format a share of the wins in percent."""
+    return look.word("arena-percent", mean=f"{100 * one.mean:.1f}", width=f"{100 * one.half_width:.1f}")
 
 
 def summary(standings: Standings, look: Look) -> Text:

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from hashlib import sha256
+from hashlib import file_digest
 from pathlib import Path
 from typing import Any
 
@@ -19,8 +19,6 @@ FEWEST = 100
 """Minimum number of deals a game: one for the smallest split."""
 CARD = "README.md"
 FACTS = "card.json"
-PIECE = 2**20
-"""Bytes read at a time to hash a file."""
 
 
 @dataclass(frozen=True)
@@ -86,11 +84,8 @@ def shares(deals: int) -> dict[str, int]:
 
 def digest(path: Path) -> str:
     """Return the SHA-256 of a file."""
-    found = sha256()
     with open(path, "rb") as stream:
-        while piece := stream.read(PIECE):
-            found.update(piece)
-    return found.hexdigest()
+        return file_digest(stream, "sha256").hexdigest()
 
 
 def check(folder: str | Path) -> list[Part]:

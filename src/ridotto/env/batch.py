@@ -71,7 +71,7 @@ def aligned(shape: tuple[int, ...], dtype: Any) -> NDArray[Any]:
 
 
 class Shared(np.ndarray[Any, Any]):
-    """An array that a batch writes to, and its views. The batch learns of it when DLPack shares one."""
+    """Array that a batch writes to, or a view of one. It notifies the batch when DLPack shares it."""
 
     owner: "ReferenceType[Batch] | None" = None
 
@@ -119,8 +119,8 @@ class Batch:
     `illegal="raise"`, an illegal action raises before anything has changed; with "forfeit", it ends the episode with the lowest utility
     for its seat and nothing for the others. `log` keeps the actions of each deal, for `state(i)`.
 
-    `others` are compiled policies that play seats within a step, so that every row shows a decision of the learner: "random", "steady" and
-    what else `policies(game)` names. A name is for all seats but 0; a sequence has a name for each seat, or None for the learner. Episodes
+    `others` are compiled policies that play seats within a step, so that every row shows a decision of the learner: "random", "steady" or
+    another of `policies(game)`. A name is for all seats but 0; a sequence has a name for each seat, or None for the learner. Episodes
     are deals then, and those in which the learner has no decision are passed over.
 
     The loop releases the interpreter lock, so other Python threads keep running. `threads` share the environments among them.

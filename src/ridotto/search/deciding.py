@@ -104,7 +104,7 @@ class Standing(NamedTuple):
 
 
 class Gap(NamedTuple):
-    """Difference of a choice to the policy's own in the worlds seen, as long as both were evaluated."""
+    """Difference between a choice and the policy's own, over the worlds in which both were evaluated."""
 
     seen: float
     noise: float
@@ -113,7 +113,7 @@ class Gap(NamedTuple):
 
 
 def gap(weighing: Weighing, means: Mapping[int, float], place: int, own: int) -> Gap:
-    """Return the current difference of a choice to the policy's own."""
+    """Return the current difference between a choice and the policy's own."""
     error = noise(weighing, place, own) if place != own else 0.0
     return Gap(means[place] - means[own], error, weighing.alone(place))
 

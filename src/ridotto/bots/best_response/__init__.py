@@ -1,4 +1,4 @@
-"""Local best responses: what an opponent that knows a bot wins from it, which is a lower bound of what can be won.
+"""Local best responses: how much an opponent that knows a bot wins from it, a lower bound on its exploitability.
 
 found = exploit(game, game.options(), "steady", deals=500, seed=1)
 print(found.margin, found.way)
@@ -14,7 +14,7 @@ from ridotto.bots import Bot, called
 from ridotto.bots.arena import sendable
 from ridotto.bots.best_response.response import Response, Way, bots
 from ridotto.bots.duplicate import Contest, Rounds, play_rounds
-from ridotto.bots.statistics import Estimate, student_estimate
+from ridotto.bots.statistics import Estimate, mean_estimate
 from ridotto.catalogue import Game
 from ridotto.core.errors import InvalidText
 from ridotto.core.options import Options
@@ -47,7 +47,7 @@ class Exploited:
     share: Estimate
     """Its share of the deals won."""
     equal: float
-    """The share that equals win."""
+    """Share of the deals that equal bots win."""
 
     def as_dict(self) -> dict[str, Any]:
         """Return the result as plain JSON data."""
@@ -92,8 +92,8 @@ def exploit(
         nodes=response.budget,
         deals=deals,
         seed=contest.seed,
-        margin=student_estimate([one.margin for one in played.rounds]),
-        share=student_estimate([one.share for one in played.rounds]),
+        margin=mean_estimate([one.margin for one in played.rounds]),
+        share=mean_estimate([one.share for one in played.rounds]),
         equal=1 / contest.sides,
     )
 

@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from ridotto.cli.choose import games_named
 from ridotto.cli.commands.arguments import Jobs, Language
 
 
@@ -32,7 +33,7 @@ def bench(
     from ridotto.cli import benchtable
 
     wanted = benchtable.Wanted(
-        benchtable.bot_of(hero, named), "quick" if quick else "full", benchtable.games_of(games), suite, jobs
+        benchtable.bot_of(hero, named), "quick" if quick else "full", games_named(games), suite, jobs
     )
     if out:
         benchtable.prepare(out)

@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from ridotto.cli.choose import games_named
 from ridotto.cli.commands.arguments import Jobs, Language
 
 
@@ -20,7 +21,6 @@ def dataset(
     language: Language = None,
 ) -> None:
     """Make a data set of self-play: deals of each game in three splits, with a card that describes them."""
-    from ridotto.cli.benchtable import games_of
     from ridotto.cli.collection import collected
 
-    collected(folder, deals, games_of(games), bot, seed, form, jobs, context.obj.look)
+    collected(folder, deals, games_named(games), bot, seed, form, jobs, context.obj.look)

@@ -162,7 +162,7 @@ def _theirs(at: Position) -> bool:
 
 
 def _steep(at: Position, action: str) -> Facts | None:
-    """Reason for leaving a high bid to the opponents: the lowest number that the own side would have to promise."""
+    """Reason for leaving a high bid to the opponents: the lowest bid still open to the seat's side."""
     contract = at.view.get("contract")
     number = contract["number"] if contract and _theirs(at) else 0
     bids = [text.split()[1] for text in at.view["legal"] if text.startswith("bid ")]
@@ -171,7 +171,7 @@ def _steep(at: Position, action: str) -> Facts | None:
 
 
 def _no_surcoinche(at: Position, action: str) -> Facts | None:
-    """Reason for passing when coinched: the number of cards that nobody can beat in their suit, if they are few."""
+    """Reason for passing when coinched: the number of cards that cannot be beaten in their suit, if it is small."""
     if not _answering(at):
         return None
     high = [HIGHEST.get(at.denomination or "", "J" if suit == at.denomination else "A") + suit for suit in SUITS]
