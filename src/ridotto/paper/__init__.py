@@ -1,1 +1,1 @@
-"""Papers of a club's evening: brackets as they are drawn on sheets, and the archive as a PDF."""
+"""Printed sheets of a club's evening: drawings of its brackets, and the archive as a PDF."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
+from itertools import pairwise
 from typing import Any
 
 from ridotto.club.evening import names, ranking, rounds
@@ -13,10 +14,12 @@ from ridotto.words import part, retold, say
 COLUMNS = 4
 """Columns of a bracket on a sheet of A4."""
 TOLD = ("club-mark-corrected", "club-mark-adjusted", "club-mark-penalty", "club-mark-lifted")
-"""Marks that corrections and penalties tell more of."""
+"""Marks left out: the tables of corrections and penalties say more."""
+CORRECTING = ("corrected", "adjusted", "ruled")
+"""Changes of a result after it has been entered."""
 SHOWN = ("points", "difference", "made", "wins", "opponents")
 ISOLATED = "\u2068{}\u2069"
-"""A name whose direction moves nothing beside it."""
+"""Bidirectional isolate: the direction of a name does not affect its neighbours."""
 Block = dict[str, Any]
 
 
@@ -53,7 +56,7 @@ class Archive:
     # ---- parts of blocks
 
     def when(self, at: int, clock: bool = True) -> str:
-        """Return a moment as date and time of this computer."""
+        """Return a moment in local time."""
         found = datetime.fromtimestamp(self.wall(at) / 1000)
         return found.strftime("%Y-%m-%d %H:%M" if clock else "%Y-%m-%d")
 
@@ -73,13 +76,12 @@ class Archive:
     # ---- blocks
 
     def summary(self) -> Block:
-        """Return what evening this is."""
+        """Return the facts of the evening: its date, entries, plan and scoring."""
         evening, settings = self.evening, self.evening.settings
-        moment = evening.rounds[0].at if evening.rounds else evening.changed
-        plan = [say(f"evening-movement-{stage['movement']}", self.language) for stage in rounds.stages(evening)]
+        plan = [self.say(f"evening-movement-{stage['movement']}") for stage in rounds.stages(evening)]
         present = sum(line.state == "in" for line in evening.lines)
         facts = [
-            (self.say("paper-date"), self.when(moment, clock=False)),
+            (self.say("paper-date"), self.when(evening.began, clock=False)),
             (self.say("paper-entries"), str(present)),
             (self.say("evening-setting-stages"), f"{len(evening.rounds)} ({', '.join(plan)})"),
             (self.say("evening-setting-scoring"), part("evening-setting-scoring", settings["scoring"], self.language)),
@@ -139,12 +141,6 @@ class Archive:
         score = trees.score_of(self.evening, box, line)
         return cell(self.line(line), bold=line == box.winner, small="" if score is None else number(score))
 
-    def _scores(self, round: int, match: Match) -> list[str] | None:
-        result = self.evening.result(round, match.table)
-        if not result.final or result.score is None or not result.score.scores:
-            return None
-        return list(map(number, result.score.scores))
-
     def entries(self) -> Block:
         """Return the entries as the public sees them."""
         evening = self.evening
@@ -172,7 +168,8 @@ class Archive:
         """Return the rows of a match, one for each side; the first has the table and the reason beside them all."""
         result, count = self.evening.result(one.number, match.table), len(match.sides)
         points = ranking.worth(self.evening, one.number, match) if count > 1 else None
-        scores, score = self._scores(one.number, match), result.score if result.final else None
+        score = result.score if result.final else None
+        scores = score.scores if score else None
         notes = [self.say("hall-sits-out")] if not match.table else []
         if score and score.article:
             notes.append(self.say("hall-adjusted", article=score.article))
@@ -183,7 +180,7 @@ class Archive:
             last = side == count - 1
             absent = [self.say("hall-forfeit")] if score and score.forfeit == side else []
             told = " · ".join([*absent, *(notes if last else [])])
-            row = [cell(self.side(lines), small=told), cell(scores[side] if scores else "")]
+            row = [cell(self.side(lines), small=told), cell(number(scores[side]) if scores else "")]
             row.append(cell(number(points[side]) if points else ""))
             rows.append([{**one, "joined": not last} for one in row])
         reason = cell("", small=retold(match.reason, self.language), rows=count)
@@ -198,17 +195,12 @@ class Archive:
 
     def corrections(self) -> Block:
         """Return results that were changed after they had been entered, with what they were before."""
-        rows = []
-        for (round, table), result in sorted(self.evening.results.items()):
-            before: Change | None = None
-            for change in result.history:
-                if (
-                    before is not None
-                    and change.what in ("corrected", "adjusted", "ruled")
-                    and change.score != before.score
-                ):
-                    rows.append(self._correction(round, table, before, change))
-                before = change
+        rows = [
+            self._correction(round, table, before, change)
+            for (round, table), result in sorted(self.evening.results.items())
+            for before, change in pairwise(result.history)
+            if change.what in CORRECTING and change.score != before.score
+        ]
         heads = [
             self.say("paper-time"),
             self.say("hall-round-choose"),

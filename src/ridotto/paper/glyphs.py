@@ -41,7 +41,7 @@ def _ranges(data: bytes, index: int) -> list[range]:
 
 
 def _cmap(data: bytes, at: int) -> list[range]:
-    """Return the ranges of all Unicode subtables of the formats 4 and 12, which every font of today has."""
+    """Return the ranges of all Unicode subtables of the formats 4 and 12, which all current fonts have."""
     (count,) = struct.unpack_from(">H", data, at + 2)
     found: list[range] = []
     for number in range(count):

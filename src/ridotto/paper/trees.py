@@ -6,7 +6,7 @@ own. So a bracket of sixteen for all places is one tree of sixteen lines, one of
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import groupby, zip_longest
+from itertools import groupby
 from typing import Any, NamedTuple
 
 from ridotto.club.evening import knockouts, rounds
@@ -88,18 +88,18 @@ def _part(evening: Evening, stage: int, played: Sequence[Round], number: int) ->
         part = round.plan["parts"][number] if round else first
         following: list[tuple[Tree, Group]] = []
         for tree, group in zip(current, part["groups"] if round else groups, strict=True):
-            if sum(line is not None for line in group) < 2:
+            if knockouts.done(group):
                 following.append((tree, group))
                 continue
-            column = [_box(evening, round, pair) for pair in _pairs(group)]
+            column = [_box(evening, round, pair) for pair in knockouts.pairs(group)]
             tree.columns.append(column)
             ahead, behind = _split(column)
             following.append((tree, ahead))
-            if behind and (first["all_places"] or len(ahead) == 1 or (first["third"] and len(ahead) == 2)):
+            if behind and knockouts.losers_play(first, len(ahead)):
                 made.append(Tree(first["name"], tree.place + len(ahead), len(behind)))
                 following.append((made[-1], behind))
         current, groups = [tree for tree, _ in following], [group for _, group in following]
-        if all(sum(line is not None for line in group) < 2 for group in groups):
+        if all(map(knockouts.done, groups)):
             break
     return sorted(made, key=lambda tree: tree.place)
 
@@ -116,17 +116,12 @@ def _through(evening: Evening, stage: int, played: Sequence[Round]) -> Iterator[
         yield None
 
 
-def _pairs(group: Group) -> list[tuple[int | None, int | None]]:
-    return [(one, other) for one, other in zip_longest(group[::2], group[1::2]) if (one, other) != (None, None)]
-
-
 def _box(evening: Evening, round: Round | None, lines: tuple[int | None, int | None]) -> Box:
     known = [line for line in lines if line is not None and line != UNKNOWN]
     if len(known) < 2 or round is None:
         alone = known[0] if None in lines and known else None
         return Box(lines, round.number if round else 0, None, alone)
-    match = next((one for one in round.matches if len(one.lines) == 2 and set(one.lines) == set(known)), None)
-    return Box(lines, round.number, match, knockouts.winner(evening, round, known))
+    return Box(lines, round.number, knockouts.match_of(round, known), knockouts.winner(evening, round, known))
 
 
 def _split(column: Sequence[Box]) -> tuple[list[int | None], list[int | None]]:
@@ -189,9 +184,9 @@ def now(evening: Evening, words: Callable[..., str]) -> str:
     index = sum(round.stage == evening.round.stage for round in evening.rounds)
     for part in evening.round.plan.get("parts", ()):
         group = part["groups"][0]
-        if sum(line is not None for line in group) < 2:
+        if knockouts.done(group):
             continue
-        heading = _heading(len(_pairs(group)), index, words)
+        heading = _heading(len(knockouts.pairs(group)), index, words)
         found.append(
             words("paper-of-part", part=words(f"paper-part-{part['name']}"), places=heading)
             if part["name"]

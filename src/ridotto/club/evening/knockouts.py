@@ -4,6 +4,7 @@ A bracket is a list of groups of lines, which play for neighbouring places: afte
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import zip_longest
 from typing import Any
 
 from ridotto.club import brackets
@@ -23,11 +24,16 @@ DECIDING = ("brackets", "knockout", "repescagem")
 
 def winner(evening: Evening, round: Round, lines: Sequence[int]) -> int | None:
     """Return the line that goes on from a match of two, None as long as that is not decided. Of an absent line the other goes on."""
-    match = next((match for match in round.matches if len(match.lines) == 2 and set(match.lines) == set(lines)), None)
+    match = match_of(round, lines)
     if match is None:  # no match was made of it: one was absent
         present = [line for line in lines if any(line in match.lines for match in round.matches)]
         return present[0] if present else lines[0]
     return _winner(evening, round, match)
+
+
+def match_of(round: Round, lines: Sequence[int]) -> Match | None:
+    """Return the match of two lines in a round; None if there is none."""
+    return next((match for match in round.matches if len(match.lines) == 2 and set(match.lines) == set(lines)), None)
 
 
 def _winner(evening: Evening, round: Round, match: Match) -> int | None:
@@ -54,10 +60,20 @@ def undecided(evening: Evening, round: Round) -> list[int]:
     return [match.table for match in round.matches if len(match.sides) == 2 and _winner(evening, round, match) is None]
 
 
+def pairs(group: Sequence[int | None]) -> list[tuple[int | None, int | None]]:
+    """Return the pairs of a group's next round, without those of two empty places."""
+    return [pair for pair in zip_longest(group[::2], group[1::2]) if pair != (None, None)]
+
+
+def losers_play(part: Mapping[str, Any], winners: int) -> bool:
+    """Return True if the losers of a group's round stay in the bracket: for all places, after a final, or for third place."""
+    return part["all_places"] or winners == 1 or (part["third"] and winners == 2)
+
+
 def _split(group: Group, won: Callable[[int, int], int]) -> tuple[list[int], list[int]]:
     """Return winners and losers of a group's round. None in a group is an empty place: who meets it goes on."""
     ahead, behind = [], []
-    for one, other in zip(group[::2], [*group[1::2], None], strict=False):
+    for one, other in pairs(group):
         if one is None or other is None:
             ahead += [line for line in (one, other) if line is not None]
             continue
@@ -78,27 +94,27 @@ def _after(evening: Evening, round: Round, part: Mapping[str, Any]) -> dict[str,
     groups: list[Group] = []
     fallen = [list(group) for group in part["fallen"]]
     for group in part["groups"]:
-        if _done(group):
+        if done(group):
             groups.append(group)
             continue
         ahead, behind = _split(group, won)
         groups.append([*ahead])
-        last = len(ahead) == 1 or (part["third"] and len(ahead) == 2)  # a final, or what makes a match for third place
-        if behind and (part["all_places"] or last):
+        if behind and losers_play(part, len(ahead)):
             groups.append([*behind])
         elif behind:
             fallen.insert(0, behind)
     return {**part, "groups": groups, "fallen": fallen}
 
 
-def _done(group: Sequence[int | None]) -> bool:
+def done(group: Sequence[int | None]) -> bool:
+    """Return True if a group has no more matches."""
     return len([line for line in group if line is not None]) < 2
 
 
 def finished(evening: Evening, round: Round) -> bool:
     """Return True if a bracket has no more matches after a round."""
     return not undecided(evening, round) and all(
-        _done(group) for part in _parts_after(evening, round) for group in part["groups"]
+        done(group) for part in _parts_after(evening, round) for group in part["groups"]
     )
 
 
@@ -116,9 +132,9 @@ def bracket(task: Task) -> Drafted:
     present, matches, table = set(task.lines), [], task.first
     for part in parts:
         for number, group in enumerate(part["groups"]):
-            if _done(group):
+            if done(group):
                 continue
-            for one, other in zip(group[::2], [*group[1::2], None], strict=False):
+            for one, other in pairs(group):
                 here = [line for line in (one, other) if line in present]
                 if len(here) == 2:
                     matches.append(Match(table, ((here[0],), (here[1],)), _reason(part, number, here), part["name"]))

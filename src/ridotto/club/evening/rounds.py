@@ -254,7 +254,7 @@ class Poule(NamedTuple):
 
 
 def poules(evening: Evening) -> list[Poule]:
-    """Return the standings of the groups of the last stage of poules; nothing without several."""
+    """Return the standings of the groups of the last stage of poules; empty unless there are several."""
     last = next((round for round in reversed(evening.rounds) if round.movement == "poules"), None)
     lists = last.plan["lists"] if last else []
     if last is None or len(lists) < 2:

@@ -7,7 +7,7 @@ from typing import Any, Literal, NamedTuple
 from ridotto.club import standings
 from ridotto.club.evening import names, rounds
 from ridotto.club.evening.ranking import Row
-from ridotto.club.evening.state import Evening, Line
+from ridotto.club.evening.state import Evening
 
 By = Literal["team", "member"]
 STRICTNESS = ("name", "initials", "number")
@@ -75,20 +75,20 @@ def tabled(
                 record.shown = max(record.shown, entered.shown, key=STRICTNESS.index)
                 _add(record, number, row, worth)
     if public:
-        for place, record in enumerate(records.values(), 1):
-            record.name = _public(record, place)
+        for number, record in enumerate(records.values(), 1):
+            record.name = _public(record, number)
     keys = list(records)
     totals = standings.season({at: list(records[key].points.values()) for at, key in enumerate(keys)}, best)
     return [Counted(place, total, records[keys[at]], _best(records[keys[at]], best)) for place, at, total in totals]
 
 
-def _public(record: Record, place: int) -> str:
-    """Return what everybody may read: the name, its initials, or a number, that of the member or the season's own."""
+def _public(record: Record, number: int) -> str:
+    """Return what everybody may read: the name, its initials, or a number: the member's, or `number` without one."""
     if record.shown == "name":
         return record.name
     if record.shown == "initials":
         return names.JOINED.join(map(names.initials, record.name.split(names.JOINED)))
-    return f"#{record.number or place}"
+    return f"#{record.number or number}"
 
 
 def _best(record: Record, best: int | None) -> frozenset[int]:
@@ -104,7 +104,7 @@ def _worth(row: Row, listed: Sequence[float]) -> float:
 
 def _whose(evening: Evening, row: Row, by: By) -> list[_Entered]:
     """Return a row's team, or its members; those whose names have been deleted are left out."""
-    line: Line = evening.lines[row.line]
+    line = evening.lines[row.line]
     if by == "team":
         return [_Entered(names.key(line.name), line.name, "", line.shown)] if line.name else []
     return [

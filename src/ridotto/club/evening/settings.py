@@ -99,13 +99,13 @@ STAGE: dict[str, Setting] = {
 
 
 OF_STAGES = ("deals", "minutes", "target", "best_of")
-"""Settings that a stage may have of its own."""
+"""Settings that a stage may override."""
 LENGTH = ("match", *OF_STAGES)
 """Settings that a round keeps: one that changes later leaves its results as they are."""
 
 
 def length_of(settings: Mapping[str, Any], stage: int) -> dict[str, Any]:
-    """Return what a round of a stage is played with by these settings."""
+    """Return the settings that a round of a stage keeps."""
     own = settings["stages"][stage] if stage < len(settings["stages"]) else {}
     return {name: own.get(name, settings[name]) for name in LENGTH}
 

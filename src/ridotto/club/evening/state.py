@@ -248,6 +248,11 @@ class Evening:
         return str(self.settings.get("title", ""))
 
     @property
+    def began(self) -> int:
+        """Moment of the first round; before it, that of the last event."""
+        return self.rounds[0].at if self.rounds else self.changed
+
+    @property
     def round(self) -> Round | None:
         """The current round."""
         return self.rounds[-1] if self.rounds else None

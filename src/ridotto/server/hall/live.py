@@ -161,11 +161,10 @@ class Hall:
 
     async def _settle(self, live: LiveEvening) -> None:
         """Enter the results of matches at our own tables whose records are there, once; also after a restart, in any process."""
-        loop = asyncio.get_running_loop()
-        waiting = results.waiting(live.evening)
-        if not waiting or loop.time() - live.settled_at <= FRESH:
+        now = asyncio.get_running_loop().time()
+        if now - live.settled_at <= FRESH or not (waiting := results.waiting(live.evening)):
             return
-        live.settled_at = loop.time()
+        live.settled_at = now
         for found in waiting:
             scores = await results.scores(found, self.storage.record)
             if scores is None:

@@ -22,7 +22,11 @@ MOST = 200
 """Maximum number of evenings of a season."""
 LOGGED = 500
 """Maximum number of changes that are kept."""
+VIEWS = 200
+"""Maximum number of season tables kept in memory."""
 Data = dict[str, Any]
+Change = Callable[[Data], Data]
+"""Return the data of a season after a change."""
 
 
 class Seasons:
@@ -38,7 +42,9 @@ class Seasons:
         data: Data = {"title": title, "best": 0, "points": [], "listed": False, "evenings": [first.id]}
         data |= {"secret": secret, "log": [_logged("opened", first.evening.title)]}
         try:
-            await self.storage.do(_executing(insert(table).values(id=id, creation=creation, data=data)))
+            await self.storage.do(
+                lambda connection: connection.execute(insert(table).values(id=id, creation=creation, data=data))
+            )
         except IntegrityError:  # the same request, twice
             row = (await self.storage.database.read(select(table).where(table.c.creation == creation)))[0]
             id, secret = row.id, row.data["secret"]
@@ -52,25 +58,28 @@ class Seasons:
     async def remove(self, id: str, token: str) -> None:
         """Delete a season; its evenings stay. Raise NotAllowed without its director's token."""
         _check(await self.find(id), token)
-        await self.storage.do(_executing(delete(table).where(table.c.id == id)))
+        await self.storage.do(lambda connection: connection.execute(delete(table).where(table.c.id == id)))
 
-    async def change(self, id: str, token: str, apply: Callable[[Data], Data]) -> None:
-        """Change a season, and log it. Raise NotAllowed without its director's token."""
+    async def change(self, id: str, token: str, *changes: Change) -> Data:
+        """Change a season, all or nothing, and return its data. Raise NotAllowed without its director's token."""
 
-        async def work(connection: AsyncConnection) -> None:
+        async def work(connection: AsyncConnection) -> Data:
             query = select(table.c.data).where(table.c.id == id).with_for_update()
             row = (await connection.execute(query)).first()
             data = _check(dict(row.data) if row else None, token)
-            await connection.execute(update(table).where(table.c.id == id).values(data=apply(data)))
+            for apply in changes:
+                data = apply(data)
+            await connection.execute(update(table).where(table.c.id == id).values(data=data))
+            return data
 
-        await self.storage.do(work)
+        return await self.storage.do(work)
 
     async def view(self, id: str, data: Data, token: str) -> wire.SeasonView:
         """Return a season as everybody may see it; its director also sees who changed what."""
-        found = [live for one in data["evenings"] if (live := await self.hall.find(one)) is not None]
+        found = await self._evenings(data)
         key = (id, data["best"], *data["points"], *((live.id, live.evening.version) for live in found))
         if key not in self._views:
-            while len(self._views) > MOST:
+            while len(self._views) >= VIEWS:
                 self._views.pop(next(iter(self._views)))
             self._views[key] = _rows(data, found, "team"), _rows(data, found, "member")
         teams, members = self._views[key]
@@ -85,8 +94,12 @@ class Seasons:
 
     async def rows(self, data: Data, by: seasons.By, public: bool) -> list[dict[str, Any]]:
         """Return the table of a season for other programs."""
-        found = [live.evening for one in data["evenings"] if (live := await self.hall.find(one)) is not None]
-        return seasons.season(found, data["best"] or None, data["points"], by, public)
+        found = await self._evenings(data)
+        return seasons.season([live.evening for live in found], data["best"] or None, data["points"], by, public)
+
+    async def _evenings(self, data: Data) -> list[LiveEvening]:
+        """Return the evenings of a season that have not been deleted."""
+        return [live for id in data["evenings"] if (live := await self.hall.find(id)) is not None]
 
 
 def directs(data: Data, token: str) -> bool:
@@ -94,7 +107,7 @@ def directs(data: Data, token: str) -> bool:
     return hmac.compare_digest(token.encode(), str(data["secret"]).encode())
 
 
-def added(evening: str, title: str) -> Callable[[Data], Data]:
+def added(evening: str, title: str) -> Change:
     """Return the change that adds an evening. It raises InvalidText if the season is full."""
 
     def apply(data: Data) -> Data:
@@ -107,12 +120,12 @@ def added(evening: str, title: str) -> Callable[[Data], Data]:
     return apply
 
 
-def removed(evening: str, title: str) -> Callable[[Data], Data]:
+def removed(evening: str, title: str) -> Change:
     """Return the change that takes an evening out."""
     return lambda data: _with(data, "removed", title, evenings=[one for one in data["evenings"] if one != evening])
 
 
-def settled(settings: wire.SeasonSettings) -> Callable[[Data], Data]:
+def settled(settings: wire.SeasonSettings) -> Change:
     """Return the change of settings."""
     given = settings.model_dump()
 
@@ -138,18 +151,10 @@ def _check(data: Data | None, token: str) -> Data:
     return data
 
 
-def _executing(statement: Any) -> Callable[[AsyncConnection], Any]:
-    async def work(connection: AsyncConnection) -> None:
-        await connection.execute(statement)
-
-    return work
-
-
 def _evening(live: LiveEvening) -> wire.SeasonEvening:
     evening = live.evening
-    moment = evening.rounds[0].at if evening.rounds else evening.changed
     lines = sum(line.state == "in" for line in evening.lines)
-    return wire.SeasonEvening(id=live.id, title=evening.title, at=clock.to_wall(moment), lines=lines)
+    return wire.SeasonEvening(id=live.id, title=evening.title, at=clock.to_wall(evening.began), lines=lines)
 
 
 def _rows(data: Data, found: Sequence[LiveEvening], by: seasons.By) -> list[wire.SeasonRow]:

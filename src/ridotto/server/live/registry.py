@@ -123,7 +123,7 @@ class TableRegistry:
     async def open_table(self, host: Guest, wanted: bodies.NewTable, evening: str | None = None) -> str:
         """Open a table and return its id. Raise InvalidText for options that the game does not have.
 
-        `evening`: id of the club's evening to which it belongs; only those whom `seating.Allow` names may sit down there.
+        `evening`: id of the club's evening to which it belongs; only guests whom `seating.Allow` admits may sit down there.
         """
         kind = game(wanted.game)
         options = kind.preset(wanted.preset, **wanted.options) if wanted.preset else kind.options(**wanted.options)

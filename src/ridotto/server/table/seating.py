@@ -13,7 +13,7 @@ MOST_ASKING = 20
 
 
 class Allow(NamedTuple):
-    """Command of the house, never of a client: the guest plays for one side of an evening's match and may take its seats."""
+    """Internal command that no client can send: the guest plays for one side of an evening's match and may take its seats."""
 
     seats: tuple[int, ...]
 

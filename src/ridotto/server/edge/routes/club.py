@@ -59,11 +59,7 @@ def _missing(id: str) -> HTTPException:
     return HTTPException(404, f"There is no evening {id[:40]!r}.")
 
 
-def _actor(live: LiveEvening, request: Request) -> Actor:
-    return actor_with(live, token_in(request))
-
-
-def actor_with(live: LiveEvening, token: str) -> Actor:
+def _actor(live: LiveEvening, token: str) -> Actor:
     """Return the sender with a token. Raise 403 without a valid one, 410 for a link that has ended."""
     try:
         found = actor_of(live.evening, token)
@@ -75,9 +71,13 @@ def actor_with(live: LiveEvening, token: str) -> Actor:
 
 
 async def _directed(context: AppContext, request: Request, id: str, *roles: str) -> tuple[LiveEvening, Actor]:
-    """Return an evening and the sender, one of `roles`."""
+    return await directed(context, id, token_in(request), *roles)
+
+
+async def directed(context: AppContext, id: str, token: str, *roles: str) -> tuple[LiveEvening, Actor]:
+    """Return an evening and the sender with a token, one of `roles`."""
     live = await _evening(context, id)
-    actor = _actor(live, request)
+    actor = _actor(live, token)
     if actor.role not in roles:
         raise HTTPException(403, "This link does not allow that.")
     return live, actor
@@ -164,7 +164,7 @@ async def command(context: Shared, request: Request, id: str, asked: club.ClubRe
         ) as ended:  # the sender of a new link asks once more: the answer was lost, and the old link has ended
             if given["type"] == "new-link" and (before := context.hall.repeated(live, ended.actor, asked.id, given)):
                 return before, ended.actor.role
-        actor = _actor(live, request)
+        actor = _actor(live, token_in(request))
         return await context.hall.execute(live, actor, asked.id, given, asked.version), actor.role
 
     done, role = await refusable(request, carried_out)
@@ -229,7 +229,7 @@ async def desk(context: Shared, request: Request, id: str, since: Since = None, 
     live = await _newer(context, request, id, since, wait)
     if live is None:
         return _json(None)
-    actor = _actor(live, request)  # the link may have ended meanwhile
+    actor = _actor(live, token_in(request))  # the link may have ended meanwhile
     return _json(views.desk(live, actor, language(request)))
 
 
@@ -240,7 +240,7 @@ async def line(context: Shared, request: Request, id: str, since: Since = None, 
     live = await _newer(context, request, id, since, wait)
     if live is None:
         return _json(None)
-    actor = _actor(live, request)
+    actor = _actor(live, token_in(request))
     assert actor.line is not None
     return _json(views.line(live, actor.line, language(request)))
 

@@ -1,30 +1,18 @@
 """Routes for seasons: evenings that count together. docs/design/club.md describes them."""
 
-from collections.abc import Awaitable, Callable
 from typing import Annotated, Any
 
 from fastapi import APIRouter, HTTPException, Path, Request, Response
 
 from ridotto.club.evening import exports
 from ridotto.server.edge.context import AppContext
-from ridotto.server.edge.routes.club import MEDIA, actor_with, charge, file_of, refusable, token_in
+from ridotto.server.edge.routes.club import MEDIA, charge, directed, file_of, refusable, token_in
 from ridotto.server.edge.routes.shared import PROBLEMS, Shared
 from ridotto.server.hall import seasons
-from ridotto.server.hall.live import LiveEvening
 from ridotto.server.wire import seasons as wire
 
 router = APIRouter()
 Id = Annotated[str, Path(max_length=40)]
-
-
-async def _directed(context: AppContext, id: str, token: str) -> LiveEvening:
-    """Return an evening whose director's token this is. Raise 403 without it, 404 if there is none."""
-    live = await context.hall.find(id)
-    if live is None:
-        raise HTTPException(404, f"There is no evening {id[:40]!r}.")
-    if actor_with(live, token).role != "director":
-        raise HTTPException(403, "This link does not allow that.")
-    return live
 
 
 async def _season(context: AppContext, id: str) -> dict[str, Any]:
@@ -38,7 +26,7 @@ async def _season(context: AppContext, id: str) -> dict[str, Any]:
 async def new(context: Shared, request: Request, wanted: wire.NewSeason) -> wire.OpenedSeason:
     """Create a season with its first evening."""
     charge(context, request)
-    live = await _directed(context, wanted.evening, wanted.token)
+    live, _ = await directed(context, wanted.evening, wanted.token, "director")
     return await context.seasons.create(wanted.id, wanted.title or live.evening.title, live)
 
 
@@ -54,25 +42,19 @@ async def read(context: Shared, request: Request, response: Response, id: Id) ->
 @router.post("/api/seasons/{id}", responses=PROBLEMS)
 async def change(context: Shared, request: Request, id: Id, wanted: wire.SeasonChange) -> wire.SeasonView:
     """Add an evening, take one out, or change the settings."""
-    await _season(context, id)
-    token, changes = token_in(request), list[Callable[[seasons.Data], seasons.Data]]()
+    data, token = await _season(context, id), token_in(request)
+    changes: list[seasons.Change] = []
     if wanted.add is not None:
-        live = await _directed(context, wanted.add, wanted.token)
+        live, _ = await directed(context, wanted.add, wanted.token, "director")
         changes.append(seasons.added(live.id, live.evening.title))
     if wanted.remove is not None:
         gone = await context.hall.find(wanted.remove)
         changes.append(seasons.removed(wanted.remove, gone.evening.title if gone else wanted.remove))
     if wanted.settings is not None:
         changes.append(seasons.settled(wanted.settings))
-    for one in changes:
-        await refusable(request, _changing(context, id, token, one))
-    return await context.seasons.view(id, await _season(context, id), token)
-
-
-def _changing(
-    context: AppContext, id: str, token: str, apply: Callable[[seasons.Data], seasons.Data]
-) -> Callable[[], Awaitable[None]]:
-    return lambda: context.seasons.change(id, token, apply)
+    if changes:
+        data = await refusable(request, lambda: context.seasons.change(id, token, *changes))
+    return await context.seasons.view(id, data, token)
 
 
 @router.delete("/api/seasons/{id}", responses=PROBLEMS, status_code=204)
