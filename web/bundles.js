@@ -18,7 +18,7 @@ import { brotliCompress, gzip } from 'node:zlib'
  * a table shows later, or beside itself if there is room.
  */
 export const SCRIPTS = {
-  app: /\/src\/(main\.ts|pages\/Lobby\.svelte|pages\/parts\/((Prose|RuleWords|PlayButton|LinkField)\.svelte|share\.ts)|lib\/(lessons\.svelte|random|saving)\.ts)$/,
+  app: /\/src\/(main\.ts|pages\/Lobby\.svelte|pages\/parts\/((Prose|RuleWords|PlayButton|LinkField)\.svelte|share\.ts)|lib\/(lessons\.svelte|random|saving|stored)\.ts)$/,
   qr: /\/src\/pages\/parts\/Qr\.svelte$/,
   table:
     /\/src\/(pages\/TablePage\.svelte|games\/(index\.ts|generic\/.+)|table\/(Table|parts\/.+|sheet\/(rows|verdict|winners)).*|lib\/(shuffle|signature)\.ts)$/,

@@ -1,5 +1,7 @@
 // Evenings that this browser has opened or directs, with their links.
 
+import { read, readList, write } from '../lib/stored'
+
 export type Role = 'director' | 'deputy'
 
 export interface Kept {
@@ -15,49 +17,26 @@ const KEY = 'ridotto-club'
 const LIMIT = 50
 
 /** Return the evenings, the latest first. */
-export function kept(): Kept[] {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(found) ? (found as Kept[]) : []
-  } catch {
-    return [] // damaged, or storage is not allowed
-  }
-}
+export const kept = (): Kept[] => readList(KEY)
 
-function write(all: Kept[]): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(all.slice(0, LIMIT)))
-  } catch {
-    // Without storage, the link is all there is.
-  }
-}
+const others = (id: string): Kept[] => kept().filter((one) => one.id !== id)
 
 export const keep = (evening: Omit<Kept, 'at'>): void =>
-  write([{ ...evening, at: Date.now() }, ...kept().filter(({ id }) => id !== evening.id)])
+  write(KEY, [{ ...evening, at: Date.now() }, ...others(evening.id)].slice(0, LIMIT))
 
-export const drop = (id: string): void => write(kept().filter((one) => one.id !== id))
+export const drop = (id: string): void => write(KEY, others(id))
 
 const LINES = 'ridotto-club-lines'
 
 /** Return the tokens of the entries that this browser has entered, by evening. */
 function lines(): Record<string, string> {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(LINES) ?? '{}')
-    return found && typeof found === 'object' ? (found as Record<string, string>) : {}
-  } catch {
-    return {}
-  }
+  const found = read<unknown>(LINES)
+  return found && typeof found === 'object' ? (found as Record<string, string>) : {}
 }
 
 /** Keep the token of an entry, so that the players' link leads to its page. */
-export function keepLine(id: string, token: string): void {
-  try {
-    const last = Object.entries({ ...lines(), [id]: token }).slice(-LIMIT)
-    localStorage.setItem(LINES, JSON.stringify(Object.fromEntries(last)))
-  } catch {
-    // Without storage, the page itself leads on.
-  }
-}
+export const keepLine = (id: string, token: string): void =>
+  write(LINES, Object.fromEntries(Object.entries({ ...lines(), [id]: token }).slice(-LIMIT)))
 
 /** Return the token of the entry that this browser has entered; null if there is none. */
 export const lineOf = (id: string): string | null => lines()[id] ?? null
@@ -73,7 +52,7 @@ export function keepSeat(table: string, token: string): void {
   }
 }
 
-/** Return the page from which somebody came to a table of an evening: that of a line, or the public one. */
+/** Return the page that led to a table of an evening: that of a line, or the public one. */
 export function cameFrom(evening: string, table: string): string {
   try {
     const token = sessionStorage.getItem(SEAT + table)

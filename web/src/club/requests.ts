@@ -53,7 +53,7 @@ export const irregularities = (game: string) =>
   call<IrregularCase[]>('GET', `/whatif/${at(game)}?language=${settings.language}`)
 export const adjusted = (game: string, asked: Adjusting) => call<AdjustedDeal>('POST', `/whatif/${at(game)}`, asked)
 
-/** Fetch a file with a token, which a plain link cannot carry, and save it. Throws the sentence that says why there is none. */
+/** Fetch a file with a token, which a plain link cannot carry, and save it. Throws an error with a sentence for the user. */
 export async function save(id: string, part: string, name: string, token: string): Promise<void> {
   const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': settings.language }
   const answer = await fetch(`/api${path(id, part)}`, { headers }).catch(() => null)

@@ -2,6 +2,7 @@
 
 import { call } from '../lib/api'
 import { hex } from '../lib/random'
+import { readList, write } from '../lib/stored'
 import type { OpenedSeason, SeasonChange, SeasonView } from '../lib/wire'
 
 export interface KeptSeason {
@@ -14,26 +15,12 @@ const KEY = 'ridotto-seasons'
 const LIMIT = 50
 
 /** Return the seasons that this browser directs, the latest first. */
-export function keptSeasons(): KeptSeason[] {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(found) ? (found as KeptSeason[]) : []
-  } catch {
-    return [] // damaged, or storage is not allowed
-  }
-}
+export const keptSeasons = (): KeptSeason[] => readList(KEY)
 
-function write(all: readonly KeptSeason[]): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(all.slice(0, LIMIT)))
-  } catch {
-    // Without storage, the link is all there is.
-  }
-}
+const others = (id: string): KeptSeason[] => keptSeasons().filter((one) => one.id !== id)
 
-export const keepSeason = (season: KeptSeason): void =>
-  write([season, ...keptSeasons().filter(({ id }) => id !== season.id)])
-export const dropSeason = (id: string): void => write(keptSeasons().filter((one) => one.id !== id))
+export const keepSeason = (season: KeptSeason): void => write(KEY, [season, ...others(season.id)].slice(0, LIMIT))
+export const dropSeason = (id: string): void => write(KEY, others(id))
 
 const path = (id: string): string => `/seasons/${encodeURIComponent(id)}`
 const carried = (token: string | null) => (token ? { token } : {})
@@ -44,8 +31,7 @@ export const changeSeason = (id: string, token: string, change: SeasonChange) =>
 
 /** Delete a season; its evenings stay. */
 export async function removeSeason(id: string, token: string): Promise<void> {
-  const answer = await fetch(`/api${path(id)}`, { method: 'DELETE', headers: { Authorization: `Bearer ${token}` } })
-  if (!answer.ok) throw new Error(String(answer.status))
+  await call<unknown>('DELETE', path(id), undefined, { token })
   dropSeason(id)
 }
 

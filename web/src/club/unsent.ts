@@ -1,4 +1,4 @@
-// Text that has been typed and not sent: it stays in this tab over a reload.
+// Text that has not been sent yet: this tab keeps it across reloads.
 
 export function unsent(key: string): string {
   try {

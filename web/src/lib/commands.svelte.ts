@@ -1,4 +1,4 @@
-// Commands to a table that await answers: they are kept until then, and sent again after a lost connection.
+// Commands that await an answer from the table: each is kept until it is answered, and sent again after a reconnect.
 
 import { hex } from './random'
 import type { Command, Done, Guided, Hinted, Offered, Refused, Signed } from './wire'
@@ -7,13 +7,13 @@ export type Answer = Done | Signed | Refused | Offered | Hinted | Guided
 export type Asked = Exclude<Command, { type: 'resume' } | { type: 'ping' } | { type: 'pace' } | { type: 'page' }>
 export type Unnumbered<C> = C extends { id: string } ? Omit<C, 'id'> : never
 
-/** Milliseconds without an answer after which a command is shown to be under way. */
+/** Milliseconds without an answer after which the page shows that a command is being sent. */
 const SLOW = 800
-/** Questions, which may take a while, and messages that the page sends by itself. */
+/** Questions, which may take a while, and messages that the page sends on its own. */
 const UNSEEN: readonly Asked['type'][] = ['hint', 'offers', 'guide', 'seal', 'luck']
 
 export class Commands {
-  /** What the player has done is on its way to the server, and takes longer than usual. */
+  /** True if the answer to the player's action takes longer than usual. */
   sending = $state(false)
   #unanswered = new Map<string, { command: Asked; answer: (answer: Answer) => void }>()
   #send: (command: Asked) => void
@@ -42,7 +42,7 @@ export class Commands {
     if (![...this.#unanswered.values()].some(({ command }) => !UNSEEN.includes(command.type))) this.sending = false
   }
 
-  /** Send what has not been answered again, with the old ids: the server carries each out once. */
+  /** Send unanswered commands again, with their old ids: the server carries each out once. */
   sendAgain(): void {
     for (const { command } of this.#unanswered.values()) this.#send(command)
   }

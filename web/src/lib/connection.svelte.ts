@@ -1,4 +1,4 @@
-// A table as the server sends it: merges frames into state and shows them one after the other; sends commands.
+// A table's connection: merges frames into state, shows them one after the other, and sends commands.
 
 import { joined } from './catchup'
 import { Commands, type Answer, type Asked, type Unnumbered } from './commands.svelte'
@@ -147,7 +147,7 @@ export class TableConnection {
   get unreadable(): boolean {
     return this.#link.refusal === 'unreadable'
   }
-  /** What the player has done is on its way to the server, and takes longer than usual. */
+  /** True if the answer to the player's action takes longer than usual. */
   get sending(): boolean {
     return this.#commands.sending
   }

@@ -1,4 +1,4 @@
-// The link to a table's server: opens a WebSocket, notices when it dies, by close or by silence, and opens another.
+// A table's WebSocket: opens it, notices when it closes or falls silent, and reconnects.
 
 import { retryAfter } from './catchup'
 import { guestReady } from './guest'
@@ -10,7 +10,7 @@ import type { Answer } from './commands.svelte'
 
 export type Arriving = Frame | Presence | Saving | Nudged | Answer | Trouble
 export type Status = 'connecting' | 'open' | 'lost'
-/** Why the server will not have this connection again. */
+/** Why the server refuses this connection for good. */
 export type Refusal = 'missing' | 'removed' | 'elsewhere' | 'unreadable'
 
 /** Close codes with which the server refuses a connection. */
@@ -21,7 +21,7 @@ const REFUSALS: Readonly<Record<number, Refusal>> = {
   4412: 'elsewhere',
   4500: 'unreadable',
 }
-/** Tells the server, should it hear this, that the page has not been left. */
+/** Close code for a silent connection. If it arrives, the server knows that the page is still open. */
 const UNHEARD = 4413
 /** Milliseconds of silence after which the connection counts as lost while the server waits for its database. */
 const UNSAVED_PATIENCE = 20_000
@@ -31,16 +31,16 @@ const PAGE_EVENTS = ['visibilitychange', 'freeze', 'resume']
 const pageState = (event: string, hidden: boolean): 'visible' | 'hidden' | 'frozen' =>
   event === 'freeze' ? 'frozen' : hidden ? 'hidden' : 'visible'
 
-/** What uses a link. */
+/** Callbacks of the link's owner. */
 export interface LinkUser {
   take: (message: Arriving) => void
-  /** The socket is gone; another one may follow before the player is told. */
+  /** The socket is gone. The link may reconnect before the page reports a lost connection. */
   dropped: () => void
-  /** The player is told that the connection is lost. */
+  /** The status has changed to `lost`. */
   lost: () => void
-  /** The player takes part in what the table plays now. */
+  /** Return true if the player has a seat in a match that is being played. */
   plays: () => boolean
-  /** The server can save, and answers at once. */
+  /** Return true if the server can save, so that it answers at once. */
   saving: () => boolean
 }
 
@@ -81,12 +81,12 @@ export class Link {
     })
   }
 
-  /** Send a command, unless the conversation has not begun. */
+  /** Send a command if the first snapshot of this socket has arrived. */
   send(command: Command): void {
     if (this.#greeted) this.#send(command)
   }
 
-  /** Begin the conversation after a snapshot. Return false if it had begun before. */
+  /** Allow commands after a snapshot. Return false if they were allowed before. */
   greet(): boolean {
     this.status = 'open'
     this.#reconnect.back()

@@ -4,6 +4,8 @@
  * shared by a guest's tabs.
  */
 
+import { read, write } from './stored'
+
 /** Memory of one deal. The signatures are the server's. */
 export interface KeptDeal {
   /** The first commitment seen: it must not change. */
@@ -39,22 +41,6 @@ const PREFIX = 'ridotto-witness'
 const KEY = 'ridotto-key'
 /** Number of remembered matches; the latest is last. */
 const LIMIT = 60
-
-function read<T>(key: string): T | null {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as T | null
-  } catch {
-    return null // damaged, or storage is not allowed
-  }
-}
-
-function write(key: string, value: unknown): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(value))
-  } catch {
-    // Without storage, this is forgotten.
-  }
-}
 
 const keyOf = (table: string, match: number) => `${PREFIX}/${table}/${match}`
 

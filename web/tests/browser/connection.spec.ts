@@ -50,30 +50,43 @@ async function coversNothing(page: Page): Promise<void> {
   await page.setViewportSize(usual)
 }
 
+/** Put a breakable connection between the page and its table. */
+async function breakable(page: Page) {
+  let down = false
+  const open: { close: () => Promise<void> }[] = []
+  await page.routeWebSocket(/\/socket/, (socket) => {
+    if (down) return void socket.close()
+    socket.connectToServer()
+    open.push(socket)
+  })
+  return {
+    cut: async () => {
+      down = true
+      for (const socket of open) await socket.close()
+    },
+    heal: () => {
+      down = false
+    },
+  }
+}
+
 test.describe('a connection that breaks', () => {
   test.use({ allowed: [/WebSocket/] })
 
   test('is reported and restored, and actions taken meanwhile are carried out once', async ({ page }) => {
-    let down = false
-    const open: { close: () => Promise<void> }[] = []
-    await page.routeWebSocket(/\/socket/, (socket) => {
-      if (down) return void socket.close()
-      socket.connectToServer()
-      open.push(socket)
-    })
+    const { cut, heal } = await breakable(page)
     await openTable(page, 'Belote', { play: true })
     await reachPlay(page, 'Belote')
     const before = await names(page)
 
-    down = true
-    for (const socket of open) await socket.close()
+    await cut()
     await expect(banner(page)).toBeVisible()
     const card = playable(page).first()
     const played = await card.getAttribute('aria-label')
     await card.click() // waits for the connection
     expect(await names(page)).toEqual(before)
 
-    down = false
+    heal()
     await expect(banner(page)).toBeHidden({ timeout: 15_000 })
     await expect.poll(() => names(page).then((cards) => cards.length)).toBe(before.length - 1)
     expect(await names(page)).toEqual(expect.not.arrayContaining([played]))
@@ -85,17 +98,10 @@ test.describe('a connection that breaks at truco', () => {
   test.use({ allowed: [/WebSocket/] })
 
   test('is reported beside the buttons and above the stakes', async ({ page }) => {
-    let down = false
-    const open: { close: () => Promise<void> }[] = []
-    await page.routeWebSocket(/\/socket/, (socket) => {
-      if (down) return void socket.close()
-      socket.connectToServer()
-      open.push(socket)
-    })
+    const { cut } = await breakable(page)
     await openTable(page, 'Truco', { play: true })
     await expect(page.locator('.stage')).toBeVisible()
-    down = true
-    for (const socket of open) await socket.close()
+    await cut()
     await expect(banner(page)).toBeVisible()
     await coversNothing(page)
   })

@@ -136,7 +136,7 @@ for (const [game, phases] of Object.entries(RARE) as [Game, Record<string, (stri
     }
   })
 
-test('seven melds of the own side are drawn in full on a phone in landscape', async ({ page }) => {
+test('seven melds of the player’s side are drawn in full on a phone in landscape', async ({ page }) => {
   const view = positions()['biriba: seven melds']!
   await page.setViewportSize({ width: 844, height: 390 })
   await makeTalkative(page, view)

@@ -91,7 +91,7 @@ test(
       await one.getByLabel('Name', { exact: true }).nth(at).fill(name)
     await one.getByRole('button', { name: 'Enter', exact: true }).click()
     await expect(one.getByText('You are entered as number 1.')).toBeVisible()
-    await one.goto(players) // the same link, later: it leads to the own page
+    await one.goto(players) // the same link now leads to the entry's own page
     await one.getByRole('link', { name: 'Your table and results' }).click()
     await expect(one.getByRole('heading', { level: 1 })).toHaveText(OWN)
 

@@ -41,7 +41,7 @@ export const hidden = (page: Page): Promise<string[]> =>
       const name = one.getAttribute('aria-label') ?? one.textContent.trim().replace(/\s+/g, ' ').slice(0, 30)
       return `${one.tagName.toLowerCase()}.${(one.getAttribute('class') ?? '').replace(/ ?s-\S+/g, '')} "${name}"`
     }
-    /** Remember what is known of an element: each is asked about at many points. */
+    /** Cache a result per element: each is looked at from many points. */
     const once = <T>(look: (one: Element) => T): ((one: Element) => T) => {
       const known = new Map<Element, T>()
       return (one) => {
@@ -65,7 +65,7 @@ export const hidden = (page: Page): Promise<string[]> =>
       return new DOMRect(left, top, right - left, bottom - top)
     }
 
-    /** True for an element that paints something wherever it is, by itself. */
+    /** True for an element that paints all of its box. */
     const paintsAll = once((one) => {
       if (one instanceof SVGElement || one instanceof HTMLImageElement) return true
       const { backgroundImage, backgroundColor } = getComputedStyle(one)

@@ -5,10 +5,8 @@
 import type { Book, BookSection } from '../../lib/wire'
 import { EVERYDAY, IGNORED } from './searchwords'
 import { unified } from './spellings'
-import { meant, normal, stem, stems, WORD } from './wordforms'
+import { ALPHABETIC, LONGEST, meant, normal, stem, stems, WORD } from './wordforms'
 
-/** Maximum number of words in a phrase. */
-const LONGEST = 5
 /** Weights of features, beside 1 for a word of the question: words that only ask or join, pairs of Japanese characters, concepts, and what is asked for. */
 const ASKING = 0.5
 const PAIR = 0.7
@@ -44,7 +42,6 @@ export interface Asked {
   sections: Map<BookSection, { questions: Features[]; all: Set<string> }>
 }
 
-const LATIN = /^[\p{Script=Latin}\p{Script=Greek}]/u
 const RUN = /[ァ-ヶー一-龠々ぁ-ん\d]+/gu
 
 /** Prepare the questions of a book. Computed once for each book. */
@@ -55,7 +52,7 @@ export function askedOf(book: Book): Asked {
       const phrase = stems(unified(normal(one)))
       concepts.set(phrase, [...(concepts.get(phrase) ?? []), `concept ${at}`])
     }
-  const phrases = [...concepts.keys()].filter((one) => !LATIN.test(one)).toSorted((a, b) => b.length - a.length)
+  const phrases = [...concepts.keys()].filter((one) => !ALPHABETIC.test(one)).toSorted((a, b) => b.length - a.length)
   const asked: Asked = { concepts, phrases, vocabulary: new Set(), weights: new Map(), sections: new Map() }
   for (const { questions } of book.sections)
     for (const question of questions ?? [])

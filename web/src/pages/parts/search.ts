@@ -6,7 +6,7 @@
 import type { Book, BookRule, BookSection, Node as Piece } from '../../lib/wire'
 import { answers, askedOf, type Asked } from './asked'
 import { EVERYDAY, IGNORED, JOINING, KINDS } from './searchwords'
-import { ALPHABETIC, meant, normal, stem, stems, WORD } from './wordforms'
+import { ALPHABETIC, LONGEST, meant, normal, stem, stems, WORD } from './wordforms'
 
 /** Return all text in nodes. */
 export const plain = (nodes: Piece[] | undefined): string =>
@@ -40,8 +40,6 @@ export interface Index {
   asked: Asked
 }
 
-/** Maximum number of words in a phrase. */
-const LONGEST = 5
 /** Factor for sections without rules: glossary, options, examples. */
 const TABLES = 0.5
 const RANKS = { players: 1, examples: 0.45, makers: 0.35 }
@@ -178,7 +176,7 @@ const beside = (one: string, other: string): string =>
 function scores(index: Index, patterns: RegExp[], query: string): Map<object, number> {
   const found = new Map<object, { score: number; hits: number }>()
   for (const { source } of patterns) {
-    const pattern = new RegExp(source, 'gu') // the texts are in small letters already: faster
+    const pattern = new RegExp(source, 'gu') // faster without `i`: the texts are lower-case already
     const counts = [...index.entries].flatMap(([part, { text }]) => {
       const count = text.match(pattern)?.length ?? 0
       return count ? [[part, count] as const] : []
@@ -202,7 +200,7 @@ function scores(index: Index, patterns: RegExp[], query: string): Map<object, nu
   return new Map(
     [...found].map(([part, { score, hits }]) => {
       const { text } = index.entries.get(part)!
-      const told = near.some(({ answers, together }) => answers.test(text) && together.test(text)) // most have no answer: cheaper
+      const told = near.some(({ answers, together }) => answers.test(text) && together.test(text)) // the cheap test first: most texts fail it
       return [part, ((score * hits) / patterns.length) * (told ? 1.5 : 1)]
     }),
   )

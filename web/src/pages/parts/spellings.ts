@@ -1,5 +1,5 @@
-// Spellings of one thing, as people write it: a question and the questions that a section answers are compared in one of
-// them, while the rules themselves keep theirs.
+// Unified spelling, in which a user's question is compared with the questions that each section answers. The rules keep
+// their own spelling.
 
 const DIGITS: Readonly<Record<string, string>> = {
   ...{ two: '2', three: '3', four: '4', five: '5', six: '6', seven: '7', eight: '8', nine: '9', ten: '10' },
@@ -9,7 +9,7 @@ const DIGITS: Readonly<Record<string, string>> = {
 const NUMBERS =
   /\b(sixes|(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|deuce)(?=s?\b))s?\b|[一二三四五六七八九十](?=[枚人回点組つ周巡度種対])/g
 
-/** What is written in several ways, and the one that it is compared in. In this order: later ones see what is left. */
+/** Spelling variants and their unified form, replaced in this order. */
 const WAYS: readonly (readonly [RegExp, string])[] = [
   [/(?<=\p{L})['’](?=(?:t|s|re|ve|ll|d|m)\b)/gu, ''],
   [/\b(?:pts?|pnts?)\b/g, 'points'],
@@ -52,7 +52,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   ...{ い: 'う', き: 'く', ぎ: 'ぐ', し: 'す', ち: 'つ', び: 'ぶ', み: 'む', り: 'る' },
 }
 
-/** Return a text with one spelling for what has several, and its numbers in digits. */
+/** Return a text in unified spelling, with numbers as digits. */
 export const unified = (text: string): string =>
   WAYS.reduce(
     (all, [written, compared]) => all.replace(written, compared),

@@ -1,7 +1,9 @@
-// Words in all their forms, and with typing errors.
+// Stems of words, and corrections of typing errors.
 
 export const ALPHABETIC = /^[\p{Script=Latin}\p{Script=Greek}]/u
 export const WORD = /[\p{Script=Latin}\p{Script=Greek}][\p{L}\p{M}'’-]*|[ァ-ヶー]{2,}/gu
+/** Maximum number of words in a phrase. */
+export const LONGEST = 5
 export const normal = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 const ENDINGS = /(?:ings?|ed|es|s|ly|e|y)$/u
