@@ -56,6 +56,7 @@ club-missing = 第{ $round }ラウンド、テーブル{ $tables }の結果が�
 club-by-hand = ディレクターが決めた対戦
 club-no-more-rounds = 予定のラウンドはすべて終わりました。設定でステージを加えるか、大会を終了してください
 club-nobody = 対戦できる組が2組に足りません
+club-without-partner = エントリー{ $lines }にはまだパートナーがいません。抽選するか、棄権にしてください
 club-undecided = テーブル{ $tables }の勝ち上がりが決まっていません
 club-exchanged = ディレクターによる入れ替え
 club-changing = パートナーが替わるときの方式はindividualだけです
