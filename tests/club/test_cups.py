@@ -92,3 +92,14 @@ def test_a_single_entry_without_a_partner_may_be_withdrawn() -> None:
     party = Party("burraco-4x3", **given).enters(13).does("draw-partners")
     alone = next(line.number for line in party.evening.lines if line.state == "in" and len(line.people) == 1)
     assert len(party.does("withdraw", line=alone).does("pair").matches) == 3
+
+
+def test_a_cup_goes_on_without_the_repescagem_if_nobody_enters_again() -> None:
+    """The refusal says what to do, and doing that works."""
+    party = Party("truco-duplas").enters(8).does("pair")
+    party.plays(lambda match: [2, 0])
+    with pytest.raises(InvalidText, match="re-enter lines, or take its stage out of the settings"):
+        party.does("pair")
+    first, _, last = party.evening.settings["stages"]
+    party.does("settings", settings={"stages": [first, last]}).does("pair")
+    assert [len(round.matches) for round in party.evening.rounds] == [4, 2]

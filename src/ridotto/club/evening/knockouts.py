@@ -247,7 +247,12 @@ def repescagem(task: Task) -> Drafted:
     again = returning(task.evening)
     lines = [line for line in task.lines if line in again]
     if not lines:
-        raise InvalidText(Sentence("club-nobody-returns", "nobody has entered for the repescagem"))
+        raise InvalidText(
+            Sentence(
+                "club-nobody-returns",
+                "nobody has entered for the repescagem: re-enter lines, or take its stage out of the settings",
+            )
+        )
     order = task.rng.sample(sorted(lines), len(lines))
     said = Sentence("club-repescagem", "repescagem, drawn by lot")
     free = Sentence("club-repescagem-free", "repescagem: drawn to return without a match")
