@@ -254,6 +254,15 @@ SLIPS = [
         (None,),
     ),
     Slip(
+        "Truco: a card that has been played already, out of turn",
+        {
+            **{"game": "truco", "dealer": 3},
+            "actions": ["0: 3♠", "1: 2♣", "2: A♠", "3: K♦", "0: 3♠", "2: 4♥"],
+        },
+        "4 TRU-12.4 TRU-C.5 back",
+        (None,),
+    ),
+    Slip(
         "Truco: cards put face down, one of them out of turn",
         {
             **{"game": "truco", "dealer": 3},
