@@ -3,8 +3,8 @@
 pip install ".[cli]" ./examples/baselines
 ridotto arena truco --bots ppo,nfsp,steady
 
-They have learned deals by the default rules that begin at no score. Other rules are refused. In a match they play as at no score, and
-leave what no such deal has, truco's hands of eleven, to the rules of thumb of `steady`.
+They have learned deals by the default rules that begin at no score. Rules by which deals are played otherwise are refused. In a match they
+play as at no score, and leave what no such deal has, truco's hands of eleven, to the rules of thumb of `steady`.
 """
 
 from functools import cache
@@ -20,6 +20,8 @@ from ridotto.bots import bot
 Layers = list[tuple[Any, Any]]
 """Matrix and shift of each layer."""
 HERE = Path(__file__).parent
+INDIFFERENT = ("deals", "faces", "first_dealer", "minutes", "target")
+"""Options that change nothing in a deal at no score."""
 
 
 def layers_of(name: str, path: Path, which: str = "") -> Layers:
@@ -46,33 +48,28 @@ def in_bytes(matrix: Any) -> tuple[Any, Any]:
 
 
 @cache
-def scores_of(name: str) -> slice:
-    """Return the place of the scores in an observation."""
-    start = 0
-    for field in game(name).observation().fields:
-        if field.name == "scores":
-            return slice(start, start + field.size)
-        start += field.size
-    raise ValueError(f"the observation of {name} has no scores")
-
-
-@cache
-def no_score(name: str) -> Any:
-    """Return how an observation shows the scores at the beginning of a match."""
+def beginning(name: str) -> tuple[tuple[slice, Any], ...]:
+    """Return how an observation shows scores and options at the beginning of a match by the default rules: places and numbers."""
     state = game(name).deal(seed=0)
     assert state.turn is not None
-    return state.observation(state.turn)[scores_of(name)]
+    seen, found, start = state.observation(state.turn), [], 0
+    for field in game(name).observation().fields:
+        place = slice(start, start + field.size)
+        if field.name in ("scores", "options"):
+            found.append((place, seen[place]))
+        start += field.size
+    return tuple(found)
 
 
-def chosen(layers: Layers, view: View, rng: Random, heat: float, scored: bool = True) -> str:
-    """Return an action drawn with probabilities of exponent 1 / heat. Without `scored`, all scores are taken to be those of a new match."""
+def chosen(layers: Layers, view: View, rng: Random, heat: float, first: bool = False) -> str:
+    """Return an action drawn with probabilities of exponent 1 / heat; with `first`, as at the beginning of a match by the default rules."""
     table = game(view["game"])
     state = table.sample(view, rng)  # any cards that the view allows: the seat's observation is the same for all
     assert state.turn is not None
     lawful = state.legal_ids()
     found = state.observation(state.turn)
-    if not scored:
-        found[scores_of(view["game"])] = no_score(view["game"])
+    for place, numbers in beginning(view["game"]) if first else ():
+        found[place] = numbers
     for matrix, shift in layers[:-1]:
         found = np.maximum(found @ matrix + shift, 0)
     matrix, shift = layers[-1]
@@ -99,13 +96,14 @@ class Baseline:
     def act(self, view: View, rng: Random) -> str:
         """Return the text of an action. Raise InvalidText at rules that the network has not learned."""
         name = view["game"]
-        if view["options"]:
+        unknown = {option: value for option, value in view["options"].items() if option not in INDIFFERENT}
+        if unknown:
             known = f"{self.name} has learned the default rules of {name} alone"
-            raise InvalidText(f"{known}, and cannot play with {shown(view['options'])}")
+            raise InvalidText(f"{known}, and cannot play with {shown(unknown)}")
         if max(view["scores"]) >= view.get("special_at", float("inf")):
             return bot("steady").act(view, rng)
         layers, heat = baseline(HERE / f"{name}{self.suffix}.npz")
-        return chosen(layers, view, rng, heat, scored=False)
+        return chosen(layers, view, rng, heat, first=True)
 
 
 def shown(options: dict[str, Any]) -> str:
