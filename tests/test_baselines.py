@@ -122,7 +122,7 @@ def test_a_baseline_draws_by_the_probabilities_of_its_network(named: dict[str, s
     [
         ("ppo", "truco", 1500, 0.2),
         ("ppo", "coinche", 600, 0.0),
-        ("ppo", "briscola-bugiarda", 60, 0.0),
+        ("ppo", "briscola-bugiarda", 100, -0.1),
         ("ppo", "belote", 300, -15.0),
         ("ppo", "burraco", 40, -250.0),
         ("ppo", "biriba", 20, -300.0),
