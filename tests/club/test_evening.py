@@ -639,13 +639,33 @@ def test_one_persons_data_are_deleted_and_results_stay() -> None:
     party.plays(burraco(random.Random(9)))
     before, person = places(party), party.evening.lines[3].people[0]
     party.does("forget", person=person.id).does("forget", person=person.id)
-    log = [redacted(event, [person.id]) for event in party.log]
+    log = redacted(party.log, [person.id])
     assert folded(log) == party.evening and places(party) == before
     assert person.name not in json.dumps([event.data for event in log])
     assert "N3 B" in json.dumps([event.data for event in log]) and party.evening.lines[3].name == ""
     day = 24 * 3600 * 1000
     assert not expired(party.evening, party.now + 29 * day)
     assert len(expired(party.evening, party.now + 31 * day)) == 15
+
+
+def test_a_person_is_deleted_from_names_of_lines_and_from_reasons() -> None:
+    from ridotto.club.evening.people import redacted
+
+    party = Party("burraco-4x3", partners="drawn")
+    party.does("enter-text", text="Ada Verdi\nBo Neri\nIda Blu\nUgo Rosa").does("draw-partners")
+    line = next(line for line in party.evening.lines if "Ada Verdi" in line.name and line.state == "in")
+    party.does("edit", line=line.number, name="The Aces").does("edit", line=line.number, name="Verdi's pair")
+    (ada, other) = sorted(line.people, key=lambda person: person.name)
+    party.does("withdraw", line=line.number, reason="Verdi is ill, the Aces leave").does("return", line=line.number)
+    party.does("substitute", line=line.number, person=ada.id, by={"name": "Eva Moro"}, reason="ada left")
+    log = redacted(party.log, [ada.id])
+    text = json.dumps([event.data for event in log]).lower()
+    assert not [name for name in ("ada", "verdi", "aces") if name in text] and other.name.lower() in text
+    assert [event.data["reason"] for event in log if event.data.get("reason")] == [
+        "[…] is ill, […] leave",
+        "[…] left",
+    ]
+    assert redacted(log, [ada.id]) == log and folded(log).version == party.evening.version
 
 
 def test_two_directors_collide_only_at_the_same_slip() -> None:

@@ -638,6 +638,46 @@ def test_one_persons_data_are_shown_and_deleted(tmp_path: Path) -> None:
     assert "N2 A" not in text and "N2 B" in text
 
 
+@pytest.mark.parametrize(
+    ("names", "reason", "left"),
+    [
+        (["Maria Rossi", "Ugo Bianchi"], "maria ROSSI out of turn, not Rossini", "[…] out of turn, not Rossini"),
+        (["Γιώργος Παππάς", "Μαρία Κόκκινου"], "του Γιώργου και της Μαρίας", "του […] και της Μαρίας"),
+        (["山田 太郎", "小山田花子"], "山田さんが順番違い、小山田花子は見た", "[…]さんが順番違い、小山田花子は見た"),
+        (["محمد علي", "سارة"], "تأخر محمد وسارة", "تأخر […] وسارة"),
+    ],
+)
+def test_a_name_in_typed_reasons_is_deleted(tmp_path: Path, names: list[str], reason: str, left: str) -> None:
+    async def play(here: Room) -> None:
+        await here.begins(7)
+        await here.director.does("enter", people=[{"name": name} for name in names])
+        await here.director.does("announce", text=reason)
+        await here.director.does("pair")
+        await here.director.does("result", round=1, table=1, scores=[700, 300])
+        await here.director.does("result", round=1, table=1, scores=[700, 305], reason=reason)
+        await here.director.does("penalize", line=7, points=2, article=f"art. 9, {names[0]}", reason=reason, round=1)
+        text, person = (await here.director.asks("/file")).text, (await here.director.desk()).entries[7].people[0]
+        dossier = club_views.ClubDossier.model_validate_json((await here.director.asks(f"/people/{person.id}")).text)
+        assert dossier.texts == [reason, reason, f"art. 9, {names[0]}", reason]
+        await here.director.does("forget", person=person.id)
+        desk = await here.director.desk()
+        assert desk.penalties[0].reason == left and desk.wall.news[0].text == left
+        assert desk.penalties[0].article == "art. 9, […]"
+        assert desk.rounds[0][0].history[-1].text.endswith(f"({left})")
+        assert any(left in mark.text for mark in desk.wall.marks)
+        for path in ("/desk", "/file", "/audit", "/rounds", "/export/results.json"):
+            assert reason not in (await here.director.asks(path)).text
+        assert (
+            left in (await here.director.asks("/audit")).text and names[1] in (await here.director.asks("/file")).text
+        )
+        again = await here.client.post("/api/club/import", json={"id": "the-file-from-before", "text": text})
+        assert again.json()["id"] == here.opened.id, "the file from before is the same evening"
+        assert await here.director.desk() == desk
+
+    scene(tmp_path, play)
+    assert reason not in "".join(str(row) for row in rows_of(tmp_path, "select data from evening_events"))
+
+
 def test_the_audit_says_who_changed_what(tmp_path: Path) -> None:
     async def play(here: Room) -> None:
         await here.begins(8)

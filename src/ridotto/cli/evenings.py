@@ -16,6 +16,7 @@ from ridotto.club.evening import file
 from ridotto.club.evening.decide import decide
 from ridotto.club.evening.deciding import SCRIPT
 from ridotto.club.evening.fold import folded
+from ridotto.club.evening.people import redacted
 from ridotto.club.evening.settings import SETTINGS
 from ridotto.club.evening.state import Evening, Event
 from ridotto.club.evening.templates import created
@@ -68,7 +69,7 @@ def does(path: Path, commands: Sequence[Mapping[str, Any]]) -> Evening:
             made.append(_event(evening.version + 1, kind, data))
             evening = folded(made[-1:], evening)
     forgotten = [event.data["person"] for event in made if event.kind == "forgotten"]
-    events = file.cleared([*before, *made], forgotten)
+    events = redacted([*before, *made], forgotten)
     draft = path.with_name(f"{path.name}.draft")
     try:
         with draft.open("w", encoding="utf-8") as target:
@@ -78,7 +79,7 @@ def does(path: Path, commands: Sequence[Mapping[str, Any]]) -> Evening:
         draft.replace(path)  # a script that is killed leaves the file as it was
     except OSError as error:
         raise UsageError("usage-cannot-write", file=str(path), reason=reason(error)) from None
-    return evening
+    return folded(events)
 
 
 def settings_of(words: Sequence[str]) -> dict[str, Any]:

@@ -468,6 +468,7 @@ export interface ClubDossier {
   person: ClubPerson
   line: number
   results: ClubPairing[]
+  texts: string[]
 }
 /**
  * The phone of one line: `GET /api/club/ID/line?since=VERSION&wait=SECONDS` with its token.

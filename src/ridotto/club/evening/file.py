@@ -1,11 +1,10 @@
 """An evening as a file: JSON lines, an event each. Another laptop continues from it."""
 
 import json
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from typing import Any
 
 from ridotto.club.evening.fold import fold
-from ridotto.club.evening.people import redacted
 from ridotto.club.evening.state import Evening, Event
 from ridotto.core.errors import InvalidRecord, Sentence
 
@@ -21,11 +20,6 @@ def written(events: Iterable[Event]) -> str:
     head = {"format": FORMAT, "schema": SCHEMA}
     rows = [head, *({**event._asdict(), "data": dict(event.data)} for event in events)]
     return "".join(f"{json.dumps(row, ensure_ascii=False, separators=(',', ':'))}\n" for row in rows)
-
-
-def cleared(events: Iterable[Event], people: Collection[int]) -> list[Event]:
-    """Return events without the data of people who are to be forgotten."""
-    return [redacted(event, people) for event in events] if people else list(events)
 
 
 def read(text: str) -> list[Event]:

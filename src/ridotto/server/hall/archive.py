@@ -60,9 +60,10 @@ async def append(storage: Storage, id: str, added: Sequence[Event], forgotten: I
 
 
 async def _redact(connection: AsyncConnection, id: str, people: Sequence[int]) -> None:
-    for row in (await connection.execute(select(log).where(log.c.evening == id))).all():
-        event = _event(row)
-        if (clean := redacted(event, people)).data != event.data:
+    rows = await connection.execute(select(log).where(log.c.evening == id).order_by(log.c.version))
+    before = [_event(row) for row in rows.all()]
+    for event, clean in zip(before, redacted(before, people), strict=True):
+        if clean.data != event.data:
             here = log.c.evening == id, log.c.version == event.version
             await connection.execute(update(log).where(*here).values(data=clean.data))
 

@@ -17,7 +17,7 @@ from ridotto.club.evening import file
 from ridotto.club.evening.decide import decide
 from ridotto.club.evening.deciding import SCRIPT, Actor, Stale
 from ridotto.club.evening.fold import fold, folded
-from ridotto.club.evening.people import expired, redacted
+from ridotto.club.evening.people import expired, redacted, without_texts
 from ridotto.club.evening.state import Evening, Event
 from ridotto.club.evening.templates import created
 from ridotto.core.errors import InvalidText, Sentence
@@ -122,13 +122,11 @@ class Hall:
 
     async def _take_in(self, live: LiveEvening, here: Sequence[Event], events: Sequence[Event]) -> None:
         """Store the events that a file has beyond the log."""
-        live.take([event for event in here if event.version > live.evening.version])
-        forgotten = _forgotten(here)
-        added = [redacted(event, forgotten) for event in events[len(here) :]]
+        added = redacted(events, _forgotten(here))[len(here) :]
         if added:
             with suppress(IntegrityError):  # another process takes in the same file
                 await archive.append(self.storage, live.id, added, _forgotten(added))
-                live.take(added)
+        await self._refresh(live)
 
     async def _create(self, creation: str, events: Sequence[Event], address: str) -> LiveEvening:
         id = await archive.created_by(self.storage, creation)
@@ -178,8 +176,12 @@ class Hall:
                 await self.execute(live, SCRIPT, f"played-{found.online.record}", refused)
 
     async def _refresh(self, live: LiveEvening) -> None:
-        """Take in what is in the log and not in memory."""
-        live.take(await archive.events(self.storage, live.id, live.evening.version))
+        """Take in what is in the log and not in memory; all of it if data of a person have been deleted, which changes what was before."""
+        added = await archive.events(self.storage, live.id, live.evening.version)
+        if live.evening.version and _forgotten(added):
+            added = await archive.events(self.storage, live.id)
+            live.evening, live.done = Evening(), {}
+        live.take(added)
         live.read_at = asyncio.get_running_loop().time()
 
     def close(self) -> None:
@@ -222,7 +224,10 @@ class Hall:
                 forgotten = [data["person"] for kind, data in made if kind == "forgotten"]
                 with suppress(IntegrityError):  # another process has appended: decide again
                     await archive.append(self.storage, live.id, events, forgotten)
-                    live.take(events)
+                    if forgotten:
+                        await self._refresh(live)
+                    else:
+                        live.take(events)
                     return live.done[name]
         raise Stale(Sentence("club-stale", "this has been changed since you saw it: look again"))
 
@@ -262,7 +267,7 @@ class Hall:
                     events = _stamped(live.evening.version, made, Actor("script"))
                     with suppress(IntegrityError):
                         await archive.append(self.storage, id, events, people)
-                        live.take(events)
+                        await self._refresh(live)
                         count += len(people)
         return count
 
@@ -291,10 +296,14 @@ def _agree(here: Sequence[Event], there: Sequence[Event]) -> bool:
     """Return True if one log begins with all of the other, but for people whose data have been deleted from one of them."""
     forgotten = {*_forgotten(here), *_forgotten(there)}
 
-    def told(event: Event) -> tuple[object, ...]:
-        return event.kind, event.by, event.command, event.content, redacted(event, forgotten).data
+    def told(events: Sequence[Event]) -> list[tuple[object, ...]]:
+        # Which names texts have lost depends on who was entered then, and with the names that is gone.
+        plain = (without_texts(event.data) if forgotten else event.data for event in redacted(events, forgotten))
+        listed = zip(events, plain, strict=True)
+        return [(event.kind, event.by, event.command, event.content, data) for event, data in listed]
 
-    return all(told(one) == told(other) for one, other in zip(here, there, strict=False))
+    shortest = min(len(here), len(there))
+    return told(here)[:shortest] == told(there)[:shortest]
 
 
 def _stamped(

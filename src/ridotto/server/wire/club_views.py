@@ -388,3 +388,5 @@ class ClubDossier(Message):
     line: int
     results: list[ClubPairing]
     """Of the line, over all rounds."""
+    texts: list[str]
+    """Reasons, articles and announcements that name the person."""

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, HTTPException, Query, Request, Response
 from pydantic import BaseModel
 
-from ridotto.club.evening import exports
+from ridotto.club.evening import exports, names
 from ridotto.club.evening.decide import decide
 from ridotto.club.evening.deciding import Actor, NotAllowed, Stale
 from ridotto.club.evening.slips import Unlikely
@@ -189,7 +189,7 @@ async def open_table(
             table = bodies.NewTable(game=settings["game"], options=results.options(live.evening, wanted.round))
             if not context.budgets.new_table(host, address_of(request)):
                 raise too_many("Too many new tables: try again in a while.")
-            name = live.evening.lines[actor.line or 0].name
+            name = names.public(live.evening.lines[actor.line or 0])
             opened = await context.registry.open_table(Guest(host, name[:24], named=True), table, live.id)
             made = {**command, "at": opened, "record": results.first_record(opened)}
             await context.hall.execute(live, actor, f"seat-{opened}", made)
@@ -296,7 +296,7 @@ async def audit(context: Shared, request: Request, id: str) -> Response:
 async def person(context: Shared, request: Request, id: str, person: int) -> Response:
     """Return one person's data."""
     live, _ = await _directed(context, request, id, "director")
-    found = views.person(live, person, language(request))
+    found = views.person(live, await archive.events(context.registry.storage, live.id), person, language(request))
     if found is None:
         raise HTTPException(404, f"There is no person {person}.")
     return _json(found)
