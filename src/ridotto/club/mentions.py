@@ -96,7 +96,9 @@ class Mentions:
 
 def _any(forms: Collection[Form], capital: bool = False) -> str:
     """Return a pattern for any of some forms, the longest first."""
-    chosen = sorted((form for form in forms if form.capital == capital), key=lambda form: -len(form.needle))
+    chosen = sorted(
+        (form for form in forms if form.capital == capital), key=lambda form: (-len(form.pattern), form.pattern)
+    )
     return "|".join(form.pattern for form in chosen)
 
 
