@@ -3,7 +3,7 @@
 import asyncio
 import random
 import sqlite3
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from contextlib import asynccontextmanager, closing
 from itertools import count
 from pathlib import Path
@@ -19,10 +19,11 @@ from ridotto import fair
 from ridotto.club.evening import file
 from ridotto.club.evening.deciding import DIRECTOR
 from ridotto.club.evening.fold import folded
-from ridotto.club.evening.state import Event
+from ridotto.club.evening.state import Event, Online
 from ridotto.club.evening.templates import created
+from ridotto.core.errors import InvalidText
 from ridotto.server import app, wire
-from ridotto.server.hall import archive
+from ridotto.server.hall import archive, results
 from ridotto.server.hall.live import Hall
 from ridotto.server.ops import clock
 from ridotto.server.ops.settings import Settings
@@ -569,6 +570,73 @@ def test_a_match_of_several_games_is_counted_game_by_game(tmp_path: Path) -> Non
         assert one.state == other.state == "ruled"
 
     scene(tmp_path, play)
+
+
+def test_each_game_of_a_match_is_read_once(tmp_path: Path) -> None:
+    """A page that polls every second asks for the next game only."""
+    asked: list[set[str]] = []
+    stored: dict[str, list[float]] = {
+        f"{alias}-{number}": scores for alias in "ab" for number, scores in enumerate(([12, 7], [3, 12]))
+    }
+    matches = [results.Open(1, table, Online("t", f"{alias}-0"), 2) for table, alias in enumerate("ab", 1)]
+    short = results.Open(1, 3, Online("t", "c-0", first=1), 0)
+
+    async def read(ids: Collection[str]) -> dict[str, list[float]]:
+        asked.append(set(ids))
+        return {id: stored[id] for id in ids if id in stored}
+
+    async def play() -> None:
+        games = results.Games()
+        assert not await games.finished([*matches, short], read)
+        assert asked == [{"a-0", "b-0", "c-0"}, {"a-1", "b-1", "c-0"}, {"a-2", "b-2", "c-0"}]
+        asked.clear()
+        assert not await games.finished([*matches, short], read)
+        assert asked == [{"a-2", "b-2", "c-0"}]
+        stored.update({"a-2": [12, 11], "c-0": [900, 300]})
+        assert await games.finished([*matches, short], read) == [(matches[0], [2, 1]), (short, [300, 900])]
+
+    asyncio.run(play())
+
+
+def test_an_evening_is_deleted_while_its_matches_are_looked_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play(here: Room) -> None:
+        await here.begins(4, template="truco-duplas")
+        await here.director.does("pair")
+        phones, hall = await here.phones(), here.made.app.state.context.hall
+        match = (await here.director.wall()).pairings[0]
+        where = {"round": 1, "table": match.table}
+        await here.director.does("online", **where)
+        headers = phones[match.sides[0].lines[0]].headers
+        await here.client.post(f"/api/club/{here.opened.id}/table", json=where, headers=headers)
+        live = await hall.find(here.opened.id)
+        live.settled_at = float("-inf")
+
+        async def read(ids: Collection[str]) -> dict[str, list[float]]:
+            await hall.remove(live)
+            return {id: [12, 7] for id in ids}
+
+        monkeypatch.setattr(hall.storage, "scores", read)
+        assert (await here.director.asks()).status_code == 404
+        assert not await archive.events(hall.storage, here.opened.id)
+
+    scene(tmp_path, play)
+
+
+def test_a_process_forgets_an_evening_that_another_has_deleted(database: str) -> None:
+    async def run() -> None:
+        storages = [await Storage.open(url_of(database)) for _ in range(2)]
+        one, other = (Hall(storage) for storage in storages)
+        live = await one.create(CREATION, "burraco-4x3", {})
+        seen = await other.find(live.id)
+        assert seen is not None
+        await one.remove(live)
+        with pytest.raises(InvalidText, match="deleted"):
+            await other.execute(seen, DIRECTOR, "late", {"type": "announce", "text": "hello"})
+        assert await other.find(live.id) is None and not await archive.events(storages[1], live.id)
+        for storage in storages:
+            await storage.close()
+
+    asyncio.run(run())
 
 
 def test_who_enters_by_the_players_link_gets_the_page_of_the_entry(tmp_path: Path) -> None:

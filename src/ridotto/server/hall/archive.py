@@ -29,6 +29,11 @@ async def events(storage: Storage, id: str, after: int = 0) -> list[Event]:
     return [_event(row) for row in await storage.database.read(query)]
 
 
+async def exists(storage: Storage, id: str) -> bool:
+    """Return True if an evening has not been deleted."""
+    return bool(await storage.database.read(select(evenings.c.id).where(evenings.c.id == id)))
+
+
 async def created_by(storage: Storage, creation: str) -> str | None:
     """Return the evening that a request has created; None if there is none."""
     rows = await storage.database.read(select(evenings.c.id).where(evenings.c.creation == creation))

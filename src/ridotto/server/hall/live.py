@@ -58,6 +58,7 @@ class LiveEvening:
         """Command → its answer, so that a repeated one changes nothing."""
         self.views: dict[Any, Any] = {}
         """Views of the present version."""
+        self.games = results.Games()
         self.read_at = self.settled_at = float("-inf")
         self._changed = asyncio.Event()
 
@@ -155,7 +156,7 @@ class Hall:
         while len(self.live) > IN_MEMORY:
             self.live.popitem(last=False)
         await self._settle(live)
-        return live
+        return live if live.evening.version else None
 
     async def _settle(self, live: LiveEvening) -> None:
         """Enter the results of matches at our own tables whose records are there, once; also after a restart, in any process."""
@@ -163,21 +164,27 @@ class Hall:
         if now - live.settled_at <= FRESH or not (waiting := results.waiting(live.evening)):
             return
         live.settled_at = now
-        for found in waiting:
-            scores = await results.scores(found, self.storage.record)
-            if scores is None:
-                continue
-            try:
-                given = {**found.command, "scores": scores}
-                await self.execute(live, SCRIPT, f"record-{found.online.record}", given)
-            except InvalidText:  # a drawn knock-out match, scores of another kind: the director decides
-                where = {"round": found.round, "table": found.table}
-                refused = {"type": "played", **where, "scores": scores}
-                await self.execute(live, SCRIPT, f"played-{found.online.record}", refused)
+        for found, scores in await live.games.finished(waiting, self.storage.scores):
+            with suppress(InvalidText):  # the evening has been deleted, or the match is not played online any more
+                await self._enter(live, found, scores)
+
+    async def _enter(self, live: LiveEvening, found: results.Open, scores: list[float]) -> None:
+        """Enter the result of a match at our table, or keep scores that the evening does not take. Raise InvalidText if neither can be."""
+        record = found.online.record
+        try:
+            await self.execute(live, SCRIPT, f"record-{record}", {**found.command, "scores": scores})
+        except Stale:
+            raise
+        except InvalidText:  # a drawn knock-out match, scores of another kind: the director decides
+            refused = {"type": "played", "round": found.round, "table": found.table, "scores": scores}
+            await self.execute(live, SCRIPT, f"played-{record}", refused)
 
     async def _refresh(self, live: LiveEvening) -> None:
         """Take in what is in the log and not in memory; all of it if data of a person have been deleted, which changes what was before."""
         added = await archive.events(self.storage, live.id, live.evening.version)
+        if live.evening.version and not added and not await archive.exists(self.storage, live.id):
+            live.evening, live.done = Evening(), {}
+            live.wake()
         if live.evening.version and _forgotten(added):
             added = await archive.events(self.storage, live.id)
             live.evening, live.done = Evening(), {}
