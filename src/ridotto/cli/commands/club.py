@@ -1,5 +1,6 @@
 """`ridotto club`: evenings with real cards, in files, for scripts."""
 
+import time
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -10,6 +11,7 @@ from rich.table import Table
 from ridotto.cli import evenings
 from ridotto.cli.choose import UsageError, one_of
 from ridotto.cli.look import Look
+from ridotto.core.errors import InvalidRecord
 
 app = typer.Typer(help="Run evenings with real cards: each is a file of its events.", add_completion=False)
 File = Annotated[Path, typer.Argument(metavar="FILE", help="The evening's file.")]
@@ -152,6 +154,31 @@ def do(
     """Carry out any command of docs/design/club.md."""
     evening = evenings.does(file, [evenings.command_of(command)])
     print(context.obj.look.word("evening-done", version=evening.version))
+
+
+@app.command()
+def expire(
+    context: typer.Context,
+    files: Annotated[list[Path], typer.Argument(metavar="FILE…", help="Files of evenings, or folders of them.")],
+    look_only: Annotated[
+        bool, typer.Option("--dry-run", help="Say what would be deleted, and delete nothing.")
+    ] = False,
+) -> None:
+    """Delete names that have been kept as long as the evenings' settings say; results stay."""
+    look, now = context.obj.look, int(time.time() * 1000)
+    refused = None
+    for file in evenings.files_in(files):
+        try:
+            count = evenings.expire(file, now, look_only)
+        except (UsageError, InvalidRecord) as error:  # the others expire all the same
+            refused = error
+            said = error.message(look) if isinstance(error, UsageError) else f"{file}: {look.retold(error)}"
+            typer.echo(said, err=True)
+            continue
+        if count:
+            print(look.word("evening-would-expire" if look_only else "evening-expired", people=count, file=str(file)))
+    if refused is not None:
+        raise typer.Exit(2)
 
 
 @app.command()

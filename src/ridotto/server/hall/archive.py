@@ -44,7 +44,8 @@ async def create(storage: Storage, id: str, creation: str, first: Sequence[Event
     """Store a new evening. Raise IntegrityError if the request has created one already."""
 
     async def work(connection: AsyncConnection) -> None:
-        row = {"id": id, "changed": clock.wall(), "creation": creation}
+        changed = max(clock.to_wall(event.at) for event in first)  # names of a file from long ago expire at once
+        row = {"id": id, "changed": changed, "creation": creation}
         await connection.execute(insert(evenings).values(row))
         await connection.execute(insert(log), [_row(id, event) for event in first])
 

@@ -177,6 +177,14 @@ evening-results = { $results ->
     } entered; tables still open: { $open }
 evening-done = done; the evening has { $version } events
 evening-written = { $file } is written
+evening-expired = { $file }: the data of { $people ->
+        [one] one person
+       *[other] { $people } people
+    } deleted
+evening-would-expire = { $file }: the data of { $people ->
+        [one] one person
+       *[other] { $people } people
+    } would be deleted
 usage-cannot-read = { $file } cannot be read: { $reason }
 usage-cannot-write = { $file } cannot be written: { $reason }
 usage-setting = '{ $text }' is not a setting, expected NAME=VALUE

@@ -321,6 +321,10 @@ help-club-do = docs/design/club.mdにある任意のコマンドを行います�
     .file = 大会のファイル。
     .command = 例：{"{"}"type": "withdraw", "line": 4{"}"}
 
+help-club-expire = 大会の設定した日数を過ぎた名前を消します。結果は残ります。
+    .files = 大会のファイル、またはそれを入れたフォルダー。
+    .look_only = 何が消えるかを示すだけで、何も消しません。
+
 help-club-season = いくつかの大会を合計します。チームは名前が同じものをまとめ、良い方から数えます。
     .files = 大会のファイル。
     .best = 数える大会の数。0ならすべて。
