@@ -429,6 +429,24 @@ def test_a_restart_in_the_middle_and_another_laptop(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
+def test_a_file_of_each_format_is_taken_in_and_shown(tmp_path: Path) -> None:
+    """What earlier releases have written: `tests/club/stored/formats`."""
+
+    async def play(here: Room) -> None:
+        files = sorted((Path(__file__).parents[1] / "club" / "stored" / "formats").glob("*.jsonl"))
+        for stored in files:
+            text = stored.read_text(encoding="utf-8").replace('"secret":"secret"', f'"secret":"{stored.stem}"')
+            body = {"id": f"a-file-of-{stored.stem:-<20}", "text": text}
+            here.enters((await here.client.post("/api/club/import", json=body)).json())
+            pages = ("", "/desk", "/rounds", "/prizes", "/brackets", "/links", "/audit", "/people/1", "/file")
+            for page in (*pages, "/export/results.csv"):
+                assert (await here.director.asks(page)).status_code == 200, (stored.stem, page)
+            await here.director.does("announce", text=stored.stem)
+        assert len(files) >= 6
+
+    scene(tmp_path, play)
+
+
 def test_a_director_who_renews_the_own_link_gets_the_new_one(tmp_path: Path) -> None:
     """Also if the answer was lost: the same command once more, by the link that has ended."""
 

@@ -27,7 +27,8 @@ def read(text: str) -> list[Event]:
 
     A last line that is cut off, as a laptop that dies leaves it, is left out.
     """
-    lines = [line for line in text.lstrip("\ufeff").splitlines() if line.strip()]
+    # Not by `splitlines`: JSON leaves other separators of lines as they are, in a reason that somebody has pasted.
+    lines = [line for line in text.lstrip("\ufeff").split("\n") if line.strip()]
     head = _parsed(lines[0]) if lines else None
     if not isinstance(head, dict) or head.get("format") != FORMAT:
         raise InvalidRecord(Sentence("club-no-file", "this is not the file of an evening"))
