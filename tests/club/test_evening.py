@@ -318,6 +318,32 @@ def test_a_club_forbids_corrections_after_a_moment() -> None:
         closed.does("result", round=1, table=1, scores=[200, 0], reason="too late")
 
 
+@pytest.mark.parametrize(
+    "command",
+    [
+        {"type": "withdraw", "line": 1, "reason": "late"},
+        {"type": "penalize", "line": 1, "points": 2, "article": "art. 9", "reason": "", "round": None},
+        {"type": "lift-penalty", "penalty": 0, "reason": "forgiven"},
+        {"type": "substitute", "line": 1, "person": 3, "by": {"name": "Eva"}, "reason": ""},
+        {"type": "result", "round": 1, "table": 1, "scores": [200, 0], "reason": "misread"},
+    ],
+    ids=lambda command: command["type"],
+)
+def test_what_decides_the_standings_stays_after_the_end(command: dict[str, Any]) -> None:
+    """Unless the director reopens the evening, with a reason; a club may allow corrections and penalties at any time."""
+    closed = Party("burraco-4x3", corrections="closing").enters(8).does("pair")
+    closed.plays(burraco(random.Random(4)))
+    closed.does("penalize", line=0, points=1, article="art. 9", reason="", round=None).does("close")
+    before = closed.evening
+    with pytest.raises(InvalidText):
+        closed.does(**command)
+    closed.does("settings", settings={"corrections": "always"})
+    if command["type"] in ("penalize", "lift-penalty", "result"):
+        assert closed.does(**command).evening.version == before.version + 2
+    closed.does("reopen", reason="misread").does("settings", settings={"corrections": "closing"})
+    closed.does("announce", text="again").does("close")
+
+
 def test_a_pair_leaves_in_round_3_and_returns() -> None:
     """Its opponent of the movement sits out, or meets another such line; it takes its seat again."""
     rng, party, account = random.Random(5), Party("burraco-4x3").enters(10), Account(3)

@@ -1,6 +1,7 @@
 """Evenings over HTTP: links, phones that lose and repeat requests, restarts, several processes, another laptop, and people's data."""
 
 import asyncio
+import json
 import random
 import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection
@@ -16,6 +17,8 @@ from server_process import LocalServer, Server, run_with_server
 from sqlalchemy import insert
 
 from ridotto import fair
+from ridotto.cli import following
+from ridotto.cli.choose import UsageError
 from ridotto.club.evening import file
 from ridotto.club.evening.deciding import DIRECTOR
 from ridotto.club.evening.fold import folded
@@ -427,6 +430,54 @@ def test_a_restart_in_the_middle_and_another_laptop(tmp_path: Path) -> None:
             assert (await first.director.wall()).pairings[2].scores == [700, 300]  # nothing here is lost
 
     asyncio.run(run())
+
+
+def test_a_second_machine_has_a_copy_that_is_up_to_date(tmp_path: Path) -> None:
+    """Nothing is lost when the first one dies, nothing doubled, and names that were deleted are gone from the copy."""
+    copy = tmp_path / "copy.jsonl"
+    versions: list[int | None] = []
+
+    async def play(here: LocalServer) -> None:
+        async with httpx.AsyncClient(base_url=here.address) as client:
+            hall = await Room(client).begins(8)
+            link = f"{here.address}/club/{hall.opened.id}/desk#{hall.opened.director}"
+
+            async def follows(link: str = link) -> str:
+                await asyncio.to_thread(following.follow, following.link_of(link), copy, versions.append, True)
+                return copy.read_text(encoding="utf-8")
+
+            first = await follows()
+            await hall.director.does("pair")
+            await hall.director.does("result", round=1, table=1, scores=[700, 300])
+            assert (await follows()).startswith(first) and versions == [9, 11]
+            waiting = asyncio.create_task(hall.director.asks("/file", after=11, wait=20))
+            await hall.director.does("announce", text="N1 A wins")
+            rows = (await waiting).text
+            assert rows.count("\n") == 1 and json.loads(rows)["data"] == {"text": "N1 A wins"}
+            assert (await hall.director.asks("/file", after=12)).status_code == 204
+            await hall.director.does("forget", person=3)
+            whole = (await hall.director.asks("/file", after=12)).text
+            assert file.is_whole(whole) and "N1" not in whole.replace("N1 B", "") and await follows() == whole
+            assert (await hall.hand(hall.opened.deputy).asks("/file")).status_code == 403
+            with pytest.raises(UsageError, match="usage-evening-refused"):
+                await follows(f"{here.address}/club/{hall.opened.id}/desk#{hall.opened.deputy}")
+
+    run_with_server(tmp_path, play)
+
+    async def goes_on(here: Room) -> None:
+        body = {"id": "on-the-second-machine", "text": copy.read_text(encoding="utf-8")}
+        here.enters((await here.client.post("/api/club/import", json=body)).json())
+        desk = await here.director.desk()
+        assert desk.wall.version == 13 and desk.rounds[0][0].pairing.scores == [700, 300]
+
+    (tmp_path / "second").mkdir()
+    scene(tmp_path / "second", goes_on)
+
+
+@pytest.mark.parametrize("text", ["", "evening", "http://a/club/x/desk", "ftp://a/club/x#y", "http://a/t/x#y"])
+def test_what_is_no_directors_link_is_refused(text: str) -> None:
+    with pytest.raises(UsageError, match="usage-evening-link"):
+        following.link_of(text)
 
 
 def test_a_file_of_each_format_is_taken_in_and_shown(tmp_path: Path) -> None:

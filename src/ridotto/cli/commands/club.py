@@ -157,6 +157,27 @@ def do(
 
 
 @app.command()
+def follow(
+    context: typer.Context,
+    link: Annotated[str, typer.Argument(metavar="LINK", help="The director's link of an evening on another machine.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The copy to keep up to date.")],
+    once: Annotated[bool, typer.Option("--once", help="Bring the copy up to date and stop.")] = False,
+) -> None:
+    """Keep a copy of an evening on a second machine, which can continue it."""
+    from ridotto.cli import following
+
+    look = context.obj.look
+
+    def told(version: int | None) -> None:
+        if version is None:
+            typer.echo(look.word("evening-away"), err=True)
+        else:
+            print(look.word("evening-followed", file=str(file), version=version), flush=True)
+
+    following.follow(following.link_of(link), file, told, once)
+
+
+@app.command()
 def expire(
     context: typer.Context,
     files: Annotated[list[Path], typer.Argument(metavar="FILE…", help="Files of evenings, or folders of them.")],

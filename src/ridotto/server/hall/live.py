@@ -244,10 +244,10 @@ class Hall:
         before = live.done.get(f"{actor.name}/{id}")
         return before if before is not None and before.content == _digest(command) else None
 
-    async def export(self, live: LiveEvening) -> str:
-        """Return an evening's file, with its secret."""
+    async def export(self, live: LiveEvening, after: int = 0) -> str:
+        """Return an evening's file, with its secret, or what a copy lacks that ends with a version."""
         events = await archive.events(self.storage, live.id)
-        return file.written([event._replace(at=clock.to_wall(event.at)) for event in events])
+        return file.newer([event._replace(at=clock.to_wall(event.at)) for event in events], after)
 
     async def remove(self, live: LiveEvening) -> None:
         """Delete an evening."""

@@ -303,10 +303,19 @@ async def person(context: Shared, request: Request, id: str, person: int) -> Res
 
 
 @router.get("/api/club/{id}/file", responses=PROBLEMS, response_model=None)
-async def file(context: Shared, request: Request, id: str) -> Response:
-    """Return the evening as a file, with the secret of its links."""
-    live, _ = await _directed(context, request, id, "director")
-    return file_of(await context.hall.export(live), "application/x-ndjson", f"evening-{live.id}.jsonl")
+async def file(
+    context: Shared, request: Request, id: str, after: Annotated[int, Query(ge=0)] = 0, wait: Wait = 0
+) -> Response:
+    """Return the evening as a file, with the secret of its links, or what a copy lacks that ends with the version `after`.
+
+    A copy that lacks nothing waits for a newer version.
+    """
+    await _directed(context, request, id, "director")
+    live = await _newer(context, request, id, after or None, wait)
+    if live is None:
+        return Response(status_code=204)
+    _actor(live, token_in(request))  # the link may have ended meanwhile
+    return file_of(await context.hall.export(live, after), "application/x-ndjson", f"evening-{live.id}.jsonl")
 
 
 @router.get("/api/club/{id}/export/{name}", responses=PROBLEMS, response_model=None)
