@@ -197,7 +197,7 @@ def expire(
             typer.echo(said, err=True)
             continue
         if count:
-            print(look.word("evening-would-expire" if look_only else "evening-expired", people=count, file=str(file)))
+            print(look.word("evening-would-expire" if look_only else "evening-expired", count=count, file=str(file)))
     if refused is not None:
         raise typer.Exit(2)
 

@@ -177,13 +177,13 @@ evening-results = { $results ->
     } entered; tables still open: { $open }
 evening-done = done; the evening has { $version } events
 evening-written = { $file } is written
-evening-expired = { $file }: the data of { $people ->
+evening-expired = { $file }: the data of { $count ->
         [one] one person
-       *[other] { $people } people
+       *[other] { $count } people
     } deleted
-evening-would-expire = { $file }: the data of { $people ->
+evening-would-expire = { $file }: the data of { $count ->
         [one] one person
-       *[other] { $people } people
+       *[other] { $count } people
     } would be deleted
 evening-followed = { $file } has { $version } events
 evening-away = the evening cannot be reached; trying again. To continue it here, start `ridotto serve` and choose "Continue from a file"
