@@ -89,6 +89,24 @@ def test_a_season_counts_the_best_evenings(run: Any, evening: Path, tmp_path: Pa
     assert len(members) == 12 and members[0]["total"] == 2400 and members[0]["played"] == 2
 
 
+def test_one_persons_data_are_found_in_all_files_and_deleted(run: Any, evening: Path, tmp_path: Path) -> None:
+    run("club", "pair", str(evening))
+    run("club", "do", str(evening), json.dumps({"type": "withdraw", "line": 1, "reason": "a1 is ill, b1 not"}))
+    (tmp_path / "copy.jsonl").write_bytes(evening.read_bytes())
+    by_name, by_number = (json.loads(run("club", "person", who, str(tmp_path)).out) for who in ("Ａ1", "1"))
+    assert by_name == by_number and [Path(one["file"]).name for one in by_name] == ["copy.jsonl", "evening.jsonl"]
+    assert (by_name[0]["name"], by_name[0]["line"], by_name[0]["texts"]) == ("A1", 2, ["a1 is ill, b1 not"])
+    assert [row["round"] for row in by_name[0]["results"]] == [1]
+    before = run("club", "standings", str(evening), "--form", "csv").out
+    assert run("club", "person", "A1", str(tmp_path), "--delete").out.count("one person deleted") == 2
+    assert json.loads(run("club", "person", "A1", str(tmp_path)).out) == []
+    for file in tmp_path.glob("*.jsonl"):
+        text = file.read_text(encoding="utf-8")
+        assert "A1" not in text and "[…] is ill, b1 not" in text and '"name":"B1"' in text
+    after = run("club", "standings", str(evening), "--form", "csv").out
+    assert [row["points"] for row in rows(before)] == [row["points"] for row in rows(after)]
+
+
 def test_names_in_files_expire_as_the_club_says(run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Juniors first; files and folders, with what is no evening left alone, and a damaged file named."""
     start, day = time.time(), 24 * 3600

@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import Any
 
 from ridotto.cli.choose import UsageError, reason
-from ridotto.club.evening import file
+from ridotto.club.evening import exports, file, names
 from ridotto.club.evening.decide import decide
 from ridotto.club.evening.deciding import SCRIPT
 from ridotto.club.evening.fold import folded
-from ridotto.club.evening.people import expired, redacted
+from ridotto.club.evening.people import expired, redacted, texts
 from ridotto.club.evening.settings import SETTINGS
 from ridotto.club.evening.state import Evening, Event
 from ridotto.club.evening.templates import created
@@ -85,6 +85,26 @@ def expire(path: Path, now: int, look_only: bool = False) -> int:
         made = [_event(evening.version + number, "forgotten", {"person": id}) for number, id in enumerate(people, 1)]
         _write(path, [*before, *made])
     return len(people)
+
+
+def data_of(path: Path, wanted: str) -> list[dict[str, Any]]:
+    """Return what an evening has about the people with a name or a membership number: themselves, results, texts that name them."""
+    events = file.read(text_of(path))
+    evening = folded(events)
+    found = []
+    for line in evening.lines:
+        for person in line.people:
+            if line.state == "drawn" or names.key(wanted) not in (names.key(person.name), names.key(person.number)):
+                continue
+            about = {"file": str(path), "evening": evening.title, "line": line.number + 1, **person._asdict()}
+            played = [row for row in exports.results(evening) if str(line.number + 1) in _entries(row)]
+            found.append({**about, "results": played, "texts": [text for _, text in texts(events, person.id)]})
+    return found
+
+
+def _entries(row: Mapping[str, Any]) -> list[str]:
+    """Return the entries of a match."""
+    return [entry for side in range(1, 7) for entry in str(row.get(f"entry{side}", "")).split("+")]
 
 
 def files_in(paths: Iterable[Path]) -> list[Path]:

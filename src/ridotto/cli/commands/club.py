@@ -1,6 +1,8 @@
 """`ridotto club`: evenings with real cards, in files, for scripts."""
 
+import json
 import time
+from itertools import groupby
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -175,6 +177,24 @@ def follow(
             print(look.word("evening-followed", file=str(file), version=version), flush=True)
 
     following.follow(following.link_of(link), file, told, once)
+
+
+@app.command()
+def person(
+    context: typer.Context,
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Full name or membership number.")],
+    files: Annotated[list[Path], typer.Argument(metavar="FILE…", help="Files of evenings, or folders of them.")],
+    delete: Annotated[bool, typer.Option("--delete", help="Delete the data; results stay, without the name.")] = False,
+) -> None:
+    """Print all data of one person as JSON, or delete them."""
+    found = [one for file in evenings.files_in(files) for one in evenings.data_of(file, name)]
+    if not delete:
+        print(json.dumps(found, ensure_ascii=False, indent=1))
+        return
+    for file, ids in groupby(found, lambda one: str(one["file"])):
+        made = [{"type": "forget", "person": one["id"]} for one in ids]
+        evenings.does(Path(file), made)
+        print(context.obj.look.word("evening-expired", count=len(made), file=file))
 
 
 @app.command()
