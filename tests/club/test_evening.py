@@ -694,6 +694,24 @@ def test_a_person_is_deleted_from_names_of_lines_and_from_reasons() -> None:
     assert redacted(log, [ada.id]) == log and folded(log).version == party.evening.version
 
 
+def test_the_data_of_a_replaced_person_are_deleted_too() -> None:
+    from ridotto.club.evening.people import dossier, expired, redacted
+
+    party = Party("burraco-4x3", keep_days=30).enters(2)
+    tired = party.evening.lines[0].people[1]
+    party.does("substitute", line=0, person=tired.id, by={"name": "Eva Moro"}, reason="tired")
+    with pytest.raises(InvalidText, match="no such person"):
+        party.does("substitute", line=0, person=tired.id, by={"name": "Leo"}, reason="again")
+    found = dossier(party.evening, tired.id)
+    assert found and found[0] == (party.evening.lines[0], tired)
+    month = party.now + 31 * 24 * 3600 * 1000
+    assert expired(party.evening, month) == [1, 2, 3, 4, 5]
+    party.does("forget", person=tired.id)
+    assert expired(party.evening, month) == [1, 3, 4, 5] and party.evening.lines[0].name == "N0 A – Eva Moro"
+    log = redacted(party.log, [tired.id])
+    assert tired.name not in json.dumps([event.data for event in log]) and folded(log) == party.evening
+
+
 def test_two_directors_collide_only_at_the_same_slip() -> None:
     party = Party("burraco-4x3").enters(8).does("pair")
     seen = party.evening.version

@@ -16,7 +16,7 @@ from ridotto.club.evening import exports, file, names
 from ridotto.club.evening.decide import decide
 from ridotto.club.evening.deciding import SCRIPT
 from ridotto.club.evening.fold import folded
-from ridotto.club.evening.people import expired, redacted, texts
+from ridotto.club.evening.people import everybody, expired, redacted, texts
 from ridotto.club.evening.settings import SETTINGS
 from ridotto.club.evening.state import Evening, Event
 from ridotto.club.evening.templates import created
@@ -92,13 +92,12 @@ def data_of(path: Path, wanted: str) -> list[dict[str, Any]]:
     events = file.read(text_of(path))
     evening = folded(events)
     found = []
-    for line in evening.lines:
-        for person in line.people:
-            if line.state == "drawn" or names.key(wanted) not in (names.key(person.name), names.key(person.number)):
-                continue
-            about = {"file": str(path), "evening": evening.title, "line": line.number + 1, **person._asdict()}
-            played = [row for row in exports.results(evening) if str(line.number + 1) in _entries(row)]
-            found.append({**about, "results": played, "texts": [text for _, text in texts(events, person.id)]})
+    for line, person in everybody(evening):
+        if line.state == "drawn" or names.key(wanted) not in (names.key(person.name), names.key(person.number)):
+            continue
+        about = {"file": str(path), "evening": evening.title, "line": line.number + 1, **person._asdict()}
+        played = [row for row in exports.results(evening) if str(line.number + 1) in _entries(row)]
+        found.append({**about, "results": played, "texts": [text for _, text in texts(events, person.id)]})
     return found
 
 

@@ -204,7 +204,7 @@ def substitute(evening: Evening, command: Command, actor: Actor) -> Made:
     _check_open(evening, actor)
     line = line_of(evening, command)
     found = person_of(evening, command["person"])
-    if found is None or found[0] != line:
+    if found is None or found[1] not in line.people:
         raise InvalidText(Sentence("club-no-person", "line {line} has no such person", line=line.number + 1))
     (by,) = _people(evening, [command["by"]])
     people = [by if person == found[1] else person for person in line.people]

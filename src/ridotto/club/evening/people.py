@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from ridotto.club.evening.names import JOINED
-from ridotto.club.evening.state import Evening, Event, Match, person_of
+from ridotto.club.evening.state import Evening, Event, Line, Match, Person, person_of
 from ridotto.club.mentions import Mentions
 
 DAY = 24 * 3600 * 1000
@@ -145,10 +145,18 @@ def _cleared(data: Any, wanted: frozenset[int], known: Known, lines: frozenset[i
 def expired(evening: Evening, now: int) -> list[int]:
     """Return the people whose data the club's settings let be kept no longer, counted from the last change."""
     age = now - evening.changed
-    found = []
+    found = set()
+    for _, person in everybody(evening):
+        days = evening.settings["keep_juniors_days" if person.junior else "keep_days"]
+        if person.name and days and age > days * DAY:
+            found.add(person.id)
+    return sorted(found)
+
+
+def everybody(evening: Evening) -> Iterator[tuple[Line, Person]]:
+    """Yield all people with their lines, also those who have been replaced."""
     for line in evening.lines:
         for person in line.people:
-            days = evening.settings["keep_juniors_days" if person.junior else "keep_days"]
-            if person.name and days and age > days * DAY:
-                found.append(person.id)
-    return sorted(set(found))
+            yield line, person
+    for number, person in evening.replaced:
+        yield evening.lines[number], person
