@@ -764,8 +764,16 @@ def test_one_persons_data_are_shown_and_deleted(tmp_path: Path) -> None:
         for path in ("/file", "/desk", "/rounds", "/export/results.json", "/export/members.csv"):
             assert "N2 A" not in (await here.director.asks(path)).text
         assert (await here.director.desk()).entries[2].name == ""
+        desk = await here.director.desk()
+        tired = desk.entries[4].people[1]
+        await here.director.does("substitute", line=4, person=tired.id, by={"name": "Eva"}, reason="")
+        assert (await here.director.desk()).entries[4].replaced == [tired]
+        await here.director.does("forget", person=tired.id)
+        assert (await here.director.desk()).entries[4].replaced == []
+        assert (await here.director.desk()).entries[4].name == "N4 A – Eva"
+        assert tired.name not in (await here.director.asks("/file")).text
         audit = club_views.ClubAudit.model_validate_json((await here.director.asks("/audit")).text)
-        assert [change.text for change in audit.changes[-3:]] == [
+        assert [change.text for change in audit.changes[-5:-2]] == [
             *("round 1 paired", "round 1, table 1: result entered by the director", "a person's data deleted")
         ]
         assert {change.by for change in audit.changes} == {"director"}

@@ -420,6 +420,7 @@ export interface ClubEntry {
   since: number
   reentered: boolean
   eliminated: boolean
+  replaced: ClubPerson[]
 }
 /**
  * A person, for directors.

@@ -290,6 +290,7 @@ def _entries(evening: Evening) -> list[club_views.ClubEntry]:
             since=line.since,
             reentered=line.reentered,
             eliminated=deciding and line.state == "in" and line.number not in alive,
+            replaced=[shown.person(one) for number, one in evening.replaced if number == line.number and one.name],
         )
         for line in evening.lines
     ]

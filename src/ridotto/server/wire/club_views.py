@@ -256,6 +256,8 @@ class ClubEntry(Message):
     """First round in which it may play."""
     reentered: bool
     eliminated: bool
+    replaced: list[ClubPerson]
+    """People of the entry who have been replaced, and whose data have not been deleted."""
 
 
 class ClubChange(Message):

@@ -381,6 +381,7 @@ hall-movement-about = Numbers of the entries at each table. Late entries and wit
 hall-movement-none = The coming rounds depend on the results: they are not known beforehand.
 hall-person-data = Data of this person
 hall-person-texts = Mentioned in
+hall-was-replaced = { $name } (replaced)
 hall-person-save = Save as a file
 hall-forget-sure = Delete for good
 hall-forget-about = Name, member number and club of { $name } are deleted, also where you have written them in reasons or announcements; the results stay, without the name.

@@ -356,6 +356,7 @@ hall-movement-about = 各テーブルにつく組の番号です。遅れての�
 hall-movement-none = 次のラウンドは結果しだいで、前もっては決まりません。
 hall-person-data = この人のデータ
 hall-person-texts = 名前が出てくる文
+hall-was-replaced = { $name }（交代した人）
 hall-person-save = ファイルに保存
 hall-forget-sure = 完全に削除する
 hall-forget-about = { $name }さんの名前・会員番号・クラブを削除します。理由やお知らせの文に書かれた名前も消えます。結果は名前なしで残ります。
