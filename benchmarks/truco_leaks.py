@@ -2,9 +2,13 @@
 
     python benchmarks/truco_leaks.py parts popular --pairs 600        gain of a response that makes only some of the decisions
     python benchmarks/truco_leaks.py regret default --deals 800       what the table loses in each class of its decisions in self-play
+    python benchmarks/truco_leaks.py answers default --deals 1500     what better answers would have brought in the deals themselves
 
 A regret is what the best action brings more than the table's mixture, against the table. The best action is chosen in one half of the
-sampled worlds and valued in the other, so that noise does not count as regret.
+sampled worlds and valued in the other, so that noise does not count as regret. Sampled worlds give an action that the table never takes
+some chance (`DOUBT`), which overrates regrets; `answers` has no such error. There a response chooses each answer, and its choice and the
+table's are played out in the actual deal. What this brings is listed by what everyone saw, to show which differences the table's classes
+leave out.
 """
 
 import argparse
@@ -19,6 +23,7 @@ from ridotto.bots.duplicate import Contest, play_rounds
 from ridotto.bots.ears import SILENCE, Ears
 from ridotto.bots.statistics import mean_estimate
 from ridotto.bots.steady import heard
+from ridotto.core.state import State
 from ridotto.core.view import View
 from ridotto.games.truco.bots.kernel import Thought, mixture
 from ridotto.games.truco.bots.response import DOUBT, Table, respond
@@ -149,19 +154,82 @@ def regret(preset: str, deals: int, worlds: int, seed: int) -> None:
     print(f"{preset}, {deals} deals:", ", ".join(f"{kind} {points:+.3f}" for kind, points in kinds.items()))
 
 
+def sights(view: View, word: int) -> list[Key]:
+    """Return what an answering seat has seen, as several descriptions of which each divides all answers."""
+    played = [text for _, text in view["log"] if text.startswith("play ")]
+    return [
+        ("packets", *view["packets"]),
+        ("offer", view["proposed"], "trick", len(view["outcomes"]), "laid", len(view["trick"])),
+        ("hidden cards", sum(text.endswith("down") for text in played)),
+        ("partner's word", word),
+    ]
+
+
+def mean_lead(state: State, seat: int, playouts: int, seed: str) -> float:
+    """Return the mean lead of a seat's side in a deal if the table plays on, the same luck for the same seed."""
+    table = [Table()] * len(state.view(seat)["hands"])
+    total = 0.0
+    for number in range(playouts):
+        later, rng = state, Random(f"{seed}/{number}")
+        while (turn := later.turn) is not None:
+            later = player.answered(table, later, later, turn, rng)
+        scores = later.scores or (0, 0)
+        total += scores[seat & 1] - scores[1 - (seat & 1)]
+    return total / playouts
+
+
+def answer_gain(state: State, seat: int, word: int, nodes: int, playouts: int, seed: str) -> float:
+    """Return how much a response's answer brings more than the table's mixture in the actual deal."""
+    view = state.view(seat)
+    shares = {action: share for action, share in shares_of(view, word).items() if share}
+    best = respond(view, Random(seed), Budget(nodes=nodes), "table", word).action
+    if shares.get(best) == 1.0:
+        return 0.0
+    leads = {action: mean_lead(state.apply(action), seat, playouts, seed) for action in {*shares, best}}
+    return leads[best] - weighed({action: leads[action] for action in shares}, shares)
+
+
+def answers(preset: str, deals: int, nodes: int, playouts: int, seed: int) -> None:
+    """Print what better answers would have brought per deal, both sides together, in all and by what everyone saw."""
+    options = GAME.preset(preset)
+    table = [Table()] * GAME.seats(options)
+    gains = [0.0] * deals
+    sums: dict[Key, list[float]] = defaultdict(lambda: [0.0, 0.0])
+    for number in range(deals):
+        state = GAME.deal(options, seed=seed, number=number, dealer=number % len(table))
+        rng = Random(f"{seed}/{number}")
+        while (seat := state.turn) is not None:
+            view = state.view(seat)
+            if view["phase"] == "answer" and len(view["legal"]) > 1:
+                word = heard(view, Ears(player.consulted(table, state, seat))) or 0
+                gain = answer_gain(state, seat, word, nodes, playouts, f"{seed}/{number}/{len(view['log'])}")
+                gains[number] += gain
+                for key in sights(view, word):
+                    sums[key][0] += gain
+                    sums[key][1] += 1
+            state = state.apply(CUT) if view["phase"] == "cut" else player.answered(table, state, state, seat, rng)
+    for key, (points, many) in sorted(sums.items(), key=lambda item: (str(item[0][0]), -item[1][0])):
+        print(f"{points / deals:+.3f} a deal, {many:5.0f} times:", *key)
+    found = mean_estimate(gains)
+    print(f"{preset}, {deals} deals: answers {found.mean:+.3f} ± {found.half_width:.3f} a deal, both sides")
+
+
 def main() -> None:
     """Parse the command line and run."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=("parts", "regret"))
+    parser.add_argument("what", choices=("parts", "regret", "answers"))
     parser.add_argument("preset", nargs="?", default="default")
     parser.add_argument("--pairs", type=int, default=600, help="number of duplicate deals")
     parser.add_argument("--deals", type=int, default=800, help="number of deals in self-play")
     parser.add_argument("--nodes", type=int, default=1000, help="worlds times actions per decision of the response")
     parser.add_argument("--worlds", type=int, default=250, help="worlds in each half for a regret")
+    parser.add_argument("--playouts", type=int, default=6, help="times that an answer is played out in its deal")
     parser.add_argument("--seed", type=int, default=7770)
     given = parser.parse_args()
     if given.what == "parts":
         parts(given.preset, given.pairs, given.nodes, given.seed)
+    elif given.what == "answers":
+        answers(given.preset, given.deals, given.nodes, given.playouts, given.seed)
     else:
         regret(given.preset, given.deals, given.worlds, given.seed)
 
