@@ -29,13 +29,17 @@ def weight(state: State, viewer: int) -> float:
 
 
 def alike(view: View, action: str, other: str) -> bool:
-    """True for two cards of one suit and of equal points with no unseen card between them, and for two bids."""
+    """True for two bids, two plain cards of equal points that do not take the trick, or neighbours of equal points in a suit."""
     if action.startswith("bid") and other.startswith("bid") and "bid alone" not in (action, other):
         return True
-    if not (action.startswith("play") and other.startswith("play")) or action[-1] != other[-1]:
+    if not (action.startswith("play") and other.startswith("play")):
         return False
     at, card, second = Position(view), action[5:], other[5:]
     if at.points(card) != at.points(second) or view["called"] in (card, second):
+        return False
+    if at.trick and not any(at.takes(one) or one[1] == at.trump for one in (card, second)):
+        return True
+    if card[1] != second[1]:
         return False
     low, high = sorted((RANKS.index(card[0]), RANKS.index(second[0])))
     others = {*at.out, *(laid for _, laid in at.trick)}
