@@ -7,7 +7,8 @@ from ridotto import View
 from ridotto.cli.coaching import advised
 from ridotto.cli.look import Look
 from ridotto.coach import Advice
-from ridotto.coach.reasons import Reason, counted, particular
+from ridotto.coach.reasons import Reason, counted, particular, why
+from ridotto.coach.reasons.worlds import Ahead
 from ridotto.search import Verdict
 from ridotto.server.workers.coach import hint_message
 from ridotto.words import say
@@ -57,6 +58,27 @@ def test_an_action_that_a_search_gave_up_is_not_the_next_best() -> None:
     values = {"play 5H": 0.16, "play KC": 0.3, "play 3D": 0.1}
     lucky = Verdict("play 5H", values, {"play 5H": 0.05, "play KC": 0.3, "play 3D": 0.05}, worlds=500)
     assert ridotto.coach.reasons._rivals(view, lucky, "play 5H", None) == ["play 3D", "play KC"]
+
+
+def test_a_bid_that_is_harder_to_outbid_is_explained_by_that() -> None:
+    """Briscola, a review: the jack was given up for the two because "if you play it, your side reaches 61", as it does with either."""
+    view = auction("briscola-bugiarda", "AS 3S KS QS JS AH 3H 2C")
+    verdict = Verdict("bid 2", {"bid 2": 2.0, "bid A": 1.0, "pass": -1.0}, worlds=500)
+    assert why(view, "bid 2", verdict, "bid A").name in ("outbid-less", "better")
+    assert Ahead(view).told("bid 2", "bid A").name == "outbid-less"  # type: ignore[union-attr]
+    assert Ahead(view).told("bid A", "bid 2") is None
+
+
+def test_a_card_that_cost_something_does_not_come_to_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Briscola, a review: an inaccuracy was explained by "the deal comes out the same in 8 of 10 likely deals"."""
+    view = auction("briscola-bugiarda", "6S AH 7H 5H 4H 2H 2S 4S", "bid A", "pass", "pass", "pass", "pass", "trump D")
+    verdict = Verdict("play 6S", {"play 6S": 0.0, "play 4H": -0.3}, worlds=500)
+    same = Reason("same-result")
+    monkeypatch.setattr(ridotto.coach.reasons, "_same", lambda *_: same)
+    monkeypatch.setattr(ridotto.coach.reasons, "likely", lambda *_: None)
+    monkeypatch.setattr(ridotto.coach.reasons, "particular", lambda *_: None)
+    assert why(view, "play 6S", verdict) == same
+    assert why(view, "play 6S", verdict, "play 4H") == Reason("better", {"points": 0.3})
 
 
 # ---- reasons -------------------------------------------------------------------------------------------------------

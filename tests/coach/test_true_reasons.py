@@ -294,6 +294,15 @@ def deal_with(case: Case) -> bool:
     return found[0] == case.given["often"] and case.given["less"] in found[1]
 
 
+def outbid_less(case: Case) -> bool:
+    """BRB-5.2: the lower bid leaves the viewer as declarer as often as it says, and oftener than another bid."""
+    bids = [text for text in case.view["legal"] if text.startswith("bid ") and text != "bid alone"]
+    declares = lambda final: final.sheet()["declarer"] == case.seat  # noqa: E731
+    often = case.deals(case.action, declares)
+    others = [case.deals(text, declares) for text in bids if text != case.action]
+    return case.given["rank"] == case.action[4:] and often == case.given["often"] > case.given["less"] in others
+
+
 def same_result(case: Case) -> bool:
     others = [text for text in case.view["legal"] if text.split()[:2] == ["play", case.given["other"]]]
     mine = [final.scores for final in case.ahead.after(case.action)[0]]
@@ -330,6 +339,7 @@ CHECKS: dict[str, Callable[[Case], bool]] = {
     ),
     "deal-with-card": deal_with,
     "same-result": same_result,
+    "outbid-less": outbid_less,
     "odds-accept": odds,
     "odds-fold": odds,
     "sure-trick": lambda case: case.view["game"] == "truco" or no_higher(case, unseen(case.view)),

@@ -39,7 +39,8 @@ def why(view: View, action: str, verdict: Verdict | None = None, done: str | Non
     level = bool(rivals) and not instead and _even(view, verdict, action, rivals[0])
     even = _either(ahead, action, rivals[0]) if level and not (enough and _shared(view, certain, rivals[0])) else None
     found = even or (certain if enough else likely(ahead, action, rivals) or certain)
-    return found or _same(ahead, action, rivals) or counted(view, action, verdict, instead)
+    same = None if instead else _same(ahead, action, rivals)
+    return found or same or counted(view, action, verdict, instead)
 
 
 def _rivals(view: View, verdict: Verdict, action: str, instead: str | None) -> list[str]:

@@ -75,6 +75,7 @@ coach-likely-fails = Their contract fails { $often }.
 coach-likely-sixty-one = If you play it, your side reaches 61 points { $often }.
 coach-likely-short = If you had to play it with { $rank }, your side would miss 61 points { $often }.
 coach-pass-loses = If you pass, your side loses the deal { $often }; if you bid, { $less }.
+coach-outbid-less = { $rank } is harder to outbid: you play the deal { $often }; with the other bid, { $less }.
 coach-pass-wins = If you pass, your side wins the deal { $often }.
 coach-better-suit = With { $suit } as trumps your side reaches 61 points { $often }, with the next best suit { $less }.
 coach-wins-deal = This way your team wins the deal { $often }, otherwise { $less }.

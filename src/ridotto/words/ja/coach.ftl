@@ -60,6 +60,7 @@ coach-likely-fails = 相手がコントラクトに失敗するのは{ $often }�
 coach-likely-sixty-one = あなたがデクレアラーになれば、味方が61点に届くのは{ $often }です。
 coach-likely-short = { $rank }でデクレアラーになると、味方が61点に届かないのは{ $often }です。
 coach-pass-loses = 味方がディールに負けるのは、パスすれば{ $often }、ビッドすれば{ $less }です。
+coach-outbid-less = { $rank }のほうが上のビッドをされにくく、あなたがデクレアラーになるのは{ $often }、もう1つのビッドなら{ $less }です。
 coach-pass-wins = パスすると、味方がディールに勝つのは{ $often }です。
 coach-better-suit = 味方が61点に届くのは、切り札が{ $suit }なら{ $often }、次によいスートなら{ $less }です。
 coach-wins-deal = こうするとチームがディールに勝つのは{ $often }、ほかの手なら{ $less }です。

@@ -80,6 +80,8 @@ def _call(view: View, action: str, other: str, futures: Futures) -> Reason | Non
     if verb == "bid":
         declared = [final for final in futures[0] if final.sheet()["declarer"] == seat]
         often = _made(declared)
+        if other.startswith("bid") and "bid alone" not in (action, other):
+            return _outbid(action, other, futures, seat) if often >= SURE - 0.1 else None
         if len(declared) > len(futures[0]) / 2 and often >= SURE:
             return Reason("likely-sixty-one", {"often": tenths(often)})
         return _without(futures, seat) if other == "pass" else None
@@ -96,6 +98,13 @@ def _call(view: View, action: str, other: str, futures: Futures) -> Reason | Non
     if verb != "pass" or not other.startswith("bid") or len(declared) < len(futures[1]) / 3 or failed < SURE:
         return None
     return Reason("likely-short", {"rank": other.split()[1], "often": tenths(failed)}) if other != "bid alone" else None
+
+
+def _outbid(action: str, other: str, futures: Futures, seat: int) -> Reason | None:
+    """Return how often the viewer plays the deal after either bid: a reason for the lower rank."""
+    often, less = (sum(final.sheet()["declarer"] == seat for final in finals) / len(finals) for finals in futures)
+    given: dict[str, Any] = {"rank": action.split()[1], "often": tenths(often), "less": tenths(less)}
+    return Reason("outbid-less", given) if tricks.clear(often, less) else None
 
 
 def _without(futures: Futures, seat: int) -> Reason | None:
