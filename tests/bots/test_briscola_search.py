@@ -14,10 +14,10 @@ from ridotto.bots import bot
 from ridotto.bots.ears import Ears, Heard
 from ridotto.bots.steady import heard
 from ridotto.games.briscola_bugiarda.bots.endings import solved
-from ridotto.games.briscola_bugiarda.bots.kernel import Beliefs
+from ridotto.games.briscola_bugiarda.bots.kernel import Beliefs, outcome
 from ridotto.games.briscola_bugiarda.bots.match import equity, scores
 from ridotto.games.briscola_bugiarda.bots.policy import chosen
-from ridotto.games.briscola_bugiarda.bots.search import plainest, score
+from ridotto.games.briscola_bugiarda.bots.search import OVERRATED, overrated, plainest, score, stake
 from ridotto.games.briscola_bugiarda.law.rules import ACTIONS, NAMES
 from ridotto.games.briscola_bugiarda.law.worlds import drawn
 from ridotto.search import Budget, budget, solve, think
@@ -203,12 +203,28 @@ def test_of_equal_actions_the_plainest() -> None:
     assert score(better)[0] > score(worse)[0]
     even, more, never = [better, worse] * 8, [better] * 16, [worse] * 16
     less, tried = even[::-1], ["bid 5", "bid 2", "pass"]
-    assert plainest({"bid 5": even, "bid 2": less, "pass": even}, tried, "bid 2", "pass", 0) == "pass"
-    assert plainest({"bid 5": even, "bid 2": more, "pass": even}, tried, "bid 2", "pass", 0) == "bid 2"
-    assert plainest({"bid 5": even, "bid 2": less, "pass": never}, tried, "bid 2", "pass", 0) == "bid 5"
+    chips = lambda code: score(code)[0]  # noqa: E731
+    assert plainest({"bid 5": even, "bid 2": less, "pass": even}, tried, "bid 2", "pass", chips) == "pass"
+    assert plainest({"bid 5": even, "bid 2": more, "pass": even}, tried, "bid 2", "pass", chips) == "bid 2"
+    assert plainest({"bid 5": even, "bid 2": less, "pass": never}, tried, "bid 2", "pass", chips) == "bid 5"
     cards = ["play AS", "play 2S"]
-    assert plainest({"play AS": even, "play 2S": less}, cards, "play AS", "play 2S", 0) == "play 2S"
-    assert plainest({"play AS": more, "play 2S": never}, cards, "play AS", "play 2S", 0) == "play AS"
+    assert plainest({"play AS": even, "play 2S": less}, cards, "play AS", "play 2S", chips) == "play 2S"
+    assert plainest({"play AS": more, "play 2S": never}, cards, "play AS", "play 2S", chips) == "play AS"
+
+
+def test_what_playouts_overrate_shrinks_with_every_trick() -> None:
+    """BRB-8.3, 8.4: it is taken from the declarer's side; a passed-out deal (BRB-8.9) has none of it."""
+    calls = "bid A, pass, pass, pass, pass, trump H"
+    assert {overrated(dealt([""], calls[:-9]).view(seat)) for seat in range(5)} == {OVERRATED}
+    assert [overrated(dealt([""], calls).view(seat)) for seat in range(5)] == [OVERRATED, 0, 0, 0, 0]
+    for cards, share in ((20, 1 / 2), (35, 1 / 8)):
+        state = late(5, cards, Random(2))
+        assert state is not None
+        assert overrated(state.view(state.view(None)["declarer"])) == OVERRATED * share
+    for code in range(9 * 5 * 6):
+        number, declarer, partner = outcome(code)
+        if partner != declarer:
+            assert stake(code) == (scores(1, declarer, partner) if number else (0,) * 5)
 
 
 def test_the_same_dice_and_budget_give_the_same_verdict_and_seconds_end() -> None:

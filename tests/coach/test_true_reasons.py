@@ -163,21 +163,43 @@ def beats_card(case: Case) -> bool:
 
 
 def gives_points(case: Case) -> bool:
+    """More often than not the opponents take the trick, and the card itself gives them much less."""
     other = case.given["other"]
-    right = not counted(case.view) or points(case.view, other) == case.given["points"] > points(
+    right = not counted(case.view) or points(case.view, other) == case.given["points"] >= 2 * points(
         case.view, case.given["card"]
     )
-    return right and case.share(other, lambda lines, side: not taken(lines, side)) == case.given["often"]
+    return (
+        right
+        and case.given["often"] > 5
+        and case.share(other, lambda lines, side: not taken(lines, side)) == case.given["often"]
+    )
 
 
 def brings_points(case: Case) -> bool:
     card = case.given["card"]
     right = not counted(case.view) or points(case.view, card) == case.given["points"]
-    return right and case.share(card, taken) == case.given["often"]
+    return right and case.given["often"] > 5 and case.share(card, taken) == case.given["often"]
 
 
 def no_higher(case: Case, cards: set[str]) -> bool:
     return not any(card[1] == case.given["card"][1] and beats(case.view, card, case.given["card"]) for card in cards)
+
+
+def cheapest(case: Case) -> bool:
+    """No other card that may be played is worth less."""
+    if not counted(case.view) or case.view["game"] == "truco":
+        return True
+    least = min(points(case.view, text[5:]) for text in case.view["legal"] if text.startswith("play"))
+    return points(case.view, case.action[5:]) == least
+
+
+def their_trick(case: Case) -> bool:
+    """Neither the viewer nor a partner who has not played yet can take the trick."""
+    trick = [tuple(laid) for laid in case.view["trick"]]
+    held = holding(case.view, trick)
+    mine = [text[5:] for text in case.view["legal"] if text.startswith("play")]
+    others = [] if len(trick) > 1 else [card for card in unseen(case.view) if beats(case.view, card, held[1])]
+    return held[0] % 2 != case.seat % 2 and not others and not any(beats(case.view, one, held[1]) for one in mine)
 
 
 def saves_card(case: Case) -> bool:
@@ -272,6 +294,15 @@ def deal_with(case: Case) -> bool:
     return found[0] == case.given["often"] and case.given["less"] in found[1]
 
 
+def outbid_less(case: Case) -> bool:
+    """BRB-5.2: the lower bid leaves the viewer as declarer as often as it says, and oftener than another bid."""
+    bids = [text for text in case.view["legal"] if text.startswith("bid ") and text != "bid alone"]
+    declares = lambda final: final.sheet()["declarer"] == case.seat  # noqa: E731
+    often = case.deals(case.action, declares)
+    others = [case.deals(text, declares) for text in bids if text != case.action]
+    return case.given["rank"] == case.action[4:] and often == case.given["often"] > case.given["less"] in others
+
+
 def same_result(case: Case) -> bool:
     others = [text for text in case.view["legal"] if text.split()[:2] == ["play", case.given["other"]]]
     mine = [final.scores for final in case.ahead.after(case.action)[0]]
@@ -299,8 +330,16 @@ CHECKS: dict[str, Callable[[Case], bool]] = {
         case.given["cards"] not in case.view["hand"] and case.both(caught(case.given["cards"]))
     ),
     "last-trick": lambda case: case.both(lambda lines, side: lines[-1][1] in side),
+    "even-play": cheapest,
+    "their-trick": their_trick,
+    "later-suit": lambda case: (
+        case.view["phase"] == "round 1"
+        and f"J{case.given['suit']}" in case.view["hand"]
+        and case.given["suit"] != case.view["turnup"][1]
+    ),
     "deal-with-card": deal_with,
     "same-result": same_result,
+    "outbid-less": outbid_less,
     "odds-accept": odds,
     "odds-fold": odds,
     "sure-trick": lambda case: case.view["game"] == "truco" or no_higher(case, unseen(case.view)),

@@ -74,7 +74,7 @@ def advised(view: View, advice: Advice, look: Look) -> Text:
 
 def _numbers(view: View, advice: Advice, look: Look) -> str:
     verdict, action = advice.verdict, advice.action
-    if verdict is None or len(view["legal"]) == 1 or action not in verdict.values:
+    if verdict is None or not verdict.worlds or len(view["legal"]) == 1 or action not in verdict.values:
         return ""
     spec = view.kind.spec
     spread, other = spec.scoring.spread, next_best(verdict, action)

@@ -11,7 +11,7 @@ comes from `teach/outlook.py` (`ridotto.coach.reasons.worlds`), which plays out 
 from collections.abc import Sequence
 
 from ridotto import finder
-from ridotto.coach.judging import as_good, rounded, undecided, worths
+from ridotto.coach.judging import SURE, as_good, next_best, rounded, undecided, worths
 from ridotto.coach.reasons.reason import Facts, Reason, Row
 from ridotto.coach.reasons.worlds import Ahead, outlook
 from ridotto.core.view import View
@@ -39,7 +39,8 @@ def why(view: View, action: str, verdict: Verdict | None = None, done: str | Non
     level = bool(rivals) and not instead and _even(view, verdict, action, rivals[0])
     even = _either(ahead, action, rivals[0]) if level and not (enough and _shared(view, certain, rivals[0])) else None
     found = even or (certain if enough else likely(ahead, action, rivals) or certain)
-    return found or _same(ahead, action, rivals) or counted(view, action, verdict, instead)
+    same = None if instead else _same(ahead, action, rivals)
+    return found or same or counted(view, action, verdict, instead)
 
 
 def _rivals(view: View, verdict: Verdict, action: str, instead: str | None) -> list[str]:
@@ -47,8 +48,13 @@ def _rivals(view: View, verdict: Verdict, action: str, instead: str | None) -> l
     if instead:
         return [instead] if instead in verdict.values else []
     weighed, module = worths(verdict), outlook(view["game"])
-    others = sorted((one for one in weighed if one != action), key=lambda one: -weighed[one])
+    others = sorted((one for one in weighed if one != action), key=lambda one: -_at_least(verdict, one))
     return [one for one in others if module is None or not module.alike(view, action, one)][:RIVALS]
+
+
+def _at_least(verdict: Verdict, action: str) -> float:
+    """Return what an action is worth at least, so that one that a search gave up early does not rank by a lucky value."""
+    return worths(verdict)[action] - (0.0 if verdict.chances else SURE * verdict.errors.get(action, 0.0))
 
 
 def _even(view: View, verdict: Verdict, action: str, other: str) -> bool:
@@ -124,8 +130,9 @@ def counted(view: View, action: str, verdict: Verdict | None, done: str | None =
         return Reason("alike")
     if not rivals or _even(view, verdict, action, rivals[0]):
         return Reason(_rule(view, action))
-    other = rivals[0]
-    name = "better" if done else "gains"
+    passed = rivals[0] == "pass" and not done
+    other = rivals[0] if passed or done else next_best(verdict, action) or rivals[0]
+    name = "better" if done else "gains-pass" if passed else "gains"
     if action in verdict.chances and other in verdict.chances:
         percent = round(100 * (verdict.chances[action] - verdict.chances[other]), 1)
         return Reason(f"{name}-match", {"percent": percent}) if percent > 0 else Reason("even")
@@ -141,6 +148,10 @@ PLAYED = {"play": "play"}
 
 def _rule(view: View, action: str) -> str:
     thumb = EVEN.get(view.kind.spec.family, PLAYED).get(action.split(maxsplit=1)[0])
+    module = finder.find(view["game"], "teach.reasons")
+    costly = getattr(module, "costly", None)
+    if thumb == "play" and costly and costly(module.position(view), action):
+        return "even"
     return f"even-{thumb}" if thumb else "even"
 
 

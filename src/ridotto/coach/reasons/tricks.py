@@ -16,6 +16,8 @@ CLEAR = 0.2
 """Smallest difference between two frequencies that is worth a sentence: about three standard errors in 60 worlds."""
 USUAL = 0.5
 """Frequency from which something is what usually happens."""
+MOSTLY = 0.55
+"""Frequency from which one side is said to take the trick on the table: six of ten deals."""
 TEMPO = 6
 """Points that a trick or the last trick is worth beside its cards: the winner leads."""
 HIGH = 10
@@ -174,10 +176,10 @@ def partner_trumps(at: Choice) -> Compared | None:
 
 
 def gives(at: Choice) -> Compared | None:
-    """The opponents take this trick anyway, and the other card would give them more points."""
+    """The opponents take this trick anyway, and the other card would give them at least twice the points."""
     often, lost = at.more(lambda line: not _taken(line))
     more = at.points(at.other) - at.points(at.card)
-    if more <= 0 or often < USUAL - 0.1 or lost < USUAL - 0.1 or clear(often, lost):
+    if more <= 0 or more < at.points(at.card) or often < MOSTLY or lost < MOSTLY or clear(often, lost):
         return None
     return more * lost, Reason(
         "gives-points", {"other": at.other, "points": at.points(at.other), "often": tenths(lost), "card": at.card}
@@ -188,7 +190,7 @@ def brings(at: Choice) -> Compared | None:
     """The side takes this trick anyway, and the card brings it more points."""
     often, less = at.more(_taken)
     more = at.points(at.card) - at.points(at.other)
-    if more <= 0 or often < USUAL or less < USUAL - 0.1 or clear(less, often):
+    if more <= 0 or often < MOSTLY or less < USUAL - 0.1 or clear(less, often):
         return None
     return more * often, Reason(
         "brings-points", {"card": at.card, "points": at.points(at.card), "often": tenths(often)}

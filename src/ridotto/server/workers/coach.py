@@ -299,8 +299,8 @@ def reason_message(found: coach.Reason) -> wire.Reason:
 
 def hint_message(id: str, view: View, advice: Advice, about: str | None = None) -> wire.Hinted:
     """Convert advice to a wire message; `about` is an action to compare with it."""
-    verdict, action = advice.verdict, advice.action
-    scale = _scale_of(view["game"])
+    action, scale = advice.action, _scale_of(view["game"])
+    verdict = advice.verdict if advice.verdict and advice.verdict.worlds else None
     points = verdict.values.get(action) if verdict else None
     other = next_best(verdict, action) if verdict and points is not None else None
     chance = verdict.chances.get(action) if verdict else None

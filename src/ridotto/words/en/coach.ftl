@@ -7,6 +7,11 @@ coach-gains = Averaged over many possible deals, it scores about { $points ->
     [one] { $points } point
    *[other] { $points } points
 } more than the next best.
+coach-gains-pass = Averaged over many possible deals, it scores about { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} more than a pass.
+coach-gains-pass-match = Averaged over many possible deals, it wins the match { $percent } % more often than a pass.
 coach-gains-match = Averaged over many possible deals, it wins the match { $percent } % more often than the next best.
 coach-better = Averaged over many possible deals, it scores about { $points ->
     [one] { $points } point
@@ -70,6 +75,7 @@ coach-likely-fails = Their contract fails { $often }.
 coach-likely-sixty-one = If you play it, your side reaches 61 points { $often }.
 coach-likely-short = If you had to play it with { $rank }, your side would miss 61 points { $often }.
 coach-pass-loses = If you pass, your side loses the deal { $often }; if you bid, { $less }.
+coach-outbid-less = { $rank } is harder to outbid: you play the deal { $often }; with the other bid, { $less }.
 coach-pass-wins = If you pass, your side wins the deal { $often }.
 coach-better-suit = With { $suit } as trumps your side reaches 61 points { $often }, with the next best suit { $less }.
 coach-wins-deal = This way your team wins the deal { $often }, otherwise { $less }.
@@ -125,27 +131,27 @@ coach-raise-partner = { $who } has bid { $suit }: you add { $number ->
 coach-raise-beside = { $who } has bid { $suit }: you add { $cards } beside it.
 coach-raise-jacks = { $who } has bid all trumps: you add { $cards }.
 coach-raise-aces = { $who } has bid no trumps: you add { $cards }.
-coach-trumps-jack-nine = You would have jack and nine of { $suit }, { $number } trumps in all, and { $aces ->
-    [0] no ace
-    [one] one ace
-   *[other] { $aces } aces
-} beside them.
-coach-trumps-jack = You would have { $number } trumps with the jack of { $suit }, and { $aces ->
-    [0] no ace
-    [one] one ace
-   *[other] { $aces } aces
-} beside them.
+coach-trumps-jack-nine = You would have jack and nine of { $suit }, { $number } trumps in all{ $aces ->
+    [0] {""}
+    [one] , and one ace beside them
+   *[other] , and { $aces } aces beside them
+}.
+coach-trumps-jack = You would have { $number } trumps with the jack of { $suit }{ $aces ->
+    [0] {""}
+    [one] , and one ace beside them
+   *[other] , and { $aces } aces beside them
+}.
 coach-trumps-nine-ace = You would have { $number } trumps with nine and ace of { $suit }: only the jack beats them.
-coach-trumps-nine = You would have { $number } trumps with the nine of { $suit }, and { $aces ->
-    [0] no ace
-    [one] one ace
-   *[other] { $aces } aces
-} beside them.
-coach-trumps-four = { $suit } is your suit: { $number } cards, and { $aces ->
-    [0] no ace
-    [one] one ace
-   *[other] { $aces } aces
-} beside them.
+coach-trumps-nine = You would have { $number } trumps with the nine of { $suit }{ $aces ->
+    [0] {""}
+    [one] , and one ace beside them
+   *[other] , and { $aces } aces beside them
+}.
+coach-trumps-four = { $suit } is your suit: { $number } cards{ $aces ->
+    [0] {""}
+    [one] , and one ace beside them
+   *[other] , and { $aces } aces beside them
+}.
 coach-trumps-long = You would have { $number } trumps: { $suit } is long enough.
 coach-all-jacks = You hold { $number } jacks: in all trumps nothing beats them.
 coach-all-aces = You hold { $number } aces: in no trumps nothing beats them.
@@ -161,6 +167,7 @@ coach-against-aces = You hold { $cards }: in no trumps { $number ->
    *[other] these suits are
 } not theirs to run.
 coach-partner-has-it = The bid is your partner’s: leave it there.
+coach-later-suit = Your suit is { $suit }: if everybody passes, you can name it in the second round.
 coach-weak-trumps = Neither jack nor nine of { $suit } would be yours: the opponents may hold both.
 coach-their-trumps = You hold { $card }, the highest of their trumps: leave the contract to them.
 coach-no-jack = { $number ->

@@ -4,6 +4,8 @@
 
 coach-only = ほかにできることはありません。
 coach-gains = 考えられる多くのディールで調べると、次によいアクションより約{ $points }点多く取れます。
+coach-gains-pass = 考えられる多くのディールで調べると、パスより約{ $points }点多く取れます。
+coach-gains-pass-match = 考えられる多くのディールで調べると、パスよりゲームの勝率が{ $percent }%高くなります。
 coach-gains-match = 考えられる多くのディールで調べると、次によいアクションよりゲームの勝率が{ $percent }%高くなります。
 coach-better = 考えられる多くのディールで調べると、実際のプレイより約{ $points }点多く取れます。
 coach-better-match = 考えられる多くのディールで調べると、実際のプレイよりゲームの勝率が{ $percent }%高くなります。
@@ -58,6 +60,7 @@ coach-likely-fails = 相手がコントラクトに失敗するのは{ $often }�
 coach-likely-sixty-one = あなたがデクレアラーになれば、味方が61点に届くのは{ $often }です。
 coach-likely-short = { $rank }でデクレアラーになると、味方が61点に届かないのは{ $often }です。
 coach-pass-loses = 味方がディールに負けるのは、パスすれば{ $often }、ビッドすれば{ $less }です。
+coach-outbid-less = { $rank }のほうが上のビッドをされにくく、あなたがデクレアラーになるのは{ $often }、もう1つのビッドなら{ $less }です。
 coach-pass-wins = パスすると、味方がディールに勝つのは{ $often }です。
 coach-better-suit = 味方が61点に届くのは、切り札が{ $suit }なら{ $often }、次によいスートなら{ $less }です。
 coach-wins-deal = こうするとチームがディールに勝つのは{ $often }、ほかの手なら{ $less }です。
@@ -95,11 +98,23 @@ coach-raise-partner = { $who }は{ $suit }でビッドしています。あな�
 coach-raise-beside = { $who }は{ $suit }でビッドしています。あなたの手には、ほかのスートの{ $cards }があります。
 coach-raise-jacks = { $who }は全スート切り札でビッドしています。あなたの手には{ $cards }があります。
 coach-raise-aces = { $who }は切り札なしでビッドしています。あなたの手には{ $cards }があります。
-coach-trumps-jack-nine = { $suit }のJと9を含む切り札が{ $number }枚、ほかのスートのAが{ $aces }枚になります。
-coach-trumps-jack = { $suit }のJを含む切り札が{ $number }枚、ほかのスートのAが{ $aces }枚になります。
+coach-trumps-jack-nine = { $suit }のJと9を含む切り札が{ $number }枚{ $aces ->
+    [0] {""}
+   *[other] 、ほかのスートのAが{ $aces }枚
+}になります。
+coach-trumps-jack = { $suit }のJを含む切り札が{ $number }枚{ $aces ->
+    [0] {""}
+   *[other] 、ほかのスートのAが{ $aces }枚
+}になります。
 coach-trumps-nine-ace = { $suit }の9とAを含む切り札が{ $number }枚になります。これに勝つのはJだけです。
-coach-trumps-nine = { $suit }の9を含む切り札が{ $number }枚、ほかのスートのAが{ $aces }枚になります。
-coach-trumps-four = あなたのスートは{ $suit }です。その切り札が{ $number }枚、ほかのスートのAが{ $aces }枚あります。
+coach-trumps-nine = { $suit }の9を含む切り札が{ $number }枚{ $aces ->
+    [0] {""}
+   *[other] 、ほかのスートのAが{ $aces }枚
+}になります。
+coach-trumps-four = あなたのスートは{ $suit }です。その切り札が{ $number }枚{ $aces ->
+    [0] {""}
+   *[other] 、ほかのスートのAが{ $aces }枚
+}あります。
 coach-trumps-long = 切り札が{ $number }枚になります。{ $suit }は十分な長さです。
 coach-all-jacks = Jが{ $number }枚あります。全スート切り札では、Jに勝つカードはありません。
 coach-all-aces = Aが{ $number }枚あります。切り札なしでは、Aに勝つカードはありません。
@@ -109,6 +124,7 @@ coach-against-trumps = 相手の切り札のうち、{ $card }を含む{ $number
 coach-against-jacks = { $cards }があります。全スート切り札でも、そのスートでは相手の思いどおりになりません。
 coach-against-aces = { $cards }があります。切り札なしでも、そのスートでは相手の思いどおりになりません。
 coach-partner-has-it = パートナーのビッドです。そのままにしましょう。
+coach-later-suit = あなたの強いスートは{ $suit }です。全員がパスすれば、2巡目に切り札に指定できます。
 coach-weak-trumps = { $suit }のJも9も手に入りません。どちらも相手にあるかもしれません。
 coach-their-trumps = 相手の切り札で最強の{ $card }があなたの手にあります。コントラクトは相手に任せましょう。
 coach-no-jack = { $number ->

@@ -20,18 +20,25 @@ from ridotto.games.briscola_bugiarda.bots.endings import solved
 from ridotto.games.briscola_bugiarda.bots.kernel import Beliefs, outcome
 from ridotto.games.briscola_bugiarda.bots.match import equity, scores
 from ridotto.games.briscola_bugiarda.law.options import SEATS
-from ridotto.games.briscola_bugiarda.law.rules import IDS
+from ridotto.games.briscola_bugiarda.law.rules import IDS, NAMES
 from ridotto.search import Budget, Verdict
 
 BUDGETS = {"strong": Budget(nodes=800_000, others="strong"), "master": Budget(nodes=3_000_000, others="strong")}
 QUIET = (1.0,) * SEATS
 """Factors on the suspicion of each seat in silence."""
+TRICKS = len(NAMES) // SEATS
 LAST_CARDS = 4 * SEATS
 """Largest number of cards in hand for the solver; earlier it takes too long."""
 PART = 8
 """Worlds between two checks of the budget."""
 NOISE = 1.0
 """Standard errors of a difference within which two actions count as equal."""
+OVERRATED = 0.25
+"""Part of the signed number (BRB-8.2) by which playouts from the first trick overrate the declarer's side (`docs/strength.md`).
+
+Search bots keep a declarer from more points than the playouts do. The error shrinks with every trick played; the partner and the
+defenders do not make it in the play.
+"""
 Outcomes = list[int]
 Worth = Callable[[str], tuple[float, float]]
 
@@ -42,18 +49,33 @@ def score(code: int) -> tuple[int, ...]:
     return scores(*outcome(code))
 
 
+@cache
+def stake(code: int) -> tuple[int, ...]:
+    """Return what each seat wins of every unit of the declarer side's number; nothing if the deal was passed out."""
+    number, declarer, partner = outcome(code)
+    return scores(1 if number else 0, declarer, partner)
+
+
+def overrated(view: View) -> float:
+    """Return the part of the number by which the viewer's playouts overrate the declarer's side."""
+    if view["phase"] == "play" and view["seat"] != view["declarer"]:
+        return 0.0
+    return OVERRATED * (TRICKS - len(view["taken"])) / TRICKS
+
+
 def think(view: View, rng: Random, limit: Budget, heard: Sequence[float] = QUIET) -> Verdict:
     """Return the expected value of each action for the viewer, in chips and, near the end of the match, as a chance of winning it.
 
     `heard`: by seat, the factor from talk on the suspicion that it is the secret partner.
     """
     beliefs = Beliefs(view, heard, rng.randbytes(32), limit.others == "strong")
-    legal, me, chance = view["legal"], view["seat"], equity(view)
+    legal, me, chance, less = view["legal"], view["seat"], equity(view), overrated(view)
     won = cache(lambda code: chance(score(code)) if chance else 0.0)
+    chips = cache(lambda code: score(code)[me] - less * stake(code)[me])
 
     def worth(text: str) -> tuple[float, float]:
         codes = Counter(found[text])
-        return mean(codes, won), mean(codes, lambda code: score(code)[me])
+        return mean(codes, won), mean(codes, chips)
 
     found: dict[str, Outcomes] = {text: [] for text in legal}
     plain = "pass" if "pass" in legal else policy.act(beliefs, heard)
@@ -62,9 +84,9 @@ def think(view: View, rng: Random, limit: Budget, heard: Sequence[float] = QUIET
     tried = [text for text in legal if len(found[text]) == worlds]
     best = max(tried, key=worths.__getitem__)
     return Verdict(
-        action=best if chance else plainest(found, tried, best, plain, me),
-        values={text: chips for text, (_, chips) in worths.items()},
-        errors={text: error([score(code)[me] for code in found[text]]) for text in legal},
+        action=best if chance else plainest(found, tried, best, plain, chips),
+        values={text: value for text, (_, value) in worths.items()},
+        errors={text: error([chips(code) for code in found[text]]) for text in legal},
         chances={text: share for text, (share, _) in worths.items()} if chance else {},
         worlds=worlds,
         nodes=beliefs.nodes,
@@ -92,11 +114,16 @@ def halve(beliefs: Beliefs, found: dict[str, Outcomes], worth: Worth, plain: str
     return worlds
 
 
-def plainest(found: dict[str, Outcomes], tried: Sequence[str], best: str, plain: str, seat: int) -> str:
-    """Return the plainest of the actions that are equal to the best one within the noise. `tried`: in legal order, weaker bids first."""
+def plainest(
+    found: dict[str, Outcomes], tried: Sequence[str], best: str, plain: str, chips: Callable[[int], float]
+) -> str:
+    """Return the plainest of the actions that are equal to the best one within the noise.
+
+    `tried`: in legal order, weaker bids first; `chips`: value of an outcome.
+    """
 
     def equal(text: str) -> bool:
-        gains = [score(one)[seat] - score(other)[seat] for one, other in zip(found[best], found[text], strict=True)]
+        gains = [chips(one) - chips(other) for one, other in zip(found[best], found[text], strict=True)]
         return sum(gains) / len(gains) <= NOISE * error(gains)
 
     if equal(plain):

@@ -29,13 +29,17 @@ def weight(state: State, viewer: int) -> float:
 
 
 def alike(view: View, action: str, other: str) -> bool:
-    """True for two cards of one suit and of equal points with no unseen card between them, and for two bids."""
+    """True for two bids, two plain cards of equal points that do not take the trick, or neighbours of equal points in a suit."""
     if action.startswith("bid") and other.startswith("bid") and "bid alone" not in (action, other):
         return True
-    if not (action.startswith("play") and other.startswith("play")) or action[-1] != other[-1]:
+    if not (action.startswith("play") and other.startswith("play")):
         return False
     at, card, second = Position(view), action[5:], other[5:]
     if at.points(card) != at.points(second) or view["called"] in (card, second):
+        return False
+    if at.trick and not any(at.takes(one) or one[1] == at.trump for one in (card, second)):
+        return True
+    if card[1] != second[1]:
         return False
     low, high = sorted((RANKS.index(card[0]), RANKS.index(second[0])))
     others = {*at.out, *(laid for _, laid in at.trick)}
@@ -76,6 +80,8 @@ def _call(view: View, action: str, other: str, futures: Futures) -> Reason | Non
     if verb == "bid":
         declared = [final for final in futures[0] if final.sheet()["declarer"] == seat]
         often = _made(declared)
+        if other.startswith("bid") and "bid alone" not in (action, other):
+            return _outbid(action, other, futures, seat) if often >= SURE - 0.1 else None
         if len(declared) > len(futures[0]) / 2 and often >= SURE:
             return Reason("likely-sixty-one", {"often": tenths(often)})
         return _without(futures, seat) if other == "pass" else None
@@ -92,6 +98,13 @@ def _call(view: View, action: str, other: str, futures: Futures) -> Reason | Non
     if verb != "pass" or not other.startswith("bid") or len(declared) < len(futures[1]) / 3 or failed < SURE:
         return None
     return Reason("likely-short", {"rank": other.split()[1], "often": tenths(failed)}) if other != "bid alone" else None
+
+
+def _outbid(action: str, other: str, futures: Futures, seat: int) -> Reason | None:
+    """Return how often the viewer plays the deal after either bid: a reason for the lower rank."""
+    often, less = (sum(final.sheet()["declarer"] == seat for final in finals) / len(finals) for finals in futures)
+    given: dict[str, Any] = {"rank": action.split()[1], "often": tenths(often), "less": tenths(less)}
+    return Reason("outbid-less", given) if tricks.clear(often, less) else None
 
 
 def _without(futures: Futures, seat: int) -> Reason | None:

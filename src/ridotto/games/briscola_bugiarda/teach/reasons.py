@@ -152,6 +152,11 @@ def _little(at: Position, action: str) -> Facts | None:
     return {"card": card, "number": len(lower)}
 
 
+def costly(at: Position, action: str) -> bool:
+    """True if a card brings more points than another that may be played: it is not one to be missed least."""
+    return any(at.points(other) < at.points(_card(action)) for other in at.hand)
+
+
 # ---- the auction ----------------------------------------------------------------------------------------------------
 
 

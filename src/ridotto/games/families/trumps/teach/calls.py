@@ -156,6 +156,15 @@ def _weak_suit(at: Position, action: str) -> Facts | None:
     return None if {"J" + suit, "9" + suit} & {*would_hold(at, suit)} else {"suit": suit}
 
 
+def _later_suit(at: Position, action: str) -> Facts | None:
+    """Reason for passing in round 1: a suit with the jack that can be named in round 2 only."""
+    if at.view["phase"] != "round 1":
+        return None
+    others = [suit for suit in SUITS if suit != at.view["turnup"][1] and f"J{suit}" in at.hand]
+    good = [suit for suit in others if f"9{suit}" in at.hand or len([c for c in at.hand if c[1] == suit]) >= ENOUGH]
+    return {"suit": good[0]} if good else None
+
+
 def _theirs(at: Position) -> bool:
     """True if the standing bid is an opponent's."""
     return at.declarer is not None and at.declarer & 1 != at.view["seat"] & 1
@@ -242,6 +251,7 @@ REASONS: tuple[Row, ...] = (
     ("against-aces", COINCHE, _against_open("NT")),
     ("no-surcoinche", PASS, _no_surcoinche),
     ("partner-has-it", PASS, _partner_stands),
+    ("later-suit", PASS, _later_suit),
     ("weak-trumps", PASS, _weak_suit),
     ("their-trumps", PASS, _their_trumps),
     ("steep-bid", PASS, _steep),

@@ -95,9 +95,11 @@ def _sure(at: Position, action: str) -> Facts | None:
 
 
 def _theirs(at: Position, action: str) -> Facts | None:
-    """Reason for giving as few points as possible: no legal card takes the trick."""
+    """Reason for giving as few points as possible: no legal card takes the trick, and the partner has played to it or cannot."""
     card = _card(action)
     if not at.trick or at.ours or any(map(at.takes, at.legal)):
+        return None
+    if len(at.trick) == 1 and not at.safe(at.held[1]):
         return None
     least = min(at.points(other) for other in at.legal)
     return {"card": card, "points": least} if at.points(card) == least else None
@@ -129,6 +131,11 @@ def _little(at: Position, action: str) -> Facts | None:
     card = _card(action)
     lower = [other for other in at.out_of(card[1]) if at.beats(card, other)]
     return {"card": card, "number": len(lower)} if at.trick and len(lower) < 2 and not at.is_trump(card) else None
+
+
+def costly(at: Position, action: str) -> bool:
+    """True if a card brings more points than another that may be played: it is not one to be missed least."""
+    return any(at.points(other) < at.points(_card(action)) for other in at.legal)
 
 
 # ---- combinations ---------------------------------------------------------------------------------------------------
