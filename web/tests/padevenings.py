@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import padcases
+
 import ridotto
 from ridotto.catalogue import Game
 
