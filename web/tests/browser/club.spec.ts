@@ -1,6 +1,7 @@
 // A club's evening: a director opens it, six pairs play a round, and everybody sees where they sit and how they stand.
 
 import { DEEP, expect, PHONE, test, type Page } from './fixtures'
+import { opened, type Made } from './evenings'
 import { accessible, namedInJapanese, upright } from './pagechecks'
 import { readable } from './texts'
 
@@ -14,7 +15,7 @@ const PAIRS = [
 ]
 
 /** Open an evening from the first template for Burraco, and enter pairs; returns its id and the director's token. */
-async function evening(page: Page): Promise<{ id: string; token: string }> {
+async function evening(page: Page): Promise<Made> {
   await page.goto('/club')
   await page.getByRole('button', { name: /Burraco 4 × 3/ }).click()
   await page.getByRole('button', { name: 'Open the evening' }).click()
@@ -25,8 +26,16 @@ async function evening(page: Page): Promise<{ id: string; token: string }> {
   return { id: id!, token: token! }
 }
 
+/** Open the desk of an evening that is there already, with the same pairs. */
+async function desked(page: Page): Promise<Made> {
+  const made = await opened(page, 'burraco-4x3', PAIRS)
+  await page.goto(`/club/${made.id}/desk#${made.token}`)
+  await expect(page.getByText('6 entries, 0 paid')).toBeVisible()
+  return made
+}
+
 /** Return the link of a line's phone. */
-async function phoneOf(page: Page, { id, token }: { id: string; token: string }, line: number): Promise<string> {
+async function phoneOf(page: Page, { id, token }: Made, line: number): Promise<string> {
   const answer = await page.request.get(`/api/club/${id}/links`, { headers: { Authorization: `Bearer ${token}` } })
   const { lines } = (await answer.json()) as { lines: { line: number; token: string }[] }
   return `/club/${id}/line#${lines.find((one) => one.line === line)!.token}`
@@ -109,7 +118,7 @@ test.describe('a network that dies', () => {
   test.use({ allowed: [/ERR_FAILED.*\/api\/club\//] })
 
   test('a phone whose network dies sends its result once it is back', async ({ page: desk, guest }) => {
-    const made = await evening(desk)
+    const made = await desked(desk)
     await desk.getByRole('tab', { name: 'Round', exact: true }).click()
     await desk.getByRole('button', { name: 'Pair the first round' }).click()
     const one = await guest(PHONE)
@@ -135,7 +144,7 @@ test.describe('a network that drops while a list is sent', () => {
   test.use({ allowed: [/ERR_FAILED.*\/api\/club\//] })
 
   test('all rows of a list arrive once, and what is typed stays over a reload', async ({ page: desk }) => {
-    const made = await evening(desk)
+    const made = await desked(desk)
     await desk.getByRole('tab', { name: 'Round', exact: true }).click()
     await desk.getByRole('button', { name: 'Pair the first round' }).click()
     await desk.getByRole('button', { name: 'Enter results from a list' }).click()
@@ -166,7 +175,7 @@ test.describe('a network that drops while a list is sent', () => {
 })
 
 test('people enter themselves, and papers are as long as they need', async ({ page: desk, guest }) => {
-  const made = await evening(desk)
+  const made = await desked(desk)
   await desk.getByRole('tab', { name: 'Settings' }).click()
   await desk.getByRole('checkbox', { name: 'Entries by link' }).check()
   await desk.getByRole('button', { name: 'Save' }).click()
@@ -206,7 +215,7 @@ test.describe('what is refused', () => {
     page: desk,
     guest,
   }) => {
-    const made = await evening(desk)
+    const made = await desked(desk)
     await desk.getByRole('button', { name: 'Go on to the first round' }).click()
     await expect(desk.getByRole('tab', { name: 'Round', exact: true })).toBeFocused()
     await desk.getByRole('button', { name: 'Movement as a table' }).click()
