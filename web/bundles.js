@@ -18,7 +18,7 @@ import { brotliCompress, gzip } from 'node:zlib'
  * a table shows later, or beside itself if there is room.
  */
 export const SCRIPTS = {
-  app: /\/src\/(main\.ts|pages\/Lobby\.svelte|pages\/parts\/((Prose|RuleWords|PlayButton|LinkField)\.svelte|share\.ts)|lib\/(lessons\.svelte|random|saving|stored)\.ts)$/,
+  app: /\/src\/(main\.ts|pages\/Lobby\.svelte|pages\/parts\/((Prose|RuleWords|PlayButton|LinkField)\.svelte|share\.ts)|lib\/(fitted|lessons\.svelte|random|saving|stored)\.ts)$/,
   qr: /\/src\/pages\/parts\/Qr\.svelte$/,
   table:
     /\/src\/(pages\/TablePage\.svelte|games\/(index\.ts|generic\/.+)|table\/(Table|parts\/.+|sheet\/(rows|verdict|winners)).*|lib\/(shuffle|signature)\.ts)$/,
@@ -29,7 +29,7 @@ export const SCRIPTS = {
   lesson: /\/src\/pages\/(LessonPage|TryPage)\.svelte$/,
   record: /\/src\/pages\/((RecordPage|VerifyPage)\.svelte|verify\/check\.ts)$/,
   rules: /\/src\/pages\/(RulesPage|NotationPage|LearnPage)\.svelte$/,
-  device: /\/src\/pages\/DevicePage\.svelte$/,
+  device: /\/src\/pages\/(DevicePage|NoPage)\.svelte$/,
   new: /\/src\/pages\/NewTable\.svelte$/,
   club: /\/src\/(pages\/Club\w*\.svelte|club\/(?!facts\/).+)$/,
   pad: /\/src\/(pages\/PadPage\.svelte|pad\/.+|games\/[\w-]+\/law\.ts)$/,

@@ -10,6 +10,8 @@ from evenings import Party, best_of_three, burraco
 from ridotto import InvalidText
 from ridotto.paper import glyphs, pdf, trees
 from ridotto.paper.archive import Archive, Block
+from ridotto.server.hall import views
+from ridotto.server.hall.live import LiveEvening
 from ridotto.words import retold, say
 
 SCRIPTS = (
@@ -90,6 +92,14 @@ def test_the_wall_names_the_round_of_each_part() -> None:
         == "Main bracket: Semi-finals · Consolation: Quarter-finals"
     )
     assert trees.now(Party("burraco-4x3").enters(8).does("pair").evening, words) == ""
+
+
+def test_each_match_names_its_part_in_the_language_of_the_reader() -> None:
+    live = LiveEvening("e")
+    live.evening = bracket(12, 0, consolante=True, main=4).evening
+    wall = {language: views.wall(live, language) for language in ("en", "ja")}
+    parts = {language: {one.part for one in (*found.pairings, *found.places)} for language, found in wall.items()}
+    assert parts == {"en": {"Main bracket", "Consolation"}, "ja": {"本戦", "コンソレーション"}}
 
 
 def test_who_wins_stands_in_the_next_column() -> None:

@@ -6,7 +6,7 @@ import { before, sheetOf } from '../src/club/facts/match'
 import { extended, sorted } from '../src/club/copies'
 import { keysOf } from '../src/club/desk/stages'
 import { duration, score, scores } from '../src/club/numbers'
-import { fitting, KINDS, linesOf, parts, slides } from '../src/club/slides'
+import { KINDS, linesOf, parts, slides, spread } from '../src/club/slides'
 import { negated, row, totals, typed } from '../src/club/slip'
 import { attempt } from '../src/pad/sheets'
 import type { ClubResult, ClubWall } from '../src/lib/wire'
@@ -103,6 +103,15 @@ test('a wall shows every table, every name and every place, with the lines it ha
   }
 })
 
+test('the lines of a wall are spread where its pages are not full, half as much again at most', () => {
+  const of = (tables: number, kind: (typeof KINDS)[number]) =>
+    spread(slides(wall(tables), 10, KINDS), wall(tables), 10, kind)
+  expect(of(10, 'tables')).toBe(1)
+  expect(of(12, 'tables')).toBe(1.5) // two pages of six
+  expect(of(16, 'names')).toBe(1.25) // two pages of two columns of eight
+  expect(of(9, 'standings')).toBeCloseTo(10 / 9)
+})
+
 test('groups have standings of their own, and before the first round there are none', () => {
   const groups = slides(wall(4, { groups: ['A', 'B'] }), 20, ['standings'])
   expect(groups.map(({ group, items }) => [group, items.length])).toEqual([
@@ -163,7 +172,7 @@ test('a match takes as many lines on a wall as its names need', () => {
   expect(of('Annamaria Rossi – Bruno', 'Carla – Dario')).toBe(2)
   expect(of('山田花子 – 佐々木健太郎', 'Carla – Dario')).toBe(2)
   expect(of('A', 'B', 'C', 'D', 'E')).toBe(3)
-  expect([fitting('Anna', 20), fitting('佐々木健太郎', 8)]).toEqual([1, 8 / 12])
+  expect(of('กิตติพงษ์ วงศ์สวัสดิ์', 'Carla – Dario')).toBe(1) // marks above and below letters take no room
 })
 
 test('partners sit opposite each other, and facts are scored as the server does', () => {

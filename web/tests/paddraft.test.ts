@@ -100,7 +100,13 @@ describe.each<[game: string, options: Options, taps: string, found: string]>([
   ['belote', {}, 'declarer=0 points.0=163', 'BEL-10.1 points'],
   ['belote', {}, 'declarer=0', 'needs points'],
   ['belote', { early_claim: true }, 'declarer=0 claim=2 points.0=70 points.1=20', '70 20'],
+  ['belote', {}, 'declarer=0 points.0=98 tricks.0=5', '98 64'],
+  ['belote', {}, 'declarer=0 points.0=98 tricks.1=3 tricks.0=5', '98 64'],
+  ['belote', {}, 'declarer=0 points.0=98 tricks.1=3 tricks.1=0', '98 64'], // taken back
+  ['belote', {}, 'declarer=0 points.0=162 tricks.1=8', 'BEL-10.1 points'],
+  ['belote', { early_claim: true }, 'declarer=0 claim=2 points.0=70 points.1=20 tricks.0=4 tricks.1=1', '70 20'],
   ['coinche', {}, 'declarer=1 number=100 denomination=H points.1=110', '50 210'],
+  ['coinche', {}, 'declarer=1 number=100 denomination=H points.1=110 tricks.1=6', '50 210'],
   ['coinche', {}, 'declarer=1 number=100 denomination=H multiplier=2 points.1=90', '520 0'],
   ['coinche', {}, 'declarer=0 number=capot denomination=NT capot=0', '630 0'],
   ['coinche', {}, 'declarer=0 number=120 denomination=AT points.0=130 belote.0=2', '290 130'],

@@ -6,7 +6,6 @@ from itertools import pairwise
 from typing import Any
 
 from ridotto.club.evening import names, ranking, rounds
-from ridotto.club.evening.knockouts import DECIDING
 from ridotto.club.evening.state import Change, Evening, Match, Round
 from ridotto.paper import trees
 from ridotto.words import part, retold, say
@@ -184,14 +183,8 @@ class Archive:
             row.append(cell(number(points[side]) if points else ""))
             rows.append([{**one, "joined": not last} for one in row])
         reason = cell("", small=retold(match.reason, self.language), rows=count)
-        table = cell(match.table or "–", bold=True, small=self.part(one, match), rows=count)
+        table = cell(match.table or "–", bold=True, small=trees.part_of(one, match, self.say), rows=count)
         return [[table, *rows[0], reason], *rows[1:]]
-
-    def part(self, one: Round, match: Match) -> str:
-        """Return the group or the part of a bracket of a match, in words."""
-        if one.movement in DECIDING and match.part in ("main", "consolante", "repescagem"):
-            return self.say(f"paper-part-{match.part}")
-        return match.part
 
     def corrections(self) -> Block:
         """Return results that were changed after they had been entered, with what they were before."""

@@ -14,6 +14,8 @@ from ridotto.club.evening.state import Evening, Match, Round
 
 UNKNOWN = -1
 """Line that is not known yet."""
+PARTS = (knockouts.MAIN, knockouts.REST, "repescagem")
+"""Parts of a bracket that have a name in every language."""
 Group = Sequence[int | None]
 
 
@@ -146,6 +148,12 @@ def title(tree: Tree, words: Callable[..., str]) -> str:
         return part
     places = words("paper-place", **facts) if tree.size == 2 else words("paper-places", **facts)
     return words("paper-of-part", part=part, places=places) if tree.part else places
+
+
+def part_of(round: Round, match: Match, words: Callable[..., str]) -> str:
+    """Return the group or the part of a bracket of a match; "" if there is one only."""
+    named = round.movement in knockouts.DECIDING and match.part in PARTS
+    return words(f"paper-part-{match.part}") if named else match.part
 
 
 def titled(sheet: Sheet, words: Callable[..., str]) -> str:

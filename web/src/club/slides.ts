@@ -31,13 +31,13 @@ export function parts<T>(items: readonly T[], size: number): T[][] {
 const numbered = <T>(items: readonly T[], size: number, group = ''): (Titled & { items: T[] })[] =>
   parts(items, size).map((some, page, all) => ({ group, items: some, page: page + 1, pages: all.length }))
 
-/** Letters of a line beside another, and of one alone, at which a name still fits; wide ones count twice. */
+/** Letters of a line beside another, and of one alone, at which a name still fits; wide ones count twice, marks on them not. */
 const HALF = 19
 const WHOLE = 30
 const WIDE = 2
 const CYRILLIC = 1.2
 const widthOf = (letter: string): number =>
-  letter > '\u2e80' ? WIDE : letter >= '\u0400' && letter <= '\u052f' ? CYRILLIC : 1
+  /\p{Mn}/u.test(letter) ? 0 : letter > '\u2e80' ? WIDE : letter >= '\u0400' && letter <= '\u052f' ? CYRILLIC : 1
 /** Return the width of a text in Latin letters. */
 export const width = (text: string): number => [...text].reduce((sum, letter) => sum + widthOf(letter), 0)
 
@@ -52,9 +52,6 @@ export function linesOf({ pairings }: ClubWall): number {
 /** True if a line of the standings has no room for more than the column that ranks first. */
 export const isWide = ({ standings }: ClubWall): boolean => standings.some(({ name }) => width(name) > WHOLE)
 
-/** Return how much smaller a line is written that is longer than there is room for, as a factor. */
-export const fitting = (text: string, room: number): number => Math.min(1, Math.max(0.6, room / width(text)))
-
 /** Return the pages of the standings. */
 const standingsOf = (wall: ClubWall, rows: number): Slide[] =>
   byGroup(wall).flatMap(({ group, rows: lines, best }) => {
@@ -65,6 +62,16 @@ const standingsOf = (wall: ClubWall, rows: number): Slide[] =>
       return { kind: 'standings', ...slide, best: goOn }
     })
   })
+
+/** Most by which the lines of a page that is not full are spread. */
+const MOST_SPREAD = 1.5
+
+/** Return how much higher the lines of a kind of page may be than usual: as much as its fullest page leaves free. */
+export function spread(all: readonly Slide[], wall: ClubWall, rows: number, kind: Kind): number {
+  const fullest = Math.max(1, ...all.map((slide) => (slide.kind === kind ? slide.items.length : 0)))
+  const lines = kind === 'tables' ? fullest * linesOf(wall) : kind === 'names' ? Math.ceil(fullest / 2) : fullest
+  return Math.min(MOST_SPREAD, Math.max(1, rows / lines))
+}
 
 /** Return the pages of a wall with `rows` lines each. Names are in two columns. */
 export function slides(wall: ClubWall, rows: number, kinds: readonly Kind[]): Slide[] {

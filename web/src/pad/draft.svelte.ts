@@ -104,12 +104,19 @@ export class Draft {
     this.#settle()
   }
 
-  /** Set the number, or whatever it is, of one side; the others' are as before, or `empty`. */
+  /**
+   * Set the number, or whatever it is, of one side; the others' are as before, or `empty`. Where one number is enough the
+   * others' is the rest: left out if it is typed, shown if it is tapped.
+   */
   setSide(fact: Fact, side: number, value: unknown, empty: unknown): void {
     const given = this.facts[fact.name]
     const list = Array.isArray(given) ? [...(given as unknown[])] : this.sides.map(() => empty)
     list[side] = value
-    if (this.hasRest(fact) && value !== null) for (const other of list.keys()) if (other !== side) list[other] = null
+    if (this.hasRest(fact) && value !== null) {
+      const rest = isTyped(fact) || value === 0 ? null : (fact.high ?? 0) - (value as number)
+      for (const other of list.keys()) if (other !== side) list[other] = rest
+      if (!isTyped(fact) && value === 0) list[side] = null // taken back
+    }
     this.set(fact, list.every((one) => one === null) ? null : list)
   }
 

@@ -1,7 +1,8 @@
 // A club's evening: a director opens it, six pairs play a round, and everybody sees where they sit and how they stand.
 
 import { DEEP, expect, PHONE, test, type Page } from './fixtures'
-import { accessible, upright } from './pagechecks'
+import { opened, type Made } from './evenings'
+import { accessible, namedInJapanese, upright } from './pagechecks'
 import { readable } from './texts'
 
 const PAIRS = [
@@ -14,19 +15,27 @@ const PAIRS = [
 ]
 
 /** Open an evening from the first template for Burraco, and enter pairs; returns its id and the director's token. */
-async function evening(page: Page): Promise<{ id: string; token: string }> {
+async function evening(page: Page): Promise<Made> {
   await page.goto('/club')
   await page.getByRole('button', { name: /Burraco 4 × 3/ }).click()
   await page.getByRole('button', { name: 'Open the evening' }).click()
   await page.getByLabel('Add entries').fill(PAIRS.join('\n'))
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByText('6 entries, 0 paid')).toBeVisible()
+  await expect(page.getByText('6 entries, 0 paid')).toBeFocused()
   const [, id, token] = /\/club\/([\w-]+)\/desk#(.+)$/.exec(page.url())!
   return { id: id!, token: token! }
 }
 
+/** Open the desk of an evening that is there already, with the same pairs. */
+async function desked(page: Page): Promise<Made> {
+  const made = await opened(page, 'burraco-4x3', PAIRS)
+  await page.goto(`/club/${made.id}/desk#${made.token}`)
+  await expect(page.getByText('6 entries, 0 paid')).toBeVisible()
+  return made
+}
+
 /** Return the link of a line's phone. */
-async function phoneOf(page: Page, { id, token }: { id: string; token: string }, line: number): Promise<string> {
+async function phoneOf(page: Page, { id, token }: Made, line: number): Promise<string> {
   const answer = await page.request.get(`/api/club/${id}/links`, { headers: { Authorization: `Bearer ${token}` } })
   const { lines } = (await answer.json()) as { lines: { line: number; token: string }[] }
   return `/club/${id}/line#${lines.find((one) => one.line === line)!.token}`
@@ -48,7 +57,7 @@ test('phones enter and confirm, the director types, and the wall shows it', asyn
   await upright(one)
   await accessible(one)
   await one.getByRole('button', { name: 'Send the result' }).click()
-  await expect(one.getByText('You have entered 1250 : −80.')).toBeVisible()
+  await expect(one.getByRole('status').filter({ hasText: 'You have entered 1250 : −80.' })).toBeFocused()
 
   const opponent = (await one.getByText(/^against/).textContent())!.slice('against '.length).split(/\s–/)[0]!
   const other = await guest(PHONE)
@@ -60,7 +69,7 @@ test('phones enter and confirm, the director types, and the wall shows it', asyn
     ),
   )
   await other.getByRole('button', { name: 'Confirm' }).click()
-  await expect(other.getByText('Confirmed by both sides')).toBeVisible()
+  await expect(other.getByRole('status').filter({ hasText: 'Confirmed by both sides' })).toBeFocused()
   await expect(one.getByText('Confirmed by both sides')).toBeVisible()
 
   // The director types the other slips, with the keyboard alone.
@@ -81,13 +90,17 @@ test('phones enter and confirm, the director types, and the wall shows it', asyn
 
   // A correction needs a reason, and what it was stays in the history.
   await desk.getByRole('tab', { name: 'Results' }).click()
-  await desk.getByRole('button', { name: `Result of table ${last}, round 1` }).click()
+  const result = desk.getByRole('button', { name: `Result of table ${last}, round 1` })
+  await result.press('Enter')
   const dialog = desk.getByRole('dialog')
+  await expect(dialog.getByRole('textbox').nth(0)).toBeFocused()
   await dialog.getByRole('textbox').nth(0).fill('700')
   await dialog.getByLabel('Reason').fill('misread')
   await dialog.getByRole('button', { name: 'Correct' }).click()
   await expect(dialog).toBeHidden()
-  await expect(desk.getByText('700 : 905')).toBeVisible()
+  await expect(result).toBeFocused()
+  await expect(desk.getByRole('status').filter({ hasText: `Table ${last}: 700 : 905` })).toHaveCount(1)
+  await expect(desk.getByText('700 : 905', { exact: true })).toBeVisible()
   await expect(desk.getByText('2 changes')).toHaveCount(2) // and the slip that the other side has confirmed
 
   const wall = await guest({ viewport: { width: 1280, height: 720 } })
@@ -98,13 +111,14 @@ test('phones enter and confirm, the director types, and the wall shows it', asyn
   await wall.keyboard.press('ArrowLeft')
   await expect(wall.getByRole('heading', { name: 'Standings' })).toBeVisible()
   await accessible(wall)
+  for (const page of [desk, one, wall]) await namedInJapanese(page)
 })
 
 test.describe('a network that dies', () => {
   test.use({ allowed: [/ERR_FAILED.*\/api\/club\//] })
 
   test('a phone whose network dies sends its result once it is back', async ({ page: desk, guest }) => {
-    const made = await evening(desk)
+    const made = await desked(desk)
     await desk.getByRole('tab', { name: 'Round', exact: true }).click()
     await desk.getByRole('button', { name: 'Pair the first round' }).click()
     const one = await guest(PHONE)
@@ -130,7 +144,7 @@ test.describe('a network that drops while a list is sent', () => {
   test.use({ allowed: [/ERR_FAILED.*\/api\/club\//] })
 
   test('all rows of a list arrive once, and what is typed stays over a reload', async ({ page: desk }) => {
-    const made = await evening(desk)
+    const made = await desked(desk)
     await desk.getByRole('tab', { name: 'Round', exact: true }).click()
     await desk.getByRole('button', { name: 'Pair the first round' }).click()
     await desk.getByRole('button', { name: 'Enter results from a list' }).click()
@@ -161,7 +175,7 @@ test.describe('a network that drops while a list is sent', () => {
 })
 
 test('people enter themselves, and papers are as long as they need', async ({ page: desk, guest }) => {
-  const made = await evening(desk)
+  const made = await desked(desk)
   await desk.getByRole('tab', { name: 'Settings' }).click()
   await desk.getByRole('checkbox', { name: 'Entries by link' }).check()
   await desk.getByRole('button', { name: 'Save' }).click()
@@ -189,7 +203,9 @@ test('people enter themselves, and papers are as long as they need', async ({ pa
     await desk.goto(`/club/${made.id}/paper/${paper}#${made.token}`)
     await expect(desk.getByRole('main').getByText(text).first()).toBeVisible()
     if (DEEP || paper === 'slips') await accessible(desk)
+    await namedInJapanese(desk)
   }
+  await namedInJapanese(one)
 })
 
 test.describe('what is refused', () => {
@@ -199,8 +215,9 @@ test.describe('what is refused', () => {
     page: desk,
     guest,
   }) => {
-    const made = await evening(desk)
+    const made = await desked(desk)
     await desk.getByRole('button', { name: 'Go on to the first round' }).click()
+    await expect(desk.getByRole('tab', { name: 'Round', exact: true })).toBeFocused()
     await desk.getByRole('button', { name: 'Movement as a table' }).click()
     await expect(desk.getByRole('dialog').getByRole('columnheader', { name: 'Round 3' })).toBeVisible()
     await desk.keyboard.press('Escape')

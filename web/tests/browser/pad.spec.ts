@@ -1,7 +1,7 @@
 // The score pad for real cards: entered by thumb, scored without a network, there again after a reload, shared.
 
 import { expect, test } from './fixtures'
-import { accessible, noMissingWords, uprightAt } from './pagechecks'
+import { accessible, namedInJapanese, noMissingWords, uprightAt } from './pagechecks'
 import type { Page } from '@playwright/test'
 
 test.use({ allowed: [/ERR_INTERNET_DISCONNECTED/] })
@@ -21,6 +21,7 @@ async function begin(page: Page): Promise<void> {
   await page.goto('/pad#new')
   await page.getByRole('button', { name: 'Begin' }).click()
   await expect(totals(page)).toHaveText(['0', '0'])
+  await expect(page.getByRole('main')).toBeFocused()
 }
 
 test('a deal takes six taps, without a network, and is there after a reload', async ({ page, context }) => {
@@ -50,13 +51,20 @@ test('a deal takes six taps, without a network, and is there after a reload', as
 
   await page.getByRole('button', { name: 'Show the score of deal 1' }).click()
   await page.getByRole('button', { name: 'Correct', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'The deal' })).toBeFocused()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('button', { name: 'Show the score of deal 1' })).toBeFocused()
+  await page.getByRole('button', { name: 'Correct', exact: true }).click()
   await page.getByRole('textbox', { name: /last trick: We$/ }).fill('60')
   await page.getByRole('button', { name: 'Correct', exact: true }).first().click()
   await expect(totals(page)).toHaveText(['16', '328'])
   await expect(page.getByText('corrected', { exact: true })).toBeVisible()
+  await expect(page.getByText('Deal 1, Failed: We 0, They 182. Match: We 16, They 328.')).toHaveCount(1)
   await noMissingWords(page)
   await uprightAt(page, ['phone', 'tablet'])
   await accessible(page)
+  await context.setOffline(false)
+  await namedInJapanese(page)
 })
 
 test('a shared sheet is watched and written by others, also what they wrote without a network', async ({

@@ -35,6 +35,7 @@ test('a deal is taken back, a sheet saved, removed and opened again, and a damag
   await expect(totals(page)).toHaveText(['160', '164'])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(totals(page)).toHaveText(['98', '64'])
+  await expect(page.getByText('Deal 2 taken back. Match: We 98, They 64.')).toHaveCount(1)
 
   await page.getByRole('button', { name: 'Change the name of They' }).click()
   await page.keyboard.type('Zoé')

@@ -72,9 +72,45 @@ export async function uprightAt(page: Page, sizes: (keyof typeof SIZES)[]): Prom
   await page.setViewportSize(before)
 }
 
+/** Rules of axe-core that look at the words of a page, which differ between languages. */
+const WORDED = [
+  'aria-command-name',
+  'aria-dialog-name',
+  'aria-input-field-name',
+  'aria-toggle-field-name',
+  'aria-tooltip-name',
+  'button-name',
+  'document-title',
+  'empty-heading',
+  'empty-table-header',
+  'form-field-multiple-labels',
+  'html-has-lang',
+  'html-lang-valid',
+  'image-alt',
+  'input-button-name',
+  'label',
+  'label-title-only',
+  'landmark-unique',
+  'link-name',
+  'page-has-heading-one',
+  'select-name',
+  'svg-img-alt',
+  'valid-lang',
+]
+
+/** Open the same page in Japanese and expect that all has its name there, and that no message is missing. */
+export async function namedInJapanese(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('ridotto', '{"language":"ja"}'))
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+  await noMissingWords(page)
+  await findings(page, 'Japanese', (await axe(page)).withRules(WORDED))
+}
+
 /** Ids of missing messages, as they appear on a page. */
 const MISSING =
-  /\b(base|lobby|new|page|menu|room|trick|truco|melds|seats|talk|log|sheet|between|over|record|verify|options|hint|rules|learn|preset|option|card|verdict|lessons)(-[a-z]+)+\b/
+  /\b(hall|evening|paper|season|pad|base|lobby|new|page|menu|room|trick|truco|melds|seats|talk|log|sheet|between|over|record|verify|options|hint|rules|learn|preset|option|card|verdict|lessons)(-[a-z]+)+\b/
 
 /** Return all text to be read or heard on a page, except what is marked as another language. */
 export const words = (page: Page): Promise<string[]> =>

@@ -125,6 +125,12 @@ test('the first page is small, and the first card appears soon', async ({ page }
 test('an unknown URL says so', async ({ page }) => {
   await page.goto('/nowhere')
   await expect(page.getByRole('heading', { name: 'There is no such page.' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Settings' })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search the rules' }).fill('rebelote')
+  await accessible(page, [CONTRAST])
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^(One rule|\d+ rules)$/)).toBeVisible()
+  await page.goBack()
   await page.getByRole('link', { name: 'To the lobby' }).click()
   await expect(page.getByRole('button', { name: 'Play Belote now' })).toBeVisible()
 })

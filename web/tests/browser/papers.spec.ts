@@ -1,50 +1,11 @@
 // Papers of an evening as they come out of the printer: what stands on each sheet, how large, and whether it is all there.
 
-import { readdirSync, readFileSync } from 'node:fs'
+import { act, evening, round, SCRIPTS, withFonts, type Made } from './evenings'
 import { expect, test, type Page } from './fixtures'
 import { sheetsOf, type Sheet } from './pdf'
 
 test.use({ bypassCSP: true }) // the fonts of the scripts are the test's own
 
-const LIBRARIES = '../.venv/lib'
-const FONTS = {
-  Japanese: ['pylopdf_fonts_jp', 'U+3000-30FF, U+4E00-9FFF, U+FF00-FFEF'],
-  Arabic: ['fontpkg_noto_sans_arabic/files', 'U+600-6FF'],
-  Thai: ['fontpkg_noto_sans_thai/files', 'U+E00-E7F'],
-  Devanagari: ['fontpkg_noto_sans_devanagari/files', 'U+900-97F'],
-} as const
-
-/** Two people in each script, some with long names. */
-const SCRIPTS: Record<string, [string, string][]> = {
-  latin: [
-    ['José Öğün', 'Čeněk Żółć'],
-    ['Maximiliane Freifrau von Hohenstein-Wartenberg', 'Ana'],
-  ],
-  greek: [
-    ['Μαρία Παπαδοπούλου', 'Νίκος Ψαράς'],
-    ['Αικατερίνη Χατζηκωνσταντίνου-Παπαγεωργίου', 'Ηώ'],
-  ],
-  cyrillic: [
-    ['Иван Ёлкин', 'Ольга Щукина'],
-    ['Константин Константинопольский-Заволжский', 'Юля'],
-  ],
-  japanese: [
-    ['山田 太郎', '鈴木 ゆかり'],
-    ['小鳥遊 源左衛門', '東 一'],
-  ],
-  arabic: [
-    ['محمد العربي', 'فاطمة الزهراء'],
-    ['عبد الرحمن بن محمد بن عبد العزيز', 'ليلى'],
-  ],
-  thai: [
-    ['สมชาย ใจดี', 'สุดา รักไทย'],
-    ['กิตติพงษ์ วงศ์สวัสดิ์เจริญสุข', 'ปู่'],
-  ],
-  devanagari: [
-    ['आरव शर्मा', 'प्रिया वर्मा'],
-    ['लक्ष्मीनारायण त्रिपाठी', 'श्री'],
-  ],
-}
 const LISTS = ['tables', 'names', 'standings', 'rounds', 'brackets', 'prizes'] as const
 const CUT = ['slips', 'cards', 'tags'] as const
 const SIZES = { a4: [595.3, 841.9], a5: [419.5, 595.3] } as const
@@ -53,62 +14,6 @@ type Size = keyof typeof SIZES
 const SMALLEST = 8
 /** Points of a sheet's edge that printers leave white. */
 const EDGE = 14
-
-interface Made {
-  id: string
-  token: string
-}
-
-/** Open an evening with pairs of some scripts in turn, of whom each person has a mark of its own: "k17a". */
-async function evening(page: Page, template: string, pairs: number, scripts: string[], settings = {}): Promise<Made> {
-  const names = Array.from({ length: pairs }, (_, at) => {
-    const [one, other] = SCRIPTS[scripts[at % scripts.length]!]![Math.floor(at / scripts.length) % 2]!
-    return `${one} k${at}a\t${other} k${at}b`
-  })
-  const answer = await page.request.post('/api/club', {
-    data: { id: crypto.randomUUID(), template, title: 'Torneo 大会 Τουρνουά', settings },
-  })
-  const { id, director: token } = (await answer.json()) as { id: string; director: string }
-  const made = { id, token }
-  await act(page, made, { type: 'enter-text', text: names.join('\n') })
-  return made
-}
-
-async function act(page: Page, { id, token }: Made, command: object): Promise<void> {
-  const answer = await page.request.post(`/api/club/${id}`, {
-    data: { id: crypto.randomUUID(), do: command },
-    headers: { Authorization: `Bearer ${token}` },
-  })
-  expect(answer.status(), await answer.text()).toBe(200)
-}
-
-/** Pair a round and enter all of its results. */
-async function round(page: Page, made: Made, number: number, scores: [number, number]): Promise<void> {
-  await act(page, made, { type: 'pair' })
-  const answer = await page.request.get(`/api/club/${made.id}`)
-  const { pairings } = (await answer.json()) as { pairings: { table: number }[] }
-  for (const { table } of pairings.filter((one) => one.table))
-    await act(page, made, { type: 'result', round: number, table, scores, sure: true })
-}
-
-/** Return the file of the font in a Python package: the tests of the server have installed it. */
-function fontIn(folder: string): Buffer {
-  const python = readdirSync(LIBRARIES).find((name) => name.startsWith('python3'))!
-  const path = `${LIBRARIES}/${python}/site-packages/${folder}`
-  return readFileSync(`${path}/${readdirSync(path).find((name) => /Sans.*\.(ttf|otf)$/.test(name))}`)
-}
-
-/** Give the page the fonts of all scripts, whatever this machine has. */
-async function withFonts(page: Page): Promise<void> {
-  const faces: string[] = []
-  for (const [name, [folder, range]] of Object.entries(FONTS)) {
-    await page.route(`**/test-fonts/${name}`, (route) => route.fulfill({ body: fontIn(folder) }))
-    faces.push(`@font-face { font-family: ${name}; src: url(/test-fonts/${name}); unicode-range: ${range} }`)
-  }
-  const families = Object.keys(FONTS).join(', ')
-  await page.addStyleTag({ content: `${faces.join('\n')}\nmain * { font-family: ${families}, sans-serif }` })
-  await page.evaluate(() => document.fonts.ready)
-}
 
 /** Open a paper and print it; returns its sheets, the marks of each row, and the texts that collide or are cut. */
 async function printed(page: Page, made: Made, paper: string, size: Size) {
@@ -130,8 +35,49 @@ async function printed(page: Page, made: Made, paper: string, size: Size) {
     height: Math.round((height * 96) / 72),
   })
   const { rows, troubles } = await page.evaluate(layout)
+  const unwhole = (CUT as readonly string[]).includes(paper) ? await page.evaluate(brokenWords) : []
   await page.emulateMedia({ media: null })
-  return { sheets: sheetsOf(file), rows, troubles }
+  return { sheets: sheetsOf(file), rows, troubles: [...troubles, ...unwhole, ...(await page.evaluate(looseLines))] }
+}
+
+/** Runs in the page: words of names that go on in the next line, in scripts that part words by spaces. */
+function brokenWords(): string[] {
+  const range = document.createRange()
+  return [...document.querySelectorAll('main bdi')].flatMap((name) => {
+    const text = name.firstChild as Text
+    return [...text.data.matchAll(/[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}]+/gu)]
+      .filter(({ 0: word, index }) => {
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1
+      })
+      .map(([word]) => `broken: ${word}`)
+  })
+}
+
+/** Runs in the page: matches of a bracket that the line from those before does not reach, or beyond which it goes on. */
+function looseLines(): string[] {
+  const middle = (one: HTMLElement): number => one.getBoundingClientRect().top + one.offsetHeight / 2
+  const near = (one: number, other: number): boolean => Math.abs(one - other) < 3
+  return [...document.querySelectorAll<HTMLElement>('.bracket')].flatMap((bracket) => {
+    const places = [...bracket.querySelectorAll<HTMLElement>('.place')]
+    const column = (at: number): HTMLElement[] => places.filter(({ style }) => Number(style.gridColumnStart) === at)
+    const loose = places.filter((one) => {
+      const at = Number(one.style.gridColumnStart)
+      const first = column(at).indexOf(one) * 2
+      const before = column(at - 1).slice(first, first + 2)
+      if (!before.length) return false
+      const ends = before.flatMap((match) => {
+        const line = getComputedStyle(match, '::after')
+        const top = match.getBoundingClientRect().top + parseFloat(line.top)
+        return [top, top + parseFloat(line.height)]
+      })
+      const [top, bottom] = [Math.min(...ends), Math.max(...ends)]
+      const joins = near(top, middle(before[0]!)) && near(bottom, middle(before.at(-1)!))
+      return !joins || middle(one) < top - 3 || middle(one) > bottom + 3
+    })
+    return loose.map((one) => `not joined: ${one.textContent}`)
+  })
 }
 
 /** Runs in the page: marks of all rows, and texts that collide, leave the sheet or are cut. */
@@ -226,6 +172,17 @@ test('papers of names in all scripts are whole on every sheet', async ({ page })
   await round(page, made, 1, [1250, 980])
   for (const sheet of await complete(page, made, 'tables', 'a5')) expect(joined(sheet)).toContain(HEAD)
   expect(await complete(page, made, 'slips', 'a4')).toHaveLength(7)
+})
+
+test('long slips stand beside each other, and the lines of a bracket with an odd number of matches lead on', async ({
+  page,
+}) => {
+  const stages = [{ movement: 'brackets', all_places: true }]
+  const made = await evening(page, 'coinche-poules', 6, ['greek', 'japanese'], { stages, deals: 16 })
+  await act(page, made, { type: 'pair' })
+  expect(await complete(page, made, 'slips', 'a4')).toHaveLength(2)
+  await complete(page, made, 'brackets', 'a5')
+  await expect(page.locator('.onward.alone')).not.toHaveCount(0)
 })
 
 test.describe('every paper in every script @deep', () => {

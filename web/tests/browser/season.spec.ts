@@ -1,7 +1,7 @@
 // A season: its director makes an evening part of it, and everybody sees its table.
 
 import { expect, test } from './fixtures'
-import { accessible, noMissingWords, upright } from './pagechecks'
+import { accessible, namedInJapanese, upright } from './pagechecks'
 
 test('an evening becomes part of a season, whose page says as much as the club wants', async ({
   page: desk,
@@ -43,5 +43,6 @@ test('an evening becomes part of a season, whose page says as much as the club w
   await expect(visitor.getByRole('button', { name: '保存' })).toBeHidden()
   await expect(visitor.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   await upright(visitor)
-  await noMissingWords(visitor)
+  await namedInJapanese(visitor)
+  await namedInJapanese(desk)
 })

@@ -3,7 +3,7 @@
 from functools import partial
 
 from ridotto.club.evening import names
-from ridotto.club.evening.state import Evening
+from ridotto.club.evening.state import Evening, Match, Round
 from ridotto.paper import trees
 from ridotto.server.hall.live import LiveEvening
 from ridotto.server.wire import club_views
@@ -29,6 +29,11 @@ def brackets(live: LiveEvening, columns: int, language: str) -> club_views.ClubB
 def now(evening: Evening, language: str) -> str:
     """Return the names of the rounds that the brackets have reached, "" without a bracket."""
     return trees.now(evening, partial(_say, language))
+
+
+def part(round: Round, match: Match, language: str) -> str:
+    """Return the group or the part of a bracket of a match."""
+    return trees.part_of(round, match, partial(_say, language))
 
 
 def _say(language: str, id: str, **facts: str | int) -> str:

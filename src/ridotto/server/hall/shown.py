@@ -6,6 +6,7 @@ from typing import Any
 from ridotto.catalogue import game
 from ridotto.club.evening import names, ranking, rounds
 from ridotto.club.evening.state import Evening, Match, Person
+from ridotto.server.hall import drawn
 from ridotto.server.ops import clock
 from ridotto.server.wire import club, club_views
 from ridotto.words import part, retold, say
@@ -16,12 +17,13 @@ def pairing(evening: Evening, round: int, match: Match, language: str) -> club_v
     result = evening.result(round, match.table)
     score = result.score if result.final else None
     online = evening.online.get((round, match.table))
+    paired = next((one for one in evening.rounds if one.number == round), None)  # a preview has none
     return club_views.ClubPairing(
         round=round,
         table=match.table,
         sides=[side(evening, lines) for lines in match.sides],
         reason=retold(match.reason, language),
-        part=match.part,
+        part=drawn.part(paired, match, language) if paired else match.part,
         by_hand=match.by_hand,
         state=result.state,
         scores=list(score.scores) if score and score.scores else None,

@@ -117,7 +117,7 @@ def _wall(live: LiveEvening, language: str) -> club_views.ClubWall:
         lines=sum(line.state == "in" for line in evening.lines),
         open_tables=evening.open_tables(),
         pairings=[shown.pairing(evening, number, match, language) for match in matches],
-        places=_places(evening),
+        places=_places(evening, language),
         columns=shown.columns(evening, language),
         standings=[shown.row(evening, row) for row in rounds.final(evening)],
         groups=groups if len(groups) > 1 else [],
@@ -131,16 +131,17 @@ def _wall(live: LiveEvening, language: str) -> club_views.ClubWall:
     )
 
 
-def _places(evening: Evening) -> list[club_views.ClubPlace]:
+def _places(evening: Evening, language: str) -> list[club_views.ClubPlace]:
     """Return where each line sits in the current round, by name; a name for each person where people look for their own."""
     if evening.round is None:
         return []
     found = []
     for match in evening.round.matches:
+        part = drawn.part(evening.round, match, language)
         for side, lines in enumerate(match.sides):
             for line in lines:
                 for name in _looked_for(evening.lines[line]):
-                    place = club_views.ClubPlace(name=name, line=line, table=match.table, side=side, part=match.part)
+                    place = club_views.ClubPlace(name=name, line=line, table=match.table, side=side, part=part)
                     found.append(place)
     return sorted(found, key=lambda place: (names.key(place.name), place.line))
 

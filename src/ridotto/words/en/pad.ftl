@@ -69,6 +69,7 @@ pad-back = Delete the last digit
 
 pad-has = { $who } { $points }
 pad-said = Deal { $n }, { $outcome }: { $points }
+pad-undone = Deal { $n } taken back
 pad-said-totals = Match: { $points }
 
 pad-suit-S = Spades

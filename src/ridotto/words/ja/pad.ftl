@@ -69,6 +69,7 @@ pad-back = 1桁消す
 
 pad-has = { $who }{ $points }点
 pad-said = 第{ $n }ディール、{ $outcome }：{ $points }
+pad-undone = 第{ $n }ディールを取り消しました
 pad-said-totals = 累計：{ $points }
 
 pad-suit-S = スペード

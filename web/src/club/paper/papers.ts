@@ -13,3 +13,6 @@ export const PAPERS = [
 ] as const
 export type Paper = (typeof PAPERS)[number]
 export const isPaper = (kind: string): kind is Paper => (PAPERS as readonly string[]).includes(kind)
+
+export const SIZES = ['a4', 'a5'] as const
+export type Size = (typeof SIZES)[number]

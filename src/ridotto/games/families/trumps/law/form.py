@@ -1,6 +1,6 @@
 """Facts that deals of Belote and of Coinche have alike, as data for forms."""
 
-from ridotto.core.tally.form import Fact, given, option
+from ridotto.core.tally.form import Fact, given, missing, option
 from ridotto.games.families.trumps.law.tally import DECLARED, MOST_DECLARED, TRICKS
 
 PLAYED = (given("declarer"),)
@@ -16,5 +16,13 @@ DECLARATIONS = Fact(
     when=(option("melds"), *PLAYED),
 )
 TRICKS_WON = Fact(
-    "tricks", "number", "BEL-7.12", by="side", high=TRICKS, optional=True, when=PLAYED, rest=(), detail=True
+    "tricks",
+    "number",
+    "BEL-7.12",
+    by="side",
+    high=TRICKS,
+    optional=True,
+    when=PLAYED,
+    rest=(missing("claim"),),  # of a deal that ended early nobody has the others (BEL-11.5)
+    detail=True,
 )
