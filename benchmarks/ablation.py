@@ -42,7 +42,7 @@ class Switch:
     """A change of a search."""
 
     part: str
-    """Part that it is about: inference, solver, networks, memory, others, budget."""
+    """Part that it is about: inference, solver, networks, memory, others, partners, budget."""
     about: str
     constants: tuple[tuple[str, str, Any], ...] = ()
     """Module, name and value of constants that differ while the variant thinks."""
@@ -66,6 +66,11 @@ def without_opinion(game: Any) -> Any:
 
 TRUMPS = "families.trumps.bots.searching"
 RUMMY = "families.rummy.bots.searching"
+CHEAP_WILDS = Switch(
+    "partners",
+    "a wild card in a new meld costs 18 points, not 80",
+    (("families.rummy.bots.partnership", "SPENDS", 18.0),),
+)
 SWITCHES: Mapping[str, Mapping[str, Switch]] = {
     "belote": {
         "plays on": Switch("solver", "two worlds in three played out by networks instead of solved", others="strong"),
@@ -100,6 +105,7 @@ SWITCHES: Mapping[str, Mapping[str, Switch]] = {
         "no prior from networks": Switch(
             "networks", "the networks' values do not count", ((RUMMY, "TRUST", 1e6), (RUMMY, "FIRST", 1000))
         ),
+        "cheap wild cards": CHEAP_WILDS,
         **curve(0.1, 10),
     },
     "biriba": {
@@ -107,6 +113,7 @@ SWITCHES: Mapping[str, Mapping[str, Switch]] = {
         "no prior from networks": Switch(
             "networks", "the networks' values do not count", ((RUMMY, "TRUST", 1e6), (RUMMY, "FIRST", 1000))
         ),
+        "cheap wild cards": CHEAP_WILDS,
         **curve(0.1, 10),
     },
     "truco": {
