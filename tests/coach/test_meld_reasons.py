@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 import ridotto
-from ridotto import View
+from ridotto import State, View
 from ridotto.bots import steady
-from ridotto.coach import advise, advising
+from ridotto.coach import advise, advising, reviewing
 from ridotto.coach.reasons import particular
 from ridotto.games.families.rummy.teach.position import Position
 from ridotto.search import Verdict
@@ -47,9 +47,14 @@ def reason(view: View, action: str) -> tuple[str, Any]:
 
 def turn(hand: str, drawn: str, upcard: str = "JC", *, drawing: bool = True) -> View:
     """Return the view of seat 0 at its first turn."""
-    layout = {"hands": [hand.split(), None, None, None], "upcard": upcard, "stock": [drawn, "4D", "5D", "6C", "7C"]}
+    return begun(hand, drawn, upcard, drawing=drawing).view(0)
+
+
+def begun(hand: str, drawn: str = "4C", upcard: str = "JC", *, drawing: bool = True) -> State:
+    """Return a deal at the first turn of seat 0, before or after it has drawn."""
+    layout = {"hands": [hand.split(), None, None, None], "upcard": upcard, "stock": [drawn, "4D", "5D", "6C", "8C"]}
     state = ridotto.game("burraco").deal(layout=layout, dealer=3)
-    return (state.apply("draw") if drawing else state).view(0)
+    return state.apply("draw") if drawing else state
 
 
 TENS = "TC TC 9C 9C KS KC JC JC 8C 9D JK"
@@ -97,12 +102,12 @@ FIVES = "5S 5H 5D 8C KD 9H QC 7S AD TC 3H"
         ("5S", None),
     ],
 )
-def test_a_pile_is_useless_only_if_none_of_its_cards_can_be_laid(upcard: str, given: Any) -> None:
+def test_a_pile_is_useless_only_if_none_of_its_cards_can_be_begun(upcard: str, given: Any) -> None:
     found = particular(turn(FIVES, "4C", upcard, drawing=False), "draw")
     assert (found.given if found and found.name == "pile-useless" else None) == given
 
 
-def test_a_pile_of_which_little_can_be_laid() -> None:
+def test_a_pile_of_which_little_can_be_begun() -> None:
     """BIR-5: the pile lies open."""
     view = against("KC 3S 5H 7D 9C AD AH 6S 4C 8D 4C", name="biriba")
     assert view["pile"] == ["QC", "KD"]
@@ -111,7 +116,7 @@ def test_a_pile_of_which_little_can_be_laid() -> None:
     assert reason(view, "draw") == ("pile-few", {"number": 2, "cards": "QC"})
 
 
-def test_the_top_of_a_hidden_pile_may_go_with_a_card_and_still_not_be_laid() -> None:
+def test_the_top_of_a_hidden_pile_may_go_with_a_card_and_still_not_be_begun() -> None:
     """BUR-5.1."""
     view = against("KC 3S 5H 7D 9C AD QH 6S 4C 8D 4C")
     assert (view["pile"], view["pile_size"]) == (["KD"], 2)
@@ -147,3 +152,33 @@ def test_a_wild_card_is_not_advised_by_the_rule_of_thumb_if_something_else_is_as
     verdict = Verdict("discard TS", values, dict.fromkeys(values, 5.0), {}, worlds=100)
     monkeypatch.setattr(advising, "think", lambda *_: verdict)
     assert advise(view, Random(0)).action == "discard TS"
+
+
+@pytest.mark.parametrize(("later", "grade"), [(-5.0, "good"), (-190.0, "blunder")])
+def test_an_order_of_melds_costs_only_what_the_turn_can_no_longer_bring(
+    monkeypatch: pytest.MonkeyPatch, later: float, grade: str
+) -> None:
+    """The search gives a meld 200 points less than another that can still follow; what it finds after the meld decides."""
+    state = begun("KS KH KC 7H 7D 7C 3D 5S 9H TD QC")
+    assert state.turn == 0
+    first = {"meld KS KH KC": 0.0, "meld 7H 7D 7C": -200.0}
+    found = iter([verdict(first), verdict({"meld KS KH KC": later, "discard 9H": -250.0})])
+    monkeypatch.setattr(reviewing, "think", lambda *_: next(found))
+    view = state.view(0)
+    decision = reviewing.decided(reviewing.Choice(0, 1, 0, view, "meld 7H 7D 7C", state))
+    assert decision is not None
+    assert (decision.grade, decision.after) == (grade, later)
+
+
+def test_a_pot_taken_in_the_middle_of_a_turn_is_no_reason_to_think_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """BUR-9.2: its cards could not be known."""
+    state = begun("3H 4H 5H 6H 7H 8H 9H TH JH QH KH", "AH")
+    run = "meld 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH"
+    found = iter([verdict({"discard AH": 0.0, run: -200.0})])
+    monkeypatch.setattr(reviewing, "think", lambda *_: next(found))
+    decision = reviewing.decided(reviewing.Choice(0, 1, 0, state.view(0), run, state))
+    assert decision is not None and decision.grade == "blunder"
+
+
+def verdict(values: dict[str, float]) -> Verdict:
+    return Verdict(max(values, key=values.__getitem__), values, dict.fromkeys(values, 5.0), {}, worlds=100)

@@ -29,6 +29,11 @@ def odder(view: View, action: str, other: str) -> bool:
     return prices[action] > prices[other]
 
 
+def goes_on(view: View, action: str) -> bool:
+    """True if the turn goes on after an action and nothing new is seen: a pot would be."""
+    return action.startswith(("meld ", "add ")) and len(used(action)) < len(view["hand"] or ())
+
+
 # ---- the start of a turn --------------------------------------------------------------------------------------------
 
 
