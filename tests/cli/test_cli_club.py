@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import socket
+import time
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -86,6 +87,61 @@ def test_a_season_counts_the_best_evenings(run: Any, evening: Path, tmp_path: Pa
     assert [row["total"] for row in found[:3]] == [10, 8, 6] and len(found) == 6
     members = json.loads(run("club", "season", *files, "--members", "--form", "json").out)
     assert len(members) == 12 and members[0]["total"] == 2400 and members[0]["played"] == 2
+
+
+def test_one_persons_data_are_found_in_all_files_and_deleted(run: Any, evening: Path, tmp_path: Path) -> None:
+    run("club", "pair", str(evening))
+    run("club", "do", str(evening), json.dumps({"type": "withdraw", "line": 1, "reason": "a1 is ill, b1 not"}))
+    (tmp_path / "copy.jsonl").write_bytes(evening.read_bytes())
+    by_name, by_number = (json.loads(run("club", "person", who, str(tmp_path)).out) for who in ("Ａ1", "1"))
+    assert by_name == by_number and [Path(one["file"]).name for one in by_name] == ["copy.jsonl", "evening.jsonl"]
+    assert (by_name[0]["name"], by_name[0]["line"], by_name[0]["texts"]) == ("A1", 2, ["a1 is ill, b1 not"])
+    assert [row["round"] for row in by_name[0]["results"]] == [1]
+    before = run("club", "standings", str(evening), "--form", "csv").out
+    assert run("club", "person", "A1", str(tmp_path), "--delete").out.count("one person deleted") == 2
+    assert json.loads(run("club", "person", "A1", str(tmp_path)).out) == []
+    for file in tmp_path.glob("*.jsonl"):
+        text = file.read_text(encoding="utf-8")
+        assert "A1" not in text and "[…] is ill, b1 not" in text and '"name":"B1"' in text
+    after = run("club", "standings", str(evening), "--form", "csv").out
+    assert [row["points"] for row in rows(before)] == [row["points"] for row in rows(after)]
+
+
+def test_names_in_files_expire_as_the_club_says(run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Juniors first; files and folders, with what is no evening left alone, and a damaged file named."""
+    start, day = time.time(), 24 * 3600
+    folder = tmp_path / "evenings" / "2026"
+    folder.mkdir(parents=True)
+    file, names, other = folder / "one.jsonl", tmp_path / "names.csv", folder / "other.jsonl"
+    run("club", "new", str(file), "--template", "belote-4x12", "--set", "keep_days=60", "--set", "keep_juniors_days=30")
+    names.write_text("name1,name2,junior1\nYoung Ada,Old Bo,yes\nMia,Leo,\n", encoding="utf-8")
+    run("club", "enter", str(file), str(names))
+    reason = {"type": "withdraw", "line": 0, "reason": "Ada and Bo are ill"}
+    run("club", "do", str(file), json.dumps(reason))
+    other.write_text('{"some": "lines"}\n', encoding="utf-8")
+    (folder / "bad.jsonl").write_text(file.read_text(encoding="utf-8").replace('"kind"', '"sort"'), encoding="utf-8")
+
+    def expires(days: int, *words: str) -> tuple[int, str]:
+        monkeypatch.setattr(time, "time", lambda: start + days * day)
+        found = run("club", "expire", str(tmp_path / "evenings"), *words)
+        assert found.err.count("\n") == 1 and "bad.jsonl: line 2 of the file cannot be read" in found.err
+        return found.status, found.out
+
+    before = file.read_bytes()
+    assert expires(29) == (2, "") and file.read_bytes() == before
+    assert "one person would be deleted" in expires(31, "--dry-run")[1] and file.read_bytes() == before
+    assert "one person deleted" in expires(31)[1]
+    text = file.read_text(encoding="utf-8")
+    assert "Ada" not in text and "[…] and Bo are ill" in text and "Mia" in text
+    assert "3 people deleted" in expires(61)[1]
+    assert not [name for name in ("Bo", "Mia", "Leo") if name in file.read_text(encoding="utf-8")]
+    assert expires(400) == (2, "")
+    entries = json.loads(run("club", "export", str(file), "entries", "--form", "json").out)
+    assert [(row["line"], row["state"]) for row in entries] == [("", "out"), ("", "in")]
+    (folder / "bad.jsonl").unlink()
+    assert run("club", "expire", str(file), str(tmp_path)).status == 0
+    missing = run("club", "expire", str(tmp_path / "none.jsonl"))
+    assert missing.status == 2 and "none.jsonl cannot be read" in missing.err
 
 
 @pytest.mark.parametrize(

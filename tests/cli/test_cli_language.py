@@ -199,7 +199,7 @@ NAMES = set(
     ridotto GAME belote BEL JSON RIDOTTO_REDIS RIDOTTO_TOKEN SQLite PostgreSQL Redis Ray URL HTTPS FILE PROGRAM Class module exec docs
     en ja LC_ALL LC_MESSAGES LANG auto local parquet jsonl html bots serving md postgresql asyncpg metrics Ctrl sqlite ID json plain
     CSV csv xlsx name number round reason table score type withdraw line design club standings results entries prizes members templates
-    PDF a4 a5
+    PDF a4 a5 LINK follow
     debug info warning error waiting playing scored over closed strong master steady
 """.split()
 )

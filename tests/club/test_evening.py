@@ -318,6 +318,32 @@ def test_a_club_forbids_corrections_after_a_moment() -> None:
         closed.does("result", round=1, table=1, scores=[200, 0], reason="too late")
 
 
+@pytest.mark.parametrize(
+    "command",
+    [
+        {"type": "withdraw", "line": 1, "reason": "late"},
+        {"type": "penalize", "line": 1, "points": 2, "article": "art. 9", "reason": "", "round": None},
+        {"type": "lift-penalty", "penalty": 0, "reason": "forgiven"},
+        {"type": "substitute", "line": 1, "person": 3, "by": {"name": "Eva"}, "reason": ""},
+        {"type": "result", "round": 1, "table": 1, "scores": [200, 0], "reason": "misread"},
+    ],
+    ids=lambda command: command["type"],
+)
+def test_what_decides_the_standings_stays_after_the_end(command: dict[str, Any]) -> None:
+    """Unless the director reopens the evening, with a reason; a club may allow corrections and penalties at any time."""
+    closed = Party("burraco-4x3", corrections="closing").enters(8).does("pair")
+    closed.plays(burraco(random.Random(4)))
+    closed.does("penalize", line=0, points=1, article="art. 9", reason="", round=None).does("close")
+    before = closed.evening
+    with pytest.raises(InvalidText):
+        closed.does(**command)
+    closed.does("settings", settings={"corrections": "always"})
+    if command["type"] in ("penalize", "lift-penalty", "result"):
+        assert closed.does(**command).evening.version == before.version + 2
+    closed.does("reopen", reason="misread").does("settings", settings={"corrections": "closing"})
+    closed.does("announce", text="again").does("close")
+
+
 def test_a_pair_leaves_in_round_3_and_returns() -> None:
     """Its opponent of the movement sits out, or meets another such line; it takes its seat again."""
     rng, party, account = random.Random(5), Party("burraco-4x3").enters(10), Account(3)
@@ -639,13 +665,51 @@ def test_one_persons_data_are_deleted_and_results_stay() -> None:
     party.plays(burraco(random.Random(9)))
     before, person = places(party), party.evening.lines[3].people[0]
     party.does("forget", person=person.id).does("forget", person=person.id)
-    log = [redacted(event, [person.id]) for event in party.log]
+    log = redacted(party.log, [person.id])
     assert folded(log) == party.evening and places(party) == before
     assert person.name not in json.dumps([event.data for event in log])
     assert "N3 B" in json.dumps([event.data for event in log]) and party.evening.lines[3].name == ""
     day = 24 * 3600 * 1000
     assert not expired(party.evening, party.now + 29 * day)
     assert len(expired(party.evening, party.now + 31 * day)) == 15
+
+
+def test_a_person_is_deleted_from_names_of_lines_and_from_reasons() -> None:
+    from ridotto.club.evening.people import redacted
+
+    party = Party("burraco-4x3", partners="drawn")
+    party.does("enter-text", text="Ada Verdi\nBo Neri\nIda Blu\nUgo Rosa").does("draw-partners")
+    line = next(line for line in party.evening.lines if "Ada Verdi" in line.name and line.state == "in")
+    party.does("edit", line=line.number, name="The Aces").does("edit", line=line.number, name="Verdi's pair")
+    (ada, other) = sorted(line.people, key=lambda person: person.name)
+    party.does("withdraw", line=line.number, reason="Verdi is ill, the Aces leave").does("return", line=line.number)
+    party.does("substitute", line=line.number, person=ada.id, by={"name": "Eva Moro"}, reason="ada left")
+    log = redacted(party.log, [ada.id])
+    text = json.dumps([event.data for event in log]).lower()
+    assert not [name for name in ("ada", "verdi", "aces") if name in text] and other.name.lower() in text
+    assert [event.data["reason"] for event in log if event.data.get("reason")] == [
+        "[…] is ill, […] leave",
+        "[…] left",
+    ]
+    assert redacted(log, [ada.id]) == log and folded(log).version == party.evening.version
+
+
+def test_the_data_of_a_replaced_person_are_deleted_too() -> None:
+    from ridotto.club.evening.people import dossier, expired, redacted
+
+    party = Party("burraco-4x3", keep_days=30).enters(2)
+    tired = party.evening.lines[0].people[1]
+    party.does("substitute", line=0, person=tired.id, by={"name": "Eva Moro"}, reason="tired")
+    with pytest.raises(InvalidText, match="no such person"):
+        party.does("substitute", line=0, person=tired.id, by={"name": "Leo"}, reason="again")
+    found = dossier(party.evening, tired.id)
+    assert found and found[0] == (party.evening.lines[0], tired)
+    month = party.now + 31 * 24 * 3600 * 1000
+    assert expired(party.evening, month) == [1, 2, 3, 4, 5]
+    party.does("forget", person=tired.id)
+    assert expired(party.evening, month) == [1, 3, 4, 5] and party.evening.lines[0].name == "N0 A – Eva Moro"
+    log = redacted(party.log, [tired.id])
+    assert tired.name not in json.dumps([event.data for event in log]) and folded(log) == party.evening
 
 
 def test_two_directors_collide_only_at_the_same_slip() -> None:

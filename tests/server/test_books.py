@@ -7,7 +7,7 @@ import pytest
 from games import GAMES
 
 import ridotto
-from ridotto import rulebook
+from ridotto import codes, rulebook
 from ridotto.rulebook import RULE_ID, prefix, rules
 from ridotto.server.content.books import book, notation
 from ridotto.server.content.prose import prose, words
@@ -59,6 +59,18 @@ def test_no_word_is_lost(name: str, language: str) -> None:
     assert "".join(letters(words(everything(found)))) == "".join(letters(text))
     headings = re.findall(r"^## (.*)", rulebook.book(name, language), re.MULTILINE)
     assert [f"{section.number} {section.title}".strip() for section in found.sections if section.title] == headings
+
+
+@pytest.mark.parametrize(("name", "language"), PAGES)
+def test_articles_of_the_code_stand_beside_the_rules(name: str, language: str) -> None:
+    found = book(name, language).articles
+    assert [article.id for article in found] == [article.id for article in codes.code(name).articles]
+    for article, written_ in zip(found, codes.code(name).articles, strict=True):
+        other = "en" if language == "ja" else "ja"
+        assert "".join(letters(words(article.text))) == "".join(letters(written_.text[language]))
+        assert article.title == written_.title[language]
+        assert article.elsewhere == f"{written_.title[other]} {written_.text[other]}"
+        assert article.rules and all(rulebook.rule(rule) for rule in article.rules)
 
 
 @pytest.mark.long

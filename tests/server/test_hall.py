@@ -1,9 +1,10 @@
 """Evenings over HTTP: links, phones that lose and repeat requests, restarts, several processes, another laptop, and people's data."""
 
 import asyncio
+import json
 import random
 import sqlite3
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from contextlib import asynccontextmanager, closing
 from itertools import count
 from pathlib import Path
@@ -16,13 +17,16 @@ from server_process import LocalServer, Server, run_with_server
 from sqlalchemy import insert
 
 from ridotto import fair
+from ridotto.cli import following
+from ridotto.cli.choose import UsageError
 from ridotto.club.evening import file
 from ridotto.club.evening.deciding import DIRECTOR
 from ridotto.club.evening.fold import folded
-from ridotto.club.evening.state import Event
+from ridotto.club.evening.state import Event, Online
 from ridotto.club.evening.templates import created
+from ridotto.core.errors import InvalidText
 from ridotto.server import app, wire
-from ridotto.server.hall import archive
+from ridotto.server.hall import archive, results
 from ridotto.server.hall.live import Hall
 from ridotto.server.ops import clock
 from ridotto.server.ops.settings import Settings
@@ -428,6 +432,72 @@ def test_a_restart_in_the_middle_and_another_laptop(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
+def test_a_second_machine_has_a_copy_that_is_up_to_date(tmp_path: Path) -> None:
+    """Nothing is lost when the first one dies, nothing doubled, and names that were deleted are gone from the copy."""
+    copy = tmp_path / "copy.jsonl"
+    versions: list[int | None] = []
+
+    async def play(here: LocalServer) -> None:
+        async with httpx.AsyncClient(base_url=here.address) as client:
+            hall = await Room(client).begins(8)
+            link = f"{here.address}/club/{hall.opened.id}/desk#{hall.opened.director}"
+
+            async def follows(link: str = link) -> str:
+                await asyncio.to_thread(following.follow, following.link_of(link), copy, versions.append, True)
+                return copy.read_text(encoding="utf-8")
+
+            first = await follows()
+            await hall.director.does("pair")
+            await hall.director.does("result", round=1, table=1, scores=[700, 300])
+            assert (await follows()).startswith(first) and versions == [9, 11]
+            waiting = asyncio.create_task(hall.director.asks("/file", after=11, wait=20))
+            await hall.director.does("announce", text="N1 A wins")
+            rows = (await waiting).text
+            assert rows.count("\n") == 1 and json.loads(rows)["data"] == {"text": "N1 A wins"}
+            assert (await hall.director.asks("/file", after=12)).status_code == 204
+            await hall.director.does("forget", person=3)
+            whole = (await hall.director.asks("/file", after=12)).text
+            assert file.is_whole(whole) and "N1" not in whole.replace("N1 B", "") and await follows() == whole
+            assert (await hall.hand(hall.opened.deputy).asks("/file")).status_code == 403
+            with pytest.raises(UsageError, match="usage-evening-refused"):
+                await follows(f"{here.address}/club/{hall.opened.id}/desk#{hall.opened.deputy}")
+
+    run_with_server(tmp_path, play)
+
+    async def goes_on(here: Room) -> None:
+        body = {"id": "on-the-second-machine", "text": copy.read_text(encoding="utf-8")}
+        here.enters((await here.client.post("/api/club/import", json=body)).json())
+        desk = await here.director.desk()
+        assert desk.wall.version == 13 and desk.rounds[0][0].pairing.scores == [700, 300]
+
+    (tmp_path / "second").mkdir()
+    scene(tmp_path / "second", goes_on)
+
+
+@pytest.mark.parametrize("text", ["", "evening", "http://a/club/x/desk", "ftp://a/club/x#y", "http://a/t/x#y"])
+def test_what_is_no_directors_link_is_refused(text: str) -> None:
+    with pytest.raises(UsageError, match="usage-evening-link"):
+        following.link_of(text)
+
+
+def test_a_file_of_each_format_is_taken_in_and_shown(tmp_path: Path) -> None:
+    """What earlier releases have written: `tests/club/stored/formats`."""
+
+    async def play(here: Room) -> None:
+        files = sorted((Path(__file__).parents[1] / "club" / "stored" / "formats").glob("*.jsonl"))
+        for stored in files:
+            text = stored.read_text(encoding="utf-8").replace('"secret":"secret"', f'"secret":"{stored.stem}"')
+            body = {"id": f"a-file-of-{stored.stem:-<20}", "text": text}
+            here.enters((await here.client.post("/api/club/import", json=body)).json())
+            pages = ("", "/desk", "/rounds", "/prizes", "/brackets", "/links", "/audit", "/people/1", "/file")
+            for page in (*pages, "/export/results.csv"):
+                assert (await here.director.asks(page)).status_code == 200, (stored.stem, page)
+            await here.director.does("announce", text=stored.stem)
+        assert len(files) >= 6
+
+    scene(tmp_path, play)
+
+
 def test_a_director_who_renews_the_own_link_gets_the_new_one(tmp_path: Path) -> None:
     """Also if the answer was lost: the same command once more, by the link that has ended."""
 
@@ -571,6 +641,73 @@ def test_a_match_of_several_games_is_counted_game_by_game(tmp_path: Path) -> Non
     scene(tmp_path, play)
 
 
+def test_each_game_of_a_match_is_read_once(tmp_path: Path) -> None:
+    """A page that polls every second asks for the next game only."""
+    asked: list[set[str]] = []
+    stored: dict[str, list[float]] = {
+        f"{alias}-{number}": scores for alias in "ab" for number, scores in enumerate(([12, 7], [3, 12]))
+    }
+    matches = [results.Open(1, table, Online("t", f"{alias}-0"), 2) for table, alias in enumerate("ab", 1)]
+    short = results.Open(1, 3, Online("t", "c-0", first=1), 0)
+
+    async def read(ids: Collection[str]) -> dict[str, list[float]]:
+        asked.append(set(ids))
+        return {id: stored[id] for id in ids if id in stored}
+
+    async def play() -> None:
+        games = results.Games()
+        assert not await games.finished([*matches, short], read)
+        assert asked == [{"a-0", "b-0", "c-0"}, {"a-1", "b-1", "c-0"}, {"a-2", "b-2", "c-0"}]
+        asked.clear()
+        assert not await games.finished([*matches, short], read)
+        assert asked == [{"a-2", "b-2", "c-0"}]
+        stored.update({"a-2": [12, 11], "c-0": [900, 300]})
+        assert await games.finished([*matches, short], read) == [(matches[0], [2, 1]), (short, [300, 900])]
+
+    asyncio.run(play())
+
+
+def test_an_evening_is_deleted_while_its_matches_are_looked_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play(here: Room) -> None:
+        await here.begins(4, template="truco-duplas")
+        await here.director.does("pair")
+        phones, hall = await here.phones(), here.made.app.state.context.hall
+        match = (await here.director.wall()).pairings[0]
+        where = {"round": 1, "table": match.table}
+        await here.director.does("online", **where)
+        headers = phones[match.sides[0].lines[0]].headers
+        await here.client.post(f"/api/club/{here.opened.id}/table", json=where, headers=headers)
+        live = await hall.find(here.opened.id)
+        live.settled_at = float("-inf")
+
+        async def read(ids: Collection[str]) -> dict[str, list[float]]:
+            await hall.remove(live)
+            return {id: [12, 7] for id in ids}
+
+        monkeypatch.setattr(hall.storage, "scores", read)
+        assert (await here.director.asks()).status_code == 404
+        assert not await archive.events(hall.storage, here.opened.id)
+
+    scene(tmp_path, play)
+
+
+def test_a_process_forgets_an_evening_that_another_has_deleted(database: str) -> None:
+    async def run() -> None:
+        storages = [await Storage.open(url_of(database)) for _ in range(2)]
+        one, other = (Hall(storage) for storage in storages)
+        live = await one.create(CREATION, "burraco-4x3", {})
+        seen = await other.find(live.id)
+        assert seen is not None
+        await one.remove(live)
+        with pytest.raises(InvalidText, match="deleted"):
+            await other.execute(seen, DIRECTOR, "late", {"type": "announce", "text": "hello"})
+        assert await other.find(live.id) is None and not await archive.events(storages[1], live.id)
+        for storage in storages:
+            await storage.close()
+
+    asyncio.run(run())
+
+
 def test_who_enters_by_the_players_link_gets_the_page_of_the_entry(tmp_path: Path) -> None:
     async def play(here: Room) -> None:
         await here.begins(2, entries_open=True)
@@ -627,8 +764,16 @@ def test_one_persons_data_are_shown_and_deleted(tmp_path: Path) -> None:
         for path in ("/file", "/desk", "/rounds", "/export/results.json", "/export/members.csv"):
             assert "N2 A" not in (await here.director.asks(path)).text
         assert (await here.director.desk()).entries[2].name == ""
+        desk = await here.director.desk()
+        tired = desk.entries[4].people[1]
+        await here.director.does("substitute", line=4, person=tired.id, by={"name": "Eva"}, reason="")
+        assert (await here.director.desk()).entries[4].replaced == [tired]
+        await here.director.does("forget", person=tired.id)
+        assert (await here.director.desk()).entries[4].replaced == []
+        assert (await here.director.desk()).entries[4].name == "N4 A – Eva"
+        assert tired.name not in (await here.director.asks("/file")).text
         audit = club_views.ClubAudit.model_validate_json((await here.director.asks("/audit")).text)
-        assert [change.text for change in audit.changes[-3:]] == [
+        assert [change.text for change in audit.changes[-5:-2]] == [
             *("round 1 paired", "round 1, table 1: result entered by the director", "a person's data deleted")
         ]
         assert {change.by for change in audit.changes} == {"director"}
@@ -636,6 +781,46 @@ def test_one_persons_data_are_shown_and_deleted(tmp_path: Path) -> None:
     scene(tmp_path, play)
     text = "".join(str(row) for row in rows_of(tmp_path, "select * from evening_events"))
     assert "N2 A" not in text and "N2 B" in text
+
+
+@pytest.mark.parametrize(
+    ("names", "reason", "left"),
+    [
+        (["Maria Rossi", "Ugo Bianchi"], "maria ROSSI out of turn, not Rossini", "[…] out of turn, not Rossini"),
+        (["Γιώργος Παππάς", "Μαρία Κόκκινου"], "του Γιώργου και της Μαρίας", "του […] και της Μαρίας"),
+        (["山田 太郎", "小山田花子"], "山田さんが順番違い、小山田花子は見た", "[…]さんが順番違い、小山田花子は見た"),
+        (["محمد علي", "سارة"], "تأخر محمد وسارة", "تأخر […] وسارة"),
+    ],
+)
+def test_a_name_in_typed_reasons_is_deleted(tmp_path: Path, names: list[str], reason: str, left: str) -> None:
+    async def play(here: Room) -> None:
+        await here.begins(7)
+        await here.director.does("enter", people=[{"name": name} for name in names])
+        await here.director.does("announce", text=reason)
+        await here.director.does("pair")
+        await here.director.does("result", round=1, table=1, scores=[700, 300])
+        await here.director.does("result", round=1, table=1, scores=[700, 305], reason=reason)
+        await here.director.does("penalize", line=7, points=2, article=f"art. 9, {names[0]}", reason=reason, round=1)
+        text, person = (await here.director.asks("/file")).text, (await here.director.desk()).entries[7].people[0]
+        dossier = club_views.ClubDossier.model_validate_json((await here.director.asks(f"/people/{person.id}")).text)
+        assert dossier.texts == [reason, reason, f"art. 9, {names[0]}", reason]
+        await here.director.does("forget", person=person.id)
+        desk = await here.director.desk()
+        assert desk.penalties[0].reason == left and desk.wall.news[0].text == left
+        assert desk.penalties[0].article == "art. 9, […]"
+        assert desk.rounds[0][0].history[-1].text.endswith(f"({left})")
+        assert any(left in mark.text for mark in desk.wall.marks)
+        for path in ("/desk", "/file", "/audit", "/rounds", "/export/results.json"):
+            assert reason not in (await here.director.asks(path)).text
+        assert (
+            left in (await here.director.asks("/audit")).text and names[1] in (await here.director.asks("/file")).text
+        )
+        again = await here.client.post("/api/club/import", json={"id": "the-file-from-before", "text": text})
+        assert again.json()["id"] == here.opened.id, "the file from before is the same evening"
+        assert await here.director.desk() == desk
+
+    scene(tmp_path, play)
+    assert reason not in "".join(str(row) for row in rows_of(tmp_path, "select data from evening_events"))
 
 
 def test_the_audit_says_who_changed_what(tmp_path: Path) -> None:

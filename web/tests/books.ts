@@ -2,6 +2,7 @@
 
 import { execFileSync } from 'node:child_process'
 import type { Book } from '../src/lib/wire'
+import { codeOf, findArticles, type FoundArticles } from '../src/pages/parts/articles'
 import { find, indexOf, patternsOf, type Found, type Index } from '../src/pages/parts/search'
 
 export type Language = 'en' | 'ja'
@@ -30,5 +31,10 @@ export class Shelf {
     const index = this.#indexes.get(name) ?? indexOf(book)
     this.#indexes.set(name, index)
     return find(book, index, patternsOf(question, index), question)
+  }
+
+  /** Return the articles of a game's code that answer a question, the best first. */
+  prescribed(game: string, language: Language, question: string): FoundArticles {
+    return findArticles(codeOf(this.#books[`${game} ${language}`]!), question)
   }
 }

@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest'
 import { rowsOf } from '../src/club/csv'
 import { before, sheetOf } from '../src/club/facts/match'
+import { extended, sorted } from '../src/club/copies'
 import { keysOf } from '../src/club/desk/stages'
 import { duration, score, scores } from '../src/club/numbers'
 import { fitting, KINDS, linesOf, parts, slides } from '../src/club/slides'
@@ -180,4 +181,21 @@ test('partners sit opposite each other, and facts are scored as the server does'
   expect(before(sheet, [tie, facts])).toMatchObject({ carried: { held: 0 } })
   expect(sheetOf('briscola-bugiarda', { stock: 0 }, sides)).toBeNull()
   expect(sheetOf('dominoes', {}, sides)).toBeNull()
+})
+
+test('a copy grows by the rows that it lacks, and is replaced by a whole file', () => {
+  const about = { id: 'x', title: 'Evening', at: 5 }
+  const head = '{"format":"ridotto-evening","schema":1}\n'
+  const first = extended(undefined, `${head}{"version":1}\n{"version":2}\n`, about)
+  expect(first).toMatchObject({ ...about, version: 2 })
+  const next = extended(first, '{"version":3}\n', { ...about, at: 9 })
+  expect(next).toMatchObject({ at: 9, version: 3, text: `${first.text}{"version":3}\n` })
+  expect(extended(next, `${head}{"version":1}\n`, about)).toMatchObject({ version: 1, text: `${head}{"version":1}\n` })
+})
+
+test('copies of evenings are kept for seven days', () => {
+  const day = 24 * 3600 * 1000
+  const copies = [1, 8, 3].map((age) => ({ id: `${age}`, title: '', text: '', version: 1, at: (10 - age) * day }))
+  const [kept, old] = sorted(copies, 10 * day)
+  expect([kept, old].map((list) => list.map(({ id }) => id))).toEqual([['1', '3'], ['8']])
 })

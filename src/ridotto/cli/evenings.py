@@ -7,21 +7,24 @@ import os
 import secrets
 import sys
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from ridotto.cli.choose import UsageError, reason
-from ridotto.club.evening import file
+from ridotto.club.evening import exports, file, names
 from ridotto.club.evening.decide import decide
 from ridotto.club.evening.deciding import SCRIPT
 from ridotto.club.evening.fold import folded
+from ridotto.club.evening.people import everybody, expired, redacted, texts
 from ridotto.club.evening.settings import SETTINGS
 from ridotto.club.evening.state import Evening, Event
 from ridotto.club.evening.templates import created
 
 LARGEST = 64 * 2**20
 """Maximum size of a file, in characters."""
+LONGEST_HEAD = 200
+"""Number of characters of a file in which its format is named."""
 
 
 def text_of(path: Path) -> str:
@@ -67,18 +70,72 @@ def does(path: Path, commands: Sequence[Mapping[str, Any]]) -> Evening:
         for kind, data in decide(evening, command, SCRIPT):
             made.append(_event(evening.version + 1, kind, data))
             evening = folded(made[-1:], evening)
-    forgotten = [event.data["person"] for event in made if event.kind == "forgotten"]
-    events = file.cleared([*before, *made], forgotten)
+    return _write(path, [*before, *made])
+
+
+def expire(path: Path, now: int, look_only: bool = False) -> int:
+    """Delete the data that the settings of an evening let be kept no longer at a moment; return the number of people.
+
+    The file is not written if there are none, or to look only.
+    """
+    before = file.read(text_of(path))
+    evening = folded(before)
+    people = expired(evening, now)
+    if people and not look_only:
+        made = [_event(evening.version + number, "forgotten", {"person": id}) for number, id in enumerate(people, 1)]
+        _write(path, [*before, *made])
+    return len(people)
+
+
+def data_of(path: Path, wanted: str) -> list[dict[str, Any]]:
+    """Return what an evening has about the people with a name or a membership number: themselves, results, texts that name them."""
+    events = file.read(text_of(path))
+    evening = folded(events)
+    found = []
+    for line, person in everybody(evening):
+        if line.state == "drawn" or names.key(wanted) not in (names.key(person.name), names.key(person.number)):
+            continue
+        about = {"file": str(path), "evening": evening.title, "line": line.number + 1, **person._asdict()}
+        played = [row for row in exports.results(evening) if str(line.number + 1) in _entries(row)]
+        found.append({**about, "results": played, "texts": [text for _, text in texts(events, person.id)]})
+    return found
+
+
+def _entries(row: Mapping[str, Any]) -> list[str]:
+    """Return the entries of a match."""
+    return [entry for side in range(1, 7) for entry in str(row.get(f"entry{side}", "")).split("+")]
+
+
+def files_in(paths: Iterable[Path]) -> list[Path]:
+    """Return files, with the evenings in each folder and the folders below it in place of the folder."""
+    found: list[Path] = []
+    for path in paths:
+        found += filter(_is_evening, sorted(path.rglob("*.jsonl"))) if path.is_dir() else [path]
+    return found
+
+
+def _is_evening(path: Path) -> bool:
+    """Return True for the file of an evening, also for one that is damaged further on."""
+    try:
+        with path.open(encoding="utf-8-sig") as opened:
+            return f'"{file.FORMAT}"' in opened.readline(LONGEST_HEAD)
+    except (OSError, UnicodeDecodeError):
+        return False
+
+
+def _write(path: Path, events: Sequence[Event]) -> Evening:
+    """Write a file, without the data of people who are to be forgotten, and return its evening."""
+    kept = redacted(events, [event.data["person"] for event in events if event.kind == "forgotten"])
     draft = path.with_name(f"{path.name}.draft")
     try:
         with draft.open("w", encoding="utf-8") as target:
-            target.write(file.written(events))
+            target.write(file.written(kept))
             target.flush()
             os.fsync(target.fileno())
         draft.replace(path)  # a script that is killed leaves the file as it was
     except OSError as error:
         raise UsageError("usage-cannot-write", file=str(path), reason=reason(error)) from None
-    return evening
+    return folded(kept)
 
 
 def settings_of(words: Sequence[str]) -> dict[str, Any]:

@@ -53,6 +53,13 @@ export const irregularities = (game: string) =>
   call<IrregularCase[]>('GET', `/whatif/${at(game)}?language=${settings.language}`)
 export const adjusted = (game: string, asked: Adjusting) => call<AdjustedDeal>('POST', `/whatif/${at(game)}`, asked)
 
+/** Return the rows of an evening's file after a version, or the whole file; "" if there is nothing new. */
+export async function newer(id: string, token: string, after: number): Promise<string> {
+  const headers = { Authorization: `Bearer ${token}` }
+  const answer = await fetch(`/api${path(id, 'file')}?after=${after}`, { headers })
+  return answer.status === 200 ? answer.text() : ''
+}
+
 /** Fetch a file with a token, which a plain link cannot carry, and save it. Throws an error with a sentence for the user. */
 export async function save(id: string, part: string, name: string, token: string): Promise<void> {
   const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': settings.language }

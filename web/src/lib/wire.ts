@@ -107,6 +107,7 @@ export interface Book {
   title: string
   sections: BookSection[]
   terms: string[][]
+  articles: BookArticle[]
 }
 /**
  * A section of a rulebook; `text` is the part before its first rule.
@@ -155,6 +156,27 @@ export interface BookRule {
   id: string
   text: Node[]
   elsewhere: string
+}
+/**
+ * An article of the game's code, which is searched and cited like a rule.
+ */
+export interface BookArticle {
+  id: string
+  text: Node[]
+  elsewhere: string
+  title: string
+  rules: string[]
+  source: CodeSource | null
+  discretion: boolean
+}
+/**
+ * Text that an article restates.
+ */
+export interface CodeSource {
+  title: string
+  article: string
+  date: string
+  url: string
 }
 /**
  * Take the last pairing back: as long as it has no result.
@@ -398,6 +420,7 @@ export interface ClubEntry {
   since: number
   reentered: boolean
   eliminated: boolean
+  replaced: ClubPerson[]
 }
 /**
  * A person, for directors.
@@ -446,6 +469,7 @@ export interface ClubDossier {
   person: ClubPerson
   line: number
   results: ClubPairing[]
+  texts: string[]
 }
 /**
  * The phone of one line: `GET /api/club/ID/line?since=VERSION&wait=SECONDS` with its token.
@@ -832,15 +856,6 @@ export interface CodeArticle {
   effect: 'stands' | 'back' | 'redeal' | 'cancelled' | 'none'
   adjust: string
   needs: string[]
-}
-/**
- * Text that an article restates.
- */
-export interface CodeSource {
-  title: string
-  article: string
-  date: string
-  url: string
 }
 /**
  * A finished deal: its sheet as in the views (outcome, lines [[name, rule, points], …], scores) and the totals after it.

@@ -1,5 +1,8 @@
 """`ridotto club`: evenings with real cards, in files, for scripts."""
 
+import json
+import time
+from itertools import groupby
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -10,6 +13,7 @@ from rich.table import Table
 from ridotto.cli import evenings
 from ridotto.cli.choose import UsageError, one_of
 from ridotto.cli.look import Look
+from ridotto.core.errors import InvalidRecord
 
 app = typer.Typer(help="Run evenings with real cards: each is a file of its events.", add_completion=False)
 File = Annotated[Path, typer.Argument(metavar="FILE", help="The evening's file.")]
@@ -152,6 +156,70 @@ def do(
     """Carry out any command of docs/design/club.md."""
     evening = evenings.does(file, [evenings.command_of(command)])
     print(context.obj.look.word("evening-done", version=evening.version))
+
+
+@app.command()
+def follow(
+    context: typer.Context,
+    link: Annotated[str, typer.Argument(metavar="LINK", help="The director's link of an evening on another machine.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The copy to keep up to date.")],
+    once: Annotated[bool, typer.Option("--once", help="Bring the copy up to date and stop.")] = False,
+) -> None:
+    """Keep a copy of an evening on a second machine, which can continue it."""
+    from ridotto.cli import following
+
+    look = context.obj.look
+
+    def told(version: int | None) -> None:
+        if version is None:
+            typer.echo(look.word("evening-away"), err=True)
+        else:
+            print(look.word("evening-followed", file=str(file), version=version), flush=True)
+
+    following.follow(following.link_of(link), file, told, once)
+
+
+@app.command()
+def person(
+    context: typer.Context,
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Full name or membership number.")],
+    files: Annotated[list[Path], typer.Argument(metavar="FILE…", help="Files of evenings, or folders of them.")],
+    delete: Annotated[bool, typer.Option("--delete", help="Delete the data; results stay, without the name.")] = False,
+) -> None:
+    """Print all data of one person as JSON, or delete them."""
+    found = [one for file in evenings.files_in(files) for one in evenings.data_of(file, name)]
+    if not delete:
+        print(json.dumps(found, ensure_ascii=False, indent=1))
+        return
+    for file, ids in groupby(found, lambda one: str(one["file"])):
+        made = [{"type": "forget", "person": one["id"]} for one in ids]
+        evenings.does(Path(file), made)
+        print(context.obj.look.word("evening-expired", count=len(made), file=file))
+
+
+@app.command()
+def expire(
+    context: typer.Context,
+    files: Annotated[list[Path], typer.Argument(metavar="FILE…", help="Files of evenings, or folders of them.")],
+    look_only: Annotated[
+        bool, typer.Option("--dry-run", help="Say what would be deleted, and delete nothing.")
+    ] = False,
+) -> None:
+    """Delete names that have been kept as long as the evenings' settings say; results stay."""
+    look, now = context.obj.look, int(time.time() * 1000)
+    refused = None
+    for file in evenings.files_in(files):
+        try:
+            count = evenings.expire(file, now, look_only)
+        except (UsageError, InvalidRecord) as error:  # the others expire all the same
+            refused = error
+            said = error.message(look) if isinstance(error, UsageError) else f"{file}: {look.retold(error)}"
+            typer.echo(said, err=True)
+            continue
+        if count:
+            print(look.word("evening-would-expire" if look_only else "evening-expired", count=count, file=str(file)))
+    if refused is not None:
+        raise typer.Exit(2)
 
 
 @app.command()

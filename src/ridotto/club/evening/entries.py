@@ -176,6 +176,7 @@ def edit(evening: Evening, command: Command, actor: Actor) -> Made:
 @decision("withdraw")
 def withdraw(evening: Evening, command: Command, actor: Actor) -> Made:
     """Withdraw a line; once more changes nothing."""
+    _check_open(evening, actor)
     line = line_of(evening, command)
     return [("withdrawn", {"line": line.number, "reason": command.get("reason", "")})] if line.state == "in" else []
 
@@ -183,6 +184,7 @@ def withdraw(evening: Evening, command: Command, actor: Actor) -> Made:
 @decision("return")
 def come_back(evening: Evening, command: Command, actor: Actor) -> Made:
     """Let a line return."""
+    _check_open(evening, actor)
     line = line_of(evening, command)
     return [("returned", {"line": line.number})] if line.state == "out" else []
 
@@ -190,6 +192,7 @@ def come_back(evening: Evening, command: Command, actor: Actor) -> Made:
 @decision("reenter")
 def reenter(evening: Evening, command: Command, actor: Actor) -> Made:
     """Enter a line for the repescagem."""
+    _check_open(evening, actor)
     line = line_of(evening, command)
     reentered = command.get("reentered", True)
     return [("reentered", {"line": line.number, "reentered": reentered})] if line.reentered != reentered else []
@@ -198,9 +201,10 @@ def reenter(evening: Evening, command: Command, actor: Actor) -> Made:
 @decision("substitute")
 def substitute(evening: Evening, command: Command, actor: Actor) -> Made:
     """Replace a person of a line."""
+    _check_open(evening, actor)
     line = line_of(evening, command)
     found = person_of(evening, command["person"])
-    if found is None or found[0] != line:
+    if found is None or found[1] not in line.people:
         raise InvalidText(Sentence("club-no-person", "line {line} has no such person", line=line.number + 1))
     (by,) = _people(evening, [command["by"]])
     people = [by if person == found[1] else person for person in line.people]

@@ -1,11 +1,10 @@
 """An evening as a file: JSON lines, an event each. Another laptop continues from it."""
 
 import json
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from ridotto.club.evening.fold import fold
-from ridotto.club.evening.people import redacted
 from ridotto.club.evening.state import Evening, Event
 from ridotto.core.errors import InvalidRecord, Sentence
 
@@ -18,14 +17,32 @@ LONGEST = 100_000
 
 def written(events: Iterable[Event]) -> str:
     """Return the file of an evening. It has the secret of the links: its holder may direct the evening."""
-    head = {"format": FORMAT, "schema": SCHEMA}
-    rows = [head, *({**event._asdict(), "data": dict(event.data)} for event in events)]
-    return "".join(f"{json.dumps(row, ensure_ascii=False, separators=(',', ':'))}\n" for row in rows)
+    return f"{_row({'format': FORMAT, 'schema': SCHEMA})}{rows(events)}"
 
 
-def cleared(events: Iterable[Event], people: Collection[int]) -> list[Event]:
-    """Return events without the data of people who are to be forgotten."""
-    return [redacted(event, people) for event in events] if people else list(events)
+def rows(events: Iterable[Event]) -> str:
+    """Return the rows of a file for some events."""
+    return "".join(_row({**event._asdict(), "data": dict(event.data)}) for event in events)
+
+
+def newer(events: Sequence[Event], version: int) -> str:
+    """Return what a copy of the file lacks that ends with a version: the rows after it.
+
+    It is the whole file if data of a person have been deleted since, which must go from the copy as well.
+    """
+    added = events[version:]
+    whole = version > len(events) or any(event.kind == "forgotten" for event in added)
+    return written(events) if whole or version == 0 else rows(added)
+
+
+def is_whole(text: str) -> bool:
+    """Return True for a file from its beginning."""
+    head = _parsed(text.partition("\n")[0])
+    return isinstance(head, dict) and head.get("format") == FORMAT
+
+
+def _row(data: Mapping[str, Any]) -> str:
+    return f"{json.dumps(data, ensure_ascii=False, separators=(',', ':'))}\n"
 
 
 def read(text: str) -> list[Event]:
@@ -33,7 +50,8 @@ def read(text: str) -> list[Event]:
 
     A last line that is cut off, as a laptop that dies leaves it, is left out.
     """
-    lines = [line for line in text.lstrip("\ufeff").splitlines() if line.strip()]
+    # Not by `splitlines`: JSON leaves other separators of lines as they are, in a reason that somebody has pasted.
+    lines = [line for line in text.lstrip("\ufeff").split("\n") if line.strip()]
     head = _parsed(lines[0]) if lines else None
     if not isinstance(head, dict) or head.get("format") != FORMAT:
         raise InvalidRecord(Sentence("club-no-file", "this is not the file of an evening"))

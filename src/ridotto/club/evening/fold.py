@@ -253,7 +253,9 @@ def _substituted(evening: Evening, data: Data, event: Event) -> Evening:
     (by,) = people_of([data["by"]])
     line = evening.lines[data["line"]]
     people = tuple(by if person.id == data["person"] else person for person in line.people)
+    gone = tuple((line.number, person) for person in line.people if person.id == data["person"])
     after = _change_line(evening, line.number, people=people, name=data["name"])
+    after = after.having(replaced=(*evening.replaced, *gone))
     said = Sentence("club-mark-substituted", "line {line}: a person was replaced", line=line.number + 1)
     return _marked(after.having(people=_most(evening, people)), event, said)
 
@@ -284,7 +286,8 @@ def _forgotten(evening: Evening, data: Data, _: Event) -> Evening:
     for line in evening.lines:
         people = tuple(Person(one.id, "") if one.id == data["person"] else one for one in line.people)
         lines.append(line if people == line.people else replace(line, people=people, name=""))
-    return evening.having(lines=tuple(lines))
+    replaced = tuple((line, Person(one.id, "") if one.id == data["person"] else one) for line, one in evening.replaced)
+    return evening.having(lines=tuple(lines), replaced=replaced)
 
 
 # ---- rounds

@@ -1,11 +1,15 @@
 """What a club must answer for: one person's data exported and deleted, and data kept no longer than the club says."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
 
-from ridotto.club.evening.state import Evening, Event, Match, person_of
+from ridotto.club.evening.names import JOINED
+from ridotto.club.evening.state import Evening, Event, Line, Match, Person, person_of
+from ridotto.club.mentions import Mentions
 
 DAY = 24 * 3600 * 1000
+TEXTS = frozenset(("reason", "article", "text"))
+"""Parts of events that somebody has typed."""
 NAMELESS = {"name": "", "number": "", "club": "", "junior": False}
 
 
@@ -18,40 +22,141 @@ def dossier(evening: Evening, id: int) -> tuple[Any, list[tuple[int, Match]]] | 
     return found, [(round.number, match) for round in evening.rounds for match in round.matches if line in match.lines]
 
 
-def mentions(event: Event, id: int) -> bool:
-    """Return True if an event has data of a person."""
-    return bool(_redacted(event.data, id) != event.data)
+class Known(NamedTuple):
+    """What a log says about some people."""
+
+    names: Mentions
+    """Their names and membership numbers, as they were entered at any time, and names of their lines that are not made of names."""
+    lines: tuple[frozenset[int], ...]
+    """For each event, the lines that have one of them after it."""
+    had: frozenset[int]
+    """The lines that have had one of them at any time."""
 
 
-def redacted(event: Event, people: Iterable[int]) -> Event:
-    """Return an event without the data of some people. Everything else stays: results lose the name only."""
-    data: Any = event.data
-    for id in people:
-        data = _redacted(data, id)
-    return event._replace(data=data)
+def redacted(events: Iterable[Event], people: Iterable[int]) -> list[Event]:
+    """Return a log without the data of some people: their names, also in texts that were typed. Everything else stays as it is."""
+    log, wanted = list(events), frozenset(people)
+    if not wanted:
+        return log
+    known = _known(log, wanted)
+    return [
+        event._replace(data=_cleared(event.data, wanted, known, lines))
+        for event, lines in zip(log, known.lines, strict=True)
+    ]
 
 
-def _redacted(data: Any, id: int) -> Any:
-    """Remove a person from data, and the name of a line or a pair that is made of the names of its people."""
+def texts(events: Iterable[Event], id: int) -> list[tuple[Event, str]]:
+    """Return the typed texts of a log that name a person, each with its event."""
+    log = list(events)
+    known = _known(log, frozenset((id,)))
+    typed = [(event, text) for event in log for text in _typed(event.data)]
+    return [(event, text) for event, text in typed if text in known.names]
+
+
+def without_texts(data: Any) -> Any:
+    """Return an event's data without what was typed."""
     if isinstance(data, list):
-        return [_redacted(one, id) for one in data]
+        return [without_texts(one) for one in data]
     if not isinstance(data, Mapping):
         return data
-    if data.get("id") == id and "junior" in data:
+    return {key: without_texts(value) for key, value in data.items() if not (key in TEXTS and isinstance(value, str))}
+
+
+def _known(log: Iterable[Event], wanted: frozenset[int]) -> Known:
+    members: dict[int, frozenset[int]] = {}
+    here: frozenset[int] = frozenset()
+    names, others, titles, kept = (set[str]() for _ in range(4))
+    lines = []
+    for event in log:
+        for person in _people(event.data):
+            given = (str(person["name"]), str(person.get("number", "")) if person["id"] in wanted else "")
+            (names if person["id"] in wanted else others).update(given)
+        for line, ids in _seated(members, event).items():
+            members[line] = ids
+            here = here | {line} if ids & wanted else here - {line}
+        lines.append(here)
+        title = event.data.get("name")
+        if isinstance(title, str):
+            (titles if event.data.get("line") in lines[-1] else kept).add(title)
+    all_names = names | others
+    made_of_names = Mentions(all_names)
+    custom = [title for title in titles - kept if not all_names.issuperset(title.split(JOINED))]
+    own = [title for title in custom if title not in made_of_names]
+    return Known(Mentions(names, others, own), tuple(lines), frozenset().union(*lines))
+
+
+def _seated(members: Mapping[int, frozenset[int]], event: Event) -> dict[int, frozenset[int]]:
+    """Return the people of the lines that an event makes or changes."""
+    data = event.data
+    match event.kind:
+        case "entered" | "edited" if "people" in data:
+            return {data["line"]: frozenset(one["id"] for one in data["people"])}
+        case "substituted":
+            return {data["line"]: members[data["line"]] - {data["person"]} | {data["by"]["id"]}}
+        case "partners":
+            drawn = (frozenset().union(*(members[number] for number in pair["from"])) for pair in data["pairs"])
+            return dict(enumerate(drawn, len(members)))
+    return {}
+
+
+def _people(data: Any) -> Iterator[Mapping[str, Any]]:
+    """Yield the people in an event's data."""
+    if isinstance(data, list):
+        for one in data:
+            yield from _people(one)
+    elif isinstance(data, Mapping):
+        if "id" in data and "junior" in data:
+            yield data
+        for one in data.values():
+            yield from _people(one)
+
+
+def _typed(data: Any) -> Iterator[str]:
+    """Yield the texts in an event's data that somebody typed."""
+    if isinstance(data, Mapping):
+        for key, value in data.items():
+            if isinstance(value, str):
+                yield from (value,) * (key in TEXTS)
+            else:
+                yield from _typed(value)
+
+
+def _cleared(data: Any, wanted: frozenset[int], known: Known, lines: frozenset[int]) -> Any:
+    """Return data without some people, without their names in texts, and without the names of their lines."""
+    if isinstance(data, list):
+        return [_cleared(one, wanted, known, lines) for one in data]
+    if not isinstance(data, Mapping):
+        return data
+    if data.get("id") in wanted and "junior" in data:
         return {**data, **NAMELESS}
-    kept = {key: _redacted(value, id) for key, value in data.items()}
-    if kept != dict(data) and "name" in kept:
-        kept["name"] = ""
+    kept = {key: _cleared(value, wanted, known, lines) for key, value in data.items()}
+    for key in TEXTS & kept.keys():
+        if isinstance(kept[key], str):
+            kept[key] = known.names.removed(kept[key])
+    if isinstance(kept.get("name"), str):
+        about = {data.get("line"), *data.get("from", ())}
+        if about & lines:
+            kept["name"] = ""
+        elif about & known.had:  # a name that stayed when the person was replaced
+            kept["name"] = known.names.removed(kept["name"])
     return kept
 
 
 def expired(evening: Evening, now: int) -> list[int]:
     """Return the people whose data the club's settings let be kept no longer, counted from the last change."""
     age = now - evening.changed
-    found = []
+    found = set()
+    for _, person in everybody(evening):
+        days = evening.settings["keep_juniors_days" if person.junior else "keep_days"]
+        if person.name and days and age > days * DAY:
+            found.add(person.id)
+    return sorted(found)
+
+
+def everybody(evening: Evening) -> Iterator[tuple[Line, Person]]:
+    """Yield all people with their lines, also those who have been replaced."""
     for line in evening.lines:
         for person in line.people:
-            days = evening.settings["keep_juniors_days" if person.junior else "keep_days"]
-            if person.name and days and age > days * DAY:
-                found.append(person.id)
-    return sorted(set(found))
+            yield line, person
+    for number, person in evening.replaced:
+        yield evening.lines[number], person

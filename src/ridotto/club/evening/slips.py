@@ -148,6 +148,12 @@ def correctable(evening: Evening, round: int) -> bool:
     return True
 
 
+def _check_penalties(evening: Evening) -> None:
+    """Raise InvalidText once the evening is closed, unless the club allows corrections then: penalties change the standings too."""
+    if evening.closed and evening.settings["corrections"] != "always":
+        raise InvalidText(Sentence("club-closed", "the evening is closed: reopen it first"))
+
+
 def _check_correctable(evening: Evening, round: int) -> None:
     if not correctable(evening, round):
         moment = Sentence("club-moment-closing", "after the end")
@@ -259,6 +265,7 @@ def confirm(evening: Evening, command: Command, actor: Actor) -> Made:
 @decision("penalize")
 def penalize(evening: Evening, command: Command, actor: Actor) -> Made:
     """Take points from a line."""
+    _check_penalties(evening)
     line = line_of(evening, command)
     data = {"line": line.number, "points": command["points"], "article": text_of(command, "article")}
     return [("penalized", {**data, "reason": command.get("reason", ""), "round": command.get("round")})]
@@ -267,6 +274,7 @@ def penalize(evening: Evening, command: Command, actor: Actor) -> Made:
 @decision("lift-penalty")
 def lift(evening: Evening, command: Command, actor: Actor) -> Made:
     """Lift a penalty."""
+    _check_penalties(evening)
     number = command["penalty"]
     if not 0 <= number < len(evening.penalties):
         raise InvalidText(Sentence("club-no-penalty", "there is no such penalty"))

@@ -228,6 +228,8 @@ class Evening:
     lines: tuple[Line, ...] = ()
     people: int = 0
     """Number of people entered so far, which gives the next its id."""
+    replaced: tuple[tuple[int, Person], ...] = ()
+    """People who have been replaced, each with the number of the line: their data are still in the log."""
     rounds: tuple[Round, ...] = ()
     results: Mapping[tuple[int, int], Result] = field(default_factory=dict)
     """(round, table) → result."""
@@ -306,6 +308,10 @@ class Evening:
 
 
 def person_of(evening: Evening, id: int) -> tuple[Line, Person] | None:
-    """Return a person and the line; None for an unknown id. A person drawn into a pair is that of the pair."""
+    """Return a person and the line, also one who has been replaced; None for an unknown id.
+
+    A person drawn into a pair is that of the pair.
+    """
     found = [(line, person) for line in evening.lines for person in line.people if person.id == id]
+    found += [(evening.lines[line], person) for line, person in evening.replaced if person.id == id]
     return next((one for one in found if one[0].state != "drawn"), found[0] if found else None)

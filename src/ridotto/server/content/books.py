@@ -1,13 +1,13 @@
-"""Rulebooks and primers as pages: sections and rules as trees of nodes, with search terms."""
+"""Rulebooks and primers as pages: sections, rules and articles of codes as trees of nodes, with search terms."""
 
 import re
 from collections.abc import Mapping
 from functools import cache
 
-from ridotto import rulebook
+from ridotto import codes, rulebook
 from ridotto.server.content.prose import prose, words
 from ridotto.server.content.terms import terms
-from ridotto.server.wire.reading import Book, BookRule, BookSection, Primer
+from ridotto.server.wire.reading import Book, BookArticle, BookRule, BookSection, CodeSource, Primer
 
 FIRST_RULE = re.compile(r"^- \*\*[A-Z]{3}-\d+\.\d+\*\*", re.MULTILINE)
 
@@ -27,6 +27,7 @@ def book(game: str, language: str = "en") -> Book:
         title=rulebook.title(game, language),
         sections=sections,
         terms=terms(game),
+        articles=[_article(one, language) for one in codes.code(game).articles],
     )
 
 
@@ -71,6 +72,20 @@ def _section(
             if rule.startswith(own)
         ],
         questions=rulebook.questions(game).get(section.number, []),
+    )
+
+
+def _article(article: codes.Article, language: str) -> BookArticle:
+    source = article.source
+    others = [other for other in rulebook.LANGUAGES if other != language]
+    return BookArticle(
+        id=article.id,
+        title=article.title[language],
+        text=prose(article.told(language), article.game),
+        elsewhere=" ".join(f"{article.title[other]} {article.told(other)}" for other in others),
+        rules=list(article.rules),
+        source=None if source is None else CodeSource(**vars(source), article=article.article),
+        discretion=article.discretion,
     )
 
 

@@ -29,6 +29,11 @@ async def events(storage: Storage, id: str, after: int = 0) -> list[Event]:
     return [_event(row) for row in await storage.database.read(query)]
 
 
+async def exists(storage: Storage, id: str) -> bool:
+    """Return True if an evening has not been deleted."""
+    return bool(await storage.database.read(select(evenings.c.id).where(evenings.c.id == id)))
+
+
 async def created_by(storage: Storage, creation: str) -> str | None:
     """Return the evening that a request has created; None if there is none."""
     rows = await storage.database.read(select(evenings.c.id).where(evenings.c.creation == creation))
@@ -39,7 +44,8 @@ async def create(storage: Storage, id: str, creation: str, first: Sequence[Event
     """Store a new evening. Raise IntegrityError if the request has created one already."""
 
     async def work(connection: AsyncConnection) -> None:
-        row = {"id": id, "changed": clock.wall(), "creation": creation}
+        changed = max(clock.to_wall(event.at) for event in first)  # names of a file from long ago expire at once
+        row = {"id": id, "changed": changed, "creation": creation}
         await connection.execute(insert(evenings).values(row))
         await connection.execute(insert(log), [_row(id, event) for event in first])
 
@@ -60,9 +66,10 @@ async def append(storage: Storage, id: str, added: Sequence[Event], forgotten: I
 
 
 async def _redact(connection: AsyncConnection, id: str, people: Sequence[int]) -> None:
-    for row in (await connection.execute(select(log).where(log.c.evening == id))).all():
-        event = _event(row)
-        if (clean := redacted(event, people)).data != event.data:
+    rows = await connection.execute(select(log).where(log.c.evening == id).order_by(log.c.version))
+    before = [_event(row) for row in rows.all()]
+    for event, clean in zip(before, redacted(before, people), strict=True):
+        if clean.data != event.data:
             here = log.c.evening == id, log.c.version == event.version
             await connection.execute(update(log).where(*here).values(data=clean.data))
 

@@ -17,7 +17,7 @@ from ridotto.club.evening import file
 from ridotto.club.evening.decide import decide
 from ridotto.club.evening.deciding import SCRIPT, Actor, Stale
 from ridotto.club.evening.fold import fold, folded
-from ridotto.club.evening.people import expired, redacted
+from ridotto.club.evening.people import expired, redacted, without_texts
 from ridotto.club.evening.state import Evening, Event
 from ridotto.club.evening.templates import created
 from ridotto.core.errors import InvalidText, Sentence
@@ -58,6 +58,7 @@ class LiveEvening:
         """Command → its answer, so that a repeated one changes nothing."""
         self.views: dict[Any, Any] = {}
         """Views of the present version."""
+        self.games = results.Games()
         self.read_at = self.settled_at = float("-inf")
         self._changed = asyncio.Event()
 
@@ -122,13 +123,11 @@ class Hall:
 
     async def _take_in(self, live: LiveEvening, here: Sequence[Event], events: Sequence[Event]) -> None:
         """Store the events that a file has beyond the log."""
-        live.take([event for event in here if event.version > live.evening.version])
-        forgotten = _forgotten(here)
-        added = [redacted(event, forgotten) for event in events[len(here) :]]
+        added = redacted(events, _forgotten(here))[len(here) :]
         if added:
             with suppress(IntegrityError):  # another process takes in the same file
                 await archive.append(self.storage, live.id, added, _forgotten(added))
-                live.take(added)
+        await self._refresh(live)
 
     async def _create(self, creation: str, events: Sequence[Event], address: str) -> LiveEvening:
         id = await archive.created_by(self.storage, creation)
@@ -157,7 +156,7 @@ class Hall:
         while len(self.live) > IN_MEMORY:
             self.live.popitem(last=False)
         await self._settle(live)
-        return live
+        return live if live.evening.version else None
 
     async def _settle(self, live: LiveEvening) -> None:
         """Enter the results of matches at our own tables whose records are there, once; also after a restart, in any process."""
@@ -165,21 +164,31 @@ class Hall:
         if now - live.settled_at <= FRESH or not (waiting := results.waiting(live.evening)):
             return
         live.settled_at = now
-        for found in waiting:
-            scores = await results.scores(found, self.storage.record)
-            if scores is None:
-                continue
-            try:
-                given = {**found.command, "scores": scores}
-                await self.execute(live, SCRIPT, f"record-{found.online.record}", given)
-            except InvalidText:  # a drawn knock-out match, scores of another kind: the director decides
-                where = {"round": found.round, "table": found.table}
-                refused = {"type": "played", **where, "scores": scores}
-                await self.execute(live, SCRIPT, f"played-{found.online.record}", refused)
+        for found, scores in await live.games.finished(waiting, self.storage.scores):
+            with suppress(InvalidText):  # the evening has been deleted, or the match is not played online any more
+                await self._enter(live, found, scores)
+
+    async def _enter(self, live: LiveEvening, found: results.Open, scores: list[float]) -> None:
+        """Enter the result of a match at our table, or keep scores that the evening does not take. Raise InvalidText if neither can be."""
+        record = found.online.record
+        try:
+            await self.execute(live, SCRIPT, f"record-{record}", {**found.command, "scores": scores})
+        except Stale:
+            raise
+        except InvalidText:  # a drawn knock-out match, scores of another kind: the director decides
+            refused = {"type": "played", "round": found.round, "table": found.table, "scores": scores}
+            await self.execute(live, SCRIPT, f"played-{record}", refused)
 
     async def _refresh(self, live: LiveEvening) -> None:
-        """Take in what is in the log and not in memory."""
-        live.take(await archive.events(self.storage, live.id, live.evening.version))
+        """Take in what is in the log and not in memory; all of it if data of a person have been deleted, which changes what was before."""
+        added = await archive.events(self.storage, live.id, live.evening.version)
+        if live.evening.version and not added and not await archive.exists(self.storage, live.id):
+            live.evening, live.done = Evening(), {}
+            live.wake()
+        if live.evening.version and _forgotten(added):
+            added = await archive.events(self.storage, live.id)
+            live.evening, live.done = Evening(), {}
+        live.take(added)
         live.read_at = asyncio.get_running_loop().time()
 
     def close(self) -> None:
@@ -222,7 +231,10 @@ class Hall:
                 forgotten = [data["person"] for kind, data in made if kind == "forgotten"]
                 with suppress(IntegrityError):  # another process has appended: decide again
                     await archive.append(self.storage, live.id, events, forgotten)
-                    live.take(events)
+                    if forgotten:
+                        await self._refresh(live)
+                    else:
+                        live.take(events)
                     return live.done[name]
         raise Stale(Sentence("club-stale", "this has been changed since you saw it: look again"))
 
@@ -232,10 +244,10 @@ class Hall:
         before = live.done.get(f"{actor.name}/{id}")
         return before if before is not None and before.content == _digest(command) else None
 
-    async def export(self, live: LiveEvening) -> str:
-        """Return an evening's file, with its secret."""
+    async def export(self, live: LiveEvening, after: int = 0) -> str:
+        """Return an evening's file, with its secret, or what a copy lacks that ends with a version."""
         events = await archive.events(self.storage, live.id)
-        return file.written([event._replace(at=clock.to_wall(event.at)) for event in events])
+        return file.newer([event._replace(at=clock.to_wall(event.at)) for event in events], after)
 
     async def remove(self, live: LiveEvening) -> None:
         """Delete an evening."""
@@ -262,7 +274,7 @@ class Hall:
                     events = _stamped(live.evening.version, made, Actor("script"))
                     with suppress(IntegrityError):
                         await archive.append(self.storage, id, events, people)
-                        live.take(events)
+                        await self._refresh(live)
                         count += len(people)
         return count
 
@@ -291,10 +303,14 @@ def _agree(here: Sequence[Event], there: Sequence[Event]) -> bool:
     """Return True if one log begins with all of the other, but for people whose data have been deleted from one of them."""
     forgotten = {*_forgotten(here), *_forgotten(there)}
 
-    def told(event: Event) -> tuple[object, ...]:
-        return event.kind, event.by, event.command, event.content, redacted(event, forgotten).data
+    def told(events: Sequence[Event]) -> list[tuple[object, ...]]:
+        # Which names texts have lost depends on who was entered then, and with the names that is gone.
+        plain = (without_texts(event.data) if forgotten else event.data for event in redacted(events, forgotten))
+        listed = zip(events, plain, strict=True)
+        return [(event.kind, event.by, event.command, event.content, data) for event, data in listed]
 
-    return all(told(one) == told(other) for one, other in zip(here, there, strict=False))
+    shortest = min(len(here), len(there))
+    return told(here)[:shortest] == told(there)[:shortest]
 
 
 def _stamped(

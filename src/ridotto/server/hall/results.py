@@ -1,6 +1,7 @@
 """Results of an evening's matches at our own tables."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from itertools import count
 from typing import Any, NamedTuple
 
 from ridotto import fair
@@ -8,8 +9,8 @@ from ridotto.catalogue import game
 from ridotto.club.evening.state import Evening, Match, Online
 
 SEATS = 4
-Record = Callable[[str], Awaitable[Any]]
-"""Look a record up by its id; None as long as it is not there."""
+Read = Callable[[Collection[str]], Awaitable[Mapping[str, Sequence[float]]]]
+"""Look records up by their ids, and return the scores of those that are there."""
 
 
 class Open(NamedTuple):
@@ -43,24 +44,38 @@ def waiting(evening: Evening) -> list[Open]:
     return found
 
 
-async def scores(found: Open, record: Record) -> list[float] | None:
-    """Return the scores of a match by side once it is over: those of its record, or the games that each side has won.
+class Games:
+    """Scores of the games of an evening's matches, each read once: a record never changes."""
 
-    A match of several games is played at one table, game after game; each has a record of its own.
-    """
-    if not found.games:
-        row = await record(found.online.record)
-        return None if row is None else by_side(found.online, row["record"]["scores"])
-    alias, won, number = found.online.record.rpartition("-")[0], [0, 0], 0
-    while max(won) < found.games:
-        row = await record(f"{alias}-{number}")
-        if row is None:
-            return None
-        one, other = by_side(found.online, row["record"]["scores"])
-        won[0] += one > other
-        won[1] += other > one
-        number += 1
-    return [float(games) for games in won]
+    def __init__(self) -> None:
+        self._known: dict[str, Sequence[float]] = {}
+
+    async def finished(self, waiting: Sequence[Open], read: Read) -> list[tuple[Open, list[float]]]:
+        """Return the matches that are over, with their scores by side, after reading what is new."""
+        while awaited := {id for one in waiting if (id := self._progress(one)[0]) is not None}:
+            found = await read(awaited)
+            self._known.update(found)
+            if not found:
+                break
+        return [(one, scores) for one in waiting for id, scores in (self._progress(one),) if id is None]
+
+    def _progress(self, match: Open) -> tuple[str | None, list[float]]:
+        """Return the record that a match waits for, None if it is over, and its scores so far.
+
+        These are the scores of its record, or the games that each side has won. A match of several games is played at one table, game
+        after game; each has a record of its own.
+        """
+        if not match.games:
+            only = self._known.get(match.online.record)
+            return (match.online.record, []) if only is None else (None, by_side(match.online, only))
+        alias, won = match.online.record.rpartition("-")[0], [0.0, 0.0]
+        for number in count():
+            id = f"{alias}-{number}"
+            if max(won) == match.games or id not in self._known:
+                break
+            one, other = by_side(match.online, self._known[id])
+            won = [won[0] + (one > other), won[1] + (other > one)]
+        return None if max(won) == match.games else id, won
 
 
 def by_side(online: Online, scores: Sequence[float]) -> list[float]:

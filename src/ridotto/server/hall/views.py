@@ -7,7 +7,7 @@ import orjson
 
 from ridotto.club.evening import knockouts, names, rounds, slips
 from ridotto.club.evening.deciding import DIRECTOR, Actor
-from ridotto.club.evening.people import dossier
+from ridotto.club.evening.people import dossier, texts
 from ridotto.club.evening.settings import SETTINGS, checked
 from ridotto.club.evening.state import Change, Evening, Event, Line, Match
 from ridotto.club.evening.templates import templates
@@ -290,6 +290,7 @@ def _entries(evening: Evening) -> list[club_views.ClubEntry]:
             since=line.since,
             reentered=line.reentered,
             eliminated=deciding and line.state == "in" and line.number not in alive,
+            replaced=[shown.person(one) for number, one in evening.replaced if number == line.number and one.name],
         )
         for line in evening.lines
     ]
@@ -357,11 +358,12 @@ def _details(event: Event, language: str) -> str:
     return ""
 
 
-def person(live: LiveEvening, id: int, language: str) -> club_views.ClubDossier | None:
+def person(live: LiveEvening, events: Sequence[Event], id: int, language: str) -> club_views.ClubDossier | None:
     """Return one person's data; None for an unknown person."""
     found = dossier(live.evening, id)
     if found is None:
         return None
     (line, one), matches = found
     listed = [shown.pairing(live.evening, round, match, language) for round, match in matches]
-    return club_views.ClubDossier(person=shown.person(one), line=line.number, results=listed)
+    named = [text for _, text in texts(events, id)]
+    return club_views.ClubDossier(person=shown.person(one), line=line.number, results=listed, texts=named)

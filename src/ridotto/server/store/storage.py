@@ -4,7 +4,7 @@ import asyncio
 import json
 import logging
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from itertools import groupby
 from typing import Any, TypeVar
@@ -225,6 +225,11 @@ class Storage:
         """Return a row of `records`; None if there is none."""
         rows = await self.database.read(select(records).where(records.c.id == id))
         return rows[0]._asdict() if rows else None
+
+    async def scores(self, ids: Collection[str]) -> dict[str, list[float]]:
+        """Map the ids of the records that are there to their scores by side, without reading the games."""
+        query = select(records.c.id, records.c.record["scores"].label("scores")).where(records.c.id.in_(ids))
+        return {row.id: row.scores for row in await self.database.read(query)}
 
     async def backed_up(self) -> int:
         """Return the time of the last successful backup, in milliseconds since 1970; 0 if there is none. Raise Unsaved."""

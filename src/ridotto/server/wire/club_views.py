@@ -256,6 +256,8 @@ class ClubEntry(Message):
     """First round in which it may play."""
     reentered: bool
     eliminated: bool
+    replaced: list[ClubPerson]
+    """People of the entry who have been replaced, and whose data have not been deleted."""
 
 
 class ClubChange(Message):
@@ -388,3 +390,5 @@ class ClubDossier(Message):
     line: int
     results: list[ClubPairing]
     """Of the line, over all rounds."""
+    texts: list[str]
+    """Reasons, articles and announcements that name the person."""

@@ -54,26 +54,6 @@ class BookSection(Message):
     """Questions that the section answers, in all languages, for searches."""
 
 
-class Book(Message):
-    """A rulebook, with the language that it is in."""
-
-    game: str
-    language: str
-    title: str
-    sections: list[BookSection]
-    terms: list[list[str]]
-    """Groups of synonyms across languages: a search for one word finds the whole group."""
-
-
-class Primer(Message):
-    """A game's first page for beginners."""
-
-    game: str
-    language: str
-    title: str
-    text: list[Node]
-
-
 class CodeSource(Message):
     """Text that an article restates."""
 
@@ -83,6 +63,39 @@ class CodeSource(Message):
     date: str
     """Date of the edition; "" if it is not known."""
     url: str
+
+
+class BookArticle(BookRule):
+    """An article of the game's code, which is searched and cited like a rule."""
+
+    title: str
+    rules: list[str]
+    """Rules that it is about."""
+    source: CodeSource | None
+    discretion: bool
+    """True if no source settles the measure."""
+
+
+class Book(Message):
+    """A rulebook, with the language that it is in."""
+
+    game: str
+    language: str
+    title: str
+    sections: list[BookSection]
+    terms: list[list[str]]
+    """Groups of synonyms across languages: a search for one word finds the whole group."""
+    articles: list[BookArticle] = Field(default=[])
+    """What codes of federations and contests prescribe for irregularities."""
+
+
+class Primer(Message):
+    """A game's first page for beginners."""
+
+    game: str
+    language: str
+    title: str
+    text: list[Node]
 
 
 class CodeArticle(Message):

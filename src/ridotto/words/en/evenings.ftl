@@ -177,6 +177,19 @@ evening-results = { $results ->
     } entered; tables still open: { $open }
 evening-done = done; the evening has { $version } events
 evening-written = { $file } is written
+evening-expired = { $file }: the data of { $count ->
+        [one] one person
+       *[other] { $count } people
+    } deleted
+evening-would-expire = { $file }: the data of { $count ->
+        [one] one person
+       *[other] { $count } people
+    } would be deleted
+evening-followed = { $file } has { $version } events
+evening-away = the evening cannot be reached; trying again. To continue it here, start `ridotto serve` and choose "Continue from a file"
+usage-evening-link = '{ $text }' is not a director's link, expected http://…/club/…/desk#…
+usage-evening-refused = the evening refuses the link: { $reason }
+usage-evening-other = { $file } is the file of another evening
 usage-cannot-read = { $file } cannot be read: { $reason }
 usage-cannot-write = { $file } cannot be written: { $reason }
 usage-setting = '{ $text }' is not a setting, expected NAME=VALUE

@@ -27,6 +27,11 @@ rules-off = なし
 rules-usual = 標準
 rules-changes = 変わるルール：
 rules-origin = 由来：
+rules-code = 反則があったとき
+rules-code-about = 連盟や大会の規程の定めを、このルールブックの言葉でまとめたものです。最後に決めるのは大会のディレクターです。
+rules-code-article = 第{ $article }条
+rules-code-and = 、
+rules-code-discretion = 定めのある規程はありません。ディレクターが決めます。
 # 記法の動詞が単独で出るとき。
 rules-verb-play = プレイする
 rules-verb-declare = 宣言する

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, HTTPException, Query, Request, Response
 from pydantic import BaseModel
 
-from ridotto.club.evening import exports
+from ridotto.club.evening import exports, names
 from ridotto.club.evening.decide import decide
 from ridotto.club.evening.deciding import Actor, NotAllowed, Stale
 from ridotto.club.evening.slips import Unlikely
@@ -189,7 +189,7 @@ async def open_table(
             table = bodies.NewTable(game=settings["game"], options=results.options(live.evening, wanted.round))
             if not context.budgets.new_table(host, address_of(request)):
                 raise too_many("Too many new tables: try again in a while.")
-            name = live.evening.lines[actor.line or 0].name
+            name = names.public(live.evening.lines[actor.line or 0])
             opened = await context.registry.open_table(Guest(host, name[:24], named=True), table, live.id)
             made = {**command, "at": opened, "record": results.first_record(opened)}
             await context.hall.execute(live, actor, f"seat-{opened}", made)
@@ -296,17 +296,26 @@ async def audit(context: Shared, request: Request, id: str) -> Response:
 async def person(context: Shared, request: Request, id: str, person: int) -> Response:
     """Return one person's data."""
     live, _ = await _directed(context, request, id, "director")
-    found = views.person(live, person, language(request))
+    found = views.person(live, await archive.events(context.registry.storage, live.id), person, language(request))
     if found is None:
         raise HTTPException(404, f"There is no person {person}.")
     return _json(found)
 
 
 @router.get("/api/club/{id}/file", responses=PROBLEMS, response_model=None)
-async def file(context: Shared, request: Request, id: str) -> Response:
-    """Return the evening as a file, with the secret of its links."""
-    live, _ = await _directed(context, request, id, "director")
-    return file_of(await context.hall.export(live), "application/x-ndjson", f"evening-{live.id}.jsonl")
+async def file(
+    context: Shared, request: Request, id: str, after: Annotated[int, Query(ge=0)] = 0, wait: Wait = 0
+) -> Response:
+    """Return the evening as a file, with the secret of its links, or what a copy lacks that ends with the version `after`.
+
+    A copy that lacks nothing waits for a newer version.
+    """
+    await _directed(context, request, id, "director")
+    live = await _newer(context, request, id, after or None, wait)
+    if live is None:
+        return Response(status_code=204)
+    _actor(live, token_in(request))  # the link may have ended meanwhile
+    return file_of(await context.hall.export(live, after), "application/x-ndjson", f"evening-{live.id}.jsonl")
 
 
 @router.get("/api/club/{id}/export/{name}", responses=PROBLEMS, response_model=None)
