@@ -3,6 +3,7 @@
     .venv/bin/python benchmarks/ablation.py --list
     .venv/bin/python benchmarks/ablation.py truco --rounds 400 --nodes 1000
     .venv/bin/python benchmarks/ablation.py --rounds 100 --json grid.json
+    .venv/bin/python benchmarks/ablation.py burraco --only prior --options '{"players": 2}'   # under other rules
 
 Every switch is one that the searches have: a budget, the model of the others (`Budget.others`), a module's constant, or an argument. Each
 variant plays duplicate rounds against the unchanged search, both with the same budget in positions, so a negative margin is what the part
@@ -41,7 +42,7 @@ class Switch:
     """A change of a search."""
 
     part: str
-    """Part that it is about: inference, solver, networks, memory, others, budget."""
+    """Part that it is about: inference, solver, networks, memory, others, partners, budget."""
     about: str
     constants: tuple[tuple[str, str, Any], ...] = ()
     """Module, name and value of constants that differ while the variant thinks."""
@@ -65,6 +66,11 @@ def without_opinion(game: Any) -> Any:
 
 TRUMPS = "families.trumps.bots.searching"
 RUMMY = "families.rummy.bots.searching"
+CHEAP_WILDS = Switch(
+    "partners",
+    "a wild card in a new meld costs 18 points, not 80",
+    (("families.rummy.bots.partnership", "SPENDS", 18.0),),
+)
 SWITCHES: Mapping[str, Mapping[str, Switch]] = {
     "belote": {
         "plays on": Switch("solver", "two worlds in three played out by networks instead of solved", others="strong"),
@@ -99,6 +105,7 @@ SWITCHES: Mapping[str, Mapping[str, Switch]] = {
         "no prior from networks": Switch(
             "networks", "the networks' values do not count", ((RUMMY, "TRUST", 1e6), (RUMMY, "FIRST", 1000))
         ),
+        "cheap wild cards": CHEAP_WILDS,
         **curve(0.1, 10),
     },
     "biriba": {
@@ -106,6 +113,7 @@ SWITCHES: Mapping[str, Mapping[str, Switch]] = {
         "no prior from networks": Switch(
             "networks", "the networks' values do not count", ((RUMMY, "TRUST", 1e6), (RUMMY, "FIRST", 1000))
         ),
+        "cheap wild cards": CHEAP_WILDS,
         **curve(0.1, 10),
     },
     "truco": {
@@ -189,10 +197,12 @@ class Cell:
     """The same for the unchanged search."""
 
 
-def measured(game: str, name: str, switch: Switch, nodes: int, rounds: int, seed: int) -> Cell:
-    """Play a variant against the unchanged search."""
+def measured(
+    game: str, name: str, switch: Switch, nodes: int, rounds: int, seed: int, rules: Mapping[str, Any]
+) -> Cell:
+    """Play a variant against the unchanged search, by the game's default rules but for `rules`."""
     kind = ridotto.game(game)
-    contest = Contest(kind, kind.options(), seed)
+    contest = Contest(kind, kind.options(**rules), seed)
     hero, villain = Variant(game, name, switch, nodes), Variant(game, "whole", None, nodes)
     found = play_rounds(contest, hero, villain, range(rounds))
     margin = mean_estimate([one.margin for one in found.rounds])
@@ -215,6 +225,7 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=100)
     parser.add_argument("--nodes", type=int, help="positions of both sides; default: those of strong")
     parser.add_argument("--seed", type=int, default=SEED)
+    parser.add_argument("--options", type=json.loads, default={}, help="rules, as JSON")
     parser.add_argument("--json", type=Path, help="file for the cells")
     parser.add_argument("--list", action="store_true")
     given = parser.parse_args()
@@ -233,7 +244,7 @@ def main() -> int:
     cells = []
     for game, name, switch in chosen:
         nodes = given.nodes or budget(game, "strong").nodes or 1
-        cells.append(measured(game, name, switch, nodes, given.rounds, given.seed))
+        cells.append(measured(game, name, switch, nodes, given.rounds, given.seed, given.options))
         print(show(cells[-1]), flush=True)
         if given.json:
             given.json.write_text(json.dumps([asdict(one) for one in cells], indent=1) + "\n", encoding="utf-8")

@@ -2,6 +2,7 @@
 
     OPENBLAS_NUM_THREADS=1 python benchmarks/company.py burraco strong --deals 12
     python benchmarks/company.py biriba strong:10000 --deals 40 --seed 7
+    python benchmarks/company.py biriba strong --deals 100 --early            # only the early turns, ten times as fast
 
 Three habits are counted, each with the cases in which the bot had a choice, and a 95 % interval clustered by deal:
 
@@ -15,6 +16,7 @@ from collections import Counter
 from collections.abc import Sequence
 from math import sqrt
 from random import Random
+from sys import maxsize
 
 import ridotto
 from ridotto import State, View
@@ -54,13 +56,15 @@ def count(view: View, action: str, turns: int, found: Counter[str]) -> None:
         found["spoiled"] += spends_wild(view, action)
 
 
-def self_play(state: State, level: str, rng: Random, found: Counter[str]) -> None:
-    """Play a deal with a level in every seat."""
+def self_play(state: State, level: str, rng: Random, found: Counter[str], most: int) -> None:
+    """Play a deal with a level in every seat, until one begins its turn number `most` + 1."""
     players, turns = [bot(level) for _ in range(state.seats)], Counter[int]()
     remembered = ridotto.game(state.game).spec.remembered
     while (seat := state.turn) is not None:
         view = state.view(seat)
         turns[seat] += view["phase"] != "play"
+        if turns[seat] > most:
+            return
         player = players[seat]
         heeding = getattr(player, "heeding", None)
         action = heeding(view, rng, Ears(remembered=remembered(state))) if heeding else player.act(view, rng)
@@ -86,13 +90,14 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=12)
     parser.add_argument("--seed", type=int, default=5_000_000)
     parser.add_argument("--preset", default="default")
+    parser.add_argument("--early", action="store_true", help=f"play only the first {EARLY} turns of each seat")
     given = parser.parse_args()
     game, deals = ridotto.game(given.game), [Counter[str]() for _ in range(given.deals)]
     options = game.preset(given.preset)
     for number, found in enumerate(deals):
         rng = Random(f"company {given.seed} {number}")
         start = game.deal(options, seed=given.seed + number, dealer=number % game.seats(options))
-        self_play(start, given.level, rng, found)
+        self_play(start, given.level, rng, found, EARLY if given.early else maxsize)
     for habit, cases in HABITS.items():
         part, half = share(deals, habit, cases)
         counted = f"{sum(deal[habit] for deal in deals)} of {sum(deal[cases] for deal in deals)} {cases}"

@@ -5,6 +5,8 @@
                                         threads sum in another order, so that the last bits differ
     python benchmarks/practice.py test biriba_turns --deals 2000 --seed 9
                                         the networks' lead over rules of thumb, on deals not used in training
+    python benchmarks/practice.py test burraco.turns --options '{"players": 2}'
+                                        the same under other rules
 
 In each course, deals are played by a policy: first by rules of thumb, then by the networks so far. At every decision each choice is tried
 in the actual deal, and the policy plays it out. The networks learn by how much a choice beats the mean of all (approximate policy
@@ -13,6 +15,7 @@ A single deal teaches little, because luck decides it; a million choices average
 """
 
 import argparse
+import json
 from collections.abc import Sequence
 from functools import partial
 from random import Random
@@ -26,6 +29,7 @@ from numpy.typing import NDArray
 import ridotto
 from ridotto import State, lab
 from ridotto.bots.statistics import mean_estimate
+from ridotto.core.options import Options
 from ridotto.policies import playing
 from ridotto.search.kernels.evaluating import chosen, evaluated
 
@@ -259,18 +263,23 @@ def train(name: str, seed: int, jobs: int) -> None:
 # ---- evaluation ----------------------------------------------------------------------------------------------------
 
 
-def lead(name: str, seed: str, number: int) -> float:
-    """Return the points by which the networks do better than rules of thumb with the same cards."""
+def lead(name: str, options: Options, seed: str, number: int) -> float:
+    """Return the points by which the networks do better than rules of thumb with the same cards, one side after the other.
+
+    Of more than two sides, one plays by the networks, and its lead is the one over the mean of the others.
+    """
     lesson, total = LESSONS[name], 0.0
-    policies = learned(lesson), thumbs(lesson)
-    for team in range(2):
-        state = ridotto.game(lesson.game).deal(seed=seed, number=number, dealer=number % 4)
+    game = ridotto.game(lesson.game)
+    sides = len(game.spec.first_scores(options))
+    for side in range(sides):
+        state = game.deal(options, seed=seed, number=number, dealer=number % game.seats(options))
         while state.turn is not None:
             legal = state.legal_ids()
-            state = state.apply(legal[0] if len(legal) == 1 else chosen(state, policies[(state.turn + team) % 2]))
+            play = learned(lesson) if state.turn % sides == side else thumbs(lesson)
+            state = state.apply(legal[0] if len(legal) == 1 else chosen(state, play))
         scores = state.sheet()["scores"]
-        total += scores[team] - scores[1 - team]
-    return total / 2
+        total += scores[side] - (sum(scores) - scores[side]) / (sides - 1)
+    return total / sides
 
 
 def main() -> None:
@@ -279,13 +288,15 @@ def main() -> None:
     parser.add_argument("what", choices=("train", "test"))
     parser.add_argument("policy", choices=LESSONS)
     parser.add_argument("--deals", type=int, default=2000, help="deals of a test")
+    parser.add_argument("--options", type=json.loads, default={}, help="rules of a test, as JSON")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
     given = parser.parse_args()
     if given.what == "train":
         train(given.policy, given.seed, given.jobs)
         return
-    leads = [lead(given.policy, f"test {given.seed}", number) for number in range(given.deals)]
+    options = ridotto.game(LESSONS[given.policy].game).options(**given.options)
+    leads = [lead(given.policy, options, f"test {given.seed}", number) for number in range(given.deals)]
     print(f"lead over rules of thumb: {mean_estimate(leads)} points a deal")
 
 

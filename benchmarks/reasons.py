@@ -2,6 +2,7 @@
 
     python benchmarks/reasons.py                                  # 100 hints a game
     python benchmarks/reasons.py --games belote --hints 50 --read # prints the hints as well
+    python benchmarks/reasons.py --games burraco,biriba --every 12   # spread over more deals, which are long at these games
     python benchmarks/reasons.py --keep /tmp/hints                # keeps positions and verdicts, to explain them again without a search
 
 A hint without a reason in card terms says only how much better the action is, that several are as good, or that a careful player does so.
@@ -36,17 +37,19 @@ def plain(advice: Advice) -> bool:
     return reason.name in PLAIN or (reason.name.startswith(EVEN) and not getattr(reason, "also", ()))
 
 
-def hints(name: str, count: int, seed: int) -> Iterator[Case]:
-    """Yield hints: in each deal for one seat, at every choice it has, while rules of thumb play for all."""
-    asked = 0
+def hints(name: str, count: int, seed: int, every: int) -> Iterator[Case]:
+    """Yield hints: in each deal for one seat, at one in so many of the choices it has, while rules of thumb play for all."""
+    asked = met = 0
     for number in range(10 * count):
         state, seat = ridotto.game(name).deal(seed=seed, number=number), number % ridotto.game(name).seats()
         rng = Random(f"{seed} {number}")
         while state.turn is not None:
             view = state.view(state.turn)
             if state.turn == seat and len(view["legal"]) > 1 and view["phase"] != "cut":
-                yield view, advise(view, rng)
-                asked += 1
+                met += 1
+                if met % every == 0:
+                    yield view, advise(view, rng)
+                    asked += 1
                 if asked == count:
                     return
             state = state.apply(steady.rules_of_thumb(name)(view, rng))
@@ -54,11 +57,11 @@ def hints(name: str, count: int, seed: int) -> Iterator[Case]:
 
 def kept(name: str, arguments: argparse.Namespace) -> list[Case]:
     """Return the hints of a game, explained again if they have been kept; print each if asked to."""
-    file = Path(arguments.keep or ".") / f"{name}-{arguments.hints}-{arguments.seed}.pickle"
+    file = Path(arguments.keep or ".") / f"{name}-{arguments.hints}-{arguments.seed}-{arguments.every}.pickle"
     if arguments.keep and file.exists():
         found = [(view, again(view, old)) for view, old in pickle.loads(file.read_bytes())]
     else:
-        found = list(hints(name, arguments.hints, arguments.seed))
+        found = list(hints(name, arguments.hints, arguments.seed, arguments.every))
         if arguments.keep:
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(pickle.dumps(found))
@@ -76,6 +79,7 @@ def main() -> int:
     parser.add_argument("--games", default=GAMES, help="names, separated by commas")
     parser.add_argument("--hints", type=int, default=100, help="hints a game")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--every", type=int, default=1, help="ask at one choice in this many")
     parser.add_argument("--read", action="store_true", help="print every hint")
     parser.add_argument("--language", default="en")
     parser.add_argument("--keep", help="folder for positions and verdicts")
@@ -99,7 +103,9 @@ def main() -> int:
 
 
 def shown(view: View) -> list[str]:
-    """Return a position in a few lines: the contract, the hand, the trick."""
+    """Return a position in a few lines: the contract, the hand, the trick; or the melds, the pile, the hand."""
+    if "melds" in view:
+        return laid(view)
     contract = view.get("contract") or {
         key: view.get(key) for key in ("declarer", "trump", "called", "vira", "turnup") if key in view
     }
@@ -108,6 +114,21 @@ def shown(view: View) -> list[str]:
         f"-- seat {view['seat']}, dealer {view['dealer']}, {view['phase']}, scores {view['scores']}, {contract}, {bids}",
         f"played {view['played'][: len(view['played']) - len(view['trick'])]}",
         f"hand {view['hand']}, trick {view['trick']}",
+    ]
+
+
+def laid(view: View) -> list[str]:
+    """Return a position of a meld game in a few lines."""
+    melds = [
+        f"{seats}: " + ", ".join(f"{meld['number']} ({' '.join(meld['cards'])})" for meld in melds)
+        for seats, melds in zip(view["sides"], view["melds"], strict=True)
+    ]
+    pots = [pot["side"] for pot in view["pots"]]
+    return [
+        f"-- seat {view['seat']}, {view['phase']}, scores {view['scores']}, hands {view['hand_sizes']}, pots {pots}",
+        *melds,
+        f"pile {view['pile_size']}: {' '.join(view['pile'])}; stock {view['stock']}",
+        f"hand {' '.join(view['hand'])}",
     ]
 
 

@@ -44,7 +44,7 @@ OTHERS = frozenset(
 NEVER = re.compile(
     # The names of programs, files, keys, games, options and addresses are no players'.
     "usage-|fault-|proof-|arena-|help-|service-|verify-|sign|review-graph|truco-manilha$|new-|option|games-|simulate-"
-    "|company-|page-own-changed|device-who|coach-(vira|moves-wild|safe-discard|better)|talk-claim-|terminal-(bot-level|resume)"
+    "|company-|page-own-changed|device-who|coach-(vira|moves-wild|safe-discard|better|gives-less|gives-goes-with-less)|talk-claim-|terminal-(bot-level|resume)"
     "|hall-|pad-"  # names of entries and of people at a kitchen table, never of the reader
     # Of others only: what they ask the reader, what the reader may do to them, whom the reader waits for.
     "|page-(asks|admit|decline|idle|nudged|take-seat|watching-as)|host-|seats-away-bot|talk-(mute|unmute|spectator|kind-team|signals)|lobby-host"

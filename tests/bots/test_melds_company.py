@@ -76,13 +76,13 @@ def test_what_a_partner_would_not_understand_has_a_price(name):
     assert [prices[f"discard {card}"] for card in ("KS", "7H", "5D")] == [0, 0, 0]
 
 
-@pytest.mark.parametrize(("name", "price"), [("burraco", 18), ("biriba", 80)])
-def test_a_wild_card_in_a_meld_of_three_has_the_price_of_its_game(name, price):
+@pytest.mark.parametrize("name", ["burraco", "biriba"])
+def test_a_wild_card_in_a_meld_of_three_has_a_price(name):
     """Natural cards alone cost nothing."""
     hand = "KS KH 2C 7H 7D 7C 3D 5S 9H TD QC".split()
     layout = {"hands": [hand, *([] if name == "biriba" else [None, None, None])]}
     state = ridotto.game(name).deal(layout=layout, dealer=3).apply("draw")
     view = state.view(state.turn)
     prices = partnership.prices(view, view["legal"])
-    assert prices["meld KS KH 2C"] == price
+    assert prices["meld KS KH 2C"] == partnership.SPENDS > partnership.FEEDS
     assert prices["meld 7H 7D 7C"] == 0

@@ -303,6 +303,31 @@ def no_gift(state: State, action: str, given: Any, rng: random.Random) -> bool:
     return all(taken.why_not(f"add {number} {given['card']}") is not None for number in range(1, 20))
 
 
+def only_with_wild(state: State, action: str, given: Any, rng: random.Random) -> bool:
+    """After taking the pile, no card that lay open in it but those named can be laid without a wild card."""
+    assert state.turn is not None
+    pile, legal = set(state.view(state.turn)["pile"]), state.apply("take").view(state.turn)["legal"]
+    lays = [text.partition(" = ")[0].split()[1:] for text in legal if text.startswith(("meld ", "add "))]
+    natural = [words for words in lays if {"JK", "2S", "2H", "2D", "2C"}.isdisjoint(words)]
+    named = set(given.get("cards", "").split())
+    return pile & {word for words in natural for word in words} == named
+
+
+def gives_less(state: State, action: str, given: Any, rng: random.Random) -> bool:
+    return gift(state, given["other"]) == given["points"] > gift(state, given["card"]) == given["number"]
+
+
+def kept(state: State, action: str, given: Any, rng: random.Random) -> bool:
+    """The card that stays goes with each of the cards named, and these are more than the discard goes with."""
+    assert state.turn is not None
+    hand = list(state.view(state.turn)["hand"])
+    named = given["cards"].split()
+    assert all(card in hand and goes_with(given["other"], card) for card in named)
+    hand.remove(given["card"])
+    mates = [card for card in hand if card[0] != "2" and card != "JK" and goes_with(given["card"], card)]
+    return len(mates) < len(named) + goes_with(given["card"], given["other"])
+
+
 CHECKS: dict[str, dict[str, Callable[..., bool]]] = {
     "trumps": {
         "draw-trumps": lambda *case: trumps_out(*case) and mine(*case),
@@ -354,6 +379,12 @@ CHECKS: dict[str, dict[str, Callable[..., bool]]] = {
         "pile-late": closing,
         "towards-pot": no_pot,
         "small-hand": no_pot,
+        "pile-useless": only_with_wild,
+        "pile-few": only_with_wild,
+        "pile-top-unlaid": only_with_wild,
+        "gives-less": gives_less,
+        "gives-goes-with-less": lambda *case: kept(*case) and gives(*case),
+        "keeps-together": kept,
     },
 }
 SPEED = {"trumps": 160, "briscola_bugiarda": 160, "truco": 30, "rummy": 300}

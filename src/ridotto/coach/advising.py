@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from random import Random
 
+from ridotto import finder
 from ridotto.bots import best, bot, steady
 from ridotto.bots.ears import SILENCE, Ears
 from ridotto.bots.steady import Steady, heard
@@ -42,9 +43,12 @@ def advise(view: View, rng: Random, limit: Budget | None = None, ears: Ears = SI
 def _usual(view: View, verdict: Verdict, action: str, spread: float) -> str:
     """Return the rule-of-thumb bot's action if it is as good: the reason for it is easier to see. A search's pass stands.
 
-    It passes unless a call is clearly better.
+    It passes unless a call is clearly better. What a partner would understand less, as the game's reasons know, is not advised instead.
     """
     if action == "pass" or action not in verdict.values or not steady.plays(view["game"]):
         return action
     usual = Steady().act(view, Random(0))
-    return usual if usual in verdict.values and as_good(verdict, usual, action, spread) else action
+    if usual not in verdict.values or not as_good(verdict, usual, action, spread):
+        return action
+    odder = getattr(finder.find(view["game"], "teach.reasons"), "odder", None)
+    return action if odder and odder(view, usual, action) else usual

@@ -1,10 +1,11 @@
 """Review of a deal: the value and the cost of each decision, from what its player could know."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import NamedTuple
 
+from ridotto import finder
 from ridotto.catalogue import game
 from ridotto.coach.grading import Grader
 from ridotto.coach.judging import GRADES, Cost, Grade, cost, patience, worths
@@ -161,7 +162,11 @@ def decided(
         return None
     best = max(worths(found), key=lambda one: worths(found)[one], default=found.action)
     verdict = weighed(view, found, action, best, rng)
-    judged = cost(verdict, action, game(name).spec.scoring.spread)
+    spread = game(name).spec.scoring.spread
+    if not by and cost(verdict, action, spread).grade != "good" and _goes_on(view, action):
+        after = state.apply(action, seat).view(seat)
+        verdict = continued(verdict, action, think(after, rng, limit or patience(name)))
+    judged = cost(verdict, action, spread)
     return Decision(
         number,
         index,
@@ -171,6 +176,28 @@ def decided(
         judged,
         why(view, judged.best, verdict, action),
         opened(state, seat, action),
+    )
+
+
+def _goes_on(view: View, action: str) -> bool:
+    """True if the turn goes on after an action and its player sees nothing new, as the game's reasons know."""
+    goes_on = getattr(finder.find(view["game"], "teach.reasons"), "goes_on", None)
+    return bool(goes_on and goes_on(view, action))
+
+
+def continued(verdict: Verdict, action: str, later: Verdict) -> Verdict:
+    """Return a verdict in which an action is worth what its best continuation in the same turn is, if that is more.
+
+    A search plays on by a policy, which may not do in this turn what else is good: two ways to lay are not worth less in another order.
+    """
+    best = max(worths(later), key=lambda one: worths(later)[one], default=None)
+    if best is None or worths(later)[best] <= worths(verdict)[action] or bool(later.chances) != bool(verdict.chances):
+        return verdict
+    return replace(
+        verdict,
+        values={**verdict.values, action: later.values[best]},
+        errors={**verdict.errors, action: later.errors.get(best, 0.0)},
+        chances={**verdict.chances, action: later.chances[best]} if later.chances else {},
     )
 
 

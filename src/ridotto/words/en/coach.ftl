@@ -285,7 +285,10 @@ coach-goes-alone = That empties your hand: you take the { $number } cards and pl
 coach-pile-melds = { $cards } can be laid down at once, without a wild card.
 coach-pile-wild = A wild card lies in it: { $card }.
 coach-pile-cards = You get { $number } cards instead of one.
-coach-pile-useless = The pile is of little use: nothing in it can be laid down without a wild card.
+coach-pile-useless = { $number ->
+    [one] The pile is only { $card }, which cannot be laid down without a wild card.
+   *[other] None of the { $number } cards in the pile can be laid down without a wild card.
+}
 coach-long-meld = That makes seven cards: a { $purity ->
     [clean] clean
     [semi-clean] semi-clean
@@ -315,6 +318,8 @@ coach-pile-late = An opponent may close soon and holds { $left ->
    *[other] { $left } cards
 }: the { $number } cards of the pile could end up counting against you.
 coach-pile-top-useless = { $card } on top goes with nothing of yours.
+coach-pile-few = Of the { $number } cards in the pile only { $cards } can be laid down without a wild card: the rest would stay in your hand.
+coach-pile-top-unlaid = { $card } on top cannot be laid down without a wild card.
 coach-small-hand = You hold only { $number ->
     [one] one card
    *[other] { $number } cards
@@ -340,6 +345,10 @@ coach-opens-meld = A meld on the table can grow: { $number ->
    *[other] { $number } cards
 } that you have not seen would fit it.
 coach-withholds-bonus = { $card } is no use to your opponents’ melds; { $other } would give them { $points } points, bonus included.
+coach-gives-less = { $other } would give your opponents { $points } points, bonus included; { $number ->
+    [0] the next player cannot add { $card } to a meld
+   *[other] { $card } gives them only { $number }
+}.
 coach-least-gift = Everything you can spare fits your opponents’ melds; { $card } gives them least: { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -352,7 +361,11 @@ coach-gives-little = Your opponents can use { $card }, but only for { $points ->
     [one] { $points } point
    *[other] { $points } points
 }; { $other }, which they cannot use, helps your own melds.
-coach-keeps-together = Keep { $cards }, which go together; { $card } goes with fewer of your cards.
+coach-keeps-together = Keep { $other }, which goes with { $cards }; { $card } goes with fewer of your cards.
+coach-gives-goes-with-less = Everything you can spare fits your opponents’ melds; { $card }, which they can use for { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, goes with fewer of your cards than { $other } does: that goes with { $cards }.
 coach-spare-copy = You hold { $card } twice, and a sequence needs it only once.
 coach-few-partners = Of your cards that fit no meld on the table, { $card } has the worst prospects: { $number ->
     [0] no unseen card goes

@@ -201,7 +201,10 @@ coach-goes-alone = 手札がなくなり、{ $number }枚を取って1人で戦�
 coach-pile-melds = ワイルドカードなしで、{ $cards }をすぐに出せます。
 coach-pile-wild = ワイルドカードの{ $card }が入っています。
 coach-pile-cards = 1枚の代わりに{ $number }枚もらえます。
-coach-pile-useless = 捨て札の山はあまり役に立ちません。ワイルドカードなしで出せるカードがありません。
+coach-pile-useless = { $number ->
+    [1] 捨て札の山は{ $card }だけで、ワイルドカードなしでは出せません。
+   *[other] 捨て札の山の{ $number }枚は、どれもワイルドカードなしでは出せません。
+}
 coach-long-meld = これで7枚になり、{ $purity ->
     [clean] クリーン
     [semi-clean] セミクリーン
@@ -222,6 +225,8 @@ coach-pile-joins = 捨て札の山の{ $card }は、手札の{ $cards }と合い
 coach-pile-denied = 残しておくと、{ $card }を相手のメルドに付けられてしまいます。
 coach-pile-late = 相手の1人は残り{ $left }枚で、まもなく上がるかもしれません。捨て札の山の{ $number }枚を取ると、失点になるおそれがあります。
 coach-pile-top-useless = いちばん上の{ $card }は、手札にもチームのメルドにも合いません。
+coach-pile-few = 捨て札の山の{ $number }枚のうち、ワイルドカードなしで出せるのは{ $cards }だけで、残りは手札に残ります。
+coach-pile-top-unlaid = いちばん上の{ $card }は、ワイルドカードなしでは出せません。
 coach-small-hand = 手札は{ $number }枚だけです。手札がなくなればチームはポットを取れるので、増やさないようにしましょう。
 coach-grows-dirty = ワイルドカードでメルドはダーティーになりますが、{ $number }枚になり、あと{ $missing }枚でボーナスが入ります。
 coach-grows-long = そこに付ければ{ $points }点になり、手札に残せば失点になります。
@@ -229,10 +234,15 @@ coach-before-they-close = 相手の1人は残り{ $number }枚で、まもなく
 coach-towards-pot = これで手札は残り{ $number }枚です。手札がなくなれば、チームはポットを取れます。
 coach-opens-meld = 場に出したメルドは育てられます。まだ見えていないカードのうち、{ $number }枚がこれに合います。
 coach-withholds-bonus = { $card }は相手のメルドの役に立ちませんが、{ $other }ならボーナス込みで{ $points }点を与えてしまいます。
+coach-gives-less = { $other }を捨てると、ボーナス込みで{ $points }点を相手に与えてしまいます。{ $number ->
+    [0] { $card }なら、次のプレイヤーはメルドに付けられません。
+   *[other] { $card }なら、{ $number }点だけです。
+}
 coach-least-gift = 捨てられるカードはどれも相手のメルドに合います。与える点がいちばん少ないのは{ $card }です（{ $points }点）。
 coach-gives-but-alone = { $card }は相手に{ $points }点で使われますが、こちらには合うカードがありません。相手に使えないカードは、どれも手札かチームのメルドに合っています。
 coach-gives-little = { $card }は相手にも使えますが、{ $points }点だけです。相手に使えない{ $other }は、自分のメルドに役立ちます。
-coach-keeps-together = 組になる{ $cards }は残しましょう。{ $card }に合う手札は、それより少なくなっています。
+coach-keeps-together = { $cards }と合う{ $other }は残しましょう。{ $card }に合う手札は、それより少なくなっています。
+coach-gives-goes-with-less = 捨てられるカードはどれも相手のメルドに合います。{ $card }（相手の{ $points }点）に合う手札は、{ $cards }と合う{ $other }より少なくなっています。
 coach-spare-copy = { $card }は2枚ありますが、シークエンスには1枚しか使えません。
 coach-few-partners = 場のどのメルドにも合わない手札の中で、いちばん見込みがないのが{ $card }です。まだ見えていないカードで、これに合うのは{ $number }枚です。
 coach-keep-run-clean = { $card }は{ $number }枚のクリーンなシークエンスに付けずに残しましょう。クリーンなままのほうが、ボーナスが高くなります。

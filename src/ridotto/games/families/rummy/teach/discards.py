@@ -47,17 +47,51 @@ def _withholds(at: Position, action: str) -> Facts | None:
     return {"card": card, "other": worst[0]} if worst else None
 
 
+def _gives_less(at: Position, action: str) -> Facts | None:
+    """Return another card, with which the opponents would get a bonus, and the points of this one, if every natural card fits theirs.
+
+    The points are 0 if the next player cannot add the card to a meld.
+    """
+    card, choices = _card(action), _choices(at)
+    if card not in choices or not all(map(at.helps, choices)):
+        return None
+    worst, own = _worst_gift(at, card), at.gift(card) or Gift(0, 0)
+    if worst is None or own.bonus or worst[1].bonus <= 0:
+        return None
+    return {"card": card, "other": worst[0], "points": worst[1].points, "number": own.points}
+
+
 def _least_gift(at: Position, action: str) -> Facts | None:
-    """Return the points of the card that gives the opponents least, if every natural card fits a meld of theirs."""
+    """Return the points of the card that gives the opponents least, if every natural card fits a meld of theirs and one gives more."""
     card = _card(action)
     choices = _choices(at)
     if card not in choices or len(choices) < 2 or not all(map(at.helps, choices)):
         return None
     gifts = {one: at.gift(one) for one in choices}
     own = gifts[card]
-    if own is None or any(gift is None or gift < own for gift in gifts.values()):
+    if own is None or any(gift is None or gift < own for gift in gifts.values()) or set(gifts.values()) == {own}:
         return None
     return {"card": card, "points": own.points}
+
+
+def _gives_alone(at: Position, action: str) -> Facts | None:
+    """Return a card that goes with fewer of the hand's cards than another one does, if every natural card fits a meld of the opponents."""
+    card, choices = _card(action), _choices(at)
+    if card not in choices or len(choices) < 2 or not all(map(at.helps, choices)):
+        return None
+    gift, best = at.gift(card), _best_kept(at, card)
+    if gift is None or gift.bonus or best is None:
+        return None
+    return {"card": card, "points": gift.points, "other": best[0], "cards": best[1]}
+
+
+def _best_kept(at: Position, card: str) -> tuple[str, str] | None:
+    """Return the card that goes with most of what stays in hand if another is discarded, if these are more than go with that one."""
+    best = max((one for one in _choices(at) if one != card), key=lambda one: len(_company(at, one)), default=None)
+    if best is None or len(_company(at, best)) <= len(_company(at, card)):
+        return None
+    kept = [one for one in _company(at, best) if one != card]
+    return (best, " ".join(_in_order(kept))) if kept else None
 
 
 def _gives_but_alone(at: Position, action: str) -> Facts | None:
@@ -189,16 +223,12 @@ def _lightest(at: Position, action: str) -> Facts | None:
 
 
 def _keeps_pairs(at: Position, action: str) -> Facts | None:
-    """Return cards that stay together in hand, more of them than go with the discard."""
+    """Return a card that stays in hand, and those that go with it, more than go with the discard."""
     card = _card(action)
     if card in WILD or at.helps(card) or _joins_ours(at, card):
         return None
-    own = len(_company(at, card))
-    best = max((one for one in _choices(at) if one != card), key=lambda one: len(_company(at, one)), default=None)
-    if best is None or len(_company(at, best)) <= own:
-        return None
-    kept = [one for one in [best, *_company(at, best)] if one != card]
-    return {"card": card, "cards": " ".join(_in_order(kept))} if len(kept) > 1 else None
+    best = _best_kept(at, card)
+    return {"card": card, "other": best[0], "cards": best[1]} if best else None
 
 
 def _in_order(cards: list[str]) -> list[str]:
@@ -208,6 +238,7 @@ def _in_order(cards: list[str]) -> list[str]:
 
 ROWS: tuple[Row, ...] = (
     ("withholds-bonus", DISCARD, _withholds_bonus),
+    ("gives-less", DISCARD, _gives_less),
     ("least-gift", DISCARD, _least_gift),
     ("gives-but-alone", DISCARD, _gives_but_alone),
     ("stands-alone", DISCARD, _alone),
@@ -216,6 +247,7 @@ ROWS: tuple[Row, ...] = (
     ("spare-copy", DISCARD, _spare),
     ("few-partners", DISCARD, _few_partners),
     ("gives-little", DISCARD, _gives),
+    ("gives-goes-with-less", DISCARD, _gives_alone),
     ("heavy-card", DISCARD, _heavy),
     ("light-card", DISCARD, _lightest),
     ("keep-run-clean", DISCARD, _keeps_run_clean),

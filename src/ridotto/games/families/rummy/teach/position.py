@@ -9,8 +9,9 @@ from typing import NamedTuple
 from ridotto.catalogue import game
 from ridotto.core.state import State
 from ridotto.core.view import View
-from ridotto.games.families.rummy.law.fitting import fits, opposing, used
-from ridotto.games.families.rummy.law.views import MeldSeen, MeldTableView
+from ridotto.games.families.rummy.law.fitting import PLACES, SEVEN, fits, lowest_place, opposing, suit_of, used
+from ridotto.games.families.rummy.law.packs import JOKER, WILD
+from ridotto.games.families.rummy.law.views import Lying, MeldSeen, MeldTableView
 from ridotto.games.families.rummy.teach.guide import has_pot, side_of
 
 
@@ -67,6 +68,26 @@ class Position:
         view = self.view
         laid = chain.from_iterable(meld["cards"] for melds in view["melds"] for meld in melds)
         return Counter(game(view["game"]).pack(self.world.options)) - Counter([*self.hand, *view["pile"], *laid])
+
+    def can_be_long(self, meld: Lying) -> bool:
+        """True if a meld of the viewer's side is long, or may become so by cards that do not lie in a meld."""
+        natural = [card for place, card in enumerate(meld["cards"]) if place not in meld["wild"]]
+        wilds = int(bool(meld["wild"]) or any(self.free[card] for card in WILD))
+        if meld["kind"] == "set":
+            more = sum(many for card, many in self.free.items() if card != JOKER and card[0] == natural[0][0])
+            return len(natural) + more + wilds >= SEVEN
+        low, suit = lowest_place(meld["cards"]), suit_of(natural)
+        held = {low + index for index in range(len(meld["cards"])) if index not in meld["wild"]}
+        can_be = held | {place for place, rank in enumerate(PLACES) if self.free[rank + suit]}
+        firsts = range(len(PLACES) - SEVEN + 1)
+        windows = (range(min(first, *held), max(first + SEVEN - 1, *held) + 1) for first in firsts)
+        return any(sum(place not in can_be for place in window) <= wilds for window in windows)
+
+    @cached_property
+    def free(self) -> Counter[str]:
+        """Copies of each card that do not lie in a meld."""
+        laid = chain.from_iterable(meld["cards"] for melds in self.view["melds"] for meld in melds)
+        return Counter(game(self.view["game"]).pack(self.world.options)) - Counter(laid)
 
     def helps(self, card: str) -> bool:
         """True if a card could be added to a meld of the opponents."""

@@ -7,6 +7,7 @@ from collections import Counter
 
 from ridotto.coach.reasons.reason import Facts, Row
 from ridotto.core.view import View
+from ridotto.games.families.rummy.bots import partnership
 from ridotto.games.families.rummy.law.fitting import SEVEN, fits, spends_wild, used
 from ridotto.games.families.rummy.law.packs import WILD
 from ridotto.games.families.rummy.teach import discards
@@ -20,6 +21,17 @@ CLOSE = 4
 def position(view: View) -> Position:
     """Return the position that reasons are given for."""
     return Position(view)
+
+
+def odder(view: View, action: str, other: str) -> bool:
+    """True if a partner would understand an action less than another."""
+    prices = partnership.prices(view, (action, other))
+    return prices[action] > prices[other]
+
+
+def goes_on(view: View, action: str) -> bool:
+    """True if the turn goes on after an action and nothing new is seen: a pot would be."""
+    return action.startswith(("meld ", "add ")) and len(used(action)) < len(view["hand"] or ())
 
 
 # ---- the start of a turn --------------------------------------------------------------------------------------------
@@ -70,13 +82,40 @@ def _pile_denied(at: Position, action: str) -> Facts | None:
 
 
 def _pile_useless(at: Position, action: str) -> Facts | None:
-    """Apply to a small, fully visible pile that adds nothing to lay."""
+    """Apply to a small, fully visible pile of which no card can be laid without a wild card."""
     pile = at.view["pile"]
     if len(pile) != at.view["pile_size"] or not 0 < len(pile) < 4 or set(pile) & WILD:
         return None
-    if at.after("take") is None or _pile_melds(at, action):
+    laid = _laid_after_taking(at)
+    return None if laid is None or laid & set(pile) else {"number": len(pile), "card": pile[-1]}
+
+
+def _pile_few(at: Position, action: str) -> Facts | None:
+    """Return the cards of a fully visible pile that can be laid without a wild card, if they are at most half of it."""
+    pile = at.view["pile"]
+    if len(pile) != at.view["pile_size"] or set(pile) & WILD:
         return None
-    return {"number": len(pile)}
+    laid = _laid_after_taking(at)
+    cards = [card for card in pile if card in laid] if laid else []
+    return {"number": len(pile), "cards": " ".join(cards)} if 0 < 2 * len(cards) <= len(pile) else None
+
+
+def _top_unlaid(at: Position, action: str) -> Facts | None:
+    """Return the top card of a pile, whose other cards are hidden, if it cannot be laid without a wild card."""
+    pile = at.view["pile"]
+    if not pile or pile[-1] in WILD or len(pile) == at.view["pile_size"]:
+        return None
+    laid = _laid_after_taking(at)
+    return None if laid is None or pile[-1] in laid else {"card": pile[-1]}
+
+
+def _laid_after_taking(at: Position) -> set[str] | None:
+    """Return the cards that could be laid without a wild card after the pile is taken; None if it cannot be taken, or ends the turn."""
+    after = at.after("take")
+    if after is None or after.turn != at.view["seat"]:
+        return None
+    lays = [used(text) for text in after.view(at.view["seat"])["legal"] if text.startswith(("meld ", "add "))]
+    return {card for cards in lays if WILD.isdisjoint(cards) for card in cards}
 
 
 def _top_useless(at: Position, action: str) -> Facts | None:
@@ -206,9 +245,11 @@ def _clean(at: Position, action: str) -> Facts | None:
 
 
 def _grows(at: Position, action: str) -> Facts | None:
-    """Return the new size of the meld, up to seven cards."""
+    """Return the new size of the meld, up to seven cards, if these can still be had."""
     meld = at.gained(action)
     if not meld or not action.startswith("add ") or meld["long"] or spends_wild(at.view, action):
+        return None
+    if not at.can_be_long(meld):
         return None
     number = len(meld["cards"])
     return {"number": number, "missing": SEVEN - number, "purity": meld["purity"]}
@@ -219,17 +260,19 @@ def _grows_dirty(at: Position, action: str) -> Facts | None:
     meld = at.gained(action)
     if not meld or not action.startswith("add ") or meld["long"] or not spends_wild(at.view, action):
         return None
+    if not at.can_be_long(meld):
+        return None
     number = len(meld["cards"])
     return {"number": number, "missing": SEVEN - number}
 
 
 def _grows_long(at: Position, action: str) -> Facts | None:
-    """Return the points of cards laid on a burraco or biriba."""
+    """Return the points of cards laid on a burraco or biriba, or on a meld that cannot become one."""
     meld = at.gained(action)
     if (
         not meld
         or not action.startswith("add ")
-        or not meld["long"]
+        or not (meld["long"] or not at.can_be_long(meld))
         or not at.view["worth"]
         or not set(used(action)) <= set(at.hand)
     ):
@@ -272,8 +315,10 @@ REASONS: tuple[Row, ...] = (
     ("pile-cards", TAKE, _pile_cards),
     ("pile-late", DRAW, _pile_late),
     ("pile-useless", DRAW, _pile_useless),
+    ("pile-few", DRAW, _pile_few),
     ("pile-top-useless", DRAW, _top_useless),
     ("small-hand", DRAW, _small_hand),
+    ("pile-top-unlaid", DRAW, _top_unlaid),
     ("clean-to-close", LAY, _clean_to_close),
     ("semi-clean", LAY, _semi_clean),
     ("long-meld", LAY, _long),
