@@ -9,6 +9,8 @@ import pytest
 
 import ridotto
 from ridotto import State
+from ridotto.coach import advise
+from ridotto.coach.judging import cost
 from ridotto.core.chance import digest_of
 from ridotto.games.coinche.bots import calls, policy
 from ridotto.games.coinche.bots.practice import RIVALS, duelled, practised
@@ -98,6 +100,35 @@ def test_calls_that_the_search_gives_up_are_valued_like_the_others() -> None:
     assert verdict.action == "bid 150 AT"
     assert verdict.values["bid 150 AT"] > verdict.values["pass"]
     assert verdict.values["bid 150 AT"] > verdict.values["bid 170 AT"] > verdict.values["bid 190 AT"]
+
+
+CAUTIOUS = (
+    # hand, calls before, double that is worth more than a pass but not by its margin, reason for the pass
+    (
+        "AD JD 8D 7D JC TC 8C 7C",
+        "pass, pass, bid 100 C, bid 110 AT, pass, pass, bid 120 C, pass, bid 130 C, bid 140 AT",
+        "coinche",
+        ("must-be-better", {"call": "coinche"}),
+    ),
+    ("AS JS JH 7H AC KC QC 7C", "bid 140 AT, pass, pass, coinche", "surcoinche", ("no-surcoinche", {"number": 2})),
+)
+
+
+@pytest.mark.parametrize(("hand", "before", "double", "reason"), CAUTIOUS)
+def test_a_double_is_shown_at_what_it_brings_but_must_be_clearly_better(hand, before, double, reason) -> None:
+    """COI-5.7, COI-5.8: its margin decides, and is no part of the value that is shown and compared with what it brought."""
+    texts = before.split(", ")
+    seat = 0 if double == "surcoinche" else len(texts) % 4
+    view = after(held({seat: hand}, 3), *texts).view(seat)
+    values = calls.worths(view)
+    assert calls.act(view) == "pass" and 0 < values[double] - values["pass"] < calls.MARGINS[double]
+    verdict = think(view, Random(1), Budget(nodes=60_000))
+    assert verdict.action == "pass" and verdict.values[double] > verdict.values["pass"]
+    assert verdict.margins == calls.MARGINS
+    said = advise(view, Random(1), Budget(nodes=60_000))
+    assert said.action == "pass" and (said.reason.name, said.reason.given) == reason
+    graded = cost(verdict, double, GAME.spec.scoring.spread)
+    assert (graded.points, graded.grade) == (0, "good")
 
 
 # ---- what a partner expects ------------------------------------------------------------------------------------------

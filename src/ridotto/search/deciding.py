@@ -31,6 +31,12 @@ class Opinion(NamedTuple):
     """Standard deviation of the error about each choice, compared with the policy's own, in points."""
     quiet: str
     """The choice to prefer to all that are better by less than the noise."""
+    margins: Mapping[str, float] = {}
+    """Points by which a choice must be better than others to be chosen; those that are left out need none."""
+
+    def wary(self) -> "Opinion":
+        """Return the opinion with the margins subtracted from the values."""
+        return self._replace(values={text: value - self.margins.get(text, 0.0) for text, value in self.values.items()})
 
 
 def decide(
@@ -76,11 +82,13 @@ def decide(
     table = {texts[place]: standing(weighing, place) for place in means}
     if opinion is not None and not match and own in means:
         gaps |= {place: gap(weighing, means, place, own) for place in means}
-        table = corrected(weighing, texts, gaps, means[own], own, opinion)
-        best = max(means, key=lambda place: (table[texts[place]].lead, texts[place] == advice))
+        # Margins decide, but are no part of what a choice is expected to bring.
+        wary = corrected(weighing, texts, gaps, means[own], own, opinion.wary())
+        best = max(means, key=lambda place: (wary[texts[place]].lead, texts[place] == advice))
         still = texts.index(opinion.quiet)
-        if still in means and unclear(weighing, table, texts, best, still, opinion):
+        if still in means and unclear(weighing, wary, texts, best, still, opinion):
             best = still
+        table = corrected(weighing, texts, gaps, means[own], own, opinion)
     table |= {texts[place]: one for place, one in given_up.items() if texts[place] not in table}
     return Verdict(
         texts[best],
@@ -89,6 +97,7 @@ def decide(
         {text: one.mean for text, one in table.items()} if match else {},
         weighing.solved,
         weighing.nodes,
+        opinion.margins if opinion is not None and not match else {},
     )
 
 

@@ -48,6 +48,8 @@ HUSH = 0.15
 ODD = 0.6
 CAUTION[:] = [0.3, 2.2]
 """Hundreds of points by which a coinche, and a surcoinche, must beat a pass: a doubled contract is worth less certain than others are."""
+MARGINS = {"coinche": 100 * CAUTION[0], "surcoinche": 100 * CAUTION[1]}
+"""The same in points, by call."""
 
 cdef enum:
     LEAST = 80              # every number
@@ -169,11 +171,11 @@ cdef int call_worth(const Worths* worths, const Auction* auction, double wanted)
 
 
 cdef double value_of(const Worths* worths, const Auction* auction, int action) noexcept nogil:
-    """Return the value of a call other than a capot; a coinche or surcoinche counts for less by `CAUTION`."""
+    """Return what a call other than a capot is expected to bring: its value without the margins by which others are preferred to it."""
     if action == PASS:
         return worths.silent - HUSH
     if action < BID_CAPOT:
-        return worths.doubled - HUSH
+        return worths.doubled - HUSH + CAUTION[auction.answering]
     cdef int number = 10 * (LOWEST + (action - BID) // 6)
     cdef int denomination = (action - BID) % 6
     odd = ODD if number >= unexpected(auction, denomination) else 0.0
@@ -308,10 +310,10 @@ def act(view):
 
 
 def worths(view):
-    """Return the value of each call of the seat to act, by text, in points; capots are left out.
+    """Return what each call of the seat to act is expected to bring, by text, in points; capots are left out.
 
-    A coinche or surcoinche counts for less by `CAUTION`, but a pass not for more by `HUSH`, nor a bid for less by `ODD`. All are corrected
-    by the decision's level.
+    All values are corrected by the decision's level. The margins by which other calls are preferred, `HUSH`, `CAUTION` and `ODD`, are no
+    part of them.
     """
     cdef Deal deal
     cdef Rules rules

@@ -252,3 +252,5 @@ REASONS: tuple[Row, ...] = (
 )
 WEAK = frozenset({"trumps-four", "raise-beside"})
 """Reasons that are weak on their own."""
+AGAINST = frozenset({"no-surcoinche"})
+"""Reasons against a double."""
