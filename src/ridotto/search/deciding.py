@@ -33,6 +33,8 @@ class Opinion(NamedTuple):
     """The choice to prefer to all that are better by less than the noise."""
     margins: Mapping[str, float] = {}
     """Points by which a choice must be better than others to be chosen; those that are left out need none."""
+    gain: float = 0.0
+    """Points by which a choice must be better than `quiet`, even if they are clear."""
 
     def wary(self) -> "Opinion":
         """Return the opinion with the margins subtracted from the values."""
@@ -57,13 +59,14 @@ def decide(
     gaps: dict[int, Gap] = {}
     # Opinions are about differences to the policy's own choice.
     kept = texts.index(advice) if opinion is not None else -1
+    doubt = Weighing.error if opinion is None else noise
     for _ in parts(weighing, limit):
         means = weighing.means()
         if weighing.solved < FEWEST or not means:
             continue
         best = max(means, key=lambda place: means[place])
         for place in means:
-            if place != best and place != kept and means[best] - means[place] > CLEAR * weighing.error(best, place):
+            if place != best and place != kept and means[best] - means[place] > CLEAR * doubt(weighing, best, place):
                 given_up[place] = standing(weighing, place)
                 if opinion is not None:
                     gaps[place] = gap(weighing, means, place, kept)
@@ -73,7 +76,6 @@ def decide(
     means = weighing.means()
     if not means:
         return Verdict(advice, {advice: 0.0}, nodes=weighing.nodes)
-    doubt = Weighing.error if opinion is None else noise
     # Break ties in favour of the policy's choice, which takes hidden information into account.
     best = max(means, key=lambda place: (means[place], texts[place] == advice))
     own = texts.index(advice)
@@ -154,13 +156,13 @@ def weighed(seen: float, thought: float, error: float, doubt: float) -> float:
 def unclear(
     weighing: Weighing, table: Mapping[str, Standing], texts: Sequence[str], best: int, still: int, opinion: Opinion
 ) -> bool:
-    """True if one choice is better than another by less than the standard error that opinion and worlds leave.
+    """True if one choice is better than another by less than the opinion's `gain`, or the standard error that opinion and worlds leave.
 
     The coach follows the search in this, so that it advises the call that a bot of its strength makes.
     """
     error, doubt = noise(weighing, best, still), opinion.doubts[texts[best]]
     left = error * doubt / hypot(error, doubt)
-    return table[texts[best]].lead - table[texts[still]].lead < left
+    return table[texts[best]].lead - table[texts[still]].lead < max(left, opinion.gain)
 
 
 def noise(weighing: Weighing, place: int, other: int) -> float:

@@ -49,7 +49,7 @@ def opinion(view: View) -> Opinion:
     values = networks.worths(view)
     values.setdefault(best, max(values.values()))
     doubts = {text: FIRM if text in DOUBLES else DOUBT for text in values}
-    return Opinion(values, doubts, "pass", networks.MARGINS)
+    return Opinion(values, doubts, "pass", networks.MARGINS, networks.gain(view))
 
 
 GAME = trumps.Game(
