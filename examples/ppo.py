@@ -16,6 +16,7 @@ Rewards are "difference": the side's points minus the others'. Needs NumPy, JAX 
 """
 
 import argparse
+import csv
 import sys
 import time
 from pathlib import Path
@@ -33,6 +34,8 @@ import ridotto
 from ridotto.env import Batch, unpack_jax
 
 HIDDEN = (512, 512)
+PRODUCTS = jnp.float32 if jax.default_backend() == "cpu" else jnp.bfloat16
+"""Type of the numbers in products of matrices: processors without a card are slow with short ones."""
 LENGTH = 64
 """Steps of a rollout."""
 EPOCHS, PARTS = 2, 32
@@ -71,11 +74,11 @@ class Kept(NamedTuple):
     key: Any
 
 
-def new_weights(inputs: int, actions: int, seed: int) -> Weights:
+def new_weights(inputs: int, actions: int, seed: int, hidden: tuple[int, ...] = HIDDEN) -> Weights:
     """Return initial weights: orthogonal, the last layer almost 0."""
-    sizes = (inputs, *HIDDEN, actions + 1)
+    sizes = (inputs, *hidden, actions + 1)
     keys = jax.random.split(jax.random.key(seed), len(sizes) - 1)
-    gains = (*[2**0.5] * len(HIDDEN), 0.01)
+    gains = (*[2**0.5] * len(hidden), 0.01)
     return [
         (jax.nn.initializers.orthogonal(gain)(key, (before, size)), jnp.zeros(size))
         for key, gain, before, size in zip(keys, gains, sizes, sizes[1:], strict=False)
@@ -83,12 +86,12 @@ def new_weights(inputs: int, actions: int, seed: int) -> Weights:
 
 
 def forward(weights: Weights, seen: Any) -> tuple[Any, Any]:
-    """Return logits and values; products are in bfloat16."""
-    found = seen.astype(jnp.bfloat16)
+    """Return logits and values."""
+    found = seen.astype(PRODUCTS)
     for matrix, shift in weights[:-1]:
-        found = jax.nn.relu(found @ matrix.astype(jnp.bfloat16) + shift.astype(jnp.bfloat16))
+        found = jax.nn.relu(found @ matrix.astype(PRODUCTS) + shift.astype(PRODUCTS))
     matrix, shift = weights[-1]
-    last = jnp.dot(found, matrix.astype(jnp.bfloat16), preferred_element_type=jnp.float32) + shift
+    last = jnp.dot(found, matrix.astype(PRODUCTS), preferred_element_type=jnp.float32) + shift
     return last[..., :-1], last[..., -1]
 
 
@@ -133,9 +136,9 @@ class Judge:
     """Plays deals against a compiled policy."""
 
     def __init__(self, game: str, envs: int, threads: int, seed: int, policy: str, deals: int) -> None:
-        self.deals = deals
+        self.policy, self.deals = policy, deals
         self.batch = Batch(
-            game, envs, f"{seed}/evaluation", threads, observations="bytes", others=opponents(game, policy)
+            game, min(envs, deals), f"{seed}/evaluation", threads, observations="bytes", others=opponents(game, policy)
         )
         self.draw = jax.jit(self._draw)
         self.seeds = 0
@@ -165,10 +168,6 @@ class Judge:
         deals = np.concatenate(found)
         return float(deals.mean()), float(1.96 * deals.std() / len(deals) ** 0.5)
 
-    def line(self, *kinds: tuple[Weights, float]) -> str:
-        """Return the margins of networks, each with its sharpness."""
-        return ", ".join(f"{mean:+.3f} ± {half:.3f}" for mean, half in (self.margin(*kind) for kind in kinds))
-
 
 def opponents(game: str, policy: str) -> list[str | None]:
     """Return the players by seat: the learner for the first side, a policy for the others."""
@@ -188,7 +187,83 @@ def write(path: Path, batch: Batch, frames: int, networks: dict[str, Weights], *
     np.savez(path, game=batch.game.name, version=batch.observation.version, frames=frames, **layers, **facts)
 
 
-class Learner:
+class SelfPlay:
+    """Batches that take turns: threads step one while the card chooses and learns for the others.
+
+    A subclass answers for each of them with actions that it has queued on the card.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        envs: int,
+        threads: int,
+        *,
+        others: list[Any],
+        seed: int = 1,
+        form: Any = "bytes",
+        hidden: tuple[int, ...] = HIDDEN,
+        judge: Judge | None = None,
+        **given: Any,
+    ) -> None:
+        """Make a batch for each of `others`, which are the players of its seats. `form` is their `observations`, `given` are further
+        options of the batches.
+        """
+        self.halves = [
+            Batch(game, envs // len(others), f"{seed}/{half}", threads, observations=form, others=seats, **given)
+            for half, seats in enumerate(others)
+        ]
+        batch = self.halves[0]
+        assert batch.observation
+        self.game, self.actions, self.packing = game, batch.actions, batch.packing
+        self.inputs, self.hidden, self.judge = batch.observation.size, hidden, judge
+        self.scale = SCALES.get(game, 1.0)
+        self.frames = 0
+
+    rate = RATE
+
+    def seen(self, rows: Any) -> Any:
+        """Return observations as numbers."""
+        return seen_of(self.packing, rows)
+
+    def answer(self, half: int, shown: Any) -> Any:
+        """Queue work on the card for what a batch has shown. Return its actions, which will be there later."""
+        raise NotImplementedError
+
+    def ask(self, half: int) -> Any:
+        """Upload what a batch shows, and return its actions, without waiting for them."""
+        actions = self.answer(half, jax.device_put(tuple(map(np.asarray, self.halves[half].last))))
+        actions.copy_to_host_async()
+        return actions
+
+    def run(self, steps: int, asked: list[Any] | None = None) -> list[Any]:
+        """Take steps in all batches. Return the queued actions, for the next call."""
+        asked = asked or [self.ask(half) for half in range(len(self.halves))]
+        for _ in range(steps):
+            for half, batch in enumerate(self.halves):
+                batch.step(np.asarray(asked[half]))  # waits for this half only; the other keeps working
+                self.frames += batch.n
+                asked[half] = self.ask(half)
+        return asked
+
+    def networks(self) -> dict[str, Weights]:
+        """Return the networks by their prefixes in a checkpoint."""
+        raise NotImplementedError
+
+    def players(self) -> dict[str, tuple[Weights, float]]:
+        """Return what is evaluated, by name: a network, and the exponent of its probabilities."""
+        raise NotImplementedError
+
+    def strength(self) -> dict[str, tuple[float, float]]:
+        """Return the margin of each player against the judge's policy, and half the width of its interval."""
+        return {name: self.judge.margin(*player) for name, player in self.players().items()} if self.judge else {}
+
+    def save(self, path: Path, **facts: Any) -> None:
+        """Write a checkpoint."""
+        write(path, self.halves[0], self.frames, self.networks(), **facts)
+
+
+class Learner(SelfPlay):
     """The network, and the rollouts of some batches on the card."""
 
     def __init__(
@@ -199,26 +274,13 @@ class Learner:
         *,
         halves: int = 2,
         seed: int = 1,
-        form: Any = "bytes",
         against: str | None = None,
-        deals: int = 1 << 17,
         **given: Any,
     ) -> None:
-        """Make the batches. `form` is their `observations`, `given` are options of the table; the last half plays `against` a policy, and
-        evaluations are `deals` against it.
-        """
+        """Make the batches, the last of which plays `against` a policy."""
         seats = opponents(game, against) if against else None
-        others = [None] * (halves - 1) + [seats]
-        self.halves = [
-            Batch(game, envs // halves, f"{seed}/{half}", threads, observations=form, others=others[half], **given)
-            for half in range(halves)
-        ]
-        self.judge = Judge(game, envs, threads, seed, against, deals) if against else None
-        batch = self.halves[0]
-        assert batch.observation
-        self.game, self.actions, self.packing = game, batch.actions, batch.packing
-        self.scale = SCALES.get(game, 1.0)
-        self.weights = new_weights(batch.observation.size, batch.actions, seed)
+        super().__init__(game, envs, threads, others=[None] * (halves - 1) + [seats], seed=seed, **given)
+        self.weights = new_weights(self.inputs, self.actions, seed, self.hidden)
         self.mean = jax.tree.map(jnp.copy, self.weights)
         self.memory = ADAM.init(self.weights)
         self.kept: list[Kept] = []
@@ -227,7 +289,6 @@ class Learner:
             self.kept.append(self.room(one, jax.random.fold_in(jax.random.key(seed, impl="rbg"), half)))
         self.choose = jax.jit(self._choose, donate_argnums=1)
         self.update = jax.jit(self._update, donate_argnums=(0, 1, 2, 3))
-        self.frames = 0
 
     def room(self, batch: Batch, key: Any) -> Kept:
         """Return a rollout without rows."""
@@ -235,10 +296,6 @@ class Learner:
         rows = (LENGTH + 1, batch.n)
         numbers = (jnp.zeros(rows, jnp.int16), jnp.zeros(rows, jnp.float32), jnp.zeros(rows, jnp.float32))
         return Kept(*shown, *numbers, jnp.int32(0), key)
-
-    def seen(self, rows: Any) -> Any:
-        """Return observations as numbers."""
-        return seen_of(self.packing, rows)
 
     def _choose(self, weights: Weights, kept: Kept, shown: Any) -> tuple[Kept, Any]:
         """Draw actions for what a batch has shown, and keep both."""
@@ -252,9 +309,8 @@ class Learner:
         arrays = [array.at[kept.row].set(new) for array, new in zip(kept, row, strict=False)]
         return Kept(*arrays, kept.row + 1, key), action
 
-    def ask(self, half: int) -> Any:
-        """Queue what comes after the latest step of a half on the card, without waiting. Return its actions, which will be there later."""
-        shown = jax.device_put(tuple(map(np.asarray, self.halves[half].last)))
+    def answer(self, half: int, shown: Any) -> Any:
+        """Queue the choice of actions and, if the rollout is full, an update. Return the actions."""
         self.kept[half], actions = self.choose(self.weights, self.kept[half], shown)
         self.rows[half] += 1
         if self.rows[half] > LENGTH:
@@ -262,20 +318,7 @@ class Learner:
                 self.weights, self.mean, self.memory, self.kept[half], self.rate
             )
             self.rows[half] = 1
-        actions.copy_to_host_async()
         return actions
-
-    rate = RATE
-
-    def run(self, steps: int, asked: list[Any] | None = None) -> list[Any]:
-        """Take steps in all halves. Return the queued actions, for the next call."""
-        asked = asked or [self.ask(half) for half in range(len(self.halves))]
-        for _ in range(steps):
-            for half, batch in enumerate(self.halves):
-                batch.step(np.asarray(asked[half]))  # waits for this half only; the other keeps working
-                self.frames += batch.n
-                asked[half] = self.ask(half)
-        return asked
 
     def _update(
         self, weights: Weights, mean: Weights, memory: Any, kept: Kept, rate: Any
@@ -325,58 +368,91 @@ class Learner:
                     )  # type: ignore[assignment]
             self.frames = int(data["frames"])
 
-    def strength(self) -> str:
-        """Return the margins against the policy: of the network, its average, and its average with a preference for likelier actions."""
-        if not self.judge:
-            return ""
-        return self.judge.line((self.weights, 1.0), (self.mean, 1.0), (self.mean, 1 / SHARP))
+    def networks(self) -> dict[str, Weights]:
+        """Return the network, and the average of its latest weights."""
+        return {"": self.weights, "mean_": self.mean}
 
-    def save(self, path: Path, **facts: Any) -> None:
-        """Write a checkpoint."""
-        write(path, self.halves[0], self.frames, {"": self.weights, "mean_": self.mean}, **facts)
+    def players(self) -> dict[str, tuple[Weights, float]]:
+        """Return the network, its average, and its average with a preference for likelier actions."""
+        return {"latest": (self.weights, 1.0), "average": (self.mean, 1.0), "sharp": (self.mean, 1 / SHARP)}
 
 
-def main() -> None:
-    """Parse the command line, train and write checkpoints."""
-    parser = argparse.ArgumentParser(description="PPO in self-play.")
+def arguments(description: str) -> argparse.ArgumentParser:
+    """Return a parser of the options that all programs have which learn."""
+    parser = argparse.ArgumentParser(description=description)
     parser.add_argument("game")
     parser.add_argument("--seconds", type=float, default=200, help="wall-clock time of training, without compilation")
     parser.add_argument("--envs", type=int, default=32_768)
     parser.add_argument("--threads", type=int, default=16)
+    parser.add_argument("--hidden", type=widths, default=HIDDEN, help="widths of the hidden layers: 512,512")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--checkpoints", type=int, default=4, help="at 1, 1/2, 1/4 … of the time")
-    parser.add_argument("--against", help="compiled policy that one half of the environments plays against")
     parser.add_argument("--deals", type=int, default=1 << 17, help="deals of an evaluation")
-    parser.add_argument("--start", type=Path, help="checkpoint to continue from")
     parser.add_argument("--out", type=Path, default=Path("."))
-    args = parser.parse_args()
+    return parser
+
+
+def widths(text: str) -> tuple[int, ...]:
+    """Return widths of layers."""
+    return tuple(map(int, text.split(",")))
+
+
+def train(learner: SelfPlay, args: argparse.Namespace, name: str) -> None:
+    """Train for some time. Write checkpoints (`name.npz`, at half the time `name-2.npz` …), each with a row of the curve (`name.csv`)."""
     args.out.mkdir(parents=True, exist_ok=True)
-    how = {"against": args.against, "deals": args.deals}
-    learner = Learner(args.game, args.envs, args.threads, seed=args.seed, forced=True, **how)
-    if args.start:
-        learner.load(args.start)
-    print(
-        f"{args.game}: {learner.actions} actions, {args.envs} environments, {jax.devices()[0].device_kind}", flush=True
-    )
-    asked = learner.run(LENGTH)  # compiles everything
-    jax.block_until_ready(learner.weights)
-    if args.against:
-        print(f"points a deal against {args.against} before: {learner.strength()}", flush=True)
+    print(f"{name}: {learner.actions} actions, {args.envs} environments, {jax.devices()[0].device_kind}", flush=True)
+    asked = learner.run(2 * LENGTH)  # compiles everything
+    np.asarray(asked[0])
+    curve: list[dict[str, Any]] = [{"seconds": 0.0, "frames": 0, **columns(learner.strength())}]
     due = [args.seconds / 2**number for number in range(args.checkpoints)]
     began, first = time.monotonic(), learner.frames
     while due:
-        spent = time.monotonic() - began
-        learner.rate = RATE * max(0.05, 1 - spent / args.seconds)
+        learner.rate = RATE * max(0.05, 1 - (time.monotonic() - began) / args.seconds)
         asked = learner.run(LENGTH, asked)
         spent = time.monotonic() - began
-        if spent >= due[-1]:
-            path = args.out / f"{args.game}-{len(due)}.npz" if due[1:] else args.out / f"{args.game}.npz"
-            learner.save(path, seconds=spent)
-            rate = (learner.frames - first) / spent / 1e6
-            done = f"{spent:7.0f} s {learner.frames / 1e6:9.1f} M frames {rate:6.2f} M/s"
-            print(f"{done}  {path}  {learner.strength()}", flush=True)
-            due.pop()
-            began = time.monotonic() - spent  # evaluation is no training time
+        if spent < due[-1]:
+            continue
+        path = args.out / (f"{name}-{len(due)}.npz" if due[1:] else f"{name}.npz")
+        learner.save(path, seconds=spent)
+        found = learner.strength()
+        curve.append({"seconds": round(spent, 1), "frames": learner.frames, **columns(found)})
+        write_curve(args.out / f"{name}.csv", curve)
+        margins = ", ".join(f"{kind} {mean:+.3f} ± {half:.3f}" for kind, (mean, half) in found.items())
+        rate = (learner.frames - first) / spent / 1e6
+        print(f"{spent:7.0f} s {learner.frames / 1e6:9.1f} M frames {rate:6.2f} M/s  {path}  {margins}", flush=True)
+        due.pop()
+        began = time.monotonic() - spent  # evaluation is no training time
+
+
+def columns(found: dict[str, tuple[float, float]]) -> dict[str, float]:
+    """Return margins as columns of a curve."""
+    return {
+        f"{kind}{suffix}": round(value, 4)
+        for kind, pair in found.items()
+        for suffix, value in zip(("", "_interval"), pair, strict=True)
+    }
+
+
+def write_curve(path: Path, curve: list[dict[str, Any]]) -> None:
+    """Write rows as CSV."""
+    with path.open("w", newline="", encoding="utf-8") as file:
+        writer = csv.DictWriter(file, list(curve[0]))
+        writer.writeheader()
+        writer.writerows(curve)
+
+
+def main() -> None:
+    """Parse the command line, train and write checkpoints."""
+    parser = arguments("PPO in self-play.")
+    parser.add_argument("--against", help="compiled policy that one half of the environments plays against")
+    parser.add_argument("--start", type=Path, help="checkpoint to continue from")
+    args = parser.parse_args()
+    judge = Judge(args.game, args.envs, args.threads, args.seed, args.against, args.deals) if args.against else None
+    how = {"against": args.against, "hidden": args.hidden, "judge": judge}
+    learner = Learner(args.game, args.envs, args.threads, seed=args.seed, forced=True, **how)
+    if args.start:
+        learner.load(args.start)
+    train(learner, args, args.game)
 
 
 if __name__ == "__main__":

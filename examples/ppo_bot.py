@@ -1,8 +1,8 @@
-"""A network that `ppo.py` has trained, as a bot in plain NumPy.
+"""A network that `ppo.py` or `nfsp.py` has trained, as a bot in plain NumPy.
 
 RIDOTTO_PPO=checkpoints ridotto arena truco --bots ppo_bot:Trained,steady
 python examples/ppo_bot.py checkpoints/truco*.npz --rounds 2000 --jobs 2        # a row for each: the curve
-python examples/ppo_bot.py checkpoints/truco.npz --baseline examples/baselines/ridotto_baselines
+python examples/ppo_bot.py checkpoints/truco.npz --bot Sharp --baseline examples/baselines/ridotto_baselines
 
 `RIDOTTO_PPO` is a checkpoint or a folder of checkpoints named after their games.
 """
@@ -23,7 +23,7 @@ from ridotto.bots.tournament import tournament
 
 sys.path.append(str(Path(__file__).parent / "baselines"))
 
-from ridotto_baselines import Layers, chosen, layers_of
+from ridotto_baselines import Layers, chosen, in_bytes, layers_of
 
 PLACE = "RIDOTTO_PPO"
 """Environment variable: a checkpoint or a folder of checkpoints."""
@@ -63,20 +63,27 @@ class Sharp(Average):
     heat = 0.3
 
 
-def shorten(path: Path, folder: Path) -> None:
-    """Write a checkpoint's average in half precision: a baseline that plays as `Sharp` does."""
+KINDS = {kind.__name__: kind for kind in (Trained, Average, Sharp)}
+
+
+def shorten(path: Path, folder: Path, kind: type[Trained]) -> None:
+    """Write a checkpoint as a baseline that plays as a kind of bot does, with a byte for each number of its matrices."""
     with np.load(path) as data:
         facts: dict[str, Any] = {name: data[name] for name in ("game", "version", "frames", "seconds")}
-        layers = {name[5:]: data[name].astype(np.float16) for name in data if name.startswith("mean_")}
-    np.savez_compressed(folder / f"{facts['game']}.npz", heat=Sharp.heat, **facts, **layers)
+        count = sum(key.startswith(f"{kind.which}matrix") for key in data)
+        for number in range(count):
+            matrix, unit = in_bytes(data[f"{kind.which}matrix{number}"])
+            shift = data[f"{kind.which}shift{number}"].astype(np.float32)
+            facts |= {f"matrix{number}": matrix, f"unit{number}": unit, f"shift{number}": shift}
+    np.savez_compressed(folder / path.name, heat=kind.heat, **facts)
 
 
 def main() -> None:
     """Play checkpoints against a bot, each deal from both sides."""
-    parser = argparse.ArgumentParser(description="Checkpoints of ppo.py against a bot.")
+    parser = argparse.ArgumentParser(description="Checkpoints of ppo.py and nfsp.py against a bot.")
     parser.add_argument("checkpoints", nargs="+", type=Path)
     parser.add_argument("--against", default="steady")
-    parser.add_argument("--bot", default="Trained", choices=("Trained", "Average", "Sharp"))
+    parser.add_argument("--bot", default="Trained", choices=tuple(KINDS))
     parser.add_argument("--rounds", type=int, default=1000)
     parser.add_argument("--jobs", type=int)
     parser.add_argument("--seed", type=int, default=1)
@@ -86,7 +93,7 @@ def main() -> None:
     args = parser.parse_args()
     if args.baseline:
         for path in args.checkpoints:
-            shorten(path, args.baseline)
+            shorten(path, args.baseline, KINDS[args.bot])
         return
     sys.path.insert(0, str(Path(__file__).parent))
     os.environ["PYTHONPATH"] = os.pathsep.join(sys.path)

@@ -14,12 +14,16 @@ FEW = {
     "truco_monte_carlo": ["--seconds", "0.3", "--deals", "64"],
     "truco_mccfr": ["--iterations", "4", "--every", "2", "--pack", "4C 3S KS"],
     "coinche_selfplay": ["--seconds", "6", "--every", "3", "--deals", "20"],
+    "nfsp": [
+        *["truco", "--envs", "64", "--threads", "1", "--checkpoints", "0", "--hidden", "16", "--deals", "64"],
+        *["--passes", "1", "--sample", "64", "--memory", "8192", "--reservoir", "4096"],
+    ],
     "ppo": ["truco", "--envs", "64", "--threads", "1", "--checkpoints", "0", "--against", "steady", "--deals", "64"],
     "ppo_bot": ["--help"],
     "random_agent": ["truco", "--deals", "3"],
 }
 """Arguments with which an example that learns runs only a few steps."""
-DEEP = {"coinche_selfplay": pytest.mark.deep, "ppo": pytest.mark.deep}
+DEEP = dict.fromkeys(("coinche_selfplay", "nfsp", "ppo"), pytest.mark.deep)
 """Examples that need heavy libraries."""
 EXAMPLES = [
     pytest.param(path, id=path.stem, marks=DEEP.get(path.stem, ()))

@@ -70,7 +70,7 @@ def test_a_bracket_is_drawn_whole_from_its_first_round_on(
         (16, {}, "ja", [*[["1回戦", "準々決勝", "準決勝"]] * 2, ["決勝"]]),
         (32, {}, "en", [*[["First round", "Round of 16", "Quarter-finals"]] * 4, ["Semi-finals", "Final"]]),
         (6, {"third": True}, "en", [["Quarter-finals", "Semi-finals", "Final"], [""]]),
-        (8, {"rounds": 2}, "en", [["Quarter-finals", "Semi-finals"]] * 2),
+        (8, {"rounds": 2}, "en", [["Quarter-finals", "Semi-finals"]]),
         (8, {"all_places": True}, "en", [["Quarter-finals", "Semi-finals", "Final"], [""], ["", "For place 5"], [""]]),
     ],
 )

@@ -90,6 +90,37 @@ SLIPS = [
         ([0, 162],),
     ),
     Slip(
+        "Belote: the tables have counted a run that turns out to be false",
+        {
+            **{"game": "belote", "dealer": 3},
+            "facts": {"declarer": 0, "trump": "H", "points": [100, 62], "declarations": [["QC KC AC"], [], [], []]},
+            "incidents": [{"case": "wrong-declaration", "seat": 0, "cards": "QC KC AC"}],
+        },
+        "- BEL-8.1 BEL-C.8 back",
+        ([100, 62],),
+        [120, 62],
+    ),
+    Slip(
+        "Belote: tens with the letters of our rulebooks; a revoke that the next trick shows",
+        {
+            **{"game": "belote", "preset": "contest", "dealer": 3, "contract": {"declarer": 0, "trump": "H"}},
+            "actions": ["0: AS", "1: 7C", "2: 10S", "3: 8S", "0: KS", "1: JS"],
+        },
+        "1 BEL-7.3 BEL-C.4 stands",
+        ([162, 0],),
+        found=5,
+    ),
+    Slip(
+        "Coinche: calls without the word; partner calls again after a call out of turn",
+        {
+            **{"game": "coinche", "preset": "contest", "dealer": 3},
+            "actions": ["0: 90 pique", "2: 100 ♥", "1: passe", "2: passe", "3: 110 K", "0: 120 P"],
+            "notation": "fr",
+        },
+        "1 COI-13.1 COI-C.7 back; 5 COI-5.1 COI-C.7 back",
+        (None, None),
+    ),
+    Slip(
         "Coinche: a run is declared of which another player holds the ace, and the card still goes",
         {
             **{"game": "coinche", "dealer": 3, "contract": {"declarer": 0, "number": 90, "denomination": "♥"}},
@@ -135,6 +166,15 @@ SLIPS = [
         },
         "3 BRB-12.3 BRB-C.4 stands",
         ([1, 1, 1, -4, 1],),
+    ),
+    Slip(
+        "Briscola: a bid out of turn, which no code punishes",
+        {
+            **{"game": "briscola-bugiarda", "dealer": 0},
+            "actions": ["1: bid 7", "3: bid 5", "2: pass"],
+        },
+        "1 BRB-12.3 BRB-C.7 back",
+        (None,),
     ),
     Slip(
         "Burraco: melds without drawing; the cards go back, the turn is played again",
@@ -211,6 +251,24 @@ SLIPS = [
             "actions": ["accept", "0: truco", "0: 3♠"],
         },
         "1 TRU-8.5 TRU-C.7 back",
+        (None,),
+    ),
+    Slip(
+        "Truco: a card that has been played already, out of turn",
+        {
+            **{"game": "truco", "dealer": 3},
+            "actions": ["0: 3♠", "1: 2♣", "2: A♠", "3: K♦", "0: 3♠", "2: 4♥"],
+        },
+        "4 TRU-12.4 TRU-C.5 back",
+        (None,),
+    ),
+    Slip(
+        "Truco: cards put face down, one of them out of turn",
+        {
+            **{"game": "truco", "dealer": 3},
+            "actions": ["0: 3♠", "1: 4♥ coberta", "3: 7♦", "2: 5♣"],
+        },
+        "2 TRU-12.4 TRU-C.5 stands",
         (None,),
     ),
 ]

@@ -175,6 +175,9 @@ test('partners sit opposite each other, and facts are scored as the server does'
   expect(sheet.names).toEqual(['Anna', 'Carla (1)', 'Bruno', 'Carla (2)'])
   const facts = { declarer: 0, trump: 'S', points: [100, null], last: 0 }
   expect(attempt(sheet, facts, before(sheet))).toMatchObject({ sheet: { scores: [100, 62] } })
+  const tie = { declarer: 0, trump: 'S', points: [81, null], last: 0 }
+  expect(attempt(sheet, facts, before(sheet, [tie]))).toMatchObject({ sheet: { scores: [181, 62] } })
+  expect(before(sheet, [tie, facts])).toMatchObject({ carried: { held: 0 } })
   expect(sheetOf('briscola-bugiarda', { stock: 0 }, sides)).toBeNull()
   expect(sheetOf('dominoes', {}, sides)).toBeNull()
 })

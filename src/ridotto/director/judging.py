@@ -371,8 +371,8 @@ class Judge:
         base = {**(self.slip.contract or {}), **self.facts}
         cards = tuple(one.get("cards", ()) or (refusal.facts.get("cards", ()) if refusal else ()))
         facts = adjusted(self.game, self.options, article, one["seat"], base, cards=cards, points=worth)
-        if one["effect"] == BACK and article.adjust == "undeclared":
-            return  # what is taken back has not been counted
+        if one["effect"] == BACK and article.adjust == "undeclared" and one["action"] is not None:
+            return  # what is taken back has not been counted; an incident tells of what has been
         data = self.slip.data
         scores = scored(self.game, self.options, facts, self.slip.dealer, data.get("scores"), self.slip.carried)
         if facts is not None:

@@ -28,7 +28,7 @@ NATIONS: Mapping[str, Nation] = {
     "en": Nation(
         {"ace": "A", "king": "K", "queen": "Q", "jack": "J", "ten": "T"},
         {"spades": "S", "hearts": "H", "diamonds": "D", "clubs": "C"},
-        {},
+        {"s": "S", "h": "H", "d": "D", "c": "C"},
         {},
     ),
     "fr": Nation(
@@ -98,6 +98,10 @@ NATIONS: Mapping[str, Nation] = {
         ("τζόκερ", "joker"),
     ),
 }
+TEN = re.compile(r"(?<!\w)10([SHDC])(?!\w)")
+"""A ten with the suit letter of the rulebooks, in records that do not name their nation."""
+NUMBERED = re.compile(r"(?:\d+|capot) (?:[SHDC]|NT|AT)")
+"""A bid without the word."""
 WITH_SUIT = ("take", "bid", "trump")
 """Calls that may end with a suit."""
 BETWEEN = r"(?:\s+(?:di|de|of|à)\s+|\s*)"
@@ -127,16 +131,22 @@ def read(text: str, nation: str, letters: bool = False) -> str:
     `nation` is a key of NATIONS, `letters` says if suits may be letters of that nation.
     """
     pattern, ranks, suits = _cards(nation, letters)
+    own = text.strip() if letters else TEN.sub(r"T\1", text.strip())
 
     def card(found: re.Match[str]) -> str:
         rank, suit = found["rank"] or found["after"], found["suit"] or found["sign"]
         return ranks[rank.casefold()] + suits[suit.casefold()]
 
     known = NATIONS.get(nation, NATIONS["en"])
-    words = [_word(word, known) for word in pattern.sub(card, text.strip()).split()]
-    if letters and words and (len(words) == 1 or words[0] in WITH_SUIT):
+    words = [_word(word, known) for word in pattern.sub(card, own).split()]
+    if letters and words and (len(words) == 1 or words[0] in WITH_SUIT or _is_number(words[0])):
         words[-1] = known.letters.get(words[-1].casefold(), words[-1])
-    return " ".join(words)
+    found = " ".join(words)
+    return f"bid {found}" if NUMBERED.fullmatch(found) else found
+
+
+def _is_number(word: str) -> bool:
+    return word.isdecimal() or word == "capot"
 
 
 def _word(word: str, nation: Nation) -> str:

@@ -98,9 +98,12 @@ class CorePlay:
 
     def may_stand(self, seat: int, text: str) -> bool:
         """Return True if an action of a seat that is not in turn can stay on the table until its turn comes."""
-        return (
-            self.state.turn is not None and seat not in (*self.state.actors, *self.waiting) and text.startswith("play ")
-        )
+        out_of_turn = self.state.turn is not None and seat not in (*self.state.actors, *self.waiting)
+        return out_of_turn and text.startswith("play ") and not self._played().intersection(self._cards(text))
+
+    def _played(self) -> set[str]:
+        """Return the cards that have been played: none of them is in a hand any more."""
+        return {card for _, action in self.done if action.startswith("play ") for card in self._cards(action)}
 
     def unknown(self, seat: int) -> bool:
         """Return True if the record does not know all of the cards that a seat has had."""

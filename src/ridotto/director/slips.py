@@ -31,7 +31,7 @@ SINGLE = ("upcard", "vira", "turnup")
 """Keys of a layout whose value is a card that everybody sees."""
 CONTRACT_KEYS = ("declarer", "trump", "number", "denomination", "multiplier")
 DENOMINATIONS = ("S", "H", "D", "C", "NT", "AT")
-VERB = "play"
+VERB, DOWN = "play", "down"
 UNKNOWN = "?"
 """A card of a hand that nobody has noted."""
 
@@ -253,7 +253,8 @@ def _entry(kind: Game, one: Any, number: int, seats: int, nation: str, letters: 
     named = NAMED.fullmatch(written)
     by = given.get("seat") if named is None else int(named[1])
     text = read(named[2] if named else written, nation, letters)
-    if len(text.split()) == 1 and text in kind.pack():
+    card, *rest = text.split() or [""]
+    if card in kind.pack() and rest in ([], [DOWN]):
         text = f"{VERB} {text}"
     return Entry(
         number,

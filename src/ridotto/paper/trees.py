@@ -70,7 +70,7 @@ def sheets(tree: Tree, most: int) -> list[Sheet]:
     start = 0
     while start < len(tree.columns):
         width = min(most, len(tree.columns) - start)
-        span = 1 << (width - 1)
+        span = 1 << (most - 1)  # also of the few rounds of a stage, whose matches do not lead to one
         for at in range(0, len(tree.columns[start]), span):
             columns = [tree.columns[start + by][at >> by : (at + span) >> by] for by in range(width)]
             found.append((start, columns))
@@ -81,7 +81,8 @@ def sheets(tree: Tree, most: int) -> list[Sheet]:
 def _part(evening: Evening, stage: int, played: Sequence[Round], number: int) -> list[Tree]:
     """Return the trees of one part of a bracket: rounds that were played, then those to come."""
     first = played[0].plan["parts"][number]
-    made = [Tree(first["name"], 1, sum(line is not None for line in group)) for group in first["groups"]]
+    sizes = [sum(line is not None for line in group) for group in first["groups"]]
+    made = [Tree(first["name"], 1 + sum(sizes[:at]), size) for at, size in enumerate(sizes)]
     current = list(made)
     groups: list[Group] = list(first["groups"])
     for round in _through(evening, stage, played):

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
+from itertools import combinations
 from typing import Any
 
 from ridotto.club.evening.settings import defaults, length_of
@@ -357,8 +358,9 @@ def _claimed(evening: Evening, data: Data, event: Event) -> Evening:
     claims = {**before.claims, data["side"]: score}
     state: ResultState = "confirmed" if not evening.settings["confirm"] else "entered"
     if len(claims) > 1:
-        state = "confirmed" if len(set(claims.values())) == 1 else "disputed"
-    kept = None if state == "disputed" else score
+        agreed = all(one.agrees(other) for one, other in combinations(claims.values(), 2))
+        state = "confirmed" if agreed else "disputed"
+    kept = None if state == "disputed" else next((one for one in claims.values() if one.deals), score)
     result = replace(before, state=state, score=kept, claims=claims)
     return _put(evening, data, result, Change(event.at, event.by, state, score))
 

@@ -186,14 +186,15 @@ def _seeded(task: Task) -> list[dict[str, Any]]:
     for name, lines in ((MAIN, seeds), (REST, rest)):
         if not lines:
             continue
+        third = _for_third_place(task, lines)
         parts.append(
             {
                 "name": name if rest else "",
-                "groups": [_order(lines, bool(stage.get("all_places")))],
+                "groups": [_order(lines, bool(stage.get("all_places"))), *([third] if third else [])],
                 "fallen": [],
                 "all_places": bool(stage.get("all_places")),
                 "third": bool(stage.get("third")),
-                "seeds": {str(line): seed for seed, line in enumerate(lines, 1)},
+                "seeds": {str(line): seed for seed, line in enumerate([*lines, *third], 1)},
                 "drawn": by_lot,
             }
         )
@@ -224,6 +225,15 @@ def _seeds(task: Task) -> tuple[list[int], list[int], bool]:
     return standing[:many], standing[len(standing) if many is None else many :], not evening.rounds
 
 
+def _for_third_place(task: Task, lines: Sequence[int]) -> list[int]:
+    """Return the losers of the semi-finals, if a knock-out begins with its final: the semi-finals were a stage of their own."""
+    last = task.evening.round
+    if task.stage["movement"] != "knockout" or not task.stage.get("third") or len(lines) > 2 or last is None:
+        return []
+    semi_finalists = sorted(_losers(task.evening, last) & set(task.lines)) if last.movement == "knockout" else []
+    return semi_finalists if len(semi_finalists) == 2 else []
+
+
 def _order(lines: Sequence[int], all_places: bool) -> Group:
     """Return lines by seed in the order of the bracket. For all places nobody has a bye as long as the number is even."""
     size = brackets.size_for(max(2, len(lines)))
@@ -237,7 +247,12 @@ def repescagem(task: Task) -> Drafted:
     again = returning(task.evening)
     lines = [line for line in task.lines if line in again]
     if not lines:
-        raise InvalidText(Sentence("club-nobody-returns", "nobody has entered for the repescagem"))
+        raise InvalidText(
+            Sentence(
+                "club-nobody-returns",
+                "nobody has entered for the repescagem: re-enter lines, or take its stage out of the settings",
+            )
+        )
     order = task.rng.sample(sorted(lines), len(lines))
     said = Sentence("club-repescagem", "repescagem, drawn by lot")
     free = Sentence("club-repescagem-free", "repescagem: drawn to return without a match")
@@ -270,15 +285,29 @@ def defeated(evening: Evening) -> set[int]:
 
 
 def survivors(evening: Evening) -> list[int]:
-    """Return the lines that no knock-out has eliminated, or that the repescagem has brought back."""
-    alive = {line.number for line in evening.lines if line.state == "in"}
+    """Return the lines that no knock-out has eliminated, or that the repescagem has brought back.
+
+    A line that was paired in a later round has gone on, whatever a correction makes of the earlier result, and its opponent has not.
+    """
+    gone: set[int] = set()
+    known: set[int] = set()
     for round in evening.rounds:
+        playing = {line for match in round.matches for line in match.lines}
         if round.movement == "knockout":
-            alive -= _losers(evening, round)
+            known |= _first_group(round)
+            going_on = playing & _first_group(round) - _losers(evening, round)
+            gone |= known
         elif round.movement == "repescagem":
-            playing = {line for match in round.matches for line in match.lines}
-            alive |= playing - _losers(evening, round)
-    return sorted(line for line in alive if evening.lines[line].state == "in")
+            going_on = playing - _losers(evening, round)
+        else:
+            continue
+        gone -= going_on
+    return [line.number for line in evening.lines if line.state == "in" and line.number not in gone]
+
+
+def _first_group(round: Round) -> set[int]:
+    """Return the lines that played for the first place in a round of a bracket."""
+    return {line for part in round.plan["parts"][:1] for line in part["groups"][0] if line is not None}
 
 
 def returning(evening: Evening) -> set[int]:
@@ -317,12 +346,15 @@ def decided(evening: Evening) -> list[list[int]]:
 
 
 def _earlier(evening: Evening, last: Round, found: list[list[int]]) -> list[list[int]]:
-    """Return the lines that were eliminated before the last bracket was drawn, the latest first."""
+    """Return the lines that played before the last bracket was drawn and are not in it, the latest first.
+
+    They need not have lost: a correction may have made a winner of one, and others have withdrawn.
+    """
     seen = {line for level in found for line in level}
     levels = []
     for round in reversed(evening.rounds[: last.number - 1]):
         if round.movement in DECIDING:
-            level = sorted(line for line in _losers(evening, round) if line not in seen)
+            level = sorted({line for match in round.matches for line in match.lines} - seen)
             seen.update(level)
             levels.append(level)
     return [level for level in levels if level]

@@ -79,6 +79,8 @@ class _Sums:
         self.rows = {line: Row(0, line) for line in lines}
         self.against: dict[int, list[int]] = {line: [] for line in self.rows}
         self.out: dict[int, int] = dict.fromkeys(self.rows, 0)
+        self.earned: dict[int, float] = dict.fromkeys(self.rows, 0)
+        """Points of the matches that were played, without those won by forfeit."""
 
     def add(self, line: int, **more: float) -> None:
         row = self.rows.get(line)
@@ -133,13 +135,14 @@ def _add(sums: _Sums, settings: Mapping[str, Any], match: Match, result: Result)
                 played=int(score.forfeit is None),
             )
             if line in sums.against:
+                sums.earned[line] += points[side] if score.forfeit is None else 0
                 sums.against[line] += [
                     one for number, side in enumerate(match.sides) if line not in side for one in side
                 ]
 
 
 def _sit_out(evening: Evening, sums: _Sums) -> None:
-    """Add what sitting out is worth: a fixed number of points, or the mean of the line's own matches."""
+    """Add what sitting out is worth: a fixed number of points, or the mean of the matches that the line has played."""
     settings = evening.settings
     for line, times in sums.out.items():
         if not times:
@@ -147,7 +150,7 @@ def _sit_out(evening: Evening, sums: _Sums) -> None:
         row = sums.rows[line]
         each = settings["sit_out"]
         if settings["sit_out_by"] == "mean" and row.played:
-            each = round(row.points / row.played, 2)
+            each = round(sums.earned[line] / row.played, 2)
         sums.add(line, points=times * each)
 
 

@@ -77,13 +77,29 @@ def refusal(evening: Evening, anyway: bool = False) -> Sentence | None:
         for round in evening.rounds:
             if tables := evening.open_tables(round):
                 return _missing(tables, round.number)
+    if alone := _without_partner(evening):
+        return Sentence(
+            "club-without-partner",
+            "lines {lines} have no partner yet: draw partners, or withdraw them",
+            lines=_named([line + 1 for line in alone]),
+        )
     if len(evening.eligible()) < 2:
         return Sentence("club-nobody", "there are fewer than two lines to pair")
     return None
 
 
+def _without_partner(evening: Evening) -> list[int]:
+    """Return the single entries that may be paired though partners are to be drawn."""
+    size = evening.settings["people"] if evening.settings["partners"] == "drawn" else 1
+    return [line for line in evening.eligible() if len(evening.lines[line].people) < size]
+
+
+def _named(numbers: Sequence[int]) -> str:
+    return ", ".join(map(str, numbers[:8])) + (" …" if len(numbers) > 8 else "")
+
+
 def _missing(tables: Sequence[int], round: int | None = None) -> Sentence:
-    named = ", ".join(map(str, tables[:8])) + (" …" if len(tables) > 8 else "")
+    named = _named(tables)
     if round is None:
         return Sentence("club-undecided", "it is not known who goes on at table {tables}", tables=named)
     return Sentence("club-missing", "round {round}: the result of table {tables} is missing", round=round, tables=named)

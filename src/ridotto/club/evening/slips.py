@@ -3,12 +3,15 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ridotto.catalogue import game
 from ridotto.club.evening import knockouts
 from ridotto.club.evening.deciding import Actor, Command, Made, NotAllowed, Stale, decision, line_of, match_of, text_of
 from ridotto.club.evening.fold import score_data
 from ridotto.club.evening.state import Evening, Match, Result, Score
 from ridotto.core.errors import InvalidText, Sentence
-from ridotto.tally import tally
+
+COUNTED = "deals_used"
+"""What a deal hands on that an evening counts itself: the length of its matches may differ from the game's option."""
 
 
 class Unlikely(InvalidText):
@@ -43,7 +46,10 @@ def score_of(evening: Evening, match: Match, command: Command) -> Score:
         facts = {"scores": _shown(scores), "sums": _shown(_sums(deals))}
         raise InvalidText(Sentence("club-sum", "the deals make {sums}, not {scores}", **facts))
     if forfeit is None and award is None:
-        _check(settings, scores, deals, bool(command.get("sure")))
+        usual = (
+            {**settings, "sums": []} if command.get("facts") else settings
+        )  # the law makes no other sums than there are
+        _check(usual, scores, deals, bool(command.get("sure")))
     return Score(scores, deals, winner, forfeit, award, " ".join(str(command.get("article") or "").split()))
 
 
@@ -60,10 +66,16 @@ def _shown(scores: Sequence[float]) -> str:
 
 
 def _by_facts(settings: Mapping[str, Any], given: Sequence[Mapping[str, Any]]) -> tuple[tuple[float, ...], ...]:
-    """Score deals by the game's law. Raise ImpossibleFacts for facts that no deal can have."""
+    """Score deals in order by the game's law, so that points of a tie are held. Raise ImpossibleFacts for facts that no deal can have."""
     if not settings["game"]:
         raise InvalidText(Sentence("club-no-game", "facts are scored only if the settings name a game"))
-    return tuple(_tuple(tally(settings["game"], settings["options"], facts)["scores"]) for facts in given)
+    kind, deals, carried = game(settings["game"]), [], dict[str, Any]()
+    options = kind.options(**settings["options"])
+    for facts in given:
+        found = kind.tally(options, facts, **carried)
+        deals.append(_tuple(found.sheet["scores"]))
+        carried = {name: value for name, value in found.carries().items() if name != COUNTED}
+    return tuple(deals)
 
 
 def _check(settings: Mapping[str, Any], scores: Sequence[float], deals: Sequence[Sequence[float]], sure: bool) -> None:
@@ -160,7 +172,7 @@ def result(evening: Evening, command: Command, actor: Actor) -> Made:
     if actor.role == "line":
         return _claim(evening, match, before, command, actor)
     score = score_of(evening, match, command)
-    if before.final and before.score == score:
+    if before.final and before.score and before.score.agrees(score):
         return []
     _check_seen(command, before)
     what = "ruled"
@@ -184,7 +196,7 @@ def _claim(evening: Evening, match: Match, before: Result, command: Command, act
         raise NotAllowed(Sentence("club-director-only", "only the director can say that"))
     score = score_of(evening, match, {**command, "article": ""})
     if before.final:
-        if before.score == score:
+        if before.score and before.score.agrees(score):
             return []
         raise InvalidText(Sentence("club-final", "the result is final: ask the director to correct it"))
     if evening.closed:

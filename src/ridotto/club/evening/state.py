@@ -110,6 +110,12 @@ class Score(NamedTuple):
     """Points of the standings in place of those that the score is worth."""
     article: str = ""
 
+    def agrees(self, other: "Score") -> bool:
+        """Return True if both are the same score: one may list the deals, the other their sums alone."""
+        if self.deals and other.deals:
+            return self == other
+        return self._replace(deals=()) == other._replace(deals=())
+
 
 class Change(NamedTuple):
     """A change in the history of a result."""

@@ -337,7 +337,7 @@ def _audited(event: Event, language: str) -> club_views.ClubChange:
         facts["line"] = event.data["line"] + 1
     text = say(id, language, **{"round": 0, "table": 0, "line": 0, **facts}) if told(id, language) else event.kind
     reason = event.data.get("reason")
-    scores = event.data["score"]["scores"] if "score" in event.data else None
+    scores = event.data.get("score", {}).get("scores")  # a ruling may have none
     if details := _details(event, language):
         text = f"{text}: {details}"
     said = f"{text} ({reason})" if isinstance(reason, str) and reason else text

@@ -1,8 +1,8 @@
-// A match of an evening as the score pad sees it: its rules, who sits where, and each deal on its own.
+// A match of an evening as the score pad sees it: its rules, who sits where, and what each deal begins with.
 
 import type { ClubSide } from '../../lib/wire'
-import { lawOf, unitsOf, type Before, type Options } from '../../pad/law'
-import type { Sheet } from '../../pad/sheets'
+import { Impossible, lawOf, unitsOf, type Before, type Facts, type Options } from '../../pad/law'
+import { attempt, type Sheet } from '../../pad/sheets'
 import { people } from '../numbers'
 
 /** Return the names by seat: partners sit opposite each other. */
@@ -24,9 +24,16 @@ export function sheetOf(game: string, options: Options, sides: readonly ClubSide
   return { id: '', game, preset: '', options, dealer: 0, created: 0, names, entries: [], shared: null }
 }
 
-/** Return the state before a deal: each is scored as the first of a match, as the server does. */
-export const before = ({ game, options }: Sheet): Before => ({
-  scores: lawOf(game)!.first(options),
-  dealer: 0,
-  carried: {},
-})
+/**
+ * Return the state after the deals entered so far, as the server has it: each is scored as the first of a match, with the points of a
+ * tie held over. The number of deals is not carried: the evening counts them itself.
+ */
+export function before(sheet: Sheet, entered: readonly Facts[] = []): Before {
+  const first: Before = { scores: lawOf(sheet.game)!.first(sheet.options), dealer: 0, carried: {} }
+  return entered.reduce((state, facts) => {
+    const found = attempt(sheet, facts, state)
+    if (found instanceof Impossible) return state
+    const { deals_used: _, ...carried } = found.carried
+    return { ...first, carried }
+  }, first)
+}

@@ -131,6 +131,7 @@ def test_every_trump_is_described_once() -> None:
     assert described("S") is described("S") and described("H").trump == "H" and described("S").total == 120
 
 
+@pytest.mark.deep
 def test_strong_beats_steady() -> None:
     sides = simulate(GAME, GAME.options(), ["strong:40000", "steady"], 40, seed=4).sides
     assert sides[0].mean > sides[1].mean
