@@ -278,11 +278,18 @@ def train(seed: int, jobs: int, first: int) -> None:
 # ---- the level of a decision's values -----------------------------------------------------------------------------------
 
 
-LEVEL_DEALS = 600_000
+LEVEL_DEALS, LEVEL_ROUNDS = 400_000, 6
+"""Deals, and passes through their decisions."""
 LEVEL_SHARE = 0.3
 """Share of the decisions that are kept: those of one deal share their outcome."""
+LEVEL_RARE = 8.0
+"""Weight of decisions about a double: they are one in fifty."""
 LEVEL_SIZE = 4096
-LEVEL_RATE = 1e-3
+LEVEL_RATE = 3e-3
+
+
+DOUBLE = 1
+"""Kind of a coinche or surcoinche."""
 
 
 class Calm(NamedTuple):
@@ -316,6 +323,8 @@ def level_slopes(weights: Weights, seen: Calm, rows: Places) -> Weights:
     units = np.maximum(common @ weights[f"common{LEVEL}"] + own @ weights[f"own{LEVEL}"], 0)
     kind, out = seen.kind[rows], weights[f"out{LEVEL}"]
     wrong = (units * out[kind]).sum(1) + weights[f"bias{LEVEL}"][kind] - seen.more[rows]
+    # The second input common to all calls: answering a coinche.
+    wrong *= np.where((kind == DOUBLE) | (common[:, 1] > 0), LEVEL_RARE, 1.0)
     marked = np.zeros((len(rows), OUTPUTS), np.float32)
     marked[np.arange(len(rows)), kind] = 2 * wrong / len(rows)
     back = (marked @ out) * (units > 0)
@@ -338,10 +347,11 @@ def level(seed: int, jobs: int) -> None:
     new = fresh(rng, NETWORKS, example.common.shape[1], example.own.shape[1], OUTPUTS)
     own = {name: weight for name, weight in new.items() if name.endswith(str(LEVEL))}
     own[f"out{LEVEL}"][:] = 0.0
-    order = rng.permutation(len(seen.kind))
-    adam = Adam(own, len(order) // LEVEL_SIZE, LEVEL_RATE, decay=1e-3)
-    for start in range(0, len(order) - LEVEL_SIZE + 1, LEVEL_SIZE):
-        adam.step(level_slopes(own, seen, order[start : start + LEVEL_SIZE]))
+    adam = Adam(own, LEVEL_ROUNDS * (len(seen.kind) // LEVEL_SIZE), LEVEL_RATE, decay=1e-3)
+    for _ in range(LEVEL_ROUNDS):
+        order = rng.permutation(len(seen.kind))
+        for start in range(0, len(order) - LEVEL_SIZE + 1, LEVEL_SIZE):
+            adam.step(level_slopes(own, seen, order[start : start + LEVEL_SIZE]))
     write(NAME, weights | own, NETWORKS)
     policy(NAME).install(flat(weights | own, NETWORKS).astype(float))
     report(2000, f"level {seed}")

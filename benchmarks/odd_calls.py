@@ -27,8 +27,8 @@ from ridotto.core.view import View
 from ridotto.games.coinche.bots import calls as networks
 from ridotto.games.coinche.law.worlds import CoincheWorlds
 
-HIGH = 120
-"""Number from which all trumps wants two jacks."""
+HIGH, ENOUGH = 120, 130
+"""Number from which all trumps wants two jacks, and number from which the partner's standing bid wants no raise."""
 
 
 class Bid(NamedTuple):
@@ -91,11 +91,24 @@ def opens_on_nothing(view: View, bid: Bid, partners: list[Bid]) -> bool:
     return not bids_of(view) and highest is not None and not of_rank(view, highest)
 
 
+def raises_enough(view: View, bid: Bid, partners: list[Bid]) -> bool:
+    """True for a raise of the partner's standing bid in its denomination, at a number that gains nothing."""
+    last = bids_of(view)[-1:]
+    return bool(last) and last[0].seat == view["seat"] ^ 2 and last[0][2] == bid[2] and bid.number >= ENOUGH
+
+
+def no_jack(view: View, bid: Bid, partners: list[Bid]) -> bool:
+    """True for all trumps over opponents without a jack, when the partner has not bid."""
+    return bid.denomination == "AT" and not of_rank(view, "J") and not partners
+
+
 ODD = {
     "all trumps from 120 on, one jack": no_jacks_for_it,
     "a suit without trumps": no_suit,
     "leaves the partner's suit": leaves_partner,
     "opens on nothing": opens_on_nothing,
+    "raises the partner's standing bid": raises_enough,
+    "all trumps over opponents, no jack": no_jack,
 }
 """Kinds of odd bids."""
 SURCOINCHE = "surcoinche without a sure trick"

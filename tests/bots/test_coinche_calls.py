@@ -9,6 +9,8 @@ import pytest
 
 import ridotto
 from ridotto import State
+from ridotto.coach import advise
+from ridotto.coach.judging import cost
 from ridotto.core.chance import digest_of
 from ridotto.games.coinche.bots import calls, policy
 from ridotto.games.coinche.bots.practice import RIVALS, duelled, practised
@@ -78,7 +80,7 @@ def test_the_fourth_pass_is_worth_nothing() -> None:
 
 
 def test_a_bid_that_is_hardly_better_than_a_pass_is_not_made() -> None:
-    """COI-5.2: the same rule for bots and coach. Few positions leave a standard error of more than 10 points."""
+    """COI-5.2: the same rule for bots and coach. A hand that opens has no partner's bid to leave standing."""
     spared = 0
     for number in range(30):
         state = GAME.deal(seed="hardly better", number=number, dealer=number % 4)
@@ -86,7 +88,7 @@ def test_a_bid_that_is_hardly_better_than_a_pass_is_not_made() -> None:
         verdict = think(view, Random(number), Budget(nodes=30_000))
         best = max(verdict.values, key=lambda text: verdict.values[text])
         if verdict.action.startswith("bid "):
-            assert verdict.values[verdict.action] - verdict.values["pass"] > 10
+            assert verdict.values[verdict.action] - verdict.values["pass"] > calls.gain(view) == 15
         spared += verdict.action == "pass" and best != "pass"
     assert spared > 0
 
@@ -98,6 +100,35 @@ def test_calls_that_the_search_gives_up_are_valued_like_the_others() -> None:
     assert verdict.action == "bid 150 AT"
     assert verdict.values["bid 150 AT"] > verdict.values["pass"]
     assert verdict.values["bid 150 AT"] > verdict.values["bid 170 AT"] > verdict.values["bid 190 AT"]
+
+
+CAUTIOUS = (
+    # hand, calls before, double that is worth more than a pass but not by its margin, reason for the pass
+    (
+        "AD JD 8D 7D JC TC 8C 7C",
+        "pass, pass, bid 100 C, bid 110 AT, pass, pass, bid 120 C, pass, bid 130 C, bid 140 AT",
+        "coinche",
+        ("must-be-better", {"call": "coinche"}),
+    ),
+    ("AS JS JH 7H AC KC QC 7C", "bid 140 AT, pass, pass, coinche", "surcoinche", ("no-surcoinche", {"number": 2})),
+)
+
+
+@pytest.mark.parametrize(("hand", "before", "double", "reason"), CAUTIOUS)
+def test_a_double_is_shown_at_what_it_brings_but_must_be_clearly_better(hand, before, double, reason) -> None:
+    """COI-5.7, COI-5.8: its margin decides, and is no part of the value that is shown and compared with what it brought."""
+    texts = before.split(", ")
+    seat = 0 if double == "surcoinche" else len(texts) % 4
+    view = after(held({seat: hand}, 3), *texts).view(seat)
+    values = calls.worths(view)
+    assert calls.act(view) == "pass" and 0 < values[double] - values["pass"] < calls.MARGINS[double]
+    verdict = think(view, Random(1), Budget(nodes=60_000))
+    assert verdict.action == "pass" and verdict.values[double] > verdict.values["pass"]
+    assert verdict.margins == calls.MARGINS
+    said = advise(view, Random(1), Budget(nodes=60_000))
+    assert said.action == "pass" and (said.reason.name, said.reason.given) == reason
+    graded = cost(verdict, double, GAME.spec.scoring.spread)
+    assert (graded.points, graded.grade) == (0, "good")
 
 
 # ---- what a partner expects ------------------------------------------------------------------------------------------
@@ -123,6 +154,11 @@ EXPECTED = (
     (NO_JACK, "bid 80 D, pass", "bid 90 AT", True),
     (NO_JACK, "bid 80 D, pass", "bid 90 NT", False),
     (ONE_JACK, "bid 80 D, pass", "bid 90 S", True),
+    (NO_JACK, "bid 90 S", "bid 100 AT", True),
+    (NO_ACE, "bid 90 S", "bid 100 NT", True),
+    (TWO_JACKS, "bid 110 AT, pass", "bid 120 AT", False),
+    (TWO_JACKS, "bid 120 AT, pass", "bid 130 AT", True),
+    (TWO_JACKS, "bid 120 AT, bid 130 D", "bid 140 AT", False),
 )
 """COI-5.2: what a bid tells the partner."""
 
@@ -132,6 +168,24 @@ def test_what_a_partner_would_not_expect_of_a_hand(hand, before, bid, odd) -> No
     texts = [text for text in before.split(", ") if text]
     view = after(held({len(texts) % 4: hand}, 3), *texts).view(len(texts) % 4)
     assert calls.odd(view, bid) == odd
+
+
+LAUGHABLE = (
+    # hand, calls before
+    ("JS 8H 7H 9D 9C AC KC 7C", "pass, bid 120 AT, bid 130 NT, pass, bid 140 AT, pass, bid 180 D, pass"),
+    ("9S 7S QH TH AD KD TD QC", "pass, pass, bid 180 D, pass"),
+    ("TS QS QH 7H JD 7D AC 7C", "pass, pass, bid 170 H, pass"),
+    ("TS 8H 7H 8D AC KC QC 7C", "bid 90 AT, pass, pass"),
+)
+"""Hands that were bid 190 D, 190 AT and 180 AT over the partner's bid, and 110 AT without a jack when the partner had passed."""
+
+
+@pytest.mark.parametrize(("hand", "before"), LAUGHABLE)
+def test_a_hand_with_nothing_to_add_is_passed(hand, before) -> None:
+    """COI-5.2: what stands at a high number is the partner's to play."""
+    texts = before.split(", ")
+    view = after(held({len(texts) % 4: hand}, 3), *texts).view(len(texts) % 4)
+    assert think(view, Random(1), Budget(nodes=300_000)).action == "pass"
 
 
 def test_bids_that_a_partner_would_not_expect_are_rare() -> None:

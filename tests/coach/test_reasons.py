@@ -474,7 +474,7 @@ def test_the_positions_of_the_lessons(name: str, lesson: str, action: str, reaso
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_reason_has_words(module: str, language: str) -> None:
     general = ["only", "thumb", "gains", "gains-match", "better", "better-match", "even"]
-    general += ["even-play", "even-discard", "even-draw", "even-pile", "even-pass"]
+    general += ["even-play", "even-discard", "even-draw", "even-pile", "even-pass", "must-be-better"]
     assert not [name for name in (*rows(module), *general) if not told(f"coach-{name}", language)]
 
 
@@ -486,6 +486,19 @@ def test_a_pass_is_explained_by_what_is_at_stake_in_the_auction() -> None:
     view = state.apply("coinche").view(0)
     said, jacks = particular(view, "pass"), [card for card in view["hand"] if card[0] == "J"]
     assert said is not None and (said.name, said.given) == ("no-surcoinche", {"number": len(jacks)})
+
+
+@pytest.mark.parametrize("hand", ["QS JH KH QH JD AD AC KC", "8S 9H JD AD 9D AC TC 9C"])
+def test_a_short_suit_is_no_reason_against_all_trumps(hand: str) -> None:
+    """COI-3.3: with a jack all trumps may be bid. Where they may not, three trumps are few."""
+    cards = hand.split()
+    others = [rank + suit for suit in "SHDC" for rank in "AKQJT987" if rank + suit not in cards]
+    hands = [cards, others[:8], others[8:16], others[16:]]
+    game = ridotto.game("coinche")
+    for open_suits in (True, False):
+        options = game.options(no_trumps_all_trumps=open_suits)
+        said = particular(game.deal(options, layout={"hands": hands}, dealer=3).view(0), "pass")
+        assert (said is not None and said.name == "thin-suit") != open_suits
 
 
 def test_three_points_are_no_load_while_an_ace_may_go() -> None:

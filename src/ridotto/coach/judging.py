@@ -54,6 +54,22 @@ def worths(verdict: Verdict) -> Mapping[str, float]:
     return verdict.chances or verdict.values
 
 
+def wary(verdict: Verdict) -> Mapping[str, float]:
+    """Return the values that the choice is made by: those of some actions count for less by a margin."""
+    if verdict.chances or not verdict.margins:
+        return worths(verdict)
+    return {text: value - verdict.margins.get(text, 0.0) for text, value in verdict.values.items()}
+
+
+def dubious(verdict: Verdict, action: str) -> str | None:
+    """Return the best other action if it has a higher value, but not by the margin that it needs; None without such an action."""
+    values, weighed = worths(verdict), wary(verdict)
+    if action not in values or len(values) < 2:
+        return None
+    best = max((text for text in values if text != action), key=lambda text: values[text])
+    return best if weighed[best] <= weighed[action] < weighed[best] + verdict.margins.get(best, 0.0) else None
+
+
 def cost(verdict: Verdict, action: str, spread: float) -> Cost:
     """Return the cost of an evaluated action; `spread` is that of the game's scoring.
 
@@ -66,7 +82,7 @@ def cost(verdict: Verdict, action: str, spread: float) -> Cost:
 
 def _best(verdict: Verdict, action: str) -> str:
     """Return the best action; of several equally good ones prefer `action`, then the verdict's."""
-    weighed = worths(verdict)
+    weighed = wary(verdict)
     return max(weighed, key=lambda one: (weighed[one], one == action, one == verdict.action))
 
 
@@ -84,7 +100,8 @@ def choice(verdict: Verdict, spread: float) -> str:
     action, best = verdict.action, _best(verdict, verdict.action)
     if action not in verdict.values or as_good(verdict, action, best, spread):
         return action
-    return action if verdict.values[best] - verdict.values[action] <= _noise(verdict, best, action) else best
+    weighed = wary(verdict)
+    return action if weighed[best] - weighed[action] <= _noise(verdict, best, action) else best
 
 
 def as_good(verdict: Verdict, one: str, other: str, spread: float) -> bool:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ridotto import finder
 from ridotto.catalogue import game
 from ridotto.coach.grading import Grader
-from ridotto.coach.judging import GRADES, Cost, Grade, cost, patience, worths
+from ridotto.coach.judging import GRADES, Cost, Grade, cost, patience, wary, worths
 from ridotto.coach.opening import Opened, opened
 from ridotto.coach.reasons import Reason, why
 from ridotto.coach.weighing import outcome, weighed
@@ -160,7 +160,7 @@ def decided(
     found = by(view, rng) if by else think(view, rng, limit or patience(name))
     if action == found.action and not found.worlds:
         return None
-    best = max(worths(found), key=lambda one: worths(found)[one], default=found.action)
+    best = max(wary(found), key=lambda one: wary(found)[one], default=found.action)
     verdict = weighed(view, found, action, best, rng)
     spread = game(name).spec.scoring.spread
     if not by and cost(verdict, action, spread).grade != "good" and _goes_on(view, action):

@@ -65,6 +65,8 @@ class Verdict:
     """Number of possible worlds evaluated."""
     nodes: int = 0
     """Number of positions visited in them."""
+    margins: Mapping[str, float] = field(default_factory=dict)
+    """Points by which an action must be better than others to be chosen; those that are left out need none."""
 
 
 PART = "bots.search"

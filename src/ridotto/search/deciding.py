@@ -31,6 +31,14 @@ class Opinion(NamedTuple):
     """Standard deviation of the error about each choice, compared with the policy's own, in points."""
     quiet: str
     """The choice to prefer to all that are better by less than the noise."""
+    margins: Mapping[str, float] = {}
+    """Points by which a choice must be better than others to be chosen; those that are left out need none."""
+    gain: float = 0.0
+    """Points by which a choice must be better than `quiet`, even if they are clear."""
+
+    def wary(self) -> "Opinion":
+        """Return the opinion with the margins subtracted from the values."""
+        return self._replace(values={text: value - self.margins.get(text, 0.0) for text, value in self.values.items()})
 
 
 def decide(
@@ -51,13 +59,14 @@ def decide(
     gaps: dict[int, Gap] = {}
     # Opinions are about differences to the policy's own choice.
     kept = texts.index(advice) if opinion is not None else -1
+    doubt = Weighing.error if opinion is None else noise
     for _ in parts(weighing, limit):
         means = weighing.means()
         if weighing.solved < FEWEST or not means:
             continue
         best = max(means, key=lambda place: means[place])
         for place in means:
-            if place != best and place != kept and means[best] - means[place] > CLEAR * weighing.error(best, place):
+            if place != best and place != kept and means[best] - means[place] > CLEAR * doubt(weighing, best, place):
                 given_up[place] = standing(weighing, place)
                 if opinion is not None:
                     gaps[place] = gap(weighing, means, place, kept)
@@ -67,7 +76,6 @@ def decide(
     means = weighing.means()
     if not means:
         return Verdict(advice, {advice: 0.0}, nodes=weighing.nodes)
-    doubt = Weighing.error if opinion is None else noise
     # Break ties in favour of the policy's choice, which takes hidden information into account.
     best = max(means, key=lambda place: (means[place], texts[place] == advice))
     own = texts.index(advice)
@@ -76,11 +84,13 @@ def decide(
     table = {texts[place]: standing(weighing, place) for place in means}
     if opinion is not None and not match and own in means:
         gaps |= {place: gap(weighing, means, place, own) for place in means}
-        table = corrected(weighing, texts, gaps, means[own], own, opinion)
-        best = max(means, key=lambda place: (table[texts[place]].lead, texts[place] == advice))
+        # Margins decide, but are no part of what a choice is expected to bring.
+        wary = corrected(weighing, texts, gaps, means[own], own, opinion.wary())
+        best = max(means, key=lambda place: (wary[texts[place]].lead, texts[place] == advice))
         still = texts.index(opinion.quiet)
-        if still in means and unclear(weighing, table, texts, best, still, opinion):
+        if still in means and unclear(weighing, wary, texts, best, still, opinion):
             best = still
+        table = corrected(weighing, texts, gaps, means[own], own, opinion)
     table |= {texts[place]: one for place, one in given_up.items() if texts[place] not in table}
     return Verdict(
         texts[best],
@@ -89,6 +99,7 @@ def decide(
         {text: one.mean for text, one in table.items()} if match else {},
         weighing.solved,
         weighing.nodes,
+        opinion.margins if opinion is not None and not match else {},
     )
 
 
@@ -145,13 +156,13 @@ def weighed(seen: float, thought: float, error: float, doubt: float) -> float:
 def unclear(
     weighing: Weighing, table: Mapping[str, Standing], texts: Sequence[str], best: int, still: int, opinion: Opinion
 ) -> bool:
-    """True if one choice is better than another by less than the standard error that opinion and worlds leave.
+    """True if one choice is better than another by less than the opinion's `gain`, or the standard error that opinion and worlds leave.
 
     The coach follows the search in this, so that it advises the call that a bot of its strength makes.
     """
     error, doubt = noise(weighing, best, still), opinion.doubts[texts[best]]
     left = error * doubt / hypot(error, doubt)
-    return table[texts[best]].lead - table[texts[still]].lead < left
+    return table[texts[best]].lead - table[texts[still]].lead < max(left, opinion.gain)
 
 
 def noise(weighing: Weighing, place: int, other: int) -> float:

@@ -11,7 +11,7 @@ comes from `teach/outlook.py` (`ridotto.coach.reasons.worlds`), which plays out 
 from collections.abc import Sequence
 
 from ridotto import finder
-from ridotto.coach.judging import SURE, as_good, next_best, rounded, undecided, worths
+from ridotto.coach.judging import SURE, as_good, dubious, next_best, rounded, undecided, worths
 from ridotto.coach.reasons.reason import Facts, Reason, Row
 from ridotto.coach.reasons.worlds import Ahead, outlook
 from ridotto.core.view import View
@@ -34,6 +34,9 @@ def why(view: View, action: str, verdict: Verdict | None = None, done: str | Non
     certain = particular(view, action, instead)
     if verdict is None or not verdict.worlds or action not in verdict.values or len(view["legal"]) == 1:
         return certain or counted(view, action, verdict, instead)
+    call = dubious(verdict, action)
+    if call and instead in (None, call) and not (certain and certain.name in against(view["game"])):
+        return Reason("must-be-better", {"call": call})
     rivals = _rivals(view, verdict, action, instead)
     ahead, enough = Ahead(view), certain is not None and certain.name not in weak(view["game"])
     level = bool(rivals) and not instead and _even(view, verdict, action, rivals[0])
@@ -119,6 +122,12 @@ def weak(game: str) -> frozenset[str]:
     """Return the names of reasons that hold for many actions: what is likely to happen says more."""
     module = finder.find(game, "teach.reasons")
     return getattr(module, "WEAK", frozenset())
+
+
+def against(game: str) -> frozenset[str]:
+    """Return the names of reasons that speak against an action that needs a margin."""
+    module = finder.find(game, "teach.reasons")
+    return getattr(module, "AGAINST", frozenset())
 
 
 def counted(view: View, action: str, verdict: Verdict | None, done: str | None = None) -> Reason:

@@ -180,6 +180,10 @@ coach-weak-hand = In no suit do you hold the jack and two more cards: leave it t
 coach-no-help = { $suit } is your suit, but { $card } is missing and there is no ace beside it.
 coach-thin-suit = Your longest suit, { $suit }, has { $number } cards: too few to be trumps.
 coach-steep-bid = They have promised { $points }: to go on you would have to promise { $more } or more.
+coach-must-be-better = { $call ->
+    [surcoinche] A surcoinche may bring more on average, but what goes wrong is paid four times
+   *[coinche] A coinche may bring more on average, but what goes wrong is paid twice
+}: say it only when it is clearly better.
 coach-no-surcoinche = { $number ->
     [0] You hold none of the highest cards
     [one] You hold only one of the highest cards

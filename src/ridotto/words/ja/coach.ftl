@@ -137,6 +137,10 @@ coach-weak-hand = Jを含めて3枚以上あるスートが1つもありませ�
 coach-no-help = あなたのスートは{ $suit }ですが、{ $card }がなく、ほかのスートにAもありません。
 coach-thin-suit = いちばん長い{ $suit }でも{ $number }枚です。切り札にするには足りません。
 coach-steep-bid = 相手は{ $points }点を約束しました。続けるには{ $more }点以上を約束しなければなりません。
+coach-must-be-better = { $call ->
+    [surcoinche] 平均ではシュルコワンシェのほうが多く取れるかもしれませんが、外れると4倍払うことになります
+   *[coinche] 平均ではコワンシェのほうが多く取れるかもしれませんが、外れると2倍払うことになります
+}。はっきり有利なときだけにするのが目安です。
 coach-no-surcoinche = { $number ->
     [0] 各スートのいちばん強いカードが1枚もありません
    *[other] 各スートのいちばん強いカードは{ $number }枚だけです

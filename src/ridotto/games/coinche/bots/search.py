@@ -48,7 +48,8 @@ def opinion(view: View) -> Opinion:
     best = networks.act(view)
     values = networks.worths(view)
     values.setdefault(best, max(values.values()))
-    return Opinion(values, {text: FIRM if text in DOUBLES else DOUBT for text in values}, "pass")
+    doubts = {text: FIRM if text in DOUBLES else DOUBT for text in values}
+    return Opinion(values, doubts, "pass", networks.MARGINS, networks.gain(view))
 
 
 GAME = trumps.Game(

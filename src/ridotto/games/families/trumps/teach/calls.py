@@ -225,9 +225,11 @@ def _no_help(at: Position, action: str) -> Facts | None:
 
 
 def _thin(at: Position, action: str) -> Facts | None:
-    """Reason for passing: the longest suit has few cards."""
+    """Reason for passing with jacks: the longest suit has few cards, and all trumps cannot be bid."""
+    if "turnup" in at.view or at.view.terms["no_trumps_all_trumps"] or _answering(at):
+        return None
     length, suit = max((len([card for card in at.hand if card[1] == one]), one) for one in SUITS)
-    return {"number": length, "suit": suit} if length < 4 and "turnup" not in at.view and not _answering(at) else None
+    return {"number": length, "suit": suit} if length < 4 else None
 
 
 BID, PASS, COINCHE = frozenset({"take", "bid"}), frozenset({"pass"}), frozenset({"coinche"})
@@ -262,3 +264,5 @@ REASONS: tuple[Row, ...] = (
 )
 WEAK = frozenset({"trumps-four", "raise-beside"})
 """Reasons that are weak on their own."""
+AGAINST = frozenset({"no-surcoinche"})
+"""Reasons against a double."""

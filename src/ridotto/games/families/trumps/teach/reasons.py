@@ -166,3 +166,4 @@ REASONS: tuple[Row, ...] = (
 )
 WEAK = frozenset({"short-lead", "next-highest", "worth-nothing", "beats-little", *calls.WEAK})
 """Reasons that hold for many actions: what is likely to happen says more."""
+AGAINST = calls.AGAINST
