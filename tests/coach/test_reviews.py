@@ -75,6 +75,8 @@ def test_what_the_search_would_do_is_good_whatever_its_dice_have_said() -> None:
     assert choice(Verdict("bluff", {"bluff": -3.0, "pass": 0.0}), SPREAD) == "bluff"
     assert choice(Verdict("call", {"call": -8.0, "raise": 0.0}, {"call": 0.0, "raise": 1.0}), SPREAD) == "raise"
     assert choice(Verdict("call", {"call": -8.0, "raise": 0.0}, {"call": 3.0, "raise": 5.0}), SPREAD) == "call"
+    matches = Verdict("give", {"give": -3.0, "throw": 0.0}, {"give": 0.5, "throw": 0.5}, {"give": 0.4, "throw": 0.6})
+    assert choice(matches, 8.0) == "throw"  # the noise is one of points, and not of chances
     assert next_best(bluff, "pass") == "bluff"
     assert next_best(Verdict("pass", {"pass": 0.0}), "pass") is None
 

@@ -100,8 +100,8 @@ def choice(verdict: Verdict, spread: float) -> str:
     action, best = verdict.action, _best(verdict, verdict.action)
     if action not in verdict.values or as_good(verdict, action, best, spread):
         return action
-    weighed = wary(verdict)
-    return action if weighed[best] - weighed[action] <= _noise(verdict, best, action) else best
+    lead = verdict.values[best] - verdict.values[action] - verdict.margins.get(best, 0.0) + verdict.margins.get(action, 0.0)
+    return action if lead <= _noise(verdict, best, action) else best
 
 
 def as_good(verdict: Verdict, one: str, other: str, spread: float) -> bool:
