@@ -55,8 +55,11 @@ def told(view: View, action: str, other: str, futures: Futures) -> Reason | None
         return None
     at, side = Position(view), {view["seat"], view["seat"] ^ 2}
     lines = [[tricks.line(view, final, side) for final in finals] for finals in futures]
+    table = [card for _, card in at.trick]
     choice = tricks.Choice(
-        action[5:], other[5:], lines[0], lines[1], at.hand, at.points, at.denomination, [card for _, card in at.trick]
+        *(action[5:], other[5:], lines[0], lines[1], at.hand, at.points, at.denomination, table),
+        legal=at.legal,
+        holds=not table or at.beats(other[5:], at.held[1]),
     )
     return tricks.compared(choice)
 

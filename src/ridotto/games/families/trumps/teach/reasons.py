@@ -114,7 +114,10 @@ def _spare_trump(at: Position, action: str) -> Facts | None:
 
 
 def _keep_master(at: Position, action: str) -> Facts | None:
+    """Reason for keeping the highest card of a suit, if no card of another suit may be played: any of these would keep it, too."""
     card = _card(action)
+    if any(other[1] != card[1] for other in at.legal):
+        return None
     kept = [other for other in at.legal if other[1] == card[1] and other != card and not at.above(other)]
     if not at.above(card) or not kept or at.takes(card):
         return None
