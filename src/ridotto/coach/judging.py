@@ -56,8 +56,11 @@ def worths(verdict: Verdict) -> Mapping[str, float]:
 
 def wary(verdict: Verdict) -> Mapping[str, float]:
     """Return the values that the choice is made by: those of some actions count for less by a margin."""
-    if verdict.chances or not verdict.margins:
-        return worths(verdict)
+    return verdict.chances or points_less_margins(verdict)
+
+
+def points_less_margins(verdict: Verdict) -> Mapping[str, float]:
+    """Return the points that the actions are worth, less the margins that some of them need."""
     return {text: value - verdict.margins.get(text, 0.0) for text, value in verdict.values.items()}
 
 
@@ -100,8 +103,8 @@ def choice(verdict: Verdict, spread: float) -> str:
     action, best = verdict.action, _best(verdict, verdict.action)
     if action not in verdict.values or as_good(verdict, action, best, spread):
         return action
-    lead = verdict.values[best] - verdict.values[action] - verdict.margins.get(best, 0.0) + verdict.margins.get(action, 0.0)
-    return action if lead <= _noise(verdict, best, action) else best
+    weighed = points_less_margins(verdict)
+    return action if weighed[best] - weighed[action] <= _noise(verdict, best, action) else best
 
 
 def as_good(verdict: Verdict, one: str, other: str, spread: float) -> bool:
