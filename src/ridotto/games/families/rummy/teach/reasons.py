@@ -31,7 +31,7 @@ def odder(view: View, action: str, other: str) -> bool:
 
 
 def goes_on(view: View, action: str) -> bool:
-    """True if the turn goes on after an action and nothing new is seen: a pot would be."""
+    """True if the turn continues after an action and shows the player nothing new, as a pot would."""
     return action.startswith(("meld ", "add ")) and len(used(action)) < len(view["hand"] or ())
 
 
