@@ -72,6 +72,26 @@ def test_a_high_card_is_not_kept_by_a_discard_from_its_suit(lead: str, action: s
     assert (found is not None and found.name == "keep-master") is kept
 
 
+@pytest.mark.parametrize(
+    ("action", "done", "reason"),
+    [
+        ("declare 9H TH JH QH", "declare TH JH QH", "declare-whole"),
+        ("declare TH JH QH", "declare 9H TH JH QH", None),
+        ("declare 9H TH JH QH", "play AS", "declare"),
+    ],
+)
+def test_a_longer_combination_is_not_declared_because_their_contract_fails(
+    action: str, done: str, reason: str | None
+) -> None:
+    """Belote, a review: "their contract fails in 7 of 10 likely deals"."""
+    view = followed("9S", "QH JH TH 9H AS 7D KC QC")
+    assert action in view["legal"] and done in view["legal"]
+    found = particular(view, action, done)
+    assert (found and found.name) == reason
+    values = {action: 0.0, done: -50.0}
+    assert why(view, action, Verdict(action, values, worlds=9), done).name != "likely-fails"
+
+
 def compared(**facts: Any) -> tricks.Choice:
     """Six of diamonds or queen of clubs (trumps) on a seven of diamonds; after the six the opponents' king takes the trick."""
     table = [(3, "7D")]

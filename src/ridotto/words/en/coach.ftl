@@ -137,6 +137,7 @@ coach-spare-trump = { $points ->
    *[other] Only { $points } points are
 } at stake: keep your trumps.
 coach-keep-master = Keep { $card }: no { $suit } that is still out beats it.
+coach-declare-whole = Declare all of { $cards }: the longer combination counts for more.
 coach-declare = Declare { $cards } now: after the first trick it is too late.
 
 # ---- Belote and Coinche: the auction

@@ -98,6 +98,7 @@ coach-ruff = 切り札を出しましょう。最後に出す{ $card }で{ $poin
 coach-their-trick = このトリックは取れません。渡す点をできるだけ少なくしましょう（{ $card }は{ $points }点）。
 coach-spare-trump = 場には{ $points }点しかありません。切り札は残しましょう。
 coach-keep-master = { $card }は残しましょう。残った{ $suit }に、これに勝つカードはありません。
+coach-declare-whole = { $cards }を全部宣言しましょう。長い手役のほうが点が高くなります。
 coach-declare = { $cards }は今宣言しましょう。最初のトリックの後では、もう宣言できません。
 
 # ---- ブロットとコワンシュ：ビッド

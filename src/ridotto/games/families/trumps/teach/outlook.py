@@ -14,6 +14,8 @@ from ridotto.games.families.trumps.teach.position import Position
 
 SURE = 0.6
 """Frequency from which a contract is said to be made or to fail."""
+AGAINST = ("pass", "coinche", "surcoinche")
+"""Calls for which the opponents' failure may speak."""
 
 
 def _policy(game: str) -> Any:
@@ -79,7 +81,7 @@ def _call(view: View, action: str, finals: Sequence[State]) -> Reason | None:
         return (
             Reason("likely-made", {"often": tenths(share)}) if len(played) > len(finals) / 2 and share >= SURE else None
         )
-    if _declarer(view) is None or _declarer(view) % 2 == view["seat"] % 2:
+    if verb not in AGAINST or _declarer(view) is None or _declarer(view) % 2 == view["seat"] % 2:
         return None
     failed = 1 - sum(made) / len(made)
     return Reason("likely-fails", {"often": tenths(failed)}) if failed >= SURE else None

@@ -149,8 +149,16 @@ def _declare(at: Position, action: str) -> Facts:
     return {"cards": action.removeprefix("declare ")}
 
 
+def _declare_whole(at: Position, action: str) -> Facts | None:
+    """Reason for a combination that contains another one that may be declared instead."""
+    cards = set(action.split()[1:])
+    parts = [text for text in at.view["legal"] if text.startswith("declare ") and set(text.split()[1:]) < cards]
+    return _declare(at, action) if parts else None
+
+
 REASONS: tuple[Row, ...] = (
     ("declare", frozenset({"declare"}), _declare),
+    ("declare-whole", frozenset({"declare"}), _declare_whole),
     ("draw-trumps", PLAY, _draw),
     ("push-trumps", PLAY, _trump_lead),
     ("sure-lead", PLAY, _sure_lead),
