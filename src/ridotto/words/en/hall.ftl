@@ -370,6 +370,7 @@ hall-rows-count = { $refused ->
 }
 hall-rows-enter = Enter these results
 hall-rows-again = If it is right all the same, enter the list again.
+hall-row = Line { $line }: { $why }
 hall-row-table = There is no such table in this round.
 hall-row-sides = The number of scores does not fit the table.
 hall-row-number = That is not a score.

@@ -345,6 +345,7 @@ hall-rows-count = { $refused ->
 }
 hall-rows-enter = この結果を入れる
 hall-rows-again = それでも正しければ、もう一度入れてください。
+hall-row = { $line }行目：{ $why }
 hall-row-table = このラウンドにそのテーブルはありません。
 hall-row-sides = 得点の数がテーブルに合いません。
 hall-row-number = 得点として読めません。
