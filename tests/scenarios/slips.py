@@ -244,6 +244,24 @@ SLIPS = [
         (None, None),
     ),
     Slip(
+        "Truco: the answer to truco is nove, which skips a step; then seis, nove by the side that was asked",
+        {
+            **{"game": "truco", "preset": "paulista", "dealer": 3, "notation": "pt"},
+            "actions": ["0: truco", "1: nove", "1: seis", "1: nove", "0: nove", "3: doze"],
+        },
+        "1 TRU-7.5 TRU-C.6 back; 3 TRU-12.4 TRU-C.6 back",
+        (None, None),
+    ),
+    Slip(
+        "Truco: retruco is a raise, and no first call; the director lets it stay as truco",
+        {
+            **{"game": "truco", "preset": "mineiro", "dealer": 3, "notation": "pt"},
+            "actions": [{"seat": 0, "action": "retruco", "ruling": "stands"}, "1: retruco", "1: retruco", "2: nove"],
+        },
+        "0 TRU-7.5 TRU-C.6 stands; 2 TRU-12.4 TRU-C.6 back",
+        (None, None),
+    ),
+    Slip(
         "Truco: truco in a hand of eleven",
         {
             **{"game": "truco", "preset": "popular", "dealer": 3, "scores": [11, 8], "options": {"packets": False}},
