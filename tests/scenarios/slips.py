@@ -177,6 +177,30 @@ SLIPS = [
         (None,),
     ),
     Slip(
+        "Coinche: a bid that is too low stands and becomes the contract, as the director says",
+        {
+            **{"game": "coinche", "dealer": 3, "notation": "fr"},
+            "actions": [
+                *("0: 90 pique", {"seat": 1, "action": "80 coeur", "ruling": "stands"}),
+                *("2: passe", "3: passe", "0: passe", "1: 80 P", "0: A♠"),
+            ],
+        },
+        "1 COI-5.3 COI-C.8 stands; 5 COI-13.1 COI-C.7 back",
+        (None, None),
+    ),
+    Slip(
+        "Briscola: a bid that is too weak stands, and the auction goes on from it",
+        {
+            **{"game": "briscola-bugiarda", "dealer": 0},
+            "actions": [
+                *("1: bid 5", {"seat": 2, "action": "bid 7", "ruling": "stands"}),
+                *("3: bid J", "3: bid 6", "4: pass", "0: pass", "1: pass", "2: pass", "3: trump ♠"),
+            ],
+        },
+        "1 BRB-5.3 BRB-C.5 stands; 2 BRB-5.3 BRB-C.5 back",
+        (None, None),
+    ),
+    Slip(
         "Burraco: melds without drawing; the cards go back, the turn is played again",
         {
             **{

@@ -210,6 +210,7 @@ class Judge:
             self._apply(entry, seat)
         else:
             self.core.stand(seat, entry.text)
+            self._open()
 
     def _silence(self, seat: int, article: Article | None) -> None:
         """Let neither a player nor the partner call again, if the article of a call that is taken back says so."""
