@@ -186,7 +186,7 @@ def shipped(name: str, seen: Examples, networks: int) -> Weights:
 def trained(
     seen: Examples, kept: Examples, lesson: Lesson, rounds: int, seed: int, begun: Weights | None = None
 ) -> Weights:
-    """Return the trained weights. `begun`: weights to go on from, at a lower rate; None for random ones."""
+    """Return the trained weights. `begun`: weights to continue from, at a lower rate; None for random ones."""
     rng = np.random.default_rng(seed)
     weights = begun or fresh(rng, lesson.networks, seen.common.shape[1], seen.own.shape[2], 1)
     batch = 256

@@ -1,4 +1,4 @@
-"""Evenings over HTTP, with slips, corrections and rulings by chance: every number is recomputed from the clubs' tables.
+"""Evenings over HTTP with random slips, corrections and rulings: every number is recomputed from the clubs' tables.
 
 python benchmarks/judged.py --seeds 12
 """
@@ -138,7 +138,7 @@ def again(request: Callable[[], Answer]) -> Answer:
 
 
 class Client:
-    """A connection, opened again for each request after an error."""
+    """A client that opens a connection for each request."""
 
     def __init__(self, port: int, token: str = "") -> None:
         self.port, self.token = port, token
@@ -200,7 +200,7 @@ def victory(scores: Sequence[float], deals: int) -> list[float]:
 
 
 class Account:
-    """What each line has, by the slips alone."""
+    """Standings computed from the slips alone."""
 
     def __init__(self, law: Law, lines: int) -> None:
         self.law, self.lines = law, set(range(lines))
@@ -293,7 +293,7 @@ class Evening:
         self.deciding = False
 
     def plays(self, elsewhere: int) -> int:
-        """Play the evening to its end; return the number of its rounds. Its file is then brought to another server."""
+        """Play the evening to its end, and continue from its file on another server. Return the number of rounds."""
         number = 0
         while True:
             self._people()
@@ -350,7 +350,7 @@ class Evening:
             expect(set(seated) == self.account.lines - self.out, f"{self.where}: all that are there play in {number}")
         for one in wall["pairings"]:
             self._match(number, one, movement)
-        self._corrects(number)
+        self._corrects()
         self._check(f"{self.where}, round {number}")
 
     def _match(self, number: int, pairing: dict[str, Any], movement: str) -> None:
@@ -379,13 +379,13 @@ class Evening:
         article = {"article": "art. 9"} if match.award else {}
         self.desk.does("result", round=number, table=table, **given, **article, sure=True, **more)
 
-    def _corrects(self, number: int) -> None:
+    def _corrects(self) -> None:
         """Correct results of any round."""
         open_ = sorted(self.account.matches)
         for key in self.rng.sample(open_, min(len(open_), self.rng.randrange(3))):
             before = self.account.matches[key]
             match = Match(before.sides, [self.law.unit * self.rng.randrange(400) for _ in before.sides])
-            if number and before.scores and match.scores != before.scores:
+            if before.scores and match.scores != before.scores:
                 self._enters(*key, match, reason="misread")
                 self.account.matches[key] = match
 
@@ -400,7 +400,7 @@ class Evening:
             self.desk.sees(part)
 
     def _leaves(self, elsewhere: int) -> None:
-        """Bring the file to another laptop, which shows the same."""
+        """Open the file on another laptop. Raise DifferenceError unless it shows the same."""
         text = self.desk.sees("/file").decode()
         opened = Client(elsewhere).ask("POST", "/api/club/import", {"id": f"copy-{time.time_ns()}", "text": text})
         for part in ("", "/rounds", "/prizes", "/brackets"):

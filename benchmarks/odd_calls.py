@@ -28,7 +28,7 @@ from ridotto.games.coinche.bots import calls as networks
 from ridotto.games.coinche.law.worlds import CoincheWorlds
 
 HIGH, ENOUGH = 120, 130
-"""Number from which all trumps wants two jacks, and number from which the partner's standing bid wants no raise."""
+"""Number from which all trumps needs two jacks, and number from which the partner's standing bid needs no raise."""
 
 
 class Bid(NamedTuple):

@@ -108,11 +108,11 @@ def hall(server: Server, lines: int, kills: int, spread: float) -> None:
         pairings = [one for one in desk.sees()["pairings"] if one["table"]]
         scores: dict[int, list[float]] = {one["table"]: [5 * rng.randrange(400) for _ in range(2)] for one in pairings}
         seats = [
-            Seat(line, again_, tokens[line], scores)
+            Seat(line, device, tokens[line], scores)
             for one in pairings
             for side in one["sides"]
             for line in side["lines"]
-            for again_ in range(1 + (rng.random() < 0.3))
+            for device in range(1 + (rng.random() < 0.3))
         ]
         started = time.monotonic()
         threads = [_watched(failed, phone, server.port, desk.path, number, seat, spread) for seat in seats]

@@ -38,7 +38,7 @@ def plain(advice: Advice) -> bool:
 
 
 def hints(name: str, count: int, seed: int, every: int) -> Iterator[Case]:
-    """Yield hints: in each deal for one seat, at one in so many of the choices it has, while rules of thumb play for all."""
+    """Yield hints: in each deal for one seat, at one in `every` of its choices, while rules of thumb play for all."""
     asked = met = 0
     for number in range(10 * count):
         state, seat = ridotto.game(name).deal(seed=seed, number=number), number % ridotto.game(name).seats()

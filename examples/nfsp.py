@@ -57,9 +57,9 @@ class Buffer(NamedTuple):
     mask: Any
     seat: Any
     reward: Any
-    """What the action of the step before paid."""
+    """What the action of the previous step paid."""
     done: Any
-    """True if the action of the step before ended the deal."""
+    """True if the action of the previous step ended the deal."""
     action: Any
     response: Any
     """True if the action is a best response: the seat plays them, and did not explore."""

@@ -378,7 +378,7 @@ class Learner(SelfPlay):
 
 
 def arguments(description: str) -> argparse.ArgumentParser:
-    """Return a parser of the options that all programs have which learn."""
+    """Return a parser of the options that all training programs share."""
     parser = argparse.ArgumentParser(description=description)
     parser.add_argument("game")
     parser.add_argument("--seconds", type=float, default=200, help="wall-clock time of training, without compilation")

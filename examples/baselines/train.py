@@ -1,10 +1,10 @@
-"""Train the networks of this folder on one machine with a card: NFSP at truco and Coinche, PPO at the games that it has not learned yet.
+"""Train the networks of this folder on one machine with a card: NFSP at truco and Coinche, PPO at the four games that had no baseline.
 
 python examples/baselines/train.py --out trained                # nine minutes, 16 cores and one card
-python examples/baselines/train.py --out tried --tiny --only truco-nfsp,belote      # without a card: whether everything runs
+python examples/baselines/train.py --out tried --tiny --only truco-nfsp,belote      # a smoke test without a card
 
-Trainings run in four lanes at the same time, since each of them leaves the card idle for a part of its time: while it compiles, evaluates,
-copies or waits for its environments. In the end `--out` holds the last checkpoint of each training, and the curves and logs of all of them
+Trainings run in four lanes at the same time, since each of them leaves the card idle while it compiles, evaluates, copies or waits for
+its environments. At the end `--out` holds the last checkpoint of each training, and the curves and logs of all of them
 in `curves.tar.gz`. A lane that takes longer than `--limit` is ended, and its latest checkpoint is taken.
 """
 
@@ -80,7 +80,7 @@ def command(one: Training, args: argparse.Namespace, work: Path) -> list[str]:
 
 
 def lane(trainings: tuple[Training, ...], args: argparse.Namespace, work: Path, end: float) -> None:
-    """Run trainings one after another until all are done or the time is over."""
+    """Run trainings one after another until all are done or time is up."""
     surroundings = os.environ | {"XLA_PYTHON_CLIENT_MEM_FRACTION": str(PARALLEL_MEMORY), "OPENBLAS_NUM_THREADS": "1"}
     for one in trainings:
         if args.only and one.name not in args.only:

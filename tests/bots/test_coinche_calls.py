@@ -9,12 +9,13 @@ import pytest
 
 import ridotto
 from ridotto import State
-from ridotto.coach import advise
+from ridotto.bots.steady import Steady
+from ridotto.coach import advise, advising
 from ridotto.coach.judging import cost
 from ridotto.core.chance import digest_of
 from ridotto.games.coinche.bots import calls, policy
 from ridotto.games.coinche.bots.practice import RIVALS, duelled, practised
-from ridotto.search import Budget, budget, think
+from ridotto.search import Budget, Verdict, budget, think
 
 GAME = ridotto.game("coinche")
 PACK = [rank + suit for suit in "SHDC" for rank in "AKQJT987"]
@@ -129,6 +130,15 @@ def test_a_double_is_shown_at_what_it_brings_but_must_be_clearly_better(hand, be
     assert said.action == "pass" and (said.reason.name, said.reason.given) == reason
     graded = cost(verdict, double, GAME.spec.scoring.spread)
     assert (graded.points, graded.grade) == (0, "good")
+
+
+def test_rules_of_thumb_do_not_turn_advice_into_a_double_without_its_margin(monkeypatch) -> None:
+    """COI-5.7."""
+    view = after(held({1: "AS TH 8H QD JD 9D AC KC"}, 3), "bid 150 D").view(1)
+    assert Steady().act(view, Random(0)) == "coinche"
+    verdict = Verdict("bid 160 C", {"bid 160 C": 20.0, "coinche": 20.0}, worlds=100, margins=calls.MARGINS)
+    monkeypatch.setattr(advising, "think", lambda *_: verdict)
+    assert advise(view, Random(0)).action == "bid 160 C"
 
 
 # ---- what a partner expects ------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ TURNED = "8D"
 
 
 def auction(game: str, hand: str, *calls: str) -> View:
-    """The view of seat 0, with this hand, after these calls from its own on; at Belote the eight of diamonds is turned up."""
+    """The view of seat 0, with this hand, after these calls, its own first; at Belote the eight of diamonds is turned up."""
     kind, own = ridotto.game(game), hand.split()
     turned = {"turnup": TURNED} if game == "belote" else {}
     rest = [card for card in kind.pack() if card not in (*own, *turned.values())]
@@ -101,7 +101,7 @@ def test_a_lack_of_aces_is_no_reason_to_take(name: str, language: str) -> None:
         ("TS 9S 8S AD QD", "weak-trumps"),
     ],
 )
-def test_a_pass_waits_for_the_own_suit(hand: str, reason: str) -> None:
+def test_a_pass_waits_for_a_suit_of_round_two(hand: str, reason: str) -> None:
     """BEL-5.3."""
     found = particular(auction("belote", hand), "pass")
     assert found is not None and found.name == reason

@@ -304,13 +304,14 @@ def no_gift(state: State, action: str, given: Any, rng: random.Random) -> bool:
 
 
 def only_with_wild(state: State, action: str, given: Any, rng: random.Random) -> bool:
-    """After taking the pile, no card that lay open in it but those named can be laid without a wild card."""
+    """After taking the pile, the player can lay those of its open cards that are named, and no others, without a wild or a hidden card."""
     assert state.turn is not None
-    pile, legal = set(state.view(state.turn)["pile"]), state.apply("take").view(state.turn)["legal"]
-    lays = [text.partition(" = ")[0].split()[1:] for text in legal if text.startswith(("meld ", "add "))]
-    natural = [words for words in lays if {"JK", "2S", "2H", "2D", "2C"}.isdisjoint(words)]
-    named = set(given.get("cards", "").split())
-    return pile & {word for words in natural for word in words} == named
+    view, legal = state.view(state.turn), state.apply("take").view(state.turn)["legal"]
+    known = Counter([*view["hand"], *view["pile"]])
+    words = [text.partition(" = ")[0].split()[1:] for text in legal if text.startswith(("meld ", "add "))]
+    lays = [[word for word in lay if not word.isdigit()] for lay in words]
+    natural = [cards for cards in lays if {"JK", "2S", "2H", "2D", "2C"}.isdisjoint(cards) and Counter(cards) <= known]
+    return set(view["pile"]) & {card for cards in natural for card in cards} == set(given.get("cards", "").split())
 
 
 def gives_less(state: State, action: str, given: Any, rng: random.Random) -> bool:

@@ -32,6 +32,7 @@ const BOOK: Book = {
       ],
     },
   ],
+  articles: [],
 }
 const INDEX = indexOf(BOOK)
 const found = (query: string): string[] =>

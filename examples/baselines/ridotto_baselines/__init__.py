@@ -3,8 +3,8 @@
 pip install ".[cli]" ./examples/baselines
 ridotto arena truco --bots ppo,nfsp,steady
 
-They have learned deals by the default rules that begin at no score. Rules by which deals are played otherwise are refused. In a match they
-play as at no score, and leave what no such deal has, truco's hands of eleven, to the rules of thumb of `steady`.
+They have learned single deals by the default rules at a score of 0 : 0. Options that change how a deal is played are refused. In a match
+they play as if at 0 : 0, and leave truco's hands of eleven, which no such deal has, to the rules of thumb of `steady`.
 """
 
 from functools import cache

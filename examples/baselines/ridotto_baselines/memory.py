@@ -56,7 +56,7 @@ def reservoir_places(
 
     The first `capacity` rows of the stream fill the reservoir. Row `i` after them enters with probability `capacity / (i + 1)` at a random
     place (Vitter's algorithm R), so that at any time all rows of the stream are in it with equal probability. With `least`, a row enters at
-    least with this probability, and old ones fade away exponentially, as Heinrich and Silver had it at large games.
+    least with this probability, and old ones fade away exponentially, as Heinrich and Silver do for large games.
 
     `count` is the number of rows before the chunk, and `wanted` is False for rows of the chunk that are not part of the stream. For each
     row, `chance` is a random number from 0 to 1 and `place` a random place.

@@ -17,9 +17,9 @@ from ridotto.club.evening import exports, file, names
 from ridotto.club.evening.decide import decide
 from ridotto.club.evening.deciding import SCRIPT, Made
 from ridotto.club.evening.fold import folded
-from ridotto.club.evening.people import everybody, expired, redacted, texts
+from ridotto.club.evening.people import expired, redacted, texts
 from ridotto.club.evening.settings import SETTINGS
-from ridotto.club.evening.state import Evening, Event
+from ridotto.club.evening.state import Evening, Event, everybody
 from ridotto.club.evening.templates import created
 from ridotto.core.errors import ImpossibleFacts, InvalidRecord, InvalidText, Sentence
 

@@ -1,7 +1,7 @@
 """Names in free text: found as whole words in every script, with or without accents and capitals, and removed.
 
-A name is found whole, and by each of its words: "Maria Rossi", "maria", "ROSSI". Scripts that write no spaces between words are told
-apart by what stands around a name: 山田 is found in 山田さん, not in 小山田.
+A name is found whole, and by each of its words: "Maria Rossi", "maria", "ROSSI". In scripts without spaces the characters around a name
+show whether it is a word: 山田 is found in 山田さん, not in 小山田.
 """
 
 import re
@@ -43,7 +43,7 @@ NEVER = "(?!)"
 """Pattern that nothing fits."""
 SHORT = 2
 LONG = 3
-"""Number of characters from which a name in a script without spaces is found whatever stands beside it."""
+"""Number of characters from which a name in a script without spaces is found regardless of the characters beside it."""
 FAMILY = 3
 """Maximum number of characters of a family or a given name that is written together with the other."""
 
@@ -61,15 +61,14 @@ class Form(NamedTuple):
 class Mentions:
     """Names to find in texts, and titles, such as those of teams, which are found whole only.
 
-    The full names of others are not found, where they have a word in common.
+    Full names of other people stay, even if they have a word in common.
     """
 
     def __init__(self, names: Iterable[str], others: Iterable[str] = (), titles: Iterable[str] = ()) -> None:
         self._wanted = {form for name in names for form in forms(name)}
         self._wanted |= {form for title in titles for form in forms(title)[:1]}
-        self._others = {
-            form for name in others for form in forms(name)[:1]
-        } - self._wanted  # a namesake keeps nobody's name
+        whole = {form for name in others for form in forms(name)[:1]}
+        self._others = whole - self._wanted  # a namesake keeps nobody's name
 
     def removed(self, text: str) -> str:
         """Return a text without the names."""
@@ -129,8 +128,7 @@ def _spaceless(text: str) -> bool:
 def _parts(word: str, alone: bool) -> list[Form]:
     """Return the forms of a word of a name. One that is the whole name may be a family and a given name written together."""
     if not _spaceless(word):
-        fit = len(word) >= SHORT and word not in PARTICLES
-        return [_word(word)] if fit or (alone and len(word) >= SHORT) else []
+        return [_word(word)] if len(word) >= SHORT and (alone or word not in PARTICLES) else []
     runs = re.findall(f"[{HAN}]+|[{KATAKANA}]+|[{HIRAGANA}]+|[{HANGUL}]+|[{SPACELESS}]+", word)
     if len(runs) > 1:
         return [_word(run) for run in runs]

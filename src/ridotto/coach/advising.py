@@ -3,13 +3,12 @@
 from dataclasses import dataclass
 from random import Random
 
-from ridotto import finder
 from ridotto.bots import best, bot, steady
 from ridotto.bots.ears import SILENCE, Ears
 from ridotto.bots.steady import Steady, heard
 from ridotto.catalogue import game
 from ridotto.coach.judging import as_good, choice, patience
-from ridotto.coach.reasons import Reason, why
+from ridotto.coach.reasons import Reason, optional, why
 from ridotto.core.view import View
 from ridotto.search import Budget, Verdict, think, thinks
 
@@ -43,12 +42,13 @@ def advise(view: View, rng: Random, limit: Budget | None = None, ears: Ears = SI
 def _usual(view: View, verdict: Verdict, action: str, spread: float) -> str:
     """Return the rule-of-thumb bot's action if it is as good: the reason for it is easier to see. A search's pass stands.
 
-    It passes unless a call is clearly better. What a partner would understand less, as the game's reasons know, is not advised instead.
+    It passes unless a call is clearly better. An action that needs a margin is not as good without it, nor is one that a partner would
+    understand less.
     """
     if action == "pass" or action not in verdict.values or not steady.plays(view["game"]):
         return action
     usual = Steady().act(view, Random(0))
-    if usual not in verdict.values or not as_good(verdict, usual, action, spread):
+    if usual not in verdict.values or usual in verdict.margins or not as_good(verdict, usual, action, spread):
         return action
-    odder = getattr(finder.find(view["game"], "teach.reasons"), "odder", None)
+    odder = optional(view["game"], "odder")
     return action if odder and odder(view, usual, action) else usual

@@ -55,19 +55,21 @@ def worths(verdict: Verdict) -> Mapping[str, float]:
 
 
 def wary(verdict: Verdict) -> Mapping[str, float]:
-    """Return the values that the choice is made by: those of some actions count for less by a margin."""
-    if verdict.chances or not verdict.margins:
-        return worths(verdict)
-    return {text: value - verdict.margins.get(text, 0.0) for text, value in verdict.values.items()}
+    """Return the values that decide: those of `worths`, points less the margins that some actions need."""
+    return verdict.chances or {text: _less_margin(verdict, text) for text in verdict.values}
+
+
+def _less_margin(verdict: Verdict, action: str) -> float:
+    return verdict.values[action] - verdict.margins.get(action, 0.0)
 
 
 def dubious(verdict: Verdict, action: str) -> str | None:
-    """Return the best other action if it has a higher value, but not by the margin that it needs; None without such an action."""
+    """Return the best other action if its value is higher, but by less than the margin that it needs; otherwise None."""
     values, weighed = worths(verdict), wary(verdict)
     if action not in values or len(values) < 2:
         return None
     best = max((text for text in values if text != action), key=lambda text: values[text])
-    return best if weighed[best] <= weighed[action] < weighed[best] + verdict.margins.get(best, 0.0) else None
+    return best if weighed[best] <= weighed[action] < values[best] else None
 
 
 def cost(verdict: Verdict, action: str, spread: float) -> Cost:
@@ -100,7 +102,7 @@ def choice(verdict: Verdict, spread: float) -> str:
     action, best = verdict.action, _best(verdict, verdict.action)
     if action not in verdict.values or as_good(verdict, action, best, spread):
         return action
-    lead = verdict.values[best] - verdict.values[action] - verdict.margins.get(best, 0.0) + verdict.margins.get(action, 0.0)
+    lead = _less_margin(verdict, best) - _less_margin(verdict, action)
     return action if lead <= _noise(verdict, best, action) else best
 
 
@@ -124,7 +126,7 @@ def undecided(verdict: Verdict, one: str, other: str, spread: float) -> bool:
 
 
 def next_best(verdict: Verdict, action: str) -> str | None:
-    """Return the best other action; None if no other was evaluated, or if one has a higher value, which can only be noise."""
+    """Return the best other action; None if no other was evaluated, or if one has a higher value, by noise or by less than its margin."""
     weighed = worths(verdict)
     best = max((one for one in weighed if one != action), key=lambda one: weighed[one], default=None)
     return best if best is not None and weighed[best] <= weighed.get(action, weighed[best]) else None

@@ -5,12 +5,11 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import NamedTuple
 
-from ridotto import finder
 from ridotto.catalogue import game
 from ridotto.coach.grading import Grader
 from ridotto.coach.judging import GRADES, Cost, Grade, cost, patience, wary, worths
 from ridotto.coach.opening import Opened, opened
-from ridotto.coach.reasons import Reason, why
+from ridotto.coach.reasons import Reason, optional, why
 from ridotto.coach.weighing import outcome, weighed
 from ridotto.core.errors import InvalidText
 from ridotto.core.state import State
@@ -160,7 +159,8 @@ def decided(
     found = by(view, rng) if by else think(view, rng, limit or patience(name))
     if action == found.action and not found.worlds:
         return None
-    best = max(wary(found), key=lambda one: wary(found)[one], default=found.action)
+    values = wary(found)
+    best = max(values, key=lambda one: values[one], default=found.action)
     verdict = weighed(view, found, action, best, rng)
     spread = game(name).spec.scoring.spread
     if not by and cost(verdict, action, spread).grade != "good" and _goes_on(view, action):
@@ -180,18 +180,19 @@ def decided(
 
 
 def _goes_on(view: View, action: str) -> bool:
-    """True if the turn goes on after an action and its player sees nothing new, as the game's reasons know."""
-    goes_on = getattr(finder.find(view["game"], "teach.reasons"), "goes_on", None)
+    """True if the turn continues after an action and its player sees nothing new."""
+    goes_on = optional(view["game"], "goes_on")
     return bool(goes_on and goes_on(view, action))
 
 
 def continued(verdict: Verdict, action: str, later: Verdict) -> Verdict:
-    """Return a verdict in which an action is worth what its best continuation in the same turn is, if that is more.
+    """Return a verdict in which an action is worth as much as its best continuation in the same turn, if that is more.
 
-    A search plays on by a policy, which may not do in this turn what else is good: two ways to lay are not worth less in another order.
+    The policy that finishes the turn in a playout may miss the rest of a good plan, so that the order of two melds would seem to matter.
     """
-    best = max(worths(later), key=lambda one: worths(later)[one], default=None)
-    if best is None or worths(later)[best] <= worths(verdict)[action] or bool(later.chances) != bool(verdict.chances):
+    values = worths(later)
+    best = max(values, key=lambda one: values[one], default=None)
+    if best is None or values[best] <= worths(verdict)[action] or bool(later.chances) != bool(verdict.chances):
         return verdict
     return replace(
         verdict,

@@ -72,7 +72,7 @@ def sheets(tree: Tree, most: int) -> list[Sheet]:
     start = 0
     while start < len(tree.columns):
         width = min(most, len(tree.columns) - start)
-        span = 1 << (most - 1)  # also of the few rounds of a stage, whose matches do not lead to one
+        span = 1 << (most - 1)  # not by width: a stage without a final would take too many sheets
         for at in range(0, len(tree.columns[start]), span):
             columns = [tree.columns[start + by][at >> by : (at + span) >> by] for by in range(width)]
             found.append((start, columns))

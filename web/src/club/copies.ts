@@ -15,7 +15,7 @@ export interface Copy {
 
 const NAME = 'ridotto-club'
 const STORE = 'copies'
-/** Milliseconds after which a copy is deleted: it has names. */
+/** Milliseconds after which a copy is deleted, as it contains names. */
 const KEPT = 7 * 24 * 3600 * 1000
 
 function opened(): Promise<IDBDatabase> {
@@ -27,7 +27,7 @@ function opened(): Promise<IDBDatabase> {
   })
 }
 
-/** Do something with the stored copies; `otherwise` if this browser stores nothing. */
+/** Run a request on the stored copies; `otherwise` if this browser has no storage. */
 async function stored<T>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<T>,
@@ -49,7 +49,7 @@ async function stored<T>(
   }
 }
 
-/** Return the copies, the latest first, without those that have been kept too long. */
+/** Return the copies, the latest first, after deleting the expired ones. */
 export async function copies(): Promise<Copy[]> {
   const found = await stored<Copy[]>('readonly', (store) => store.getAll() as IDBRequest<Copy[]>, [])
   const [kept, old] = sorted(found, Date.now())
@@ -57,7 +57,7 @@ export async function copies(): Promise<Copy[]> {
   return kept
 }
 
-/** Return the copies that are kept, the latest first, and those that are not any more. */
+/** Return the copies to keep, the latest first, and the expired ones. */
 export function sorted(found: readonly Copy[], now: number): [kept: Copy[], old: Copy[]] {
   const latest = found.toSorted((one, other) => other.at - one.at)
   return [latest.filter(({ at }) => now - at < KEPT), latest.filter(({ at }) => now - at >= KEPT)]
@@ -75,7 +75,7 @@ export const saveCopy = ({ text, title }: Copy): void =>
 
 const rowsIn = (text: string): number => text.split('\n').length - 1
 
-/** Return a copy with what it lacked: rows, or a whole file, which begins with its head. */
+/** Return a copy extended by new rows, or replaced by a whole file, which begins with its head. */
 export function extended(copy: Copy | undefined, news: string, about: Pick<Copy, 'id' | 'title' | 'at'>): Copy {
   if (news.startsWith('{"format"')) return { ...about, text: news, version: rowsIn(news) - 1 }
   return { ...about, text: (copy?.text ?? '') + news, version: (copy?.version ?? 0) + rowsIn(news) }
@@ -89,20 +89,20 @@ export class Copier {
   #busy = false
   #again = false
 
-  /** `read` returns what a copy lacks that ends with a version; "" if it lacks nothing. */
+  /** `read` returns the rows after a version, or the whole file; "" if there are none. */
   constructor(id: string, read: (after: number) => Promise<string>) {
     this.#id = id
     this.#read = read
   }
 
-  /** Fetch and store what the copy lacks. One request at a time: another one begins once this has ended. */
+  /** Fetch and store what the copy lacks. One request at a time; a call during one makes another follow. */
   async update(title: string): Promise<void> {
     this.#again = true
     if (this.#busy) return
     this.#busy = true
     while (this.#again) {
       this.#again = false
-      await this.#fetched(title).catch(() => undefined) // the next change tries once more
+      await this.#fetched(title).catch(() => undefined) // the next change tries again
     }
     this.#busy = false
   }

@@ -31,7 +31,7 @@ export function parts<T>(items: readonly T[], size: number): T[][] {
 const numbered = <T>(items: readonly T[], size: number, group = ''): (Titled & { items: T[] })[] =>
   parts(items, size).map((some, page, all) => ({ group, items: some, page: page + 1, pages: all.length }))
 
-/** Letters of a line beside another, and of one alone, at which a name still fits; wide ones count twice, marks on them not. */
+/** Letters of a line beside another, and of one alone, at which a name still fits; wide ones count twice, combining marks not at all. */
 const HALF = 19
 const WHOLE = 30
 const WIDE = 2
@@ -66,7 +66,7 @@ const standingsOf = (wall: ClubWall, rows: number): Slide[] =>
 /** Most by which the lines of a page that is not full are spread. */
 const MOST_SPREAD = 1.5
 
-/** Return how much higher the lines of a kind of page may be than usual: as much as its fullest page leaves free. */
+/** Return the factor by which the lines of a kind of page may be higher than usual: its fullest page must have room for them. */
 export function spread(all: readonly Slide[], wall: ClubWall, rows: number, kind: Kind): number {
   const fullest = Math.max(1, ...all.map((slide) => (slide.kind === kind ? slide.items.length : 0)))
   const lines = kind === 'tables' ? fullest * linesOf(wall) : kind === 'names' ? Math.ceil(fullest / 2) : fullest

@@ -1,11 +1,11 @@
-// Texts that are written smaller where they have no room, as they measure: scripts differ in how wide their letters are.
+// Shrinks texts that do not fit. Their width is measured, since scripts differ in how wide their letters are.
 
 import type { Attachment } from 'svelte/attachments'
 
 /**
- * Write an element's text smaller, down to a share of its size, until no line of it is wider than the element. Only what is
- * too long at the smallest size is broken: into lines where it has been in one, otherwise inside its words. The text is an
- * argument so that another one is measured again.
+ * Shrink an element's text, down to a share of its size, until no line is wider than the element. Text that is too long even
+ * at the smallest size is broken: a single line into several, and words where they have to be. The text is an argument so
+ * that a new one is measured again.
  */
 export const fitted =
   (_text: string, smallest: number): Attachment<HTMLElement> =>

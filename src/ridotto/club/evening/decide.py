@@ -9,6 +9,7 @@ from ridotto.club.evening.deciding import (
     Command,
     Made,
     Stale,
+    check_open,
     decision,
     line_of,
     permit,
@@ -75,8 +76,7 @@ def cancel(evening: Evening, command: Command, actor: Actor) -> Made:
     last = evening.round
     if last is None:
         raise InvalidText(Sentence("club-no-round", "no round is paired"))
-    if evening.closed:
-        raise InvalidText(Sentence("club-closed", "the evening is closed: reopen it first"))
+    check_open(evening)
     for match in last.matches:
         if evening.result(last.number, match.table).history:
             facts = {"table": match.table, "round": last.number}

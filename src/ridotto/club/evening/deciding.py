@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Literal, NamedTuple
 
-from ridotto.club.evening.state import Evening, Line, Match
+from ridotto.club.evening.state import CLOSED, Evening, Line, Match
 from ridotto.core.errors import InvalidText, Sentence
 
 Role = Literal["director", "deputy", "line", "entry", "script"]
@@ -85,6 +85,12 @@ def match_of(evening: Evening, command: Command) -> Match:
         facts = {"round": command["round"], "table": command["table"]}
         raise InvalidText(Sentence("club-no-match", "there is no table {table} in round {round}", **facts))
     return match
+
+
+def check_open(evening: Evening) -> None:
+    """Raise InvalidText if the evening is closed."""
+    if evening.closed:
+        raise InvalidText(CLOSED)
 
 
 def text_of(command: Command, key: str) -> str:

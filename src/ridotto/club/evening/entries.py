@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from ridotto.club.evening import names
-from ridotto.club.evening.deciding import Actor, Command, Made, NotAllowed, decision, line_of
+from ridotto.club.evening.deciding import Actor, Command, Made, NotAllowed, check_open, decision, line_of
 from ridotto.club.evening.movements import letter
 from ridotto.club.evening.state import Evening, Person, person_of
 from ridotto.core.errors import InvalidText, Sentence
@@ -70,8 +70,7 @@ def _known(evening: Evening) -> dict[Any, int]:
 
 
 def _check_open(evening: Evening, actor: Actor) -> None:
-    if evening.closed:
-        raise InvalidText(Sentence("club-closed", "the evening is closed: reopen it first"))
+    check_open(evening)
     settings = evening.settings
     if actor.role == "entry" and not settings["entries_open"]:
         raise NotAllowed(Sentence("club-entries-closed", "entries are closed: ask the director"))

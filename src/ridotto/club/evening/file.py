@@ -26,9 +26,9 @@ def rows(events: Iterable[Event]) -> str:
 
 
 def newer(events: Sequence[Event], version: int) -> str:
-    """Return what a copy of the file lacks that ends with a version: the rows after it.
+    """Return what a copy of the file that ends with `version` lacks: the rows after it.
 
-    It is the whole file if data of a person have been deleted since, which must go from the copy as well.
+    Return the whole file if a person's data have been deleted since: the copy must lose them too.
     """
     added = events[version:]
     whole = version > len(events) or any(event.kind == "forgotten" for event in added)
@@ -50,7 +50,7 @@ def read(text: str) -> list[Event]:
 
     A last line that is cut off, as a laptop that dies leaves it, is left out.
     """
-    # Not by `splitlines`: JSON leaves other separators of lines as they are, in a reason that somebody has pasted.
+    # Not `splitlines`: JSON does not escape other line separators, which a pasted reason may contain.
     lines = [line for line in text.lstrip("\ufeff").split("\n") if line.strip()]
     head = _parsed(lines[0]) if lines else None
     if not isinstance(head, dict) or head.get("format") != FORMAT:

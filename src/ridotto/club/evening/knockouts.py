@@ -292,13 +292,12 @@ def survivors(evening: Evening) -> list[int]:
     gone: set[int] = set()
     known: set[int] = set()
     for round in evening.rounds:
-        playing = {line for match in round.matches for line in match.lines}
         if round.movement == "knockout":
             known |= _first_group(round)
-            going_on = playing & _first_group(round) - _losers(evening, round)
+            going_on = round.lines & _first_group(round) - _losers(evening, round)
             gone |= known
         elif round.movement == "repescagem":
-            going_on = playing - _losers(evening, round)
+            going_on = round.lines - _losers(evening, round)
         else:
             continue
         gone -= going_on
@@ -354,7 +353,7 @@ def _earlier(evening: Evening, last: Round, found: list[list[int]]) -> list[list
     levels = []
     for round in reversed(evening.rounds[: last.number - 1]):
         if round.movement in DECIDING:
-            level = sorted({line for match in round.matches for line in match.lines} - seen)
+            level = sorted(round.lines - seen)
             seen.update(level)
             levels.append(level)
     return [level for level in levels if level]

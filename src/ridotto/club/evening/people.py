@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from ridotto.club.evening.names import JOINED
-from ridotto.club.evening.state import Evening, Event, Line, Match, Person, person_of
+from ridotto.club.evening.state import Evening, Event, Match, everybody, person_of
 from ridotto.club.mentions import Mentions
 
 DAY = 24 * 3600 * 1000
@@ -26,7 +26,7 @@ class Known(NamedTuple):
     """What a log says about some people."""
 
     names: Mentions
-    """Their names and membership numbers, as they were entered at any time, and names of their lines that are not made of names."""
+    """Their names and membership numbers, as entered at any time, and names of their lines that do not consist of people's names."""
     lines: tuple[frozenset[int], ...]
     """For each event, the lines that have one of them after it."""
     had: frozenset[int]
@@ -68,7 +68,7 @@ def _known(log: Iterable[Event], wanted: frozenset[int]) -> Known:
     names, others, titles, kept = (set[str]() for _ in range(4))
     lines = []
     for event in log:
-        for person in _people(event.data):
+        for person in filter(_is_person, _mappings(event.data)):
             given = (str(person["name"]), str(person.get("number", "")) if person["id"] in wanted else "")
             (names if person["id"] in wanted else others).update(given)
         for line, ids in _seated(members, event).items():
@@ -99,26 +99,24 @@ def _seated(members: Mapping[int, frozenset[int]], event: Event) -> dict[int, fr
     return {}
 
 
-def _people(data: Any) -> Iterator[Mapping[str, Any]]:
-    """Yield the people in an event's data."""
+def _mappings(data: Any) -> Iterator[Mapping[str, Any]]:
+    """Yield the mappings in an event's data, inner ones first."""
     if isinstance(data, list):
         for one in data:
-            yield from _people(one)
+            yield from _mappings(one)
     elif isinstance(data, Mapping):
-        if "id" in data and "junior" in data:
-            yield data
-        for one in data.values():
-            yield from _people(one)
+        yield from _mappings(list(data.values()))
+        yield data
+
+
+def _is_person(data: Mapping[str, Any]) -> bool:
+    return "id" in data and "junior" in data
 
 
 def _typed(data: Any) -> Iterator[str]:
     """Yield the texts in an event's data that somebody typed."""
-    if isinstance(data, Mapping):
-        for key, value in data.items():
-            if isinstance(value, str):
-                yield from (value,) * (key in TEXTS)
-            else:
-                yield from _typed(value)
+    for one in _mappings(data):
+        yield from (value for key, value in one.items() if key in TEXTS and isinstance(value, str))
 
 
 def _cleared(data: Any, wanted: frozenset[int], known: Known, lines: frozenset[int]) -> Any:
@@ -127,7 +125,7 @@ def _cleared(data: Any, wanted: frozenset[int], known: Known, lines: frozenset[i
         return [_cleared(one, wanted, known, lines) for one in data]
     if not isinstance(data, Mapping):
         return data
-    if data.get("id") in wanted and "junior" in data:
+    if _is_person(data) and data["id"] in wanted:
         return {**data, **NAMELESS}
     kept = {key: _cleared(value, wanted, known, lines) for key, value in data.items()}
     for key in TEXTS & kept.keys():
@@ -151,12 +149,3 @@ def expired(evening: Evening, now: int) -> list[int]:
         if person.name and days and age > days * DAY:
             found.add(person.id)
     return sorted(found)
-
-
-def everybody(evening: Evening) -> Iterator[tuple[Line, Person]]:
-    """Yield all people with their lines, also those who have been replaced."""
-    for line in evening.lines:
-        for person in line.people:
-            yield line, person
-    for number, person in evening.replaced:
-        yield evening.lines[number], person

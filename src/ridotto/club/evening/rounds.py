@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from ridotto.club.evening import knockouts, movements, ranking
 from ridotto.club.evening.movements import Plan, Task
-from ridotto.club.evening.state import Evening, Match, Round
+from ridotto.club.evening.state import CLOSED, Evening, Match, Round
 from ridotto.core.errors import InvalidText, Sentence
 
 ALL = {**movements.MOVEMENTS, **knockouts.MOVEMENTS}
@@ -63,7 +63,7 @@ def total(evening: Evening) -> int | None:
 def refusal(evening: Evening, anyway: bool = False) -> Sentence | None:
     """Return why the next round cannot be paired now; None if it can."""
     if evening.closed:
-        return Sentence("club-closed", "the evening is closed: reopen it first")
+        return CLOSED
     following = upcoming(evening)
     last = evening.round
     if following is None:
@@ -190,9 +190,8 @@ def _by_hand(evening: Evening, groups: Sequence[str]) -> list[Match]:
 
 def exchanged(round: Round, one: int, other: int) -> list[Match]:
     """Return the matches of a round after two lines have changed places. Raise InvalidText if one of them has none."""
-    places = {line for match in round.matches for line in match.lines}
     for line in (one, other):
-        if line not in places:
+        if line not in round.lines:
             raise InvalidText(
                 Sentence(
                     "club-not-there", "line {line} does not play in round {round}", line=line + 1, round=round.number

@@ -5,7 +5,18 @@ from typing import Any
 
 from ridotto.catalogue import game
 from ridotto.club.evening import knockouts
-from ridotto.club.evening.deciding import Actor, Command, Made, NotAllowed, Stale, decision, line_of, match_of, text_of
+from ridotto.club.evening.deciding import (
+    Actor,
+    Command,
+    Made,
+    NotAllowed,
+    Stale,
+    check_open,
+    decision,
+    line_of,
+    match_of,
+    text_of,
+)
 from ridotto.club.evening.fold import score_data
 from ridotto.club.evening.state import Evening, Match, Result, Score
 from ridotto.core.errors import InvalidText, Sentence
@@ -46,9 +57,8 @@ def score_of(evening: Evening, match: Match, command: Command) -> Score:
         facts = {"scores": _shown(scores), "sums": _shown(_sums(deals))}
         raise InvalidText(Sentence("club-sum", "the deals make {sums}, not {scores}", **facts))
     if forfeit is None and award is None:
-        usual = (
-            {**settings, "sums": []} if command.get("facts") else settings
-        )  # the law makes no other sums than there are
+        # Facts are scored by the law, which makes no other sums than there are.
+        usual = {**settings, "sums": []} if command.get("facts") else settings
         _check(usual, scores, deals, bool(command.get("sure")))
     return Score(scores, deals, winner, forfeit, award, " ".join(str(command.get("article") or "").split()))
 
@@ -150,8 +160,8 @@ def correctable(evening: Evening, round: int) -> bool:
 
 def _check_penalties(evening: Evening) -> None:
     """Raise InvalidText once the evening is closed, unless the club allows corrections then: penalties change the standings too."""
-    if evening.closed and evening.settings["corrections"] != "always":
-        raise InvalidText(Sentence("club-closed", "the evening is closed: reopen it first"))
+    if evening.settings["corrections"] != "always":
+        check_open(evening)
 
 
 def _check_correctable(evening: Evening, round: int) -> None:
@@ -205,8 +215,7 @@ def _claim(evening: Evening, match: Match, before: Result, command: Command, act
         if before.score and before.score.agrees(score):
             return []
         raise InvalidText(Sentence("club-final", "the result is final: ask the director to correct it"))
-    if evening.closed:
-        raise InvalidText(Sentence("club-closed", "the evening is closed: reopen it first"))
+    check_open(evening)
     _check_draw(evening, command["round"], match, score)
     if before.claims.get(side) == score:
         return []

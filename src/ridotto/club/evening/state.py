@@ -1,6 +1,6 @@
 """An evening as a value: its lines, rounds, results and marks."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, NamedTuple
 
@@ -95,6 +95,11 @@ class Round(NamedTuple):
     at: int
     length: Mapping[str, Any] = {}
     """Settings of its matches, as `settings.LENGTH` names them; empty in logs that do not have them: the evening's count."""
+
+    @property
+    def lines(self) -> frozenset[int]:
+        """All lines of its matches, also those that sit out."""
+        return frozenset(line for match in self.matches for line in match.lines)
 
 
 class Score(NamedTuple):
@@ -212,6 +217,7 @@ class Watch(NamedTuple):
 
 
 OPEN = Result()
+CLOSED = Sentence("club-closed", "the evening is closed: reopen it first")
 
 
 @dataclass(frozen=True)
@@ -307,11 +313,19 @@ class Evening:
         return replace(self, **changes)
 
 
+def everybody(evening: Evening) -> Iterator[tuple[Line, Person]]:
+    """Yield all people with their lines, also those who have been replaced."""
+    for line in evening.lines:
+        for person in line.people:
+            yield line, person
+    for number, person in evening.replaced:
+        yield evening.lines[number], person
+
+
 def person_of(evening: Evening, id: int) -> tuple[Line, Person] | None:
     """Return a person and the line, also one who has been replaced; None for an unknown id.
 
     A person drawn into a pair is that of the pair.
     """
-    found = [(line, person) for line in evening.lines for person in line.people if person.id == id]
-    found += [(evening.lines[line], person) for line, person in evening.replaced if person.id == id]
+    found = [one for one in everybody(evening) if one[1].id == id]
     return next((one for one in found if one[0].state != "drawn"), found[0] if found else None)

@@ -4,11 +4,15 @@ reason = why(view, "play JH")
 print(reason.name, reason.given)        # draw-trumps {'number': 2, 'suit': 'H', 'card': 'JH'}
 
 A game's reasons are in `teach/reasons.py` of its folder or its family's: `REASONS`, in the order in which they are tried, and
-`position(view)`, which returns their input. Such a reason must hold in every deal that is consistent with the view. What is only likely
-comes from `teach/outlook.py` (`ridotto.coach.reasons.worlds`), which plays out the action and the best other one in likely worlds.
+`position(view)`, which returns their input. Such a reason must hold in every deal that is consistent with the view. The module may also
+have `WEAK` and `AGAINST` (`weak`, `against`), `costly(view, action)`, `odder(view, action, other)` and `goes_on(view, action)`.
+
+What is only likely comes from `teach/outlook.py` (`ridotto.coach.reasons.worlds`), which plays out the action and the best other one in
+likely worlds.
 """
 
 from collections.abc import Sequence
+from typing import Any
 
 from ridotto import finder
 from ridotto.coach.judging import SURE, as_good, dubious, next_best, rounded, undecided, worths
@@ -56,7 +60,7 @@ def _rivals(view: View, verdict: Verdict, action: str, instead: str | None) -> l
 
 
 def _at_least(verdict: Verdict, action: str) -> float:
-    """Return what an action is worth at least, so that one that a search gave up early does not rank by a lucky value."""
+    """Return a lower bound of an action's value, so that one that a search gave up early does not rank by a lucky value."""
     return worths(verdict)[action] - (0.0 if verdict.chances else SURE * verdict.errors.get(action, 0.0))
 
 
@@ -118,16 +122,21 @@ def _same(ahead: Ahead, action: str, others: Sequence[str]) -> Reason | None:
     return Reason("same-result", {"card": words[1], "other": rest[0], "often": often}) if often > USUALLY else None
 
 
+def optional(game: str, name: str, default: Any = None) -> Any:
+    """Return what a game's reasons have under a name; `default` if they do without it."""
+    return getattr(finder.find(game, "teach.reasons"), name, default)
+
+
 def weak(game: str) -> frozenset[str]:
     """Return the names of reasons that hold for many actions: what is likely to happen says more."""
-    module = finder.find(game, "teach.reasons")
-    return getattr(module, "WEAK", frozenset())
+    found: frozenset[str] = optional(game, "WEAK", frozenset())
+    return found
 
 
 def against(game: str) -> frozenset[str]:
     """Return the names of reasons that speak against an action that needs a margin."""
-    module = finder.find(game, "teach.reasons")
-    return getattr(module, "AGAINST", frozenset())
+    found: frozenset[str] = optional(game, "AGAINST", frozenset())
+    return found
 
 
 def counted(view: View, action: str, verdict: Verdict | None, done: str | None = None) -> Reason:
@@ -157,9 +166,8 @@ PLAYED = {"play": "play"}
 
 def _rule(view: View, action: str) -> str:
     thumb = EVEN.get(view.kind.spec.family, PLAYED).get(action.split(maxsplit=1)[0])
-    module = finder.find(view["game"], "teach.reasons")
-    costly = getattr(module, "costly", None)
-    if thumb == "play" and costly and costly(module.position(view), action):
+    costly = optional(view["game"], "costly")
+    if thumb == "play" and costly and costly(view, action):
         return "even"
     return f"even-{thumb}" if thumb else "even"
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import and_, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ridotto.club.evening.people import redacted
@@ -23,15 +23,17 @@ def _row(id: str, event: Event) -> dict[str, Any]:
     return {**stored, "data": dict(event.data), "evening": id}
 
 
-async def events(storage: Storage, id: str, after: int = 0) -> list[Event]:
-    """Return an evening's events after a version. Raise Unsaved if the database cannot be reached."""
-    query = select(log).where(log.c.evening == id, log.c.version > after).order_by(log.c.version)
-    return [_event(row) for row in await storage.database.read(query)]
+async def events(storage: Storage, id: str) -> list[Event]:
+    """Return an evening's events; none if it has been deleted. Raise Unsaved if the database cannot be reached."""
+    return await newer(storage, id, 0) or []
 
 
-async def exists(storage: Storage, id: str) -> bool:
-    """Return True if an evening has not been deleted."""
-    return bool(await storage.database.read(select(evenings.c.id).where(evenings.c.id == id)))
+async def newer(storage: Storage, id: str, version: int) -> list[Event] | None:
+    """Return an evening's events after a version; None if the evening does not exist. Raise Unsaved like `events`."""
+    beyond = and_(log.c.evening == evenings.c.id, log.c.version > version)
+    query = select(log).select_from(evenings.outerjoin(log, beyond)).where(evenings.c.id == id).order_by(log.c.version)
+    rows = await storage.database.read(query)
+    return [_event(row) for row in rows if row.version is not None] if rows else None
 
 
 async def created_by(storage: Storage, creation: str) -> str | None:

@@ -169,7 +169,7 @@ class Hall:
                 await self._enter(live, found, scores)
 
     async def _enter(self, live: LiveEvening, found: results.Open, scores: list[float]) -> None:
-        """Enter the result of a match at our table, or keep scores that the evening does not take. Raise InvalidText if neither can be."""
+        """Enter the result of a match at our table, or keep the scores if the evening refuses them. Raise InvalidText if neither works."""
         record = found.online.record
         try:
             await self.execute(live, SCRIPT, f"record-{record}", {**found.command, "scores": scores})
@@ -180,15 +180,15 @@ class Hall:
             await self.execute(live, SCRIPT, f"played-{record}", refused)
 
     async def _refresh(self, live: LiveEvening) -> None:
-        """Take in what is in the log and not in memory; all of it if data of a person have been deleted, which changes what was before."""
-        added = await archive.events(self.storage, live.id, live.evening.version)
-        if live.evening.version and not added and not await archive.exists(self.storage, live.id):
+        """Take in what is in the log and not in memory; all of it if a person's data have been deleted, which changes earlier events."""
+        added = await archive.newer(self.storage, live.id, live.evening.version)
+        if live.evening.version and added is None:
             live.evening, live.done = Evening(), {}
             live.wake()
-        if live.evening.version and _forgotten(added):
+        if live.evening.version and added and _forgotten(added):
             added = await archive.events(self.storage, live.id)
             live.evening, live.done = Evening(), {}
-        live.take(added)
+        live.take(added or [])
         live.read_at = asyncio.get_running_loop().time()
 
     def close(self) -> None:
@@ -228,7 +228,7 @@ class Hall:
                     return Done(live.evening.version)
                 events = _stamped(live.evening.version, made, actor, name, content)
                 folded(events, live.evening)  # raises before anything is stored, should it not fold
-                forgotten = [data["person"] for kind, data in made if kind == "forgotten"]
+                forgotten = _forgotten(events)
                 with suppress(IntegrityError):  # another process has appended: decide again
                     await archive.append(self.storage, live.id, events, forgotten)
                     if forgotten:
@@ -245,7 +245,7 @@ class Hall:
         return before if before is not None and before.content == _digest(command) else None
 
     async def export(self, live: LiveEvening, after: int = 0) -> str:
-        """Return an evening's file, with its secret, or what a copy lacks that ends with a version."""
+        """Return an evening's file, with its secret; with `after`, only what a copy that ends with that version lacks."""
         events = await archive.events(self.storage, live.id)
         return file.newer([event._replace(at=clock.to_wall(event.at)) for event in events], after)
 
@@ -304,7 +304,7 @@ def _agree(here: Sequence[Event], there: Sequence[Event]) -> bool:
     forgotten = {*_forgotten(here), *_forgotten(there)}
 
     def told(events: Sequence[Event]) -> list[tuple[object, ...]]:
-        # Which names texts have lost depends on who was entered then, and with the names that is gone.
+        # Texts are left out: which names they lost depends on the entries at the time, which are no longer known.
         plain = (without_texts(event.data) if forgotten else event.data for event in redacted(events, forgotten))
         listed = zip(events, plain, strict=True)
         return [(event.kind, event.by, event.command, event.content, data) for event, data in listed]

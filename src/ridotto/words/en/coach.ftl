@@ -323,7 +323,7 @@ coach-pile-late = An opponent may close soon and holds { $left ->
 }: the { $number } cards of the pile could end up counting against you.
 coach-pile-top-useless = { $card } on top goes with nothing of yours.
 coach-pile-few = Of the { $number } cards in the pile only { $cards } can be laid down without a wild card: the rest would stay in your hand.
-coach-pile-top-unlaid = { $card } on top cannot be laid down without a wild card.
+coach-pile-top-unlaid = Your hand and your side’s melds cannot use { $card } on top without a wild card.
 coach-small-hand = You hold only { $number ->
     [one] one card
    *[other] { $number } cards

@@ -31,8 +31,7 @@ rules-origin = Source: { "" }
 rules-code = When a rule has been broken
 rules-code-about = What federations and contests prescribe, in our words. The director of an event has the last word.
 rules-code-article = article { $article }
-rules-code-and = {", "}
-rules-code-discretion = No code settles the measure: the director decides.
+rules-code-discretion = The codes leave this open: the director decides.
 # Verbs of the notation where they stand alone.
 rules-verb-play = Play
 rules-verb-declare = Declare

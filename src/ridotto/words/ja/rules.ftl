@@ -30,7 +30,6 @@ rules-origin = 由来：
 rules-code = 反則があったとき
 rules-code-about = 連盟や大会の規程の定めを、このルールブックの言葉でまとめたものです。最後に決めるのは大会のディレクターです。
 rules-code-article = 第{ $article }条
-rules-code-and = 、
 rules-code-discretion = 定めのある規程はありません。ディレクターが決めます。
 # 記法の動詞が単独で出るとき。
 rules-verb-play = プレイする

@@ -6,7 +6,7 @@ import { find, indexOf, patternsOf, plain, type Index } from './search'
 import { normal } from './wordforms'
 
 /** What players call irregularities, in both languages. */
-const IRREGULARITIES: readonly (readonly string[])[] = [
+const IRREGULARITIES: string[][] = [
   [
     ...['revoke', 'renege', 'renounce', 'fail to follow', 'failed to follow', 'not follow', 'リボーク'],
     ...['フォローしなかった', 'フォローし忘れ', '出さなかった'],
@@ -68,8 +68,7 @@ export interface Code {
 /** Prepare the articles of a book for searches: each is a section with its title. Computed once for each book. */
 export function codeOf(book: Book): Code {
   const articles = book.articles ?? []
-  const terms = [...book.terms, ...IRREGULARITIES.map((group) => [...group])]
-  const pages: Book = { ...book, sections: articles.map(sectionOf), terms }
+  const pages: Book = { ...book, sections: articles.map(sectionOf), terms: [...book.terms, ...IRREGULARITIES] }
   return { articles: new Map(articles.map((one) => [one.id, one])), book: pages, index: indexOf(pages) }
 }
 
@@ -83,8 +82,7 @@ const sectionOf = ({ id, title, text, elsewhere, rules }: BookArticle): BookSect
   questions: [],
 })
 
-const textOf = ({ id, title, text, elsewhere, rules }: BookArticle): string =>
-  normal(`${title}. ${plain(text)} ${elsewhere} ${id} ${rules.join(' ')}`)
+const textOf = ({ text, elsewhere }: BookSection): string => normal(`${plain(text)} ${elsewhere}`)
 
 export interface FoundArticles {
   articles: BookArticle[]
@@ -98,8 +96,8 @@ export function findArticles({ articles, book, index }: Code, query: string): Fo
   if (!patterns.length) return { articles: [...articles.values()], first: false }
   const has = (text: string) => patterns.filter((pattern) => text.search(pattern) >= 0).length
   const found = find(book, index, patterns, query)
+    .filter(({ section }) => has(textOf(section)) >= SHARE * patterns.length)
     .map(({ section }) => articles.get(section.number)!)
-    .filter((article) => has(textOf(article)) >= SHARE * patterns.length)
   const best = found[0]
   const named = best ? normal(`${best.title} ${best.elsewhere.slice(0, TITLE)} ${best.id}`) : ''
   return { articles: found, first: has(named) === patterns.length }

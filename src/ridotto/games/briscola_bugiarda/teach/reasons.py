@@ -152,8 +152,9 @@ def _little(at: Position, action: str) -> Facts | None:
     return {"card": card, "number": len(lower)}
 
 
-def costly(at: Position, action: str) -> bool:
-    """True if a card brings more points than another that may be played: it is not one to be missed least."""
+def costly(view: View, action: str) -> bool:
+    """True if a legal card is worth fewer points, so that this one is not the one that will be missed least."""
+    at = position(view)
     return any(at.points(other) < at.points(_card(action)) for other in at.hand)
 
 

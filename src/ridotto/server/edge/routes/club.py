@@ -306,9 +306,9 @@ async def person(context: Shared, request: Request, id: str, person: int) -> Res
 async def file(
     context: Shared, request: Request, id: str, after: Annotated[int, Query(ge=0)] = 0, wait: Wait = 0
 ) -> Response:
-    """Return the evening as a file, with the secret of its links, or what a copy lacks that ends with the version `after`.
+    """Return the evening as a file, with the secret of its links; with `after`, only what a copy that ends with that version lacks.
 
-    A copy that lacks nothing waits for a newer version.
+    If it lacks nothing, wait for a newer version.
     """
     await _directed(context, request, id, "director")
     live = await _newer(context, request, id, after or None, wait)

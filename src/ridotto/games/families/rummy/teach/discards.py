@@ -22,6 +22,12 @@ def _choices(at: Position) -> list[str]:
     return [card for card in cards if card not in WILD]
 
 
+def _none_safe(at: Position, card: str) -> bool:
+    """True for a natural card if each that may be discarded fits a meld of the opponents."""
+    choices = _choices(at)
+    return card in choices and all(map(at.helps, choices))
+
+
 def _is_safe(at: Position, card: str) -> bool:
     """True for a natural card that fits no meld of the opponents."""
     return card not in WILD and not at.helps(card)
@@ -52,8 +58,8 @@ def _gives_less(at: Position, action: str) -> Facts | None:
 
     The points are 0 if the next player cannot add the card to a meld.
     """
-    card, choices = _card(action), _choices(at)
-    if card not in choices or not all(map(at.helps, choices)):
+    card = _card(action)
+    if not _none_safe(at, card):
         return None
     worst, own = _worst_gift(at, card), at.gift(card) or Gift(0, 0)
     if worst is None or own.bonus or worst[1].bonus <= 0:
@@ -65,7 +71,7 @@ def _least_gift(at: Position, action: str) -> Facts | None:
     """Return the points of the card that gives the opponents least, if every natural card fits a meld of theirs and one gives more."""
     card = _card(action)
     choices = _choices(at)
-    if card not in choices or len(choices) < 2 or not all(map(at.helps, choices)):
+    if len(choices) < 2 or not _none_safe(at, card):
         return None
     gifts = {one: at.gift(one) for one in choices}
     own = gifts[card]
@@ -76,8 +82,8 @@ def _least_gift(at: Position, action: str) -> Facts | None:
 
 def _gives_alone(at: Position, action: str) -> Facts | None:
     """Return a card that goes with fewer of the hand's cards than another one does, if every natural card fits a meld of the opponents."""
-    card, choices = _card(action), _choices(at)
-    if card not in choices or len(choices) < 2 or not all(map(at.helps, choices)):
+    card = _card(action)
+    if not _none_safe(at, card):
         return None
     gift, best = at.gift(card), _best_kept(at, card)
     if gift is None or gift.bonus or best is None:

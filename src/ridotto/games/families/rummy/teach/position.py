@@ -65,9 +65,7 @@ class Position:
     @cached_property
     def unseen(self) -> Counter[str]:
         """Copies of each card that the viewer sees nowhere."""
-        view = self.view
-        laid = chain.from_iterable(meld["cards"] for melds in view["melds"] for meld in melds)
-        return Counter(game(view["game"]).pack(self.world.options)) - Counter([*self.hand, *view["pile"], *laid])
+        return self.free - Counter([*self.hand, *self.view["pile"]])
 
     def can_be_long(self, meld: Lying) -> bool:
         """True if a meld of the viewer's side is long, or may become so by cards that do not lie in a meld."""

@@ -4,6 +4,7 @@ The effects that reasons mention are the same in every such deal: melds, pots an
 """
 
 from collections import Counter
+from itertools import chain
 
 from ridotto.coach.reasons.reason import Facts, Row
 from ridotto.core.view import View
@@ -30,7 +31,7 @@ def odder(view: View, action: str, other: str) -> bool:
 
 
 def goes_on(view: View, action: str) -> bool:
-    """True if the turn goes on after an action and nothing new is seen: a pot would be."""
+    """True if the turn continues after an action and shows the player nothing new, as a pot would."""
     return action.startswith(("meld ", "add ")) and len(used(action)) < len(view["hand"] or ())
 
 
@@ -39,17 +40,10 @@ def goes_on(view: View, action: str) -> bool:
 
 def _pile_melds(at: Position, action: str) -> Facts | None:
     """Return the cards that the pile would let the side lay at once, without a wild card from the hand."""
-    after, pile = at.after("take"), at.view["pile"]
-    if after is None or after.turn != at.view["seat"]:
-        return None
-    for text in after.view(at.view["seat"])["legal"]:
-        if text.startswith(("meld ", "add ")):
-            cards = used(text)
-            if Counter(cards) - Counter([*at.hand, *pile]):
-                continue  # a card below the top, which is hidden: it differs between deals
-            from_pile = [card for card in cards if card in pile and card not in at.hand]
-            if from_pile and not WILD.intersection(cards):
-                return {"cards": " ".join(cards), "number": at.view["pile_size"]}
+    pile = at.view["pile"]
+    for cards in _lays_after_taking(at) or ():
+        if any(card in pile and card not in at.hand for card in cards):
+            return {"cards": " ".join(cards), "number": at.view["pile_size"]}
     return None
 
 
@@ -101,7 +95,7 @@ def _pile_few(at: Position, action: str) -> Facts | None:
 
 
 def _top_unlaid(at: Position, action: str) -> Facts | None:
-    """Return the top card of a pile, whose other cards are hidden, if it cannot be laid without a wild card."""
+    """Return the top card of a pile, whose other cards are hidden, if hand and melds cannot use it without a wild card."""
     pile = at.view["pile"]
     if not pile or pile[-1] in WILD or len(pile) == at.view["pile_size"]:
         return None
@@ -110,12 +104,22 @@ def _top_unlaid(at: Position, action: str) -> Facts | None:
 
 
 def _laid_after_taking(at: Position) -> set[str] | None:
-    """Return the cards that could be laid without a wild card after the pile is taken; None if it cannot be taken, or ends the turn."""
+    """Return the cards of `_lays_after_taking`."""
+    lays = _lays_after_taking(at)
+    return None if lays is None else set(chain.from_iterable(lays))
+
+
+def _lays_after_taking(at: Position) -> list[list[str]] | None:
+    """Return what could be laid without a wild card after the pile is taken; None if it cannot be taken, or ends the turn.
+
+    Hidden cards of the pile are left out, since they differ between deals.
+    """
     after = at.after("take")
     if after is None or after.turn != at.view["seat"]:
         return None
-    lays = [used(text) for text in after.view(at.view["seat"])["legal"] if text.startswith(("meld ", "add "))]
-    return {card for cards in lays if WILD.isdisjoint(cards) for card in cards}
+    seen = Counter([*at.hand, *at.view["pile"]])
+    lays = (used(text) for text in after.view(at.view["seat"])["legal"] if text.startswith(("meld ", "add ")))
+    return [cards for cards in lays if WILD.isdisjoint(cards) and Counter(cards) <= seen]
 
 
 def _top_useless(at: Position, action: str) -> Facts | None:
