@@ -25,7 +25,11 @@ from ridotto.cli.look import Look
 from ridotto.coach import Advice, advise, why
 
 GAMES = "belote,coinche,briscola-bugiarda,truco"
-PLAIN = ("only", "thumb", "gains", "gains-match", "better", "better-match")
+PLAIN = (
+    "only",
+    "thumb",
+    *(f"{name}{unit}" for name in ("gains", "gains-pass", "better") for unit in ("", "-match", "-chips")),
+)
 """Reasons without a fact of the cards. Those that begin with `EVEN` have none either, unless they say what speaks for each choice."""
 EVEN = "even"
 Case = tuple[View, Advice]

@@ -36,9 +36,9 @@ def test_a_bid_is_compared_with_what_it_is_said_to_beat() -> None:
     """Briscola: "0.6 points more than the next best" was a pass, and the next best that was shown beside it another bid."""
     view = auction("briscola-bugiarda", "6S KH JH 2H JD AC JC 5C")
     values = {"bid 2": 0.34, "bid 4": 0.12, "pass": -0.29}
-    assert counted(view, "bid 2", Verdict("bid 2", values, worlds=500)) == Reason("gains-pass", {"points": 0.6})
+    assert counted(view, "bid 2", Verdict("bid 2", values, worlds=500)) == Reason("gains-pass-chips", {"points": 0.6})
     alone = {"bid 2": 0.9, "bid alone": 0.1, "pass": -0.3}
-    assert counted(view, "bid 2", Verdict("bid 2", alone, worlds=500)) == Reason("gains", {"points": 0.8})
+    assert counted(view, "bid 2", Verdict("bid 2", alone, worlds=500)) == Reason("gains-chips", {"points": 0.8})
 
 
 def test_nothing_is_expected_of_an_action_that_was_not_searched() -> None:
@@ -64,7 +64,7 @@ def test_a_bid_that_is_harder_to_outbid_is_explained_by_that() -> None:
     """Briscola, a review: the jack was given up for the two because "if you play it, your side reaches 61", as it does with either."""
     view = auction("briscola-bugiarda", "AS 3S KS QS JS AH 3H 2C")
     verdict = Verdict("bid 2", {"bid 2": 2.0, "bid A": 1.0, "pass": -1.0}, worlds=500)
-    assert why(view, "bid 2", verdict, "bid A").name in ("outbid-less", "better")
+    assert why(view, "bid 2", verdict, "bid A").name in ("outbid-less", "better-chips")
     assert Ahead(view).told("bid 2", "bid A").name == "outbid-less"  # type: ignore[union-attr]
     assert Ahead(view).told("bid A", "bid 2") is None
 
@@ -78,7 +78,7 @@ def test_a_card_that_cost_something_does_not_come_to_the_same(monkeypatch: pytes
     monkeypatch.setattr(ridotto.coach.reasons, "likely", lambda *_: None)
     monkeypatch.setattr(ridotto.coach.reasons, "particular", lambda *_: None)
     assert why(view, "play 6S", verdict) == same
-    assert why(view, "play 6S", verdict, "play 4H") == Reason("better", {"points": 0.3})
+    assert why(view, "play 6S", verdict, "play 4H") == Reason("better-chips", {"points": 0.3})
 
 
 # ---- reasons -------------------------------------------------------------------------------------------------------

@@ -150,7 +150,9 @@ def trumped(case: Case, mine: bool) -> Callable[[Any, set[int]], bool]:
 def falls_to(case: Case) -> bool:
     card = case.given["cards"]
     happens = lambda lines, side: lines[0][1] not in side and dict(lines[0][0])[lines[0][1]] == card  # noqa: E731
-    return card in unseen(case.view) and case.share(case.given["other"], happens) == case.given["often"]
+    lying = [(seat, card) for seat, card in case.view["trick"]]
+    holds = not lying or beats(case.view, case.given["other"], holding(case.view, lying)[1])
+    return holds and card in unseen(case.view) and case.share(case.given["other"], happens) == case.given["often"]
 
 
 def beats_card(case: Case) -> bool:
@@ -164,12 +166,12 @@ def beats_card(case: Case) -> bool:
 
 def gives_points(case: Case) -> bool:
     """More often than not the opponents take the trick, and the card itself gives them much less."""
-    other = case.given["other"]
-    right = not counted(case.view) or points(case.view, other) == case.given["points"] >= 2 * points(
-        case.view, case.given["card"]
-    )
+    other, own = case.given["other"], points(case.view, case.given["card"])
+    right = not counted(case.view) or points(case.view, other) == case.given["points"] >= 2 * own
+    plain = [text[5:] for text in case.view["legal"] if text.startswith("play") and text[-1] != trump_of(case.view)]
     return (
         right
+        and (not counted(case.view) or not any(points(case.view, card) < own for card in plain))
         and case.given["often"] > 5
         and case.share(other, lambda lines, side: not taken(lines, side)) == case.given["often"]
     )
@@ -303,6 +305,33 @@ def outbid_less(case: Case) -> bool:
     return case.given["rank"] == case.action[4:] and often == case.given["often"] > case.given["less"] in others
 
 
+def more_tricks(case: Case) -> bool:
+    """In most of the deals, and the mean as well."""
+    counts = []
+    for card in (case.given["card"], case.given["other"]):
+        finals = case.ahead.after(f"play {card}")[0]
+        counts.append([sum(winner in ours(one, case.seat) for _, winner in tricks(case.view, one)) for one in finals])
+    many, fewer = counts
+    return sum(many) > sum(fewer) and sum(one > two for one, two in zip(many, fewer, strict=True)) > len(many) / 2
+
+
+def brought(final: State, seat: int) -> float:
+    scores: Any = final.sheet()["scores"]
+    return float(scores[seat] if len(scores) > 2 else scores[seat % 2] - scores[1 - seat % 2])
+
+
+def same_mostly(case: Case) -> bool:
+    """The other card is no better in the deals that come out differently."""
+    (mine,) = case.ahead.after(case.action)
+    differences = []
+    for text in [text for text in case.view["legal"] if text.split()[:2] == ["play", case.given["other"]]]:
+        (others,) = case.ahead.after(text)
+        differences.append(
+            sum(brought(one, case.seat) - brought(two, case.seat) for one, two in zip(mine, others, strict=True))
+        )
+    return same_result(case) and any(one > 0 for one in differences)
+
+
 def same_result(case: Case) -> bool:
     others = [text for text in case.view["legal"] if text.split()[:2] == ["play", case.given["other"]]]
     mine = [final.scores for final in case.ahead.after(case.action)[0]]
@@ -339,14 +368,24 @@ CHECKS: dict[str, Callable[[Case], bool]] = {
     ),
     "deal-with-card": deal_with,
     "same-result": same_result,
+    "same-mostly": same_mostly,
+    "more-tricks": more_tricks,
+    "face-up": lambda case: (
+        case.action.split()[1:] == [case.given["card"]] and f"{case.action} down" in case.view["legal"]
+    ),
     "outbid-less": outbid_less,
     "odds-accept": odds,
     "odds-fold": odds,
+    "odds-none": lambda case: odds(case) and case.given["often"] == 0,
     "sure-trick": lambda case: case.view["game"] == "truco" or no_higher(case, unseen(case.view)),
     "sure-lead": lambda case: no_higher(case, unseen(case.view)),
     "high-lead": high_lead,
     "next-highest": lambda case: no_higher(case, unseen(case.view)) and case.given["other"] in case.view["hand"],
-    "keep-master": lambda case: case.given["card"] in case.view["hand"] and no_higher(case, unseen(case.view)),
+    "keep-master": lambda case: (
+        case.given["card"] in case.view["hand"]
+        and no_higher(case, unseen(case.view))
+        and {text[-1] for text in case.view["legal"]} == {case.given["suit"]}
+    ),
     "draw-trumps": lambda case: no_higher(case, unseen(case.view)),
     "short-lead": lambda case: (
         [card for card in case.view["hand"] if card[1] == case.given["suit"]] == [case.given["card"]]

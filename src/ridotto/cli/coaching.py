@@ -14,6 +14,8 @@ from ridotto.cli.look import Look, fluent
 from ridotto.cli.people import names
 from ridotto.coach import Advice, Decision, Reason, Review
 from ridotto.coach.judging import Grade, next_best, rounded
+from ridotto.coach.reasons import in_unit
+from ridotto.core.spec import Scoring
 from ridotto.search import Verdict
 
 SIGNS: dict[Grade, str] = {"good": "", "inaccuracy": "?!", "mistake": "?", "blunder": "??"}
@@ -63,7 +65,10 @@ def signed(points: float) -> str:
 
 
 def advised(view: View, advice: Advice, look: Look) -> Text:
-    """Format advice: the action, the reason, and the numbers behind it."""
+    """Format advice: the action, the reason, and the numbers behind it.
+
+    Where actions are ranked by the chance to win the match, the points of the deal are left out: they may point the other way.
+    """
     spec = view.kind.spec
     action = Text.assemble(look.action(advice.action, spec.family), style="bold")
     parts = [look.say("terminal-hint", action=action), Text(sentence(view, advice.reason, look))]
@@ -79,21 +84,23 @@ def _numbers(view: View, advice: Advice, look: Look) -> str:
     spec = view.kind.spec
     spread, other = spec.scoring.spread, next_best(verdict, action)
     points = rounded(verdict.values[action], spread)
-    parts = [look.word("coach-numbers", points=signed(points), standing=standing(points))]
     if action in verdict.chances:
-        parts.append(look.word("coach-numbers-match", percent=round(100 * verdict.chances[action])))
+        parts = [look.word("coach-numbers-match", percent=round(100 * verdict.chances[action]))]
+    else:
+        name = in_unit("coach-numbers", spec.scoring.unit)
+        parts = [look.word(name, points=signed(points), standing=standing(points))]
     if other is not None:
-        parts.append(_next(verdict, action, other, look.action(other, spec.family).plain, spread, look))
+        parts.append(_next(verdict, action, other, look.action(other, spec.family).plain, spec.scoring, look))
     return look.series(parts).plain
 
 
-def _next(verdict: Verdict, action: str, other: str, named: str, spread: float, look: Look) -> str:
+def _next(verdict: Verdict, action: str, other: str, named: str, scoring: Scoring, look: Look) -> str:
     """Format the next best action and what it is behind by: in the chance to win the match, if that ranks the actions."""
     if action in verdict.chances and other in verdict.chances:
         percent = max(0.0, round(100 * (verdict.chances[action] - verdict.chances[other]), 1))
         return look.word("coach-next-match", action=named, percent=_number(percent))
-    less = max(0.0, rounded(verdict.values[action] - verdict.values[other], spread))
-    return look.word("coach-next", action=named, points=_number(less))
+    less = max(0.0, rounded(verdict.values[action] - verdict.values[other], scoring.spread))
+    return look.word(in_unit("coach-next", scoring.unit), action=named, points=_number(less))
 
 
 # ---- reviews --------------------------------------------------------------------------------------------------------

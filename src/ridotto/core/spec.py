@@ -67,6 +67,8 @@ class Scoring:
     """Standard deviation, in points, of the difference a deal makes between two sides (or to a seat, if each plays alone) among steady
     players. The coach uses it to tell a slip from a blunder.
     """
+    unit: str = "points"
+    """Unit of the scores: "points" or "chips"."""
 
 
 class Bounds(NamedTuple):

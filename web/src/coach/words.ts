@@ -5,7 +5,7 @@ import { signed, written } from '../lib/numbers'
 import { series } from '../lib/punctuation'
 import type { Decision, Hinted, Reason } from '../lib/wire'
 import { t, hasMessage } from '../lib/words.svelte'
-import type { Faces } from '../table/contract'
+import type { Faces, GameFace } from '../table/contract'
 import { suitSaid } from '../table/guide/aids'
 import { actor } from '../table/parts/people'
 
@@ -43,28 +43,33 @@ export function reasonWords({ name, given, also }: Reason, reader: Reader): stri
   })
 }
 
+/** Return the id of a message about scores for a game's unit: those for chips end in it. */
+export const inUnit = (id: string, face?: Pick<GameFace, 'unit'>): string => (face?.unit ? `${id}-${face.unit}` : id)
+
 /** The form of a sentence about expected points: level with the others, one point, or more of them. */
 const standing = (points: number) => (points === 0 ? 'level' : Math.abs(points) === 1 ? 'one' : 'apart')
 
 /**
- * Return the numbers behind a hint: "+14 points expected, 61 % to win the match, next best: Pass, 12 points less"; "" if it comes
- * without a search.
+ * Return the numbers behind a hint: "+14 points expected, next best: Pass, 12 points less", or the chance to win the match; "" if it
+ * comes without a search.
  */
-export function numbersOf(hint: Hinted, advice: (action: string) => string): string {
+export function numbersOf(hint: Hinted, face: Pick<GameFace, 'unit'>, advice: (action: string) => string): string {
   const parts = [
-    hint.points === null ? null : t('coach-numbers', { points: signed(hint.points), standing: standing(hint.points) }),
+    hint.points === null
+      ? null
+      : t(inUnit('coach-numbers', face), { points: signed(hint.points), standing: standing(hint.points) }),
     hint.percent === null ? null : t('coach-numbers-match', { percent: hint.percent }),
     hint.other === null || hint.less === null
       ? null
       : hint.behind === null
-        ? t('coach-next', { action: advice(hint.other), points: Math.max(0, hint.less) })
+        ? t(inUnit('coach-next', face), { action: advice(hint.other), points: Math.max(0, hint.less) })
         : t('coach-next-match', { action: advice(hint.other), percent: Math.max(0, hint.behind) }),
   ]
   return series(parts.filter((part) => part !== null))
 }
 
-/** Return the cost of a decision: points or, if the match was considered, winning chances. */
-export const costOf = (one: Decision): string =>
-  one.percent === null
-    ? t('coach-costs', { points: written(one.points) })
-    : t('coach-costs-match', { percent: written(one.percent) })
+/** Return the cost of a decision: points or chips or, if the match was considered, winning chances. */
+export function costOf({ points, percent }: Decision, { unit }: Pick<GameFace, 'unit'>): string {
+  if (percent !== null) return t('coach-costs-match', { percent: written(percent) })
+  return unit ? t(`coach-costs-${unit}`, { points }) : t('coach-costs', { points: written(points) })
+}

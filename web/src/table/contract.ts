@@ -197,6 +197,8 @@ export interface Face {
 
   /** Message id for the line with a deal's score. */
   scored: string
+  /** Unit of the scores, if they are not points. */
+  unit?: 'chips'
   /** Return rows of a sheet besides the server's lines. */
   rows: (sheet: SheetData, sides: readonly Side[]) => Row[]
   /** Return remarks below a sheet. */

@@ -18,13 +18,16 @@ from ridotto import finder
 from ridotto.coach.judging import SURE, as_good, dubious, next_best, rounded, undecided, worths
 from ridotto.coach.reasons.reason import Facts, Reason, Row
 from ridotto.coach.reasons.worlds import Ahead, outlook
+from ridotto.coach.weighing import outcome
 from ridotto.core.view import View
 from ridotto.search import Verdict
 
-__all__ = ["Reason", "particular", "why"]
+__all__ = ["Reason", "in_unit", "particular", "why"]
 
 USUALLY = 7
 """Of ten likely deals, the number above which two cards are said to come to the same."""
+ALWAYS = 10
+"""The number of ten likely deals that is called nearly always."""
 RIVALS = 3
 """Other actions, the best first, with which an action is compared."""
 
@@ -46,7 +49,7 @@ def why(view: View, action: str, verdict: Verdict | None = None, done: str | Non
     level = bool(rivals) and not instead and _even(view, verdict, action, rivals[0])
     even = _either(ahead, action, rivals[0]) if level and not (enough and _shared(view, certain, rivals[0])) else None
     found = even or (certain if enough else likely(ahead, action, rivals) or certain)
-    same = None if instead else _same(ahead, action, rivals)
+    same = None if instead else _same(ahead, action, rivals, level)
     return found or same or counted(view, action, verdict, instead)
 
 
@@ -79,13 +82,15 @@ def _shared(view: View, reason: Reason | None, other: str) -> bool:
 
 def _either(ahead: Ahead, action: str, other: str) -> Reason | None:
     """Return what speaks for either of two actions that are as good; None unless something speaks for both."""
+    words, others = action.split(), other.split()
+    if words[0] == others[0] == "play" and words[1] == others[1]:
+        return Reason("either-side", {"card": words[1]})
     first, second = _better(ahead, action, other), _better(ahead, other, action)
     if first is None or second is None or first.name == second.name:
         return None
     both = (first, second)
-    words, others = action.split(), other.split()
     if words[0] == others[0] == "play":
-        return Reason("even-two", {"card": words[1], "other": others[1]}, both) if words[1] != others[1] else None
+        return Reason("even-two", {"card": words[1], "other": others[1]}, both)
     name = PAIRS.get((words[0], others[0]))
     return Reason(f"even-{name}", {}, both) if name else None
 
@@ -112,14 +117,24 @@ def likely(ahead: Ahead, action: str, others: Sequence[str]) -> Reason | None:
     return next((found for other in others if (found := ahead.told(action, other))), None)
 
 
-def _same(ahead: Ahead, action: str, others: Sequence[str]) -> Reason | None:
-    """Return how often a card and the best other one come to the same result, if they usually do."""
+def _same(ahead: Ahead, action: str, others: Sequence[str], level: bool) -> Reason | None:
+    """Return how often a card and the best other one come to the same result, if they usually do.
+
+    Unless they are level, the card must be the better one in the deals that come out differently.
+    """
     words, (verb, *rest) = action.split(), (others[0].split() if others else [""])
     if ahead.module is None or not words[0] == verb == "play" or words[1] == rest[0]:
         return None
     pairs = list(zip(*ahead.after(action, others[0]), strict=True))
     often = round(10 * sum(one.scores == two.scores for one, two in pairs) / len(pairs))
-    return Reason("same-result", {"card": words[1], "other": rest[0], "often": often}) if often > USUALLY else None
+    given: Facts = {"card": words[1], "other": rest[0], "often": often}
+    if often <= USUALLY:
+        return None
+    if level:
+        return Reason("same-result", given)
+    seat = ahead.view["seat"]
+    better = often < ALWAYS and sum(outcome(one, seat) - outcome(two, seat) for one, two in pairs) > 0
+    return Reason("same-mostly", given) if better else None
 
 
 def optional(game: str, name: str, default: Any = None) -> Any:
@@ -154,8 +169,14 @@ def counted(view: View, action: str, verdict: Verdict | None, done: str | None =
     if action in verdict.chances and other in verdict.chances:
         percent = round(100 * (verdict.chances[action] - verdict.chances[other]), 1)
         return Reason(f"{name}-match", {"percent": percent}) if percent > 0 else Reason("even")
-    points = rounded(verdict.values[action] - verdict.values[other], view.kind.spec.scoring.spread)
-    return Reason(name, {"points": points}) if points > 0 else Reason("even")
+    scoring = view.kind.spec.scoring
+    points = rounded(verdict.values[action] - verdict.values[other], scoring.spread)
+    return Reason(in_unit(name, scoring.unit), {"points": points}) if points > 0 else Reason("even")
+
+
+def in_unit(name: str, unit: str) -> str:
+    """Return the name of a message for the unit of a game's scores: those for chips end in it."""
+    return name if unit == "points" else f"{name}-{unit}"
 
 
 EVEN = {"rummy": {"draw": "draw", "take": "pile", "discard": "discard"}, "trumps": {"pass": "pass", "play": "play"}}

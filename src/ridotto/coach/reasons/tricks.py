@@ -74,6 +74,10 @@ class Choice(NamedTuple):
     """True if the last trick brings points of its own."""
     partners: bool = True
     """True if the viewer has one partner, whom everybody knows."""
+    legal: Sequence[str] = ()
+    """Cards that may be played."""
+    holds: bool = True
+    """True if the other card would hold the trick on the table until a later seat beats it."""
 
     def more(self, happens: Callable[[Line], bool]) -> tuple[float, float]:
         """Return how often something happens after the card, and after the other one."""
@@ -138,7 +142,7 @@ def takes(at: Choice) -> Compared | None:
         return worth, Reason("beats-card", {"card": at.card, "cards": card, "often": tenths(won)})
     if card in at.table:
         return worth, _takes(at, often, less)
-    if times / len(at.others) >= USUAL - 0.1:
+    if at.holds and times / len(at.others) >= USUAL - 0.1:
         return worth, Reason(
             "falls-to", {"other": at.other, "cards": card, "often": tenths(times / len(at.others)), "card": at.card}
         )
@@ -176,7 +180,12 @@ def partner_trumps(at: Choice) -> Compared | None:
 
 
 def gives(at: Choice) -> Compared | None:
-    """The opponents take this trick anyway, and the other card would give them at least twice the points."""
+    """The opponents take this trick anyway, and the other card would give them at least twice the points.
+
+    That is no reason for a card that gives away more than a third one, trumps aside.
+    """
+    if any(at.points(one) < at.points(at.card) for one in at.legal if one[1] != at.trump):
+        return None
     often, lost = at.more(lambda line: not _taken(line))
     more = at.points(at.other) - at.points(at.card)
     if more <= 0 or more < at.points(at.card) or often < MOSTLY or lost < MOSTLY or clear(often, lost):
@@ -290,12 +299,12 @@ def last(at: Choice) -> Compared | None:
 
 
 def counts(at: Choice) -> Compared | None:
-    """The side takes more tricks: only if nothing else differs."""
+    """The side takes more tricks in most of the deals: only if nothing else differs."""
     many, fewer = (
-        sum(len([1 for one in line.tricks if line.ours(one)]) for line in lines) / len(lines)
-        for lines in (at.lines, at.others)
+        [len([1 for one in line.tricks if line.ours(one)]) for line in lines] for lines in (at.lines, at.others)
     )
-    if not at.last or many - fewer < 0.4:
+    more = sum(one > two for one, two in zip(many, fewer, strict=True)) / len(many)
+    if not at.last or more < MOSTLY or sum(many) - sum(fewer) < 0.4 * len(many):
         return None
     return 0.1, Reason("more-tricks", {"card": at.card, "other": at.other})
 

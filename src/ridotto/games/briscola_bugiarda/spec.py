@@ -48,6 +48,7 @@ SPEC = GameSpec(
         always=("card points",),
         signed=True,
         spread=1.8,
+        unit="chips",
     ),
     rest=rest,
 )

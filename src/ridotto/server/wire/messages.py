@@ -338,7 +338,7 @@ class Hinted(Message):
     reason: Reason
     points: float | None
     """Expected points of the deal: the side's lead over the other side, or its own points if all play alone. null if nothing was
-    searched."""
+    searched, or if chances of winning the match rank the actions."""
     percent: int | None
     """Chance of winning the match; null if it was not evaluated."""
     other: str | None

@@ -309,7 +309,7 @@ def hint_message(id: str, view: View, advice: Advice, about: str | None = None) 
         id=id,
         action=action,
         reason=reason_message(advice.reason),
-        points=None if points is None or len(view["legal"]) == 1 else rounded(points, scale),
+        points=None if points is None or chance is not None or len(view["legal"]) == 1 else rounded(points, scale),
         percent=None if chance is None else round(100 * chance),
         other=other,
         less=None

@@ -17,6 +17,18 @@ coach-better = Averaged over many possible deals, it scores about { $points ->
     [one] { $points } point
    *[other] { $points } points
 } more than the move that was made.
+coach-gains-chips = Averaged over many possible deals, it wins about { $points ->
+    [one] { $points } chip
+   *[other] { $points } chips
+} more than the next best.
+coach-gains-pass-chips = Averaged over many possible deals, it wins about { $points ->
+    [one] { $points } chip
+   *[other] { $points } chips
+} more than a pass.
+coach-better-chips = Averaged over many possible deals, it wins about { $points ->
+    [one] { $points } chip
+   *[other] { $points } chips
+} more than the move that was made.
 coach-better-match = Averaged over many possible deals, it wins the match { $percent } % more often than the move that was made.
 coach-even = Several actions are about as good; this is one of them.
 coach-even-play = No card is clearly best here. The rule of thumb: play the one that you will miss least.
@@ -47,6 +59,7 @@ coach-even-play-call = To play on and to call come to much the same. For the car
 coach-even-accept-fold = To accept and to fold come to much the same. For accepting: { $first } For folding: { $second }
 coach-even-fold-accept = To fold and to accept come to much the same. For folding: { $first } For accepting: { $second }
 coach-same-result = With { $card } or { $other } the deal comes out the same { $often }.
+coach-same-mostly = With { $other } instead of { $card } the deal comes out the same { $often }; in the others { $card } does better.
 coach-takes-trick = Your side takes this trick { $often } with { $card }, with { $other } { $less }.
 coach-beats-card = { $card } beats { $cards } and takes this trick { $often }.
 coach-falls-to = { $cards } takes this trick from { $other } { $often }.
@@ -69,7 +82,10 @@ coach-catches-card = With { $card } your side catches { $cards } { $often }, wit
 coach-last-trick = Your side takes the last trick { $often } after { $card }, after { $other } { $less }.
 coach-more-tricks = In most likely deals your side takes more tricks after { $card } than after { $other }.
 coach-deal-with-card = Your side wins the deal { $often } after { $card }, after { $other } { $less }.
-coach-enough-card = Your team takes this trick { $often } with { $card } as well as with { $other }: keep the stronger one.
+coach-enough-card = With { $card } as with { $other }, your team takes this trick { $often }: keep the stronger one.
+coach-hopeless-either = Your team hardly ever takes this trick, with { $card } or with { $other }: keep the stronger one.
+coach-either-side = Face up or face down, { $card } comes to much the same.
+coach-face-up = Face down, { $card } could not take this trick.
 coach-likely-made = Your side makes its contract { $often }.
 coach-likely-fails = Their contract fails { $often }.
 coach-likely-sixty-one = If you play it, your side reaches 61 points { $often }.
@@ -81,6 +97,7 @@ coach-better-suit = With { $suit } as trumps your side reaches 61 points { $ofte
 coach-wins-deal = This way your team wins the deal { $often }, otherwise { $less }.
 coach-odds-accept = Your team wins this deal { $often }: with { $stake } points at stake against { $points }, { $need } of 10 would be enough.
 coach-odds-fold = Your team wins this deal only { $often }: to accept { $stake } instead of losing { $points } takes { $need } of 10.
+coach-odds-none = Your team would hardly ever win this deal: to accept { $stake } instead of losing { $points } takes { $need } of 10.
 
 # ---- games of tricks
 
@@ -120,6 +137,7 @@ coach-spare-trump = { $points ->
    *[other] Only { $points } points are
 } at stake: keep your trumps.
 coach-keep-master = Keep { $card }: no { $suit } that is still out beats it.
+coach-declare-whole = Declare all of { $cards }: the longer combination counts for more.
 coach-declare = Declare { $cards } now: after the first trick it is too late.
 
 # ---- Belote and Coinche: the auction
@@ -204,8 +222,8 @@ coach-cheap-trick = { $points ->
    *[other] Only { $points } points are
 } at stake: keep your trumps for more.
 coach-low-lead = Lead { $card }, which is worth nothing: aces and threes are for tricks that are yours.
-coach-rich-hand = You hold { $number } aces and threes, and { $length } cards of { $suit }: enough for an auction.
-coach-long-suit = { $length } cards of { $suit } make good trumps.
+coach-rich-hand = You hold { $number } aces and threes, and { $length } cards of { $suit }: enough to bid.
+coach-long-suit = You have a suit for trumps: { $length } cards of { $suit }.
 coach-next-bid = { $rank } is the smallest step: the stronger the card you call, the stronger your partner.
 coach-poor-hand = { $number ->
     [0] You hold no ace and no three
@@ -255,6 +273,7 @@ coach-fold-loses-match = A fold gives them { $points ->
     [one] the { $points } point
    *[other] the { $points } points
 } that they need for the match.
+coach-bluff = A bluff: if they fold, you score { $points } at once.
 coach-fold-brings = If they fold, you score { $points } at once.
 coach-eleven-weak = The best of both hands is { $card }: { $number ->
     [one] one card that you have not seen beats
@@ -271,6 +290,13 @@ coach-cheap-fold = Even { $holder ->
     [one] one card
    *[other] { $number } cards
 } that you have not seen: folding costs { $points }, losing { $stake }.
+coach-strong-fold = { $holder ->
+    [partner] Your partner’s { $card }
+   *[own] Your best card, { $card },
+} is strong, but they may be asking with { $number ->
+    [one] the one card that beats it
+   *[other] one of the { $number } cards that beat it
+}: folding costs { $points }, losing { $stake }.
 coach-good-packet = { $number ->
     [one] One of its cards is a manilha or a three: { $card }.
    *[other] { $number } of its cards are manilhas or threes: { $card } is the best.
@@ -279,6 +305,7 @@ coach-poor-packet = Its best card is { $card }: { $number ->
     [one] one card that you have not seen beats
    *[other] { $number } cards that you have not seen beat
 } it.
+coach-fair-packet = A new packet holds a manilha or a three { $often }; this one holds only { $card }.
 coach-give-packet = With { $card } your partner has something to play, and a new packet comes to you.
 
 # ---- Burraco and Biriba
@@ -389,17 +416,31 @@ coach-numbers = { $standing ->
     [one] { $points } point
    *[apart] { $points } points
 } expected in this deal
+coach-numbers-chips = { $standing ->
+    [level] no gain and no loss
+    [one] { $points } chip
+   *[apart] { $points } chips
+} expected in this deal
 coach-numbers-match = { $percent } % to win the match
 coach-next = next best: { $action }, { $points ->
     [0] about as good
     [one] { $points } point less
    *[other] { $points } points less
 }
+coach-next-chips = next best: { $action }, { $points ->
+    [0] about as good
+    [one] { $points } chip less
+   *[other] { $points } chips less
+}
 coach-next-match = next best: { $action }, { $percent ->
     [0] about as good
    *[other] { $percent } percentage points less
 }
 coach-costs = costs { $points }
+coach-costs-chips = costs { $points ->
+    [one] { $points } chip
+   *[other] { $points } chips
+}
 coach-costs-match = costs { $percent } % of the match
 
 # ---- the review
@@ -437,6 +478,7 @@ review-cost = Cost
 review-why = Why
 review-number = No.
 review-graph = What you could expect of the deal, decision by decision: from { $first } at first to { $last } at the end.
+review-graph-chips = What you could expect of the deal, decision by decision: from { $first } at first to { $last } at the end, in chips.
 review-open = With all cards visible, { $action } was best.
 review-open-cost = With all cards visible, it cost { $points }.
 review-all = Show good decisions too
@@ -445,6 +487,10 @@ review-try-about = The bots play on from here with the cards as they were. Nobod
 review-try-over = The deal is over: { $points ->
     [one] { $points } point
    *[other] { $points } points
+} for you, { $before } as it was played.
+review-try-over-chips = The deal is over: { $points ->
+    [one] { $points } chip
+   *[other] { $points } chips
 } for you, { $before } as it was played.
 review-try-again = From this position again
 review-try-back = Back to the replay

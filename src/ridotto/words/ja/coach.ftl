@@ -8,6 +8,9 @@ coach-gains-pass = 考えられる多くのディールで調べると、パス�
 coach-gains-pass-match = 考えられる多くのディールで調べると、パスよりゲームの勝率が{ $percent }%高くなります。
 coach-gains-match = 考えられる多くのディールで調べると、次によいアクションよりゲームの勝率が{ $percent }%高くなります。
 coach-better = 考えられる多くのディールで調べると、実際のプレイより約{ $points }点多く取れます。
+coach-gains-chips = 考えられる多くのディールで調べると、次によいアクションより約{ $points }チップ多く取れます。
+coach-gains-pass-chips = 考えられる多くのディールで調べると、パスより約{ $points }チップ多く取れます。
+coach-better-chips = 考えられる多くのディールで調べると、実際のプレイより約{ $points }チップ多く取れます。
 coach-better-match = 考えられる多くのディールで調べると、実際のプレイよりゲームの勝率が{ $percent }%高くなります。
 coach-even = 同じくらいよいアクションがいくつかあり、これもその1つです。
 coach-even-play = ここでは、どのカードにも大きな差はありません。こういうときは、なくても困らないカードから出すのが目安です。
@@ -38,6 +41,7 @@ coach-even-play-call = このまま出しても、トルッコでもほとんど
 coach-even-accept-fold = 受けても降りてもほとんど同じです。受けるよい点：{ $first }降りるよい点：{ $second }
 coach-even-fold-accept = 降りても受けてもほとんど同じです。降りるよい点：{ $first }受けるよい点：{ $second }
 coach-same-result = { $card }でも{ $other }でも、ディールの結果が同じになるのは{ $often }です。
+coach-same-mostly = { $card }の代わりに{ $other }を出しても、ディールの結果が同じになるのは{ $often }です。残りでは{ $card }のほうがよくなります。
 coach-takes-trick = このトリックを味方が取れるのは、{ $card }なら{ $often }、{ $other }なら{ $less }です。
 coach-beats-card = { $card }は{ $cards }に勝ち、このトリックを取れるのは{ $often }です。
 coach-falls-to = { $other }を出すと、{ $often }は{ $cards }に取られます。
@@ -55,6 +59,9 @@ coach-last-trick = 最後のトリックを味方が取れるのは、{ $card }�
 coach-more-tricks = 考えられるディールの多くで、{ $other }より{ $card }を出すほうが、味方のトリックが多くなります。
 coach-deal-with-card = 味方がこのディールに勝つのは、{ $card }を出せば{ $often }、{ $other }を出せば{ $less }です。
 coach-enough-card = チームがこのトリックを取れるのは、{ $card }でも{ $other }でも{ $often }です。強いほうは残しましょう。
+coach-hopeless-either = { $card }でも{ $other }でも、このトリックはまず取れません。強いほうは残しましょう。
+coach-either-side = { $card }は、表で出しても裏で出してもほとんど同じです。
+coach-face-up = { $card }を裏で出すと、このトリックは取れません。
 coach-likely-made = 味方がコントラクトを達成するのは{ $often }です。
 coach-likely-fails = 相手がコントラクトに失敗するのは{ $often }です。
 coach-likely-sixty-one = あなたがデクレアラーになれば、味方が61点に届くのは{ $often }です。
@@ -66,6 +73,7 @@ coach-better-suit = 味方が61点に届くのは、切り札が{ $suit }なら{
 coach-wins-deal = こうするとチームがディールに勝つのは{ $often }、ほかの手なら{ $less }です。
 coach-odds-accept = チームがこのディールに勝つのは{ $often }です。降りて失う{ $points }点と賭ける{ $stake }点を比べれば、10回中{ $need }回で十分です。
 coach-odds-fold = チームがこのディールに勝つのは{ $often }だけです。{ $points }点を失う代わりに{ $stake }点を受けるには、10回中{ $need }回は必要です。
+coach-odds-none = チームがこのディールに勝つことは、まずありません。{ $points }点を失う代わりに{ $stake }点を受けるには、10回中{ $need }回は必要です。
 
 # ---- トリックのゲーム
 
@@ -90,6 +98,7 @@ coach-ruff = 切り札を出しましょう。最後に出す{ $card }で{ $poin
 coach-their-trick = このトリックは取れません。渡す点をできるだけ少なくしましょう（{ $card }は{ $points }点）。
 coach-spare-trump = 場には{ $points }点しかありません。切り札は残しましょう。
 coach-keep-master = { $card }は残しましょう。残った{ $suit }に、これに勝つカードはありません。
+coach-declare-whole = { $cards }を全部宣言しましょう。長い手役のほうが点が高くなります。
 coach-declare = { $cards }は今宣言しましょう。最初のトリックの後では、もう宣言できません。
 
 # ---- ブロットとコワンシュ：ビッド
@@ -155,7 +164,7 @@ coach-enemies-trick = トリックを取りそうな{ $who }は相手です。�
 coach-cheap-trick = 場には{ $points }点しかありません。切り札はもっと点のあるときに使いましょう。
 coach-low-lead = 0点の{ $card }をリードしましょう。Aと3は、味方が取れるトリックのために残します。
 coach-rich-hand = Aと3が合わせて{ $number }枚、{ $suit }が{ $length }枚あります。ビッドに十分です。
-coach-long-suit = { $suit }が{ $length }枚あり、よい切り札になります。
+coach-long-suit = 切り札にできるスートがあります（{ $suit }が{ $length }枚）。
 coach-next-bid = { $rank }は、今できる中でいちばん弱いビッドです。指名するカードが強いほど、パートナーも強くなります。
 coach-poor-hand = { $number ->
     [0] Aも3もありません
@@ -186,6 +195,7 @@ coach-strong-card = { $holder ->
 coach-vira-manilha = めくられたのは{ $other }なので、ランク{ $rank }の4枚がマニリャです。{ $card }はその1枚です。
 coach-hand-of-ten = 10点の特別ルールです。勝てば{ $stake }点でゲームに勝ち、降りれば相手に{ $points }点が入ります。
 coach-fold-loses-match = 降りると相手に{ $points }点が入り、ゲームに負けます。
+coach-bluff = ブラフです。相手が降りれば、すぐに{ $points }点入ります。
 coach-fold-brings = 相手が降りれば、すぐに{ $points }点入ります。
 coach-eleven-weak = 2人の手札でいちばん強いのは{ $card }です。まだ見えていないカードのうち、{ $number }枚がこれに勝ちます。
 coach-eleven-weak-alone = いちばん強いのは{ $card }です。まだ見えていないカードのうち、{ $number }枚がこれに勝ちます。
@@ -193,8 +203,13 @@ coach-cheap-fold = { $holder ->
     [partner] パートナーの
    *[own] いちばん強い
 }{ $card }にも、まだ見えていないカードのうち{ $number }枚が勝ちます。降りれば{ $points }点、負ければ{ $stake }点が相手に入ります。
+coach-strong-fold = { $holder ->
+    [partner] パートナーの
+   *[own] いちばん強い
+}{ $card }は強いカードですが、相手の宣言は、これに勝つ{ $number }枚のどれかがあるからかもしれません。降りれば{ $points }点、負ければ{ $stake }点が相手に入ります。
 coach-good-packet = マニリャと3が合わせて{ $number }枚あり、いちばん強いのは{ $card }です。
 coach-poor-packet = いちばん強いのが{ $card }で、まだ見えていないカードのうち{ $number }枚がこれに勝ちます。
+coach-fair-packet = 新しい3枚の組にマニリャか3があるのは{ $often }です。この組には{ $card }しかありません。
 coach-give-packet = { $card }があればパートナーは戦えます。あなたには新しい3枚の組が来ます。
 
 # ---- ブラッコとビリバ
@@ -258,16 +273,25 @@ coach-numbers = このディールの見込み：{ $standing ->
     [level] 相手と同点
    *[apart] { $points }点
 }
+coach-numbers-chips = このディールの見込み：{ $standing ->
+    [level] 損得なし
+   *[apart] { $points }チップ
+}
 coach-numbers-match = ゲームの勝率{ $percent }%
 coach-next = 次善は{ $action }、{ $points ->
     [0] ほぼ同じ
    *[other] { $points }点少ない
+}
+coach-next-chips = 次善は{ $action }、{ $points ->
+    [0] ほぼ同じ
+   *[other] { $points }チップ少ない
 }
 coach-next-match = 次善は{ $action }、勝率は{ $percent ->
     [0] ほぼ同じ
    *[other] { $percent }ポイント低い
 }
 coach-costs = 損失{ $points }点
+coach-costs-chips = 損失{ $points }チップ
 coach-costs-match = 勝率の損失{ $percent }%
 
 # ---- 振り返り
@@ -294,6 +318,7 @@ review-best = 最善
 review-grade = 評価
 review-cost = 損失
 review-why = 理由
+review-graph-chips = ディールの見込みの移り変わり：始めは{ $first }チップ、終わりは{ $last }チップ。
 review-number = 番号
 review-graph = ディールの見込みの移り変わり：始めは{ $first }点、終わりは{ $last }点。
 review-open = 全員の手札が見えていれば、最善は{ $action }でした。
@@ -302,6 +327,7 @@ review-all = 好手も表示する
 review-try = 別の手を試す
 review-try-about = ここから同じカードでボットとプレイします。ほかの人には見えず、何も残りません。
 review-try-over = ディールが終わりました。あなたは{ $points }点、実際のプレイでは{ $before }点でした。
+review-try-over-chips = ディールが終わりました。あなたは{ $points }チップ、実際のプレイでは{ $before }チップでした。
 review-try-again = この場面からもう一度
 review-try-back = リプレイに戻る
 review-try-title = 別の手

@@ -11,6 +11,7 @@ export const face: GameFace = {
   needsConfirmation: (action) => action === 'bid alone',
   advice,
   scored: 'sheet-chips',
+  unit: 'chips',
   remarks,
   verdict,
   talkInputs: { claim: Claims },

@@ -61,7 +61,11 @@ def told(view: View, action: str, other: str, futures: Futures) -> Reason | None
     lines = [[tricks.line(view, final, side(final, seat)) for final in finals] for finals in futures]
     table = [card for _, card in at.trick]
     choice = tricks.Choice(
-        action[5:], other[5:], lines[0], lines[1], at.hand, at.points, at.trump, table, last=False, partners=False
+        *(action[5:], other[5:], lines[0], lines[1], at.hand, at.points, at.trump, table),
+        last=False,
+        partners=False,
+        legal=at.hand,
+        holds=not table or at.beats(other[5:], at.held[1]),
     )
     return tricks.compared(choice) or _deal(choice, seat, futures)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from ridotto.coach.reasons.reason import Reason
+from ridotto.coach.reasons.reason import Facts, Reason
 from ridotto.coach.reasons.tricks import clear, tenths
 from ridotto.coach.reasons.worlds import Futures, agreement
 from ridotto.core.state import State
@@ -60,7 +60,9 @@ def _answer(view: View, verb: str, accepted: Sequence[State]) -> Reason | None:
     given = {"often": tenths(often), "stake": stake, "points": points, "need": max(1, tenths(need))}
     if verb == "accept" and tenths(often) > given["need"]:
         return Reason("odds-accept", given)
-    return Reason("odds-fold", given) if verb == "fold" and tenths(often) < given["need"] else None
+    if verb != "fold" or tenths(often) >= given["need"]:
+        return None
+    return Reason("odds-fold", given) if given["often"] else Reason("odds-none", given)
 
 
 def _cards(
@@ -74,8 +76,10 @@ def _cards(
         outcomes = final.view(None)["outcomes"]
         return len(outcomes) > place and outcomes[place] == team
 
-    if card == other:  # face up or face down
-        return None
+    at = Position(view)
+    if card == other:
+        wins = others[2:] == ["down"] and at.strength(card) > max(at.ours, at.theirs)
+        return Reason("face-up", {"card": card}) if wins else None
     often, less = share(after, _won(team)), share(instead, _won(team))
     if clear(often, less):
         return Reason("deal-with-card", {"card": card, "other": other, "often": tenths(often), "less": tenths(less)})
@@ -84,10 +88,10 @@ def _cards(
         return Reason("takes-trick", {"card": card, "other": other, "often": tenths(often), "less": tenths(less)})
     if clear(less, often) or tenths(often) != tenths(less):
         return None
-    at = Position(view)
-    if at.strength(card) < at.strength(other):
-        return Reason("enough-card", {"card": card, "other": other, "often": tenths(often)})
-    return None
+    if at.strength(card) >= at.strength(other):
+        return None
+    given: Facts = {"card": card, "other": other, "often": tenths(often)}
+    return Reason("enough-card" if tenths(often) else "hopeless-either", given)
 
 
 def share(finals: Sequence[State], happens: Callable[[State], bool]) -> float:

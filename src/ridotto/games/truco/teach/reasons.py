@@ -1,10 +1,18 @@
 """Reasons for actions in truco: which unseen cards beat a card, when a tie is enough, what a call puts at stake."""
 
+from math import comb
+
 from ridotto.coach.reasons.reason import PLAY, Facts, Row
 from ridotto.core.view import View
 from ridotto.games.truco.law.notation import NAMES, strengths
 
 DOWN = 0
+PACKET = 3
+"""Cards of a packet."""
+FEW = 3
+"""Number of unseen cards that may beat a strong card."""
+WEAKLY = 8
+"""Number of unseen cards that may beat the best card before a call is a bluff."""
 
 
 class Position:
@@ -202,6 +210,12 @@ def _strong(at: Position, action: str) -> Facts | None:
 
 
 def _bluff(at: Position, action: str) -> Facts | None:
+    """Return the points that a fold would bring, if the best card known to the team is weak."""
+    weak = bool(at.both) and at.above(at.strongest(at.both)) > WEAKLY
+    return _fold_brings(at, action) if weak else None
+
+
+def _fold_brings(at: Position, action: str) -> Facts | None:
     """Return the points that a fold would bring."""
     return {"points": at.view["value"]} if at.view["phase"] == "turn" else None
 
@@ -216,9 +230,17 @@ def _match(at: Position, action: str) -> Facts | None:
 
 def _cheap_fold(at: Position, action: str) -> Facts | None:
     """Return the number of cards that beat the best one, the cost of a fold and that of a lost deal."""
-    if not at.both or at.view["proposed"] is None:
-        return None
-    return {**at.best(), "points": at.view["value"], "stake": at.view["proposed"]}
+    return _costs(at) if at.both and at.above(at.strongest(at.both)) > FEW else None
+
+
+def _strong_fold(at: Position, action: str) -> Facts | None:
+    """Return the same for a card that only few others beat."""
+    return _costs(at) if at.both and 0 < at.above(at.strongest(at.both)) <= FEW else None
+
+
+def _costs(at: Position) -> Facts | None:
+    stake = at.view["proposed"]
+    return None if stake is None else {**at.best(), "points": at.view["value"], "stake": stake}
 
 
 def _vira(at: Position, action: str) -> Facts | None:
@@ -268,11 +290,21 @@ def _good_packet(at: Position, action: str) -> Facts | None:
 
 
 def _poor_packet(at: Position, action: str) -> Facts | None:
+    """Return the best card of a packet without a manilha or a three."""
     offer = at.view["offer"]
-    if not offer:
+    if not offer or any(map(at.good, offer)):
         return None
     card = at.strongest(offer)
-    return {"card": card, "number": at.above(card)} if card not in at.manilhas else None
+    return {"card": card, "number": at.above(card)}
+
+
+def _fair_packet(at: Position, action: str) -> Facts | None:
+    """Return the only three of a packet without a manilha, and how often a new packet (TRU-4.6) holds a manilha or a three."""
+    good = [card for card in at.view["offer"] or () if at.good(card)]
+    if len(good) != 1 or good[0] in at.manilhas or not at.manilhas:
+        return None
+    poor = len([card for card in at.out if not at.good(card)])
+    return {"card": good[0], "often": round(10 - 10 * comb(poor, PACKET) / comb(len(at.out), PACKET))}
 
 
 def _give(at: Position, action: str) -> Facts | None:
@@ -298,13 +330,16 @@ REASONS: tuple[Row, ...] = (
     ("vira-manilha", ANSWER, _vira),
     ("strong-card", ANSWER, _strong),
     ("hand-of-ten", frozenset({"accept"}), _ten),
-    ("fold-brings", CALL, _bluff),
+    ("bluff", CALL, _bluff),
+    ("fold-brings", CALL, _fold_brings),
     ("eleven-weak-alone", FOLD, _alone_fold),
     ("eleven-weak", FOLD, _eleven_fold),
     ("cheap-fold", FOLD, _cheap_fold),
+    ("strong-fold", FOLD, _strong_fold),
     ("good-packet", frozenset({"keep"}), _good_packet),
     ("poor-packet", frozenset({"throw"}), _poor_packet),
+    ("fair-packet", frozenset({"throw"}), _fair_packet),
     ("give-packet", frozenset({"give"}), _give),
 )
-WEAK = frozenset({"cheap-fold"})
+WEAK = frozenset({"cheap-fold", "strong-fold"})
 """Reasons that hold for many actions: what is likely to happen says more."""

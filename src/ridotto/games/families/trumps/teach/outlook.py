@@ -14,6 +14,8 @@ from ridotto.games.families.trumps.teach.position import Position
 
 SURE = 0.6
 """Frequency from which a contract is said to be made or to fail."""
+AGAINST = ("pass", "coinche", "surcoinche")
+"""Calls for which the opponents' failure may speak."""
 
 
 def _policy(game: str) -> Any:
@@ -55,8 +57,11 @@ def told(view: View, action: str, other: str, futures: Futures) -> Reason | None
         return None
     at, side = Position(view), {view["seat"], view["seat"] ^ 2}
     lines = [[tricks.line(view, final, side) for final in finals] for finals in futures]
+    table = [card for _, card in at.trick]
     choice = tricks.Choice(
-        action[5:], other[5:], lines[0], lines[1], at.hand, at.points, at.denomination, [card for _, card in at.trick]
+        *(action[5:], other[5:], lines[0], lines[1], at.hand, at.points, at.denomination, table),
+        legal=at.legal,
+        holds=not table or at.beats(other[5:], at.held[1]),
     )
     return tricks.compared(choice)
 
@@ -76,7 +81,7 @@ def _call(view: View, action: str, finals: Sequence[State]) -> Reason | None:
         return (
             Reason("likely-made", {"often": tenths(share)}) if len(played) > len(finals) / 2 and share >= SURE else None
         )
-    if _declarer(view) is None or _declarer(view) % 2 == view["seat"] % 2:
+    if verb not in AGAINST or _declarer(view) is None or _declarer(view) % 2 == view["seat"] % 2:
         return None
     failed = 1 - sum(made) / len(made)
     return Reason("likely-fails", {"often": tenths(failed)}) if failed >= SURE else None

@@ -114,7 +114,10 @@ def _spare_trump(at: Position, action: str) -> Facts | None:
 
 
 def _keep_master(at: Position, action: str) -> Facts | None:
+    """Reason for keeping the highest card of a suit, if no card of another suit may be played: any of these would keep it, too."""
     card = _card(action)
+    if any(other[1] != card[1] for other in at.legal):
+        return None
     kept = [other for other in at.legal if other[1] == card[1] and other != card and not at.above(other)]
     if not at.above(card) or not kept or at.takes(card):
         return None
@@ -146,8 +149,16 @@ def _declare(at: Position, action: str) -> Facts:
     return {"cards": action.removeprefix("declare ")}
 
 
+def _declare_whole(at: Position, action: str) -> Facts | None:
+    """Reason for a combination that contains another one that may be declared instead."""
+    cards = set(action.split()[1:])
+    parts = [text for text in at.view["legal"] if text.startswith("declare ") and set(text.split()[1:]) < cards]
+    return _declare(at, action) if parts else None
+
+
 REASONS: tuple[Row, ...] = (
     ("declare", frozenset({"declare"}), _declare),
+    ("declare-whole", frozenset({"declare"}), _declare_whole),
     ("draw-trumps", PLAY, _draw),
     ("push-trumps", PLAY, _trump_lead),
     ("sure-lead", PLAY, _sure_lead),
