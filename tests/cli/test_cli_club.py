@@ -65,7 +65,7 @@ def test_an_evening_by_scripts(run: Any, evening: Path, tmp_path: Path) -> None:
     before = evening.read_text(encoding="utf-8")
     slips.write_text("table,score1,score2\n1,1000,944\n9,1,1\n", encoding="utf-8")
     refused = run("club", "results", str(evening), str(slips))
-    assert refused.status == 2 and "there is no table 9 in round 1" in refused.err
+    assert refused.status == 2 and "row 3: there is no table 9 in round 1" in refused.err
     assert evening.read_text(encoding="utf-8") == before
     run("club", "do", str(evening), json.dumps({"type": "withdraw", "line": 0}))
     assert json.loads(run("club", "export", str(evening), "entries", "--form", "json").out)[0]["state"] == "out"

@@ -619,6 +619,8 @@ def test_entries_are_read_from_text() -> None:
     for text, sentence in (
         ("Solo", "row 1: an entry has 2 people, not 1"),
         ("A – B\nbianchi  ADA – Rossi Maria", "row 2: .* is entered already, as line 1"),
+        ("name1,name2\n\nA,B\nSolo,", "row 4: an entry has 2 people"),  # as an editor counts them
+        ("A – B\n\nSolo", "row 3: an entry has 2 people"),
         (" \n", "the text has no entries"),
     ):
         with pytest.raises(InvalidText, match=sentence):

@@ -41,6 +41,26 @@ def test_a_round_keeps_the_deals_it_was_played_with() -> None:
         party.does("result", round=1, table=1, deals=[[100, 0]] * 4, reason="four of them")
 
 
+def test_a_round_keeps_the_table_of_victory_points_it_was_played_with() -> None:
+    party = two_rounds()
+    party.does("settings", settings={"bounds": [0, 500]})
+    assert points(party) == [13]
+    party.does("pair").plays(lambda _: SLIP)
+    assert points(party) == [13, 11]
+    party.does("result", round=1, table=1, scores=[500, 200], reason="misread")
+    assert points(party) == [13, 11]  # corrected by the table of its own round
+
+
+def test_a_stage_has_its_own_table_of_victory_points() -> None:
+    stages = [{"movement": "danese", "rounds": 1}, {"movement": "danese", "rounds": 1, "bounds": [0, 500]}]
+    party = Party("burraco-4x3", stages=stages).enters(2)
+    party.does("pair").plays(lambda _: SLIP)
+    party.does("pair").plays(lambda _: SLIP)
+    assert points(party) == [13, 11]
+    with pytest.raises(InvalidText, match=r"stages\.bounds.*each greater"):
+        party.does("settings", settings={"stages": [{"movement": "danese", "bounds": [50, 20]}]})
+
+
 def test_a_length_that_is_wrong_is_mended_before_the_first_slip() -> None:
     party = Party("burraco-4x3", stages=[{"movement": "danese", "rounds": 2}]).enters(2).does("pair")
     party.does("settings", settings={"deals": 4}).plays(lambda _: SLIP)

@@ -177,6 +177,30 @@ SLIPS = [
         (None,),
     ),
     Slip(
+        "Coinche: a bid that is too low stands and becomes the contract, as the director says",
+        {
+            **{"game": "coinche", "dealer": 3, "notation": "fr"},
+            "actions": [
+                *("0: 90 pique", {"seat": 1, "action": "80 coeur", "ruling": "stands"}),
+                *("2: passe", "3: passe", "0: passe", "1: 80 P", "0: A♠"),
+            ],
+        },
+        "1 COI-5.3 COI-C.8 stands; 5 COI-13.1 COI-C.7 back",
+        (None, None),
+    ),
+    Slip(
+        "Briscola: a bid that is too weak stands, and the auction goes on from it",
+        {
+            **{"game": "briscola-bugiarda", "dealer": 0},
+            "actions": [
+                *("1: bid 5", {"seat": 2, "action": "bid 7", "ruling": "stands"}),
+                *("3: bid J", "3: bid 6", "4: pass", "0: pass", "1: pass", "2: pass", "3: trump ♠"),
+            ],
+        },
+        "1 BRB-5.3 BRB-C.5 stands; 2 BRB-5.3 BRB-C.5 back",
+        (None, None),
+    ),
+    Slip(
         "Burraco: melds without drawing; the cards go back, the turn is played again",
         {
             **{
@@ -241,6 +265,24 @@ SLIPS = [
             "actions": ["2: truco", "0: joga 3♠", "3: 4♥", "1: 3♥", "2: 7♠", "3: 5♠"],
         },
         "0 TRU-12.4 TRU-C.6 back; 2 TRU-12.4 TRU-C.5 stands",
+        (None, None),
+    ),
+    Slip(
+        "Truco: the answer to truco is nove, which skips a step; then seis, nove by the side that was asked",
+        {
+            **{"game": "truco", "preset": "paulista", "dealer": 3, "notation": "pt"},
+            "actions": ["0: truco", "1: nove", "1: seis", "1: nove", "0: nove", "3: doze"],
+        },
+        "1 TRU-7.5 TRU-C.6 back; 3 TRU-12.4 TRU-C.6 back",
+        (None, None),
+    ),
+    Slip(
+        "Truco: retruco is a raise, and no first call; the director lets it stay as truco",
+        {
+            **{"game": "truco", "preset": "mineiro", "dealer": 3, "notation": "pt"},
+            "actions": [{"seat": 0, "action": "retruco", "ruling": "stands"}, "1: retruco", "1: retruco", "2: nove"],
+        },
+        "0 TRU-7.5 TRU-C.6 stands; 2 TRU-12.4 TRU-C.6 back",
         (None, None),
     ),
     Slip(

@@ -157,7 +157,7 @@ test.each([
   ['3;500;800', 3, [500, 800], 'final'],
 ])('a row %j is read', (text, table, scores, fault) => {
   const rows = rowsOf(`Table;A;B\n\n${text}\n`, HALL, ({ pairing }) => pairing.state === 'ruled')
-  expect(rows).toEqual([{ text, table, scores, fault }])
+  expect(rows).toEqual([{ line: 3, text, table, scores, fault }])
 })
 
 test('of a table that a list has twice, the first row counts', () => {

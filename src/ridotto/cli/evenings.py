@@ -8,18 +8,20 @@ import secrets
 import sys
 import time
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
 from ridotto.cli.choose import UsageError, reason
 from ridotto.club.evening import exports, file, names
 from ridotto.club.evening.decide import decide
-from ridotto.club.evening.deciding import SCRIPT
+from ridotto.club.evening.deciding import SCRIPT, Made
 from ridotto.club.evening.fold import folded
 from ridotto.club.evening.people import expired, redacted, texts
 from ridotto.club.evening.settings import SETTINGS
 from ridotto.club.evening.state import Evening, Event, everybody
 from ridotto.club.evening.templates import created
+from ridotto.core.errors import ImpossibleFacts, InvalidRecord, InvalidText, Sentence
 
 LARGEST = 64 * 2**20
 """Maximum size of a file, in characters."""
@@ -61,16 +63,25 @@ def _event(version: int, kind: str, data: Mapping[str, Any]) -> Event:
     return Event(version, int(time.time() * 1000), kind, json.loads(json.dumps(data)), SCRIPT.name)
 
 
-def does(path: Path, commands: Sequence[Mapping[str, Any]]) -> Evening:
-    """Carry out commands, all or none, and append their events to the file."""
+def does(path: Path, commands: Sequence[Mapping[str, Any]], rows: Sequence[int] = ()) -> Evening:
+    """Carry out commands, all or none, and append their events to the file. `rows` has the row of each in a file."""
     before = file.read(text_of(path))
     evening = folded(before)
     made: list[Event] = []
-    for command in commands:
-        for kind, data in decide(evening, command, SCRIPT):
+    for command, row in zip_longest(commands, rows):
+        for kind, data in _decided(evening, command, row):
             made.append(_event(evening.version + 1, kind, data))
             evening = folded(made[-1:], evening)
     return _write(path, [*before, *made])
+
+
+def _decided(evening: Evening, command: Mapping[str, Any], row: int | None) -> Made:
+    try:
+        return decide(evening, command, SCRIPT)
+    except (ImpossibleFacts, InvalidRecord, InvalidText) as error:
+        if row is None:
+            raise
+        raise InvalidText(Sentence("club-row", "row {number}: {why}", number=row, why=error.args[0])) from None
 
 
 def expire(path: Path, now: int, look_only: bool = False) -> int:
@@ -156,10 +167,15 @@ def _is_text(name: str) -> bool:
     return name in SETTINGS and SETTINGS[name].kind in ("text", "game", "choice")
 
 
-def results_of(text: str, evening: Evening) -> list[dict[str, Any]]:
-    """Return the commands for results in CSV with the columns `table`, `score1`, `score2`, … and perhaps `round` and `reason`."""
-    found = []
-    for number, row in enumerate(csv.DictReader(io.StringIO(text)), 2):
+def results_of(text: str, evening: Evening) -> dict[int, dict[str, Any]]:
+    """Return the commands for results by row of a CSV file.
+
+    Its columns are `table`, `score1`, `score2`, … and perhaps `round` and `reason`.
+    """
+    found = {}
+    reader = csv.DictReader(io.StringIO(text))
+    for row in reader:
+        number = reader.line_num
         try:
             cells = {key.strip().lower(): (value or "").strip() for key, value in row.items() if key}
             scores = [float(cells[key]) for key in (f"score{side}" for side in range(1, 7)) if cells.get(key)]
@@ -169,7 +185,7 @@ def results_of(text: str, evening: Evening) -> list[dict[str, Any]]:
             raise UsageError("usage-results-row", number=number) from None
         if cells.get("forfeit"):
             command["forfeit"] = int(cells["forfeit"]) - 1
-        found.append({**command, "scores": scores or None, "reason": cells.get("reason", "")})
+        found[number] = {**command, "scores": scores or None, "reason": cells.get("reason", "")}
     return found
 
 

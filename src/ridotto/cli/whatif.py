@@ -35,8 +35,9 @@ def _article(game: str, article: dict[str, Any], look: Look) -> list[RenderableT
     source = article["source"]
     if source:
         parts.append(Text(look.word("whatif-source", source=_named(source)), "dim"))
-    if article["discretion"]:
-        parts.append(Text(look.word("whatif-discretion"), "dim"))
+    discretion = look.word("whatif-discretion")
+    if article["discretion"] and not article["text"].endswith(discretion):
+        parts.append(Text(discretion, "dim"))
     if article["effect"] != "none":
         parts.append(Text(look.word(f"whatif-effect-{article['effect']}")))
     adjusted = whatif.adjust(game, article["id"], 0) if article["adjust"] else None

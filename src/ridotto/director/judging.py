@@ -25,6 +25,7 @@ class Judge:
         self.game, self.options = read.game, read.options
         self.found: list[dict[str, Any]] = []
         self.family = finder.own(read.game.name, "law.directing")
+        self.spoken = finder.own(read.game.name, "law.spoken")
         self.core: CorePlay | None = None
         self.table: Any = None
         self.facts: dict[str, Any] = {}
@@ -175,6 +176,9 @@ class Judge:
         if seat is None:
             seat = self.core.state.dealer
         refusal = play.refuse(seat, entry.text)
+        misnamed = self.spoken.misnamed(self.core.state, entry.said) if self.spoken and refusal is None else None
+        if misnamed is not None:
+            refusal = misnamed
         if refusal is None:
             if not self._is_silenced(entry, seat, following):
                 self._apply(entry, seat)
@@ -184,6 +188,9 @@ class Judge:
         self.found.append(row)
         if row["effect"] != STANDS:
             self._silence(seat, row["article"])
+            return
+        if misnamed is not None:
+            self._apply(entry, seat)  # the call stands at the value that the rules give it
             return
         if not play.may_stand(seat, entry.text):
             if entry.ruling == STANDS:
@@ -203,6 +210,7 @@ class Judge:
             self._apply(entry, seat)
         else:
             self.core.stand(seat, entry.text)
+            self._open()
 
     def _silence(self, seat: int, article: Article | None) -> None:
         """Let neither a player nor the partner call again, if the article of a call that is taken back says so."""

@@ -80,6 +80,7 @@ NATIONS: Mapping[str, Nation] = {
             "seis": "truco",
             "nove": "truco",
             "doze": "truco",
+            "retruco": "truco",
             "coberta": "down",
         },
     ),

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import islice, product
 from typing import Any, Protocol
 
-from ridotto import codes
+from ridotto import codes, finder
 from ridotto.catalogue import Game
 from ridotto.core.errors import IllegalAction, InvalidRecord, InvalidText, Refusal, Sentence
 from ridotto.core.options import Options
@@ -97,7 +97,12 @@ class CorePlay:
             self.apply(turn, self.waiting.pop(turn), index)
 
     def may_stand(self, seat: int, text: str) -> bool:
-        """Return True if an action of a seat that is not in turn can stay on the table until its turn comes."""
+        """Return True if an action of a seat that is not in turn can stay on the table until its turn comes.
+
+        So can a bid that is too low, where the auction can go on as if the bids before it had been lower.
+        """
+        if self._accepted(seat, text) is not None:
+            return True
         out_of_turn = self.state.turn is not None and seat not in (*self.state.actors, *self.waiting)
         return out_of_turn and text.startswith("play ") and not self._played().intersection(self._cards(text))
 
@@ -110,8 +115,24 @@ class CorePlay:
         return any(self._of(place, seat) for place in self.free)
 
     def stand(self, seat: int, text: str) -> None:
-        """Keep an action on the table until its player's turn comes."""
-        self.waiting[seat] = text
+        """Keep an action on the table: a bid that is too low at once, a card until its player's turn comes."""
+        accepted = self._accepted(seat, text)
+        if accepted is None:
+            self.waiting[seat] = text
+            return
+        self.done, self.state = accepted
+
+    def _accepted(self, seat: int, text: str) -> tuple[list[tuple[int, str]], State] | None:
+        """Return the actions and the position after a bid that is too low, with weaker bids in place of those before it."""
+        part = finder.own(self.game.name, "law.accepting")
+        if part is None or not text.startswith("bid ") or self.state.turn != seat:
+            return None
+        for calls in part.auctions([action for _, action in self.done]):
+            done = [*((by, call) for (by, _), call in zip(self.done, calls, strict=True)), (seat, text)]
+            state = self._replayed(self.layout, done)
+            if state is not None:
+                return done, state
+        return None
 
     def _provide(self, seat: int, text: str) -> bool:
         """Put the cards of an action into the hand of its player, in exchange for cards that only fill it; return True if that worked."""
@@ -155,11 +176,11 @@ class CorePlay:
             return True
         return False
 
-    def _replayed(self, layout: Mapping[str, Any]) -> State | None:
-        """Return the position under another layout; None if an earlier action would have been illegal."""
+    def _replayed(self, layout: Mapping[str, Any], done: Sequence[tuple[int, str]] | None = None) -> State | None:
+        """Return the position under another layout, or after other actions; None if one of them would have been illegal."""
         try:
             state = self._dealt(layout)
-            for by, action in self.done:
+            for by, action in self.done if done is None else done:
                 state = state.apply(action, by)
         except (IllegalAction, InvalidRecord, InvalidText):
             return None

@@ -48,6 +48,8 @@ class Entry:
     """The action as the record has it."""
     ruling: str | None = None
     article: str | None = None
+    said: str = ""
+    """The action in the words of the players, without who acted, in lower case."""
 
 
 @dataclass(frozen=True)
@@ -263,6 +265,7 @@ def _entry(kind: Game, one: Any, number: int, seats: int, nation: str, letters: 
         written,
         _known(given.get("ruling"), f"{place}.ruling", RULINGS),
         _cited(kind, given.get("article"), place),
+        (named[2] if named else written).strip().casefold(),
     )
 
 

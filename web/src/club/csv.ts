@@ -7,6 +7,8 @@ import { row as numbers } from './slip'
 export type Fault = 'table' | 'sides' | 'number' | 'twice' | 'known' | 'final'
 
 export interface Row {
+  /** Number of the line in the text, from 1. */
+  line: number
   /** The line as it was given. */
   text: string
   table: number
@@ -30,13 +32,14 @@ const isHeading = (cells: readonly string[]): boolean => !cells.some((cell) => /
 export function rowsOf(text: string, results: readonly ClubResult[], final: (result: ClubResult) => boolean): Row[] {
   const seen = new Set<number>()
   const found: Row[] = []
-  for (const line of text.split(/\r?\n/)) {
-    const [first = '', ...rest] = line.trim() ? cells(line) : []
-    if (!line.trim() || isHeading([first, ...rest])) continue
+  for (const [index, given] of text.split(/\r?\n/).entries()) {
+    const line = given.trim()
+    const [first = '', ...rest] = line ? cells(line) : []
+    if (!line || isHeading([first, ...rest])) continue
     const table = /^\d{1,4}$/.test(first) ? Number(first) : 0
     const result = results.find(({ pairing }) => table > 0 && pairing.table === table)
     const scores = numbers(rest)
-    found.push({ text: line.trim(), table, scores: scores ?? [], fault: faultOf(result, rest, scores) })
+    found.push({ line: index + 1, text: line, table, scores: scores ?? [], fault: faultOf(result, rest, scores) })
     const last = found.at(-1)!
     if (!last.fault && seen.has(table)) last.fault = 'twice'
     seen.add(table)

@@ -4,6 +4,8 @@ class Router {
   path = $state(location.pathname)
   hash = $state(location.hash.slice(1))
   search = $state(location.search)
+  /** True once this site has led from one page to another, without loading it. */
+  followed = false
 
   constructor() {
     addEventListener('popstate', () => this.#read())
@@ -17,6 +19,7 @@ class Router {
     if (url.href === location.href) return
     history[replace ? 'replaceState' : 'pushState'](null, '', url)
     const turned = url.pathname !== this.path
+    this.followed ||= turned
     this.#read()
     if (turned && !url.hash) scrollTo(0, 0)
   }

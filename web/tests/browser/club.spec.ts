@@ -19,6 +19,7 @@ async function evening(page: Page): Promise<Made> {
   await page.goto('/club')
   await page.getByRole('button', { name: /Burraco 4 × 3/ }).click()
   await page.getByRole('button', { name: 'Open the evening' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.getByLabel('Add entries').fill(PAIRS.join('\n'))
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByText('6 entries, 0 paid')).toBeFocused()

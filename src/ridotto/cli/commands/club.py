@@ -97,7 +97,7 @@ def results(
 ) -> None:
     """Enter results from CSV: all or none."""
     found = evenings.results_of(evenings.text_of(slips), evenings.opened(file))
-    evening = evenings.does(file, found)
+    evening = evenings.does(file, list(found.values()), list(found))
     print(context.obj.look.word("evening-results", results=len(found), open=len(evening.open_tables())))
 
 

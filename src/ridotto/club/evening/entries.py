@@ -94,7 +94,7 @@ def enter_text(evening: Evening, command: Command, actor: Actor) -> Made:
     _check_open(evening, actor)
     made: Made = []
     known, persons = _known(evening), 0
-    for number, row in enumerate(rows(command["text"], evening.settings), 1):
+    for number, row in rows(command["text"], evening.settings):
         try:
             people = _people(evening, row["people"], persons)
             _check_new(known, people)
@@ -110,21 +110,24 @@ def enter_text(evening: Evening, command: Command, actor: Actor) -> Made:
     return made
 
 
-def rows(text: str, settings: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """Read entries from CSV with a heading (`name1`, `number1`, `name2`, …, `club`, `paid`, `group`, `junior1`), or from plain text.
+def rows(text: str, settings: Mapping[str, Any]) -> list[tuple[int, dict[str, Any]]]:
+    """Return entries with the number of their line in the text, from 1.
 
+    Reads CSV with a heading (`name1`, `number1`, `name2`, …, `club`, `paid`, `group`, `junior1`), or plain text.
     A plain line has the names of an entry, separated by a tab, a semicolon, a comma, a slash, an ampersand or a dash.
     """
-    lines = [line for line in text.lstrip("\ufeff").splitlines() if line.strip()]
-    heading = lines[0].lower() if lines else ""
+    lines = [(number, line) for number, line in enumerate(text.lstrip("\ufeff").splitlines(), 1) if line.strip()]
+    heading = lines[0][1].lower() if lines else ""
     sign = next((sign for sign in "\t;," if sign in heading), ",")
     columns = [column.strip() for column in heading.split(sign)]
     if "name" in columns or "name1" in columns:
-        return [_row(row) for row in csv.DictReader(io.StringIO("\n".join([heading, *lines[1:]])), delimiter=sign)]
+        read = csv.DictReader(io.StringIO("\n".join([heading, *(line for _, line in lines[1:])])), delimiter=sign)
+        # A quoted cell may go over several lines: the reader counts those that it has read.
+        return [(lines[read.line_num - 1][0], _row(row)) for row in read]
     single = settings["people"] == 1 or settings["partners"] != "fixed"
     return [
-        {"people": [{"name": name} for name in ([names.cleaned(line)] if single else names.split(line))]}
-        for line in lines
+        (number, {"people": [{"name": name} for name in ([names.cleaned(line)] if single else names.split(line))]})
+        for number, line in lines
     ]
 
 

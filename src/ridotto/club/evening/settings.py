@@ -94,11 +94,12 @@ STAGE: dict[str, Setting] = {
     "minutes": Setting("number", None, "match", low=0, high=600),
     "target": Setting("number", None, "match", low=0, high=100_000),
     "best_of": Setting("number", None, "match", low=0, high=15),
+    "bounds": Setting("numbers", None, "scoring"),
 }
-"""Keys of a stage. `rounds` None: as many as it takes; `deals`, `minutes`, `target` and `best_of` None: the evening's."""
+"""Keys of a stage. `rounds` None: as many as it takes; those of OF_STAGES None: the evening's."""
 
 
-OF_STAGES = ("deals", "minutes", "target", "best_of")
+OF_STAGES = ("deals", "minutes", "target", "best_of", "bounds")
 """Settings that a stage may override."""
 LENGTH = ("match", *OF_STAGES)
 """Settings that a round keeps: one that changes later leaves its results as they are."""
@@ -179,6 +180,8 @@ def _value(name: str, setting: Setting, value: Any) -> Any:
         case "number":
             return _number(name, setting, value)
         case "numbers":
+            if value is None and setting.default is None:
+                return None
             if isinstance(value, list) and len(value) <= LONGEST and all(map(_finite, value)):
                 return value
             raise _refuse(name, value, Sentence("club-expected-numbers", "a list of numbers"))

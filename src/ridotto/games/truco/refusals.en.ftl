@@ -10,6 +10,7 @@ TRU-7-3 = Truco was called: no card may be played before the answer.
 TRU-7-4 =
     .facts-folder = The team that folded cannot win the deal.
 TRU-7-5 = The deal is worth 12: it cannot be raised further.
+    .named = The call that is due here is "{ $due }", not "{ $said }".
     .facts-top = A deal worth { $value } cannot be raised, so nobody folds it: a fold scores the value before the call.
 TRU-7-10 = Your team called or raised last: the next raise is up to the other team.
 TRU-7-11 = A needless raise: your { $score } and the { $value } of this deal already make 12.
