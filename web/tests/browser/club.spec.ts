@@ -1,7 +1,7 @@
 // A club's evening: a director opens it, six pairs play a round, and everybody sees where they sit and how they stand.
 
 import { DEEP, expect, PHONE, test, type Page } from './fixtures'
-import { opened, type Made } from './evenings'
+import { act, opened, type Made } from './evenings'
 import { accessible, namedInJapanese, upright } from './pagechecks'
 import { readable } from './texts'
 
@@ -109,6 +109,10 @@ test('phones enter and confirm, the director types, and the wall shows it', asyn
   await expect(wall.getByText('Anna Rossi')).toBeVisible()
   await expect(wall.getByText('Hugo Neri')).toBeVisible()
   await expect(wall.getByText('<b>Eve</b>')).toBeVisible()
+  for (const text of ['Doors close at eight', 'Coffee is ready']) {
+    await act(desk, made, { type: 'announce', text })
+    await expect(wall.getByRole('status').filter({ hasText: text })).toBeVisible() // the latest, and without a reload
+  }
   await wall.keyboard.press('ArrowLeft')
   await expect(wall.getByRole('heading', { name: 'Standings' })).toBeVisible()
   await accessible(wall)
