@@ -13,9 +13,8 @@ from ridotto.bots.steady import Steady
 from ridotto.coach import advise, advising
 from ridotto.coach.judging import cost
 from ridotto.core.chance import digest_of
-from ridotto.games.coinche.bots import calls, policy, search
+from ridotto.games.coinche.bots import calls, policy
 from ridotto.games.coinche.bots.practice import RIVALS, duelled, practised
-from ridotto.games.families.trumps.bots import searching as trumps
 from ridotto.search import Budget, Verdict, budget, think
 
 GAME = ridotto.game("coinche")
@@ -140,24 +139,6 @@ def test_rules_of_thumb_do_not_turn_advice_into_a_double_without_its_margin(monk
     verdict = Verdict("bid 160 C", {"bid 160 C": 20.0, "coinche": 20.0}, worlds=100, margins=calls.MARGINS)
     monkeypatch.setattr(advising, "think", lambda *_: verdict)
     assert advise(view, Random(0)).action == "bid 160 C"
-
-
-DOUBLED = (
-    # seat, hand, calls before, call, points that its level adds
-    (1, "JC 9C AC AS AH 7S 8H 9D", "bid 160 C", "coinche", 60),
-    (0, "AS JS JH 7H AC KC QC 7C", "bid 140 AT, pass, pass, coinche", "pass", -60),
-    (1, "7C 8C 7D 8D 7H 8H 7S 8S", "bid 140 C", "pass", 0),
-)
-
-
-@pytest.mark.parametrize(("seat", "hand", "before", "call", "level"), DOUBLED)
-def test_the_level_of_doubles_changes_no_difference(seat, hand, before, call, level) -> None:
-    """COI-5.7: all calls of the decision are worth more, or less, by the same."""
-    view = after(held({seat: hand}, 3), *before.split(", ")).view(seat)
-    shown = think(view, Random(1), Budget(nodes=20_000))
-    found = trumps.think(search.GAME, view, Random(1), Budget(nodes=20_000))
-    assert shown.action == found.action == call
-    assert shown.values == {text: value + level for text, value in found.values.items()}
 
 
 # ---- what a partner expects ------------------------------------------------------------------------------------------

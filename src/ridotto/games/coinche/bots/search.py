@@ -1,6 +1,5 @@
 """Search at Coinche."""
 
-from dataclasses import replace
 from random import Random
 
 from ridotto.core.state import State
@@ -65,19 +64,9 @@ GAME = trumps.Game(
 )
 
 
-LEVELS = {("auction", "coinche"): 60.0, ("answer", "pass"): -60.0}
-"""Points to add to all values of a decision, by phase and chosen call.
-
-The networks learned what doubles bring that were called without a look at worlds. Those of a search bring 62 ± 74 points more, and a pass
-of the side that has been doubled 65 ± 61 less (2,375 deals of self-play, `benchmarks/calibration.py`).
-"""
-
-
 def think(view: View, rng: Random, limit: Budget) -> Verdict:
     """Evaluate each call or card and return the verdict."""
-    verdict = trumps.think(GAME, view, rng, limit)
-    level = LEVELS.get((view["phase"], verdict.action), 0.0)
-    return replace(verdict, values={text: value + level for text, value in verdict.values.items()})
+    return trumps.think(GAME, view, rng, limit)
 
 
 def solve(state: State) -> dict[str, int]:
