@@ -18,8 +18,13 @@ PAIRS = [
     *((1, 8, 46, 1015, 2), (2, 2, 44, 1740, 3), (3, 0, 41, 1025, 2), (4, 3, 27, 605, 1), (5, 5, 26, -835, 3)),
     *((6, 4, 23, -135, 3), (7, 7, 22, -1225, 3), (8, 6, 21, -1315, 3), (9, 1, 12, -875, 2)),
 ]
+LATER = [
+    *((1, 0, 40, 875, 2), (2, 5, 39, 865, 3), (3, 8, 39, -110, 2), (4, 6, 34, 550, 3), (5, 3, 27, 590, 1)),
+    *((6, 2, 25, -870, 3), (7, 1, 24, 750, 2), (8, 4, 19, -935, 3), (9, 7, 15, -1715, 3)),
+]
 DRAWN = [(1, 10, 1, 1, 1), (1, 8, 1, 1, 1), (3, 11, 0, -1, 1), (3, 9, 0, -1, 1)]
-"""Place, line, points, difference and matches, as the release that wrote the file computed them."""
+"""Place, line, points, difference and matches, as the release that wrote the file computed them. From format 5 on, the evening of pairs
+has other results."""
 
 
 def opened(path: Path) -> tuple[list[Event], Evening]:
@@ -36,7 +41,7 @@ def placed(rows: list[ranking.Row]) -> list[Any]:
 def test_a_file_of_each_format_opens_and_continues(path: Path) -> None:
     log, evening = opened(path)
     drawn = path.stem.endswith("drawn")
-    assert placed(rounds.final(evening)) == (DRAWN if drawn else PAIRS)
+    assert placed(rounds.final(evening)) == (DRAWN if drawn else PAIRS if path.stem < "5" else LATER)
     assert evening.settings.keys() >= SETTINGS.keys()
     for what in exports.WHATS:
         assert exports.exported(evening, what, "csv")
