@@ -50,7 +50,7 @@ def packet(cards: str) -> View:
 
 
 def finals(won: int, takes: bool = False) -> Any:
-    """Ten finished deals of truco, of which seat 0 has won so many."""
+    """Return ten finished deals of truco; seat 0 has won `won` of them."""
     outcomes = {"outcomes": [0 if takes else 1]}
     return [SimpleNamespace(scores=(3, 0) if one < won else (0, 3), view=lambda _: outcomes) for one in range(10)]
 
@@ -127,7 +127,7 @@ def test_a_card_that_gives_points_is_not_praised_for_giving_few(legal: str, reas
 
 
 def tricked(counts: Sequence[int]) -> list[tricks.Line]:
-    """Lines of five tricks, of which the side takes so many."""
+    """Return a line of five tricks for each count; the side takes that many of them."""
     return [tricks.Line([tricks.Trick([(0, "7S")], 0 if one < won else 1) for one in range(5)], {0}) for won in counts]
 
 

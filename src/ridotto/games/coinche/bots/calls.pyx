@@ -363,6 +363,14 @@ def act(view):
     return ACTIONS[learned(&deal, &rules, &past, NULL)].text
 
 
+cdef int read_view(Auction* auction, Deal* deal, Rules* rules, Past* past, object view) except -1:
+    """Read the auction of a view's seat; `deal`, `rules` and `past`: where to keep what the auction refers to."""
+    read_seat(deal, rules, past, view)
+    cdef int seat = view["seat"]
+    read_auction(auction, rules, seat, deal.table.play.hand[seat], past, past.length)
+    return 0
+
+
 def worths(view):
     """Return what each call of the seat to act is expected to bring, by text, in points; capots are left out.
 
@@ -374,9 +382,7 @@ def worths(view):
     cdef Past past
     cdef Auction auction
     cdef Worths found
-    read_seat(&deal, &rules, &past, view)
-    cdef int seat = view["seat"]
-    read_auction(&auction, &rules, seat, deal.table.play.hand[seat], &past, past.length)
+    read_view(&auction, &deal, &rules, &past, view)
     read_worths(&found, &auction, &past, past.length)
     cdef double level = 0.0
     if auction.bids or past.length < 3:
@@ -410,9 +416,7 @@ def gain(view):
     cdef Rules rules
     cdef Past past
     cdef Auction auction
-    read_seat(&deal, &rules, &past, view)
-    cdef int seat = view["seat"]
-    read_auction(&auction, &rules, seat, deal.table.play.hand[seat], &past, past.length)
+    read_view(&auction, &deal, &rules, &past, view)
     return 100 * hush(&auction)
 
 
@@ -422,8 +426,6 @@ def odd(view, text):
     cdef Rules rules
     cdef Past past
     cdef Auction auction
-    read_seat(&deal, &rules, &past, view)
-    cdef int seat = view["seat"]
+    read_view(&auction, &deal, &rules, &past, view)
     cdef int action = IDS[text]
-    read_auction(&auction, &rules, seat, deal.table.play.hand[seat], &past, past.length)
     return action >= BID and oddness(&auction, (action - BID) % 6, 10 * (LOWEST + (action - BID) // 6)) > 0.0
