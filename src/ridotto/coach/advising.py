@@ -32,14 +32,14 @@ def advise(view: View, rng: Random, limit: Budget | None = None, ears: Ears = SI
     if thinks(name):
         verdict = think(view, rng, limit or patience(name), heard(view, ears))
         spread = game(name).spec.scoring.spread
-        action = _usual(view, verdict, choice(verdict, spread), spread)
+        action = usual(view, verdict, choice(verdict, spread), spread)
         return Advice(action, why(view, action, verdict), verdict)
     player = bot(best(name))
     action = player.heeding(view, rng, ears) if isinstance(player, Steady) else player.act(view, rng)
     return Advice(action, why(view, action), None)
 
 
-def _usual(view: View, verdict: Verdict, action: str, spread: float) -> str:
+def usual(view: View, verdict: Verdict, action: str, spread: float) -> str:
     """Return the rule-of-thumb bot's action if it is as good: the reason for it is easier to see. A search's pass stands.
 
     It passes unless a call is clearly better. An action that needs a margin is not as good without it, nor is one that a partner would
@@ -47,8 +47,19 @@ def _usual(view: View, verdict: Verdict, action: str, spread: float) -> str:
     """
     if action == "pass" or action not in verdict.values or not steady.plays(view["game"]):
         return action
-    usual = Steady().act(view, Random(0))
-    if usual not in verdict.values or usual in verdict.margins or not as_good(verdict, usual, action, spread):
+    action = _plainest(view, verdict, action, spread)
+    found = Steady().act(view, Random(0))
+    if found not in verdict.values or found in verdict.margins or not as_good(verdict, found, action, spread):
         return action
     odder = optional(view["game"], "odder")
-    return action if odder and odder(view, usual, action) else usual
+    return action if odder and odder(view, found, action) else found
+
+
+def _plainest(view: View, verdict: Verdict, action: str, spread: float) -> str:
+    """Return the plainest of the actions of the same kind that are as good, if the game has a notion of it."""
+    plainer = optional(view["game"], "plainer")
+    if plainer is None:
+        return action
+    verb = action.split()[0]
+    level = [one for one in verdict.values if one.split()[0] == verb and as_good(verdict, one, action, spread)]
+    return max(level, key=lambda one: (plainer(one), one == action))

@@ -158,6 +158,12 @@ def costly(view: View, action: str) -> bool:
     return any(at.points(other) < at.points(_card(action)) for other in at.hand)
 
 
+def plainer(action: str) -> int:
+    """Rank actions that are as good: a bid calls the strongest card that it can."""
+    words = action.split()
+    return -RANKS.index(words[1]) if words[0] == "bid" and words[1] in RANKS else -len(RANKS)
+
+
 # ---- the auction ----------------------------------------------------------------------------------------------------
 
 

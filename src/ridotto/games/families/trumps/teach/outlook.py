@@ -41,12 +41,12 @@ def alike(view: View, action: str, other: str) -> bool:
     if not (action.startswith("play") and other.startswith("play")):
         return False
     at, card, second = Position(view), action[5:], other[5:]
-    if card[1] != second[1] or at.points(card) != at.points(second):
-        return False
-    ranks = at.ranks(card[1])
-    low, high = sorted((ranks.index(card[0]), ranks.index(second[0])))
-    others = {*at.out, *(laid for _, laid in at.trick)}
-    return not any(rank + card[1] in others for rank in ranks[low + 1 : high])
+    return at.points(card) == at.points(second) and _adjacent(at, card, second)
+
+
+def _adjacent(at: Position, card: str, second: str) -> bool:
+    """True for two cards of a suit with none between them that is unseen or on the table."""
+    return tricks.adjacent(card, second, at.ranks(card[1]), {*at.out, *(laid for _, laid in at.trick)})
 
 
 def told(view: View, action: str, other: str, futures: Futures) -> Reason | None:
@@ -61,6 +61,7 @@ def told(view: View, action: str, other: str, futures: Futures) -> Reason | None
     choice = tricks.Choice(
         *(action[5:], other[5:], lines[0], lines[1], at.hand, at.points, at.denomination, table),
         legal=at.legal,
+        beside=[one for one in at.legal if _adjacent(at, action[5:], one)],
         holds=not table or at.beats(other[5:], at.held[1]),
     )
     return tricks.compared(choice)
