@@ -634,7 +634,7 @@ def test_a_game_without_reasons_of_its_own_is_advised_by_numbers_alone() -> None
             ["truco"],
             "accept",
             "vira-manilha",
-            {"other": "3D", "rank": "4", "card": "4H"},
+            {"other": "3D", "rank": "4", "card": "4H", "number": 1},
         ),
         (
             ["4S KH 5D", "3H 6C QS", "7C 7S JC", "4H 5S 6D"],
