@@ -101,6 +101,21 @@ def test_of_bids_that_are_as_good_the_highest_card_is_called() -> None:
     assert advising.usual(view, verdict, "bid 2", 1.8) == "bid 5"
 
 
+def test_a_three_is_not_led_if_a_five_is_as_good() -> None:
+    """Briscola, seed 7201: "play 3♦: several actions are about as good", with the ace out."""
+    game = ridotto.game("briscola-bugiarda")
+    hands = [hand.split() for hand in ("JS 4S 2C 7S KH AH QH 5H", "KS 6S 6H 3D 5D 3C KC 5C")]
+    rest = [card for card in game.pack() if card not in hands[0] + hands[1]]
+    state = game.deal(layout={"hands": [*(rest[8 * at : 8 * at + 8] for at in range(3)), *hands]}, dealer=4)
+    for action in ("pass", "pass", "pass", "pass", "bid A", "trump S"):
+        state = state.apply(action)
+    assert state.turn == 4
+    view = state.view(4)
+    values = {"play 3D": 0.02, "play 5D": 0.05, "play 6H": 0.04, "play KC": -0.3}
+    verdict = Verdict("play 3D", values, dict.fromkeys(values, 0.06), worlds=9)
+    assert advising.usual(view, verdict, "play 3D", 1.8) in ("play 5D", "play 6H")
+
+
 # ---- melds ----------------------------------------------------------------------------------------------------------
 
 MIXED = "4S 6S 4H 7H 9H KH 4D JD QD 8C TC"

@@ -57,9 +57,9 @@ def usual(view: View, verdict: Verdict, action: str, spread: float) -> str:
 
 def _plainest(view: View, verdict: Verdict, action: str, spread: float) -> str:
     """Return the plainest of the actions of the same kind that are as good, if the game has a notion of it."""
-    plainer = optional(view["game"], "plainer")
-    if plainer is None:
+    plainness = optional(view["game"], "plainness")
+    if plainness is None:
         return action
     verb = action.split()[0]
     level = [one for one in verdict.values if one.split()[0] == verb and as_good(verdict, one, action, spread)]
-    return max(level, key=lambda one: (plainer(one), one == action))
+    return max(level, key=lambda one: (plainness(view, one), one == action))

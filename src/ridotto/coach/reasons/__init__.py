@@ -5,7 +5,7 @@ print(reason.name, reason.given)        # draw-trumps {'number': 2, 'suit': 'H',
 
 A game's reasons are in `teach/reasons.py` of its folder or its family's: `REASONS`, in the order in which they are tried, and
 `position(view)`, which returns their input. Such a reason must hold in every deal that is consistent with the view. The module may also
-have `WEAK` and `AGAINST` (`weak`, `against`), `costly(view, action)`, `odder(view, action, other)`, `plainer(action)` and
+have `WEAK` and `AGAINST` (`weak`, `against`), `costly(view, action)`, `odder(view, action, other)`, `plainness(view, action)` and
 `goes_on(view, action)`.
 
 What is only likely comes from `teach/outlook.py` (`ridotto.coach.reasons.worlds`), which plays out the action and the best other one in

@@ -158,10 +158,20 @@ def costly(view: View, action: str) -> bool:
     return any(at.points(other) < at.points(_card(action)) for other in at.hand)
 
 
-def plainer(action: str) -> int:
-    """Rank actions that are as good: a bid calls the strongest card that it can."""
-    words = action.split()
-    return -RANKS.index(words[1]) if words[0] == "bid" and words[1] in RANKS else -len(RANKS)
+def plainness(view: View, action: str) -> int:
+    """Rank actions that are as good: a bid calls the strongest card that it can, and a lead that may be beaten gives few points."""
+    verb, *words = action.split()
+    if verb == "bid":
+        return -RANKS.index(words[0]) if words[0] in RANKS else -len(RANKS)
+    if verb != "play" or view["trick"]:
+        return 0
+    at = position(view)
+    return 0 if at.safe(words[0]) else -at.points(words[0])
+
+
+def odder(view: View, action: str, other: str) -> bool:
+    """True if an action is less plain than another."""
+    return plainness(view, action) < plainness(view, other)
 
 
 # ---- the auction ----------------------------------------------------------------------------------------------------
