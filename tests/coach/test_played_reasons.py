@@ -74,7 +74,7 @@ def test_the_least_missed_card_is_the_cheapest() -> None:
             "KS 8S 7S 9H JD 9D 8D 7D",
             "pass",
             "few-high",
-            {"number": 1, "points": 130},
+            {"number": 1, "kind": "jacks", "points": 130},
         ),
         (("pass", "pass", "bid 130 AT"), "KS 8S 7S JH JD 9D 8D 7D", "pass", None, {}),
         # "It scores about 20 points more than a pass", of 90 all trumps.

@@ -7,11 +7,12 @@ from typing import Any
 
 import depth
 import pytest
-from test_read_advice import dealt
+from test_read_advice import dealt, packet
 
 import ridotto
 from ridotto import State, View
 from ridotto.bots import steady
+from ridotto.coach import advising
 from ridotto.coach.judging import cost
 from ridotto.coach.reasons import particular, why
 from ridotto.coach.reasons.worlds import Ahead
@@ -265,6 +266,24 @@ def test_a_card_instead_of_a_call_has_a_reason(done: str) -> None:
     verdict = Verdict("play KS", {"play KS": 0.0, done: -2.0}, worlds=9)
     assert why(view, "play 6H", Verdict("play 6H", {"play 6H": 0.0, done: -2.0}, worlds=9), done).name == "no-call"
     assert why(view, "play KS", verdict, done).name in ("first-trick", "no-call")
+
+
+def test_a_manilha_is_not_thrown_if_giving_is_as_good() -> None:
+    """Default rules, seed 8101: "throw: several actions are about as good", of a packet with the seven of diamonds."""
+    view = packet("7D 4S 5H")
+    values = {"throw": 0.02, "give": 0.01, "keep": -0.2}
+    verdict = Verdict("throw", values, dict.fromkeys(values, 0.1), worlds=9)
+    assert advising.usual(view, verdict, "throw", 2.2) == "give"
+    assert advising.usual(packet("6D 4S 5H"), verdict, "throw", 2.2) == "throw"
+
+
+def test_a_call_and_a_card_are_not_weighed_by_the_same_fact() -> None:
+    """Default rules, seed 8101: "for the card: 3 cards beat it. For the call: only 3 cards beat it"."""
+    view = dealt("7D QS 5H")
+    values = {"play QS": 0.0, "truco": 0.0, "play 7D": -1.0}
+    assert why(view, "truco", Verdict("truco", values, worlds=9)).name == "strong-card"
+    values = {"play 7D": 0.0, "truco": 0.0, "play QS": -1.0}
+    assert why(view, "play 7D", Verdict("play 7D", values, worlds=9)).name == "first-trick"
 
 
 def test_nobody_calls_in_the_deals_that_reasons_count() -> None:

@@ -262,6 +262,12 @@ def high_held(case: Case, ranks: str) -> bool:
     return {card for card in case.view["hand"] if card[0] in ranks} == set(case.given["cards"].split())
 
 
+def made_against(case: Case, final: State) -> bool:
+    view = final.view(None)
+    declarer = view["contract"]["declarer"] if view.get("contract") else view.get("declarer")
+    return declarer is not None and declarer % 2 != case.seat % 2 and view["sheet"]["outcome"] == "made"
+
+
 def theirs(case: Case) -> bool:
     return case.view["contract"]["declarer"] % 2 != case.seat % 2
 
@@ -360,6 +366,7 @@ CHECKS: dict[str, Callable[[Case], bool]] = {
         and (not counted(case.view) or points(case.view, case.given["card"]) == case.given["number"])
     ),
     "brings-points": brings_points,
+    "they-make": lambda case: case.deals("pass", lambda final: made_against(case, final)) == case.given["often"],
     "saves-card": saves_card,
     "exposes-card": exposes_card,
     "wins-later": lambda case: case.share(case.given["card"], winning(case.given["other"])) == case.given["often"],

@@ -51,15 +51,23 @@ def usual(view: View, verdict: Verdict, action: str, spread: float) -> str:
     found = Steady().act(view, Random(0))
     if found not in verdict.values or found in verdict.margins or not as_good(verdict, found, action, spread):
         return action
-    odder = optional(view["game"], "odder")
-    return action if odder and odder(view, found, action) else found
+    return action if _odder(view, found, action) else found
+
+
+def _odder(view: View, action: str, other: str) -> bool:
+    """True if an action is less plain than another, or one that a partner would understand less."""
+    odder, plainness = optional(view["game"], "odder"), optional(view["game"], "plainness")
+    if plainness is not None:
+        (kind, rank), (another, best) = plainness(view, action), plainness(view, other)
+        return bool(kind == another and rank < best)
+    return bool(odder and odder(view, action, other))
 
 
 def _plainest(view: View, verdict: Verdict, action: str, spread: float) -> str:
-    """Return the plainest of the actions of the same kind that are as good, if the game has a notion of it."""
+    """Return the plainest of the actions of one kind that are as good, if the game has a notion of it."""
     plainness = optional(view["game"], "plainness")
     if plainness is None:
         return action
-    verb = action.split()[0]
-    level = [one for one in verdict.values if one.split()[0] == verb and as_good(verdict, one, action, spread)]
-    return max(level, key=lambda one: (plainness(view, one), one == action))
+    ranks = {one: plainness(view, one) for one in verdict.values if as_good(verdict, one, action, spread)}
+    level = [one for one, (kind, _) in ranks.items() if kind == ranks[action][0]]
+    return max(level, key=lambda one: (ranks[one][1], one == action))

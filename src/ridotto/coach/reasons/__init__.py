@@ -87,13 +87,19 @@ def _either(ahead: Ahead, action: str, other: str) -> Reason | None:
     if _same_card(action, other):
         return ahead.told(action, other) or Reason("either-side", {"card": words[1]})
     first, second = _better(ahead, action, other), _better(ahead, other, action)
-    if first is None or second is None or first.name == second.name:
+    if first is None or second is None or first.name == second.name or _same_facts(first, second):
         return None
     both = (first, second)
     if words[0] == others[0] == "play":
         return Reason("even-two", {"card": words[1], "other": others[1]}, both)
     name = PAIRS.get((words[0], others[0]))
     return Reason(f"even-{name}", {}, both) if name else None
+
+
+def _same_facts(one: Reason, other: Reason) -> bool:
+    """True if one of two reasons names nothing but facts of the other: a hint says a thing once."""
+    first, second = set(one.given.items()), set(other.given.items())
+    return bool(first and second) and (first <= second or second <= first)
 
 
 PAIRS = {

@@ -91,6 +91,7 @@ coach-hopeless-either = Your side hardly ever takes this trick, with { $card } o
 coach-either-side = Face up or face down, { $card } comes to much the same.
 coach-face-up = Face down, { $card } could not take this trick.
 coach-likely-made = Your side makes its contract { $often }.
+coach-they-make = If you pass, the opponents make their contract { $often }.
 coach-likely-fails = Their contract fails { $often }.
 coach-likely-sixty-one = If you play it, your side reaches 61 points { $often }.
 coach-likely-short = If you had to play it with { $rank }, your side would miss 61 points { $often }.
@@ -213,7 +214,10 @@ coach-must-be-better = { $call ->
 coach-few-high = You hold { $number ->
     [0] none
    *[other] only one
-} of the highest cards: too little to bid over { $points }.
+} of the { $kind ->
+    [jacks] jacks
+   *[aces] aces
+}: too little to bid over { $points }.
 coach-all-high = In all trumps jacks and nines are the highest cards, and you hold { $cards }.
 coach-none-high = In no trumps aces and tens are the highest cards, and you hold { $cards }.
 coach-short-help = You hold jack and nine of { $suit }, but only { $number } cards of it, and no ace beside them.

@@ -64,6 +64,7 @@ coach-hopeless-either = { $card }でも{ $other }でも、このトリックは�
 coach-either-side = { $card }は、表で出しても裏で出してもほとんど同じです。
 coach-face-up = { $card }を裏で出すと、このトリックは取れません。
 coach-likely-made = 味方がコントラクトを達成するのは{ $often }です。
+coach-they-make = パスすると、相手がコントラクトを達成するのは{ $often }です。
 coach-likely-fails = 相手がコントラクトに失敗するのは{ $often }です。
 coach-likely-sixty-one = あなたがデクレアラーになれば、味方が61点に届くのは{ $often }です。
 coach-likely-short = { $rank }でデクレアラーになると、味方が61点に届かないのは{ $often }です。
@@ -152,7 +153,10 @@ coach-must-be-better = { $call ->
     [surcoinche] 平均ではシュルコワンシェのほうが多く取れるかもしれませんが、外れると4倍払うことになります
    *[coinche] 平均ではコワンシェのほうが多く取れるかもしれませんが、外れると2倍払うことになります
 }。はっきり有利なときだけにするのが目安です。
-coach-few-high = いちばん強いカードが{ $number ->
+coach-few-high = { $kind ->
+    [jacks] J
+   *[aces] A
+}が{ $number ->
     [0] 1枚もありません
    *[other] 1枚しかありません
 }。{ $points }のビッドを上回るには足りません。

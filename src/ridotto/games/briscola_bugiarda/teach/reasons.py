@@ -158,20 +158,18 @@ def costly(view: View, action: str) -> bool:
     return any(at.points(other) < at.points(_card(action)) for other in at.hand)
 
 
-def plainness(view: View, action: str) -> int:
-    """Rank actions that are as good: a bid calls the strongest card that it can, and a lead that may be beaten gives few points."""
+def plainness(view: View, action: str) -> tuple[str, int]:
+    """Return the kind of an action and its rank among those of the kind that are as good.
+
+    A bid calls the strongest card that it can, and a lead that may be beaten gives few points.
+    """
     verb, *words = action.split()
     if verb == "bid":
-        return -RANKS.index(words[0]) if words[0] in RANKS else -len(RANKS)
+        return verb, -RANKS.index(words[0]) if words[0] in RANKS else -len(RANKS)
     if verb != "play" or view["trick"]:
-        return 0
+        return verb, 0
     at = position(view)
-    return 0 if at.safe(words[0]) else -at.points(words[0])
-
-
-def odder(view: View, action: str, other: str) -> bool:
-    """True if an action is less plain than another."""
-    return plainness(view, action) < plainness(view, other)
+    return verb, 0 if at.safe(words[0]) else -at.points(words[0])
 
 
 # ---- the auction ----------------------------------------------------------------------------------------------------

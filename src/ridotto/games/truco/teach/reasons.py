@@ -106,6 +106,13 @@ def position(view: View) -> Position:
     return Position(view)
 
 
+def plainness(view: View, action: str) -> tuple[str, int]:
+    """Return the kind of an action and its rank among those of the kind that are as good: a manilha is not thrown away."""
+    if view["phase"] != "packet":
+        return action.split()[0], 0
+    return "packet", -(action == "throw" and any(card in view["manilhas"] for card in view["offer"] or ()))
+
+
 # ---- cards ----------------------------------------------------------------------------------------------------------
 
 

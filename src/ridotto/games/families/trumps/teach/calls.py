@@ -206,7 +206,8 @@ def _few_high(at: Position, action: str) -> Facts | None:
     if not contract or not _theirs(at) or _answering(at) or at.denomination not in HIGHEST:
         return None
     number = len(_of_rank(at, HIGHEST[at.denomination]))
-    return {"number": number, "points": contract["number"]} if number < 2 else None
+    kind = "jacks" if at.denomination == "AT" else "aces"
+    return {"number": number, "kind": kind, "points": contract["number"]} if number < 2 else None
 
 
 def _answering(at: Position) -> bool:
