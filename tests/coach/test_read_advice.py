@@ -112,10 +112,10 @@ def test_no_card_takes_a_trick_from_one_that_never_held_it(holds: bool, reason: 
 
 
 @pytest.mark.parametrize(
-    ("legal", "reason"), [("KD AS", "gives-points"), ("KD AS 2C", "gives-points"), ("KD AS 6D", None)]
+    ("legal", "reason"), [("KD AS", "gives-points"), ("KD AS 2C", "gives-points"), ("KD AS 6D", "gives-fewer")]
 )
 def test_a_card_that_gives_points_is_not_praised_for_giving_few(legal: str, reason: str | None) -> None:
-    """Briscola: "the ace would give them 11 points" for the king, which gave them 4, while the six would give none."""
+    """Briscola: "the ace would give them 11 points" for the king, which gave them 4 as well, while the six would give none."""
     lost = tricks.Line([tricks.Trick([(0, "JS"), (1, "7S")], 0)], {1})
     points = {"KD": 4, "AS": 11}
     choice = tricks.Choice(

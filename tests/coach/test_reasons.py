@@ -225,10 +225,14 @@ def withholds(state: State, action: str, given: Any, rng: random.Random) -> bool
     return gift(state, given["other"]) == given["points"] and no_gift(state, action, given, rng)
 
 
-def goes_with(card: str, other: str) -> bool:
-    places = "A23456789TJQKA"
+def goes_with(state: State, card: str, other: str) -> bool:
+    """BUR-6.11, BIR-5.11: cards of one rank only where they make sets."""
+    places, options = "A23456789TJQKA", state.options
     near = any(abs(a - b) <= 2 for a in at(places, card) for b in at(places, other))
-    return card[0] == other[0] or (card[1] == other[1] and near)
+    names = set(options)
+    few = "few_sets" in names and options["few_sets"] and card[0] not in "A3"
+    sets = not few and not ("sequences_only" in names and options["sequences_only"])
+    return (card[0] == other[0] and sets) or (card[1] == other[1] and near)
 
 
 def at(places: str, card: str) -> list[int]:
@@ -241,7 +245,7 @@ def alone(state: State, action: str, given: Any, rng: random.Random) -> bool:
     hand = list(state.view(state.turn)["hand"])
     hand.remove(given["card"])
     natural = [card for card in hand if card[0] not in "2J" or (card[0] == "J" and card != "JK")]
-    return not any(goes_with(given["card"], card) for card in natural) and no_gift(state, action, given, rng)
+    return not any(goes_with(state, given["card"], card) for card in natural) and no_gift(state, action, given, rng)
 
 
 def in_pile(state: State, action: str, given: Any, rng: random.Random) -> bool:
@@ -249,7 +253,7 @@ def in_pile(state: State, action: str, given: Any, rng: random.Random) -> bool:
     view = state.view(state.turn)
     named = given.get("cards", "").split()
     return given["card"] in view["pile"] and all(
-        card in view["hand"] and goes_with(given["card"], card) for card in named
+        card in view["hand"] and goes_with(state, given["card"], card) for card in named
     )
 
 
@@ -323,10 +327,10 @@ def kept(state: State, action: str, given: Any, rng: random.Random) -> bool:
     assert state.turn is not None
     hand = list(state.view(state.turn)["hand"])
     named = given["cards"].split()
-    assert all(card in hand and goes_with(given["other"], card) for card in named)
+    assert all(card in hand and goes_with(state, given["other"], card) for card in named)
     hand.remove(given["card"])
-    mates = [card for card in hand if card[0] != "2" and card != "JK" and goes_with(given["card"], card)]
-    return len(mates) < len(named) + goes_with(given["card"], given["other"])
+    mates = [card for card in hand if card[0] != "2" and card != "JK" and goes_with(state, given["card"], card)]
+    return len(mates) < len(named) + goes_with(state, given["card"], given["other"])
 
 
 CHECKS: dict[str, dict[str, Callable[..., bool]]] = {
@@ -394,14 +398,21 @@ SKIPPED = {"rummy": 0.85}
 """The share of its positions that are passed over, where a deal is long."""
 
 
-@pytest.mark.parametrize("name", [name for name in GAMES if name in {*FAMILIES.values(), "coinche", "biriba"}])
-def test_what_is_said_is_true_of_the_whole_deal(name: str) -> None:
+SPOKEN: list[tuple[str, dict[str, Any]]] = [
+    *((name, {}) for name in GAMES if name in {*FAMILIES.values(), "coinche", "biriba"}),
+    ("burraco", dict(ridotto.game("burraco").preset("international").changed)),
+    ("biriba", {"sequences_only": True}),
+]
+
+
+@pytest.mark.parametrize(("name", "options"), SPOKEN, ids=str)
+def test_what_is_said_is_true_of_the_whole_deal(name: str, options: dict[str, Any]) -> None:
     spec = ridotto.game(name).spec
     family = spec.family or name.replace("-", "_")
     heard: Counter[str] = Counter()
     for number in depth.deals(0.4, SPEED[family]):
         rng = depth.rng("reasons", name, number)
-        state, player = random_deal(name, rng, ridotto.game(name).options()), bot(best_of_thumb(name))
+        state, player = random_deal(name, rng, ridotto.game(name).options(**options)), bot(best_of_thumb(name))
         while state.turn is not None:
             view = state.view(state.turn)
             chosen = player.act(view, rng)
@@ -623,7 +634,7 @@ def test_a_game_without_reasons_of_its_own_is_advised_by_numbers_alone() -> None
             ["truco"],
             "accept",
             "vira-manilha",
-            {"other": "3D", "rank": "4", "card": "4H"},
+            {"other": "3D", "rank": "4", "card": "4H", "number": 1},
         ),
         (
             ["4S KH 5D", "3H 6C QS", "7C 7S JC", "4H 5S 6D"],

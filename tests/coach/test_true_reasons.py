@@ -258,6 +258,16 @@ def high_cards(denomination: str, rank: str) -> Callable[[Case], bool]:
     )
 
 
+def high_held(case: Case, ranks: str) -> bool:
+    return {card for card in case.view["hand"] if card[0] in ranks} == set(case.given["cards"].split())
+
+
+def made_against(case: Case, final: State) -> bool:
+    view = final.view(None)
+    declarer = view["contract"]["declarer"] if view.get("contract") else view.get("declarer")
+    return declarer is not None and declarer % 2 != case.seat % 2 and view["sheet"]["outcome"] == "made"
+
+
 def theirs(case: Case) -> bool:
     return case.view["contract"]["declarer"] % 2 != case.seat % 2
 
@@ -350,7 +360,13 @@ CHECKS: dict[str, Callable[[Case], bool]] = {
     "partner-trumps": lambda case: case.share(case.given["card"], trumped(case, True)) >= case.given["often"],
     "side-trumps": lambda case: case.share(case.given["card"], trumped(case, True)) >= case.given["often"],
     "gives-points": gives_points,
+    "gives-fewer": lambda case: (
+        case.share(case.given["other"], lambda lines, side: not taken(lines, side)) == case.given["often"]
+        and (not counted(case.view) or points(case.view, case.given["other"]) == case.given["points"])
+        and (not counted(case.view) or points(case.view, case.given["card"]) == case.given["number"])
+    ),
     "brings-points": brings_points,
+    "they-make": lambda case: case.deals("pass", lambda final: made_against(case, final)) == case.given["often"],
     "saves-card": saves_card,
     "exposes-card": exposes_card,
     "wins-later": lambda case: case.share(case.given["card"], winning(case.given["other"])) == case.given["often"],
@@ -413,6 +429,13 @@ CHECKS: dict[str, Callable[[Case], bool]] = {
     "trumps-four": own_trumps(""),
     "all-jacks": high_cards("AT", "J"),
     "all-aces": high_cards("NT", "A"),
+    "all-high": lambda case: case.action.endswith("AT") and high_held(case, "J9"),
+    "none-high": lambda case: case.action.endswith("NT") and high_held(case, "AT"),
+    "few-high": lambda case: theirs(case) and case.given["number"] == len(highest(case.view)) < 2,
+    "short-help": lambda case: (
+        {f"J{case.given['suit']}", f"9{case.given['suit']}"} <= set(case.view["hand"])
+        and len(held_of(case, case.given["suit"])) == case.given["number"] < 4
+    ),
     "all-pair": lambda case: case.action.endswith("AT") and set(case.given["cards"].split()) <= set(case.view["hand"]),
     "none-pair": lambda case: case.action.endswith("NT") and set(case.given["cards"].split()) <= set(case.view["hand"]),
     "against-trumps": lambda case: theirs(case) and case.given["card"] in case.view["hand"],

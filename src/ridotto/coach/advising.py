@@ -32,14 +32,14 @@ def advise(view: View, rng: Random, limit: Budget | None = None, ears: Ears = SI
     if thinks(name):
         verdict = think(view, rng, limit or patience(name), heard(view, ears))
         spread = game(name).spec.scoring.spread
-        action = _usual(view, verdict, choice(verdict, spread), spread)
+        action = usual(view, verdict, choice(verdict, spread), spread)
         return Advice(action, why(view, action, verdict), verdict)
     player = bot(best(name))
     action = player.heeding(view, rng, ears) if isinstance(player, Steady) else player.act(view, rng)
     return Advice(action, why(view, action), None)
 
 
-def _usual(view: View, verdict: Verdict, action: str, spread: float) -> str:
+def usual(view: View, verdict: Verdict, action: str, spread: float) -> str:
     """Return the rule-of-thumb bot's action if it is as good: the reason for it is easier to see. A search's pass stands.
 
     It passes unless a call is clearly better. An action that needs a margin is not as good without it, nor is one that a partner would
@@ -47,8 +47,27 @@ def _usual(view: View, verdict: Verdict, action: str, spread: float) -> str:
     """
     if action == "pass" or action not in verdict.values or not steady.plays(view["game"]):
         return action
-    usual = Steady().act(view, Random(0))
-    if usual not in verdict.values or usual in verdict.margins or not as_good(verdict, usual, action, spread):
+    action = _plainest(view, verdict, action, spread)
+    found = Steady().act(view, Random(0))
+    if found not in verdict.values or found in verdict.margins or not as_good(verdict, found, action, spread):
         return action
-    odder = optional(view["game"], "odder")
-    return action if odder and odder(view, usual, action) else usual
+    return action if _odder(view, found, action) else found
+
+
+def _odder(view: View, action: str, other: str) -> bool:
+    """True if an action is less plain than another, or one that a partner would understand less."""
+    odder, plainness = optional(view["game"], "odder"), optional(view["game"], "plainness")
+    if plainness is not None:
+        (kind, rank), (another, best) = plainness(view, action), plainness(view, other)
+        return bool(kind == another and rank < best)
+    return bool(odder and odder(view, action, other))
+
+
+def _plainest(view: View, verdict: Verdict, action: str, spread: float) -> str:
+    """Return the plainest of the actions of one kind that are as good, if the game has a notion of it."""
+    plainness = optional(view["game"], "plainness")
+    if plainness is None:
+        return action
+    ranks = {one: plainness(view, one) for one in verdict.values if as_good(verdict, one, action, spread)}
+    level = [one for one, (kind, _) in ranks.items() if kind == ranks[action][0]]
+    return max(level, key=lambda one: (ranks[one][1], one == action))

@@ -75,11 +75,27 @@ def dubious(verdict: Verdict, action: str) -> str | None:
 def cost(verdict: Verdict, action: str, spread: float) -> Cost:
     """Return the cost of an evaluated action; `spread` is that of the game's scoring.
 
-    A loss within the sampling noise, or the action that the search itself would choose, is graded good.
+    A loss within the sampling noise, or the action that the search itself would choose, is graded good. Beside the best action stands
+    one of the same kind, if it is a good one, too: a card that was wrong is compared with a card, rather than with a call.
     """
     if action == verdict.action:
         return Cost(action, 0.0, 0.0 if verdict.chances else None, "good")
-    return _cost(verdict, _best(verdict, action), action, spread)
+    best = _best(verdict, action)
+    found = _cost(verdict, best, action, spread)
+    kin = _kin(verdict, best, action)
+    if found.grade == "good" or kin is None or _cost(verdict, best, kin, spread).grade != "good":
+        return found
+    alike = _cost(verdict, kin, action, spread)
+    return found if alike.grade == "good" else alike
+
+
+def _kin(verdict: Verdict, best: str, action: str) -> str | None:
+    """Return the best other action of the same kind as `action`, if the best of all is of another kind; a pass has no substitute."""
+    weighed, verb = wary(verdict), action.split()[0]
+    if verb == best.split()[0] or best == "pass":
+        return None
+    kin = [one for one in weighed if one.split()[0] == verb and one != action]
+    return max(kin, key=lambda one: weighed[one], default=None)
 
 
 def _best(verdict: Verdict, action: str) -> str:

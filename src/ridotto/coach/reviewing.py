@@ -6,6 +6,7 @@ from random import Random
 from typing import NamedTuple
 
 from ridotto.catalogue import game
+from ridotto.coach.advising import usual
 from ridotto.coach.grading import Grader
 from ridotto.coach.judging import GRADES, Cost, Grade, cost, patience, wary, worths
 from ridotto.coach.opening import Opened, opened
@@ -167,6 +168,8 @@ def decided(
         after = state.apply(action, seat).view(seat)
         verdict = continued(verdict, action, think(after, rng, limit or patience(name)))
     judged = cost(verdict, action, spread)
+    plainer = judged.best if by or judged.grade == "good" else usual(view, verdict, judged.best, spread)
+    judged = judged._replace(best=judged.best if plainer == action else plainer)
     return Decision(
         number,
         index,

@@ -5,7 +5,8 @@ print(reason.name, reason.given)        # draw-trumps {'number': 2, 'suit': 'H',
 
 A game's reasons are in `teach/reasons.py` of its folder or its family's: `REASONS`, in the order in which they are tried, and
 `position(view)`, which returns their input. Such a reason must hold in every deal that is consistent with the view. The module may also
-have `WEAK` and `AGAINST` (`weak`, `against`), `costly(view, action)`, `odder(view, action, other)` and `goes_on(view, action)`.
+have `WEAK` and `AGAINST` (`weak`, `against`), `costly(view, action)`, `odder(view, action, other)`, `plainness(view, action)` and
+`goes_on(view, action)`.
 
 What is only likely comes from `teach/outlook.py` (`ridotto.coach.reasons.worlds`), which plays out the action and the best other one in
 likely worlds.
@@ -83,16 +84,22 @@ def _shared(view: View, reason: Reason | None, other: str) -> bool:
 def _either(ahead: Ahead, action: str, other: str) -> Reason | None:
     """Return what speaks for either of two actions that are as good; None unless something speaks for both."""
     words, others = action.split(), other.split()
-    if words[0] == others[0] == "play" and words[1] == others[1]:
-        return Reason("either-side", {"card": words[1]})
+    if _same_card(action, other):
+        return ahead.told(action, other) or Reason("either-side", {"card": words[1]})
     first, second = _better(ahead, action, other), _better(ahead, other, action)
-    if first is None or second is None or first.name == second.name:
+    if first is None or second is None or first.name == second.name or _same_facts(first, second):
         return None
     both = (first, second)
     if words[0] == others[0] == "play":
         return Reason("even-two", {"card": words[1], "other": others[1]}, both)
     name = PAIRS.get((words[0], others[0]))
     return Reason(f"even-{name}", {}, both) if name else None
+
+
+def _same_facts(one: Reason, other: Reason) -> bool:
+    """True if one of two reasons names nothing but facts of the other: a hint says a thing once."""
+    first, second = set(one.given.items()), set(other.given.items())
+    return bool(first and second) and (first <= second or second <= first)
 
 
 PAIRS = {
@@ -113,8 +120,18 @@ def _better(ahead: Ahead, action: str, other: str) -> Reason | None:
 
 
 def likely(ahead: Ahead, action: str, others: Sequence[str]) -> Reason | None:
-    """Return what is likely to happen after an action and not after one of the others."""
-    return next((found for other in others if (found := ahead.told(action, other))), None)
+    """Return what is likely to happen after an action and not after one of the others.
+
+    What a card does is told by another card rather than by a call or its own other face.
+    """
+    ordered = sorted(others, key=lambda other: (action.split()[0] != other.split()[0], _same_card(action, other)))
+    return next((found for other in ordered if (found := ahead.told(action, other))), None)
+
+
+def _same_card(action: str, other: str) -> bool:
+    """True for one card face up and face down."""
+    words, others = action.split(), other.split()
+    return words[0] == others[0] == "play" and words[1] == others[1]
 
 
 def _same(ahead: Ahead, action: str, others: Sequence[str], level: bool) -> Reason | None:

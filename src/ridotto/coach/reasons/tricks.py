@@ -76,12 +76,20 @@ class Choice(NamedTuple):
     """True if the viewer has one partner, whom everybody knows."""
     legal: Sequence[str] = ()
     """Cards that may be played."""
+    beside: Sequence[str] = ()
+    """Legal cards of the suit with no unseen card between them and the card."""
     holds: bool = True
     """True if the other card would hold the trick on the table until a later seat beats it."""
 
     def more(self, happens: Callable[[Line], bool]) -> tuple[float, float]:
         """Return how often something happens after the card, and after the other one."""
         return share(self.lines, happens), share(self.others, happens)
+
+
+def adjacent(card: str, second: str, ranks: str, others: Collection[str]) -> bool:
+    """True for two cards of a suit with none of the others between them; `ranks` are those of the suit, high to low."""
+    low, high = sorted((ranks.index(card[0]), ranks.index(second[0])))
+    return card[1] == second[1] and not any(rank + card[1] in others for rank in ranks[low + 1 : high])
 
 
 def share(lines: Lines, happens: Callable[[Line], bool]) -> float:
@@ -182,28 +190,32 @@ def partner_trumps(at: Choice) -> Compared | None:
 def gives(at: Choice) -> Compared | None:
     """The opponents take this trick anyway, and the other card would give them at least twice the points.
 
-    That is no reason for a card that gives away more than a third one, trumps aside.
+    If a third card would give them less still, trumps aside, what this one gives is said as well.
     """
-    if any(at.points(one) < at.points(at.card) for one in at.legal if one[1] != at.trump):
-        return None
     often, lost = at.more(lambda line: not _taken(line))
-    more = at.points(at.other) - at.points(at.card)
-    if more <= 0 or more < at.points(at.card) or often < MOSTLY or lost < MOSTLY or clear(often, lost):
+    own, points = at.points(at.card), at.points(at.other)
+    if points < max(own + 1, 2 * own) or often < MOSTLY or lost < MOSTLY or clear(often, lost):
         return None
-    return more * lost, Reason(
-        "gives-points", {"other": at.other, "points": at.points(at.other), "often": tenths(lost), "card": at.card}
-    )
+    given: Facts = {"other": at.other, "points": points, "often": tenths(lost), "card": at.card}
+    if any(at.points(one) < own for one in at.legal if one[1] != at.trump):
+        return (points - own) * lost, Reason("gives-fewer", {**given, "number": own})
+    return (points - own) * lost, Reason("gives-points", given)
 
 
 def brings(at: Choice) -> Compared | None:
     """The side takes this trick anyway, and the card brings it more points."""
     often, less = at.more(_taken)
     more = at.points(at.card) - at.points(at.other)
-    if more <= 0 or often < MOSTLY or less < USUAL - 0.1 or clear(less, often):
+    if more <= 0 or often < MOSTLY or less < USUAL - 0.1 or clear(less, often) or _richer_beside(at):
         return None
     return more * often, Reason(
         "brings-points", {"card": at.card, "points": at.points(at.card), "often": tenths(often)}
     )
+
+
+def _richer_beside(at: Choice) -> bool:
+    """True if a card of the same suit brings more and comes to the same otherwise."""
+    return any(at.points(one) > at.points(at.card) for one in at.beside)
 
 
 # ---- later tricks ---------------------------------------------------------------------------------------------------
@@ -221,7 +233,14 @@ def _wins(card: str) -> Callable[[Line], bool]:
 
 def keeps(at: Choice) -> list[Compared | None]:
     """One of the viewer's other cards is lost less often."""
+    if _lost_points(at, at.lines) >= _lost_points(at, at.others):
+        return []
     return [_kept(at, card) for card in at.hand if card != at.card and at.points(card) > 2]
+
+
+def _lost_points(at: Choice, lines: Lines) -> float:
+    """Return the mean points of the viewer's cards that the opponents take."""
+    return sum(at.points(card) * share(lines, _falls(card)) for card in at.hand)
 
 
 def _kept(at: Choice, card: str) -> Compared | None:
@@ -256,9 +275,9 @@ def _winner(at: Choice, card: str) -> Compared | None:
         return None
     worth = (often - less) * (at.points(card) + TEMPO)
     if card == at.other:
-        return worth, Reason(
-            "wins-later", {"card": at.card, "other": card, "often": tenths(often), "less": tenths(less)}
-        )
+        better = clear(often, share(at.others, _wins(at.card)))
+        given: Facts = {"card": at.card, "other": card, "often": tenths(often), "less": tenths(less)}
+        return (worth, Reason("wins-later", given)) if better else None
     if card == at.card:
         return None  # that it takes this trick is said elsewhere
     return worth, Reason(

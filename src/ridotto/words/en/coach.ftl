@@ -35,7 +35,7 @@ coach-even-play = No card is clearly best here. The rule of thumb: play the one 
 coach-even-discard = No discard is clearly best here. The rule of thumb: give up the card that goes worst with your hand and helps the next player least.
 coach-even-draw = The pile is worth about as much, but a drawn card keeps your hand small and shows nobody what you collect.
 coach-even-pile = Drawing is worth about as much, but more cards make more melds.
-coach-even-pass = Taking part is worth about as much, but whoever does must make it: when in doubt, pass.
+coach-even-pass = Taking part is worth about as much, but then your side must make it: when in doubt, pass.
 coach-thumb = That is what a careful player does.
 
 # ---- what is likely to happen: frequencies from likely deals that were played out
@@ -70,6 +70,10 @@ coach-gives-points = The opponents take this trick { $often }, and { $other } wo
     [one] { $points } point
    *[other] { $points } points
 }.
+coach-gives-fewer = The opponents take this trick { $often }: { $other } would give them { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, { $card } only { $number }.
 coach-brings-points = Your side takes this trick { $often }: { $card } brings it { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -82,11 +86,12 @@ coach-catches-card = With { $card } your side catches { $cards } { $often }, wit
 coach-last-trick = Your side takes the last trick { $often } after { $card }, after { $other } { $less }.
 coach-more-tricks = In most likely deals your side takes more tricks after { $card } than after { $other }.
 coach-deal-with-card = Your side wins the deal { $often } after { $card }, after { $other } { $less }.
-coach-enough-card = With { $card } as with { $other }, your team takes this trick { $often }: keep the stronger one.
-coach-hopeless-either = Your team hardly ever takes this trick, with { $card } or with { $other }: keep the stronger one.
+coach-enough-card = With { $card } as with { $other }, your side takes this trick { $often }: keep the stronger one.
+coach-hopeless-either = Your side hardly ever takes this trick, with { $card } or with { $other }: keep the stronger one.
 coach-either-side = Face up or face down, { $card } comes to much the same.
 coach-face-up = Face down, { $card } could not take this trick.
 coach-likely-made = Your side makes its contract { $often }.
+coach-they-make = If you pass, the opponents make their contract { $often }.
 coach-likely-fails = Their contract fails { $often }.
 coach-likely-sixty-one = If you play it, your side reaches 61 points { $often }.
 coach-likely-short = If you had to play it with { $rank }, your side would miss 61 points { $often }.
@@ -94,10 +99,14 @@ coach-pass-loses = If you pass, your side loses the deal { $often }; if you bid,
 coach-outbid-less = { $rank } is harder to outbid: you play the deal { $often }; with the other bid, { $less }.
 coach-pass-wins = If you pass, your side wins the deal { $often }.
 coach-better-suit = With { $suit } as trumps your side reaches 61 points { $often }, with the next best suit { $less }.
-coach-wins-deal = This way your team wins the deal { $often }, otherwise { $less }.
-coach-odds-accept = Your team wins this deal { $often }: with { $stake } points at stake against { $points }, { $need } of 10 would be enough.
-coach-odds-fold = Your team wins this deal only { $often }: to accept { $stake } instead of losing { $points } takes { $need } of 10.
-coach-odds-none = Your team would hardly ever win this deal: to accept { $stake } instead of losing { $points } takes { $need } of 10.
+coach-wins-deal = This way your side wins the deal { $often }, otherwise { $less }.
+coach-odds-accept = Your side wins this deal { $often }: with { $stake } points at stake against { $points }, { $need } of 10 would be enough.
+coach-odds-fold = Your side wins this deal only { $often }: to accept { $stake } instead of losing { $points } takes { $need } of 10.
+coach-no-call = Higher stakes would hang on { $card }, which { $number ->
+    [one] one card that you have not seen beats
+   *[other] { $number } cards that you have not seen beat
+}.
+coach-odds-none = Your side would hardly ever win this deal: to accept { $stake } instead of losing { $points } takes { $need } of 10.
 
 # ---- games of tricks
 
@@ -123,8 +132,8 @@ coach-push-trumps = Your side has the contract: lead trumps while { $number ->
    *[other] { $number } are out
 }.
 coach-sure-lead = Nobody can beat { $card }: take that trick.
-coach-high-lead = { $card } is the highest { $suit } left: play it before somebody runs out of that suit.
-coach-next-highest = No { $suit } that is still out beats { $card }: with { $other } it makes two tricks, unless somebody trumps.
+coach-high-lead = { $card } is the highest { $suit } left: play it before an opponent runs out of that suit.
+coach-next-highest = No { $suit } that is still out beats { $card }: with { $other } it makes two tricks, unless an opponent trumps.
 coach-short-lead = { $card } is your only { $suit }: once it is gone, you can trump that suit.
 coach-partners-trick = Your partner’s card holds the trick for good: give it points ({ $card }: { $points }).
 coach-ruff = Trump it: you play last, and { $card } brings home { $points ->
@@ -202,6 +211,16 @@ coach-must-be-better = { $call ->
     [surcoinche] A surcoinche may bring more on average, but what goes wrong is paid four times
    *[coinche] A coinche may bring more on average, but what goes wrong is paid twice
 }: say it only when it is clearly better.
+coach-few-high = You hold { $number ->
+    [0] none
+   *[other] only one
+} of the { $kind ->
+    [jacks] jacks
+   *[aces] aces
+}: too little to bid over { $points }.
+coach-all-high = In all trumps jacks and nines are the highest cards, and you hold { $cards }.
+coach-none-high = In no trumps aces and tens are the highest cards, and you hold { $cards }.
+coach-short-help = You hold jack and nine of { $suit }, but only { $number } cards of it, and no ace beside them.
 coach-no-surcoinche = { $number ->
     [0] You hold none of the highest cards
     [one] You hold only one of the highest cards
@@ -242,13 +261,34 @@ coach-rich-suit = Your points are in { $suit }: { $points }.
 
 # ---- truco
 
-coach-tie-enough = Your team has won a trick: now a tie is enough for the deal, and { $card } ties.
+coach-tie-enough = Your side was the first to win a trick: a tie is enough for the deal, and { $card } { $open ->
+    [yes] ties so far
+   *[no] ties
+}.
+coach-ties-trick = No card of yours wins this trick, but { $card } { $open ->
+    [yes] ties it so far
+   *[no] ties it
+}: after a tie the next trick decides.
 coach-take-last = You play last, and { $card } takes the trick.
 coach-win-cheaply = { $card } is enough to win this trick; stronger cards stay in your hand.
-coach-partner-holds = Your partner’s card holds the trick so far: save { $card } for later.
+coach-partner-holds = { $wins ->
+    [deal] Your partner’s card wins this trick and the deal: any card will do.
+    [trick] Your partner’s card wins this trick: save { $card } for later.
+   *[so-far] Your partner’s card holds the trick so far: save { $card } for later.
+}
 coach-hopeless-trick = You cannot win this trick: { $card } is your weakest card.
 coach-must-win = The first trick was theirs: this one has to be won, with { $card }.
-coach-first-trick = Whoever wins the first trick wins ties later: { $card } is your best ({ $number ->
+coach-decides-deal = Nobody has won a trick yet: this one decides the deal, and { $card } is your best card.
+coach-may-win-deal = Your side has won a trick, and another one wins the deal: { $card } takes the lead, and { $number ->
+    [0] nothing you have not seen beats
+    [one] only one card that you have not seen beats
+   *[other] { $number } cards that you have not seen beat
+} it.
+coach-first-over = The side that wins the first trick wins ties later: { $card } beats { $other }, and { $number ->
+    [one] one opponent is
+   *[other] { $number } opponents are
+} still to play.
+coach-first-trick = The side that wins the first trick wins ties later: { $card } is your best ({ $number ->
     [one] one card that you have not seen beats
    *[other] { $number } cards that you have not seen beat
 } it).
@@ -258,8 +298,13 @@ coach-save-manilha = Keep { $card } for later: { $number ->
    *[other] { $number } cards that you have not seen beat
 } it.
 coach-sure-call = You play last, and { $card } takes this trick: a call makes it the one that decides.
+coach-won-call = You play last, and { $card } wins this trick and the deal: higher stakes are no risk.
 coach-unbeaten = Nothing that you have not seen beats { $card }.
-coach-table-ours = The best card on the table is your team’s.
+coach-table-ours = { $card }, the best card on the table, is your side’s: { $number ->
+    [0] nothing you have not seen beats
+    [one] only one card that you have not seen beats
+   *[other] only { $number } cards that you have not seen beat
+} it.
 coach-strong-card = { $holder ->
     [partner] Your partner holds { $card }
    *[own] Your best card is { $card }
@@ -267,7 +312,10 @@ coach-strong-card = { $holder ->
     [one] one card that you have not seen beats
    *[other] { $number } cards that you have not seen beat
 } it.
-coach-vira-manilha = { $other } was turned up, so the manilhas are the four cards of rank { $rank }: { $card } is one of them.
+coach-vira-manilha = { $other } was turned up, so the manilhas are the four cards of rank { $rank }: { $number ->
+    [one] { $card } is one of them
+   *[other] you know of { $number } on your side, { $card } the best
+}.
 coach-hand-of-ten = A hand of ten: winning it brings { $stake } and the match, giving it up costs { $points }.
 coach-fold-loses-match = A fold gives them { $points ->
     [one] the { $points } point
@@ -359,6 +407,10 @@ coach-grows-dirty = The wild card makes your meld dirty, but it now has { $numbe
     [one] one more
    *[other] { $missing } more
 } and it earns its bonus.
+coach-nearly-long = The wild card makes your meld dirty, but { $missing ->
+    [one] one more card
+   *[other] { $missing } more cards
+} and it earns its bonus.
 coach-grows-long = It is worth { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -403,6 +455,8 @@ coach-few-partners = Of your cards that fit no meld on the table, { $card } has 
     [one] one unseen card goes
    *[other] { $number } unseen cards go
 } with it.
+coach-keeps-joiner = Keep { $other }: it fits a meld of your side.
+coach-spares-wild = { $card } is a wild card and fits almost any meld: discard a natural card.
 coach-keep-run-clean = Keep { $card } off your clean sequence of { $number }: as a clean one it earns more.
 coach-light-card = { $card } gives least away if your opponents take the pile: { $points ->
     [one] { $points } point

@@ -44,11 +44,12 @@ coach-same-result = { $card }でも{ $other }でも、ディールの結果が�
 coach-same-mostly = { $card }の代わりに{ $other }を出しても、ディールの結果が同じになるのは{ $often }です。残りでは{ $card }のほうがよくなります。
 coach-takes-trick = このトリックを味方が取れるのは、{ $card }なら{ $often }、{ $other }なら{ $less }です。
 coach-beats-card = { $card }は{ $cards }に勝ち、このトリックを取れるのは{ $often }です。
-coach-falls-to = { $other }を出すと、{ $often }は{ $cards }に取られます。
-coach-they-trump = { $other }を出すと、{ $often }は相手に切り札で取られます。
-coach-partner-trumps = { $card }なら、{ $often }はパートナーが切り札で取れます。
-coach-side-trumps = { $card }なら、{ $often }は味方が切り札で取れます。
+coach-falls-to = { $other }を出すと、{ $often }、{ $cards }に取られます。
+coach-they-trump = { $other }を出すと、{ $often }、相手に切り札で取られます。
+coach-partner-trumps = { $card }なら、{ $often }、パートナーが切り札で取れます。
+coach-side-trumps = { $card }なら、{ $often }、味方が切り札で取れます。
 coach-gives-points = このトリックを相手が取るのは{ $often }で、{ $other }を出すと{ $points }点を渡します。
+coach-gives-fewer = このトリックを相手が取るのは{ $often }です。{ $other }を出すと{ $points }点を渡し、{ $card }なら{ $number }点で済みます。
 coach-brings-points = このトリックを味方が取るのは{ $often }で、{ $card }なら{ $points }点を加えられます。
 coach-saves-card = { $other }を相手に取られるのは、今出せば{ $often }、残せば{ $less }です。
 coach-exposes-card = あなたの{ $cards }を相手に取られるのは、{ $other }を出せば{ $often }、{ $card }を出せば{ $less }です。
@@ -58,11 +59,12 @@ coach-catches-card = 相手の{ $cards }を取れるのは、{ $card }なら{ $o
 coach-last-trick = 最後のトリックを味方が取れるのは、{ $card }を出せば{ $often }、{ $other }を出せば{ $less }です。
 coach-more-tricks = 考えられるディールの多くで、{ $other }より{ $card }を出すほうが、味方のトリックが多くなります。
 coach-deal-with-card = 味方がこのディールに勝つのは、{ $card }を出せば{ $often }、{ $other }を出せば{ $less }です。
-coach-enough-card = チームがこのトリックを取れるのは、{ $card }でも{ $other }でも{ $often }です。強いほうは残しましょう。
+coach-enough-card = このトリックを取れるのは、{ $card }でも{ $other }でも{ $often }です。強いほうは残しましょう。
 coach-hopeless-either = { $card }でも{ $other }でも、このトリックはまず取れません。強いほうは残しましょう。
 coach-either-side = { $card }は、表で出しても裏で出してもほとんど同じです。
 coach-face-up = { $card }を裏で出すと、このトリックは取れません。
 coach-likely-made = 味方がコントラクトを達成するのは{ $often }です。
+coach-they-make = パスすると、相手がコントラクトを達成するのは{ $often }です。
 coach-likely-fails = 相手がコントラクトに失敗するのは{ $often }です。
 coach-likely-sixty-one = あなたがデクレアラーになれば、味方が61点に届くのは{ $often }です。
 coach-likely-short = { $rank }でデクレアラーになると、味方が61点に届かないのは{ $often }です。
@@ -70,10 +72,11 @@ coach-pass-loses = 味方がディールに負けるのは、パスすれば{ $o
 coach-outbid-less = { $rank }のほうが上のビッドをされにくく、あなたがデクレアラーになるのは{ $often }、もう1つのビッドなら{ $less }です。
 coach-pass-wins = パスすると、味方がディールに勝つのは{ $often }です。
 coach-better-suit = 味方が61点に届くのは、切り札が{ $suit }なら{ $often }、次によいスートなら{ $less }です。
-coach-wins-deal = こうするとチームがディールに勝つのは{ $often }、ほかの手なら{ $less }です。
-coach-odds-accept = チームがこのディールに勝つのは{ $often }です。降りて失う{ $points }点と賭ける{ $stake }点を比べれば、10回中{ $need }回で十分です。
-coach-odds-fold = チームがこのディールに勝つのは{ $often }だけです。{ $points }点を失う代わりに{ $stake }点を受けるには、10回中{ $need }回は必要です。
-coach-odds-none = チームがこのディールに勝つことは、まずありません。{ $points }点を失う代わりに{ $stake }点を受けるには、10回中{ $need }回は必要です。
+coach-wins-deal = こうするとディールに勝つのは{ $often }、ほかの手なら{ $less }です。
+coach-odds-accept = このディールに勝つのは{ $often }です。降りて失う{ $points }点と賭ける{ $stake }点を比べれば、10回中{ $need }回で十分です。
+coach-odds-fold = このディールに勝つのは{ $often }だけです。{ $points }点を失う代わりに{ $stake }点を受けるには、10回中{ $need }回は必要です。
+coach-no-call = 賭ける点を上げても、頼りは{ $card }です。まだ見えていないカードのうち{ $number }枚がこれに勝ちます。
+coach-odds-none = このディールに勝つことは、まずありません。{ $points }点を失う代わりに{ $stake }点を受けるには、10回中{ $need }回は必要です。
 
 # ---- トリックのゲーム
 
@@ -150,6 +153,16 @@ coach-must-be-better = { $call ->
     [surcoinche] 平均ではシュルコワンシェのほうが多く取れるかもしれませんが、外れると4倍払うことになります
    *[coinche] 平均ではコワンシェのほうが多く取れるかもしれませんが、外れると2倍払うことになります
 }。はっきり有利なときだけにするのが目安です。
+coach-few-high = { $kind ->
+    [jacks] J
+   *[aces] A
+}が{ $number ->
+    [0] 1枚もありません
+   *[other] 1枚しかありません
+}。{ $points }のビッドを上回るには足りません。
+coach-all-high = 全スート切り札ではJと9がいちばん強く、手札には{ $cards }があります。
+coach-none-high = 切り札なしではAと10がいちばん強く、手札には{ $cards }があります。
+coach-short-help = { $suit }のJと9がありますが、{ $suit }は{ $number }枚だけで、ほかにAもありません。
 coach-no-surcoinche = { $number ->
     [0] 各スートのいちばん強いカードが1枚もありません
    *[other] 各スートのいちばん強いカードは{ $number }枚だけです
@@ -177,22 +190,49 @@ coach-rich-suit = あなたの点は{ $suit }に集まっています（{ $point
 
 # ---- トルッコ
 
-coach-tie-enough = チームはもうトリックを取っています。あとは引き分けで十分で、{ $card }なら引き分けです。
+coach-tie-enough = 先にトリックを取っているので、あとは引き分けで十分です。{ $card }なら{ $open ->
+    [yes] 今のところ引き分けです
+   *[no] 引き分けです
+}。
+coach-ties-trick = このトリックに勝てるカードはありませんが、{ $card }なら{ $open ->
+    [yes] 今のところ引き分けです
+   *[no] 引き分けです
+}。引き分けなら、次のトリックで決まります。
 coach-take-last = 最後に出すのはあなたで、{ $card }ならトリックを取れます。
 coach-win-cheaply = このトリックは{ $card }で足ります。もっと強いカードは手札に残ります。
-coach-partner-holds = 今はパートナーのカードが勝っています。{ $card }は後のために残しましょう。
+coach-partner-holds = { $wins ->
+    [deal] パートナーのカードがこのトリックを取り、ディールに勝ちます。どのカードでもかまいません。
+    [trick] このトリックはパートナーが取ります。{ $card }は後のために残しましょう。
+   *[so-far] 今はパートナーのカードが勝っています。{ $card }は後のために残しましょう。
+}
 coach-hopeless-trick = このトリックには勝てません。{ $card }がいちばん弱いカードです。
 coach-must-win = 第1トリックは相手のものでした。ここは{ $card }で勝たなければなりません。
+coach-decides-deal = まだどちらもトリックを取っていません。このトリックでディールが決まります。{ $card }がいちばん強いカードです。
+coach-may-win-deal = もうトリックを1つ取っているので、もう1つ取ればディールに勝ちます。今いちばん強いのは{ $card }で、まだ見えていないカードのうち、{ $number ->
+    [0] これに勝つものはありません
+   *[other] これに勝つのは{ $number }枚です
+}。
+coach-first-over = 第1トリックを取れば、後の引き分けで勝てます。{ $card }は{ $other }に勝ち、これから出す相手は{ $number }人です。
 coach-first-trick = 第1トリックを取れば、後の引き分けで勝てます。{ $card }がいちばん強いカードです（まだ見えていないカードのうち、これに勝つのは{ $number }枚）。
-coach-save-manilha = { $card }は後のために残しましょう（まだ見えていないカードのうち、これに勝つのは{ $number }枚）。
+coach-save-manilha = { $card }は後のために残しましょう（まだ見えていないカードのうち、{ $number ->
+    [0] これに勝つものはありません
+   *[other] これに勝つのは{ $number }枚
+}）。
 coach-sure-call = 最後に出すのはあなたで、{ $card }ならこのトリックを取れます。宣言すれば、このトリックで決まります。
+coach-won-call = 最後に出すのはあなたで、{ $card }ならこのトリックを取り、ディールに勝ちます。点を上げても損はありません。
 coach-unbeaten = まだ見えていないカードに、{ $card }に勝つものはありません。
-coach-table-ours = 場でいちばん強いカードは、あなたのチームのものです。
+coach-table-ours = 場でいちばん強い{ $card }は味方のカードです。まだ見えていないカードのうち、{ $number ->
+    [0] これに勝つものはありません
+   *[other] これに勝つのは{ $number }枚だけです
+}。
 coach-strong-card = { $holder ->
     [partner] パートナーが{ $card }を持っています。
    *[own] いちばん強いのは{ $card }です。
 }まだ見えていないカードのうち、これに勝つのは{ $number }枚だけです。
-coach-vira-manilha = めくられたのは{ $other }なので、ランク{ $rank }の4枚がマニリャです。{ $card }はその1枚です。
+coach-vira-manilha = めくられたのは{ $other }なので、ランク{ $rank }の4枚がマニリャです。{ $number ->
+    [1] { $card }はその1枚です
+   *[other] そのうち{ $number }枚が味方にあり、いちばん強いのは{ $card }です
+}。
 coach-hand-of-ten = 10点の特別ルールです。勝てば{ $stake }点でゲームに勝ち、降りれば相手に{ $points }点が入ります。
 coach-fold-loses-match = 降りると相手に{ $points }点が入り、ゲームに負けます。
 coach-bluff = ブラフです。相手が降りれば、すぐに{ $points }点入ります。
@@ -237,7 +277,7 @@ coach-moves-wild = { $card }は{ $other }が代わりをしていた場所に入
 coach-clean-meld = { $cards }はワイルドカードなしで成り立ちます。クリーンなまま育てば、ボーナスがいちばん高くなります。
 coach-grows = メルドが{ $number }枚になります。あと{ $missing }枚でボーナスが入ります。
 coach-safe-discard = { $card }は相手のどのメルドにも合いませんが、{ $other }は合ってしまいます。
-coach-stands-alone = { $card }は離れています。手札に合うカードがなく、どのメルドにも合いません。
+coach-stands-alone = { $card }は孤立しています。手札に合うカードがなく、どのメルドにも合いません。
 coach-keep-wild = { $card }は長いメルドのために残しましょう。3枚のメルドに使うと手放すことになり、メルドもダーティーになります。
 coach-heavy-card = 手札に残るといちばん損になるのが{ $card }です（{ $points }点）。
 coach-pile-joins = 捨て札の山の{ $card }は、手札の{ $cards }と合います。
@@ -248,6 +288,7 @@ coach-pile-few = 捨て札の山の{ $number }枚のうち、ワイルドカー�
 coach-pile-top-unlaid = いちばん上の{ $card }は、手札やチームのメルドと合わせても、ワイルドカードなしでは出せません。
 coach-small-hand = 手札は{ $number }枚だけです。手札がなくなればチームはポットを取れるので、増やさないようにしましょう。
 coach-grows-dirty = ワイルドカードでメルドはダーティーになりますが、{ $number }枚になり、あと{ $missing }枚でボーナスが入ります。
+coach-nearly-long = ワイルドカードでメルドはダーティーになりますが、あと{ $missing }枚でボーナスが入ります。
 coach-grows-long = そこに付ければ{ $points }点になり、手札に残せば失点になります。
 coach-before-they-close = 相手の1人は残り{ $number }枚で、まもなく上がるかもしれません。出したカードは得点になり、手札に残ったカードは失点になります。
 coach-towards-pot = これで手札は残り{ $number }枚です。手札がなくなれば、チームはポットを取れます。
@@ -264,6 +305,8 @@ coach-keeps-together = { $cards }と合う{ $other }は残しましょう。{ $c
 coach-gives-goes-with-less = 捨てられるカードはどれも相手のメルドに合います。{ $card }（相手の{ $points }点）に合う手札は、{ $cards }と合う{ $other }より少なくなっています。
 coach-spare-copy = { $card }は2枚ありますが、シークエンスには1枚しか使えません。
 coach-few-partners = 場のどのメルドにも合わない手札の中で、いちばん見込みがないのが{ $card }です。まだ見えていないカードで、これに合うのは{ $number }枚です。
+coach-keeps-joiner = { $other }は味方のメルドに合うので残しましょう。
+coach-spares-wild = { $card }はワイルドカードです。ナチュラルカードを捨てましょう。
 coach-keep-run-clean = { $card }は{ $number }枚のクリーンなシークエンスに付けずに残しましょう。クリーンなままのほうが、ボーナスが高くなります。
 coach-light-card = 捨て札の山を相手に取られたとき、与える点がいちばん少ないのは{ $card }です（{ $points }点）。
 

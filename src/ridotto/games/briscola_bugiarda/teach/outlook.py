@@ -39,11 +39,12 @@ def alike(view: View, action: str, other: str) -> bool:
         return False
     if at.trick and not any(at.takes(one) or one[1] == at.trump for one in (card, second)):
         return True
-    if card[1] != second[1]:
-        return False
-    low, high = sorted((RANKS.index(card[0]), RANKS.index(second[0])))
-    others = {*at.out, *(laid for _, laid in at.trick)}
-    return not any(rank + card[1] in others for rank in RANKS[low + 1 : high])
+    return _adjacent(at, card, second)
+
+
+def _adjacent(at: Position, card: str, second: str) -> bool:
+    """True for two cards of a suit with none between them that is unseen or on the table."""
+    return tricks.adjacent(card, second, RANKS, {*at.out, *(laid for _, laid in at.trick)})
 
 
 def side(final: State, seat: int) -> Collection[int]:
@@ -65,6 +66,7 @@ def told(view: View, action: str, other: str, futures: Futures) -> Reason | None
         last=False,
         partners=False,
         legal=at.hand,
+        beside=[one for one in at.hand if _adjacent(at, action[5:], one)],
         holds=not table or at.beats(other[5:], at.held[1]),
     )
     return tricks.compared(choice) or _deal(choice, seat, futures)

@@ -158,6 +158,20 @@ def costly(view: View, action: str) -> bool:
     return any(at.points(other) < at.points(_card(action)) for other in at.hand)
 
 
+def plainness(view: View, action: str) -> tuple[str, int]:
+    """Return the kind of an action and its rank among those of the kind that are as good.
+
+    A bid calls the strongest card that it can, and a lead that may be beaten gives few points.
+    """
+    verb, *words = action.split()
+    if verb == "bid":
+        return verb, -RANKS.index(words[0]) if words[0] in RANKS else -len(RANKS)
+    if verb != "play" or view["trick"]:
+        return verb, 0
+    at = position(view)
+    return verb, 0 if at.safe(words[0]) else -at.points(words[0])
+
+
 # ---- the auction ----------------------------------------------------------------------------------------------------
 
 

@@ -171,17 +171,24 @@ cdef int word_of(const Deal* deal, const Rules* rules, const Past* past, int sea
     return word
 
 
-cdef int pick_turn(const Deal* deal, const Rules* rules, const Past* past, int seat, int partner,
-                   double word) noexcept nogil:
-    """Return a call, or a card, face down if it could not win anyway."""
+cdef int pick_card(const Deal* deal, const Rules* rules, const Past* past, int seat, int partner, double* chance) noexcept nogil:
+    """Return a card, face down if it could not win anyway; set the chance of winning the deal."""
     cdef Outlook outlook
     cdef int card
     begin_outlook(deal, rules, past, seat, False, 1.0, partner, &outlook)
-    chance = best(&outlook, &card)
-    if not refuse_call(deal, rules) and calls(deal, rules, past, seat, partner, word, chance):
-        return RAISE
+    chance[0] = best(&outlook, &card)
     if outlook.strength[card] < max(outlook.ours, outlook.theirs) and may_hide(deal, rules):
         return card + DOWN
+    return card
+
+
+cdef int pick_turn(const Deal* deal, const Rules* rules, const Past* past, int seat, int partner,
+                   double word) noexcept nogil:
+    """Return a call, or a card."""
+    cdef double chance
+    card = pick_card(deal, rules, past, seat, partner, &chance)
+    if not refuse_call(deal, rules) and calls(deal, rules, past, seat, partner, word, chance):
+        return RAISE
     return card
 
 
@@ -268,6 +275,18 @@ def act_in(TrucoState state not None, word=0.0):
     cdef Past past
     recall(&past, whole)
     return ACTIONS[decide(&whole.deal, whole.rules, &past, whole.deal.turn, UNKNOWN, word)].text
+
+
+def quiet_in(TrucoState state not None):
+    """Return the same as `act_in`, except that a seat that would call plays its card instead."""
+    cdef TrucoState whole = state
+    cdef Past past
+    cdef double chance
+    recall(&past, whole)
+    found = decide(&whole.deal, whole.rules, &past, whole.deal.turn, UNKNOWN, 0.0)
+    if found == RAISE and whole.deal.phase != ANSWERING:
+        found = pick_card(&whole.deal, whole.rules, &past, whole.deal.turn, UNKNOWN, &chance)
+    return ACTIONS[found].text
 
 
 def word_in(TrucoState state not None, seat):

@@ -8,15 +8,15 @@ from ridotto.coach.reasons.worlds import Futures, agreement
 from ridotto.core.state import State
 from ridotto.core.view import View
 from ridotto.games.truco.bots import policy
-from ridotto.games.truco.teach.reasons import Position
+from ridotto.games.truco.teach.reasons import FAIR, Position
 
-SURE = 0.6
-"""Frequency from which something is what usually happens."""
+PACKETS = ("keep", "give", "throw")
+"""Answers to a packet."""
 
 
 def act_in(state: State) -> str:
-    """Return the action of the seat in turn by rules of thumb."""
-    return policy.act_in(state)
+    """Return the action of the seat in turn by rules of thumb. Nobody calls: what is said of tricks and deals is about the cards."""
+    return policy.quiet_in(state)
 
 
 def weight(state: State, viewer: int) -> float:
@@ -41,10 +41,19 @@ def told(view: View, action: str, other: str, futures: Futures) -> Reason | None
         return _cards(view, words, others, after, instead)
     if {words[0], others[0]} == {"accept", "fold"}:
         return _answer(view, words[0], after if words[0] == "accept" else instead)
+    if words[0] in ("play", "accept") and others[0] == "truco":
+        return _no_call(Position(view))
     won, lost = share(after, _won(team)), share(instead, _won(team))
-    if words[0] in ("accept", "truco", "keep", "give", "throw") and words[0] != others[0] and clear(won, lost):
-        return Reason("wins-deal", {"often": tenths(won), "less": tenths(lost)}) if others[0] != "fold" else None
-    return None
+    packets = words[0] in PACKETS and others[0] in PACKETS
+    return Reason("wins-deal", {"often": tenths(won), "less": tenths(lost)}) if packets and clear(won, lost) else None
+
+
+def _no_call(at: Position) -> Reason | None:
+    """Return the best card on which higher stakes would hang, and how many unseen cards beat it."""
+    table = [card for who, card in at.view["trick"] if who & 1 == at.team]
+    known = [card for card in (*at.both, *table) if at.strength(card)]
+    number = at.above(at.strongest(known)) if known else 0
+    return Reason("no-call", {"card": at.strongest(known), "number": number}) if number else None
 
 
 def _answer(view: View, verb: str, accepted: Sequence[State]) -> Reason | None:
@@ -78,7 +87,7 @@ def _cards(
 
     at = Position(view)
     if card == other:
-        wins = others[2:] == ["down"] and at.strength(card) > max(at.ours, at.theirs)
+        wins = others[2:] == ["down"] and at.strength(card) > at.held and at.above(card) <= FAIR
         return Reason("face-up", {"card": card}) if wins else None
     often, less = share(after, _won(team)), share(instead, _won(team))
     if clear(often, less):

@@ -13,6 +13,8 @@ FEW = 3
 """Number of unseen cards that may beat a strong card."""
 WEAKLY = 8
 """Number of unseen cards that may beat the best card before a call is a bluff."""
+FAIR = 12
+"""Number of unseen cards that may beat a card with which a trick is to be won."""
 
 
 class Position:
@@ -38,6 +40,10 @@ class Position:
         self.last = len(self.trick) == len(view["hand_sizes"]) - 1
         self.won = view["outcomes"].count(self.team)
         self.lost = view["outcomes"].count(1 - self.team)
+        self.first: int | None = next((team for team in view["outcomes"] if team is not None), None)
+        """Team that has won the first of the tricks that were not tied: a tie is enough for it (TRU-6.2)."""
+        self.counts = view["deciding"] is None
+        """True if all tricks count, not one alone (TRU-7.7)."""
 
     def strength(self, card: str) -> int:
         """Return the strength of a card in this deal (TRU-3.5, TRU-3.7); equal ones tie, and a face-down card has none."""
@@ -61,6 +67,26 @@ class Position:
         """Strength of the best card of the other team on the table."""
         return self.best_of(1 - self.team)
 
+    @property
+    def held(self) -> int:
+        """Strength of the best card on the table."""
+        return max(self.ours, self.theirs)
+
+    @property
+    def table_card(self) -> str:
+        """The best card on the table, which must not be empty; among equals the first."""
+        return self.strongest([card for _, card in self.view["trick"]])
+
+    @property
+    def ends(self) -> bool:
+        """True if the team wins the deal with this trick (TRU-6.2, TRU-7.7)."""
+        return not self.counts or bool(self.won) or bool(self.view["outcomes"] and not self.lost)
+
+    @property
+    def opponents(self) -> int:
+        """Number of opponents who are still to play to this trick."""
+        return (len(self.view["hand_sizes"]) - len(self.trick)) // 2
+
     def above(self, card: str) -> int:
         """Return the number of unseen cards that beat a card."""
         return len([other for other in self.out if self.strength(other) > self.strength(card)])
@@ -80,6 +106,13 @@ def position(view: View) -> Position:
     return Position(view)
 
 
+def plainness(view: View, action: str) -> tuple[str, int]:
+    """Return the kind of an action and its rank among those of the kind that are as good: a manilha is not thrown away."""
+    if view["phase"] != "packet":
+        return action.split()[0], 0
+    return "packet", -(action == "throw" and any(card in view["manilhas"] for card in view["offer"] or ()))
+
+
 # ---- cards ----------------------------------------------------------------------------------------------------------
 
 
@@ -92,11 +125,26 @@ def _open(action: str) -> bool:
 
 
 def _tie(at: Position, action: str) -> Facts | None:
-    """Return the card, if it ties after the team has won a trick: that wins the deal (TRU-6.2)."""
-    if not _open(action) or at.view["deciding"] is not None or not at.won or at.lost:
+    """Return the card, if it ties after the team was the first to win a trick: that wins the deal (TRU-6.2)."""
+    if not _open(action) or not at.counts or at.first != at.team:
         return None
-    tied = at.strength(_card(action)) == at.theirs > at.ours  # so far: a later card may still beat both
-    return {"card": _card(action)} if tied else None
+    tied = at.strength(_card(action)) == at.theirs > at.ours
+    return {"card": _card(action), "open": _still_open(at)} if tied else None
+
+
+def _still_open(at: Position) -> str:
+    """Return "yes" if a later card of the opponents may beat what is played now, otherwise "no"."""
+    return "no" if at.last else "yes"
+
+
+def _ties(at: Position, action: str) -> Facts | None:
+    """Return the card that ties a trick which no card in hand wins, if the next trick then decides (TRU-6.2)."""
+    if not _open(action) or not at.counts or at.first is not None or len(at.view["outcomes"]) > 1:
+        return None
+    card = _card(action)
+    if not at.strength(card) == at.theirs > at.ours or at.strength(card) < max(map(at.strength, at.hand)):
+        return None
+    return {"card": card, "open": _still_open(at)}
 
 
 def _takes(at: Position, action: str) -> bool:
@@ -122,7 +170,7 @@ def _sure(at: Position, action: str) -> Facts | None:
     if not _open(action):
         return None
     card = _card(action)
-    return {"card": card} if at.strength(card) > max(at.theirs, at.ours) and not _not_below(at, card) else None
+    return {"card": card} if at.strength(card) > at.held and not _not_below(at, card) else None
 
 
 def _not_below(at: Position, card: str) -> bool:
@@ -132,13 +180,18 @@ def _not_below(at: Position, card: str) -> bool:
 
 def _partners(at: Position, action: str) -> Facts | None:
     """Return the strong card kept in hand while the partner is winning the trick."""
-    if action == "play top" or at.ours <= at.theirs or not at.trick:
+    if action == "play top" or at.ours <= at.theirs or not at.trick or len(at.hand) < 2:
         return None
     card = _card(action)
-    if _open(action) and at.strength(card) > at.ours:
+    if at.last and at.ends:
+        return {"seat": at.view["seat"] ^ 2, "card": at.strongest(at.hand), "wins": "deal"}
+    if (_open(action) and at.strength(card) > at.ours) or at.strength(card) > min(map(at.strength, at.hand)):
         return None
-    weakest = at.strength(card) == min(map(at.strength, at.hand))
-    return {"seat": at.view["seat"] ^ 2, "card": at.strongest(at.hand)} if weakest and len(at.hand) > 1 else None
+    return {
+        "seat": at.view["seat"] ^ 2,
+        "card": at.strongest(at.hand),
+        "wins": "trick" if at.last else "so-far",
+    }
 
 
 def _hopeless(at: Position, action: str) -> Facts | None:
@@ -153,29 +206,58 @@ def _hopeless(at: Position, action: str) -> Facts | None:
 
 def _must(at: Position, action: str) -> Facts | None:
     """Return the strongest card, if the team has lost a trick and won none."""
-    if not _open(action) or not at.lost or at.won or at.view["deciding"] is not None:
+    if not _open(action) or not at.lost or at.won or not at.counts:
         return None
-    card = _card(action)
-    if at.strength(card) < max(map(at.strength, at.hand)) or at.strength(card) <= at.theirs:
+    return {"card": _card(action)} if _leads_with_best(at, _card(action)) else None
+
+
+def _leads_with_best(at: Position, card: str) -> bool:
+    """True for the strongest card in hand, if it takes the lead in the trick."""
+    return at.strength(card) == max(map(at.strength, at.hand)) and at.strength(card) > at.held
+
+
+def _decides(at: Position, action: str) -> Facts | None:
+    """Return the strongest card, if all tricks so far were tied (TRU-6.2)."""
+    if not _open(action) or not at.counts or not at.view["outcomes"] or at.first is not None or len(at.hand) < 2:
         return None
-    return {"card": card}
+    return {"card": _card(action)} if _leads_with_best(at, _card(action)) else None
 
 
 def _first(at: Position, action: str) -> Facts | None:
     """Return the strongest card in the first trick, which breaks ties (TRU-6.2)."""
-    if not _open(action) or at.view["outcomes"] or at.view["deciding"] is not None or len(at.hand) < 2:
+    if not _first_trick(at, action) or at.above(_card(action)) > FAIR:
+        return None
+    return {"card": _card(action), "number": at.above(_card(action))}
+
+
+def _first_over(at: Position, action: str) -> Facts | None:
+    """Return the same for a weaker card, the one that it beats, and the number of opponents still to play."""
+    if not _first_trick(at, action) or not at.held or at.above(_card(action)) <= FAIR or not at.opponents:
+        return None
+    return {"card": _card(action), "other": at.table_card, "number": at.opponents}
+
+
+def _first_trick(at: Position, action: str) -> bool:
+    """True if the strongest card in hand takes the lead in the first trick."""
+    early = not at.view["outcomes"] and at.counts and len(at.hand) > 1
+    return early and _open(action) and _leads_with_best(at, _card(action))
+
+
+def _may_end(at: Position, action: str) -> Facts | None:
+    """Return a card that takes the lead in the trick with which the team may win the deal, and the number of cards that beat it."""
+    if not _open(action) or not at.counts or not at.won:
         return None
     card = _card(action)
-    best = at.strength(card) == max(map(at.strength, at.hand))
-    return {"card": card, "number": at.above(card)} if best and at.strength(card) > at.theirs else None
+    lead = at.strength(card) > at.held if at.trick else _leads_with_best(at, card)
+    return {"card": card, "number": at.above(card)} if lead and at.above(card) <= FAIR else None
 
 
 def _save(at: Position, action: str) -> Facts | None:
-    """Return a manilha that is kept for later."""
+    """Return a manilha, better than the card played, that is kept for later."""
     if action == "play top":
         return None
-    kept = [card for card in at.hand if card in at.manilhas and card != _card(action)]
-    if not kept or _card(action) in at.manilhas:
+    kept = [card for card in at.hand if card in at.manilhas and at.strength(card) > at.strength(_card(action))]
+    if not kept:
         return None
     best = at.strongest(kept)
     return {"card": best, "number": at.above(best)}
@@ -192,6 +274,15 @@ def _sure_call(at: Position, action: str) -> Facts | None:
         return None
     card = at.strongest(at.hand)
     return {"card": card} if at.strength(card) > at.theirs else None
+
+
+def _won_call(at: Position, action: str) -> Facts | None:
+    """Return the card that wins the deal with the last card of a trick."""
+    if at.view["phase"] != "turn" or not at.last or not at.ends or not at.hand:
+        return None
+    card = at.table_card if at.ours > at.theirs else at.strongest(at.hand)
+    wins = at.strength(card) > at.theirs or (at.counts and at.first == at.team and at.strength(card) == at.theirs)
+    return {"card": card} if wins else None
 
 
 def _unbeaten(at: Position, action: str) -> Facts | None:
@@ -216,8 +307,9 @@ def _bluff(at: Position, action: str) -> Facts | None:
 
 
 def _fold_brings(at: Position, action: str) -> Facts | None:
-    """Return the points that a fold would bring."""
-    return {"points": at.view["value"]} if at.view["phase"] == "turn" else None
+    """Return the points that a fold would bring: the value before the call, or the one that a raise accepts (TRU-7.4)."""
+    points = at.view["value"] if at.view["phase"] == "turn" else at.view["proposed"]
+    return None if points is None else {"points": points}
 
 
 def _match(at: Position, action: str) -> Facts | None:
@@ -244,11 +336,11 @@ def _costs(at: Position) -> Facts | None:
 
 
 def _vira(at: Position, action: str) -> Facts | None:
-    """Return the vira, the rank that it makes the manilhas, and the best card, if that is one of them (TRU-3.6)."""
+    """Return the vira, the rank that it makes the manilhas, and the best and the number of those known to the team (TRU-3.6)."""
     if not at.view["vira"] or not at.both:
         return None
-    card = at.strongest(at.both)
-    return {"other": at.view["vira"], "rank": card[0], "card": card} if card in at.manilhas else None
+    card, number = at.strongest(at.both), len([one for one in at.both if one in at.manilhas])
+    return {"other": at.view["vira"], "rank": card[0], "card": card, "number": number} if number else None
 
 
 def _ten(at: Position, action: str) -> Facts | None:
@@ -273,8 +365,10 @@ def _eleven_fold(at: Position, action: str) -> Facts | None:
 
 
 def _held_table(at: Position, action: str) -> Facts | None:
-    """Apply if the team is winning the trick."""
-    return {} if at.trick and at.ours > at.theirs else None
+    """Return the team's card that is winning the trick, if few unseen cards beat it."""
+    if not at.trick or at.ours <= at.theirs or at.above(at.table_card) > WEAKLY:
+        return None
+    return {"card": at.table_card, "number": at.above(at.table_card)}
 
 
 # ---- packets --------------------------------------------------------------------------------------------------------
@@ -321,14 +415,19 @@ REASONS: tuple[Row, ...] = (
     ("partner-holds", PLAY, _partners),
     ("hopeless-trick", PLAY, _hopeless),
     ("must-win", PLAY, _must),
+    ("decides-deal", PLAY, _decides),
     ("first-trick", PLAY, _first),
+    ("ties-trick", PLAY, _ties),
     ("save-manilha", PLAY, _save),
+    ("may-win-deal", PLAY, _may_end),
+    ("first-over", PLAY, _first_over),
     ("fold-loses-match", ANSWER, _match),
     ("sure-call", CALL, _sure_call),
+    ("won-call", CALL, _won_call),
     ("unbeaten", ANSWER, _unbeaten),
-    ("table-ours", ANSWER, _held_table),
     ("vira-manilha", ANSWER, _vira),
     ("strong-card", ANSWER, _strong),
+    ("table-ours", ANSWER, _held_table),
     ("hand-of-ten", frozenset({"accept"}), _ten),
     ("bluff", CALL, _bluff),
     ("fold-brings", CALL, _fold_brings),
@@ -341,5 +440,5 @@ REASONS: tuple[Row, ...] = (
     ("fair-packet", frozenset({"throw"}), _fair_packet),
     ("give-packet", frozenset({"give"}), _give),
 )
-WEAK = frozenset({"cheap-fold", "strong-fold"})
+WEAK = frozenset({"cheap-fold", "strong-fold", "first-over"})
 """Reasons that hold for many actions: what is likely to happen says more."""

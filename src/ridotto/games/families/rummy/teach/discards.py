@@ -3,7 +3,7 @@
 from collections import Counter
 
 from ridotto.coach.reasons.reason import Facts, Row
-from ridotto.games.families.rummy.law.fitting import PLACES, fits, places_of, spends_wild, target
+from ridotto.games.families.rummy.law.fitting import PLACES, fits, spends_wild, target
 from ridotto.games.families.rummy.law.packs import WILD
 from ridotto.games.families.rummy.teach.position import Gift, Position
 
@@ -134,14 +134,7 @@ def _company(at: Position, card: str) -> list[str]:
     """Return the natural cards in hand that could lie in a meld with a card."""
     rest = list(at.hand)
     rest.remove(card)
-    return [other for other in rest if other not in WILD and together(card, other)]
-
-
-def together(card: str, other: str) -> bool:
-    """True if two natural cards are of one rank, or of one suit and at most two places apart."""
-    if card[0] == other[0]:
-        return True
-    return card[1] == other[1] and any(abs(a - b) <= 2 for a in places_of(card) for b in places_of(other))
+    return [other for other in rest if other not in WILD and at.together(card, other)]
 
 
 def _is_alone(at: Position, card: str) -> bool:
@@ -178,6 +171,23 @@ def _keeps_run_clean(at: Position, action: str) -> Facts | None:
     return None
 
 
+def _spares_wild(at: Position, action: str) -> Facts | None:
+    """Return a wild card that might be discarded instead of a natural one."""
+    if _card(action) in WILD:
+        return None
+    wild = [text.split()[1] for text in at.view["legal"] if text.startswith("discard ") and text.split()[1] in WILD]
+    return {"card": wild[0]} if wild else None
+
+
+def _keeps_joiner(at: Position, action: str) -> Facts | None:
+    """Return a natural card that fits a meld of the viewer's side, unlike the one discarded."""
+    card = _card(action)
+    kept = [other for other in _choices(at) if _joins_ours(at, other)]
+    if card in WILD or not kept or _joins_ours(at, card):
+        return None
+    return {"card": card, "other": kept[-1]}
+
+
 def _keeps_wild(at: Position, action: str) -> Facts | None:
     """Return a wild card that could be laid in a meld of three."""
     if _card(action) in WILD:
@@ -200,7 +210,7 @@ def _heavy(at: Position, action: str) -> Facts | None:
 
 def _outlook(at: Position, card: str) -> int:
     """Return the number of unseen natural cards that could lie in a meld with a card."""
-    return sum(many for other, many in at.unseen.items() if other not in WILD and together(card, other))
+    return sum(many for other, many in at.unseen.items() if other not in WILD and at.together(card, other))
 
 
 def _few_partners(at: Position, action: str) -> Facts | None:
@@ -258,4 +268,6 @@ ROWS: tuple[Row, ...] = (
     ("light-card", DISCARD, _lightest),
     ("keep-run-clean", DISCARD, _keeps_run_clean),
     ("keep-wild", DISCARD, _keeps_wild),
+    ("keeps-joiner", DISCARD, _keeps_joiner),
+    ("spares-wild", DISCARD, _spares_wild),
 )

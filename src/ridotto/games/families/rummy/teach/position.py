@@ -9,10 +9,22 @@ from typing import NamedTuple
 from ridotto.catalogue import game
 from ridotto.core.state import State
 from ridotto.core.view import View
-from ridotto.games.families.rummy.law.fitting import PLACES, SEVEN, fits, lowest_place, opposing, suit_of, used
+from ridotto.games.families.rummy.law.fitting import (
+    PLACES,
+    SEVEN,
+    fits,
+    lowest_place,
+    opposing,
+    places_of,
+    suit_of,
+    used,
+)
 from ridotto.games.families.rummy.law.packs import JOKER, WILD
 from ridotto.games.families.rummy.law.views import Lying, MeldSeen, MeldTableView
 from ridotto.games.families.rummy.teach.guide import has_pot, side_of
+
+FEW_SETS = "A3"
+"""Ranks of sets where only few are allowed (BUR-6.11)."""
 
 
 class Position:
@@ -90,6 +102,17 @@ class Position:
     def helps(self, card: str) -> bool:
         """True if a card could be added to a meld of the opponents."""
         return any(fits(card, meld) for meld in self.theirs)
+
+    def together(self, card: str, other: str) -> bool:
+        """True if two natural cards could lie in one meld: of one rank, or of one suit and at most two places apart."""
+        if card[0] == other[0]:
+            return self._may_be_set(card[0])
+        return card[1] == other[1] and any(abs(a - b) <= 2 for a in places_of(card) for b in places_of(other))
+
+    def _may_be_set(self, rank: str) -> bool:
+        """True if cards of a rank make sets at this table (BUR-6.11, BIR-5.11)."""
+        options = self.view["options"]
+        return not options.get("sequences_only") and (not options.get("few_sets") or rank in FEW_SETS)
 
     def gift(self, card: str) -> "Gift | None":
         """Return what a discard brings the next player, who takes the pile and adds the card to a meld; None if that cannot be done."""

@@ -15,6 +15,8 @@ from ridotto.games.families.rummy.teach import discards
 from ridotto.games.families.rummy.teach.guide import has_long, has_pot
 from ridotto.games.families.rummy.teach.position import Position, took_pot
 
+NEARLY = 3
+"""Cards that are missing from a meld that is not yet nearly long."""
 CLOSE = 4
 """Cards in a hand that may be empty in one or two turns."""
 
@@ -52,16 +54,14 @@ def _pile_joins(at: Position, action: str) -> Facts | None:
     for card in reversed(at.view["pile"]):
         if card in WILD:
             continue
-        cards = [
-            one for one in dict.fromkeys(at.hand) if one not in WILD and one != card and discards.together(card, one)
-        ]
+        cards = [one for one in dict.fromkeys(at.hand) if one not in WILD and one != card and at.together(card, one)]
         if cards:
             return {"card": card, "cards": " ".join(cards)}
     return None
 
 
 def _pile_cards(at: Position, action: str) -> Facts | None:
-    return {"number": at.view["pile_size"]} if at.view["pile_size"] > 2 else None
+    return {"number": at.view["pile_size"]} if at.view["pile_size"] > 1 else None
 
 
 def _pile_wild(at: Position, action: str) -> Facts | None:
@@ -128,9 +128,7 @@ def _top_useless(at: Position, action: str) -> Facts | None:
     if not pile or pile[-1] in WILD or len(pile) == at.view["pile_size"]:
         return None
     card = pile[-1]
-    if any(fits(card, meld) for meld in at.ours) or any(
-        discards.together(card, one) for one in at.hand if one not in WILD
-    ):
+    if any(fits(card, meld) for meld in at.ours) or any(at.together(card, one) for one in at.hand if one not in WILD):
         return None
     return {"card": card, "number": at.view["pile_size"]}
 
@@ -270,6 +268,12 @@ def _grows_dirty(at: Position, action: str) -> Facts | None:
     return {"number": number, "missing": SEVEN - number}
 
 
+def _nearly_long(at: Position, action: str) -> Facts | None:
+    """Return the same for a meld that is nearly long: what it loses is what a partner asks about first."""
+    found = _grows_dirty(at, action)
+    return found if found and int(found["missing"]) < NEARLY else None
+
+
 def _grows_long(at: Position, action: str) -> Facts | None:
     """Return the points of cards laid on a burraco or biriba, or on a meld that cannot become one."""
     meld = at.gained(action)
@@ -333,6 +337,7 @@ REASONS: tuple[Row, ...] = (
     ("grows-long", LAY, _grows_long),
     ("before-they-close", LAY, _before_they_close),
     ("grows", LAY, _grows),
+    ("nearly-long", LAY, _nearly_long),
     ("towards-pot", LAY, _towards_pot),
     ("grows-dirty", LAY, _grows_dirty),
     ("opens-meld", LAY, _opens),

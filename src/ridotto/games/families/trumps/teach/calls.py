@@ -79,6 +79,18 @@ def _pair_in(denomination: str) -> Callable[[Position, str], Facts | None]:
     return facts
 
 
+def _high_in(denomination: str) -> Callable[[Position, str], Facts | None]:
+    """Return a reason for bidding all trumps or no trumps: cards of the two highest ranks, if there are three or more."""
+    ranks = {"AT": "J9", "NT": "AT"}[denomination]
+
+    def facts(at: Position, action: str) -> Facts | None:
+        held = [card for rank in ranks for card in _of_rank(at, rank)]
+        fits = named(at, action) == denomination and any(card[0] == ranks[0] for card in held)
+        return {"cards": " ".join(held)} if fits and len(held) > 2 else None
+
+    return facts
+
+
 def _partners_bid(at: Position) -> str | None:
     """Return the denomination of the partner's last bid; None if it made none."""
     partner = at.view["seat"] ^ 2
@@ -188,6 +200,16 @@ def _no_surcoinche(at: Position, action: str) -> Facts | None:
     return {"number": number} if number <= FEW else None
 
 
+def _few_high(at: Position, action: str) -> Facts | None:
+    """Reason for leaving all trumps or no trumps to the opponents: at most one of its highest cards."""
+    contract = at.view.get("contract")
+    if not contract or not _theirs(at) or _answering(at) or at.denomination not in HIGHEST:
+        return None
+    number = len(_of_rank(at, HIGHEST[at.denomination]))
+    kind = "jacks" if at.denomination == "AT" else "aces"
+    return {"number": number, "kind": kind, "points": contract["number"]} if number < 2 else None
+
+
 def _answering(at: Position) -> bool:
     """True if the seat's side has been coinched: the call is no longer about a suit of its own."""
     return bool(at.view["phase"] == "answer")
@@ -224,6 +246,16 @@ def _no_help(at: Position, action: str) -> Facts | None:
     return {"suit": good[0], "card": "9" + good[0]}
 
 
+def _short_help(at: Position, action: str) -> Facts | None:
+    """Reason for passing with jack and nine of a suit: only one more card of it, and no ace beside it."""
+    good = [suit for suit in SUITS if {"J" + suit, "9" + suit} <= set(at.hand)]
+    if len(good) != 1 or _answering(at) or at.view["phase"] == "round 1":
+        return None
+    number = len([card for card in at.hand if card[1] == good[0]])
+    aces = [card for card in at.hand if card[0] == "A" and card[1] != good[0]]
+    return {"suit": good[0], "number": number} if number < ENOUGH + 1 and not aces else None
+
+
 def _thin(at: Position, action: str) -> Facts | None:
     """Reason for passing with jacks: the longest suit has few cards, and all trumps cannot be bid."""
     if "turnup" in at.view or at.view.terms["no_trumps_all_trumps"] or _answering(at):
@@ -247,6 +279,8 @@ REASONS: tuple[Row, ...] = (
     ("all-aces", BID, _all_of("NT")),
     ("all-pair", BID, _pair_in("AT")),
     ("none-pair", BID, _pair_in("NT")),
+    ("all-high", BID, _high_in("AT")),
+    ("none-high", BID, _high_in("NT")),
     ("trumps-four", BID, _with("", 4)),
     ("against-trumps", COINCHE, _against),
     ("against-jacks", COINCHE, _against_open("AT")),
@@ -257,12 +291,14 @@ REASONS: tuple[Row, ...] = (
     ("weak-trumps", PASS, _weak_suit),
     ("their-trumps", PASS, _their_trumps),
     ("steep-bid", PASS, _steep),
+    ("few-high", PASS, _few_high),
     ("no-jack", PASS, _no_jack),
     ("weak-hand", PASS, _weak),
     ("no-help", PASS, _no_help),
+    ("short-help", PASS, _short_help),
     ("thin-suit", PASS, _thin),
 )
-WEAK = frozenset({"trumps-four", "raise-beside"})
+WEAK = frozenset({"trumps-four", "raise-beside", "all-high", "none-high"})
 """Reasons that are weak on their own."""
 AGAINST = frozenset({"no-surcoinche"})
 """Reasons against a double."""

@@ -41,18 +41,18 @@ def alike(view: View, action: str, other: str) -> bool:
     if not (action.startswith("play") and other.startswith("play")):
         return False
     at, card, second = Position(view), action[5:], other[5:]
-    if card[1] != second[1] or at.points(card) != at.points(second):
-        return False
-    ranks = at.ranks(card[1])
-    low, high = sorted((ranks.index(card[0]), ranks.index(second[0])))
-    others = {*at.out, *(laid for _, laid in at.trick)}
-    return not any(rank + card[1] in others for rank in ranks[low + 1 : high])
+    return at.points(card) == at.points(second) and _adjacent(at, card, second)
+
+
+def _adjacent(at: Position, card: str, second: str) -> bool:
+    """True for two cards of a suit with none between them that is unseen or on the table."""
+    return tricks.adjacent(card, second, at.ranks(card[1]), {*at.out, *(laid for _, laid in at.trick)})
 
 
 def told(view: View, action: str, other: str, futures: Futures) -> Reason | None:
     """Return what speaks for an action and against the other, from the same worlds played out after each."""
     if not action.startswith("play"):
-        return _call(view, action, futures[0])
+        return _call(view, action, futures[0]) or _left_to_them(view, action, other, futures[1])
     if not other.startswith("play"):
         return None
     at, side = Position(view), {view["seat"], view["seat"] ^ 2}
@@ -61,6 +61,7 @@ def told(view: View, action: str, other: str, futures: Futures) -> Reason | None
     choice = tricks.Choice(
         *(action[5:], other[5:], lines[0], lines[1], at.hand, at.points, at.denomination, table),
         legal=at.legal,
+        beside=[one for one in at.legal if _adjacent(at, action[5:], one)],
         holds=not table or at.beats(other[5:], at.held[1]),
     )
     return tricks.compared(choice)
@@ -76,15 +77,29 @@ def _call(view: View, action: str, finals: Sequence[State]) -> Reason | None:
     if len(made) < len(finals) / 2:
         return None
     if verb in ("bid", "take"):
-        played = [one for one in views if _declarer(one) is not None and _declarer(one) % 2 == view["seat"] % 2]
+        played = [one for one in views if _declarer(one) is not None and not _is_theirs(view, one)]
         share = _share(played)
         return (
             Reason("likely-made", {"often": tenths(share)}) if len(played) > len(finals) / 2 and share >= SURE else None
         )
-    if verb not in AGAINST or _declarer(view) is None or _declarer(view) % 2 == view["seat"] % 2:
+    if verb not in AGAINST or not _is_theirs(view, view):
         return None
     failed = 1 - sum(made) / len(made)
     return Reason("likely-fails", {"often": tenths(failed)}) if failed >= SURE else None
+
+
+def _left_to_them(view: View, action: str, other: str, passed: Sequence[State]) -> Reason | None:
+    """Return how often the opponents make a contract after a pass: a reason to bid over it."""
+    if not action.startswith(("bid", "take")) or other != "pass":
+        return None
+    theirs = [one for one in (final.view(None) for final in passed) if _is_theirs(view, one)]
+    made = sum(one["sheet"]["outcome"] == "made" for one in theirs) / len(passed)
+    return Reason("they-make", {"often": tenths(made)}) if made >= SURE else None
+
+
+def _is_theirs(view: View, final: View) -> bool:
+    declarer = _declarer(final)
+    return declarer is not None and declarer % 2 != view["seat"] % 2
 
 
 def _share(views: Sequence[View]) -> float:

@@ -130,10 +130,17 @@ def _nothing(at: Position, action: str) -> Facts | None:
 
 
 def _little(at: Position, action: str) -> Facts | None:
-    """Reason for giving a card that beats hardly anything that is still out."""
+    """Reason for giving a card that beats hardly anything that is still out, the cheapest of these."""
     card = _card(action)
-    lower = [other for other in at.out_of(card[1]) if at.beats(card, other)]
-    return {"card": card, "number": len(lower)} if at.trick and len(lower) < 2 and not at.is_trump(card) else None
+    idle = [other for other in at.legal if not at.is_trump(other) and len(_beaten(at, other)) < 2]
+    if not at.trick or card not in idle or at.points(card) > min(map(at.points, idle)):
+        return None
+    return {"card": card, "number": len(_beaten(at, card))}
+
+
+def _beaten(at: Position, card: str) -> list[str]:
+    """Return the unseen cards of its suit that a card beats."""
+    return [other for other in at.out_of(card[1]) if at.beats(card, other)]
 
 
 def costly(view: View, action: str) -> bool:
