@@ -202,6 +202,7 @@ coach-must-be-better = { $call ->
     [surcoinche] A surcoinche may bring more on average, but what goes wrong is paid four times
    *[coinche] A coinche may bring more on average, but what goes wrong is paid twice
 }: say it only when it is clearly better.
+coach-left-in = A bid brings more here only if another player bids higher: bid only what you would like to play.
 coach-no-surcoinche = { $number ->
     [0] You hold none of the highest cards
     [one] You hold only one of the highest cards
