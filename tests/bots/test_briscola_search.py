@@ -165,6 +165,20 @@ BEST = [
         ["AS", "KS", "3S", "4S", "2H 4D 5D 6D 7D 2C 4C 5C"],
         "2H",
     ),
+    (
+        "the partner puts points on the declarer's trick, last to play",
+        4,
+        "KH 2C 3C 5C",
+        ["KH AD JD 7C 4C 2D 5D 6C", "2C", "3C", "5C", "AH AS 4S 2S 7S KD QD 4D"],
+        "AS KD QD",
+    ),
+    (
+        "the partner keeps its ace while three others may still take the trick",
+        1,
+        "4C",
+        ["3H KH 6H JD 7C 4C 2D 5D", "AH AS 4S 2S 7S KD QD 4D"],
+        "4S 2S 7S KD QD 4D",
+    ),
 ]
 
 
@@ -196,6 +210,12 @@ def test_the_first_call(hand: str, call: str) -> None:
     """BRB-5.2, BRB-5.3: with the others' bids as search bots make them."""
     view = dealt([hand], "").view(0)
     assert think(view, Random(1), budget(GAME.name, "strong")).action == call
+
+
+def test_a_declarer_does_not_lead_the_three_of_trumps_under_the_ace() -> None:
+    """BRB-7.1: the hand that calls the lowest card in `test_the_first_call`."""
+    state = dealt(["7S 6S 3H KH 6H AD 3D 2C"], "bid 2, pass, pass, pass, pass, trump H")
+    assert think(state.view(0), Random(1), budget(GAME.name, "strong")).action != "play 3H"
 
 
 def test_of_equal_actions_the_plainest() -> None:
