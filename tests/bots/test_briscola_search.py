@@ -13,11 +13,12 @@ from ridotto import InvalidRecord, State
 from ridotto.bots import bot
 from ridotto.bots.ears import Ears, Heard
 from ridotto.bots.steady import heard
+from ridotto.coach.reasons import why
 from ridotto.games.briscola_bugiarda.bots.endings import solved
 from ridotto.games.briscola_bugiarda.bots.kernel import Beliefs, outcome
 from ridotto.games.briscola_bugiarda.bots.match import equity, scores
 from ridotto.games.briscola_bugiarda.bots.policy import chosen
-from ridotto.games.briscola_bugiarda.bots.search import OVERRATED, overrated, plainest, score, stake
+from ridotto.games.briscola_bugiarda.bots.search import OVERRATED, UNDERRATED, bluffs, expected, plainest, score
 from ridotto.games.briscola_bugiarda.law.rules import ACTIONS, NAMES
 from ridotto.games.briscola_bugiarda.law.worlds import drawn
 from ridotto.search import Budget, budget, solve, think
@@ -164,6 +165,20 @@ BEST = [
         ["AS", "KS", "3S", "4S", "2H 4D 5D 6D 7D 2C 4C 5C"],
         "2H",
     ),
+    (
+        "the partner puts points on the declarer's trick, last to play",
+        4,
+        "KH 2C 3C 5C",
+        ["KH AD JD 7C 4C 2D 5D 6C", "2C", "3C", "5C", "AH AS 4S 2S 7S KD QD 4D"],
+        "AS KD QD",
+    ),
+    (
+        "the partner keeps its ace while three others may still take the trick",
+        1,
+        "4C",
+        ["3H KH 6H JD 7C 4C 2D 5D", "AH AS 4S 2S 7S KD QD 4D"],
+        "4S 2S 7S KD QD 4D",
+    ),
 ]
 
 
@@ -197,6 +212,12 @@ def test_the_first_call(hand: str, call: str) -> None:
     assert think(view, Random(1), budget(GAME.name, "strong")).action == call
 
 
+def test_a_declarer_does_not_lead_the_three_of_trumps_under_the_ace() -> None:
+    """BRB-7.1: the hand that calls the lowest card in `test_the_first_call`."""
+    state = dealt(["7S 6S 3H KH 6H AD 3D 2C"], "bid 2, pass, pass, pass, pass, trump H")
+    assert think(state.view(0), Random(1), budget(GAME.name, "strong")).action != "play 3H"
+
+
 def test_of_equal_actions_the_plainest() -> None:
     """BRB-5.4: within the noise a pass rather than a bid, a weaker bid rather than a stronger one, the card of the rules of thumb."""
     better, worse = 151, 91  # seat 0 declares and makes the contract, or fails
@@ -212,19 +233,57 @@ def test_of_equal_actions_the_plainest() -> None:
     assert plainest({"play AS": more, "play 2S": never}, cards, "play AS", "play 2S", chips) == "play AS"
 
 
-def test_what_playouts_overrate_shrinks_with_every_trick() -> None:
-    """BRB-8.3, 8.4: it is taken from the declarer's side; a passed-out deal (BRB-8.9) has none of it."""
-    calls = "bid A, pass, pass, pass, pass, trump H"
-    assert {overrated(dealt([""], calls[:-9]).view(seat)) for seat in range(5)} == {OVERRATED}
-    assert [overrated(dealt([""], calls).view(seat)) for seat in range(5)] == [OVERRATED, 0, 0, 0, 0]
-    for cards, share in ((20, 1 / 2), (35, 1 / 8)):
-        state = late(5, cards, Random(2))
-        assert state is not None
-        assert overrated(state.view(state.view(None)["declarer"])) == OVERRATED * share
-    for code in range(9 * 5 * 6):
-        number, declarer, partner = outcome(code)
-        if partner != declarer:
-            assert stake(code) == (scores(1, declarer, partner) if number else (0,) * 5)
+@pytest.mark.parametrize(
+    ("number", "seat", "tricks", "change"),
+    [
+        # Seat 0 declares, seat 1 is its partner. Columns: number reached, viewer, tricks played, change of the viewer's score.
+        (2, 0, 0, -2 * OVERRATED),  # playouts help the declarer
+        (2, 0, 4, -1 * OVERRATED),
+        (-1, 0, 7, -2 * OVERRATED / 8),
+        (2, 1, 0, UNDERRATED - OVERRATED),  # the others' worlds make up for it
+        (2, 1, 4, UNDERRATED - OVERRATED / 2),
+        (2, 2, 4, OVERRATED / 2 - UNDERRATED),
+        (-1, 3, 7, OVERRATED / 8 - UNDERRATED),
+    ],
+)
+def test_an_outcome_is_worth_what_such_outcomes_bring(number: int, seat: int, tricks: int, change: float) -> None:
+    """BRB-8.3: the correction is one of the number, and each role pays or wins its multiple."""
+    code = ((number + 4) * 5 + 0) * 6 + 1
+    assert expected(code, seat, tricks) - score(code)[seat] == pytest.approx(change)
+
+
+def test_a_passed_out_deal_is_worth_nothing() -> None:
+    """BRB-8.9."""
+    code = (4 * 5 + 0) * 6 + 5
+    assert outcome(code)[0] == 0 and {expected(code, seat, 0) for seat in range(5)} == {0.0}
+
+
+def test_a_bid_that_counts_on_being_outbid_is_a_bluff() -> None:
+    """Seat 0 declares in some worlds of a bid; it has passed in those of the pass, which is worth less than being a defender."""
+    won, lost = (((number + 4) * 5 + 0) * 6 + 1 for number in (1, -2))
+    against, outbid = (((number + 4) * 5 + 1) * 6 + 2 for number in (1, -1))
+    chips = lambda code: score(code)[0]  # noqa: E731
+    found = {
+        "bid A": [outbid] * 6 + [lost] * 2,  # left in, it loses 4 chips
+        "bid 3": [outbid] * 8,  # never left in
+        "bid K": [against] * 6 + [won] * 2,  # worth no more than a pass on average, but a contract to play
+        "pass": [against] * 8,
+    }
+    assert bluffs(found, 0, chips) == pytest.approx({"bid A": 0.75 - 1 + 4, "bid 3": 2.0})
+    assert bluffs({"play 2S": [lost]}, 0, chips) == {}
+
+
+def test_the_search_does_not_bluff() -> None:
+    """Third to speak with nothing, over a 3: a bid would bring more only because another player outbids it. The coach says so."""
+    state = GAME.deal(seed=7_500_002, dealer=2)
+    for call in ("pass", "pass", "bid A", "pass", "bid 3"):
+        state = state.apply(call)
+    view = state.view(0)
+    assert view["hand"] == ["6S", "4S", "5H", "QD", "6D", "5D", "4D", "QC"]
+    verdict = think(view, Random(1), budget(GAME.name, "strong"))
+    assert verdict.action == "pass" and verdict.values["bid K"] > verdict.values["pass"]
+    assert verdict.margins["bid K"] > verdict.values["bid K"] - verdict.values["pass"]
+    assert why(view, "pass", verdict).name == "left-in"
 
 
 def test_the_same_dice_and_budget_give_the_same_verdict_and_seconds_end() -> None:

@@ -486,7 +486,7 @@ def test_the_positions_of_the_lessons(name: str, lesson: str, action: str, reaso
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_reason_has_words(module: str, language: str) -> None:
     general = ["only", "thumb", "gains", "gains-match", "better", "better-match", "even"]
-    general += ["even-play", "even-discard", "even-draw", "even-pile", "even-pass", "must-be-better"]
+    general += ["even-play", "even-discard", "even-draw", "even-pile", "even-pass", "must-be-better", "left-in"]
     assert not [name for name in (*rows(module), *general) if not told(f"coach-{name}", language)]
 
 

@@ -44,7 +44,7 @@ def why(view: View, action: str, verdict: Verdict | None = None, done: str | Non
         return certain or counted(view, action, verdict, instead)
     call = dubious(verdict, action)
     if call and instead in (None, call) and not (certain and certain.name in against(view["game"])):
-        return Reason("must-be-better", {"call": call})
+        return Reason("left-in", {}) if call.startswith("bid ") else Reason("must-be-better", {"call": call})
     rivals = _rivals(view, verdict, action, instead)
     ahead, enough = Ahead(view), certain is not None and certain.name not in weak(view["game"])
     level = bool(rivals) and not instead and _even(view, verdict, action, rivals[0])

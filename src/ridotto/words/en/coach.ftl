@@ -221,6 +221,7 @@ coach-few-high = You hold { $number ->
 coach-all-high = In all trumps jacks and nines are the highest cards, and you hold { $cards }.
 coach-none-high = In no trumps aces and tens are the highest cards, and you hold { $cards }.
 coach-short-help = You hold jack and nine of { $suit }, but only { $number } cards of it, and no ace beside them.
+coach-left-in = A bid brings more here only if another player bids higher: bid only what you would like to play.
 coach-no-surcoinche = { $number ->
     [0] You hold none of the highest cards
     [one] You hold only one of the highest cards

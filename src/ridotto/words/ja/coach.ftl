@@ -163,6 +163,7 @@ coach-few-high = { $kind ->
 coach-all-high = 全スート切り札ではJと9がいちばん強く、手札には{ $cards }があります。
 coach-none-high = 切り札なしではAと10がいちばん強く、手札には{ $cards }があります。
 coach-short-help = { $suit }のJと9がありますが、{ $suit }は{ $number }枚だけで、ほかにAもありません。
+coach-left-in = ここでビッドして得になるのは、ほかの人がもっと上をビッドしたときだけです。デクレアラーになってもよいビッドだけをしましょう。
 coach-no-surcoinche = { $number ->
     [0] 各スートのいちばん強いカードが1枚もありません
    *[other] 各スートのいちばん強いカードは{ $number }枚だけです

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from math import sqrt
 from random import Random
+from statistics import fmean
 from time import monotonic
 
 from ridotto.core.errors import InvalidRecord
@@ -36,31 +37,35 @@ NOISE = 1.0
 OVERRATED = 0.25
 """Part of the signed number (BRB-8.2) by which playouts from the first trick overrate the declarer's side (`docs/strength.md`).
 
-Search bots keep a declarer from more points than the playouts do. The error shrinks with every trick played; the partner and the
-defenders do not make it in the play.
+Search bots keep a declarer from more points than the playouts do. The error shrinks with every trick played.
 """
+UNDERRATED = 0.25
+"""Part of the number by which the worlds of the other seats underrate the declarer's side: its calls say more about its hand."""
 Outcomes = list[int]
 Worth = Callable[[str], tuple[float, float]]
 
 
 @cache
-def score(code: int) -> tuple[int, ...]:
+def score(code: int) -> tuple[float, ...]:
     """Return the score of an outcome, by seat."""
     return scores(*outcome(code))
 
 
-@cache
-def stake(code: int) -> tuple[int, ...]:
-    """Return what each seat wins of every unit of the declarer side's number; nothing if the deal was passed out."""
+def declared(code: int, seat: int) -> bool:
+    """True if a seat is the declarer of an outcome."""
+    number, declarer, _ = outcome(code)
+    return bool(number) and declarer == seat
+
+
+def overrated(tricks: int, declares: bool) -> float:
+    """Return the part of the number by which a seat overrates the declarer's side after some tricks; below 0 if it underrates it."""
+    return OVERRATED * (TRICKS - tricks) / TRICKS - (0.0 if declares else UNDERRATED)
+
+
+def expected(code: int, seat: int, tricks: int) -> float:
+    """Return the score to expect from an outcome that a seat's playouts found after some tricks."""
     number, declarer, partner = outcome(code)
-    return scores(1 if number else 0, declarer, partner)
-
-
-def overrated(view: View) -> float:
-    """Return the part of the number by which the viewer's playouts overrate the declarer's side."""
-    if view["phase"] == "play" and view["seat"] != view["declarer"]:
-        return 0.0
-    return OVERRATED * (TRICKS - len(view["taken"])) / TRICKS
+    return scores(number - overrated(tricks, declarer == seat), declarer, partner)[seat] if number else 0.0
 
 
 def think(view: View, rng: Random, limit: Budget, heard: Sequence[float] = QUIET) -> Verdict:
@@ -69,9 +74,9 @@ def think(view: View, rng: Random, limit: Budget, heard: Sequence[float] = QUIET
     `heard`: by seat, the factor from talk on the suspicion that it is the secret partner.
     """
     beliefs = Beliefs(view, heard, rng.randbytes(32), limit.others == "strong")
-    legal, me, chance, less = view["legal"], view["seat"], equity(view), overrated(view)
+    legal, me, chance, tricks = view["legal"], view["seat"], equity(view), len(view["taken"])
     won = cache(lambda code: chance(score(code)) if chance else 0.0)
-    chips = cache(lambda code: score(code)[me] - less * stake(code)[me])
+    chips = cache(lambda code: expected(code, me, tricks))
 
     def worth(text: str) -> tuple[float, float]:
         codes = Counter(found[text])
@@ -81,7 +86,8 @@ def think(view: View, rng: Random, limit: Budget, heard: Sequence[float] = QUIET
     plain = "pass" if "pass" in legal else policy.act(beliefs, heard)
     worlds = halve(beliefs, found, worth, plain, limit)
     worths = {text: worth(text) for text in legal}
-    tried = [text for text in legal if len(found[text]) == worlds]
+    margins = {} if chance else bluffs(found, me, chips)
+    tried = [text for text in legal if len(found[text]) == worlds and text not in margins]
     best = max(tried, key=worths.__getitem__)
     return Verdict(
         action=best if chance else plainest(found, tried, best, plain, chips),
@@ -90,7 +96,25 @@ def think(view: View, rng: Random, limit: Budget, heard: Sequence[float] = QUIET
         chances={text: share for text, (share, _) in worths.items()} if chance else {},
         worlds=worlds,
         nodes=beliefs.nodes,
+        margins=margins,
     )
+
+
+def bluffs(found: dict[str, Outcomes], me: int, chips: Callable[[int], float]) -> dict[str, float]:
+    """Return the bids with which the viewer would rather not declare → how much more they are worth than the contract, or than a pass.
+
+    They count on being outbid, which the model of the others overrates, and look like blunders when they are not.
+    """
+    if "pass" not in found:
+        return {}
+    passed = fmean(map(chips, found["pass"]))
+    dared = {}
+    for text, codes in found.items():
+        contracts = [chips(code) for code in codes if declared(code, me)]
+        contract = fmean(contracts) if contracts else passed
+        if text != "pass" and (not contracts or contract < passed):
+            dared[text] = max(0.0, fmean(map(chips, codes)) - contract)
+    return dared
 
 
 def halve(beliefs: Beliefs, found: dict[str, Outcomes], worth: Worth, plain: str, limit: Budget) -> int:
