@@ -33,7 +33,7 @@ CLIENT := src/ridotto/server/client/index.html
 # The index of messages is written by the build of the package, after which the client would be built a second time.
 CLIENT_SOURCES := $(shell find web/src web/public src/ridotto/words src/ridotto/games/*/faces src/ridotto/pictures -type f -not -name '*.py*' -not -name index.json) web/index.html web/start.js web/bundles.js web/vite.config.ts web/package-lock.json
 
-.PHONY: serve build lab client docs wheel release wire play test test-deep installed services collected python cython-range vitest browser chromium check check-python check-client bench conformance fingerprints sanitized sanitize lock upgrade next clean
+.PHONY: serve build lab client docs wheel release wire play test test-deep installed services collected python cython-range vitest browser chromium check check-python check-client check-wire bench conformance fingerprints sanitized sanitize lock upgrade next clean
 
 build: .venv/built
 
@@ -120,15 +120,19 @@ services:
 play: build
 	$(BIN)/ridotto play belote
 
-# Each part alone: make check, make python, make sanitize, make vitest, make browser. Parts that leave a core idle go in pairs.
+# Each part alone: make check, make python, make sanitize, make vitest, make browser. First all that may leave a core idle, two parts at
+# a time, each as soon as it has what it needs: the client is checked while Python's packages are installed.
+POOL := installed client chromium check-client check-python check-wire collected sanitized vitest sanitize
 test:
 	@mkdir -p build && rm -f build/times
-	@$(MAKE) --no-print-directory --jobs 2 --output-sync=recurse timed-installed timed-client timed-chromium
-	@$(MAKE) --no-print-directory --jobs 2 --output-sync=recurse timed-check-client timed-check-python timed-sanitized timed-collected
-	@for part in $(MORE) python; do $(MAKE) --no-print-directory timed-$$part || exit 1; done
-	@$(MAKE) --no-print-directory --jobs 2 --output-sync=recurse timed-vitest timed-sanitize
-	@$(MAKE) --no-print-directory timed-browser
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync=recurse $(addprefix timed-,$(POOL))
+	@for part in $(MORE) python browser; do $(MAKE) --no-print-directory timed-$$part || exit 1; done
 	@cat build/times
+
+timed-check-client: timed-client
+timed-check-python timed-collected timed-sanitized: timed-installed
+timed-check-wire timed-vitest: timed-installed timed-client
+timed-sanitize: timed-sanitized timed-collected
 
 timed-%:
 	@begun=$$(date +%s) && $(MAKE) --no-print-directory $* && printf '%-12s %4d s\n' $* $$(($$(date +%s) - begun)) >> build/times
@@ -169,7 +173,7 @@ chromium:
 # One after the other: the installer lets nobody in beside it.
 fetched = { mkdir -p build && flock build/fetching sh -c '$(SUDO) apt-get update -qq && $(SUDO) apt-get install -qq -y $(1) > /dev/null'; }
 
-check: check-python check-client
+check: check-python check-client check-wire
 
 check-python: .venv/tested
 	$(BIN)/ruff check .
@@ -178,8 +182,12 @@ check-python: .venv/tested
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-check-client: .venv/tested client
-	cd web && npm run --silent check && npm run --silent wire -- --check
+check-client: web/node_modules/installed
+	cd web && npm run --silent check
+
+# Types that are generated from Python are up to date.
+check-wire: .venv/tested web/node_modules/installed
+	cd web && npm run --silent wire -- --check
 
 # The core once more, built so that a wild pointer or an undefined shift ends the tests; the deep run has all that is compiled.
 SANITIZED_PARTS := core games/*/law games/families/*/law

@@ -6,8 +6,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 from ridotto.rulebook import RULE_ID, guests
 
 ROOT = Path(__file__).parents[1]
@@ -108,36 +106,36 @@ def spoil(folder: Path, file: str, text: str) -> None:
     (folder / file).write_text(text, encoding="utf-8")
 
 
-BROKEN = [
-    ("nonesuch = nowhere.nonesuch", None, "there is no module 'nowhere'"),
-    ("nonesuch = others.nowhere", None, "there is no module 'others.nowhere'"),
-    ("nonesuch = others.plain", None, "'others.plain' is a module"),
-    ("nonesuch = others", None, "there is no book.en.md in"),
-    ("Nonesuch = others.nonesuch", None, "small letters"),
-    ("sette = others.nonesuch", None, "the name in SPEC of its spec.py is 'nonesuch'"),
-    ("belote = others.nonesuch", None, "ridotto has a game of that name"),
-    ("nonesuch = others.nonesuch", ("book.en.md", "# Nonesuch\n"), "has no rule"),
-    ("nonesuch = others.nonesuch", ("book.en.md", "- **BEL-1.1** Mine.\n"), "prefix of rule ids (BEL, belote)"),
-    ("nonesuch = others.nonesuch", ("__init__.py", ""), "PLACE"),
-    ("nonesuch = others.nonesuch", ("spec.py", "import nowhere\n"), "No module named 'nowhere' (spec.py, line 1)"),
-    ("nonesuch = others.nonesuch", ("spec.py", "SPEC =\n"), "SyntaxError"),
-    ("nonesuch = others.nonesuch", ("rules.py", "raise SystemExit(3)\n"), "SystemExit: 3 (rules.py, line 1)"),
-]
+BROKEN: dict[str, tuple[str, tuple[str, str] | None, str]] = {
+    "adrift": ("nowhere.adrift", None, "there is no module 'nowhere'"),
+    "absent": ("others.nowhere", None, "there is no module 'others.nowhere'"),
+    "module": ("others.plain", None, "'others.plain' is a module"),
+    "bookless": ("others", None, "there is no book.en.md in"),
+    "Capital": ("others.nonesuch", None, "small letters"),
+    "sette": ("others.nonesuch", None, "the name in SPEC of its spec.py is 'nonesuch'"),
+    "belote": ("others.nonesuch", None, "ridotto has a game of that name"),
+    "unruled": ("others.unruled", ("book.en.md", "# Nonesuch\n"), "has no rule"),
+    "prefixed": ("others.prefixed", ("book.en.md", "- **BEL-1.1** Mine.\n"), "prefix of rule ids (BEL, belote)"),
+    "placeless": ("others.placeless", ("__init__.py", ""), "PLACE"),
+    "importing": ("others.importing", ("spec.py", "import nowhere\n"), "No module named 'nowhere' (spec.py, line 1)"),
+    "unparsed": ("others.unparsed", ("spec.py", "SPEC =\n"), "SyntaxError"),
+    "exiting": ("others.exiting", ("rules.py", "raise SystemExit(3)\n"), "SystemExit: 3 (rules.py, line 1)"),
+}
+"""Name of an entry point → its module, the file of it that is spoilt with its text, and a part of the error."""
 
 
-@pytest.mark.parametrize(("point", "spoilt", "why"), BROKEN)
-def test_a_broken_game_is_one_sentence_and_the_others_play(
-    tmp_path: Path, point: str, spoilt: tuple[str, str] | None, why: str
-) -> None:
+def test_broken_games_are_a_sentence_each_and_the_others_play(tmp_path: Path) -> None:
+    """All are installed at once: each has its sentence, however many there are."""
     (tmp_path / "others").mkdir()
-    for name in ("__init__.py", "plain.py"):
-        (tmp_path / "others" / name).touch()
-    folder = game(tmp_path / "others" / "nonesuch")
-    if spoilt:
-        spoil(folder, *spoilt)
+    for file in ("__init__.py", "plain.py"):
+        (tmp_path / "others" / file).touch()
+    game(tmp_path / "others" / "nonesuch")
     game(tmp_path / "others" / "elsewhere", "elsewhere", "ELS")
-    installed(tmp_path, point, "elsewhere = others.elsewhere")
-    name = point.split()[0]
+    for place, (name, (_, spoilt, _)) in enumerate(BROKEN.items()):
+        if spoilt:
+            spoil(game(tmp_path / "others" / name, name, f"ZZ{chr(ord('A') + place)}"), *spoilt)
+    points = {name: f"{name} = {module}" for name, (module, _, _) in BROKEN.items()}
+    installed(tmp_path, *points.values(), "elsewhere = others.elsewhere")
     program = (
         "import sys\n"
         "from ridotto.cli import main\n"
@@ -148,8 +146,13 @@ def test_a_broken_game_is_one_sentence_and_the_others_play(
     listed = run(tmp_path, "-c", program)
     assert listed.returncode == 0, listed.stderr
     assert "elsewhere" in listed.stdout.split()
-    (said,) = listed.stderr.splitlines()
-    assert said.startswith(f"ridotto: the game '{name}' (ridotto.games: {point})") and why in said
+    said = listed.stderr.splitlines()
+    assert len(said) == len(BROKEN), listed.stderr
+    for name, (_, _, why) in BROKEN.items():
+        (sentence,) = (
+            one for one in said if one.startswith(f"ridotto: the game '{name}' (ridotto.games: {points[name]})")
+        )
+        assert why in sentence
 
 
 def test_a_broken_game_says_why_when_it_is_asked_for(tmp_path: Path) -> None:

@@ -4,7 +4,6 @@ import re
 from itertools import count, takewhile
 
 from rich.console import Group, RenderableType
-from rich.markdown import Markdown
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
@@ -122,6 +121,8 @@ def rendered(text: str, look: Look) -> RenderableType:
 
     if look.sentences:
         return Text(CARDS.sub(lambda found: found[1], text).replace("**", "").replace("`", ""))
+    from rich.markdown import Markdown  # most commands show none, and it brings a parser
+
     return Markdown(CARDS.sub(signed, text.replace(f"`{CITED}`", f"`{CITED}` (`ridotto rules {NOTATION}`)")))
 
 
