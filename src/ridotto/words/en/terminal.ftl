@@ -368,6 +368,11 @@ bench-estimate = suite { $suite }, track { $track }: about { $minutes ->
 }
 bench-summary = { $bot }, suite { $suite }, track { $track }: { $command }
 bench-fixed = ± is the 95 % interval of duplicate rounds, after the luck of the draw has been taken out where the suite does so; ms are processor time per decision with a choice
+bench-same = The same { $count ->
+    [one] result
+   *[other] { $count } results
+} as in { $path }
+bench-differs = { $game }, { $opponent }: not the result in { $path }
 
 # ---- a data set
 
@@ -464,6 +469,7 @@ usage-no-facts = there are no facts, expected some such as declarer=2 points=98,
 usage-facts-json = --facts '{ $text }' is not a JSON object
 usage-names = --names needs { $count } names, one for each side of the score
 usage-bench-bot = expected one bot, as an argument or with --bot
+usage-bench-check = --check takes suite and track from the file, so neither --suite nor --quick is allowed with it
 usage-bench-out = --out: { $path } is not allowed, expected a name that ends in .json
 usage-file = { $path }: { $reason }
 usage-output = the output cannot be written: { $reason }

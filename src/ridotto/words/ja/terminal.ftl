@@ -346,6 +346,8 @@ bench-game = ゲーム
 bench-estimate = スイート{ $suite }、トラック{ $track }：プロセス{ $jobs }つで約{ $minutes }分
 bench-summary = { $bot }（スイート{ $suite }、トラック{ $track }）：{ $command }
 bench-fixed = ±は側を替えたプレイの95%信頼区間で、スイートが定めるゲームでは引いたカードの運を除いたもの。msは選択肢があった手のCPU時間
+bench-same = { $count }件の結果はすべて{ $path }と同じです
+bench-differs = { $game }（相手：{ $opponent }）：結果が{ $path }と違います
 
 # ---- the proof of fair deals
 
@@ -435,6 +437,7 @@ usage-no-facts = 数えた結果がありません。「declarer=2 points=98,64�
 usage-facts-json = 「--facts { $text }」はJSONのオブジェクトではありません
 usage-names = --namesには名前が{ $count }つ必要です
 usage-bench-bot = ボットを引数か--botで1つだけ指定します
+usage-bench-check = --checkはスイートとトラックをファイルから読むため、--suiteや--quickと一緒には使えません
 usage-bench-out = --out：「{ $path }」は使えません。拡張子をjsonにします
 usage-file = { $path }：{ $reason }
 usage-output = 出力を書き込めません：{ $reason }
