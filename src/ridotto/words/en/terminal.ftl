@@ -343,6 +343,11 @@ arena-fixed = ± is the 95 % interval, bold if it excludes 0; ms are processor t
 arena-sequential = ± is a 95 % confidence sequence: it is valid although a pairing stops once it excludes 0; ms are processor time per decision with a choice
 arena-calls = { $played }, { $name } bidding for all seats
 arena-summary = { $played }; { $read }
+arena-source = ridotto { $version }, { $state ->
+    [clean] commit { $commit }
+    [changed] commit { $commit } with changes that are not committed
+   *[unknown] commit not known
+}
 
 # ---- what a best response wins
 

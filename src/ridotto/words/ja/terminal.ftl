@@ -326,6 +326,11 @@ arena-fixed = ±は95%信頼区間で、0を含まないものは太字。msは�
 arena-sequential = ±は95%信頼系列で、0を含まなくなった時点で打ち切っても成り立つ。msは選択肢があった手のCPU時間
 arena-calls = { $played }、ビッドとコールは全席とも{ $name }
 arena-summary = { $played }。{ $read }
+arena-source = ridotto { $version }（{ $state ->
+    [clean] コミット{ $commit }
+    [changed] コミット{ $commit }にコミットしていない変更あり
+   *[unknown] コミット不明
+}）
 
 # ---- what a best response wins
 
