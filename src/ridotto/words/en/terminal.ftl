@@ -357,7 +357,7 @@ exploit-wins = deals won
 exploit-deals = deals
 exploit-summary = { $game }, seed { $seed }, { $nodes } { $way ->
     [asked] questions to the bot a decision: a local best response that knows the bot from its answers
-    [search] positions a decision: a local best response that takes the bot for a search bot, as the game's search models them
+    [search] positions a decision: a local best response that takes the bot for a search bot or a careful player, as the game's search models them
    *[exact] positions a decision: a local best response that knows the bot's probabilities
   }. More may be won: this is a lower bound. ± is Student's 95 % interval, bold if it excludes 0; equals win { $equal } %
 

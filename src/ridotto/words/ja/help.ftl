@@ -27,6 +27,8 @@ help-value =
     .bot = ボット
     .games = ゲーム…
     .folder = フォルダー
+    .check = ファイル
+    .way = 方法
     .suite = バージョン
     .out = ファイル
     .template = 名前
@@ -186,6 +188,7 @@ help-exploit = ボットの打ち方を知る相手が、そのボットから�
     .game_name = ゲームの名前。例：belote
     .deals = 側を替えてプレイするディールの数。
     .nodes = 1手ごとに調べる局面か、ボットへの質問の数。
+    .way = ボットの知り方：exact（確率）、search（探索のモデル）、asked（質問）。指定がなければ、できるだけ正確に。
     .seed = カードとボットを決める値。
 
 help-bench = 固定された相手からなるベンチマークスイートをプレイし、順位表の1行を示します。
