@@ -167,6 +167,7 @@ def test_a_row_is_the_same_for_any_number_of_processes() -> None:
     (met,) = alone.games["burraco"]
     assert met.rounds == 2 and met.margin != met.plain and met.plain.mean > 0
     assert alone.command == "ridotto bench beginner --suite 0.1 --quick"
+    assert 0 < alone.machine["processor_seconds"] <= alone.machine["seconds"] + 0.1
     assert alone.origin == origin() and alone.origin.version == ridotto.__version__
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from shlex import join
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import NamedTuple
 
 import ridotto
@@ -56,11 +56,12 @@ def bench(
     tasks = list(tasks_of(found, chosen, track))
     planned = sum(len(task.numbers) for task in tasks)
     met: dict[tuple[str, str], Rounds] = {}
-    done = 0
-    begun, source = perf_counter(), origin()
-    for task, rounds in zip(tasks, lab.map(partial(play, found, track, hero), tasks, workers=jobs), strict=True):
+    done, cost = 0, 0.0
+    begun, place = perf_counter(), origin()
+    for task, part in zip(tasks, lab.map(partial(play, found, track, hero), tasks, workers=jobs), strict=True):
+        rounds, seconds = part
         met.setdefault((task.discipline.game, task.pairing.opponent), Rounds()).add(rounds)
-        done += len(task.numbers)
+        done, cost = done + len(task.numbers), cost + seconds
         if progress:
             progress(done, planned)
     return Row(
@@ -68,8 +69,13 @@ def bench(
         track=track,
         bot=called(hero),
         command=command(called(hero), found.name, track, games, against),
-        origin=source,
-        machine={**machine(), "seconds": round(perf_counter() - begun, 1), "jobs": jobs or 1},
+        origin=place,
+        machine={
+            **machine(),
+            "seconds": round(perf_counter() - begun, 1),
+            "processor_seconds": round(cost, 1),
+            "jobs": jobs or 1,
+        },
         games={one.game: list(results(one, track, met, called(hero))) for one in chosen},
     )
 
@@ -144,10 +150,11 @@ def contest(suite: Suite, one: Discipline, track: str) -> Contest:
     return Contest(game, game.preset(one.preset), suite.seeds[track], luck=luck)
 
 
-def play(suite: Suite, track: str, hero: str | Bot, task: Task) -> Rounds:
-    """Play the rounds of a task."""
-    villain = task.pairing.opponent
-    return play_rounds(contest(suite, task.discipline, track), hero, villain, task.numbers)
+def play(suite: Suite, track: str, hero: str | Bot, task: Task) -> tuple[Rounds, float]:
+    """Play the rounds of a task; return them, and the processor time they took in this process."""
+    begun = process_time()
+    rounds = play_rounds(contest(suite, task.discipline, track), hero, task.pairing.opponent, task.numbers)
+    return rounds, process_time() - begun
 
 
 def results(one: Discipline, track: str, met: dict[tuple[str, str], Rounds], hero: str) -> Iterator[Result]:

@@ -77,6 +77,7 @@ class Row:
     """Command that plays it again."""
     origin: Origin
     machine: Mapping[str, str | int | float]
+    """Processor and system, and the time the row took there: by the clock, and of all processors together."""
     games: Mapping[str, Sequence[Result]]
     date: str = ""
     by: str = ""
