@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ridotto.bench import Result
+from ridotto.bench import Result, pins, suite
 from ridotto.bench.row import read
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -47,6 +47,22 @@ def test_an_opponent_that_has_changed_leaves_an_empty_cell_and_counts_as_a_loss(
     lines = [line for line in PAGE["table"]("belote", [partly, whole]) if line.startswith(("| partly", "| whole"))]
     assert [line.split(" | ")[0] for line in lines] == ["| whole", "| partly"]
     assert lines[1].startswith("| partly |  | ") and "±" in lines[1] and "|  |" not in lines[0]
+
+
+def test_rows_are_missing_until_they_have_all_opponents_as_they_are() -> None:
+    making = runpy.run_path(str(DOCS.parent / "benchmarks" / "leaderboard.py"))
+    one = making["Wanted"]("beginner", "truco")
+    assert one in making["missing"]([]) and len(making["missing"]([])) == 18
+    assert one.path.parent == DOCS / "leaderboard" and one.path.name == f"{suite().name}-quick-beginner-truco.json"
+    track = suite().games["truco"].tracks["quick"]
+    (known, *_) = (row for row in PAGE["rows"]() if "truco" in row.games)
+    made = known.games["truco"][0]
+    found = [replace(made, opponent=met.opponent, identity=pins.identity(suite().games["truco"], met)) for met in track]
+    row = replace(known, track="quick", bot="beginner", games={"truco": found})
+    assert one not in making["missing"]([row])
+    for games in ({"truco": [old(found[0]), *found[1:]]}, {"truco": found[:-1]}, {}):
+        assert one in making["missing"]([replace(row, games=games)])
+    assert one in making["missing"]([replace(row, bot="steady")])
 
 
 def test_a_table_begins_with_the_bot_that_wins_most() -> None:
