@@ -24,8 +24,8 @@ from ridotto.bots.duplicate import play_rounds
 HOME = Path(pins.__file__).parent / "suites"
 PAIRING = re.compile(r'\[\s+"[^"]+",\s+\d+,\s+[\d.e-]+\s+\]')
 """An opponent with its numbers, over several lines."""
-MEANT = {"decisions", "weights", "cards"}
-"""Pins that change only if opponents do."""
+CODE = "code"
+"""The only pin that may change although the opponents do not."""
 
 
 def differing(suite: Suite, one: Discipline) -> dict[str, str]:
@@ -45,7 +45,7 @@ def pin(suite: Suite, data: dict[str, Any], decisions: bool) -> int:
     """Write the pins as they are now; return the exit status."""
     for name, one in suite.games.items():
         now = differing(suite, one)
-        if one.pins and now.keys() & MEANT and not decisions:
+        if one.pins and now.keys() - {CODE} and not decisions:
             print(f"{name}: other {', '.join(now)}; accept with --decisions, in a new version if this one was released")
             return 1
         data["games"][name]["pins"].update(now)

@@ -1,6 +1,6 @@
 """Tables of docs/leaderboard.md, made from the files of docs/leaderboard/ while the site is built: `python docs/rows.py` prints them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from ridotto.bench import Result, Row, pins, suite
@@ -15,10 +15,11 @@ def rows() -> list[Row]:
     return [read(path.read_text(encoding="utf-8")) for path in sorted(FOLDER.glob("*.json"))]
 
 
-def current(row: Row, game: str) -> bool:
-    """True if the opponents of a row are still those of its suite. Rows from before a new pin are not shown."""
-    known = suite(row.suite).games.get(game)
-    return known is not None and row.pins[game] == pins.identity(known)
+def current(row: Row, game: str) -> dict[str, Result]:
+    """Return a row's results at a game, by opponent. Those against opponents that have changed in the suite since are left out."""
+    one = suite(row.suite).games[game]
+    known = {pairing.opponent: pins.identity(one, pairing) for pairing in one.tracks[row.track]}
+    return {met.opponent: met for met in row.games.get(game, ()) if met.identity == known.get(met.opponent)}
 
 
 def board(found: Sequence[Row]) -> Iterator[str]:
@@ -27,30 +28,32 @@ def board(found: Sequence[Row]) -> Iterator[str]:
         here = [row for row in found if (row.suite, row.track) == (name, track)]
         yield f"## Suite {name}, track {track}\n"
         for game in suite(name).games:
-            played = [row for row in here if game in row.games and current(row, game)]
+            played = [row for row in here if current(row, game)]
             if played:
                 yield from table(game, played)
 
 
 def table(game: str, found: Sequence[Row]) -> Iterator[str]:
     """Yield the lines of a game's table, the bot that wins most first."""
-    opponents = [one.opponent for one in found[0].games[game]]
+    pairings = suite(found[0].suite).games[game].tracks[found[0].track]
+    opponents = [one.opponent for one in pairings]
     yield f"### {game}, suite {found[0].suite}, {found[0].track}\n"
-    rounds = " ".join(f"{one.opponent} {one.rounds:,}," for one in found[0].games[game])
-    yield f"Points a deal against each opponent; rounds: {rounds.rstrip(',')}.\n"
+    rounds = ", ".join(f"{one.opponent} {one.rounds:,}" for one in pairings)
+    yield f"Points a deal against each opponent; rounds: {rounds}.\n"
     yield f"| bot | {' | '.join(opponents)} | from |"
     yield f"| --- |{' --- |' * len(opponents)} --- |"
-    for row in sorted(found, key=lambda row: -worth(row.games[game])):
+    for row in sorted(found, key=lambda row: -worth(current(row, game), opponents)):
+        met = current(row, game)
         name = f"[{row.bot}]({row.link})" if row.link else row.bot
         by = f"{row.by}, " if row.by else ""
-        cells = " | ".join(plus(one.margin) for one in row.games[game])
+        cells = " | ".join(plus(met[name].margin) if name in met else "" for name in opponents)
         yield f"| {name} | {cells} | {by}{source(row.origin)}, {row.date}: `{row.command}` |"
     yield ""
 
 
-def worth(results: Sequence[Result]) -> float:
-    """Return the mean share of wins over the opponents, by which a table is sorted."""
-    return sum(one.share.mean for one in results) / len(results)
+def worth(met: Mapping[str, Result], opponents: Sequence[str]) -> float:
+    """Return the mean share of wins over the opponents, by which a table is sorted. One that was not met counts as a loss."""
+    return sum(met[name].share.mean for name in opponents if name in met) / len(opponents)
 
 
 def filled(page: str) -> str:

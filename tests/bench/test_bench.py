@@ -14,7 +14,7 @@ import pytest
 
 import ridotto
 from ridotto import InvalidRecord, InvalidText, State, finder
-from ridotto.bench import Row, bench, estimate, pins, playing, suite, suites
+from ridotto.bench import Row, bench, differing, estimate, pins, playing, repeat, suite, suites
 from ridotto.bench.origin import Origin, origin
 from ridotto.bench.row import read, source
 from ridotto.bench.suite import TRACKS, Discipline, Pairing, Suite
@@ -88,17 +88,47 @@ def test_the_opponents_are_those_of_the_suite(name: str, what: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_the_opponents_decide_as_they_did_when_the_suite_was_made(name: str) -> None:
     one = suite().games[name]
-    assert pins.decisions(suite(), one) == one.pins["decisions"]
+    found = pins.decisions(suite(), one)
+    assert found.items() <= one.pins.items()
+    assert len(set(found.values())) == 4
 
 
-@pytest.mark.parametrize("what", ["weights", "code", "cards", "decisions"])
+@pytest.mark.parametrize("what", ["weights", "code", "cards", "strong"])
 def test_other_opponents_are_refused_in_a_sentence(what: str) -> None:
-    one = replace(SMALL.games["truco"], pins=dict.fromkeys(pins.NAMES, "a" * 64))
+    one = replace(SMALL.games["truco"], pins=dict.fromkeys([*pins.NAMES, "strong"], "a" * 64))
     pins.check(SMALL, one, one.pins)
-    with pytest.raises(
-        InvalidText, match=rf"the {pins.NAMES[what]} of the opponents at truco are bbbbbbbbbbbb, .* they are aaaa"
-    ):
+    words = pins.NAMES.get(what, pins.DECISIONS)
+    with pytest.raises(InvalidText, match=rf"the {words} of the opponents at truco are bbbbbbbbbbbb, .* they are aaaa"):
         pins.check(SMALL, one, {**one.pins, what: "b" * 64})
+
+
+def test_opponents_that_are_not_met_are_not_looked_at() -> None:
+    found = suite().chosen(["truco"], ["steady"])[0]
+    assert [p.opponent for p in found.tracks["full"]] == ["steady"]
+    assert pins.decisions(suite(), found) == {"steady": found.pins["steady"]}
+    pins.check(suite(), replace(found, pins={**found.pins, "strong": "0" * 64}))
+    with pytest.raises(InvalidText, match="decisions"):
+        pins.check(suite(), replace(found, pins={**found.pins, "steady": "0" * 64}))
+
+
+def test_a_pairing_is_known_by_what_makes_its_opponent() -> None:
+    one = suite().games["belote"]
+    met = one.tracks["quick"][:3]
+    assert len({pins.identity(one, pairing) for track in one.tracks.values() for pairing in track}) == 8
+    assert pins.identity(one, replace(met[0], rounds=7)) != pins.identity(one, met[0])
+    changed = {}
+    for what in one.pins:
+        other = replace(one, pins={**one.pins, what: "0" * 64})
+        changed[what] = [pins.identity(other, pairing) != pins.identity(one, pairing) for pairing in met]
+    assert changed == {
+        "weights": [False, False, True],
+        "code": [False, False, False],
+        "cards": [True, True, True],
+        "beginner": [True, False, False],
+        "steady": [False, True, False],
+        "strong": [False, False, True],
+        "master": [False, False, False],
+    }
 
 
 def test_nothing_is_played_against_other_opponents(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -136,13 +166,14 @@ def test_a_row_is_the_same_for_any_number_of_processes() -> None:
     assert numbers(alone) != numbers(bench("beginner", "full"))
     (met,) = alone.games["burraco"]
     assert met.rounds == 2 and met.margin != met.plain and met.plain.mean > 0
-    assert alone.command == "ridotto bench beginner --quick"
+    assert alone.command == "ridotto bench beginner --suite 0.1 --quick"
+    assert 0 < alone.machine["processor_seconds"] <= alone.machine["seconds"] + 0.1
     assert alone.origin == origin() and alone.origin.version == ridotto.__version__
 
 
 @pytest.mark.usefixtures("small")
 def test_equals_have_a_row_of_noughts() -> None:
-    (met,) = bench("steady", games=["truco"]).games["truco"]
+    (met,) = bench("steady", games=["truco"], against=["steady"]).games["truco"]
     assert (met.margin.mean, met.margin.half_width, met.share.mean) == (0.0, 0.0, 0.5)
     assert estimate("steady", games=["truco"]) >= 0.05
 
@@ -152,7 +183,10 @@ def test_a_row_is_read_as_it_was_written() -> None:
     row = bench("random", "quick", ["truco"])
     again = read(row.json())
     assert again.as_dict() == row.as_dict() and again.games == row.games
-    assert "| steady | 5 |" in row.markdown() and "`ridotto bench random --quick --games truco`" in row.markdown()
+    assert (
+        "| steady | 5 |" in row.markdown()
+        and "`ridotto bench random --suite 0.1 --quick --games truco`" in row.markdown()
+    )
     for wrong in ("{", "[]", '{"suite": "1"}'):
         with pytest.raises(InvalidRecord, match="not a row"):
             read(wrong)
@@ -170,6 +204,7 @@ def test_a_row_says_where_it_comes_from() -> None:
     [
         ({"track": "slow"}, "track: 'slow'"),
         ({"games": ["belote"]}, "games: 'belote' is not in the suite"),
+        ({"against": ["master"]}, r"against: 'master' is not in the suite 0\.1, expected .*steady"),
         ({"jobs": 0}, "jobs: 0"),
         ({"hero": "foo"}, "'foo' is not a bot"),
     ],
@@ -177,6 +212,40 @@ def test_a_row_says_where_it_comes_from() -> None:
 def test_invalid_arguments_are_rejected(given: dict[str, Any], words: str) -> None:
     with pytest.raises(InvalidText, match=words):
         bench(**{"hero": "steady", **given})
+
+
+@pytest.mark.usefixtures("small")
+def test_a_row_is_played_again_and_compared() -> None:
+    row = bench("beginner", "quick")
+    now = repeat(row)
+    assert differing(row, now) == [] and now.command == f"{row.command} --games truco,burraco --against steady,random"
+    assert list(repeat(row, games=["truco"], jobs=2).games) == ["truco"]
+    assert differing(row, repeat(row, against=["steady"])) == []
+    assert differing(row, repeat(row, "random", ["truco"])) == [("truco", "steady")]
+    met = row.games["truco"][0]
+    for forged in (
+        replace(met, digest="0" * 16),
+        replace(met, rounds=6),
+        replace(met, margin=replace(met.margin, mean=met.margin.mean + 0.01)),
+    ):
+        assert differing(replace(row, games={**row.games, "truco": [forged]}), now) == [("truco", "steady")]
+    slower = replace(met, milliseconds=met.milliseconds + 1)
+    assert differing(replace(row, games={**row.games, "truco": [slower]}), now) == []
+    with pytest.raises(InvalidText, match="games: 'belote' is not in the row, expected truco or burraco"):
+        repeat(row, games=["belote"])
+
+
+@pytest.mark.usefixtures("small")
+def test_a_row_against_another_opponent_is_not_played_again() -> None:
+    row = bench("random", "quick", ["truco"])
+    old = replace(row, games={"truco": [replace(row.games["truco"][0], identity="0" * 16)]})
+    with pytest.raises(InvalidText, match=r"steady at truco is not the opponent of this row any more: .*ridotto 0"):
+        repeat(old)
+
+
+def test_a_command_can_be_pasted_into_a_shell() -> None:
+    found = playing.command("exec:my bot --fast", "2026.1", "full", ["belote"], ["steady", "strong"])
+    assert found == "ridotto bench 'exec:my bot --fast' --suite 2026.1 --games belote --against steady,strong"
 
 
 @pytest.fixture
@@ -204,9 +273,25 @@ def test_the_command_writes_json_and_markdown(run: Any, tmp_path: Path) -> None:
     assert "トラックquick" in japanese.out and "約1分" in japanese.err
 
 
+@pytest.mark.usefixtures("small")
+def test_the_command_checks_a_row(run: Any, tmp_path: Path) -> None:
+    path = tmp_path / "row.json"
+    assert run("bench", "random", "--quick", "--games", "truco", "--out", str(path)).status == 0
+    same = run("bench", "--check", str(path))
+    assert same.status == 0 and f"The same result as in {path}" in same.err and "Truco" in same.out
+    other = run("bench", "--check", str(path), "beginner", "--against", "steady")
+    assert other.status == 1 and f"steady: not the result in {path}" in other.err
+    japanese = run("--language", "ja", "bench", "--check", str(path), "--json")
+    assert f"1件の結果はすべて{path}と同じです" in japanese.err and numbers(read(japanese.out))
+    path.write_text("{}", encoding="utf-8")
+    assert "not a row" in run("bench", "--check", str(path)).err
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
+        (("--check", "nowhere.json"), "nowhere.json"),
+        (("--check", "row.json", "--quick"), "neither --suite nor --quick"),
         ((), "expected one bot"),
         (("steady", "--bot", "steady"), "expected one bot"),
         (("steady", "--games", "poker"), "poker"),

@@ -89,6 +89,16 @@ def test_what_a_response_wins(game, bot):
     assert found.as_dict()["margin"]["half_width"] >= 0 and 0 <= found.share.mean <= 1
 
 
+def test_a_careful_player_can_be_known_by_search():
+    found = exploit(BELOTE, BELOTE.options(), "steady", deals=2, seed=3, nodes=200, way="search")
+    assert (found.way, found.nodes) == ("search", 200)
+    assert Response("belote", "steady").way == "asked"
+    response = Response("briscola-bugiarda", "steady", 200, "search")
+    assert pickle.loads(pickle.dumps(response)).way == "search"
+    with pytest.raises(InvalidText, match=r"way: 'exact' is not possible here, expected search or asked"):
+        Response("belote", "steady", wanted="exact")
+
+
 def test_worlds_that_the_bot_explains_weigh_more():
     """Forehand has led the jack: a bot that plays its first legal card does so only if nothing comes before it."""
     asking = Asking("belote", Low(), 100)

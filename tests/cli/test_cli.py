@@ -951,6 +951,7 @@ def test_the_arena_prints_json(run: Any) -> None:
     result = json.loads(found.out)
     assert list(result) == ["deal", "match"]
     assert [one["encounters"][0]["rounds"] for one in result.values()] == [10, 1]
+    assert all(one["origin"]["version"] == ridotto.__version__ for one in result.values())
     again = json.loads(run(*arguments).out)
     for one in (*result.values(), *again.values()):
         del one["clocks"]

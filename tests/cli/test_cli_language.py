@@ -201,6 +201,7 @@ NAMES = set(
     CSV csv xlsx name number round reason table score type withdraw line design club standings results entries prizes members templates
     PDF a4 a5 LINK follow
     debug info warning error waiting playing scored over closed strong master steady
+    exact search asked
 """.split()
 )
 """Names of programs, files and choices, which are typed as they are."""

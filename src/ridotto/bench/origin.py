@@ -57,5 +57,19 @@ def _installed() -> str | None:
 
 
 def machine() -> dict[str, str]:
-    """Return the Python version, system and processor, which may affect arithmetic and speed."""
-    return {"python": platform.python_version(), "system": platform.system(), "processor": platform.machine()}
+    """Return the Python version, system, architecture and processor, which may affect arithmetic and speed."""
+    return {
+        "python": platform.python_version(),
+        "system": platform.system(),
+        "processor": platform.machine(),
+        "model": _model(),
+    }
+
+
+def _model() -> str:
+    """Return the processor's name; "" if the system does not say."""
+    try:
+        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
+    except OSError:
+        return platform.processor()
+    return next((line.partition(":")[2].strip() for line in lines if line.startswith("model name")), "")

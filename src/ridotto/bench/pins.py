@@ -11,7 +11,7 @@ from pathlib import Path
 
 import ridotto
 from ridotto import bots, finder, policies, search
-from ridotto.bench.suite import Discipline, Suite
+from ridotto.bench.suite import Discipline, Pairing, Suite, level_of
 from ridotto.bots import bot
 from ridotto.bots.arena import play_deal
 from ridotto.core.errors import InvalidText, Sentence
@@ -22,7 +22,7 @@ SHARED = (search.__path__[0], policies.__path__[0])
 LEVELS = ("__init__.py", "beginner.py", "steady.py", "habits")
 """Modules of `ridotto.bots` that make the levels."""
 DEALS = 3
-"""Deals of each track whose cards are hashed."""
+"""Deals of each track whose cards are hashed, and deals of a probe."""
 PROBED, FEWEST, MOST = 100, 20, 10**12
 """Divisor of a budget when decisions are hashed, and the bounds of budgets in positions."""
 LEXEME = re.compile(
@@ -89,26 +89,27 @@ def cards(suite: Suite, one: Discipline) -> str:
     return digest(bytes(state.deck).hex() for state in deals)
 
 
-def decisions(suite: Suite, one: Discipline) -> str:
-    """Return the hash of a deal that each opponent plays with itself, with a small part of its budget."""
-    return digest(f"{probe}: {' '.join(actions(suite, one, probe))}\n" for probe in probes(one))
+def decisions(suite: Suite, one: Discipline) -> dict[str, str]:
+    """Return by level the hash of some deals that the opponent plays with itself, with a small part of its budget."""
+    return {level_of(probe): digest(actions(suite, one, probe)) for probe in probes(one)}
 
 
 def probes(one: Discipline) -> list[str]:
     """Return the levels of the opponents, those that search with a small part of their smallest budget."""
     budgets: dict[str, int] = {}
     for name in one.opponents():
-        level, _, nodes = name.partition(":")
-        budgets[level] = min(int(nodes or 0), budgets.get(level, MOST))
+        nodes = name.partition(":")[2]
+        budgets[level_of(name)] = min(int(nodes or 0), budgets.get(level_of(name), MOST))
     return [f"{level}:{max(FEWEST, nodes // PROBED)}" if nodes else level for level, nodes in budgets.items()]
 
 
-def actions(suite: Suite, one: Discipline, level: str) -> list[str]:
-    """Return the actions of one deal between bots of a level."""
-    game = ridotto.game(one.game)
-    state = game.deal(game.preset(one.preset), seed=f"probe {suite.name}", dealer=0)
-    played, _ = play_deal(state, [bot(level) for _ in range(state.seats)], f"probe {suite.name}")
-    return [action.text for _, action in played.log]
+def actions(suite: Suite, one: Discipline, probe: str) -> Iterator[str]:
+    """Yield a line for each of some deals between bots of a level: their actions."""
+    game, seed = ridotto.game(one.game), f"probe {suite.name}"
+    for number in range(DEALS):
+        state = game.deal(game.preset(one.preset), seed=seed, number=number, dealer=number)
+        played, _ = play_deal(state, [bot(probe) for _ in range(state.seats)], f"{seed}/{number}")
+        yield f"{probe}: {' '.join(action.text for _, action in played.log)}\n"
 
 
 def digest(parts: Iterable[str]) -> str:
@@ -125,15 +126,18 @@ def pins(suite: Suite, one: Discipline) -> dict[str, str]:
         "weights": weights(one.game),
         "code": code(one.game),
         "cards": cards(suite, one),
-        "decisions": decisions(suite, one),
+        **decisions(suite, one),
     }
 
 
 def check(suite: Suite, one: Discipline, found: Mapping[str, str] | None = None) -> None:
-    """Raise InvalidText if a game's opponents are not those of the suite. `found`: their hashes, if they are known."""
+    """Raise InvalidText if a game's opponents are not those of the suite. `found`: their hashes, if they are known.
+
+    Opponents that `one` does not have are not looked at.
+    """
     now = found or pins(suite, one)
     for what, was in one.pins.items():
-        if now[what] != was:
+        if now.get(what, was) != was:
             facts = {"suite": suite.name, "game": one.game, "was": was[:12], "now": now[what][:12]}
             raise InvalidText(
                 Sentence(
@@ -141,7 +145,7 @@ def check(suite: Suite, one: Discipline, found: Mapping[str, str] | None = None)
                     "bench: the {what} of the opponents at {game} are {now}, in the suite {suite} they are {was}: rows would not be "
                     "comparable. Use the release that the suite belongs to (this is {version}), or a newer suite",
                     **facts,
-                    what=NAMES[what],
+                    what=NAMES.get(what, DECISIONS),
                     version=ridotto.__version__,
                 )
             )
@@ -151,11 +155,15 @@ NAMES = {
     "weights": Sentence("fault-bench-weights", "weights"),
     "code": Sentence("fault-bench-code", "code"),
     "cards": Sentence("fault-bench-cards", "cards"),
-    "decisions": Sentence("fault-bench-decisions", "decisions on this machine"),
 }
+DECISIONS = Sentence("fault-bench-decisions", "decisions on this machine")
 
 
-def identity(one: Discipline) -> str:
-    """Return one short hash of all that defines a game of the suite, which a row carries."""
-    pairings = [[p.opponent, p.rounds] for track in one.tracks.values() for p in track]
-    return digest([repr([one.preset, one.control, pairings, sorted(one.pins.items())])])[:16]
+def identity(one: Discipline, pairing: Pairing) -> str:
+    """Return a short hash of all that defines a pairing of the suite, which a result carries.
+
+    Code is no part of it, since other code is accepted only if it decides the same, nor are weights where the opponent has none.
+    """
+    searches = ":" in pairing.opponent
+    hashes = [one.pins.get(what) for what in (["weights"] if searches else []) + ["cards", level_of(pairing.opponent)]]
+    return digest([repr([one.preset, one.control, pairing.opponent, pairing.rounds, hashes])])[:16]

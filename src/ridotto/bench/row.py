@@ -2,12 +2,14 @@
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime
 from hashlib import sha256
 from typing import Any
 
+from ridotto.bench import pins
 from ridotto.bench.origin import Origin
+from ridotto.bench.suite import Discipline, Pairing
 from ridotto.bots.duplicate import Round, Rounds
 from ridotto.bots.statistics import Estimate, mean_estimate
 from ridotto.core.errors import InvalidRecord
@@ -32,21 +34,24 @@ class Result:
     """Start of the SHA-256 of the rounds' margins, in order: equal exactly if every round ended alike."""
     milliseconds: float
     """Processor time a decision of the bot; the only number that differs between machines."""
+    identity: str
+    """Hash of what defines the opponent and the cards (`pins.identity`)."""
 
 
-def result(opponent: str, rounds: Rounds, control: float, hero: str) -> Result:
-    """Return the result of some rounds; `control` as in `Discipline`."""
-    played = rounds.rounds
+def result(one: Discipline, pairing: Pairing, rounds: Rounds, hero: str) -> Result:
+    """Return the result of some rounds."""
+    played, control = rounds.rounds, one.control
     plain = mean_estimate([one.margin for one in played])
     corrected = mean_estimate([one.margin - control * one.luck for one in played]) if control else plain
     return Result(
-        opponent=opponent,
+        opponent=pairing.opponent,
         rounds=len(played),
         margin=rounded(corrected),
         plain=rounded(plain),
         share=rounded(mean_estimate([one.share for one in played])),
         digest=digest(played),
         milliseconds=round(rounds.clocks[hero].mean, 3),
+        identity=pins.identity(one, pairing),
     )
 
 
@@ -72,9 +77,8 @@ class Row:
     """Command that plays it again."""
     origin: Origin
     machine: Mapping[str, str | int | float]
+    """Processor and system, and the time the row took there: by the clock, and of all processors together."""
     games: Mapping[str, Sequence[Result]]
-    pins: Mapping[str, str]
-    """Identity of each game's opponents (`pins.identity`)."""
     date: str = ""
     by: str = ""
     """Name of the person who sends it in; added by hand."""
@@ -108,6 +112,17 @@ def read(text: str) -> Row:
 def _result(data: Mapping[str, Any]) -> Result:
     estimates = {name: Estimate(**data[name]) for name in ("margin", "plain", "share")}
     return Result(**{**data, **estimates})
+
+
+def differing(row: Row, again: Row) -> list[tuple[str, str]]:
+    """Return games and opponents of a row played again whose results are not those of the row, times apart."""
+    known = {(game, one.opponent): replace(one, milliseconds=0) for game, found in row.games.items() for one in found}
+    return [
+        (game, one.opponent)
+        for game, found in again.games.items()
+        for one in found
+        if replace(one, milliseconds=0) != known.get((game, one.opponent))
+    ]
 
 
 def lines(row: Row) -> Iterator[str]:

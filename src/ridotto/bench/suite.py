@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -35,11 +35,18 @@ class Discipline:
     control: float
     """Points by which a unit of the game's luck corrects a margin (`ridotto.bots.duplicate.Contest.luck`); 0 without such a correction."""
     pins: Mapping[str, str]
-    """Hashes that define the opponents (`ridotto.bench.pins`)."""
+    """Hashes of weights, code and cards, and by level of decisions, that define the opponents (`ridotto.bench.pins`)."""
 
     def opponents(self) -> list[str]:
         """Return the opponents of all tracks, each once."""
         return list(dict.fromkeys(one.opponent for track in self.tracks.values() for one in track))
+
+    def against(self, wanted: Sequence[str]) -> "Discipline":
+        """Return the game with the opponents of some levels."""
+        tracks = {
+            name: [one for one in track if level_of(one.opponent) in wanted] for name, track in self.tracks.items()
+        }
+        return replace(self, tracks=tracks)
 
 
 @dataclass(frozen=True)
@@ -53,14 +60,25 @@ class Suite:
     """Rounds that the bots play before they are created again, for any number of processes."""
     games: Mapping[str, Discipline]
 
-    def chosen(self, wanted: Sequence[str] | None) -> list[Discipline]:
-        """Return some of the games, in the suite's order; None for all. Raise InvalidText for an unknown one."""
-        for name in wanted or ():
-            if name not in self.games:
-                raise InvalidText(
-                    f"games: {shown(name)} is not in the suite {self.name}, expected {either(*self.games)}"
-                )
-        return [one for name, one in self.games.items() if wanted is None or name in wanted]
+    def levels(self) -> list[str]:
+        """Return the levels of the opponents, each once."""
+        return list(dict.fromkeys(level_of(name) for one in self.games.values() for name in one.opponents()))
+
+    def chosen(self, games: Sequence[str] | None = None, against: Sequence[str] | None = None) -> list[Discipline]:
+        """Return some games with the opponents of some levels, in the suite's order; None for all. Raise InvalidText for unknown ones."""
+        for what, given, known in (("games", games, list(self.games)), ("against", against, self.levels())):
+            for name in given or ():
+                if name not in known:
+                    raise InvalidText(
+                        f"{what}: {shown(name)} is not in the suite {self.name}, expected {either(*known)}"
+                    )
+        found = [one for name, one in self.games.items() if games is None or name in games]
+        return found if against is None else [one.against(against) for one in found]
+
+
+def level_of(opponent: str) -> str:
+    """Return an opponent's level, without its budget."""
+    return opponent.partition(":")[0]
 
 
 def suites() -> list[str]:

@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ridotto import Game
+from ridotto.bench.origin import origin
 from ridotto.bots import exploiters, offered
 from ridotto.bots.duplicate import Contest, contestants
 from ridotto.bots.results import Standings, Unit
@@ -74,8 +75,8 @@ def played(
 
 
 def as_json(found: Sequence[Standings]) -> str:
-    """Return the standings as one JSON object, by unit."""
-    return json.dumps({one.unit: one.as_dict() for one in found})
+    """Return the standings as one JSON object, by unit, with version and commit."""
+    return json.dumps({one.unit: {**one.as_dict(), "origin": origin()._asdict()} for one in found})
 
 
 def prepare(path: Path) -> None:
@@ -101,7 +102,15 @@ def plotted(found: Sequence[Standings], path: Path, look: Look) -> None:
 
 def tables(found: Sequence[Standings], look: Look) -> RenderableType:
     """Format each unit: ratings, encounters, and how to read both."""
-    return Group(*(part for one in found for part in (ratings(one, look), encounters(one, look), summary(one, look))))
+    parts = (part for one in found for part in (ratings(one, look), encounters(one, look), summary(one, look)))
+    return Group(*parts, source(look))
+
+
+def source(look: Look) -> Text:
+    """Format version and commit, without which a measurement cannot be repeated."""
+    version, commit, changed = origin()
+    state = "changed" if changed else "clean" if commit else "unknown"
+    return look.say("arena-source", version=version, state=state, commit=(commit or "")[:8])
 
 
 def interval(one: Estimate, look: Look, digits: int = 2, factor: float = 1.0) -> str:

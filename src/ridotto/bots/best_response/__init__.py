@@ -12,7 +12,7 @@ from typing import Any
 from ridotto import lab
 from ridotto.bots import Bot, called
 from ridotto.bots.arena import sendable
-from ridotto.bots.best_response.response import Response, Way, bots
+from ridotto.bots.best_response.response import Response, bots
 from ridotto.bots.duplicate import Contest, Rounds, play_rounds
 from ridotto.bots.statistics import Estimate, mean_estimate
 from ridotto.catalogue import Game
@@ -35,8 +35,8 @@ class Exploited:
     options: dict[str, Any]
     """Options that differ from their defaults."""
     bot: str
-    way: Way
-    """How the response knows the bot: see `Response.way`."""
+    way: str
+    """How the response knows the bot: see `response.WAYS`."""
     nodes: int
     """Positions or questions per decision."""
     deals: int
@@ -65,13 +65,15 @@ def exploit(
     progress: Callable[[int], None] | None = None,
     *,
     cluster: str | None = None,
+    way: str | None = None,
 ) -> Exploited:
     """Let a local best response to a bot play duplicate deals against it (`bots.duplicate`).
 
-    `nodes`: budget per decision (`Response.nodes`). `jobs`, `progress` and `cluster` as in `bots.tournament`; their number does not affect
-    the result. Raise InvalidText for a bot that does not play the game or invalid numbers, BotError if the bot fails.
+    `nodes`: budget per decision (`Response.nodes`). `way`: how the response is to know the bot; None for the usual way. `jobs`, `progress`
+    and `cluster` as in `bots.tournament`; their number does not affect the result. Raise InvalidText for a bot that does not play the game,
+    invalid numbers or a way that is not possible, BotError if the bot fails.
     """
-    response = Response(game.name, bot, nodes)
+    response = Response(game.name, bot, nodes, way)
     lab.checked(deals=deals, jobs=jobs)
     if deals < FEWEST:
         raise InvalidText(f"deals: {deals} is not allowed, expected {FEWEST} or more, for an interval")

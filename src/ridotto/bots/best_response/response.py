@@ -4,13 +4,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
-from typing import Any, Literal
+from typing import Any
 
 from ridotto import finder
 from ridotto.bots import Bot, Thinker, steady
 from ridotto.bots.best_response.asking import Asking
 from ridotto.bots.duplicate import contestant
 from ridotto.bots.ears import SILENCE, Ears
+from ridotto.core.cards import shown
+from ridotto.core.errors import InvalidText, either
 from ridotto.core.numbers import whole_number
 from ridotto.core.view import View
 from ridotto.search import Budget, budget, think
@@ -18,7 +20,12 @@ from ridotto.search import Budget, budget, think
 PART = "bots.response"
 """Module of a game that knows some bots exactly. It defines `KNOWN`, their names, `NODES`, a budget, `respond`, which takes a view, random
 numbers, a budget, the bot's name and what was heard, and returns a verdict, and `BOTS`, bots that exist only to be responded to."""
-Way = Literal["exact", "search", "asked"]
+WAYS = ("exact", "search", "asked")
+"""How a bot is known.
+
+"exact": from its probabilities; "search": as the game's search models search bots, or careful players if the bot is not one; "asked":
+from its answers.
+"""
 ASKED = 4_000
 """Default number of questions per decision."""
 
@@ -34,23 +41,31 @@ class Response:
     bot: str | Bot
     nodes: int | None = None
     """Positions, or questions to the bot, per decision; None for the usual number."""
+    wanted: str | None = None
+    """How it is to know the bot; None for the usual way."""
     name: str = "response"
 
     def __post_init__(self) -> None:
         opponent(self.bot, self.game)
         if self.nodes is not None:
             self.nodes = whole_number(self.nodes, "nodes", 1, 10**9)
+        if self.wanted not in (None, *self.ways):
+            raise InvalidText(f"way: {shown(self.wanted)} is not possible here, expected {either(*self.ways)}")
 
     @property
-    def way(self) -> Way:
-        """How it knows the bot.
+    def way(self) -> str:
+        """How it knows the bot."""
+        return self.wanted or ("exact" if self._exact else "search" if isinstance(self.opponent, Thinker) else "asked")
 
-        "exact": from its probabilities; "search": as the game's search models search bots; "asked": from its answers.
-        """
+    @property
+    def ways(self) -> tuple[str, ...]:
+        """All ways in which it could know the bot."""
+        return WAYS if self._exact else WAYS[1:]
+
+    @property
+    def _exact(self) -> bool:
         exact = finder.own(self.game, PART)
-        if exact and isinstance(self.bot, str) and kind(self.bot) in exact.KNOWN:
-            return "exact"
-        return "search" if isinstance(self.opponent, Thinker) else "asked"
+        return bool(exact and isinstance(self.bot, str) and kind(self.bot) in exact.KNOWN)
 
     @cached_property
     def opponent(self) -> Bot:
@@ -74,7 +89,7 @@ class Response:
             asking = Asking(self.game, self.bot, self.budget)
             return lambda view, rng, _: asking.choice(view, rng)
         if self.way == "search":
-            limit = Budget(nodes=self.budget, others="strong")
+            limit = Budget(nodes=self.budget, others="strong" if isinstance(self.opponent, Thinker) else "steady")
             return lambda view, rng, ears: think(view, rng, limit, ears.remembered or steady.heard(view, ears)).action
         limit, respond, whom = Budget(nodes=self.budget), finder.own(self.game, PART).respond, kind(str(self.bot))
         return lambda view, rng, ears: respond(view, rng, limit, whom, steady.heard(view, ears)).action
@@ -94,7 +109,7 @@ class Response:
 
     def __getstate__(self) -> dict[str, Any]:
         """Leave out what each process makes for itself."""
-        return {name: self.__dict__[name] for name in ("game", "bot", "nodes", "name")}
+        return {name: self.__dict__[name] for name in ("game", "bot", "nodes", "wanted", "name")}
 
 
 def kind(bot: str) -> str:

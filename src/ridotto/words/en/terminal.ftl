@@ -343,6 +343,11 @@ arena-fixed = ± is the 95 % interval, bold if it excludes 0; ms are processor t
 arena-sequential = ± is a 95 % confidence sequence: it is valid although a pairing stops once it excludes 0; ms are processor time per decision with a choice
 arena-calls = { $played }, { $name } bidding for all seats
 arena-summary = { $played }; { $read }
+arena-source = ridotto { $version }, { $state ->
+    [clean] commit { $commit }
+    [changed] commit { $commit } with changes that are not committed
+   *[unknown] commit not known
+}
 
 # ---- what a best response wins
 
@@ -352,7 +357,7 @@ exploit-wins = deals won
 exploit-deals = deals
 exploit-summary = { $game }, seed { $seed }, { $nodes } { $way ->
     [asked] questions to the bot a decision: a local best response that knows the bot from its answers
-    [search] positions a decision: a local best response that takes the bot for a search bot, as the game's search models them
+    [search] positions a decision: a local best response that takes the bot for a search bot or a careful player, as the game's search models them
    *[exact] positions a decision: a local best response that knows the bot's probabilities
   }. More may be won: this is a lower bound. ± is Student's 95 % interval, bold if it excludes 0; equals win { $equal } %
 
@@ -368,6 +373,11 @@ bench-estimate = suite { $suite }, track { $track }: about { $minutes ->
 }
 bench-summary = { $bot }, suite { $suite }, track { $track }: { $command }
 bench-fixed = ± is the 95 % interval of duplicate rounds, after the luck of the draw has been taken out where the suite does so; ms are processor time per decision with a choice
+bench-same = The same { $count ->
+    [one] result
+   *[other] { $count } results
+} as in { $path }
+bench-differs = { $game }, { $opponent }: not the result in { $path }
 
 # ---- a data set
 
@@ -464,6 +474,7 @@ usage-no-facts = there are no facts, expected some such as declarer=2 points=98,
 usage-facts-json = --facts '{ $text }' is not a JSON object
 usage-names = --names needs { $count } names, one for each side of the score
 usage-bench-bot = expected one bot, as an argument or with --bot
+usage-bench-check = --check takes suite and track from the file, so neither --suite nor --quick is allowed with it
 usage-bench-out = --out: { $path } is not allowed, expected a name that ends in .json
 usage-file = { $path }: { $reason }
 usage-output = the output cannot be written: { $reason }

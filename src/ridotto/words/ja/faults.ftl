@@ -222,6 +222,7 @@ fault-cluster-gone = { $address }から応答がありません（{ $why }）
 fault-task-lost = タスクのプロセスが{ $times }回、途中で終了しました。実行しているプログラムが落ちるか、メモリーが足りません
 fault-extra = { $module }がありません。「pip install "ridotto[{ $name }]"」で入ります
 fault-bench-pin = bench：{ $game }の相手の{ $what }が{ $now }で、スイート{ $suite }の{ $was }と違います。比べられる行にならないため、実行しません。スイートと同じリリースか（これは{ $version }）、新しいスイートを使ってください
+fault-bench-changed = bench：{ $game }の{ $opponent }は、この行の相手とはもう違います。行をプレイしたバージョン（{ $version }）を使ってください
 fault-bench-weights = 重み
 fault-bench-code = コード
 fault-bench-cards = カード

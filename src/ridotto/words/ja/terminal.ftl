@@ -326,6 +326,11 @@ arena-fixed = ±は95%信頼区間で、0を含まないものは太字。msは�
 arena-sequential = ±は95%信頼系列で、0を含まなくなった時点で打ち切っても成り立つ。msは選択肢があった手のCPU時間
 arena-calls = { $played }、ビッドとコールは全席とも{ $name }
 arena-summary = { $played }。{ $read }
+arena-source = ridotto { $version }（{ $state ->
+    [clean] コミット{ $commit }
+    [changed] コミット{ $commit }にコミットしていない変更あり
+   *[unknown] コミット不明
+}）
 
 # ---- what a best response wins
 
@@ -335,7 +340,7 @@ exploit-wins = 勝率
 exploit-deals = ディール
 exploit-summary = { $game }（シード：{ $seed }）、1手につき{ $way ->
     [asked] ボットへの質問{ $nodes }回：ボットの答えから打ち方を知る局所最適応答
-    [search] { $nodes }局面：ボットを、ゲームの探索が想定する探索型のボットとみなす局所最適応答
+    [search] { $nodes }局面：ボットを、ゲームの探索が想定する探索型のボットか慎重な打ち手とみなす局所最適応答
    *[exact] { $nodes }局面：ボットの確率を知る局所最適応答
   }。さらに多く得られる可能性があり、この値は下限。±はスチューデントの95%信頼区間で、0を含まないものは太字。互角なら勝率{ $equal } %
 
@@ -346,6 +351,8 @@ bench-game = ゲーム
 bench-estimate = スイート{ $suite }、トラック{ $track }：プロセス{ $jobs }つで約{ $minutes }分
 bench-summary = { $bot }（スイート{ $suite }、トラック{ $track }）：{ $command }
 bench-fixed = ±は側を替えたプレイの95%信頼区間で、スイートが定めるゲームでは引いたカードの運を除いたもの。msは選択肢があった手のCPU時間
+bench-same = { $count }件の結果はすべて{ $path }と同じです
+bench-differs = { $game }（相手：{ $opponent }）：結果が{ $path }と違います
 
 # ---- the proof of fair deals
 
@@ -435,6 +442,7 @@ usage-no-facts = 数えた結果がありません。「declarer=2 points=98,64�
 usage-facts-json = 「--facts { $text }」はJSONのオブジェクトではありません
 usage-names = --namesには名前が{ $count }つ必要です
 usage-bench-bot = ボットを引数か--botで1つだけ指定します
+usage-bench-check = --checkはスイートとトラックをファイルから読むため、--suiteや--quickと一緒には使えません
 usage-bench-out = --out：「{ $path }」は使えません。拡張子をjsonにします
 usage-file = { $path }：{ $reason }
 usage-output = 出力を書き込めません：{ $reason }
