@@ -1,7 +1,7 @@
 """Trains Coinche's bidding networks on what each call brings, in self-play and against other bidders.
 
     OPENBLAS_NUM_THREADS=1 python benchmarks/auctions.py train --jobs 2
-                                        rebuilds the shipped file; other numbers of threads sum in another order
+                                        trains from scratch; `contested.py` follows. Other numbers of threads sum in another order
     python benchmarks/auctions.py level
                                         its last step alone: what calls bring more than they were thought to, in the shipped file
     python benchmarks/auctions.py test --deals 2000 --seed 9
