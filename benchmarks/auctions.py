@@ -1,7 +1,7 @@
 """Trains Coinche's bidding networks on what each call brings, in self-play and against other bidders.
 
     OPENBLAS_NUM_THREADS=1 python benchmarks/auctions.py train --jobs 2
-                                        rebuilds the shipped file; other numbers of threads sum in another order
+                                        trains from scratch; `contested.py` follows. Other numbers of threads sum in another order
     python benchmarks/auctions.py level
                                         its last step alone: what calls bring more than they were thought to, in the shipped file
     python benchmarks/auctions.py test --deals 2000 --seed 9
@@ -32,7 +32,7 @@ from ridotto import State, lab
 from ridotto.bots.statistics import mean_estimate
 from ridotto.core.chance import digest_of
 from ridotto.games.coinche.bots import policy as thumbs
-from ridotto.games.coinche.bots.practice import RIVALS, duelled, overrated, practised
+from ridotto.games.coinche.bots.practice import RIVALS, Practised, duelled, overrated, practised
 from ridotto.policies.network import UNITS, read
 
 NAME = "coinche.calls"
@@ -143,6 +143,11 @@ def played(course: Course, seed: str, weights: Floats | None, numbers: range) ->
     given = practised(
         tables(numbers.start), digest, len(numbers), course.learned, course.strange, max(course.warmth, 0.01), ASTRAY
     )
+    return columns(given)
+
+
+def columns(given: Practised) -> Calls:
+    """Return the decisions that were practised as arrays."""
     common, counts, taken, own, network, output, margins = given
     return Calls(
         halves(common, len(counts)),
@@ -186,7 +191,10 @@ class Batch(nets.Batch):
         worths, hidden = self.weigh(weights)
         wrong = worths - self.margins
         middle = self.mean(wrong)
-        slope = 2 * (wrong - middle + BASE * middle) / np.sqrt(self.count)[self.of]
+        return self.slopes_by(2 * (wrong - middle + BASE * middle) / np.sqrt(self.count)[self.of], weights, hidden)
+
+    def slopes_by(self, slope: Floats, weights: Weights, hidden: list[tuple[NDArray[np.int64], Floats]]) -> Weights:
+        """Return the gradient of the weights, given that of the calls' values in each decision and what `weigh` returned."""
         slope = slope.astype(np.float32) / len(self.count)
         found: Weights = {}
         for network, (rows, units) in enumerate(hidden):
@@ -278,18 +286,18 @@ def train(seed: int, jobs: int, first: int) -> None:
 # ---- the level of a decision's values -----------------------------------------------------------------------------------
 
 
-LEVEL_DEALS, LEVEL_ROUNDS = 400_000, 6
+LEVEL_DEALS, LEVEL_ROUNDS = 150_000, 6
 """Deals, and passes through their decisions."""
 LEVEL_SHARE = 0.3
-"""Share of the decisions that are kept: those of one deal share their outcome."""
-LEVEL_RARE = 8.0
+"""Share of the decisions that are kept, but for those about a double: those of one deal share their outcome."""
+LEVEL_RARE = 3.0
 """Weight of decisions about a double: they are one in fifty."""
 LEVEL_SIZE = 4096
 LEVEL_RATE = 3e-3
 
 
-DOUBLE = 1
-"""Kind of a coinche or surcoinche."""
+DOUBLES = (1, 3)
+"""Kinds of a coinche and a surcoinche."""
 
 
 class Calm(NamedTuple):
@@ -299,7 +307,7 @@ class Calm(NamedTuple):
     own: Floats
     """Inputs of the call's denomination, or of the last bid's."""
     kind: NDArray[np.int8]
-    """0 for a pass, 1 for a double, 2 for a bid."""
+    """0 for a pass, 1 for a coinche, 2 for a bid, 3 for a surcoinche."""
     more: Floats
     """What the call brought more than it was thought to, in hundreds of points."""
 
@@ -324,7 +332,7 @@ def level_slopes(weights: Weights, seen: Calm, rows: Places) -> Weights:
     kind, out = seen.kind[rows], weights[f"out{LEVEL}"]
     wrong = (units * out[kind]).sum(1) + weights[f"bias{LEVEL}"][kind] - seen.more[rows]
     # The second input common to all calls: answering a coinche.
-    wrong *= np.where((kind == DOUBLE) | (common[:, 1] > 0), LEVEL_RARE, 1.0)
+    wrong *= np.where(np.isin(kind, DOUBLES) | (common[:, 1] > 0), LEVEL_RARE, 1.0)
     marked = np.zeros((len(rows), OUTPUTS), np.float32)
     marked[np.arange(len(rows)), kind] = 2 * wrong / len(rows)
     back = (marked @ out) * (units > 0)

@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
-from exploiters import leveled
+from exploiters import Bid, bids_of, leveled, sure_tricks
 
 import ridotto
 from ridotto import State
@@ -29,24 +29,6 @@ from ridotto.games.coinche.law.worlds import CoincheWorlds
 
 HIGH, ENOUGH = 120, 130
 """Number from which all trumps needs two jacks, and number from which the partner's standing bid needs no raise."""
-
-
-class Bid(NamedTuple):
-    """A bid in an auction."""
-
-    seat: int
-    number: int
-    denomination: str
-
-
-def bids_of(view: View) -> list[Bid]:
-    """Return the bids of an auction; a capot counts as 500."""
-    found = []
-    for seat, text in view["bids"]:
-        if text.startswith("bid "):
-            _, number, denomination = text.split()
-            found.append(Bid(seat, int(number) if number.isdecimal() else 500, denomination))
-    return found
 
 
 def of_rank(view: View, ranks: str) -> list[str]:
@@ -124,14 +106,6 @@ def oddness(view: View, call: str) -> str | None:
     bid = Bid(view["seat"], int(words[1]), words[2])
     partners = [one for one in bids_of(view) if one.seat == view["seat"] ^ 2]
     return next((name for name, odd in ODD.items() if odd(view, bid, partners)), None)
-
-
-def sure_tricks(view: View) -> list[str]:
-    """Return the cards that cannot be beaten in the last bid's denomination; aces beside trumps count."""
-    denomination = bids_of(view)[-1].denomination
-    if denomination in ("AT", "NT"):
-        return of_rank(view, "J" if denomination == "AT" else "A")
-    return [card for card in view["hand"] if card == "J" + denomination or (card[0] == "A" and card[1] != denomination)]
 
 
 class Found(NamedTuple):

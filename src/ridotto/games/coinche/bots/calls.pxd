@@ -15,6 +15,7 @@ cdef struct Worths:
 
 cdef void read_worths(Worths* worths, const Auction* auction, const Past* past, int calls) noexcept nogil
 cdef double value_of(const Worths* worths, const Auction* auction, int action) noexcept nogil
+cdef int kind_of_call(int action) noexcept nogil
 cdef double level_of(const Auction* auction, const Past* past, int calls, int action) noexcept nogil
 cdef int best_call(const Auction* auction, const Past* past, int calls) noexcept nogil
 cdef int drawn_call(const Auction* auction, const Past* past, int calls, double warmth, Rng* rng) noexcept nogil

@@ -9,7 +9,7 @@ Of several values the highest is too high on average, and what all calls of a de
 network corrects all values of a decision by the same amount (`level_of`), which changes no call: it learned by how much the calls that the
 networks make among themselves bring more than they were thought to.
 
-When to double was trained again among players who bid like the networks (`benchmarks/doubles.py`). A bid that a partner would not expect of
+Calls over opponents were trained again, also against teams that push (`benchmarks/contested.py`). A bid that a partner would not expect of
 the hand must bring more than other calls by `ODD`: what it tells a partner who is not one of these networks is no part of its value.
 Bids over the partner's standing bid were overrated: in 17,000 deals of self-play raises were thought to bring 41 points more than a
 pass, and brought 2 ± 9; other denominations 88 and 48 ± 10, and nothing where they looked better by less than 100. So a bid must bring more
@@ -51,11 +51,11 @@ HUSH = 0.15
 # The same where the partner's bid is the last one
 OURS = 0.45
 # Hundreds of points that a bid must bring more than others if a partner would not expect it of the hand
-ODD = 0.6
+ODD = 0.9
 # The same from `STEEP` on for a raise of the partner's standing bid, another bid over it that the hand is no reason for, and all trumps
 # without a jack
 STEEP_ODD = 1.5
-CAUTION[:] = [0.3, 2.2]
+CAUTION[:] = [0.45, 3.0]
 """Hundreds of points by which a coinche, and a surcoinche, must beat a pass: a doubled contract is worth less certain than others are."""
 MARGINS = {"coinche": 100 * CAUTION[0], "surcoinche": 100 * CAUTION[1]}
 """The same in points, by call."""
@@ -236,6 +236,13 @@ cdef double value_of(const Worths* worths, const Auction* auction, int action) n
     return worths.bid[denomination][(number - auction.lowest) // 10] + oddness(auction, denomination, number)
 
 
+cdef int kind_of_call(int action) noexcept nogil:
+    """Return the output of the level's network for a call: pass, coinche, bid, surcoinche."""
+    if action == PASS or action >= BID:
+        return 0 if action == PASS else 2
+    return 3 if action == SURCOINCHE else 1
+
+
 cdef double level_of(const Auction* auction, const Past* past, int calls, int action) noexcept nogil:
     """Return what to add to the values of all calls of a decision in which `action` is the best one, in hundreds of points."""
     cdef Inputs inputs
@@ -246,7 +253,7 @@ cdef double level_of(const Auction* auction, const Past* past, int calls, int ac
     own = &inputs.denomination[(action - BID) % 6] if action >= BID else &inputs.last
     stir_common(level, <const float*> &inputs.auction, base)
     stir_own(level, <const float*> own, base, units)
-    return output(level, units, 0 if action == PASS else 1 if action < BID else 2)
+    return output(level, units, kind_of_call(action))
 
 
 cdef int best_call(const Auction* auction, const Past* past, int calls) noexcept nogil:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from ridotto.core.state import State
 
 RIVALS: dict[str, dict[str, float]]
+Practised = tuple[bytes, list[int], list[int], bytes, list[int], list[int], list[float]]
 
 def practised(
     tables: Sequence[State],
@@ -14,8 +15,10 @@ def practised(
     strange: float,
     warmth: float,
     astray: float,
-    doubling: bool = False,
-) -> tuple[bytes, list[int], list[int], bytes, list[int], list[int], list[float]]: ...
+    leading: int = 4,
+    guesses: int = 5,
+    contested: bool = False,
+) -> Practised: ...
 def duelled(table: State, digest: bytes, deals: int, rival: dict[str, float]) -> list[float]: ...
 def overrated(
     tables: Sequence[State], digest: bytes, deals: int, share: float

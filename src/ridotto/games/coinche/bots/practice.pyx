@@ -10,7 +10,7 @@ from libc.string cimport memcpy, memset
 
 from ridotto.core.chance cimport Rng, below, seed_rng, uniform
 from ridotto.core.worlds cimport Past, note, play_on
-from ridotto.games.coinche.bots.calls cimport Worths, best_call, drawn_call, read_worths, value_of
+from ridotto.games.coinche.bots.calls cimport Worths, best_call, drawn_call, kind_of_call, read_worths, value_of
 from ridotto.games.coinche.bots.inputs cimport COMMON, OWN, QUIET, kind_of, write_inputs
 from ridotto.games.coinche.bots.policy cimport (
     Auction, after_defence, choose_call, coinche_below, expected, read_auction, steady,
@@ -23,8 +23,6 @@ from ridotto.games.families.trumps.law.table cimport PASS, tally
 
 cdef enum:
     CHOICES = 24            # most choices of a decision that are tried
-    GUESSES = 5             # calls tried besides the best and the silent ones: drawn from all
-    LEADING = 4             # numbers tried because they look best
 
 # A way of bidding, described by its difference from that of the networks or of rules of thumb.
 cdef struct Bidder:
@@ -34,6 +32,8 @@ cdef struct Bidder:
     double eager            # points of doubt about opponents' contracts that rules of thumb need less for a coinche
     int coinche_from        # says coinche to every contract from this number on; 0 never for that reason
     int outbid_to           # bids over opponents up to this number; 0 never for that reason
+    int push_to             # bids over opponents up to this number where that is worth nearly as much as a pass
+    double push_by          # hundreds of points by which it may be worth less
     bint mild               # never doubles
     bint fierce             # always says surcoinche
 
@@ -73,7 +73,7 @@ cdef double SHARES[5]
 SHARES[:] = [-1.4, -0.53, 0.0, 0.53, 1.4]
 # Standard deviation of a contract's points between players of equal strength, as a share of all points
 cdef double NOISE = 0.075
-# Probability that a decision without a double is kept in a course about doubles
+# Probability that a decision in which no double is legal is kept in a course about contested ones
 cdef double REST = 0.3
 
 
@@ -85,10 +85,15 @@ RIVALS = {
     "coinche from 120 on": {"learned": True, "coinche_from": 120},
     "outbids up to 170": {"outbid_to": 170},
     "outbids up to 140": {"outbid_to": 140, "learned": True},
+    "pushes up to 140": {"push_to": 140, "push_by": 0.6, "learned": True},
+    "pushes up to 170": {"push_to": 170, "push_by": 1.2, "learned": True},
     "never doubles": {"learned": True, "mild": True},
     "always surcoinches": {"learned": True, "fierce": True},
 }
 """Other ways of bidding to measure the networks against, as fields of a `Bidder`."""
+
+Practised = tuple
+"""What `practised` returns."""
 
 
 # ---- contracts -------------------------------------------------------------------------------------------------------
@@ -169,7 +174,24 @@ cdef int call_of(Exercise* exercise, const Deal* deal, const Past* past, Rng* rn
         call = best_call(&auction, past, past.length)
     else:
         call = thumb_call(&auction, bidder)
+    if call == PASS and auction.opposed and not auction.answering and auction.lowest <= bidder.push_to:
+        return pushed_call(&auction, past, bidder.push_by)
     return PASS if bidder.mild and (call == COINCHE or call == SURCOINCHE) else call
+
+
+cdef int pushed_call(const Auction* auction, const Past* past, double less) noexcept nogil:
+    """Return the best bid of the lowest number if it is worth at most `less` hundreds of points less than a pass, which it is otherwise."""
+    cdef Worths worths
+    cdef int best = PASS
+    read_worths(&worths, auction, past, past.length)
+    most = value_of(&worths, auction, PASS) - less
+    for denomination in range(worths.denominations):
+        bid = BID + 6 * (auction.lowest // 10 - LOWEST) + denomination
+        found = value_of(&worths, auction, bid)
+        if found > most:
+            best = bid
+            most = found
+    return best
 
 
 cdef int most_expected(const Auction* auction) noexcept nogil:
@@ -200,18 +222,22 @@ cdef void draw_bidder(Bidder* bidder, bint learned, Rng* rng) noexcept nogil:
     """Draw a way of bidding that is not the networks' own. `learned`: False if there are no networks yet."""
     memset(bidder, 0, sizeof(Bidder))
     which = uniform(rng)
-    if which < 0.45:
+    if which < 0.4:
         # Rules of thumb, as they are or bolder or more timid, readier or less ready to double.
         if which > 0.1:
             bidder.shift = 60.0 * uniform(rng) - 25.0
             bidder.eager = 50.0 * uniform(rng) - 10.0
         return
     bidder.learned = learned and uniform(rng) < 0.6
-    if which < 0.6:
+    if which < 0.5:
         bidder.coinche_from = 10 * (9 + below(rng, 6))
-    elif which < 0.75:
+    elif which < 0.6:
         bidder.outbid_to = 10 * (11 + below(rng, 8))
-    elif which < 0.88:
+    elif which < 0.85:
+        bidder.learned = learned
+        bidder.push_to = 10 * (11 + below(rng, 7)) if learned else 0
+        bidder.push_by = 0.2 + uniform(rng)
+    elif which < 0.93:
         bidder.mild = True
     else:
         bidder.fierce = True
@@ -266,8 +292,8 @@ cdef double brought(Exercise* exercise, int action, int team, Rng* dice) noexcep
         action = call_of(exercise, &later, &past, dice)
 
 
-cdef int list_choices(Choice* choices, const Auction* auction, const Worths* worths, Rng* rng) noexcept nogil:
-    """List the calls to try: pass, double, the numbers that look best, and some drawn ones. Return the count."""
+cdef int list_choices(Choice* choices, const Auction* auction, const Worths* worths, int leading, int guesses, Rng* rng) noexcept nogil:
+    """List the calls to try: pass, double, the `leading` bids that look best, and `guesses` bids drawn from all. Return the count."""
     cdef bint marked[60]
     cdef int count = 1
     cdef int place, best
@@ -280,7 +306,7 @@ cdef int list_choices(Choice* choices, const Auction* auction, const Worths* wor
     if not numbers:
         return count
     memset(marked, 0, sizeof(marked))
-    for _ in range(LEADING):
+    for _ in range(leading):
         best = -1
         for denomination in range(worths.denominations):
             for step in range(worths.steps):
@@ -289,7 +315,7 @@ cdef int list_choices(Choice* choices, const Auction* auction, const Worths* wor
                     best = place
         if best >= 0:
             marked[best] = True
-    for _ in range(GUESSES):
+    for _ in range(guesses):
         # Low numbers more often: they are bid more often.
         step = <int> (uniform(rng) * uniform(rng) * worths.steps)
         marked[10 * below(rng, worths.denominations) + step] = True
@@ -328,13 +354,15 @@ def duelled(CoincheState table not None, bytes digest, int deals, dict rival):
     cdef Rng rng
     seed_rng(&rng, <unsigned char*> digest)
     memset(&own, 0, sizeof(Bidder))
+    memset(&other, 0, sizeof(Bidder))
     own.learned = True
-    other.pupil = False
     other.learned = rival.get("learned", False)
     other.shift = rival.get("shift", 0.0)
     other.eager = rival.get("eager", 0.0)
     other.coinche_from = rival.get("coinche_from", 0)
     other.outbid_to = rival.get("outbid_to", 0)
+    other.push_to = rival.get("push_to", 0)
+    other.push_by = rival.get("push_by", 0.0)
     other.mild = rival.get("mild", False)
     other.fierce = rival.get("fierce", False)
     course.learned, course.strange, course.warmth = True, 0.0, 0.0
@@ -354,13 +382,14 @@ def duelled(CoincheState table not None, bytes digest, int deals, dict rival):
 
 
 def practised(list tables, bytes digest, int deals, bint learned, double strange, double warmth, double astray,
-              bint doubling=False):
+              int leading=4, int guesses=5, bint contested=False):
     """Play auctions and return what each call brought.
 
     `tables`: states, each deal is of the options of one of them. `digest`: 32-byte seed. `learned`: False to bid by rules of thumb.
     `strange`: probability that a team bids by other rules. `warmth`: temperature of the networks' calls, in hundreds of points.
-    `astray`: probability of a drawn call after a decision. `doubling`: True to try only pass and double where a double is
-    legal, and of the other decisions to keep some with nothing but a pass, which brings 0.
+    `astray`: probability of a drawn call after a decision. `leading`, `guesses`: number of bids tried because they look best, and of
+    bids drawn from all. `contested`: True to try calls only where a double is legal, and to keep some of the other decisions with
+    calls that bring 0.
 
     Returns (common inputs, number of choices of each decision, place of the best-looking choice of each, own inputs of each choice, its
     network, its output, lead that it brought in hundreds of points), all but the counts as bytes.
@@ -374,6 +403,7 @@ def practised(list tables, bytes digest, int deals, bint learned, double strange
     cdef Rng rng, dice
     cdef CoincheState table
     cdef int count, seat, taken, call
+    cdef bint tried
     cdef Course course
     course.learned, course.strange, course.warmth = learned, strange, warmth
     cdef bytearray commons = bytearray()
@@ -394,18 +424,16 @@ def practised(list tables, bytes digest, int deals, bint learned, double strange
                 if exercise.bidders[seat].pupil:
                     read_auction(&auction, &exercise.rules, seat, exercise.deal.table.play.hand[seat], &exercise.past, exercise.past.length)
                     read_worths(&worths, &auction, &exercise.past, exercise.past.length)
-                    count = list_choices(choices, &auction, &worths, &rng)
-                    if doubling:
-                        count = 2 if worths.doubling else 0
-                        if not count and (auction.bids or exercise.past.length < 3) and uniform(&rng) < REST:
-                            count = 1
-                            choices[0].margin = 0.0
+                    count = list_choices(choices, &auction, &worths, leading, guesses, &rng)
+                    tried = worths.doubling or not contested
+                    if not tried and (uniform(&rng) >= REST or (not auction.bids and exercise.past.length == 3)):
+                        count = 0
                     taken = 0
                     with nogil:
-                        for place in range(count if count > 1 or not doubling else 0):
+                        for place in range(count):
                             # Common random numbers: every choice uses the same ones.
                             dice = rng
-                            choices[place].margin = brought(exercise, choices[place].action, seat & 1, &dice)
+                            choices[place].margin = brought(exercise, choices[place].action, seat & 1, &dice) if tried else 0.0
                             if choices[place].action == call:
                                 taken = place
                         write_inputs(&auction, &exercise.past, exercise.past.length, common, own)
@@ -430,9 +458,10 @@ def practised(list tables, bytes digest, int deals, bint learned, double strange
 def overrated(list tables, bytes digest, int deals, double share):
     """Bid deals by the networks alone, and return by how much their calls brought more than they were thought to.
 
-    `tables`, `digest`: as in `practised`. `share`: probability that a decision is kept; those of one deal share their outcome.
+    `tables`, `digest`: as in `practised`. `share`: probability that a decision is kept, unless it is about a double; those of one deal
+    share their outcome.
 
-    Returns (common inputs, inputs of the call's denomination or else the last bid's, 0 for a pass, 1 for a double or 2 for a bid, and
+    Returns (common inputs, inputs of the call's denomination or else the last bid's, the call's output of the level's network, and
     the difference in hundreds of points), by decision; all but the kinds as bytes.
     """
     cdef Exercise* exercise = <Exercise*> calloc(1, sizeof(Exercise))
@@ -463,13 +492,15 @@ def overrated(list tables, bytes digest, int deals, double share):
                 call = best_call(&auction, &exercise.past, exercise.past.length)
                 # The networks value neither a hand that takes every trick nor the fourth pass, which brings nothing.
                 if (call < BID_CAPOT or call >= BID) and (auction.bids or exercise.past.length < 3):
-                    if count < 64 and uniform(&rng) < share:
+                    # Doubles are rare, and so all of them are kept.
+                    rare = auction.answering or (PASS < call < BID)
+                    if count < 64 and (rare or uniform(&rng) < share):
                         read_worths(&worths, &auction, &exercise.past, exercise.past.length)
                         write_inputs(&auction, &exercise.past, exercise.past.length, common, own)
                         row = 1 + (call - BID) % 6 if call >= BID else 0
                         commons += (<char*> common)[: sizeof(common)]
                         owns += (<char*> (own + OWN * row))[: OWN * sizeof(float)]
-                        kinds.append(0 if call == PASS else 1 if call < BID else 2)
+                        kinds.append(kind_of_call(call))
                         found[count] = value_of(&worths, &auction, call)
                         ours[count] = seat & 1 == 0
                         count += 1
