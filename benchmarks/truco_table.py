@@ -1,7 +1,7 @@
 """Trains truco's strategy tables and measures their strength.
 
     python benchmarks/truco_table.py train deal           rebuilds the shipped file (RECIPES sets the number of rounds)
-    python benchmarks/truco_table.py refine deal          rebuilds only its decisions after a raise, the last part of the training
+    python benchmarks/truco_table.py resume deal          trains the shipped file further (MORE sets the number of rounds)
     python benchmarks/truco_table.py measure deal         duplicate deals and matches against fixed opponents and rules of thumb
     python benchmarks/truco_table.py exploit deal         trains a best response to the shipped table (or, with --whom, to rules of
                                                           thumb): its gain is a lower bound on what a player who sees what the
@@ -61,8 +61,14 @@ RECIPES = {
     "two_trick": (400_000, 200),
 }
 """Table → training rounds, and per mille of deals in which the other team plays by rules of thumb."""
-RAISES, FEW_RAISES = 6_000_000, 2_000_000
-"""Rounds for the decisions after a raise; fewer for two players and for partners who may not talk."""
+MORE = 20_000_000
+"""Rounds by which a shipped table is trained further."""
+REHEARSED = 6_000_000
+"""Deals that then show again how often each hand wins."""
+FEW_RIVALS = 10
+"""Per mille of these rounds in which the other team plays by rules of thumb: a table that learns to win from them can be read."""
+STRAYS, FEW_STRAYS = 30, 8
+"""Probability, in thousandths, of a random call or answer by the others: in the first training, and in further training."""
 SEED = 1
 ITERATIONS = 3
 """Number of times a search bot is observed and responded to."""
@@ -95,10 +101,10 @@ def measure(scope: str, first: str, opponents: Sequence[str], pairs: int) -> Non
         )
 
 
-def train_blocks(training: Training, what: str, rounds: int) -> None:
+def train_blocks(training: Training, what: str, rounds: int, strays: int = STRAYS) -> None:
     """Train in blocks, each with more weight than the previous ones."""
     for block in range(BLOCKS):
-        training.learn(rounds // BLOCKS)
+        training.learn(rounds // BLOCKS, strays)
         share = (block + 1) / (block + 2)
         training.discount(share, share)
         print(f"{what}: block {block + 1} of {BLOCKS}, {process_time():.0f} s of CPU", flush=True)
@@ -152,16 +158,14 @@ def train(scope: str, rounds: int, often: int) -> None:
     load(scope)
 
 
-def refine(scope: str, rounds: int, often: int) -> None:
-    """Learn the decisions after a raise, with the rest of the table as it is, and write the file: they are rare, and need many rounds."""
+def resume(scope: str, rounds: int, often: int) -> None:
+    """Train a shipped table further and write the file: all decisions at once, from its strategy and new win rates of hands."""
     training = Training(options(scope), SEED)
-    training.keep_all_but_raises(scope)
+    training.resume(scope)
+    training.rehearse(REHEARSED, True)
     training.face("steady", often)
-    for block in range(BLOCKS):
-        training.learn_raises(rounds // BLOCKS)
-        training.discount_raises((block + 1) / (block + 2))
-        print(f"{scope} raises: block {block + 1} of {BLOCKS}, {process_time():.0f} s of CPU", flush=True)
-    write(scope, training.publish_raises(scope))
+    train_blocks(training, scope, rounds, FEW_STRAYS)
+    write(scope, training.publish())
     load(scope)
 
 
@@ -253,9 +257,10 @@ def exploit_bot(scope: str, whom: str, rounds: int, deals: int) -> None:
 def main() -> None:
     """Parse the command line and run."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=("train", "refine", "measure", "exploit"))
+    parser.add_argument("what", choices=("train", "resume", "measure", "exploit"))
     parser.add_argument("scope", choices=FILES)
     parser.add_argument("--rounds", type=int, help="training rounds, instead of the recipe's")
+    parser.add_argument("--often", type=int, default=FEW_RIVALS, help="per mille of further rounds against rules of thumb")
     parser.add_argument("--whom", default="table", help="table, steady, or a search bot, as in strong:600")
     parser.add_argument("--pairs", type=int, default=20_000, help="number of duplicate deals")
     given = parser.parse_args()
@@ -269,9 +274,8 @@ def main() -> None:
         return
     if given.what == "train":
         train(given.scope, rounds, often)
-    if given.what in ("train", "refine"):
-        few = given.scope.startswith("two") or given.scope.endswith("_alone")
-        refine(given.scope, FEW_RAISES if few else RAISES, often)
+    if given.what == "resume":
+        resume(given.scope, given.rounds or MORE, given.often)
     measure(given.scope, "table", ["steady", *MANNERS], given.pairs)
 
 

@@ -161,16 +161,24 @@ def test_training_with_one_seed_makes_one_table(kinds: list[Options]) -> None:
     for _ in range(2):
         training = Training(kinds, seed=3)
         training.learn_cards(True)
-        training.learn(20)
+        training.learn(20, 30)
         training.rehearse(4000, False)
         training.learn_cards(False)
         training.face("steady", 200)
-        training.learn(40)
+        training.learn(40, 8)
         training.rehearse(400, True)
         training.discount(0.5, 0.5)
         made.append(training.publish())
     assert made[0] == made[1]
     assert any(made[0])
+
+
+def test_training_goes_on_from_the_strategy_of_a_shipped_table() -> None:
+    view = dealt("3C 7H 2S QS 6C 5D AS 3H 2C 7S KS JD", "truco", preset="quick").view(1)
+    training = Training([TRUCO.preset("quick")], seed=1)
+    training.resume("quick")
+    install(len(FILES) + FILES.index("quick"), training.publish())
+    assert mixture(view, response=True, word=2) == pytest.approx(mixture(view, word=2), abs=0.02)
 
 
 def test_an_imitation_follows_observed_actions_and_the_table_elsewhere() -> None:

@@ -159,6 +159,17 @@ cdef double worth_of_tie(const Deal* deal, const Rules* rules, const Outlook* ou
 # ---- chances ---------------------------------------------------------------------------------------------------------
 
 
+cdef inline double raised_to(double base, double exponent) noexcept nogil:
+    """Return a power; whole exponents, the usual numbers of cards, are multiplied out, which is several times faster."""
+    cdef int whole = <int> exponent
+    if whole != exponent:
+        return power(base, exponent)
+    cdef double product = 1.0
+    for _ in range(whole):
+        product *= base
+    return product
+
+
 cdef void trick_chances(const Outlook* outlook, int ours, double our_more, double their_more, double* win,
                         double* tie) noexcept nogil:
     """Compute the chances of winning and tying a trick in which each side may improve on its best card with some unknown cards."""
@@ -168,8 +179,8 @@ cdef void trick_chances(const Outlook* outlook, int ours, double our_more, doubl
     win[0] = 0.0
     tie[0] = 0.0
     for rank in range(min(ours, outlook.theirs), 15):
-        us = power(outlook.lower[rank], our_more) if rank >= ours else 0.0
-        them = power(outlook.lower[rank], their_more) if rank >= outlook.theirs else 0.0
+        us = raised_to(outlook.lower[rank], our_more) if rank >= ours else 0.0
+        them = raised_to(outlook.lower[rank], their_more) if rank >= outlook.theirs else 0.0
         win[0] += (us - us_before) * them_before
         tie[0] += (us - us_before) * (them - them_before)
         us_before = us
@@ -189,7 +200,7 @@ cdef int later_tricks(const Outlook* outlook, const int* mine, int count, const 
         if place < known:
             rank = max(rank, partners[place])
         no_better = (outlook.lower[rank] + outlook.lower[rank - 1]) / 2 if rank else 0.0
-        holds = power(no_better, outlook.opponents * count * credit)
+        holds = raised_to(no_better, outlook.opponents * count * credit)
         later[place] = holds + (1.0 - holds) * help
     return count
 

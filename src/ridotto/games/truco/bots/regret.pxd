@@ -27,7 +27,8 @@ cdef class Training:
     cdef PolicyOf policy        # of the other team, in some rounds
     cdef int rivals             # probability of such a round, in thousandths
     cdef bint rival             # true in such a round
-    cdef bint fixed             # true if only decisions after a raise are learnt, and all others follow the averages
+    cdef bint hasty             # true if a walk skips hopeless choices
+    cdef int strays             # probability of a random call or answer by the other seats, in thousandths
 
     cdef int begin(self, Deal* deal) except -1
     cdef void price(self) noexcept nogil
@@ -36,8 +37,8 @@ cdef class Training:
     cdef int stray(self, const Node* node) noexcept nogil
     cdef double walk(self, const Deal* deal, bint called) noexcept nogil
     cdef double compare(self, const Deal* deal, const Node* node, const double* chances, double* values) noexcept nogil
+    cdef int count_weights(self, int place, float* counts, double total) except -1
     cdef void average(self, const Node* node, double* chances) noexcept nogil
     cdef void count_deal(self, Deal* deal, bint played, bint asking, bint heard) noexcept nogil
     cdef int strength_of(self, const Deal* deal, int seat, bint heard) noexcept nogil
-    cdef bint until_raised(self, Deal* deal, int team) noexcept nogil
-    cdef int round_off(self, bytearray weights, Py_ssize_t start, Py_ssize_t end, int count, double least) except -1
+    cdef int round_off(self, bytearray weights, Py_ssize_t start, Py_ssize_t end, int count) except -1

@@ -26,18 +26,28 @@ from ridotto.games.truco.law.state cimport set_rules
 from ridotto.games.truco.law.worlds cimport TrucoWorlds
 
 from ridotto.core.chance import digest_of
-from ridotto.games.truco.bots.table import FILES, raised_ranges
+from ridotto.games.truco.bots.table import FILES
 from ridotto.games.truco.law.notation import IDS
 from ridotto.games.truco.law.options import LADDERS, SEATS, seats
 
 cdef enum:
+    FINE = 63                   # weight of a choice that is always taken
     PRIOR = 4                   # deals that an earlier count of a hand stands for
-    TREMBLE = 30                # probability, in thousandths, of a random call or answer by the other seats
+    THOROUGH = 8                # one walk in THOROUGH tries hopeless choices too
 
-# Decisions from which a strategy after a raise is published: fewer say little more than the strategy that learning begins with
-cdef double ENOUGH = 20.0
-UNSEEN = 0.1
-"""Initial count for a unit of a shipped table's weights: 1.5 decisions in all for each node."""
+# Regret below which a choice is hopeless: most walks skip it (regret-based pruning: Brown and Sandholm, NeurIPS 2015)
+cdef double HOPELESS = -20.0
+# Least regret: a choice that becomes good again must not take long to show it
+cdef double FLOOR = -22.0
+UNSEEN, KEPT = 1.5, 30.0
+"""Decisions that a shipped table's strategy counts for at each node: in a portrait, and where training goes on and discounts them."""
+HABIT = 10.0
+"""Sum of the regrets with which learning begins at each node of a shipped table."""
+PARTS = (
+    (0, CALLS_AT, 4), (CALLS_AT, ANSWERS_AT, 2), (ANSWERS_AT, PACKETS_AT, 3), (PACKETS_AT, ELEVENS_AT, 3),
+    (ELEVENS_AT, WEIGHTS, 2),
+)
+"""Parts of a table: start, end, and the number of choices of each node."""
 
 
 cdef class Training:
@@ -69,10 +79,10 @@ cdef class Training:
         free(self.strengths)
 
     cdef int begin(self, Deal* deal) except -1:
-        """Start a deal: at 0–0 in one of three, otherwise at a random score."""
+        """Start a deal: at 0–0 in two of three, since rows far from the end are many, otherwise at a random score."""
         cdef int own = 0
         cdef int other = 0
-        if below(&self.rng, 3):
+        if below(&self.rng, 3) == 0:
             own = below(&self.rng, 12)
             other = below(&self.rng, 11)
         kind = self.kinds[below(&self.rng, len(self.kinds))]
@@ -156,9 +166,6 @@ cdef class Training:
                 choice = here.first == NOBODY and below(&self.rng, 6) == 0
             elif self.cards and (node.kind == ANSWER or node.kind == ELEVEN_NODE):
                 choice = 1
-            elif self.fixed and not node.raised:
-                self.average(&node, chances)
-                choice = self.draw(chances, node.count)
             else:
                 self.mixture(&node, chances)
                 if seat == self.seat:
@@ -166,7 +173,7 @@ cdef class Training:
                 for choice in range(node.count):
                     self.totals[node.at + choice] += chances[choice]
                 choice = self.draw(chances, node.count)
-                if (node.kind == CALL or node.kind == ANSWER) and below(&self.rng, 1000) < TREMBLE:
+                if (node.kind == CALL or node.kind == ANSWER) and below(&self.rng, 1000) < self.strays:
                     choice = self.stray(&node)
             if node.action[choice] == NOTHING_YET:
                 called = True
@@ -182,8 +189,11 @@ cdef class Training:
         cdef Deal later
         cdef int before = self.past.length
         cdef double worth = 0.0
+        cdef int tried = node.allowed
         for choice in range(node.count):
-            if not node.allowed >> choice & 1:
+            if self.hasty and chances[choice] == 0.0 and self.regrets[node.at + choice] < HOPELESS:
+                tried &= ~(1 << choice)
+            if not tried >> choice & 1:
                 continue
             if node.action[choice] == NOTHING_YET:
                 values[choice] = self.walk(deal, True)
@@ -195,8 +205,9 @@ cdef class Training:
             self.past.length = before
             worth += chances[choice] * values[choice]
         for choice in range(node.count):
-            if node.allowed >> choice & 1:
-                self.regrets[node.at + choice] += values[choice] - worth
+            if tried >> choice & 1:
+                regret = self.regrets[node.at + choice] + values[choice] - worth
+                self.regrets[node.at + choice] = max(regret, FLOOR)
         return worth
 
     def rehearse(self, deals, bint played):
@@ -290,9 +301,13 @@ cdef class Training:
         word = word_of(deal, &self.rules, &self.past, seat ^ 2)
         return heard_at(&sight, group_at(deal, &sight, &board), self.strengths[place], word)
 
-    def learn(self, rounds):
-        """Play a number of rounds: one deal each, in which every seat tries its choices."""
+    def learn(self, rounds, strays):
+        """Play a number of rounds: one deal each, in which every seat tries its choices.
+
+        `strays`: probability, in thousandths, of a random call or answer by the other seats.
+        """
         cdef Deal deal
+        self.strays = strays
         for _ in range(rounds):
             memset(&deal, 0, sizeof(Deal))
             self.begin(&deal)
@@ -302,79 +317,9 @@ cdef class Training:
                     self.seat = seat
                     self.price()
                     self.past.length = 0
+                    self.hasty = below(&self.rng, THOROUGH) != 0
                     self.walk(&deal, False)
         PyErr_CheckSignals()
-
-    def learn_raises(self, rounds):
-        """Play a number of rounds in which only decisions after a raise are learnt, each from the deal's first of them on."""
-        cdef Deal deal
-        cdef int team, length
-        for _ in range(rounds):
-            memset(&deal, 0, sizeof(Deal))
-            self.begin(&deal)
-            with nogil:
-                self.rival = (self.policy != NULL and <int> below(&self.rng, 1000) < self.rivals)
-                team = below(&self.rng, 2)
-                if not self.until_raised(&deal, team):
-                    continue
-                length = self.past.length
-                for seat in range(self.rules.players):
-                    if self.rival and seat & 1 == team:
-                        continue
-                    self.seat = seat
-                    self.price()
-                    self.past.length = length
-                    self.walk(&deal, False)
-        PyErr_CheckSignals()
-
-    cdef bint until_raised(self, Deal* deal, int team) noexcept nogil:
-        """Play on by the averages until a decision after a raise; return False if the deal ends first. `team` may be the rival."""
-        cdef int seat, action, choice
-        cdef Node node
-        cdef double chances[4]
-        cdef bint called = False
-        self.past.length = 0
-        while deal.phase != OVER:
-            seat = deal.turn
-            word = word_for(deal, &self.rules, &self.past, seat)
-            find(deal, &self.rules, &self.past, seat, self.strengths, called, word, &node)
-            if node.raised:
-                return True
-            called = False
-            if self.rival and seat & 1 == team:
-                action = self.policy(deal, &self.rules, &self.past, &self.rng)
-            else:
-                choice = 0
-                if node.kind != FORCED:
-                    self.average(&node, chances)
-                    choice = self.draw(chances, node.count)
-                    if (node.kind == CALL or node.kind == ANSWER) and below(&self.rng, 1000) < TREMBLE:
-                        choice = self.stray(&node)
-                action = node.action[choice]
-            if action == NOTHING_YET:
-                called = True
-                continue
-            note(&self.past, seat, action)
-            advance(deal, &self.rules, action)
-        return False
-
-    def keep_all_but_raises(self, scope):
-        """Take up a shipped table's averages, except for decisions after a raise; learn only those from now on."""
-        self.take_up(scope)
-        self.fixed = True
-        table = tables[<int> FILES.index(scope)]
-        for place in range(WEIGHTS):
-            self.totals[place] = table.weights[place]
-        for start, end, _ in raised_ranges():
-            for place in range(start, end):
-                self.totals[place] = 0.0
-
-    def discount_raises(self, share):
-        """Multiply the regrets and averages of decisions after a raise by a factor."""
-        for start, end, _ in raised_ranges():
-            for place in range(start, end):
-                self.regrets[place] *= share
-                self.totals[place] *= share
 
     def discount(self, share, averages):
         """Multiply the regrets by one factor and the averages by another."""
@@ -405,12 +350,31 @@ cdef class Training:
         memcpy(self.strengths, tables[place].strengths, STRENGTHS)
         memcpy(self.match, tables[place].match, sizeof(self.match))
 
+    def resume(self, scope):
+        """Take up a shipped table whole: learning begins with its strategy."""
+        self.take_up(scope)
+        self.count_weights(FILES.index(scope), self.totals, KEPT)
+        self.count_weights(FILES.index(scope), self.regrets, HABIT)
+
     def begin_portrait(self, scope):
         """Start to average one player's actions as `watch` counts them; rarely seen decisions fall back on a shipped table."""
         self.take_up(scope)
-        table = tables[<int> FILES.index(scope)]
-        for place in range(WEIGHTS):
-            self.totals[place] = UNSEEN * table.weights[place]
+        self.count_weights(FILES.index(scope), self.totals, UNSEEN)
+
+    cdef int count_weights(self, int place, float* counts, double total) except -1:
+        """Set counts to a table's weights, scaled to a total for each node that has any."""
+        cdef int weight
+        cdef Py_ssize_t at, end
+        cdef int count
+        weights = tables[place].weights
+        for at, end, count in PARTS:
+            while at < end:
+                weight = 0
+                for choice in range(count):
+                    weight += weights[at + choice]
+                for choice in range(count):
+                    counts[at + choice] = total * weights[at + choice] / weight if weight else 0.0
+                at += count
 
     def watch(self, view, action, word=SILENCE):
         """Count an action of the seat of a view; `word` is its partner's."""
@@ -443,28 +407,10 @@ cdef class Training:
             called = True
 
     def publish(self):
-        """Return the table so far in the format of its file: average strategies in sixteenths, zeros for decisions with too little data."""
+        """Return the table so far in the format of its file: average strategies, strengths and match chances."""
         weights = bytearray(WEIGHTS)
-        for start, end, count in (
-            (0, CALLS_AT, 4),
-            (CALLS_AT, ANSWERS_AT, 2),
-            (ANSWERS_AT, PACKETS_AT, 3),
-            (PACKETS_AT, ELEVENS_AT, 3),
-            (ELEVENS_AT, WEIGHTS, 2),
-        ):
-            self.round_off(weights, start, end, count, 1.0)
-        return self.packed(weights)
-
-    def publish_raises(self, scope):
-        """Return a shipped table with the decisions after a raise that were learnt since."""
-        weights = bytearray((<unsigned char*> tables[<int> FILES.index(scope)].weights)[:WEIGHTS])
-        for start, end, count in raised_ranges():
-            weights[start:end] = bytes(end - start)
-            self.round_off(weights, start, end, count, ENOUGH)
-        return self.packed(weights)
-
-    def packed(self, weights):
-        """Return weights, strengths and match chances in the format of a table's file."""
+        for start, end, count in PARTS:
+            self.round_off(weights, start, end, count)
         chances = [round(65535 * self.match[place // WINS][place % WINS]) for place in range(CHANCES)]
         return b"".join(
             [
@@ -474,11 +420,8 @@ cdef class Training:
             ]
         )
 
-    cdef int round_off(self, bytearray weights, Py_ssize_t start, Py_ssize_t end, int count, double least) except -1:
-        """Round the averages of one kind of node to numbers below 16, dropping choices rarer than one in thirty.
-
-        Nodes with less data than `least` decisions stay empty.
-        """
+    cdef int round_off(self, bytearray weights, Py_ssize_t start, Py_ssize_t end, int count) except -1:
+        """Round the averages of one kind of node to numbers up to FINE; nodes with data of less than one decision stay empty."""
         cdef double total
         cdef unsigned char* data = weights
         cdef Py_ssize_t at = start
@@ -486,7 +429,7 @@ cdef class Training:
             total = 0.0
             for choice in range(count):
                 total += self.totals[at + choice]
-            if total >= least:
+            if total >= 1.0:
                 for choice in range(count):
-                    data[at + choice] = <int> (15 * self.totals[at + choice] / total + 0.5)
+                    data[at + choice] = <int> (FINE * self.totals[at + choice] / total + 0.5)
             at += count

@@ -14,9 +14,13 @@ cdef enum:
     STAGES = 7              # tricks so far: none; won, tied, lost; won and lost, lost and won, two ties
     TURN_CODES = 60         # codes of the table for the seat in turn
     CODES = 107             # those and, from TURN_CODES on, codes for the answering seat that plays after the caller
-    GROUPS = 22             # coarser codes of the table
-    PARTNERS = 4            # best card of the partner: unknown; beaten by at most one card; by at most four; by more
-    STORIES = 8             # PARTNERS, with "unknown" split by forehand's decisions about packets
+    BANDS = 8               # classes of a card in those
+    GROUPS = 57             # coarser codes of the table
+    PARTNERS = 15           # the partner's cards: unknown; six classes of the best, with up to three of the second
+    ENDS = 7                # of forehand's packets: kept the first; a later one; the last, unseen; the latter two after a gift; the same,
+                            # with forehand, who knows both hands, the caller or, in the team, the seat itself
+    TALES = 15              # what all know of them: no packets; ENDS with forehand an opponent; ENDS with forehand in the team
+    STORIES = 29            # PARTNERS, with "unknown" split by TALES
     SPOKEN = 4              # last to call or raise: neither, we, they; or calls are banned
 
 cdef enum:
@@ -33,8 +37,9 @@ cdef struct Sight:
     int held
     uint8_t card[3]         # the seat's cards, strongest first
     int hand                # multiset of their classes
-    int partner             # class of the partner's best card, below PARTNERS
-    int story               # that class or, if unknown, one for the packets' history, below STORIES
+    int partner             # class of the partner's cards, below PARTNERS
+    int tale                # class of the packets' history, below TALES
+    int story               # class of the partner's cards or, if unknown, one for the packets' history, below STORIES
     int stage
     int spoken
 

@@ -11,7 +11,7 @@ from ridotto.core.bits cimport count32
 from ridotto.core.worlds cimport Past
 from ridotto.games.truco.law.ranking cimport Ranking
 from ridotto.games.truco.law.rules cimport (
-    BOTH, CUT, DOWN, HAND_OF_ELEVEN, KEEP, LOOKED, NOBODY, ORDINARY, PACKETS, THROW, Deal, Rules, card_at, first_card,
+    BOTH, CUT, DOWN, GIVE, HAND_OF_ELEVEN, KEEP, LOOKED, NOBODY, ORDINARY, PACKETS, THROW, Deal, Rules, card_at, first_card,
 )
 
 # Cards known to have left the hands.
@@ -19,9 +19,11 @@ cdef struct Shown:
     uint64_t played         # face up
     uint64_t gone           # out of play, such as packets thrown away
     int packets             # number of forehand's decisions
+    bint given              # true if one of them was a gift
 
 cdef short triples[1000]
 cdef short pairs[100]
+cdef short mates[10][3]
 
 
 # ---- tables ----------------------------------------------------------------------------------------------------------
@@ -37,6 +39,9 @@ for a in range(CLASSES):
     for b in range(a, CLASSES):
         pairs[a * CLASSES + b] = number
         number += 1
+for a, row in enumerate(((1, 2, 3), (4, 5, 6), *2 * [(7, 8, 9)], (0, 10, 11), *2 * [(0, 12, 13)], *3 * [(0, 0, 14)])):
+    for b in range(3):
+        mates[a][b] = row[b]
 
 
 # ---- cards -----------------------------------------------------------------------------------------------------------
@@ -83,11 +88,10 @@ cdef void see(const Deal* deal, const Rules* rules, const Past* past, int seat, 
     sight.around = rules.around
     sight.team = seat & 1
     sight.partner = 0
-    if partners and deal.hand[seat ^ 2]:  # a card that it has hidden is assumed to be its lowest
-        best = first_card(deal, partners & ~shown.played)
-        kind = kind_of(deal.ranking, sight.unseen, deal.ranking.strength[best])
-        sight.partner = 1 if kind < 2 else 2 if kind < 5 else 3
-    sight.story = story_of(rules, sight, shown.packets)
+    if partners and deal.hand[seat ^ 2]:
+        sight.partner = partner_class(deal, sight, partners & ~shown.played)
+    sight.tale = tale_of(deal, rules, sight, &shown)
+    sight.story = sight.partner if sight.partner else PARTNERS - 1 + sight.tale if sight.tale else 0
     see_hand(deal, sight, own)
     place_in_deal(deal, rules, sight)
 
@@ -97,6 +101,7 @@ cdef inline Shown shown_by(const Deal* deal, const Rules* rules, const Past* pas
     cdef Shown shown
     shown.played = shown.gone = 0
     shown.packets = 0
+    shown.given = False
     for place in range(past.length):
         action = past.done[place] & 0xFFFF
         if action < DOWN:
@@ -106,6 +111,7 @@ cdef inline Shown shown_by(const Deal* deal, const Rules* rules, const Past* pas
                 for at in range(3):
                     shown.gone |= <unsigned long long> 1 << card_at(deal, rules, 3 * shown.packets + at)
             shown.packets += 1
+            shown.given |= action == GIVE
     return shown
 
 
@@ -127,17 +133,36 @@ cdef inline void see_hand(const Deal* deal, Sight* sight, uint64_t own) noexcept
         sight.hand = ONES + kinds[0] if sight.held else NONE
 
 
-cdef int story_of(const Rules* rules, const Sight* sight, int packets) noexcept nogil:
-    """Return the class of the partner's best card or, if it is unknown, whether forehand is on its team and kept the first packet.
+cdef inline int partner_class(const Deal* deal, const Sight* sight, uint64_t cards) noexcept nogil:
+    """Return the class of the partner's cards, by the best and the second; a card that it has hidden is assumed to be its lowest."""
+    card = first_card(deal, cards)
+    best = kind_of(deal.ranking, sight.unseen, deal.ranking.strength[card])
+    cards ^= <unsigned long long> 1 << card
+    if count32(<uint32_t> deal.hand[sight.seat ^ 2]) + count32(<uint32_t> (deal.hand[sight.seat ^ 2] >> 32)) < 2:
+        return mates[best][2]
+    second = kind_of(deal.ranking, sight.unseen, deal.ranking.strength[first_card(deal, cards)])
+    return mates[best][0 if second < 4 else 1 if second < 7 else 2]
 
-    The tables for four players whose call makes one trick decide know only deals with packets: without them the first counts as thrown.
+
+cdef inline int tale_of(const Deal* deal, const Rules* rules, const Sight* sight, const Shown* shown) noexcept nogil:
+    """Return the class of the packets' history.
+
+    The tables for four players whose call makes one trick decide know only deals with packets: without them forehand has the last one.
     """
-    if sight.partner:
-        return sight.partner
-    if rules.special != ORDINARY or (packets == 0 and not (rules.one_trick and rules.partners)):
+    cdef int end
+    cdef bint knows
+    cdef int forehand = (rules.dealer + 1) & 3
+    cdef bint ours = forehand & 1 == sight.team
+    if rules.special != ORDINARY or (shown.packets == 0 and not (rules.one_trick and rules.partners)):
         return 0
-    cdef bint ours = (rules.dealer + 1) & 1 == sight.team
-    return 4 + 2 * ours + (packets == 1)
+    if shown.packets == 1:
+        end = 0
+    elif shown.given:
+        knows = sight.seat == forehand if ours else deal.speaker == forehand & 1 and deal.caller == forehand
+        end = (3 if shown.packets < 4 else 4) + 2 * knows
+    else:
+        end = 1 if 0 < shown.packets < 4 else 2
+    return 1 + ENDS * ours + end
 
 
 cdef void place_in_deal(const Deal* deal, const Rules* rules, Sight* sight) noexcept nogil:
@@ -231,7 +256,7 @@ cdef int answer_code(const Board* board) noexcept nogil:
 cdef int group_of(const Board* board) noexcept nogil:
     """Return a coarser code below GROUPS."""
     count = board.laid
-    rough = roughly(board.kind)
+    cdef int band = board.kind if board.kind < 6 else 6 if board.kind < 8 else 7
     if count == 0:
         return 0
-    return 1 + rough if count == 1 else 4 + 9 * (count - 2) + 3 * board.owner + rough
+    return 1 + band if count == 1 else 1 + BANDS * (1 + 3 * (count - 2) + board.owner) + band

@@ -6,7 +6,7 @@ from ridotto.core.chance cimport Rng
 from ridotto.core.worlds cimport Past
 from ridotto.games.truco.bots.policy cimport WORDS
 from ridotto.games.truco.bots.sight cimport (
-    CODES, GROUPS, HANDS, PAIRS, PARTNERS, SPOKEN, STAGES, STORIES, TURN_CODES, Board, Sight,
+    CODES, GROUPS, HANDS, PAIRS, PARTNERS, SPOKEN, STAGES, STORIES, TALES, TURN_CODES, Board, Sight,
 )
 from ridotto.games.truco.law.ranking cimport Ranking
 from ridotto.games.truco.law.rules cimport WINS, Deal, Rules
@@ -21,15 +21,19 @@ cdef enum:
     ELEVEN_NODE             # in a hand of eleven: fold, accept
 
 cdef enum:
+    FAR = 15                # class of scores at which both teams need more than six points
     SCORES = 18             # classes of match scores
+    ROWS = SCORES + TALES - 1   # those, with FAR split by the packets' history
+    STEPS = 2               # values of the deal at which a call or an answer depends on the table
     STAKES = 4              # values of the deal that can be raised, or are proposed
     BUCKETS = 16            # of strength
     PLACES = 385            # hands at the first trick, then at each of three stages of the second
-    CARD_NODES = PARTNERS * SPOKEN * TURN_CODES * PLACES
+    CARD_NODES = STORIES * SPOKEN * TURN_CODES * PLACES
     QUIETS = 4              # classes of a seat's chance without a call, if a call makes one trick decide
-    STAKE_NODES = SCORES * STAKES * STAGES * GROUPS * BUCKETS
-    CALL_NODES = QUIETS * STAKE_NODES
-    ANSWER_NODES = 2 * STAKE_NODES
+    CALL_GROUPS = STEPS * GROUPS + (STAKES - STEPS)
+    ANSWER_GROUPS = STEPS * 2 * GROUPS + 2 * (STAKES - STEPS)
+    CALL_NODES = QUIETS * ROWS * CALL_GROUPS * STAGES * BUCKETS
+    ANSWER_NODES = ROWS * ANSWER_GROUPS * STAGES * BUCKETS
     PACKET_NODES = 3 * PARTNERS * PAIRS
     CALLS_AT = 4 * CARD_NODES
     ANSWERS_AT = CALLS_AT + 2 * CALL_NODES
@@ -39,7 +43,7 @@ cdef enum:
     WEIGHTS = ELEVENS_AT + 2 * HOPES * WINS
     HANDS_END = STORIES * STAGES * CODES * HANDS
     LEVELS = 32             # levels of a hand's strength, for a hand whose partner has said a word
-    STRENGTHS = HANDS_END + WORDS * STAGES * 2 * GROUPS * LEVELS
+    STRENGTHS = HANDS_END + WORDS * TALES * STAGES * 2 * GROUPS * LEVELS
     CHANCES = WINS * WINS   # chances of winning the match, by the scores of the team and its opponents
 
 # A decision of the seat in turn, in the table's abstraction.

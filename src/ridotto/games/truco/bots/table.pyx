@@ -14,7 +14,7 @@ from ridotto.core.worlds cimport Past
 from ridotto.games.truco.bots.outlook cimport UNKNOWN, hope
 from ridotto.games.truco.bots.policy cimport SILENCE, plays_eleven, word_of
 from ridotto.games.truco.bots.sight cimport (
-    CODES, GROUPS, HANDS, OURS, PAIRS, PARTNERS, SPOKEN, STAGES, TURN_CODES, Board, Sight, answer_code, group_of, see,
+    CODES, GROUPS, HANDS, OURS, PAIRS, PARTNERS, SPOKEN, STAGES, TALES, TURN_CODES, Board, Sight, answer_code, group_of, see,
     turn_code, weigh,
 )
 from ridotto.games.truco.law.ranking cimport Ranking
@@ -64,7 +64,7 @@ def load(scope: str) -> None:
 
 
 cdef int ready(int place) except -1:
-    """Load a table before its first use (10 ms); a response that was never trained is the table itself."""
+    """Load a table before its first use (0.1 s); a response that was never trained is the table itself."""
     cdef int own = place % RESPONSES
     if not kept[own]:
         load(FILES[own])
@@ -93,19 +93,6 @@ def install(place, data):
 def _chance(table, own, other):
     at = WEIGHTS + STRENGTHS + 2 * (WINS * own + other)
     return int.from_bytes(table[at : at + 2], "little") / 65535
-
-
-def raised_ranges():
-    """Return the parts of a table that hold decisions after a raise: start, end, and the number of choices of each."""
-    found = []
-    for first, rows, groups, count in (
-        (CALLS_AT, QUIETS * SCORES, GROUPS, 2), (ANSWERS_AT, SCORES, 2 * GROUPS, 3),
-    ):
-        size = count * STAGES * groups * BUCKETS
-        for row in range(rows):
-            start = first + row * STAKES * size
-            found.append((start + size, start + STAKES * size, count))
-    return found
 
 
 kept = [b""] * 2 * RESPONSES
@@ -141,12 +128,21 @@ cdef int strength_at(const Sight* sight, int code) noexcept nogil:
     return ((sight.story * STAGES + sight.stage) * CODES + code) * HANDS + sight.hand
 
 
-cdef int merged(int group, int step) noexcept nogil:
+cdef int row_of(const Rules* rules, const Sight* sight) noexcept nogil:
+    """Return the class of the match score and, far from the end of the match, of the packets' history."""
+    scores = score_class(rules, sight.team)
+    return SCORES - 1 + sight.tale if scores == FAR and sight.tale else scores
+
+
+cdef int place_of(int step, int group, int groups) noexcept nogil:
     """Return the code of the table for a decision about a stake, a number of steps above the first call.
 
-    Above it only who is next to play counts: such decisions are too rare to be learnt for each table.
+    `groups`: number of the table's codes, a multiple of GROUPS. After the second call only who is next to play counts: such decisions are
+    too rare to be learnt for each table.
     """
-    return group // GROUPS * GROUPS if step else group
+    if step < STEPS:
+        return step * groups + group
+    return STEPS * groups + (step - STEPS) * (groups // GROUPS) + group // GROUPS
 
 
 cdef void only(Node* node, int action) noexcept nogil:
@@ -242,7 +238,7 @@ cdef void find_card(const Deal* deal, const Rules* rules, const Sight* sight, No
         node.allowed |= 8
     place = sight.hand if sight.held == 3 else PAIRS + (sight.stage - 1) * 55 + sight.hand - PAIRS
     code = turn_code(&board)
-    node.at = 4 * (((sight.partner * SPOKEN + sight.spoken) * TURN_CODES + code) * PLACES + place)
+    node.at = 4 * (((sight.story * SPOKEN + sight.spoken) * TURN_CODES + code) * PLACES + place)
 
 
 cdef void find_call(const Deal* deal, const Rules* rules, const Past* past, const Sight* sight,
@@ -254,8 +250,6 @@ cdef void find_call(const Deal* deal, const Rules* rules, const Past* past, cons
     weigh(deal, rules, sight, True, &board)
     node.bucket = bucket_of[strengths[strength_at(sight, turn_code(&board))]]
     node.raised = step > 0
-    group = merged(group_of(&board), step)
-    scores = score_class(rules, sight.team)
     node.kind = CALL
     node.count = 2
     node.allowed = 3
@@ -266,11 +260,8 @@ cdef void find_call(const Deal* deal, const Rules* rules, const Past* past, cons
     if rules.one_trick:
         chance = hope(deal, rules, past, sight.seat, False, 1.0, UNKNOWN, &card)
         quiet = min(QUIETS - 1, <int> (QUIETS * chance))
-    node.at = CALLS_AT + 2 * (
-        quiet * STAKE_NODES
-        + (((scores * STAKES + step) * STAGES + sight.stage) * GROUPS + group) * BUCKETS
-        + node.bucket
-    )
+    place = (quiet * ROWS + row_of(rules, sight)) * CALL_GROUPS + place_of(step, group_of(&board), GROUPS)
+    node.at = CALLS_AT + 2 * ((place * STAGES + sight.stage) * BUCKETS + node.bucket)
 
 
 cdef int word_for(const Deal* deal, const Rules* rules, const Past* past, int seat) noexcept nogil:
@@ -294,7 +285,7 @@ cdef int group_at(const Deal* deal, const Sight* sight, const Board* board) noex
 
 cdef int heard_at(const Sight* sight, int group, int level, int word) noexcept nogil:
     """Return the index of a hand's strength given the partner's word; `level` is its strength without it."""
-    return HANDS_END + (((word - 1) * STAGES + sight.stage) * 2 * GROUPS + group) * LEVELS + level // 8
+    return HANDS_END + ((((word - 1) * TALES + sight.tale) * STAGES + sight.stage) * 2 * GROUPS + group) * LEVELS + level // 8
 
 
 cdef void find_answer(const Deal* deal, const Rules* rules, const Sight* sight, const uint8_t* strengths, int word,
@@ -308,7 +299,6 @@ cdef void find_answer(const Deal* deal, const Rules* rules, const Sight* sight, 
         heard = strengths[heard_at(sight, group, level, word)]
         level = heard if heard else level
     node.bucket = bucket_of[level]
-    scores = score_class(rules, sight.team)
     cdef int step = step_of(deal.proposed) - 1
     node.raised = step > 0
     node.kind = ANSWER
@@ -318,9 +308,8 @@ cdef void find_answer(const Deal* deal, const Rules* rules, const Sight* sight, 
     node.action[0] = FOLD
     node.action[1] = ACCEPT
     node.action[2] = RAISE
-    node.at = ANSWERS_AT + 3 * (
-        (((scores * STAKES + step) * STAGES + sight.stage) * 2 * GROUPS + merged(group, step)) * BUCKETS + node.bucket
-    )
+    place = row_of(rules, sight) * ANSWER_GROUPS + place_of(step, group, 2 * GROUPS)
+    node.at = ANSWERS_AT + 3 * ((place * STAGES + sight.stage) * BUCKETS + node.bucket)
 
 
 # ---- the policy ------------------------------------------------------------------------------------------------------
