@@ -260,7 +260,9 @@ def main() -> None:
     parser.add_argument("what", choices=("train", "resume", "measure", "exploit"))
     parser.add_argument("scope", choices=FILES)
     parser.add_argument("--rounds", type=int, help="training rounds, instead of the recipe's")
-    parser.add_argument("--often", type=int, default=FEW_RIVALS, help="per mille of further rounds against rules of thumb")
+    parser.add_argument(
+        "--often", type=int, default=FEW_RIVALS, help="per mille of further rounds against rules of thumb"
+    )
     parser.add_argument("--whom", default="table", help="table, steady, or a search bot, as in strong:600")
     parser.add_argument("--pairs", type=int, default=20_000, help="number of duplicate deals")
     given = parser.parse_args()

@@ -28,16 +28,16 @@ WITHIN = (
 OTHERS = frozenset(
     """
     about aces action actions address advice all allowed alone article at bad ban before best bid blunders bot
-    bounds by call card cards characters choice chosen clean code command count counts dark database date deal deals deed
+    bounds by call card cards characters choice chosen clean code command commit count counts dark database date deal deals deed
     denomination detail digit dirty done end ended equal example faces facts family faults file files found from
     game games good group head high hint holder how id inaccuracies jobs kept key kind label lack laid led left
     length less level line lines long looked low lowest many mean meaning meld message minutes missing mistakes more
-    most ms n need needed nodes note number numbers of often one open option others outcome paid part path percent
+    most ms n need needed nodes note number numbers of often one open opponent option others outcome paid part path percent
     phase place places plain played players points prefix preset processes proposed purity rank ranks read reason
     refused results room round rounds row rule says scope score scores scoring seats seconds seed sentence share
-    short side sides sign size source stage stake standing stands status step suit suite suits sum table tables
+    short side sides sign size source stage stake standing stands state status step suit suite suits sum table tables
     target text time times title told total totals track tricks trump two until url value values verdict version way
-    what whole why width without word words workers worth you
+    what whole why width wins without word words workers worth you
     """.split()
 )
 """All other variables: cards, numbers, sides, and names of the two opponents of whom one is to answer (`one`, `two`)."""

@@ -17,8 +17,9 @@ cdef enum:
     BANDS = 8               # classes of a card in those
     GROUPS = 57             # coarser codes of the table
     PARTNERS = 15           # the partner's cards: unknown; six classes of the best, with up to three of the second
-    ENDS = 7                # of forehand's packets: kept the first; a later one; the last, unseen; the latter two after a gift; the same,
-                            # with forehand, who knows both hands, the caller or, in the team, the seat itself
+    # Of forehand's packets: kept the first; a later one; the last, unseen; the latter two after a gift; the same if forehand, who knows
+    # both hands, has called or, in the team, is the seat itself.
+    ENDS = 7
     TALES = 15              # what all know of them: no packets; ENDS with forehand an opponent; ENDS with forehand in the team
     STORIES = 29            # PARTNERS, with "unknown" split by TALES
     SPOKEN = 4              # last to call or raise: neither, we, they; or calls are banned
