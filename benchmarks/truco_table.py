@@ -1,6 +1,6 @@
 """Trains truco's strategy tables and measures their strength.
 
-    python benchmarks/truco_table.py train deal           rebuilds the shipped file (RECIPES sets the number of rounds)
+    python benchmarks/truco_table.py train deal           builds a file from nothing (RECIPES sets the number of rounds)
     python benchmarks/truco_table.py resume deal          trains the shipped file further (MORE sets the number of rounds)
     python benchmarks/truco_table.py measure deal         duplicate deals and matches against fixed opponents and rules of thumb
     python benchmarks/truco_table.py exploit deal         trains a best response to the shipped table (or, with --whom, to rules of
