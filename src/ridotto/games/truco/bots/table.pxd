@@ -55,7 +55,6 @@ cdef struct Node:
     uint8_t allowed         # choices that are legal, as bits
     int bucket              # bucket of strength, for calls and answers
     int plain               # default choice without a table
-    bint raised             # true for a call or an answer after which more than the first call is at stake
 
 cdef enum:
     NOTHING_YET = 65535     # no call: the card comes next

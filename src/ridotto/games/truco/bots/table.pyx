@@ -159,7 +159,6 @@ cdef void find(const Deal* deal, const Rules* rules, const Past* past, int seat,
     """Find the seat's decision. `called`: True if it has decided not to call at this turn; `word`: its partner's."""
     cdef Sight sight
     cdef uint16_t ids[80]
-    node.raised = False
     if deal.phase == CUTTING:
         only(node, CUT + 38)  # All cuts are equivalent.
         return
@@ -249,7 +248,6 @@ cdef void find_call(const Deal* deal, const Rules* rules, const Past* past, cons
     cdef int step = step_of(deal.value)
     weigh(deal, rules, sight, True, &board)
     node.bucket = bucket_of[strengths[strength_at(sight, turn_code(&board))]]
-    node.raised = step > 0
     node.kind = CALL
     node.count = 2
     node.allowed = 3
@@ -300,7 +298,6 @@ cdef void find_answer(const Deal* deal, const Rules* rules, const Sight* sight, 
         level = heard if heard else level
     node.bucket = bucket_of[level]
     cdef int step = step_of(deal.proposed) - 1
-    node.raised = step > 0
     node.kind = ANSWER
     node.count = 3
     node.allowed = 3 if refuse_call(deal, rules) else 7
