@@ -11,12 +11,11 @@ from ridotto import finder, lab
 from ridotto.bench import pins
 from ridotto.bench.origin import machine, origin
 from ridotto.bench.row import Result, Row, result, source
-from ridotto.bench.suite import TRACKS, Discipline, Pairing, Suite, level_of
+from ridotto.bench.suite import TRACKS, Discipline, Pairing, Suite, level_of, require
 from ridotto.bench.suite import suite as suite_named
 from ridotto.bots import Bot, called, entrant
 from ridotto.bots.arena import sendable
 from ridotto.bots.duplicate import Contest, Rounds, play_rounds
-from ridotto.core.cards import shown
 from ridotto.core.errors import InvalidText, Sentence, either
 
 LUCK = "bots.luck"
@@ -115,9 +114,7 @@ def again(row: Row, games: Sequence[str] | None, against: Sequence[str] | None) 
     met = dict.fromkeys(level_of(one.opponent) for found in row.games.values() for one in found)
     part = {}
     for what, given, known in (("games", games, list(row.games)), ("against", against, list(met))):
-        for name in given or ():
-            if name not in known:
-                raise InvalidText(f"{what}: {shown(name)} is not in the row, expected {either(*known)}")
+        require(what, given, known, "the row")
         part[what] = list(given or known)
     return part
 

@@ -67,13 +67,16 @@ class Suite:
     def chosen(self, games: Sequence[str] | None = None, against: Sequence[str] | None = None) -> list[Discipline]:
         """Return some games with the opponents of some levels, in the suite's order; None for all. Raise InvalidText for unknown ones."""
         for what, given, known in (("games", games, list(self.games)), ("against", against, self.levels())):
-            for name in given or ():
-                if name not in known:
-                    raise InvalidText(
-                        f"{what}: {shown(name)} is not in the suite {self.name}, expected {either(*known)}"
-                    )
+            require(what, given, known, f"the suite {self.name}")
         found = [one for name, one in self.games.items() if games is None or name in games]
         return found if against is None else [one.against(against) for one in found]
+
+
+def require(what: str, given: Sequence[str] | None, known: Sequence[str], place: str) -> None:
+    """Raise InvalidText if one of the names given for an argument is not known in a place, such as a suite."""
+    for name in given or ():
+        if name not in known:
+            raise InvalidText(f"{what}: {shown(name)} is not in {place}, expected {either(*known)}")
 
 
 def level_of(opponent: str) -> str:
