@@ -10,6 +10,7 @@ from games import random_options
 import ridotto
 from ridotto import Options, State
 from ridotto.bots import Uniform
+from ridotto.core.view import View
 from ridotto.games.truco.bots.duel import Duel
 from ridotto.games.truco.bots.kernel import mixture
 from ridotto.games.truco.bots.manners import MANNERS, act
@@ -176,21 +177,24 @@ def test_training_with_one_seed_makes_one_table(kinds: list[Options]) -> None:
     assert any(made[0])
 
 
+def learned(training: Training, view: View) -> dict[str, float]:
+    """Return the probabilities in a view of `quick`, after the partner's second phrase, by what has been learned so far."""
+    install(len(FILES) + FILES.index("quick"), training.publish())
+    return mixture(view, response=True, word=2)
+
+
 def test_training_goes_on_from_the_strategy_of_a_shipped_table() -> None:
     view = dealt("3C 7H 2S QS 6C 5D AS 3H 2C 7S KS JD", "truco", preset="quick").view(1)
     training = Training([TRUCO.preset("quick")], seed=1)
     training.resume("quick")
-    install(len(FILES) + FILES.index("quick"), training.publish())
-    assert mixture(view, response=True, word=2) == pytest.approx(mixture(view, word=2), abs=0.02)
+    assert learned(training, view) == pytest.approx(mixture(view, word=2), abs=0.02)
 
 
 def test_an_imitation_follows_observed_actions_and_the_table_elsewhere() -> None:
     view = dealt("3C 7H 2S QS 6C 5D AS 3H 2C 7S KS JD", "truco", preset="quick").view(1)
     portrait = Training([TRUCO.preset("quick")], seed=1)
     portrait.begin_portrait("quick")
-    install(len(FILES) + FILES.index("quick"), portrait.publish())
-    assert mixture(view, response=True, word=2) == pytest.approx(mixture(view, word=2), abs=0.1)
+    assert learned(portrait, view) == pytest.approx(mixture(view, word=2), abs=0.1)
     for _ in range(40):
         portrait.watch(view, "truco", 2)
-    install(len(FILES) + FILES.index("quick"), portrait.publish())
-    assert mixture(view, response=True, word=2)["truco"] > 0.9
+    assert learned(portrait, view)["truco"] > 0.9
