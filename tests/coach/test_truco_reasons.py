@@ -185,7 +185,7 @@ def turned(vira: str, own: str, *calls: str, hands: tuple[str, str, str] = ("", 
 
 
 def test_a_partners_three_is_not_won_from_by_a_king() -> None:
-    """Paulista, seed 7101: "Whoever wins the first trick wins ties later: K♥ is your best", below the partner's three."""
+    """Paulista, seed 7101: "K♥ is your best" for the first trick, below the partner's three."""
     view = turned("4D", "3H 4S QS", "play 3H", "play 6D", hands=("6D 5S 6S", "KH JS 7C", "QD QC JD"))
     assert view["seat"] == 2
     found = particular(view, "play KH")

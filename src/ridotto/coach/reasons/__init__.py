@@ -122,7 +122,7 @@ def _better(ahead: Ahead, action: str, other: str) -> Reason | None:
 def likely(ahead: Ahead, action: str, others: Sequence[str]) -> Reason | None:
     """Return what is likely to happen after an action and not after one of the others.
 
-    What a card does is told by another card rather than by a call or its own other face.
+    A card is compared with another card first, then with its own other face, then with a call.
     """
     ordered = sorted(others, key=lambda other: (action.split()[0] != other.split()[0], _same_card(action, other)))
     return next((found for other in ordered if (found := ahead.told(action, other))), None)

@@ -46,5 +46,5 @@ cdef struct Choice:
     int action
     int network
     int output
-    int row                 # of the own inputs: 0 for the last bid's denomination, then by denomination
+    int row                 # of the inputs by denomination: 0 for the last bid's, then one for each
     double margin
