@@ -18,6 +18,7 @@ ROOT = Path(__file__).parent.parent
 FORGE = ROOT / ".github"
 FORMS = sorted(path for path in (FORGE / "ISSUE_TEMPLATE").glob("*.yml") if path.name != "config.yml")
 DOCS = ROOT / "docs"
+SOURCE = ROOT / "src" / "ridotto"
 PAGES = [
     ROOT / "README.md",
     ROOT / "CONTRIBUTING.md",
@@ -35,6 +36,10 @@ CITATION_KEYS = set(
     """.split()
 )
 """Keys that version 1.2.0 of the Citation File Format allows."""
+TEXTS = sorted(
+    [*SOURCE.glob("words/en/*.ftl"), *SOURCE.glob("games/**/*.en.ftl"), *SOURCE.glob("games/**/primer.en.md")]
+)
+"""What the interfaces say."""
 STILTED = re.compile(r"\b(whoever|somebody|anew)\b", re.IGNORECASE)
 """Words by which a translation is known."""
 SENTENCE_END = re.compile(r"""[\w)`*'"’”\]%][.?!][)*"”]* +(?=[A-Z`*\["“(])""")
@@ -197,7 +202,7 @@ def test_a_sentence_is_a_line(page: Path) -> None:
         before = line.rstrip()
 
 
-@pytest.mark.parametrize("page", [*PAGES, ROOT / "CHANGELOG.md"], ids=named)
+@pytest.mark.parametrize("page", [*PAGES, ROOT / "CHANGELOG.md", *TEXTS], ids=named)
 def test_pages_are_written_as_people_speak(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
     if page.name == "CHANGELOG.md":

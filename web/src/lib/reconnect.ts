@@ -21,7 +21,7 @@ export class Reconnect {
   /** Record that a connection has ended, or could not be opened; `now` in milliseconds. */
   lost(code: number, now: number): void {
     if (code === HANDED_OVER && !this.#moves(now)) this.#movedAt = now
-    // Whoever has waited for an answer in vain needn't wait before the next attempt as well.
+    // A client that has waited for an answer in vain needn't wait before the next attempt as well.
     if (code === SILENT) this.#silences++
     else if (!this.#moves(now)) this.#failures++
   }

@@ -45,7 +45,7 @@ export interface AdjustedDeal {
   scores: number[] | null
 }
 /**
- * Request for the adjusted score of a deal in which somebody broke a rule.
+ * Request for the adjusted score of a deal in which a rule was broken.
  */
 export interface Adjusting {
   article: string

@@ -9,7 +9,7 @@ from ridotto.club.mentions import Mentions
 
 DAY = 24 * 3600 * 1000
 TEXTS = frozenset(("reason", "article", "text"))
-"""Parts of events that somebody has typed."""
+"""Parts of events that a person has typed."""
 NAMELESS = {"name": "", "number": "", "club": "", "junior": False}
 
 
@@ -114,7 +114,7 @@ def _is_person(data: Mapping[str, Any]) -> bool:
 
 
 def _typed(data: Any) -> Iterator[str]:
-    """Yield the texts in an event's data that somebody typed."""
+    """Yield the texts in an event's data that a person typed."""
     for one in _mappings(data):
         yield from (value for key, value in one.items() if key in TEXTS and isinstance(value, str))
 

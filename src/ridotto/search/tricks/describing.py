@@ -84,7 +84,7 @@ class Tricks:
     numbers: Mapping[str, int] = field(init=False, repr=False)
     """Numbers of the cards by name."""
     duties: Mapping[tuple[bool, int, int], Duties] = field(init=False, repr=False)
-    """Duties of a player by (own side holds the trick, suit led, card that holds the trick)."""
+    """Duties of a player by (their side holds the trick, suit led, card that holds the trick)."""
     laws: Laws = field(init=False, repr=False)
     """Compiled form of this description, for the solver."""
 

@@ -375,7 +375,7 @@ class Problem(Message):
 
 
 class Adjusting(Message):
-    """Request for the adjusted score of a deal in which somebody broke a rule."""
+    """Request for the adjusted score of a deal in which a rule was broken."""
 
     article: Annotated[str, Field(max_length=20)]
     offender: Seat

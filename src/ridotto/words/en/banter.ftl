@@ -128,7 +128,7 @@ banter-fell-courtly-2 = Well defended.
 
 banter-won-match-merry-1 = Victory! Another one?
 banter-won-match-merry-2 = What an evening!
-banter-won-match-dry-1 = It had to be somebody.
+banter-won-match-dry-1 = It had to be someone.
 banter-won-match-dry-2 = I shall sleep well.
 banter-won-match-courtly-1 = A match to remember. Thank you.
 banter-won-match-courtly-2 = You were worthy opponents.

@@ -26,7 +26,7 @@ guide-more-than-half = Of the { $total } points known so far the declarer’s si
 guide-held = { $points ->
     [one] { $points } point is
    *[other] { $points } points are
-} held from a tie: whoever wins this deal gets them too.
+} held from a tie: the winner of this deal gets them too.
 guide-heard = { $you ->
     [yes] You declared a combination of { $points }.
    *[no] { $who } declared a combination of { $points }.
@@ -52,8 +52,8 @@ guide-doubled = The side that wins the contract scores { $points }, the other si
 guide-all-cards = All cards together are { $total } points.
 guide-declarer-needs = The declarer’s side needs { $needed } of them.
 guide-lower-is-stronger = Bids from weak to strong: A 3 K Q J 7 6 5 4 2, and playing alone. The lower the rank, the stronger the bid.
-guide-briscola-calls = With a rank you call a card: whoever holds that rank in the trump suit is your secret partner.
-guide-called = { $card } is called: whoever holds it is secretly on { $you ->
+guide-briscola-calls = With a rank you call a card: the player who holds that rank in the trump suit is your secret partner.
+guide-called = { $card } is called: its holder is secretly on { $you ->
     [yes] your
    *[no] { $who }’s
 } side.
@@ -105,7 +105,7 @@ guide-close-discard = Your last card goes to the pile; it may not be a joker or 
 guide-close-biribaki = Your side has taken a biribaki.
 guide-close-biriba = Your side has a biriba.
 guide-close-last = Your last card goes to the pile.
-guide-closing-pays = Whoever closes earns { $points } for the side.
+guide-closing-pays = The player who closes earns { $points } for the side.
 guide-no-pot-costs = A team without a pot loses { $points }.
 guide-no-biribaki-costs = A side without a biribaki loses { $points }.
 guide-hand-costs = Cards left in hands count against their side, the closer’s partner’s too.

@@ -18,7 +18,7 @@ mark-follow = Follow the suit that was led. If you have none, you must usually t
 # ---- Briscola bugiarda
 
 mark-briscola-rank = Bid a rank: who holds it in trumps will be your secret partner. A lower rank is a stronger bid. Or pass.
-mark-briscola-call = Name the trumps. Whoever holds the rank you bid in this suit is your partner, and nobody else knows it.
+mark-briscola-call = Name the trumps. The player who holds the rank you bid in this suit is your partner, and nobody else knows it.
 mark-briscola-free = Play any card you like. The strongest trump takes the trick, else the strongest card of the suit led.
 mark-lie = You may talk at any time, and lie: open “Talk” and claim to have a card, or to be the partner.
 
@@ -27,12 +27,12 @@ mark-lie = You may talk at any time, and lie: open “Talk” and claim to have 
 mark-draw = Take the top card of the stock, or the whole pile. Then you may meld; at the end you discard one card.
 mark-meld = Choose cards and see what they make: three or more of a rank, or a row in one suit. Seven are worth most.
 mark-discard = Choose one card and discard it: that ends your turn. The next player may take the whole pile.
-mark-pot = Your hand is nearly empty. Whoever first plays the last card takes a pot of eleven and plays on.
+mark-pot = Your hand is nearly empty. The first to play the last card takes a pot of eleven and plays on.
 mark-close-burraco = Your team may close: meld all cards but one, and discard the last. It may not be a joker or a two.
 mark-biriba-trump = Name a suit as trumps: a biriba in that suit is worth more than any other.
 mark-pass = The stock is empty. Take the pile, or pass; when all pass, the deal is over.
 mark-withdraw = Your first melds are not worth enough yet: lay more, or withdraw them all.
-mark-biribaki = Your hand is nearly empty. Whoever first plays the last card takes a biribaki and plays on.
+mark-biribaki = Your hand is nearly empty. The first to play the last card takes a biribaki and plays on.
 mark-close-biriba = Your side may close: meld all cards but one, and discard the last.
 
 # ---- truco

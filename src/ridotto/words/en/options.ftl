@@ -217,11 +217,11 @@ option-count-passed-out = Passed-out deals
 option-count-passed-out-on = A deal in which everybody passes counts as one of the match’s deals.
 option-count-passed-out-off = Only deals that were played count.
 option-bankrupt = Out of chips
-option-bankrupt-about = What happens when somebody falls below zero.
+option-bankrupt-about = What happens when a player falls below zero.
 option-bankrupt-debt = Play on
 option-bankrupt-debt-about = The debt is written down and the match continues.
 option-bankrupt-end = The match ends
-option-bankrupt-end-about = The match is over after a deal that leaves somebody below zero.
+option-bankrupt-end-about = The match is over after a deal that leaves a player below zero.
 
 # ---- Burraco
 
@@ -320,7 +320,7 @@ option-early-melds-off = Until your side has its biribaki, melds stand only if t
 option-three-player = Three players
 option-three-player-about = Whether the two who did not get the first biribaki play together.
 option-three-player-partners = One against two
-option-three-player-partners-about = Whoever takes the first biribaki plays alone against the other two.
+option-three-player-partners-about = The first player to take a biribaki plays alone against the other two.
 option-three-player-individual = Each alone
 option-three-player-individual-about = There are no partners, and three biribakia of eleven cards.
 option-sequences-only = Sequences only

@@ -265,7 +265,7 @@ terminal-help-briscola-bugiarda =
     Bids          bid 5, bid k, or short 5, k; alone; pass, or short p;
                   of A 3 K Q J 7 6 5 4 2 alone the later is the stronger
     Trumps        trump s, or short s: the card of your bid in that suit is called,
-                  whoever holds it is your partner
+                  its holder is your partner
     A card        JH or its number below your hand; nobody has to follow suit
     Talk          say lists claims, true or not; others are typed: claim partner 3,
                   claim not-partner left, claim have 7C, claim not-have s

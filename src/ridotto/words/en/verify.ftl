@@ -10,7 +10,7 @@ verify-luck-text = Only then does each player’s browser draw a random number o
 verify-open = After the match the server opens its seal
 verify-open-text = Secret and luck together give the order of the cards, always the same one. Anyone who calculates it again must find the cards that were dealt. The record of the match is signed, each deal linked to the one before.
 verify-proves = What this proves, and what it does not
-verify-proves-text = If your browser’s luck is in a deal, nobody chose its cards. Whoever seals luck and does not open it can, together with the server, choose between two deals; that is why such a deal says so. It does not prove that nobody was told another player’s cards. Your own browser remembers what it saw and gave, and holds the record against it; what it does not remember it takes from the record. A signature proves nothing as long as you do not know whose key it is: anyone can change a record and sign it with a key of their own.
+verify-proves-text = If your browser’s luck is in a deal, nobody chose its cards. A player who seals luck and does not open it can, together with the server, choose between two deals; that is why such a deal says so. It does not prove that nobody was told another player’s cards. Your own browser remembers what it saw and gave, and holds the record against it; what it does not remember it takes from the record. A signature proves nothing as long as you do not know whose key it is: anyone can change a record and sign it with a key of their own.
 verify-choose = Which match?
 verify-by-id = Id or link of a match
 verify-by-file = A record on this device
@@ -83,10 +83,10 @@ verify-not-fair = { $bad ->
    *[other] { $bad } deals are not as they were sealed.
 }
 verify-whole-signed = The record is signed, whole and unchanged: names, table, order of the deals, actions, talk and scores.
-verify-whole-signed-wrong = The signature does not fit: somebody has changed the record since the match.
-verify-whole-unsigned = The record is not signed: whoever had it could change names, talk, actions and scores.
+verify-whole-signed-wrong = The signature does not fit: the record has been changed since the match.
+verify-whole-unsigned = The record is not signed: anyone who had it could change names, talk, actions and scores.
 verify-whole-key = It is signed by the server at whose table your browser was.
-verify-whole-key-wrong = It is signed by somebody other than the server at whose table your browser was.
+verify-whole-key-wrong = It is signed by someone other than the server at whose table your browser was.
 verify-whole-complete = All deals that your browser saw are there.
 verify-whole-complete-wrong = Deals that your browser saw are missing.
 verify-key = Key that signed it:

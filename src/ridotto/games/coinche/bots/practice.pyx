@@ -163,7 +163,7 @@ cdef int most_expected(const Auction* auction) noexcept nogil:
 
 
 cdef int thumb_call(Auction* auction, const Bidder* bidder) noexcept nogil:
-    """Return the call by rules of thumb of somebody who thinks better or worse of hands than they are."""
+    """Return the call by rules of thumb of a player who thinks better or worse of hands than they are."""
     cdef int call
     auction.hope[0] += bidder.shift
     auction.hope[1] += bidder.shift

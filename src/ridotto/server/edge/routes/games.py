@@ -54,5 +54,5 @@ def irregularities(game: str, language: str = "en") -> list[reading.IrregularCas
 
 @router.post("/api/whatif/{game}", responses=PROBLEMS)
 def adjusted(game: str, asked: bodies.Adjusting) -> bodies.AdjustedDeal:
-    """Return the adjusted score of a deal in which somebody broke a rule."""
+    """Return the adjusted score of a deal in which a rule was broken."""
     return whatif.adjusted(ridotto.game(game).name, asked)
