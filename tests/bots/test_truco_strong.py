@@ -177,9 +177,9 @@ def test_training_with_one_seed_makes_one_table(kinds: list[Options]) -> None:
     assert any(made[0])
 
 
-def learned(training: Training, view: View) -> dict[str, float]:
-    """Return the probabilities in a view of `quick`, after the partner's second phrase, by what has been learned so far."""
-    install(len(FILES) + FILES.index("quick"), training.publish())
+def learned(training: Training, view: View, scope: str = "quick") -> dict[str, float]:
+    """Return the probabilities in a view of a table's, after the partner's second phrase, by what has been learned so far."""
+    install(len(FILES) + FILES.index(scope), training.publish())
     return mixture(view, response=True, word=2)
 
 
@@ -198,3 +198,48 @@ def test_an_imitation_follows_observed_actions_and_the_table_elsewhere() -> None
     for _ in range(40):
         portrait.watch(view, "truco", 2)
     assert learned(portrait, view)["truco"] > 0.9
+
+
+LOW = "4S 5S 6S 4H 5H 6H 4D 5D 6D 5C 6C 4C"
+"""Four packets that change no hand's class."""
+
+
+def called_after(packets: str) -> View:
+    """Return the view of the seat that answers when forehand has decided on its packets, of low cards, and calls."""
+    low = LOW.split()
+    rest = [card for card in (rank + suit for suit in "SHDC" for rank in "23A7KJQ654") if card not in low]
+    state = TRUCO.deal(TRUCO.preset("default"), layout={"deck": [*rest[:20], *low, *rest[20:]]}, dealer=3)
+    for action in ["cut 20 top", *packets.split(), "truco"]:
+        state = state.apply(action)
+    return state.view(1)
+
+
+def called_late(second_trick: str, low: str = "5S") -> View:
+    """Return the view of the seat that answers a call by the winner of the second trick."""
+    hands = f"AS 3H QS 4H KS 7D 2S 2H 6D {low} JS 6H"
+    state = dealt(hands, f"play AS, play 4H, play 2S, play {low}, {second_trick}, truco", preset="default")
+    assert len(state.view(0)["outcomes"]) == 2
+    return state.view(state.turn)
+
+
+FIRST, LAST = "play QS down, play 7D, play 6D, play JS", "play QS, play 7D, play 6D, play JS down"
+
+
+@pytest.mark.parametrize(
+    ("scope", "seen", "alike", "apart"),
+    [
+        ("trick", *map(called_after, ("throw throw give keep", "throw throw give keep", "give throw throw keep"))),
+        ("trick", *map(called_after, ("throw keep", "throw throw keep", "throw throw throw keep"))),
+        ("trick", called_late(FIRST), called_late(FIRST, "5H"), called_late(LAST)),
+    ],
+    ids=["which packet was given", "whether the last was seen", "who has hidden a card"],
+)
+def test_tables_tell_apart_what_all_have_seen(scope: str, seen: View, alike: View, apart: View) -> None:
+    """What is learned in one view is learned for another of the same class, and for no other."""
+    portrait = Training([TRUCO.preset("quick")], seed=1)
+    portrait.begin_portrait(scope)
+    before = learned(portrait, apart, scope)
+    for _ in range(400):
+        portrait.watch(seen, "truco", 2)
+    assert learned(portrait, alike, scope)["truco"] > 0.9
+    assert learned(portrait, apart, scope) == pytest.approx(before, abs=0.02)

@@ -34,6 +34,7 @@ cdef enum:
     FINE = 63                   # weight of a choice that is always taken
     PRIOR = 4                   # deals that an earlier count of a hand stands for
     THOROUGH = 8                # one walk in THOROUGH tries hopeless choices too
+    SPREAD = 5                  # times as many deals for hands whose partner has spoken: its words spread them over more rows
 
 # Regret below which a choice is hopeless: most walks skip it (regret-based pruning: Brown and Sandholm, NeurIPS 2015)
 cdef double HOPELESS = -20.0
@@ -226,7 +227,7 @@ cdef class Training:
             for place in range(first, end):  # Earlier counts stand for a few deals.
                 self.deals[place] = PRIOR if self.strengths[place] else 0.0
                 self.wins[place] = PRIOR * (self.strengths[place] - 1) / 254.0 if self.strengths[place] else 0.0
-            for number in range(deals):
+            for number in range(SPREAD * deals if heard else deals):
                 memset(&deal, 0, sizeof(Deal))
                 self.begin(&deal)
                 self.past.length = 0

@@ -17,11 +17,16 @@ cdef enum:
     BANDS = 8               # classes of a card in those
     GROUPS = 57             # coarser codes of the table
     PARTNERS = 15           # the partner's cards: unknown; six classes of the best, with up to three of the second
-    # Of forehand's packets: kept the first; a later one; the last, unseen; the latter two after a gift; the same if forehand, who knows
-    # both hands, has called or, in the team, is the seat itself.
-    ENDS = 7
-    TALES = 15              # what all know of them: no packets; ENDS with forehand an opponent; ENDS with forehand in the team
-    STORIES = 29            # PARTNERS, with "unknown" split by TALES
+    # What became of forehand's packets: kept the first; a later one; the last, unseen. After a gift: of the first, second or third packet
+    # and the last one kept, unseen; of the first or second, another kept. The same if forehand, who knows both hands, has called or, in
+    # the team, is the seat itself.
+    GIFTS = 5
+    ENDS = 3 + 2 * GIFTS
+    HIDERS = 8              # of the three others, those who have played a card face down, as bits
+    # What all know: the packets, by ENDS and the team of forehand, or after the first trick, if a call makes one decide, the same team, a
+    # gift and HIDERS; 0: there were no packets.
+    TALES = 1 + 4 * HIDERS
+    STORIES = PARTNERS + TALES - 1  # PARTNERS, with "unknown" split by TALES
     SPOKEN = 4              # last to call or raise: neither, we, they; or calls are banned
 
 cdef enum:
@@ -39,8 +44,8 @@ cdef struct Sight:
     uint8_t card[3]         # the seat's cards, strongest first
     int hand                # multiset of their classes
     int partner             # class of the partner's cards, below PARTNERS
-    int tale                # class of the packets' history, below TALES
-    int story               # class of the partner's cards or, if unknown, one for the packets' history, below STORIES
+    int tale                # class of what all know, below TALES
+    int story               # class of the partner's cards or, if unknown, of what all know, below STORIES
     int stage
     int spoken
 

@@ -11,7 +11,7 @@ from ridotto.core.bits cimport count32
 from ridotto.core.worlds cimport Past
 from ridotto.games.truco.law.ranking cimport Ranking
 from ridotto.games.truco.law.rules cimport (
-    BOTH, CUT, DOWN, GIVE, HAND_OF_ELEVEN, KEEP, LOOKED, NOBODY, ORDINARY, PACKETS, THROW, Deal, Rules, card_at, first_card,
+    BOTH, CUT, DOWN, GIVE, HAND_OF_ELEVEN, KEEP, LOOKED, NOBODY, ORDINARY, PACKETS, PLAY_TOP, THROW, Deal, Rules, card_at, first_card,
 )
 
 # Cards known to have left the hands.
@@ -19,7 +19,8 @@ cdef struct Shown:
     uint64_t played         # face up
     uint64_t gone           # out of play, such as packets thrown away
     int packets             # number of forehand's decisions
-    bint given              # true if one of them was a gift
+    int gift                # number of the packet that was given to the partner, from 1; 0 if none
+    int hidden              # seats that have played a card face down, as bits
 
 cdef short triples[1000]
 cdef short pairs[100]
@@ -101,17 +102,20 @@ cdef inline Shown shown_by(const Deal* deal, const Rules* rules, const Past* pas
     cdef Shown shown
     shown.played = shown.gone = 0
     shown.packets = 0
-    shown.given = False
+    shown.gift = shown.hidden = 0
     for place in range(past.length):
         action = past.done[place] & 0xFFFF
         if action < DOWN:
             shown.played |= <unsigned long long> 1 << action
+        elif action < PLAY_TOP:
+            shown.hidden |= 1 << (past.done[place] >> 16)
         elif KEEP <= action < CUT:
             if action == THROW:
                 for at in range(3):
                     shown.gone |= <unsigned long long> 1 << card_at(deal, rules, 3 * shown.packets + at)
             shown.packets += 1
-            shown.given |= action == GIVE
+            if action == GIVE:
+                shown.gift = shown.packets
     return shown
 
 
@@ -145,24 +149,29 @@ cdef inline int partner_class(const Deal* deal, const Sight* sight, uint64_t car
 
 
 cdef inline int tale_of(const Deal* deal, const Rules* rules, const Sight* sight, const Shown* shown) noexcept nogil:
-    """Return the class of the packets' history.
+    """Return the class of what all know: the packets or, after the first trick if a call makes one decide, a gift and who has hidden cards.
 
     The tables for four players whose call makes one trick decide know only deals with packets: without them forehand has the last one.
     """
-    cdef int end
     cdef bint knows
+    cdef int end
     cdef int forehand = (rules.dealer + 1) & 3
     cdef bint ours = forehand & 1 == sight.team
     if rules.special != ORDINARY or (shown.packets == 0 and not (rules.one_trick and rules.partners)):
         return 0
-    if shown.packets == 1:
-        end = 0
-    elif shown.given:
+    if rules.one_trick and deal.tricks:
+        return 1 + HIDERS * (2 * ours + (shown.gift != 0)) + hiders(sight.seat, shown.hidden)
+    if shown.gift:
         knows = sight.seat == forehand if ours else deal.speaker == forehand & 1 and deal.caller == forehand
-        end = (3 if shown.packets < 4 else 4) + 2 * knows
+        end = 2 + (shown.gift if shown.packets == 4 else 3 + shown.gift) + GIFTS * knows
     else:
-        end = 1 if 0 < shown.packets < 4 else 2
+        end = 0 if shown.packets == 1 else 1 if 0 < shown.packets < 4 else 2
     return 1 + ENDS * ours + end
+
+
+cdef inline int hiders(int seat, int hidden) noexcept nogil:
+    """Return which of the three others are among the seats that have hidden a card, from the next seat on, as bits."""
+    return (hidden | hidden << 4) >> (seat + 1) & (HIDERS - 1)
 
 
 cdef void place_in_deal(const Deal* deal, const Rules* rules, Sight* sight) noexcept nogil:

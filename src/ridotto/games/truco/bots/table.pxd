@@ -6,7 +6,7 @@ from ridotto.core.chance cimport Rng
 from ridotto.core.worlds cimport Past
 from ridotto.games.truco.bots.policy cimport WORDS
 from ridotto.games.truco.bots.sight cimport (
-    CODES, GROUPS, HANDS, PAIRS, PARTNERS, SPOKEN, STAGES, STORIES, TALES, TURN_CODES, Board, Sight,
+    CODES, GROUPS, PAIRS, PARTNERS, SPOKEN, STAGES, STORIES, TALES, TURN_CODES, Board, Sight,
 )
 from ridotto.games.truco.law.ranking cimport Ranking
 from ridotto.games.truco.law.rules cimport WINS, Deal, Rules
@@ -41,7 +41,8 @@ cdef enum:
     HOPES = 32              # classes of a team's chance in a hand of eleven
     ELEVENS_AT = PACKETS_AT + 3 * PACKET_NODES
     WEIGHTS = ELEVENS_AT + 2 * HOPES * WINS
-    HANDS_END = STORIES * STAGES * CODES * HANDS
+    HELD = 503              # hands at the first trick (two or three cards), the second after a win, tie or loss (one or two), the third
+    HANDS_END = STORIES * CODES * HELD
     LEVELS = 32             # levels of a hand's strength, for a hand whose partner has said a word
     STRENGTHS = HANDS_END + WORDS * TALES * STAGES * 2 * GROUPS * LEVELS
     CHANCES = WINS * WINS   # chances of winning the match, by the scores of the team and its opponents

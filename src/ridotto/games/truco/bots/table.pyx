@@ -14,8 +14,8 @@ from ridotto.core.worlds cimport Past
 from ridotto.games.truco.bots.outlook cimport UNKNOWN, hope
 from ridotto.games.truco.bots.policy cimport SILENCE, plays_eleven, word_of
 from ridotto.games.truco.bots.sight cimport (
-    CODES, GROUPS, HANDS, OURS, PAIRS, PARTNERS, SPOKEN, STAGES, TALES, TURN_CODES, Board, Sight, answer_code, group_of, see,
-    turn_code, weigh,
+    CODES, GROUPS, HANDS, NONE, ONES, OURS, PAIRS, PARTNERS, SPOKEN, STAGES, TALES, TURN_CODES, Board, Sight, answer_code, group_of,
+    see, turn_code, weigh,
 )
 from ridotto.games.truco.law.ranking cimport Ranking
 from ridotto.games.truco.law.rules cimport (
@@ -37,6 +37,15 @@ The first two are for values of `truco_scope`, `quick` is for `deal` without pac
 `mineiro` is `quick` on the ladder of Minas, `paulista` with turned manilhas. Other tables with turned manilhas use the one for fixed
 manilhas: cards are classed by what beats them.
 """
+
+# A hand of each stage has at most as many cards as tricks are left.
+cdef short shift[STAGES]
+for stage, offset in enumerate((
+    0,
+    *[ONES - PAIRS + lost * (NONE - PAIRS) for lost in range(3)],
+    *[3 * (NONE - PAIRS) + lost * (HANDS - ONES) for lost in range(3)],
+)):
+    shift[<int> stage] = offset
 
 for level in range(256):
     bucket_of[<int> level] = sum([edge <= (level - 1) / 254 for edge in EDGES]) if level else 7
@@ -125,7 +134,7 @@ cdef int need_class(int need, int plain) noexcept nogil:
 
 cdef int strength_at(const Sight* sight, int code) noexcept nogil:
     """Return the index of a hand's strength."""
-    return ((sight.story * STAGES + sight.stage) * CODES + code) * HANDS + sight.hand
+    return (sight.story * CODES + code) * HELD + shift[sight.stage] + sight.hand
 
 
 cdef int row_of(const Rules* rules, const Sight* sight) noexcept nogil:
