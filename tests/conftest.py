@@ -124,7 +124,7 @@ def postgresql(postgres: services.Postgres) -> Iterator[str]:
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """This test's own database, on SQLite and on PostgreSQL, in the format of `ridotto serve --database`."""
-    return str(tmp_path / "tables.sqlite") if request.param == "sqlite" else request.getfixturevalue("postgresql")
+    return str(services.in_file(tmp_path)) if request.param == "sqlite" else request.getfixturevalue("postgresql")
 
 
 @pytest.fixture
