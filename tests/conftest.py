@@ -4,6 +4,7 @@ Briscola is on the shelf, so that it is the seventh game in all tests that run o
 through `pythonpath` in pyproject.toml.
 """
 
+import gc
 import os
 import sys
 from collections.abc import Generator, Iterator
@@ -25,6 +26,9 @@ from hypothesis import core, settings
 
 RULES, SERVER = Path(__file__).parent / "rules", Path(__file__).parent / "server"
 
+# Modules and items are kept until the run ends: looking for garbage among them again and again takes 40 % of collection.
+gc.disable()
+
 settings.register_profile("depth", max_examples=depth.lighter(200), deadline=None, database=None, print_blob=True)
 settings.load_profile("depth")
 
@@ -39,12 +43,25 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark tests of the rules, which play thousands of deals, as long; skip deep tests in a usual run."""
     shallow = pytest.mark.skip(reason="deep: takes long, or needs ray, jax or mkdocs: runs with RIDOTTO_DEPTH above 1")
+    long = below(RULES, items)
     for item in items:
-        if RULES in item.path.parents:
+        if item.path in long:
             item.add_marker(pytest.mark.long)
         if depth.DEPTH <= 1 and item.get_closest_marker("deep"):
             item.add_marker(shallow)
     items[:] = spread(items)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtestloop() -> None:
+    """Collect garbage again, of what tests make."""
+    gc.freeze()
+    gc.enable()
+
+
+def below(folder: Path, items: list[pytest.Item]) -> set[Path]:
+    """Return the files of the items that are in a folder."""
+    return {path for path in {item.path for item in items} if folder in path.parents}
 
 
 def spread(items: list[pytest.Item]) -> list[pytest.Item]:
@@ -53,8 +70,9 @@ def spread(items: list[pytest.Item]) -> list[pytest.Item]:
     Worker processes then rarely all wait at once.
     """
     places: dict[Path, float] = {}
+    serving = below(SERVER, items)
     for waiting in (True, False):
-        group = [item.path for item in items if (SERVER in item.path.parents) == waiting]
+        group = [item.path for item in items if (item.path in serving) == waiting]
         for place, path in enumerate(group):
             places.setdefault(path, place / len(group))
     return sorted(items, key=lambda item: places[item.path])
@@ -106,7 +124,7 @@ def postgresql(postgres: services.Postgres) -> Iterator[str]:
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """This test's own database, on SQLite and on PostgreSQL, in the format of `ridotto serve --database`."""
-    return str(tmp_path / "tables.sqlite") if request.param == "sqlite" else request.getfixturevalue("postgresql")
+    return str(services.in_file(tmp_path)) if request.param == "sqlite" else request.getfixturevalue("postgresql")
 
 
 @pytest.fixture

@@ -18,7 +18,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from functools import partial
+from functools import cache, partial
 from itertools import count
 from pathlib import Path
 from typing import Any, Self, TypeVar
@@ -236,6 +236,25 @@ def shared(place: Path, owner: int) -> Postgres:
         asyncio.run(migrated(service.url(TEMPLATE)))
         lock.write(str(service.folder))
         return service
+
+
+def in_file(folder: Path) -> Path:
+    """Return the SQLite database of a folder; make it as a copy if it is missing, as a migration takes a thirtieth of a second."""
+    file = folder / "tables.sqlite"
+    if not file.exists():
+        file.write_bytes(empty_file())
+    return file
+
+
+@cache
+def empty_file() -> bytes:
+    """Return the content of a new SQLite database with the newest schema."""
+    from ridotto.server.store.sqlite import url_of
+
+    with tempfile.TemporaryDirectory(prefix="ridotto-sqlite-") as made:
+        file = Path(made) / "template.sqlite"
+        asyncio.run(migrated(url_of(str(file))))
+        return file.read_bytes()
 
 
 async def migrated(url: str) -> None:

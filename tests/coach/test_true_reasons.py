@@ -457,7 +457,7 @@ CHECKS: dict[str, Callable[[Case], bool]] = {
     ),
     "only-alone": lambda case: [text for text in case.view["legal"] if text != "pass"] == ["bid alone"],
 }
-SPEED = {"belote": 900, "coinche": 1200, "briscola-bugiarda": 4000, "truco": 250}
+SPEED = {"belote": 900, "coinche": 1200, "briscola-bugiarda": 4000, "truco": 150}
 """Milliseconds that it takes to look at a deal."""
 ASKED = 0.4
 """Share of the positions that are looked at."""

@@ -9,6 +9,7 @@ from typing import Any
 
 import orjson
 import pytest
+import services
 from table_fixtures import SIGNER, Player
 
 from ridotto.server.cluster import leases, peers
@@ -109,9 +110,10 @@ def run_process_group(
     None for the exchange.
     """
 
+    url = place if isinstance(place, str) else url_of(str(services.in_file(place)))
+
     async def play() -> None:
         exchange = Exchange()
-        url = place if isinstance(place, str) else url_of(str(place / "tables.sqlite"))
         storages = [await Storage.open(url) for _ in range(2)]
         chosen = Settings(**{"pace": 0, "bots": "random", **settings})
         registries = [TableRegistry(one, chosen, SIGNER, Peers(one, transport(one) or exchange)) for one in storages]

@@ -6,6 +6,7 @@ import logging
 import os
 import signal
 import socket
+import ssl
 import subprocess
 import sys
 import time
@@ -19,6 +20,7 @@ from typing import Any, Protocol
 import depth
 import httpx
 import pytest
+import services
 import uvicorn
 from table_fixtures import Browser
 from websockets.asyncio.client import ClientConnection, connect
@@ -30,6 +32,9 @@ from ridotto.server.ops.logs import formatter
 from ridotto.server.ops.settings import Settings
 from ridotto.server.table import randomness
 from ridotto.server.table.state import Event
+
+PLAIN = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+"""For clients of servers without TLS: by default each reads the certificates of all authorities first."""
 
 
 class Address(Protocol):
@@ -75,7 +80,7 @@ class Server:
         deadline = time.monotonic() + 60
         while time.monotonic() < deadline:
             with suppress(httpx.TransportError):
-                if httpx.get(self.address + "/livez", timeout=5).status_code == 200:
+                if httpx.get(self.address + "/livez", timeout=5, verify=PLAIN).status_code == 200:
                     return self
             assert self.process.poll() is None, self.log.read_text()
             time.sleep(0.01)
@@ -220,7 +225,7 @@ class Visitor:
     def __init__(self, server: Address, name: str) -> None:
         self.server = server
         self.name = name
-        self.http = httpx.AsyncClient(timeout=30)
+        self.http = httpx.AsyncClient(timeout=30, verify=PLAIN)
         self.browser = Browser(name)
         self.socket: ClientConnection | None = None
         self.reader: asyncio.Task[None] | None = None
@@ -384,9 +389,10 @@ def run_with_server(
 ) -> list[dict[str, Any]]:
     """Run a scene with a server in this process, and return its log lines. Raise AssertionError if it logged an error."""
     lines: list[dict[str, Any]] = []
+    settings.setdefault("database", str(services.in_file(folder)))
 
     async def play() -> None:
-        chosen = Settings(**{"database": str(folder / "tables.sqlite"), "pace": 0, "rate": 10**5, **settings})
+        chosen = Settings(**{"pace": 0, "rate": 10**5, **settings})
         listening = socket.create_server(("127.0.0.1", 0))
         config = uvicorn_config(chosen)
         app: Any = config.app

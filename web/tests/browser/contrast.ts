@@ -221,11 +221,12 @@ function textsShown(part: Element, corner: { x: number; y: number }): Text[] {
       (element instanceof SVGElement && fill !== 'none')
     )
   })
-  /** Return what is seen at a place: the element, or what covers it. */
-  const seenAt = (element: Element, x: number, y: number): Element | undefined =>
-    document
-      .elementsFromPoint(x, y)
-      .find((one) => one === element || one.contains(element) || element.contains(one) || opaque(one))
+  /** Return what is seen at a place: the element, or what covers it. Asking for the topmost element alone is faster, and mostly enough. */
+  const seenAt = (element: Element, x: number, y: number): Element | undefined => {
+    const ends = (one: Element) => one.contains(element) || element.contains(one) || opaque(one)
+    const top = document.elementFromPoint(x, y)
+    return top && !ends(top) ? document.elementsFromPoint(x, y).find(ends) : (top ?? undefined)
+  }
   /** Return the slices of a box that nothing covers. */
   const uncovered = (element: Element, { left, right, top, bottom }: DOMRect): DOMRect[] => {
     const bare = (x: number): boolean => {
@@ -236,7 +237,8 @@ function textsShown(part: Element, corner: { x: number; y: number }): Text[] {
       const from = left + at * SLICE
       return new DOMRect(from, top, Math.min(SLICE, right - from), bottom - top)
     })
-    return slices.filter((slice) => bare(slice.left + 0.5) && bare(slice.right - 0.5))
+    const edges = [...slices.map((slice) => bare(slice.left + 0.5)), bare(right - 0.5)] // neighbours share one
+    return slices.filter((_, at) => edges[at] && edges[at + 1])
   }
   /** True unless the text itself is clipped away, and only meant for screen readers. */
   const drawn = (element: Element, { left, right, top, bottom }: DOMRect): boolean => {
@@ -252,9 +254,10 @@ function textsShown(part: Element, corner: { x: number; y: number }): Text[] {
     const boxes = [...rects]
       .flatMap((rect) => {
         const shown = clipped(rect, element)
-        return shown.height > rect.height * 0.6 && drawn(element, shown) ? [shown] : []
+        return shown.height > rect.height * 0.6 ? [shown] : []
       })
       .filter(({ width, height, bottom, top }) => width > 1 && height > 1 && bottom > 0 && top < innerHeight)
+      .filter((shown) => drawn(element, shown))
       .flatMap((rect) => uncovered(element, rect))
       .map(({ left, top, right, bottom }) => ({
         left: Math.floor(left - corner.x),

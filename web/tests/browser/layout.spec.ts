@@ -2,7 +2,7 @@
 // on every screen, with players who talk, with advice, and while the player is asked whether a costly action is meant.
 
 import { execFileSync } from 'node:child_process'
-import { expect, test, type Page } from './fixtures'
+import { DEEP, expect, test, type Page } from './fixtures'
 import { BETWEEN, makeTalkative, openToView, SCREENS } from './overlap'
 import { framesOf } from './socket'
 import { GAMES, move, nameOf, onward, openTable, playUntil, turnOrEnd, type Game } from './table'
@@ -35,7 +35,7 @@ const COSTLY: Partial<Record<Game, { when: (view: View) => boolean; begin: (page
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().press('Enter')
 
-/** Times that a phase is looked at. */
+/** Times that a phase is looked at; a usual run has the second and the third one only at the sizes in between. */
 const TIMES = 3
 
 type View = Record<string, unknown>
@@ -83,7 +83,7 @@ async function lookAround(page: Page, game: Game): Promise<void> {
     const times = seen.get(view.phase) ?? 0
     const moment = `${view.phase}: ${await promptOf(page)}`
     const splashed = !splash && (await page.locator(SPLASHES[game]!).count()) > 0
-    if (times < TIMES || splashed) await openToView(page, moment)
+    if (times < (DEEP ? TIMES : 1) || splashed) await openToView(page, moment)
     if (times === TIMES - 1) await openToView(page, moment, BETWEEN)
     splash ||= splashed
     if (!times && view.phase !== 'cut') await withAdvice(page, moment)

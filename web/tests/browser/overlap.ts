@@ -112,8 +112,10 @@ export const hidden = (page: Page): Promise<string[]> =>
             found.add(`${named(one)} outside the window`)
             continue
           }
+          const top = document.elementFromPoint(x, y)
+          if (top && (one.contains(top) || top.contains(one))) continue // mostly, and faster than asking for all
           for (const above of document.elementsFromPoint(x, y)) {
-            if (above === one || one.contains(above) || above.contains(one)) break
+            if (one.contains(above) || above.contains(one)) break
             if (paints(above, x, y) && !belongs(above, one)) {
               found.add(`${named(one)} under ${named(above)}`)
               break
