@@ -35,7 +35,7 @@ const COSTLY: Partial<Record<Game, { when: (view: View) => boolean; begin: (page
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().press('Enter')
 
-/** Times that a phase is looked at; a usual run has the second and the third one only at the sizes in between. */
+/** Times that a phase is looked at; a usual run has the first one only. */
 const TIMES = 3
 
 type View = Record<string, unknown>
@@ -84,7 +84,7 @@ async function lookAround(page: Page, game: Game): Promise<void> {
     const moment = `${view.phase}: ${await promptOf(page)}`
     const splashed = !splash && (await page.locator(SPLASHES[game]!).count()) > 0
     if (times < (DEEP ? TIMES : 1) || splashed) await openToView(page, moment)
-    if (times === TIMES - 1) await openToView(page, moment, BETWEEN)
+    if (!times) await openToView(page, moment, BETWEEN)
     splash ||= splashed
     if (!times && view.phase !== 'cut') await withAdvice(page, moment)
     if (!asked && costly!.when(view)) {
