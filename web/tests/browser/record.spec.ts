@@ -101,7 +101,7 @@ test('a finished match is replayed, downloaded and verified', async ({ page, gue
   // that this one is unknown.
   await choose(page, JSON.stringify(forged(record)))
   await expect(
-    page.getByText('It is signed by somebody other than the server at whose table your browser was.'),
+    page.getByText('It is signed by someone other than the server at whose table your browser was.'),
   ).toBeVisible()
   const stranger = await guest()
   await stranger.goto('/verify')
