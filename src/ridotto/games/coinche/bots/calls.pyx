@@ -257,7 +257,7 @@ cdef double level_of(const Auction* auction, const Past* past, int calls, int ac
     own = &inputs.denomination[(action - BID) % 6] if action >= BID else &inputs.last
     stir_common(level, <const float*> &inputs.auction, base)
     stir_own(level, <const float*> own, base, units)
-    return output(level, units, kind_of_call(action))
+    return output(level, units, kind_of_call(action)) + (OPENED if action >= BID and not auction.bids else 0.0)
 
 
 cdef int best_call(const Auction* auction, const Past* past, int calls) noexcept nogil:
@@ -395,13 +395,9 @@ def worths(view):
     cdef Worths found
     read_view(&auction, &deal, &rules, &past, view)
     read_worths(&found, &auction, &past, past.length)
-    cdef int best
     cdef double level = 0.0
     if auction.bids or past.length < 3:
-        best = call_worth(&found, &auction, best_worth(&found))
-        level = level_of(&auction, &past, past.length, best)
-        if best >= BID and not auction.bids:
-            level += OPENED
+        level = level_of(&auction, &past, past.length, call_worth(&found, &auction, best_worth(&found)))
     cdef list actions = [PASS]
     if found.doubling:
         actions.append(SURCOINCHE if auction.answering else COINCHE)
