@@ -23,7 +23,7 @@ cdef enum:
 cdef enum:
     FAR = 15                # class of scores at which both teams need more than six points
     SCORES = 18             # classes of match scores
-    ROWS = SCORES + TALES - 1   # those, with FAR split by the packets' history
+    ROWS = SCORES + TALES - 1   # those, with FAR split by TALES
     STEPS = 2               # values of the deal at which a call or an answer depends on the table
     STAKES = 4              # values of the deal that can be raised, or are proposed
     BUCKETS = 16            # of strength

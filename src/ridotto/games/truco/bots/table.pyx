@@ -138,7 +138,7 @@ cdef int strength_at(const Sight* sight, int code) noexcept nogil:
 
 
 cdef int row_of(const Rules* rules, const Sight* sight) noexcept nogil:
-    """Return the class of the match score and, far from the end of the match, of the packets' history."""
+    """Return the class of the match score and, far from the end of the match, of what all know."""
     scores = score_class(rules, sight.team)
     return SCORES - 1 + sight.tale if scores == FAR and sight.tale else scores
 
