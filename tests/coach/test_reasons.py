@@ -452,7 +452,7 @@ SAID = [
     ("belote", "follow-suit", "play 8S", "their-trick"),
     ("coinche", "draw-trumps", "play JH", "draw-trumps"),
     ("coinche", "coinche", "coinche", "against-trumps"),
-    ("coinche", "first-bid", "bid 90 C", "trumps-jack-nine"),
+    ("coinche", "first-bid", "bid 90 H", "trumps-jack-nine"),
     ("briscola-bugiarda", "no-duty", "play 6H", "small-trump"),
     ("briscola-bugiarda", "load", "play AD", "friends-trick"),
     ("briscola-bugiarda", "name-trumps", "trump H", "best-suit"),
@@ -600,7 +600,7 @@ def test_what_looks_worse_by_mere_noise_is_one_of_several() -> None:
 INSTEAD = [
     # Game, lesson, what is best there, what was done, why that is worse.
     ("briscola-bugiarda", "lower-bids", "bid K", "bid 7", "next-bid"),
-    ("coinche", "first-bid", "bid 90 C", "bid 110 C", "thumb"),
+    ("coinche", "first-bid", "bid 90 H", "bid 110 H", "thumb"),
     ("biriba", "wild-moves", "add 1 9H = 8H 9H TH 2D", "add 1 9H = 2D 8H 9H TH", "thumb"),
 ]
 

@@ -1,12 +1,12 @@
 # Lessons of Coinche. Cards in the notation, rules in brackets.
 
 first-bid = The first bid
-first-bid-1 = You speak first and hold JC, 9C, AC and TC, and AH besides. What do you say?
-    .right = The four highest trumps and an ace beside them: clubs are worth a bid. The higher you bid, the more you score if you make it [COI-9.3].
-    .pass = You may pass, but with the jack, the nine, the ace and the ten of clubs you hold 55 points of trumps alone. Bid clubs.
-    .other-suit = Your strength is in clubs: jack, nine, ace and ten. A declarer wants the high trumps in hand [BEL-3.4].
-    .no-suit = That needs strength in the other suits, too, and yours is all in clubs [COI-3.2] [COI-3.3].
-    .other = That promises more than you hold. Clubs are your suit, and a bid from 80 to 120 is one that you can make [COI-9.2].
+first-bid-1 = You speak first and hold JH, 9H, KH, 8H and 7H, and AS besides. What do you say?
+    .right = The two highest trumps, three more and an ace beside them: hearts are worth a bid. The higher you bid, the more you score if you make it [COI-9.3].
+    .pass = You may pass, but with five hearts, the jack and the nine among them, you hold 38 points of trumps alone. Bid hearts.
+    .other-suit = Your strength is in hearts: jack, nine and three more. A declarer wants the high trumps in hand [BEL-3.4].
+    .no-suit = That needs strength in the other suits, too, and yours is nearly all in hearts [COI-3.2] [COI-3.3].
+    .other = That promises more than you hold. Hearts are your suit, and 150 is the most that such a hand may promise alone [COI-9.2].
 not-yet = Four cards are not a bid
 not-yet-1 = You speak first. Your longest suit is AC, TC, 8C, 7C. Bid or pass?
     .right = Without the jack and the nine, the opponents may well hold the two highest trumps: 34 points against you. Passing now bars no later bid [COI-5.4].
@@ -26,12 +26,11 @@ draw-trumps-1 = You are the declarer: 90, with hearts as trumps, and you hold JH
     .other = Higher cards of that suit beat it, and so does any trump. A declarer with strong trumps draws those of the opponents first.
 all-trumps = All trumps
 all-trumps-1 = In all trumps every suit ranks as trumps do. JS was led on your right, and you play last. Which spade do you give?
-    .right = The jack cannot be beaten. The 8 is worth nothing, and with the jack gone your 9 is the highest spade [COI-3.3].
+    .right = The jack cannot be beaten, so keep the 9: with the jack gone it is the highest spade. The 8 gives them nothing, the queen 3 points [COI-3.3].
     .nine = The 9 is worth 14 points here [COI-3.3]: do not give it to the opponents' jack. From the next spade on it is the highest.
-    .queen = Only 3 points, but the 8 is worth none.
 all-trumps-2 = KS was led, and your partner's TS wins. You play last. Which spade now?
-    .right = 14 points for your side, and you lead next. Nobody else has a spade any more, so your queen wins, too, when you lead it [COI-6.4].
-    .queen = Your partner wins, but nobody else has a spade any more: your 9 wins nothing until you lead it yourself. Now its 14 points are safe [COI-6.4].
+    .right = 14 points for your side, and you lead next. Nobody else has a spade any more, so your last one wins, too, when you lead it [COI-6.4].
+    .other = Your partner wins, but nobody else has a spade any more: your 9 wins nothing until you lead it yourself. Now its 14 points are safe [COI-6.4].
 no-trumps = No trumps
 no-trumps-1 = In no trumps the order is A, 10, K, Q, J, 9, 8, 7 in every suit. Your partner led 9D, the declarer played TD. And you?
     .right = Your ace beats the ten [COI-3.2], and nobody can trump it [COI-6.3].
