@@ -1,12 +1,12 @@
 # Lessons of Biriba. Cards in the notation, rules in brackets.
 
 take-pile = Take the pile
-take-pile-1 = The pile holds KC, TC and JC, and you have KH and KD. Draw or take?
-    .right = You may take the whole pile in any turn [BIR-6.3]: three cards for one, and KC joins your two kings.
-    .draw = One unknown card instead of three, and among them is the king that your two kings wait for. You may take the pile [BIR-6.3].
-take-pile-2 = KC is in your hand now. What do you do?
-    .right = Three kings are a set, without any wild card [BIR-5.2]. It lies there for your partner, too [BIR-7.3].
-    .other = A discard ends your turn [BIR-9.1]. First lay down the three kings: on the table they count for you, in your hand against you [BIR-12.1].
+take-pile-1 = Diamonds are trumps. The pile holds 8D, 5H and TD, and your only card is 9D. Draw or take?
+    .right = You may take the whole pile in any turn [BIR-6.3]: three cards for one, and 8D and TD make a sequence with your 9D.
+    .draw = One unknown card instead of three, and among them are the two for which your 9D waits. You may take the pile [BIR-6.3].
+take-pile-2 = The three cards are in your hand now, and your side has no biribaki yet. What do you do?
+    .right = A sequence of trumps, without any wild card [BIR-5.4]. It lies there for your partner, too [BIR-7.3], and the discard of your last card fetches the biribaki [BIR-9.3].
+    .other = A discard ends your turn [BIR-9.1]. First lay down the three diamonds: on the table they count for you, in your hand against you [BIR-12.1]. Then your last card fetches the biribaki [BIR-9.3].
 natural-first = Save your wild cards
 natural-first-1 = You have drawn. Which three cards do you lay down first?
     .right = Three natural queens. If the set grows to seven cards without a wild one, it is a clean biriba: 200 instead of 100 [BIR-5.10] [BIR-12.3].
