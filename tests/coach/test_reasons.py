@@ -452,19 +452,19 @@ SAID = [
     ("belote", "follow-suit", "play 8S", "their-trick"),
     ("coinche", "draw-trumps", "play JH", "draw-trumps"),
     ("coinche", "coinche", "coinche", "against-trumps"),
-    ("coinche", "first-bid", "bid 90 C", "trumps-jack-nine"),
-    ("briscola-bugiarda", "no-duty", "play 7D", "small-trump"),
+    ("coinche", "first-bid", "bid 90 H", "trumps-jack-nine"),
+    ("briscola-bugiarda", "no-duty", "play 6H", "small-trump"),
     ("briscola-bugiarda", "load", "play AD", "friends-trick"),
     ("briscola-bugiarda", "name-trumps", "trump H", "best-suit"),
-    ("briscola-bugiarda", "lower-bids", "bid Q", "rich-hand"),
+    ("briscola-bugiarda", "lower-bids", "bid K", "rich-hand"),
     ("truco", "packet", "throw", "poor-packet"),
     ("truco", "tie", "play 2C", "tie-enough"),
     ("truco", "call", "truco", "sure-call"),
     ("truco", "fold", "fold", "cheap-fold"),
     ("truco", "raise", "truco", "unbeaten"),
     ("truco", "eleven-fold", "fold", "eleven-weak"),
-    ("burraco", "natural-first", "meld 9S TS JS", "clean-meld"),
-    ("burraco", "seven", "add 2 QD", "long-meld"),
+    ("burraco", "natural-first", "meld TS JS QS", "clean-meld"),
+    ("burraco", "seven", "add 5 KS", "long-meld"),
     ("burraco", "pot", "meld 4S 4H 4C", "fetches-pot"),
     ("biriba", "take-pile", "take", "pile-melds"),
     ("biriba", "wild-moves", "add 1 9H = 8H 9H TH 2D", "moves-wild"),
@@ -599,8 +599,8 @@ def test_what_looks_worse_by_mere_noise_is_one_of_several() -> None:
 
 INSTEAD = [
     # Game, lesson, what is best there, what was done, why that is worse.
-    ("briscola-bugiarda", "lower-bids", "bid Q", "bid 7", "next-bid"),
-    ("coinche", "first-bid", "bid 90 C", "bid 110 C", "thumb"),
+    ("briscola-bugiarda", "lower-bids", "bid K", "bid 7", "next-bid"),
+    ("coinche", "first-bid", "bid 90 H", "bid 110 H", "thumb"),
     ("biriba", "wild-moves", "add 1 9H = 8H 9H TH 2D", "add 1 9H = 2D 8H 9H TH", "thumb"),
 ]
 

@@ -1,17 +1,18 @@
 # Lessons of Biriba. Cards in the notation, rules in brackets.
 
 take-pile = Take the pile
-take-pile-1 = The pile holds KC, TC and JC, and you have KH and KD. Draw or take?
-    .right = You may take the whole pile in any turn [BIR-6.3]: three cards for one, and KC joins your two kings.
-    .draw = One unknown card instead of three, and among them is the king that your two kings wait for. You may take the pile [BIR-6.3].
-take-pile-2 = KC is in your hand now. What do you do?
-    .right = Three kings are a set, without any wild card [BIR-5.2]. It lies there for your partner, too [BIR-7.3].
-    .other = A discard ends your turn [BIR-9.1]. First lay down the three kings: on the table they count for you, in your hand against you [BIR-12.1].
+take-pile-1 = Diamonds are trumps. The pile holds 8D, 5H and TD, and your only card is 9D. Draw or take?
+    .right = You may take the whole pile in any turn [BIR-6.3]: three cards for one, and 8D and TD make a sequence with your 9D.
+    .draw = One unknown card instead of three, and among them are the two for which your 9D waits. You may take the pile [BIR-6.3].
+take-pile-2 = The three cards are in your hand now, and your side has no biribaki yet. What do you do?
+    .right = A sequence of trumps, without any wild card [BIR-5.4]. It lies there for your partner, too [BIR-7.3], and the discard of your last card fetches the biribaki [BIR-9.3].
+    .other = A discard ends your turn [BIR-9.1]. First lay down the three diamonds: on the table they count for you, in your hand against you [BIR-12.1]. Then your last card fetches the biribaki [BIR-9.3].
 natural-first = Save your wild cards
-natural-first-1 = You have drawn. Which three cards do you lay down first?
-    .right = Three natural queens. If the set grows to seven cards without a wild one, it is a clean biriba: 200 instead of 100 [BIR-5.10] [BIR-12.3].
-    .wild = You need no two: the third queen is in your hand. With a wild card the meld will only be worth a dirty biriba [BIR-12.3].
-    .other = Possible, but begin with the three queens, which need no wild card. The discard comes last [BIR-6.1].
+natural-first-1 = Clubs are trumps. You hold TC JC QC KC, three more tens and 2S, among others. Which three cards do you lay down first?
+    .right = Three natural cards. If the meld grows to seven without a wild one, it is a clean biriba: 200 instead of 100, and three times that for a sequence of trumps [BIR-5.10] [BIR-12.3].
+    .wild = You need no two: the clubs and the tens make melds without it. With a wild card the meld will only be worth a dirty biriba [BIR-12.3].
+    .ten = TC belongs to your sequence of trumps, from the ten to the king. TS TH TD make a set without it.
+    .other = Possible, but begin with three cards that need no wild card. The discard comes last [BIR-6.1].
 wild-moves = The wild card makes room
 wild-moves-1 = In your hearts, which are trumps, 2D stands for the nine. You hold 9H. What do you do?
     .right = The nine goes home, and the two moves to an end [BIR-8.5]. Trump sequences are worth the trouble: their biriba counts three times [BIR-12.3].

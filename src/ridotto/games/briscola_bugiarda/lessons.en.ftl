@@ -1,10 +1,10 @@
 # Lessons of Briscola bugiarda. Cards in the notation, rules in brackets.
 
 lower-bids = A lower bid is stronger
-lower-bids-1 = The last bid is a king. You hold three aces and two kings: more than enough to bid. What do you say?
-    .right = A bid goes down in rank [BRB-5.2]: every rank below the king beats it. The lower it is, the harder to outbid, and the weaker the card that your partner will hold [BRB-5.3].
-    .pass = A pass is final [BRB-5.4], and you rarely hold three aces. The next lower rank is enough to beat the last bid [BRB-5.2].
-    .alone = Alone you play against four, and your longest suit has three cards. A partner is worth much more [BRB-6.6].
+lower-bids-1 = The last bid is a three. You hold AH, 3H and KH, and AD besides: more than enough to bid. What do you say?
+    .right = A bid goes down in rank [BRB-5.2]: every rank below the three beats it. The lower it is, the harder to outbid, and the weaker the card that your partner will hold [BRB-5.3].
+    .pass = A pass is final [BRB-5.4], and you rarely hold the three highest cards of a suit. The next lower rank is enough to beat the last bid [BRB-5.2].
+    .alone = Alone you play against four, and your longest suits have three cards. A partner is worth much more [BRB-6.6].
 pass = Leave it to others
 pass-1 = The last bid is a seven. You hold JH and seven cards without points. What do you do?
     .right = Without aces, threes and kings another player should play for 61 points [BRB-8.2]. Perhaps you are called as the partner.
@@ -16,11 +16,10 @@ name-trumps-1 = You won the auction with a seven. You hold AH 3H JH 5H and 3C 7C
     .clubs = You hold 7C yourself, so you would have no partner: secretly alone against four [BRB-6.4].
     .short = There you hold one card, or none. Trumps should be your own best suit: name hearts.
 no-duty = No duty to follow
-no-duty-1 = Diamonds are trumps. Spades were led, AS holds the trick, 16 points lie there. You play last. Which card?
-    .right = There is no duty to follow suit: your small trump takes all 16 points [BRB-7.4] [BRB-7.5].
-    .spade = You need not follow [BRB-7.4]. The 7 loses to the ace, and another player gets the 16 points: a trump wins them.
-    .three = It wins, too, but 7D is enough. 3D is the second-best trump: it can beat nearly everything later [BRB-3.3].
-    .low = That gives the trick away. A trump beats the ace of the suit led [BRB-7.5].
+no-duty-1 = Hearts are trumps. Diamonds were led, the declarer's QD holds the trick, 16 points lie there. You play last. Which card?
+    .right = There is no duty to follow suit: your only trump takes all 16 points [BRB-7.4] [BRB-7.5].
+    .diamond = You need not follow [BRB-7.4]. The 7 loses to the queen, and the declarer gets the 16 points: a trump wins them.
+    .low = That gives the trick to the declarer. A trump beats every card of the suit led [BRB-7.5].
 load = Partner: load the trick
 load-1 = You hold 7H, the called card. The declarer has trumped this trick with 5H, and you play last. What do you give?
     .right = The declarer's tricks are yours [BRB-8.1]: 11 points, and nobody has seen who you are.
