@@ -149,6 +149,18 @@ def costly(view: View, action: str) -> bool:
     return any(at.points(other) < at.points(_card(action)) for other in at.legal)
 
 
+def plainness(view: View, action: str) -> tuple[str, int]:
+    """Return the kind of an action and its rank among those of the kind that are as good.
+
+    A card that leaves an opponent's trick alone gives few points: a high one looks thrown away.
+    """
+    verb = action.split()[0]
+    at = position(view)
+    if verb != "play" or not at.trick or at.ours or at.takes(_card(action)):
+        return verb, 0
+    return "give", -at.points(_card(action))
+
+
 # ---- combinations ---------------------------------------------------------------------------------------------------
 
 
