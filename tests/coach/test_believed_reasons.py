@@ -147,6 +147,17 @@ def test_of_two_cards_that_lose_alike_the_cheap_one_is_given(best: str, advised:
     assert advising.usual(view, verdict, best, 250.0) == advised
 
 
+def test_a_nine_is_not_led_under_the_jack_for_an_ace_that_does_as_well() -> None:
+    """Coinche, all trumps: the nine of clubs, with ace, king and queen beside it."""
+    game, own = ridotto.game("coinche"), "TS 8H 7H AD AC KC QC 9C".split()
+    rest = [card for card in game.pack() if card not in own]
+    state = game.deal(layout={"hands": [own, rest[:8], rest[8:16], rest[16:]]}, dealer=3)
+    for action in ("pass", "pass", "pass", "bid 130 AT", "pass", "pass", "pass"):
+        state = state.apply(action)
+    verdict = Verdict("play 9C", {"play AC": -237.0, "play 9C": -237.0, "play KC": -247.0}, worlds=500)
+    assert advising.usual(state.view(0), verdict, "play 9C", 250.0) == "play AC"
+
+
 # ---- truco ----------------------------------------------------------------------------------------------------------
 
 

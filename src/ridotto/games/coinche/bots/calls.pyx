@@ -179,9 +179,9 @@ cdef int unexpected(const Auction* auction, int denomination) noexcept nogil:
 cdef int unfounded(const Auction* auction, int denomination) noexcept nogil:
     """Return the lowest number from which the hand is no reason for a bid that does not raise the partner's; `NEVER` if there is none.
 
-    A suit needs three trumps with the jack or the nine, four from 140 on, or the partner's bid; no trumps an ace to open and two over opponents, and all
-    trumps a jack, or a partner who has bid. All trumps from 120 on need two jacks, or such a partner; in place of a partner's suit they
-    need two as well, or a jack and its nine. No trumps need two aces there, and a suit four trumps.
+    A suit needs three trumps with the jack or the nine, four from 140 on, or the partner's bid; no trumps an ace to open and two over
+    opponents, and all trumps a jack, or a partner who has bid. All trumps from 120 on need two jacks, or such a partner; in place of a
+    partner's suit they need two as well, or a jack and its nine. No trumps need two aces there, and a suit four trumps.
     """
     jacks = count32(auction.hand & JACKS)
     aces = count32(auction.hand & ACES)
