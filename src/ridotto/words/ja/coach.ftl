@@ -216,7 +216,7 @@ coach-may-win-deal = もうトリックを1つ取っているので、もう1つ
 }。
 coach-first-over = 第1トリックを取れば、後の引き分けで勝てます。{ $card }は{ $other }に勝ち、これから出す相手は{ $number }人です。
 coach-first-trick = 第1トリックを取れば、後の引き分けで勝てます。{ $card }がいちばん強いカードです（まだ見えていないカードのうち、これに勝つのは{ $number }枚）。
-coach-partner-beats-all = パートナーの{ $card }に勝つカードは、まだ見えていないカードにはありません。強いカードは残しましょう。
+coach-partner-beats-all = パートナーが{ $card }を持っています。まだ見えていないカードのうち、これに勝つものはありません。強いカードは残しましょう。
 coach-save-manilha = { $card }は後のために残しましょう（まだ見えていないカードのうち、{ $number ->
     [0] これに勝つものはありません
    *[other] これに勝つのは{ $number }枚
