@@ -4,8 +4,8 @@
     python benchmarks/truco_company.py default --bots master --deals 40 --asked 0.1
 
 Counts, over deals of self-play, how often the last seat of a trick that its partner is winning plays more than its weakest card, or takes
-one with more than is enough, and how often a card that could win stays in the hand after a tied trick, or is hidden. Then asks some positions ten times, and lists those with fewer than nine
-equal answers in which the two most frequent ones differ by more than the noise.
+one with more than is enough, and how often a card that could win stays in the hand after a tied trick, or is hidden. Then asks some
+positions ten times, and lists those with fewer than nine equal answers in which the two most frequent ones differ by more than the noise.
 """
 
 import argparse
