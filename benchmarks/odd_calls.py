@@ -27,8 +27,8 @@ from ridotto.core.view import View
 from ridotto.games.coinche.bots import calls as networks
 from ridotto.games.coinche.law.worlds import CoincheWorlds
 
-HIGH, ENOUGH = 120, 130
-"""Number from which all trumps needs two jacks, and number from which the partner's standing bid needs no raise."""
+HIGH, ENOUGH, STEEP = 120, 130, 140
+"""Numbers from which all trumps needs two jacks, the partner's standing bid needs no raise, and a suit needs four trumps."""
 
 
 def of_rank(view: View, ranks: str) -> list[str]:
@@ -52,6 +52,13 @@ def no_suit(view: View, bid: Bid, partners: list[Bid]) -> bool:
     if bid.denomination in ("AT", "NT") or bid.denomination in {one.denomination for one in partners}:
         return False
     return len(held) < 3 or not held & {"J", "9"}
+
+
+def short_suit(view: View, bid: Bid, partners: list[Bid]) -> bool:
+    """True for a suit that the partner has not bid, from 140 on with fewer than four trumps."""
+    if bid.denomination in ("AT", "NT") or bid.denomination in {one.denomination for one in partners}:
+        return False
+    return bid.number >= STEEP and sum(card[1] == bid.denomination for card in view["hand"]) < 4
 
 
 def leaves_partner(view: View, bid: Bid, partners: list[Bid]) -> bool:
@@ -87,6 +94,7 @@ def no_jack(view: View, bid: Bid, partners: list[Bid]) -> bool:
 ODD = {
     "all trumps from 120 on, one jack": no_jacks_for_it,
     "a suit without trumps": no_suit,
+    "140 or more on three trumps": short_suit,
     "leaves the partner's suit": leaves_partner,
     "opens on nothing": opens_on_nothing,
     "raises the partner's standing bid": raises_enough,

@@ -3,9 +3,9 @@
     python benchmarks/truco_company.py popular --bots strong --deals 200
     python benchmarks/truco_company.py default --bots master --deals 40 --asked 0.1
 
-Counts, over deals of self-play, how often the last seat of a trick that its partner is winning plays more than its weakest card, and how
-often a card that could win stays in the hand after a tied trick. Then asks some positions ten times, and lists those with fewer than nine
-equal answers in which the two most frequent ones differ by more than the noise.
+Counts, over deals of self-play, how often the last seat of a trick that its partner is winning plays more than its weakest card, or takes
+one with more than is enough, and how often a card that could win stays in the hand after a tied trick, or is hidden. Then asks some
+positions ten times, and lists those with fewer than nine equal answers in which the two most frequent ones differ by more than the noise.
 """
 
 import argparse
@@ -16,7 +16,7 @@ import ridotto
 from ridotto.bots.steady import counsel
 from ridotto.core.state import State
 from ridotto.core.view import View
-from ridotto.games.truco.bots.conventions import held_back, over_partner
+from ridotto.games.truco.bots.conventions import held_back, hidden, more_than_enough, over_partner
 from ridotto.games.truco.bots.search import think
 from ridotto.games.truco.bots.signals import WORDS
 from ridotto.games.truco.law.options import seats
@@ -26,7 +26,12 @@ TIMES = 10
 """Number of times a position is asked."""
 ALIKE = 9
 """Equal answers of those that count as the same answer."""
-HABITS = {"over the partner's card": over_partner, "held back after a tie": held_back}
+HABITS = {
+    "over the partner's card": over_partner,
+    "more than enough": more_than_enough,
+    "held back after a tie": held_back,
+    "hidden, though it must win": hidden,
+}
 """What a partner would not understand, with the cards that do it."""
 
 

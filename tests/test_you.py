@@ -48,7 +48,7 @@ NEVER = re.compile(
     "|hall-|pad-"  # names of entries and of people at a kitchen table, never of the reader
     # Of others only: what they ask the reader, what the reader may do to them, whom the reader waits for.
     "|page-(asks|admit|decline|idle|nudged|take-seat|watching-as)|host-|seats-away-bot|talk-(mute|unmute|spectator|kind-team|signals)|lobby-host"
-    "|coach-(raise-[a-z]+|friends-trick|enemies-trick)|truco-(dealt|packet-give-note|answer-both|looking-waits)|log-give-you"
+    "|coach-(raise-[a-z]+|friends-trick|friend-so-far|enemies-trick)|truco-(dealt|packet-give-note|answer-both|looking-waits)|log-give-you"
     # Labels, not sentences: "You: pass", "Trick 3: You", "Dealer: You".
     "|log-did$|log-trick-(taken|points)-by|draw-partners|sheet-chart-line|melds-since-|terminal-(said|told-meld)|truco-announced|trick-declared-by"
     "|review-of|truco-(score|worth|stakes|trick-won|over)|record-(players|seat)|terminal-.*-number$|trick-alone-by"

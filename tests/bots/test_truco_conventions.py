@@ -52,6 +52,46 @@ def test_the_fourth_player_leaves_the_partner_s_trick_alone(
     assert not played & {*wasted, "truco"}
 
 
+ENOUGH = [
+    ("7D 3C AH", "6D QH 5D QD 4S 2C 2S 7C 5S", "play 6D, play QD, play 2S", {"play 7D"}),
+    ("7D 6S AH", "6D QH 5D QD 4S 2C 2S 7C 5S", "play 6D, play QD, play 2S", set()),
+]
+"""Cards, the others' hands, what they played, and cards that would be wasted where a weaker one takes the trick."""
+
+
+@pytest.mark.parametrize(("cards", "others", "actions", "wasted"), ENOUGH, ids=[row[0] for row in ENOUGH])
+def test_the_fourth_player_takes_a_trick_with_the_card_that_is_enough(
+    cards: str, others: str, actions: str, wasted: set[str]
+) -> None:
+    """TRU-5.5: "the seven of diamonds, your best", on a two of spades that a three beats as well."""
+    view = view_of(cards, others, actions, "popular")
+    assert odd(view) & {"play 7D", "play 3C"} == wasted
+    assert not {think(view, Random(seed), Budget(nodes=2000)).action for seed in range(10)} & wasted
+
+
+HIDDEN = {"play KS down", "play 2H down"}
+
+
+@pytest.mark.parametrize(
+    ("others", "actions", "expected"),
+    [
+        ("3S 6D 5D JC 5S 6H QC QD QH", "play 3S, play JC, play QC, play 4H, play 6D, play 5S, play QD", HIDDEN),
+        ("4S 6D 5D JC 5S 6H 3C QD QH", "play 4S, play JC, play 3C, play 4H, play QD", HIDDEN),  # the partner plays last
+        ("4S 6D 5D JC 5S 6H 3C 3D QH", "play 4S, play JC, play 3C, play 4H, play 3D", set()),  # neither beats the three
+        (
+            "4S 6D 5D 3C 5S 6H JC QD QH",
+            "play 4S, play 3C, play JC, play 4H, play 5S, play QD",
+            set(),
+        ),  # one trick is won
+    ],
+)
+def test_a_card_that_would_lead_a_trick_to_be_won_is_not_hidden(others: str, actions: str, expected: set[str]) -> None:
+    """TRU-5.7, TRU-6.2: after a lost first trick, the two of hearts face down on a card that it beats."""
+    view = view_of("KS 2H 4H", others, actions, "popular")
+    assert odd(view) - {"play 2H"} == expected
+    assert not {think(view, Random(seed), Budget(nodes=2000)).action for seed in range(10)} & expected
+
+
 def test_a_card_that_could_win_is_not_thrown_after_a_tied_trick() -> None:
     """TRU-6.3: the second trick decides."""
     others = "3S QD 5D 3H 4S JC 6D 7C 5S"

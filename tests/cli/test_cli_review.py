@@ -128,7 +128,7 @@ def test_a_hint_says_why_and_what_it_is_worth() -> None:
     text = coaching.advised(view, advise(view, random.Random(1)), Look()).plain
     assert (
         text.startswith("Advice: pass")
-        and "level with the others expected in this deal, next best: take, 30 points less" in text
+        and "an even score expected in this deal, next best: take, 30 points less" in text
     )
 
 

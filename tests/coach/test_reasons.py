@@ -115,6 +115,11 @@ def load(state: State, action: str, given: Any, rng: random.Random) -> bool:
     )
 
 
+def friend(state: State, action: str, given: Any, rng: random.Random) -> bool:
+    assert state.turn is not None
+    return given["seat"] in friends_in_truth(state, state.turn)
+
+
 def enemy(state: State, action: str, given: Any, rng: random.Random) -> bool:
     assert state.turn is not None
     return given["seat"] not in friends_in_truth(state, state.turn)
@@ -349,6 +354,7 @@ CHECKS: dict[str, dict[str, Callable[..., bool]]] = {
     },
     "briscola_bugiarda": {
         "friends-trick": load,
+        "friend-so-far": friend,
         "small-trump": lambda *case: mine(*case) and brings(*case),
         "win-last": lambda *case: mine(*case) and brings(*case),
         "sure-trick": mine,

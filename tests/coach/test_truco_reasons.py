@@ -109,6 +109,11 @@ CHECKS: dict[str, Callable[[Case], bool]] = {
     "may-win-deal": lambda case: case.takes and case.table.won == 1 and case.numbered,
     "won-call": lambda case: not case.table.left and case.table.ends() and case.worth >= case.table.theirs,
     "unbeaten": lambda case: not case.table.above(case.given["card"]),
+    "partner-beats-all": lambda case: (
+        case.given["card"] not in case.table.hand
+        and not case.table.above(case.given["card"])
+        and case.worth > max(case.table.ours, case.table.theirs)
+    ),
     "table-ours": lambda case: case.worth == case.table.ours > case.table.theirs and case.numbered,
     "strong-card": lambda case: case.numbered and case.given["number"] <= 8,
     "vira-manilha": lambda case: case.given["card"] in case.table.manilhas and case.given["number"] > 0,

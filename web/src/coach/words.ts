@@ -46,7 +46,7 @@ export function reasonWords({ name, given, also }: Reason, reader: Reader): stri
 /** Return the id of a message about scores for a game's unit: those for chips end in it. */
 export const inUnit = (id: string, face?: Pick<GameFace, 'unit'>): string => (face?.unit ? `${id}-${face.unit}` : id)
 
-/** The form of a sentence about expected points: level with the others, one point, or more of them. */
+/** The form of a sentence about expected points: an even score, one point, or more of them. */
 const standing = (points: number) => (points === 0 ? 'level' : Math.abs(points) === 1 ? 'one' : 'apart')
 
 /**

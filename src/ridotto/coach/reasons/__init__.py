@@ -43,15 +43,22 @@ def why(view: View, action: str, verdict: Verdict | None = None, done: str | Non
     if verdict is None or not verdict.worlds or action not in verdict.values or len(view["legal"]) == 1:
         return certain or counted(view, action, verdict, instead)
     call = dubious(verdict, action)
-    if call and instead in (None, call) and not (certain and certain.name in against(view["game"])):
+    if call and _is_doubt(action, call, instead) and not (certain and certain.name in against(view["game"])):
         return Reason("left-in", {}) if call.startswith("bid ") else Reason("must-be-better", {"call": call})
     rivals = _rivals(view, verdict, action, instead)
     ahead, enough = Ahead(view), certain is not None and certain.name not in weak(view["game"])
     level = bool(rivals) and not instead and _even(view, verdict, action, rivals[0])
     even = _either(ahead, action, rivals[0]) if level and not (enough and _shared(view, certain, rivals[0])) else None
-    found = even or (certain if enough else likely(ahead, action, rivals) or certain)
+    shared = action.startswith("play ") and bool(rivals) and _shared(view, certain, rivals[0])
+    own = None if shared and not enough else certain
+    found = even or (certain if enough else likely(ahead, action, rivals) or own)
     same = None if instead else _same(ahead, action, rivals, level)
     return found or same or counted(view, action, verdict, instead)
+
+
+def _is_doubt(action: str, call: str, instead: str | None) -> bool:
+    """True if doubts about a call explain the action: it was made instead, or the action is no bid of the same doubtful kind."""
+    return call == instead or (instead is None and action.split()[0] != call.split()[0])
 
 
 def _rivals(view: View, verdict: Verdict, action: str, instead: str | None) -> list[str]:
@@ -82,13 +89,15 @@ def _shared(view: View, reason: Reason | None, other: str) -> bool:
 
 
 def _either(ahead: Ahead, action: str, other: str) -> Reason | None:
-    """Return what speaks for either of two actions that are as good; None unless something speaks for both."""
+    """Return what speaks for either of two actions that are as good; None unless something of about the same weight speaks for both."""
     words, others = action.split(), other.split()
     if _same_card(action, other):
         return ahead.told(action, other) or Reason("either-side", {"card": words[1]})
     first, second = _better(ahead, action, other), _better(ahead, other, action)
     if first is None or second is None or first.name == second.name or _same_facts(first, second):
         return None
+    if second.name in weak(ahead.view["game"]) and first.name not in weak(ahead.view["game"]):
+        return None  # a reason that holds for many actions does not stand up to one of this position
     both = (first, second)
     if words[0] == others[0] == "play":
         return Reason("even-two", {"card": words[1], "other": others[1]}, both)

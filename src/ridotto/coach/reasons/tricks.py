@@ -150,7 +150,7 @@ def takes(at: Choice) -> Compared | None:
         return worth, Reason("beats-card", {"card": at.card, "cards": card, "often": tenths(won)})
     if card in at.table:
         return worth, _takes(at, often, less)
-    if at.holds and times / len(at.others) >= USUAL - 0.1:
+    if _falls_to(at, card, times / len(at.others)):
         return worth, Reason(
             "falls-to", {"other": at.other, "cards": card, "often": tenths(times / len(at.others)), "card": at.card}
         )
@@ -158,6 +158,16 @@ def takes(at: Choice) -> Compared | None:
     if not at.table and trumped >= max(CLEAR, (1 - less) * USUAL):
         return worth, Reason("they-trump", {"other": at.other, "often": tenths(trumped), "card": at.card})
     return worth, _takes(at, often, less)
+
+
+def _falls_to(at: Choice, card: str, often: float) -> bool:
+    """True if one card of the opponents takes the trick from the other card and not as often from this one.
+
+    A lead without points is taken by any card: which one does not matter.
+    """
+    less = share(at.lines, lambda one: not _taken(one) and one.tricks[0].best == card)
+    worth_it = bool(at.table) or at.points(at.other) > 0
+    return at.holds and worth_it and often >= USUAL - 0.1 and clear(often, less)
 
 
 def _takes(at: Choice, often: float, less: float) -> Reason:
@@ -245,7 +255,7 @@ def _lost_points(at: Choice, lines: Lines) -> float:
 
 def _kept(at: Choice, card: str) -> Compared | None:
     often, less = share(at.others, _falls(card)), share(at.lines, _falls(card))
-    if not clear(often, less):
+    if not clear(often, less) or _sacrificed(at, card):
         return None
     worth = (often - less) * at.points(card)
     if card == at.other:
@@ -269,6 +279,12 @@ def winners(at: Choice) -> list[Compared | None]:
     return [_winner(at, card) for card in at.hand]
 
 
+def _sacrificed(at: Choice, card: str) -> bool:
+    """True if a high card would usually be lost for the sake of one that is neither high nor a trump."""
+    lost = at.points(at.card) >= HIGH > at.points(card) and card[1] != at.trump
+    return lost and share(at.lines, lambda one: not _taken(one)) >= USUAL - 0.1
+
+
 def _winner(at: Choice, card: str) -> Compared | None:
     often, less = at.more(_wins(card))
     if not clear(often, less) or often < USUAL - 0.1:
@@ -278,8 +294,8 @@ def _winner(at: Choice, card: str) -> Compared | None:
         better = clear(often, share(at.others, _wins(at.card)))
         given: Facts = {"card": at.card, "other": card, "often": tenths(often), "less": tenths(less)}
         return (worth, Reason("wins-later", given)) if better else None
-    if card == at.card:
-        return None  # that it takes this trick is said elsewhere
+    if card == at.card or _sacrificed(at, card):
+        return None  # that the card itself takes this trick is said elsewhere
     return worth, Reason(
         "helps-card", {"card": at.card, "other": at.other, "cards": card, "often": tenths(often), "less": tenths(less)}
     )

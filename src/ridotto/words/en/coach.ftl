@@ -96,7 +96,7 @@ coach-likely-fails = Their contract fails { $often }.
 coach-likely-sixty-one = If you play it, your side reaches 61 points { $often }.
 coach-likely-short = If you had to play it with { $rank }, your side would miss 61 points { $often }.
 coach-pass-loses = If you pass, your side loses the deal { $often }; if you bid, { $less }.
-coach-outbid-less = { $rank } is harder to outbid: you play the deal { $often }; with the other bid, { $less }.
+coach-outbid-less = { $rank } is harder to outbid: you play the deal { $often }; after a bid of a stronger card, { $less }.
 coach-pass-wins = If you pass, your side wins the deal { $often }.
 coach-better-suit = With { $suit } as trumps your side reaches 61 points { $often }, with the next best suit { $less }.
 coach-wins-deal = This way your side wins the deal { $often }, otherwise { $less }.
@@ -231,6 +231,7 @@ coach-no-surcoinche = { $number ->
 # ---- Briscola bugiarda
 
 coach-friends-trick = { $who } is on your side and keeps this trick: load it ({ $card }: { $points }).
+coach-friend-so-far = { $who } is on your side and holds this trick so far: load it ({ $card }: { $points }).
 coach-small-trump = You play last: { $card }, your smallest trump that wins, takes { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -293,6 +294,7 @@ coach-first-trick = The side that wins the first trick wins ties later: { $card 
     [one] one card that you have not seen beats
    *[other] { $number } cards that you have not seen beat
 } it).
+coach-partner-beats-all = Your partner holds { $card }, which nothing that you have not seen beats: keep your strong cards.
 coach-save-manilha = Keep { $card } for later: { $number ->
     [0] nothing you have not seen beats
     [one] one card that you have not seen beats
@@ -369,11 +371,11 @@ coach-pile-useless = { $number ->
     [one] The pile is only { $card }, which cannot be laid down without a wild card.
    *[other] None of the { $number } cards in the pile can be laid down without a wild card.
 }
-coach-long-meld = That makes seven cards: a { $purity ->
+coach-long-meld = That makes seven cards, and they earn the bonus for a { $purity ->
     [clean] clean
     [semi-clean] semi-clean
    *[dirty] dirty
-} one, with its bonus.
+} meld.
 coach-semi-clean = Now seven cards lie in a row beside the wild card, or a set of eight: semi-clean, { $points } points.
 coach-clean-to-close = That is the clean burraco your side needs to close.
 coach-uses-pile = You took the pile and have to use it: { $card } does.
@@ -467,7 +469,7 @@ coach-light-card = { $card } gives least away if your opponents take the pile: {
 # ---- the numbers behind it
 
 coach-numbers = { $standing ->
-    [level] level with the others
+    [level] an even score
     [one] { $points } point
    *[apart] { $points } points
 } expected in this deal

@@ -69,7 +69,7 @@ coach-likely-fails = 相手がコントラクトに失敗するのは{ $often }�
 coach-likely-sixty-one = あなたがデクレアラーになれば、味方が61点に届くのは{ $often }です。
 coach-likely-short = { $rank }でデクレアラーになると、味方が61点に届かないのは{ $often }です。
 coach-pass-loses = 味方がディールに負けるのは、パスすれば{ $often }、ビッドすれば{ $less }です。
-coach-outbid-less = { $rank }のほうが上のビッドをされにくく、あなたがデクレアラーになるのは{ $often }、もう1つのビッドなら{ $less }です。
+coach-outbid-less = { $rank }のほうが上のビッドをされにくく、あなたがデクレアラーになるのは{ $often }、もっと強いカードでビッドすると{ $less }です。
 coach-pass-wins = パスすると、味方がディールに勝つのは{ $often }です。
 coach-better-suit = 味方が61点に届くのは、切り札が{ $suit }なら{ $often }、次によいスートなら{ $less }です。
 coach-wins-deal = こうするとディールに勝つのは{ $often }、ほかの手なら{ $less }です。
@@ -172,6 +172,7 @@ coach-no-surcoinche = { $number ->
 # ---- ブリスコラ・ブジャルダ
 
 coach-friends-trick = { $who }は味方で、このトリックはもう取られません。点を加えましょう（{ $card }は{ $points }点）。
+coach-friend-so-far = { $who }は味方で、今のところこのトリックに勝っています。点を加えましょう（{ $card }は{ $points }点）。
 coach-small-trump = 最後に出すのはあなたです。勝てる切り札のうちいちばん弱い{ $card }で{ $points }点を取れます。
 coach-hide = パートナー指名カードの{ $card }は残しましょう。あなたの正体はまだ誰も知りません。
 coach-enemies-trick = トリックを取りそうな{ $who }は相手です。点を渡さないようにしましょう。
@@ -215,6 +216,7 @@ coach-may-win-deal = もうトリックを1つ取っているので、もう1つ
 }。
 coach-first-over = 第1トリックを取れば、後の引き分けで勝てます。{ $card }は{ $other }に勝ち、これから出す相手は{ $number }人です。
 coach-first-trick = 第1トリックを取れば、後の引き分けで勝てます。{ $card }がいちばん強いカードです（まだ見えていないカードのうち、これに勝つのは{ $number }枚）。
+coach-partner-beats-all = パートナーが{ $card }を持っています。まだ見えていないカードのうち、これに勝つものはありません。強いカードは残しましょう。
 coach-save-manilha = { $card }は後のために残しましょう（まだ見えていないカードのうち、{ $number ->
     [0] これに勝つものはありません
    *[other] これに勝つのは{ $number }枚

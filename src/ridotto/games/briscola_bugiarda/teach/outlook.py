@@ -14,6 +14,8 @@ from ridotto.games.briscola_bugiarda.law.options import SEATS
 from ridotto.games.briscola_bugiarda.law.rules import RANKS
 from ridotto.games.briscola_bugiarda.teach.reasons import Position
 
+JUMP = 3
+"""Steps from which a bid differs from another in more than the partner's card: few can go over it."""
 SURE = 0.6
 """Frequency from which a deal is said to be won or lost."""
 
@@ -29,9 +31,9 @@ def weight(state: State, viewer: int) -> float:
 
 
 def alike(view: View, action: str, other: str) -> bool:
-    """True for two bids, two plain cards of equal points that do not take the trick, or neighbours of equal points in a suit."""
+    """True for two bids a step or two apart, two equal plain cards that do not take the trick, or equal neighbours in a suit."""
     if action.startswith("bid") and other.startswith("bid") and "bid alone" not in (action, other):
-        return True
+        return abs(RANKS.index(action.split()[1]) - RANKS.index(other.split()[1])) < JUMP
     if not (action.startswith("play") and other.startswith("play")):
         return False
     at, card, second = Position(view), action[5:], other[5:]

@@ -87,6 +87,16 @@ def _friends(at: Position, action: str) -> Facts | None:
     return {"seat": holder, "card": card, "points": at.points(card)}
 
 
+def _friends_so_far(at: Position, action: str) -> Facts | None:
+    """Return an ace or a three on a trick that the viewer's side holds but may still lose."""
+    card = _card(action)
+    if not at.trick or card[0] not in LOADS or card[1] == at.trump or at.takes(card):
+        return None
+    holder, held = at.held
+    open_yet = not at.last and not at.safe(held)
+    return {"seat": holder, "card": card, "points": at.points(card)} if at.friend(holder) and open_yet else None
+
+
 def _enemies(at: Position, action: str) -> Facts | None:
     """Apply to a card without points on a trick of the other side that the viewer does not take."""
     card = _card(action)
@@ -189,10 +199,11 @@ def _worth(at: Position, suit: str) -> int:
 
 
 def _rich(at: Position, action: str) -> Facts | None:
-    """Return the number of aces and threes, if there are enough to bid."""
+    """Return the number of aces and threes, if there are enough to bid, and the suit that they need."""
     loads = len([card for card in at.hand if card[0] in LOADS])
     suit = _longest(at)
-    return {"number": loads, "suit": suit, "length": _length(at, suit)} if loads > 2 and "alone" not in action else None
+    enough = loads > 2 and _length(at, suit) > 2 and "alone" not in action
+    return {"number": loads, "suit": suit, "length": _length(at, suit)} if enough else None
 
 
 def _long(at: Position, action: str) -> Facts | None:
@@ -202,9 +213,9 @@ def _long(at: Position, action: str) -> Facts | None:
 
 
 def _next_bid(at: Position, action: str) -> Facts | None:
-    """Return the smallest step down, which calls the strongest partner card possible."""
+    """Return the smallest step down, which calls the strongest partner card possible, if that is one with points."""
     rank, bid = action.split()[1], at.view["bid"]
-    if rank not in RANKS or RANKS.index(rank) != (RANKS.index(bid) + 1 if bid else 0):
+    if not POINTS.get(rank) or RANKS.index(rank) != (RANKS.index(bid) + 1 if bid else 0):
         return None
     return {"rank": rank}
 
@@ -246,6 +257,7 @@ REASONS: tuple[Row, ...] = (
     ("small-trump", PLAY, _small_trump),
     ("win-last", PLAY, _win),
     ("sure-trick", PLAY, _sure),
+    ("friend-so-far", PLAY, _friends_so_far),
     ("hide", PLAY, _hide),
     ("enemies-trick", PLAY, _enemies),
     ("cheap-trick", PLAY, _cheap),
@@ -261,5 +273,5 @@ REASONS: tuple[Row, ...] = (
     ("best-suit", frozenset({"trump"}), _best_suit),
     ("rich-suit", frozenset({"trump"}), _rich_suit),
 )
-WEAK = frozenset({"worth-nothing", "beats-little", "hide", "next-bid", "long-suit"})
+WEAK = frozenset({"friend-so-far", "worth-nothing", "beats-little", "hide", "next-bid", "long-suit", "rich-hand"})
 """Reasons that hold for many actions: what is likely to happen says more."""

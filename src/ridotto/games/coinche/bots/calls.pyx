@@ -179,9 +179,9 @@ cdef int unexpected(const Auction* auction, int denomination) noexcept nogil:
 cdef int unfounded(const Auction* auction, int denomination) noexcept nogil:
     """Return the lowest number from which the hand is no reason for a bid that does not raise the partner's; `NEVER` if there is none.
 
-    A suit needs three trumps with the jack or the nine, or the partner's bid; no trumps an ace to open and two over opponents, and all
-    trumps a jack, or a partner who has bid. All trumps from 120 on need two jacks, or such a partner; in place of a partner's suit they
-    need two as well, or a jack and its nine. No trumps need two aces there, and a suit four trumps.
+    A suit needs three trumps with the jack or the nine, four from 140 on, or the partner's bid; no trumps an ace to open and two over
+    opponents, and all trumps a jack, or a partner who has bid. All trumps from 120 on need two jacks, or such a partner; in place of a
+    partner's suit they need two as well, or a jack and its nine. No trumps need two aces there, and a suit four trumps.
     """
     jacks = count32(auction.hand & JACKS)
     aces = count32(auction.hand & ACES)
@@ -193,7 +193,11 @@ cdef int unfounded(const Auction* auction, int denomination) noexcept nogil:
     if denomination < NO_TRUMPS:
         held = auction.hand >> 8 * denomination & 255
         strong = held & (JACKS | NINES) & 255
-        return LEAST if not suit_bid and (not strong or count32(held) < (4 if leaves else 3)) else NEVER
+        if suit_bid:
+            return NEVER
+        if not strong or count32(held) < (4 if leaves else 3):
+            return LEAST
+        return STEEP if count32(held) < 4 else NEVER
     if denomination == NO_TRUMPS:
         wanted = 2 if leaves else 0 if helped else 2 if auction.bids else 1
         return LEAST if aces < wanted else NEVER

@@ -1,5 +1,7 @@
 """Choices that a partner would not understand: a search makes them only for a gain that is larger than its noise."""
 
+from collections.abc import Mapping
+
 from ridotto.core.view import View
 from ridotto.games.truco.bots.policy import Seat
 from ridotto.games.truco.bots.signals import WORDS
@@ -21,7 +23,7 @@ def odd(view: View, heard: int = 0) -> set[str]:
         return _odd_answers(view, heard) | raises
     if view["phase"] != "turn" or not view["hand"] or len(view["hand"]) < 2:
         return raises
-    found = over_partner(view) | held_back(view)
+    found = over_partner(view) | held_back(view) | more_than_enough(view) | hidden(view)
     return raises | (found if any(action not in found for action in _cards(view)) else set())
 
 
@@ -33,12 +35,8 @@ def _bluffs_high(view: View) -> bool:
     steps = LADDERS[view.terms["ladder"]]
     if view["hand"] is None or (view["proposed"] or view["value"]) not in steps[2:-1]:
         return False
-    power = strengths(tuple(view["manilhas"]))
+    power, theirs, ours = _held(view)
     held = max([power[card] for card in view["hand"]], default=0)
-    ours, theirs = (
-        max([power.get(card, 0) for who, card in view["trick"] if who % 2 == team], default=0)
-        for team in (view["seat"] % 2, 1 - view["seat"] % 2)
-    )
     last = len(view["trick"]) == len(view["hand_sizes"]) - 1
     sure = last and len(view["hand"]) == 1 and held > theirs
     return max(held, ours) < THREE and not sure
@@ -73,9 +71,7 @@ def held_back(view: View) -> set[str]:
     table = view["trick"]
     if not view["outcomes"] or view["outcomes"][-1] is not None:
         return set()
-    power = strengths(tuple(view["manilhas"]))
-    theirs = max([power.get(card, 0) for who, card in table if who % 2 != view["seat"] % 2], default=0)
-    ours = max([power.get(card, 0) for who, card in table if who % 2 == view["seat"] % 2], default=0)
+    power, theirs, ours = _held(view)
     strongest = max(power[card] for card in view["hand"])
     last = len(table) == len(view["hand_sizes"]) - 1
     if strongest <= theirs or ours >= strongest or (last and ours > theirs):
@@ -83,6 +79,39 @@ def held_back(view: View) -> set[str]:
     enough = theirs + 1 if last else strongest
     lower = {action for action in _plays(view) if power[action.removeprefix("play ")] < enough}
     return lower | {action for action in view["legal"] if action.endswith(" down")}
+
+
+def more_than_enough(view: View) -> set[str]:
+    """Return, for the last seat of a trick that the opponents are winning, the cards that take it though a weaker one would as well.
+
+    A trick that wins the deal leaves nothing to save.
+    """
+    if len(view["trick"]) < len(view["hand_sizes"]) - 1 or view["outcomes"] not in ([], [1 - view["seat"] % 2]):
+        return set()
+    power, theirs, ours = _held(view)
+    enough = min((power[card] for card in view["hand"] if power[card] > theirs), default=0)
+    if ours > theirs or not enough:
+        return set()
+    return {action for action in _plays(view) if power[action.removeprefix("play ")] > enough}
+
+
+def hidden(view: View) -> set[str]:
+    """Return, for a team that has lost the first trick and must win this one, the cards face down that would lead it face up."""
+    team, (power, theirs, ours) = view["seat"] % 2, _held(view)
+    if not view["trick"] or view["outcomes"] != [1 - team] or view["deciding"] is not None or ours > theirs:
+        return set()
+    leads = {f"play {card} down" for card in view["hand"] if power[card] > theirs}
+    return leads & set(view["legal"])
+
+
+def _held(view: View) -> tuple[Mapping[str, int], int, int]:
+    """Return the strength of every card, and those of the opponents' and the team's best on the table."""
+    power = strengths(tuple(view["manilhas"]))
+    theirs, ours = (
+        max([power.get(card, 0) for who, card in view["trick"] if who % 2 == team], default=0)
+        for team in (1 - view["seat"] % 2, view["seat"] % 2)
+    )
+    return power, theirs, ours
 
 
 def _cards(view: View) -> list[str]:

@@ -252,6 +252,18 @@ def _may_end(at: Position, action: str) -> Facts | None:
     return {"card": card, "number": at.above(card)} if lead and at.above(card) <= FAIR else None
 
 
+def _partner_beats_all(at: Position, action: str) -> Facts | None:
+    """Return the partner's card that nothing unseen beats, if the partner plays later in this trick and this is the weakest card."""
+    partner = at.view["seat"] ^ 2
+    known = [card for card in at.both if card not in at.hand]
+    if action == "play top" or not known or any(who == partner for who, _ in at.trick) or len(at.hand) < 2:
+        return None
+    card = at.strongest(known)
+    wins = at.strength(card) > at.held and not at.above(card)
+    weakest = at.strength(_card(action)) == min(map(at.strength, at.hand))
+    return {"card": card, "seat": partner} if wins and weakest else None
+
+
 def _save(at: Position, action: str) -> Facts | None:
     """Return a manilha, better than the card played, that is kept for later."""
     if action == "play top":
@@ -366,7 +378,7 @@ def _eleven_fold(at: Position, action: str) -> Facts | None:
 
 def _held_table(at: Position, action: str) -> Facts | None:
     """Return the team's card that is winning the trick, if few unseen cards beat it."""
-    if not at.trick or at.ours <= at.theirs or at.above(at.table_card) > WEAKLY:
+    if not at.trick or at.ours <= at.theirs or at.above(at.table_card) > FEW:
         return None
     return {"card": at.table_card, "number": at.above(at.table_card)}
 
@@ -416,6 +428,7 @@ REASONS: tuple[Row, ...] = (
     ("hopeless-trick", PLAY, _hopeless),
     ("must-win", PLAY, _must),
     ("decides-deal", PLAY, _decides),
+    ("partner-beats-all", PLAY, _partner_beats_all),
     ("first-trick", PLAY, _first),
     ("ties-trick", PLAY, _ties),
     ("save-manilha", PLAY, _save),

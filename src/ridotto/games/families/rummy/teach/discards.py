@@ -230,9 +230,9 @@ def _few_partners(at: Position, action: str) -> Facts | None:
 
 
 def _lightest(at: Position, action: str) -> Facts | None:
-    """Return a card of fewest points, which gives least away in a pile that the opponents take."""
+    """Return a card of fewest points that fits no meld of the viewer's: it gives least away in a pile that the opponents take."""
     worth, card = at.view["worth"], _card(action)
-    if not worth or card in WILD or at.helps(card):
+    if not worth or card in WILD or at.helps(card) or _joins_ours(at, card):
         return None
     points = worth[at.hand.index(card)]
     return {"card": card, "points": points} if points == min(worth) < max(worth) else None

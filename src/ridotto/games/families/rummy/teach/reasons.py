@@ -54,7 +54,7 @@ def _pile_joins(at: Position, action: str) -> Facts | None:
     for card in reversed(at.view["pile"]):
         if card in WILD:
             continue
-        cards = [one for one in dict.fromkeys(at.hand) if one not in WILD and one != card and at.together(card, one)]
+        cards = [one for one in dict.fromkeys(at.hand) if one not in WILD and at.together(card, one)]
         if cards:
             return {"card": card, "cards": " ".join(cards)}
     return None

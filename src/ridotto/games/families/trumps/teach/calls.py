@@ -10,6 +10,8 @@ ENOUGH = 3
 """Length of a suit that is worth a mention."""
 STEEP = 140
 """Number over which a bid needs a good reason."""
+OUT_OF_REACH = 190
+"""Number from which trumps alone are no reason to bid: their suit has 182 points with belote."""
 FEW = 2
 """Number of highest cards that are too few for a surcoinche."""
 HIGHEST = {"AT": "J", "NT": "A"}
@@ -29,6 +31,11 @@ def would_hold(at: Position, suit: str) -> list[str]:
     return [card for card in dict.fromkeys([*at.hand, *turned]) if card[1] == suit]
 
 
+def _out_of_reach(action: str) -> bool:
+    """True for a bid of so high a number that only a capot or combinations make it."""
+    return any(word.isdecimal() and int(word) >= OUT_OF_REACH for word in action.split())
+
+
 def _of_rank(at: Position, rank: str) -> list[str]:
     return [card for card in at.hand if card[0] == rank]
 
@@ -41,7 +48,7 @@ def _with(ranks: str, least: int) -> Callable[[Position, str], Facts | None]:
 
     def facts(at: Position, action: str) -> Facts | None:
         suit = named(at, action)
-        held = would_hold(at, suit) if suit in SUITS else []
+        held = would_hold(at, suit) if suit in SUITS and not _out_of_reach(action) else []
         strong = {card[0] for card in held} >= set(ranks)
         aces = [card for card in at.hand if card[0] == "A" and card[1] != suit]
         return {"number": len(held), "suit": suit, "aces": len(aces)} if strong and len(held) >= least else None

@@ -149,6 +149,20 @@ def costly(view: View, action: str) -> bool:
     return any(at.points(other) < at.points(_card(action)) for other in at.legal)
 
 
+def plainness(view: View, action: str) -> tuple[str, int]:
+    """Return the kind of an action and its rank among those of the kind that are as good.
+
+    A card that leaves an opponent's trick alone, and a lead of a suit that may be beaten, give few points: a high one looks thrown away.
+    """
+    verb, at = action.split()[0], position(view)
+    if verb != "play":
+        return verb, 0
+    card = _card(action)
+    if not at.trick:
+        return f"lead {card[1]}", -at.points(card) if at.above(card) else 0
+    return (verb, 0) if at.ours or at.takes(card) else ("give", -at.points(card))
+
+
 # ---- combinations ---------------------------------------------------------------------------------------------------
 
 
