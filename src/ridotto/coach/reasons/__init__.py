@@ -47,10 +47,10 @@ def why(view: View, action: str, verdict: Verdict | None = None, done: str | Non
         return Reason("left-in", {}) if call.startswith("bid ") else Reason("must-be-better", {"call": call})
     rivals = _rivals(view, verdict, action, instead)
     ahead, enough = Ahead(view), certain is not None and certain.name not in weak(view["game"])
+    shared = bool(rivals) and _shared(view, certain, rivals[0])
     level = bool(rivals) and not instead and _even(view, verdict, action, rivals[0])
-    even = _either(ahead, action, rivals[0]) if level and not (enough and _shared(view, certain, rivals[0])) else None
-    shared = action.startswith("play ") and bool(rivals) and _shared(view, certain, rivals[0])
-    own = None if shared and not enough else certain
+    even = _either(ahead, action, rivals[0]) if level and not (enough and shared) else None
+    own = None if shared and action.startswith("play ") else certain
     found = even or (certain if enough else likely(ahead, action, rivals) or own)
     same = None if instead else _same(ahead, action, rivals, level)
     return found or same or counted(view, action, verdict, instead)

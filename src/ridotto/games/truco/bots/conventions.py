@@ -35,50 +35,39 @@ def _bluffs_high(view: View) -> bool:
     steps = LADDERS[view.terms["ladder"]]
     if view["hand"] is None or (view["proposed"] or view["value"]) not in steps[2:-1]:
         return False
-    power, theirs, ours = _held(view)
+    power, theirs, ours = _table(view)
     held = max([power[card] for card in view["hand"]], default=0)
-    last = len(view["trick"]) == len(view["hand_sizes"]) - 1
-    sure = last and len(view["hand"]) == 1 and held > theirs
+    sure = _last(view) and len(view["hand"]) == 1 and held > theirs
     return max(held, ours) < THREE and not sure
 
 
 def _odd_answers(view: View, heard: int) -> set[str]:
     """Return what keeps a hopeless hand in: no three or manilha, the partner has said that it has nothing, and neither has won a trick."""
-    seat = view["seat"]
-    power = strengths(tuple(view["manilhas"]))
-    laid = [power.get(card, 0) for who, card in view["trick"] if who % 2 == seat % 2]
-    best = max([power[card] for card in view["hand"] or ()] + laid, default=0)
-    if heard != HOPELESS or best >= THREE or seat % 2 in view["outcomes"]:
+    power, _, ours = _table(view)
+    best = max([power[card] for card in view["hand"] or ()] + [ours])
+    if heard != HOPELESS or best >= THREE or view["seat"] % 2 in view["outcomes"]:
         return set()
     return {"accept", "truco"} & set(view["legal"])
 
 
 def over_partner(view: View) -> set[str]:
     """Return, for the last seat of a trick that its partner is winning, all cards but the weakest."""
-    table = view["trick"]
-    if len(view["hand_sizes"]) != 4 or len(table) != 3:
+    power, theirs, ours = _table(view)
+    if not _last(view) or ours <= theirs:
         return set()
-    power = strengths(tuple(view["manilhas"]))
-    partners = power.get(dict(table)[view["seat"] ^ 2], 0)
-    if partners <= max(power.get(card, 0) for who, card in table if who % 2 != view["seat"] % 2):
-        return set()
-    weakest = min(power[card] for card in view["hand"])
-    return {action for action in _plays(view) if power[action.removeprefix("play ")] > weakest}
+    return _stronger(view, min(power[card] for card in view["hand"]))
 
 
 def held_back(view: View) -> set[str]:
     """Return, after a tied trick, which leaves the deal to the next one, the cards below one that could win it."""
-    table = view["trick"]
     if not view["outcomes"] or view["outcomes"][-1] is not None:
         return set()
-    power, theirs, ours = _held(view)
+    last, (power, theirs, ours) = _last(view), _table(view)
     strongest = max(power[card] for card in view["hand"])
-    last = len(table) == len(view["hand_sizes"]) - 1
     if strongest <= theirs or ours >= strongest or (last and ours > theirs):
         return set()
     enough = theirs + 1 if last else strongest
-    lower = {action for action in _plays(view) if power[action.removeprefix("play ")] < enough}
-    return lower | {action for action in view["legal"] if action.endswith(" down")}
+    return set(_cards(view)) - _stronger(view, enough - 1)
 
 
 def more_than_enough(view: View) -> set[str]:
@@ -86,25 +75,25 @@ def more_than_enough(view: View) -> set[str]:
 
     A trick that wins the deal leaves nothing to save.
     """
-    if len(view["trick"]) < len(view["hand_sizes"]) - 1 or view["outcomes"] not in ([], [1 - view["seat"] % 2]):
+    if not _last(view) or view["outcomes"] not in ([], [1 - view["seat"] % 2]):
         return set()
-    power, theirs, ours = _held(view)
+    power, theirs, ours = _table(view)
     enough = min((power[card] for card in view["hand"] if power[card] > theirs), default=0)
     if ours > theirs or not enough:
         return set()
-    return {action for action in _plays(view) if power[action.removeprefix("play ")] > enough}
+    return _stronger(view, enough)
 
 
 def hidden(view: View) -> set[str]:
     """Return, for a team that has lost the first trick and must win this one, the cards face down that would lead it face up."""
-    team, (power, theirs, ours) = view["seat"] % 2, _held(view)
+    team, (power, theirs, ours) = view["seat"] % 2, _table(view)
     if not view["trick"] or view["outcomes"] != [1 - team] or view["deciding"] is not None or ours > theirs:
         return set()
     leads = {f"play {card} down" for card in view["hand"] if power[card] > theirs}
     return leads & set(view["legal"])
 
 
-def _held(view: View) -> tuple[Mapping[str, int], int, int]:
+def _table(view: View) -> tuple[Mapping[str, int], int, int]:
     """Return the strength of every card, and those of the opponents' and the team's best on the table."""
     power = strengths(tuple(view["manilhas"]))
     theirs, ours = (
@@ -119,6 +108,12 @@ def _cards(view: View) -> list[str]:
     return [action for action in view["legal"] if action.startswith("play ")]
 
 
-def _plays(view: View) -> list[str]:
-    """Return the actions that play a card face up."""
-    return [action for action in _cards(view) if not action.endswith(" down")]
+def _last(view: View) -> bool:
+    """True if only one seat is still to play to the trick."""
+    return len(view["trick"]) == len(view["hand_sizes"]) - 1
+
+
+def _stronger(view: View, least: int) -> set[str]:
+    """Return the actions that play a card of more than some strength face up."""
+    power = strengths(tuple(view["manilhas"]))
+    return {action for action in _cards(view) if power.get(action.removeprefix("play "), 0) > least}

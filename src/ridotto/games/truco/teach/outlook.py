@@ -93,7 +93,7 @@ def _cards(
     if clear(often, less):
         return Reason("deal-with-card", {"card": card, "other": other, "often": tenths(often), "less": tenths(less)})
     often, less = share(after, trick), share(instead, trick)
-    if clear(often, less) and _shows(at, words) < _shows(at, others):
+    if clear(often, less) and at.strength(" ".join(words[1:])) < at.strength(" ".join(others[1:])):
         return None  # the partner's cards take it, as rules of thumb play them: no player would count on that
     if clear(often, less):
         return Reason("takes-trick", {"card": card, "other": other, "often": tenths(often), "less": tenths(less)})
@@ -103,11 +103,6 @@ def _cards(
         return None
     given: Facts = {"card": card, "other": other, "often": tenths(often)}
     return Reason("enough-card" if tenths(often) else "hopeless-either", given)
-
-
-def _shows(at: Position, words: Sequence[str]) -> int:
-    """Return the strength of a card as it is played: none face down."""
-    return 0 if words[-1] == "down" else at.strength(words[1])
 
 
 def share(finals: Sequence[State], happens: Callable[[State], bool]) -> float:
