@@ -41,6 +41,16 @@ def paired(view: View, ranks: str) -> bool:
     return any({rank + suit for rank in ranks} <= set(view["hand"]) for suit in "SHDC")
 
 
+def trumps(view: View, bid: Bid) -> set[str]:
+    """Return the ranks that the hand holds in a bid's suit."""
+    return {card[0] for card in view["hand"] if card[1] == bid.denomination}
+
+
+def own_suit(bid: Bid, partners: list[Bid]) -> bool:
+    """True for a bid of a suit that the partner has not bid."""
+    return bid.denomination not in ("AT", "NT", *(one.denomination for one in partners))
+
+
 def no_jacks_for_it(view: View, bid: Bid, partners: list[Bid]) -> bool:
     """True for all trumps from 120 on with at most one jack, when the partner has not bid."""
     return bid.denomination == "AT" and bid.number >= HIGH and len(of_rank(view, "J")) < 2 and not partners
@@ -48,17 +58,13 @@ def no_jacks_for_it(view: View, bid: Bid, partners: list[Bid]) -> bool:
 
 def no_suit(view: View, bid: Bid, partners: list[Bid]) -> bool:
     """True for a suit that the partner has not bid, with fewer than three trumps or neither jack nor nine."""
-    held = {card[0] for card in view["hand"] if card[1] == bid.denomination}
-    if bid.denomination in ("AT", "NT") or bid.denomination in {one.denomination for one in partners}:
-        return False
-    return len(held) < 3 or not held & {"J", "9"}
+    held = trumps(view, bid)
+    return own_suit(bid, partners) and (len(held) < 3 or not held & {"J", "9"})
 
 
 def short_suit(view: View, bid: Bid, partners: list[Bid]) -> bool:
     """True for a suit that the partner has not bid, from 140 on with fewer than four trumps."""
-    if bid.denomination in ("AT", "NT") or bid.denomination in {one.denomination for one in partners}:
-        return False
-    return bid.number >= STEEP and sum(card[1] == bid.denomination for card in view["hand"]) < 4
+    return own_suit(bid, partners) and bid.number >= STEEP and len(trumps(view, bid)) < 4
 
 
 def leaves_partner(view: View, bid: Bid, partners: list[Bid]) -> bool:
@@ -70,7 +76,7 @@ def leaves_partner(view: View, bid: Bid, partners: list[Bid]) -> bool:
         return len(of_rank(view, "J")) < 2 and not paired(view, "J9")
     if bid.denomination == "NT":
         return len(of_rank(view, "A")) < 2
-    held = {card[0] for card in view["hand"] if card[1] == bid.denomination}
+    held = trumps(view, bid)
     return len(held) < 4 or not held & {"J", "9"}
 
 
