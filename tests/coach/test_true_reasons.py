@@ -13,7 +13,7 @@ import ridotto
 from ridotto import State, View
 from ridotto.bots import steady
 from ridotto.coach.reasons import Reason, why
-from ridotto.coach.reasons.worlds import Ahead
+from ridotto.coach.reasons.worlds import CLOSER, Ahead
 from ridotto.search import Verdict
 
 GAMES = ("belote", "coinche", "briscola-bugiarda", "truco")
@@ -330,6 +330,53 @@ def brought(final: State, seat: int) -> float:
     return float(scores[seat] if len(scores) > 2 else scores[seat % 2] - scores[1 - seat % 2])
 
 
+def brings_more(case: Case, later: bool) -> bool:
+    """The mean of the points that the side takes in this trick, or in later ones, and what the other part costs, if that is said."""
+    if not counted(case.view):
+        return True
+    ahead, means = Ahead(case.view, CLOSER), []
+    for name in ("card", "other"):
+        finals = ahead.after(f"play {case.given[name]}")[0]
+        parts = [(tricks(case.view, final), ours(final, case.seat)) for final in finals]
+        means.append(
+            [
+                sum(scored(case.view, line, side) for lines, side in parts for line in some(lines)) / len(finals)
+                for some in (lambda lines: lines[:1], lambda lines: lines[1:])
+            ]
+        )
+    more, rest = [one - two for one, two in zip(*means, strict=True)][:: -1 if later else 1]
+    costs = case.given["number"] in (0, max(0, round(-rest)))
+    worth_it = more + rest > 0 or not case.given["number"]
+    return round(more) == case.given["points"] > 0 and costs and worth_it and more > rest
+
+
+def scored(view: View, line: tuple[list[tuple[int, str]], int], side: set[int]) -> int:
+    trick, winner = line
+    return sum(points(view, card) for _, card in trick) if winner in side else 0
+
+
+def brings_above_all(case: Case) -> bool:
+    """The card named is a third one that the side takes in more of the deals."""
+    named, ahead, shares = case.given["cards"], Ahead(case.view, CLOSER), []
+    for name in ("card", "other"):
+        finals = ahead.after(f"play {case.given[name]}")[0]
+        lines = [(tricks(case.view, final)[1:], ours(final, case.seat)) for final in finals]
+        shares.append(
+            sum(winner in side and named in dict(trick).values() for one, side in lines for trick, winner in one)
+        )
+    return named not in (case.given["card"], case.given["other"]) and shares[0] > shares[1] and brings_more(case, True)
+
+
+def tempts(case: Case) -> bool:
+    """Neither card takes the lead in the trick on the table, and the richer one is oftener lost."""
+    held = holding(case.view, [tuple(laid) for laid in case.view["trick"]])[1]
+    card, other = case.given["card"], case.given["other"]
+    weak = not beats(case.view, card, held) and not beats(case.view, other, held)
+    richer = not counted(case.view) or points(case.view, other) > points(case.view, card)
+    shares = [case.share(one, lambda lines, side: not taken(lines, side)) for one in (other, card)]
+    return weak and richer and shares == [case.given["often"], case.given["less"]]
+
+
 def same_mostly(case: Case) -> bool:
     """The other card is no better in the deals that come out differently."""
     (mine,) = case.ahead.after(case.action)
@@ -355,6 +402,17 @@ def same_result(case: Case) -> bool:
 CHECKS: dict[str, Callable[[Case], bool]] = {
     "takes-trick": lambda case: case.view["game"] == "truco" or case.both(taken),
     "falls-to": falls_to,
+    "now-more": lambda case: brings_more(case, False),
+    "later-more": lambda case: brings_more(case, True),
+    "later-card": brings_above_all,
+    "tempts": tempts,
+    "lowest-bid": lambda case: (
+        case.action == f"bid {BRISCOLA[-1]}"
+        and case.given["rank"] == BRISCOLA[-1]
+        and case.given["length"]
+        == max(len([card for card in case.view["hand"] if card[1] == suit]) for suit in "SHDC")
+        == len([card for card in case.view["hand"] if card[1] == case.given["suit"]])
+    ),
     "beats-card": beats_card,
     "they-trump": lambda case: case.share(case.given["other"], trumped(case, False)) == case.given["often"],
     "partner-trumps": lambda case: case.share(case.given["card"], trumped(case, True)) >= case.given["often"],

@@ -53,7 +53,7 @@ def why(view: View, action: str, verdict: Verdict | None = None, done: str | Non
     own = None if shared and action.startswith("play ") else certain
     found = even or (certain if enough else likely(ahead, action, rivals) or own)
     same = None if instead else _same(ahead, action, rivals, level)
-    return found or same or counted(view, action, verdict, instead)
+    return found or same or closely(ahead, action, rivals, level) or counted(view, action, verdict, instead)
 
 
 def _is_doubt(action: str, call: str, instead: str | None) -> bool:
@@ -125,7 +125,9 @@ PAIRS = {
 def _better(ahead: Ahead, action: str, other: str) -> Reason | None:
     """Return what speaks for an action and not for the other."""
     found = particular(ahead.view, action, other)
-    return found if found and found.name not in weak(ahead.view["game"]) else ahead.told(action, other) or found
+    if found and found.name not in weak(ahead.view["game"]):
+        return found
+    return ahead.told(action, other) or found or ahead.closely(action, other, level=True)
 
 
 def likely(ahead: Ahead, action: str, others: Sequence[str]) -> Reason | None:
@@ -135,6 +137,12 @@ def likely(ahead: Ahead, action: str, others: Sequence[str]) -> Reason | None:
     """
     ordered = sorted(others, key=lambda other: (action.split()[0] != other.split()[0], _same_card(action, other)))
     return next((found for other in ordered if (found := ahead.told(action, other))), None)
+
+
+def closely(ahead: Ahead, action: str, others: Sequence[str], level: bool) -> Reason | None:
+    """Return what more worlds show of an action and the best other one of the same kind."""
+    other = next((one for one in others if one.split()[0] == action.split()[0]), None)
+    return ahead.closely(action, other) if other and not level else None
 
 
 def _same_card(action: str, other: str) -> bool:

@@ -86,6 +86,28 @@ coach-catches-card = With { $card } your side catches { $cards } { $often }, wit
 coach-last-trick = Your side takes the last trick { $often } after { $card }, after { $other } { $less }.
 coach-more-tricks = In most likely deals your side takes more tricks after { $card } than after { $other }.
 coach-deal-with-card = Your side wins the deal { $often } after { $card }, after { $other } { $less }.
+coach-tempts = With { $other } in it, this trick tempts the opponents: they take it { $often }; with { $card }, { $less }.
+coach-now-more = This trick brings your side about { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} more with { $card } than with { $other }{ $number ->
+    [0] {""}
+   *[other] {""}; later ones bring about { $number } fewer
+}.
+coach-later-more = After { $card }, later tricks bring your side about { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} more than after { $other }{ $number ->
+    [0] {""}
+   *[other] {""}; this one brings about { $number } fewer
+}.
+coach-later-card = After { $card }, later tricks bring your side about { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} more than after { $other }, { $cards } above all{ $number ->
+    [0] {""}
+   *[other] {""}; this one brings about { $number } fewer
+}.
 coach-enough-card = With { $card } as with { $other }, your side takes this trick { $often }: keep the stronger one.
 coach-hopeless-either = Your side hardly ever takes this trick, with { $card } or with { $other }: keep the stronger one.
 coach-either-side = Face up or face down, { $card } comes to much the same.
@@ -246,6 +268,7 @@ coach-low-lead = Lead { $card }, which is worth nothing: aces and threes are for
 coach-rich-hand = You hold { $number } aces and threes, and { $length } cards of { $suit }: enough to bid.
 coach-long-suit = You have a suit for trumps: { $length } cards of { $suit }.
 coach-next-bid = { $rank } is the smallest step: the stronger the card you call, the stronger your partner.
+coach-lowest-bid = No bid calls a lower card than { $rank }: unless another player bids to play alone, you name the trumps. Your longest suit is { $suit }, { $length } cards.
 coach-poor-hand = { $number ->
     [0] You hold no ace and no three
    *[other] You hold a single ace or three

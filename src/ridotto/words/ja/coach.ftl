@@ -59,6 +59,19 @@ coach-catches-card = 相手の{ $cards }を取れるのは、{ $card }なら{ $o
 coach-last-trick = 最後のトリックを味方が取れるのは、{ $card }を出せば{ $often }、{ $other }を出せば{ $less }です。
 coach-more-tricks = 考えられるディールの多くで、{ $other }より{ $card }を出すほうが、味方のトリックが多くなります。
 coach-deal-with-card = 味方がこのディールに勝つのは、{ $card }を出せば{ $often }、{ $other }を出せば{ $less }です。
+coach-tempts = { $other }を出すと、相手はこのトリックが欲しくなります。相手に取られるのは、{ $other }なら{ $often }、{ $card }なら{ $less }です。
+coach-now-more = このトリックで味方が取る点は、{ $card }のほうが{ $other }より平均で約{ $points }点多くなります{ $number ->
+    [0] {""}
+   *[other] （後のトリックでは約{ $number }点少なくなります）
+}。
+coach-later-more = 後のトリックで味方が取る点は、{ $card }を出すほうが{ $other }より平均で約{ $points }点多くなります{ $number ->
+    [0] {""}
+   *[other] （このトリックでは約{ $number }点少なくなります）
+}。
+coach-later-card = 後のトリックで味方が取る点は、{ $card }を出すほうが{ $other }より平均で約{ $points }点多くなり、特に{ $cards }が取れます{ $number ->
+    [0] {""}
+   *[other] （このトリックでは約{ $number }点少なくなります）
+}。
 coach-enough-card = このトリックを取れるのは、{ $card }でも{ $other }でも{ $often }です。強いほうは残しましょう。
 coach-hopeless-either = { $card }でも{ $other }でも、このトリックはまず取れません。強いほうは残しましょう。
 coach-either-side = { $card }は、表で出しても裏で出してもほとんど同じです。
@@ -181,6 +194,7 @@ coach-low-lead = 0点の{ $card }をリードしましょう。Aと3は、味方
 coach-rich-hand = Aと3が合わせて{ $number }枚、{ $suit }が{ $length }枚あります。ビッドに十分です。
 coach-long-suit = 切り札にできるスートがあります（{ $suit }が{ $length }枚）。
 coach-next-bid = { $rank }は、今できる中でいちばん弱いビッドです。指名するカードが強いほど、パートナーも強くなります。
+coach-lowest-bid = { $rank }より弱いカードを指名するビッドはありません。ほかの人が単独プレイをビッドしないかぎり、切り札を決めるのはあなたです。いちばん長いスートは{ $suit }、{ $length }枚です。
 coach-poor-hand = { $number ->
     [0] Aも3もありません
    *[other] Aと3は合わせて1枚だけです

@@ -60,26 +60,39 @@ def told(view: View, action: str, other: str, futures: Futures) -> Reason | None
     """Return what speaks for an action and against the other, from the same worlds played out after each."""
     if not action.startswith("play"):
         return _call(view, action, other, futures)
+    return tricks.compared(_choice(view, action, other, futures)) or _deal(action, other, view["seat"], futures)
+
+
+def closely(view: View, action: str, other: str, futures: Futures, level: bool) -> Reason | None:
+    """Return what a card brings on average, in more worlds."""
+    if not action.startswith("play") or not other.startswith("play"):
+        return None
+    return tricks.weighed(_choice(view, action, other, futures), level)
+
+
+def _choice(view: View, action: str, other: str, futures: Futures) -> tricks.Choice:
     at, seat = Position(view), view["seat"]
     lines = [[tricks.line(view, final, side(final, seat)) for final in finals] for finals in futures]
     table = [card for _, card in at.trick]
-    choice = tricks.Choice(
+    return tricks.Choice(
         *(action[5:], other[5:], lines[0], lines[1], at.hand, at.points, at.trump, table),
         last=False,
         partners=False,
         legal=at.hand,
         beside=[one for one in at.hand if _adjacent(at, action[5:], one)],
         holds=not table or at.beats(other[5:], at.held[1]),
+        leads=not table or at.beats(action[5:], at.held[1]),
     )
-    return tricks.compared(choice) or _deal(choice, seat, futures)
 
 
-def _deal(at: tricks.Choice, seat: int, futures: Futures) -> Reason | None:
+def _deal(action: str, other: str, seat: int, futures: Futures) -> Reason | None:
     """Return how often the viewer's side wins the deal after either card."""
     often, less = (sum(final.scores[seat] > 0 for final in finals) / len(finals) for finals in futures)  # type: ignore[index]
     if not tricks.clear(often, less):
         return None
-    return Reason("deal-with-card", {"card": at.card, "other": at.other, "often": tenths(often), "less": tenths(less)})
+    return Reason(
+        "deal-with-card", {"card": action[5:], "other": other[5:], "often": tenths(often), "less": tenths(less)}
+    )
 
 
 def _call(view: View, action: str, other: str, futures: Futures) -> Reason | None:

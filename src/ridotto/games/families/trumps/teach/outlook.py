@@ -55,16 +55,27 @@ def told(view: View, action: str, other: str, futures: Futures) -> Reason | None
         return _call(view, action, futures[0]) or _left_to_them(view, action, other, futures[1])
     if not other.startswith("play"):
         return None
+    return tricks.compared(_choice(view, action, other, futures))
+
+
+def closely(view: View, action: str, other: str, futures: Futures, level: bool) -> Reason | None:
+    """Return what a card brings on average, in more worlds."""
+    if not action.startswith("play") or not other.startswith("play"):
+        return None
+    return tricks.weighed(_choice(view, action, other, futures), level)
+
+
+def _choice(view: View, action: str, other: str, futures: Futures) -> tricks.Choice:
     at, side = Position(view), {view["seat"], view["seat"] ^ 2}
     lines = [[tricks.line(view, final, side) for final in finals] for finals in futures]
     table = [card for _, card in at.trick]
-    choice = tricks.Choice(
+    return tricks.Choice(
         *(action[5:], other[5:], lines[0], lines[1], at.hand, at.points, at.denomination, table),
         legal=at.legal,
         beside=[one for one in at.legal if _adjacent(at, action[5:], one)],
         holds=not table or at.beats(other[5:], at.held[1]),
+        leads=not table or at.beats(action[5:], at.held[1]),
     )
-    return tricks.compared(choice)
 
 
 def _call(view: View, action: str, finals: Sequence[State]) -> Reason | None:
