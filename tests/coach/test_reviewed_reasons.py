@@ -1,11 +1,12 @@
 """Reviews and hints that had a number and no reason, or a reason no player would give, each as a row."""
 
-
 import pytest
+from test_believed_reasons import laid, lead
+from test_read_advice import packet
 
 import ridotto
 from ridotto import View
-from ridotto.coach.reasons import why
+from ridotto.coach.reasons import Reason, particular, tricks, why
 from ridotto.search import Verdict
 
 BRISCOLA = ridotto.game("briscola-bugiarda")
@@ -33,6 +34,12 @@ LAST = bugiarda(
     "play 6S, play KS, play QC, play 6H, play QD, play 5D, play JD, play 2C, play KC",
 )
 """Last to play to king and jack that one of the other four holds: a trump, or the ace on top of them."""
+OPEN = bugiarda(
+    "2D 3S KS 7S 6S AH KH 2H, 7D QS 5S 4S QH 7H 6H 5H, JS 2S JH 3D JD AC QC 6C, "
+    "AS 3H 4H AD KD QD 6D 3C, 5D 4D KC JC 7C 5C 4C 2C",
+    "bid 3, pass, bid K, bid Q, pass, bid J, bid 7, pass, bid 6, bid 5, bid 4, pass, trump S, play 2D, play 7D",
+)
+"""Third to a trick without points: a jack that wins the trick so far, or the jack of trumps."""
 LED = bugiarda(
     "5S 4S 7H 5H 4H 2D 5C 4C, 2S 3H JH 6D 5D 3C JC 7C, 7S 2H AD 3D QD JD KC QC, "
     "3S AH KH 6H 7D 4D AC 6C, AS KS QS JS 6S QH KD 2C",
@@ -51,8 +58,9 @@ AUCTION = bugiarda(
 @pytest.mark.parametrize(
     ("view", "best", "done", "reason"),
     [
-        (SECOND, "play 3H", "play KC", "later-more"),
+        (SECOND, "play 3H", "play KC", "keep-trumps"),
         (LAST, "play AC", "play 7H", "now-more"),
+        (OPEN, "play JD", "play JS", "keep-trumps"),
         (LED, "play 6D", "play 3H", "tempts"),
         (AUCTION, "bid 2", "pass", "lowest-bid"),
     ],
@@ -61,3 +69,43 @@ def test_a_review_says_what_happens(view: View, best: str, done: str, reason: st
     """ "It wins about 0.4 chips more than the move that was made", and "your side takes this trick with a six that loses to it"."""
     verdict = Verdict(best, {best: 0.0, done: -0.4}, {best: 0.05, done: 0.1}, worlds=500)
     assert why(view, best, verdict, done).name == reason
+
+
+@pytest.mark.parametrize(
+    ("cards", "reason"),
+    [
+        ("5C 5S 4D", Reason("give-away", {"card": "5C", "number": 33})),
+        ("3S 5S 4D", Reason("give-packet", {"card": "3S"})),
+    ],
+)
+def test_a_packet_of_nothing_is_not_something_to_play(cards: str, reason: Reason) -> None:
+    """ "Give: with the five of clubs your partner has something to play"."""
+    assert particular(packet(cards), "give") == reason
+
+
+BROUGHT = {"other": "QD", "points": 7, "number": 6}
+
+
+@pytest.mark.parametrize(
+    ("card", "trump", "level", "taken", "reason"),
+    [
+        ("4D", "C", False, 9, Reason("later-card", {"card": "4D", **BROUGHT, "cards": "AH"})),
+        ("4D", "D", False, 9, Reason("later-card", {"card": "4D", **BROUGHT, "cards": "AH"})),
+        ("4D", "C", True, 9, Reason("later-card", {"card": "4D", **BROUGHT, "number": 0, "cards": "AH"})),
+        ("4S", "D", False, 9, Reason("later-trump", {"card": "4S", **BROUGHT})),
+        ("4D", "C", False, 4, None),
+        ("4D", "C", True, 4, Reason("later-card", {"card": "4D", **BROUGHT, "points": 3, "number": 0, "cards": "AH"})),
+    ],
+)
+def test_what_later_tricks_bring_is_weighed_against_this_one(
+    card: str, trump: str, level: bool, taken: int, reason: Reason | None
+) -> None:
+    """The queen takes her own trick; after the four an ace of the opponents is caught later, more often than not or less."""
+    caught, lost = (tricks.Trick([(0, "TD"), (1, "AH"), (2, "8C"), (3, "7S")], winner) for winner in (0, 1))
+    after = [
+        tricks.Line([*laid(card, "7D", "9D", "KD", winner=3).tricks, caught if one < taken else lost], {0, 2})
+        for one in range(10)
+    ]
+    instead = [tricks.Line([*laid("QD", "7D", "9D", "KD", winner=0).tricks, lost], {0, 2})] * 10
+    choice = lead(card, "QD", after, instead, "TD=0 QD=3 KD=4 AH=8")._replace(trump=trump)
+    assert tricks.weighed(choice, level) == reason

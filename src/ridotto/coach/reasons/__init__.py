@@ -96,6 +96,8 @@ def _either(ahead: Ahead, action: str, other: str) -> Reason | None:
     first, second = _better(ahead, action, other), _better(ahead, other, action)
     if first is None or second is None or first.name == second.name or _same_facts(first, second):
         return None
+    if {first.name, second.name} in CONTRARY:
+        return None
     if second.name in weak(ahead.view["game"]) and first.name not in weak(ahead.view["game"]):
         return None  # a reason that holds for many actions does not stand up to one of this position
     both = (first, second)
@@ -111,6 +113,11 @@ def _same_facts(one: Reason, other: Reason) -> bool:
     return bool(first and second) and (first <= second or second <= first)
 
 
+CONTRARY = (
+    *({name, "high-lead"} for name in ("gives-points", "gives-fewer", "takes-trick", "falls-to", "they-trump")),
+    *({name, "enemies-trick"} for name in ("brings-points", "takes-trick", "beats-card", "now-more")),
+)
+"""Reasons that deny each other: a lead that is usually lost, and its being the highest; a trick usually taken, and its being theirs."""
 PAIRS = {
     ("pass", "bid"): "pass-bid",
     ("pass", "take"): "pass-take",
@@ -140,9 +147,8 @@ def likely(ahead: Ahead, action: str, others: Sequence[str]) -> Reason | None:
 
 
 def closely(ahead: Ahead, action: str, others: Sequence[str], level: bool) -> Reason | None:
-    """Return what more worlds show of an action and the best other one of the same kind."""
-    other = next((one for one in others if one.split()[0] == action.split()[0]), None)
-    return ahead.closely(action, other) if other and not level else None
+    """Return what more worlds show of an action that is better than others."""
+    return None if level else next((found for other in others if (found := ahead.closely(action, other))), None)
 
 
 def _same_card(action: str, other: str) -> bool:

@@ -17,6 +17,8 @@ from ridotto.core.view import View
 
 CLEAR = 0.2
 """Smallest difference between two frequencies that is worth a sentence: about three standard errors in 60 worlds."""
+CLOSE = 0.1
+"""The same for the more numerous worlds of a closer look."""
 USUAL = 0.5
 """Frequency from which something is what usually happens."""
 MOSTLY = 0.55
@@ -25,6 +27,8 @@ TEMPO = 6
 """Points that a trick or the last trick is worth beside its cards: the winner leads."""
 LEAST = 1.0
 """Points that must hang on an event: fewer explain nothing."""
+MORE = 1.5
+"""Points from which what a card brings on average is worth a sentence."""
 HIGH = 10
 """Points from which a card is worth catching."""
 
@@ -109,9 +113,9 @@ def tenths(often: float) -> int:
     return round(10 * often)
 
 
-def clear(often: float, less: float) -> bool:
+def clear(often: float, less: float, by: float = CLEAR) -> bool:
     """True if two frequencies differ clearly, and still do when they are rounded to tenths."""
-    return often - less >= CLEAR and tenths(often) > tenths(less)
+    return often - less >= by and tenths(often) > tenths(less)
 
 
 def line(before: View, final: State, side: Collection[int]) -> Line:
@@ -380,7 +384,8 @@ def compared(at: Choice) -> Reason | None:
 def weighed(at: Choice, level: bool) -> Reason | None:
     """Return what a card brings its side on average, in this trick or in later ones: for cards that differ in no single event.
 
-    Unless the two are level, the card must bring more in the whole deal, and what the other part costs is said as well.
+    A point that goes to the side is one that the opponents do not get. Unless the two are level, the card must bring more in the whole
+    deal, and what the other part costs is said as well.
     """
     if not at.lines or not at.lines[0].tricks:
         return None
@@ -390,11 +395,15 @@ def weighed(at: Choice, level: bool) -> Reason | None:
     if not level and fmean(now) + fmean(later) <= 0:
         return None
     name, more, rest = ("now-more", now, later) if fmean(now) >= fmean(later) else ("later-more", later, now)
-    if fmean(more) < max(LEAST, SURE * stdev(more) / sqrt(len(more))):
+    if fmean(more) < max(MORE, SURE * stdev(more) / sqrt(len(more))):
         return None
     given: dict[str, str | int] = {"card": at.card, "other": at.other, "points": round(fmean(more))}
     given["number"] = 0 if level else max(0, round(-fmean(rest)))
-    above = _above_all(at, fmean(more)) if name == "later-more" else None
+    if name == "now-more":
+        return Reason(name, given)
+    if at.other[1] == at.trump != at.card[1]:
+        return Reason("later-trump", given)
+    above = _above_all(at, fmean(more))
     return Reason("later-card", {**given, "cards": above}) if above else Reason(name, given)
 
 
@@ -402,13 +411,13 @@ NOW, LATER = slice(0, 1), slice(1, None)
 """The trick on the table, and those after it."""
 
 
-def _brought(at: Choice, line: Line, other: Line, part: slice) -> int:
-    """Return the card points that a side takes more in some tricks of one line than in those of the other."""
+def _brought(at: Choice, line: Line, other: Line, part: slice) -> float:
+    """Return the card points by which some tricks of one line are better for a side than those of the other."""
     mine, others = (
-        sum(at.points(card) for trick in one.tricks[part] if one.ours(trick) for _, card in trick.cards)
+        sum(at.points(card) * (1 if one.ours(trick) else -1) for trick in one.tricks[part] for _, card in trick.cards)
         for one in (line, other)
     )
-    return mine - others
+    return (mine - others) / 2
 
 
 def _scores_later(card: str) -> Callable[[Line], bool]:

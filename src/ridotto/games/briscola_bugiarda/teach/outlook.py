@@ -64,10 +64,27 @@ def told(view: View, action: str, other: str, futures: Futures) -> Reason | None
 
 
 def closely(view: View, action: str, other: str, futures: Futures, level: bool) -> Reason | None:
-    """Return what a card brings on average, in more worlds."""
-    if not action.startswith("play") or not other.startswith("play"):
+    """Return what a card brings on average, or how often a card or a call wins the deal, in more worlds."""
+    verbs, seat = (action.split()[0], other.split()[0]), view["seat"]
+    if verbs == ("bid", "bid") and not level and "bid alone" not in (action, other):
+        return _outbid(action, other, futures, seat, tricks.CLOSE)
+    if verbs in WINS and not level:
+        often, less = _won(futures, seat)
+        won = {"often": tenths(often), "less": tenths(less)}
+        return Reason(WINS[verbs], won) if tricks.clear(often, less, tricks.CLOSE) else None
+    if verbs != ("play", "play"):
         return None
-    return tricks.weighed(_choice(view, action, other, futures), level)
+    brought = tricks.weighed(_choice(view, action, other, futures), level)
+    return brought or (None if level else _deal(action, other, seat, futures, tricks.CLOSE))
+
+
+WINS = {("bid", "pass"): "bid-wins", ("pass", "bid"): "pass-wins-more"}
+"""Verbs of a call and of another → the message that says how often the deal is won after either."""
+
+
+def _won(futures: Futures, seat: int) -> list[float]:
+    """Return how often a seat's side wins the deal, by action."""
+    return [sum(final.scores[seat] > 0 for final in finals) / len(finals) for finals in futures]  # type: ignore[index]
 
 
 def _choice(view: View, action: str, other: str, futures: Futures) -> tricks.Choice:
@@ -85,10 +102,10 @@ def _choice(view: View, action: str, other: str, futures: Futures) -> tricks.Cho
     )
 
 
-def _deal(action: str, other: str, seat: int, futures: Futures) -> Reason | None:
+def _deal(action: str, other: str, seat: int, futures: Futures, by: float = tricks.CLEAR) -> Reason | None:
     """Return how often the viewer's side wins the deal after either card."""
-    often, less = (sum(final.scores[seat] > 0 for final in finals) / len(finals) for finals in futures)  # type: ignore[index]
-    if not tricks.clear(often, less):
+    often, less = _won(futures, seat)
+    if not tricks.clear(often, less, by):
         return None
     return Reason(
         "deal-with-card", {"card": action[5:], "other": other[5:], "often": tenths(often), "less": tenths(less)}
@@ -121,11 +138,11 @@ def _call(view: View, action: str, other: str, futures: Futures) -> Reason | Non
     return Reason("likely-short", {"rank": other.split()[1], "often": tenths(failed)}) if other != "bid alone" else None
 
 
-def _outbid(action: str, other: str, futures: Futures, seat: int) -> Reason | None:
+def _outbid(action: str, other: str, futures: Futures, seat: int, by: float = tricks.CLEAR) -> Reason | None:
     """Return how often the viewer plays the deal after either bid: a reason for the lower rank."""
     often, less = (sum(final.sheet()["declarer"] == seat for final in finals) / len(finals) for finals in futures)
     given: dict[str, Any] = {"rank": action.split()[1], "often": tenths(often), "less": tenths(less)}
-    return Reason("outbid-less", given) if tricks.clear(often, less) else None
+    return Reason("outbid-less", given) if tricks.clear(often, less, by) else None
 
 
 def _without(futures: Futures, seat: int) -> Reason | None:

@@ -55,14 +55,26 @@ def told(view: View, action: str, other: str, futures: Futures) -> Reason | None
         return _call(view, action, futures[0]) or _left_to_them(view, action, other, futures[1])
     if not other.startswith("play"):
         return None
-    return tricks.compared(_choice(view, action, other, futures))
+    return tricks.compared(_choice(view, action, other, futures)) or _contract(view, action, other, futures)
 
 
 def closely(view: View, action: str, other: str, futures: Futures, level: bool) -> Reason | None:
-    """Return what a card brings on average, in more worlds."""
+    """Return what a card does for the contract, or brings on average, in more worlds."""
     if not action.startswith("play") or not other.startswith("play"):
         return None
-    return tricks.weighed(_choice(view, action, other, futures), level)
+    contract = None if level else _contract(view, action, other, futures, tricks.CLOSE)
+    return contract or tricks.weighed(_choice(view, action, other, futures), level)
+
+
+def _contract(view: View, action: str, other: str, futures: Futures, by: float = tricks.CLEAR) -> Reason | None:
+    """Return how often the contract is made, or fails if it is the opponents', after either card."""
+    theirs = _is_theirs(view, view)
+    wanted = "failed" if theirs else "made"
+    often, less = (_share([final.view(None) for final in finals], wanted) for finals in futures)
+    if not tricks.clear(often, less, by):
+        return None
+    given: dict[str, Any] = {"card": action[5:], "other": other[5:], "often": tenths(often), "less": tenths(less)}
+    return Reason("fails-with" if theirs else "makes-with", given)
 
 
 def _choice(view: View, action: str, other: str, futures: Futures) -> tricks.Choice:
@@ -113,8 +125,8 @@ def _is_theirs(view: View, final: View) -> bool:
     return declarer is not None and declarer % 2 != view["seat"] % 2
 
 
-def _share(views: Sequence[View]) -> float:
-    return sum(one["sheet"]["outcome"] == "made" for one in views) / len(views) if views else 0.0
+def _share(views: Sequence[View], outcome: str = "made") -> float:
+    return sum(one["sheet"]["outcome"] == outcome for one in views) / len(views) if views else 0.0
 
 
 def _declarer(view: View) -> Any:
