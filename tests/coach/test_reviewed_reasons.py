@@ -12,9 +12,9 @@ from ridotto.search import Verdict
 BRISCOLA = ridotto.game("briscola-bugiarda")
 
 
-def bugiarda(hands: str, actions: str) -> View:
-    """Briscola with dealer 4: the view of the seat in turn after these actions, separated by commas."""
-    state = BRISCOLA.deal(layout={"hands": [hand.split() for hand in hands.split(",")]}, dealer=4)
+def bugiarda(hands: str, actions: str, dealer: int = 4) -> View:
+    """Briscola: the view of the seat in turn after these actions, separated by commas."""
+    state = BRISCOLA.deal(layout={"hands": [hand.split() for hand in hands.split(",")]}, dealer=dealer)
     for action in actions.split(","):
         state = state.apply(action.strip())
     assert state.turn is not None
@@ -54,6 +54,13 @@ AUCTION = bugiarda(
     "bid A, bid K, pass, bid J, pass, pass, bid 7, bid 6, bid 5",
 )
 
+BIDS = bugiarda(
+    "JS 3D 6D 5D KC JC 5C 4C, AS 3H QH JH 5H 2H 3C 7C, AH 6H AD QD 2D AC QC 2C, "
+    "3S 2S KH KD JD 7D 4D 6C, KS QS 7S 6S 5S 4S 7H 4H",
+    "bid A, bid 3, pass, bid K, pass",
+    dealer=0,
+)
+
 
 @pytest.mark.parametrize(
     ("view", "best", "done", "reason"),
@@ -63,6 +70,7 @@ AUCTION = bugiarda(
         (OPEN, "play JD", "play JS", "keep-trumps"),
         (LED, "play 6D", "play 3H", "tempts"),
         (AUCTION, "bid 2", "pass", "lowest-bid"),
+        (BIDS, "bid 7", "bid Q", "bid-deal"),
     ],
 )
 def test_a_review_says_what_happens(view: View, best: str, done: str, reason: str) -> None:

@@ -440,6 +440,7 @@ CHECKS: dict[str, Callable[[Case], bool]] = {
         and case.action[-1] != trump_of(case.view)
         and sum(points(case.view, card) for _, card in case.view["trick"]) < LOADS["K"]
     ),
+    "bid-deal": lambda case: case.action == f"bid {case.given['rank']}" and wins_after(case, "bid"),
     "bid-wins": lambda case: wins_after(case, "pass"),
     "pass-wins-more": lambda case: wins_after(case, "bid"),
     "tempts": tempts,

@@ -105,6 +105,7 @@ coach-later-card = After { $card } the later tricks turn out about { $points } p
 }.
 coach-makes-with = Your side makes its contract { $often } after { $card }, after { $other } { $less }.
 coach-fails-with = Their contract fails { $often } after { $card }, after { $other } { $less }.
+coach-bid-deal = If you bid { $rank }, your side wins the deal { $often }; after the other bid, { $less }.
 coach-bid-wins = If you bid, your side wins the deal { $often }; if you pass, { $less }.
 coach-pass-wins-more = If you pass, your side wins the deal { $often }; if you bid, { $less }.
 coach-enough-card = With { $card } as with { $other }, your side takes this trick { $often }: keep the stronger one.

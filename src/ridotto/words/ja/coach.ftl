@@ -78,6 +78,7 @@ coach-later-card = { $card }を出すほうが{ $other }より、後のトリッ
 }。
 coach-makes-with = 味方がコントラクトを達成するのは、{ $card }を出せば{ $often }、{ $other }を出せば{ $less }です。
 coach-fails-with = 相手のコントラクトが失敗するのは、{ $card }を出せば{ $often }、{ $other }を出せば{ $less }です。
+coach-bid-deal = 味方がディールに勝つのは、{ $rank }をビッドすれば{ $often }、もう一方のビッドなら{ $less }です。
 coach-bid-wins = 味方がディールに勝つのは、ビッドすれば{ $often }、パスすれば{ $less }です。
 coach-pass-wins-more = 味方がディールに勝つのは、パスすれば{ $often }、ビッドすれば{ $less }です。
 coach-enough-card = このトリックを取れるのは、{ $card }でも{ $other }でも{ $often }です。強いほうは残しましょう。

@@ -67,18 +67,22 @@ def closely(view: View, action: str, other: str, futures: Futures, level: bool) 
     """Return what a card brings on average, or how often a card or a call wins the deal, in more worlds."""
     verbs, seat = (action.split()[0], other.split()[0]), view["seat"]
     if verbs == ("bid", "bid") and not level and "bid alone" not in (action, other):
-        return _outbid(action, other, futures, seat, tricks.CLOSE)
+        outbid = _outbid(action, other, futures, seat, tricks.CLOSE)
+        if outbid:
+            return outbid
     if verbs in WINS and not level:
         often, less = _won(futures, seat)
-        won = {"often": tenths(often), "less": tenths(less)}
-        return Reason(WINS[verbs], won) if tricks.clear(often, less, tricks.CLOSE) else None
+        won: dict[str, Any] = {"often": tenths(often), "less": tenths(less)}
+        if verbs == ("bid", "bid"):
+            won["rank"] = action.split()[1]
+        return Reason(WINS[verbs], won) if action != "bid alone" and tricks.clear(often, less, tricks.CLOSE) else None
     if verbs != ("play", "play"):
         return None
     brought = tricks.weighed(_choice(view, action, other, futures), level)
     return brought or (None if level else _deal(action, other, seat, futures, tricks.CLOSE))
 
 
-WINS = {("bid", "pass"): "bid-wins", ("pass", "bid"): "pass-wins-more"}
+WINS = {("bid", "bid"): "bid-deal", ("bid", "pass"): "bid-wins", ("pass", "bid"): "pass-wins-more"}
 """Verbs of a call and of another → the message that says how often the deal is won after either."""
 
 
