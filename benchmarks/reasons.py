@@ -1,9 +1,10 @@
-"""How many hints have no reason in card terms? Asks the coach for hints in deals that rules of thumb play.
+"""How many hints and reviews have no reason in card terms? Asks the coach in deals that rules of thumb play.
 
     python benchmarks/reasons.py                                  # 100 hints a game
     python benchmarks/reasons.py --games belote --hints 50 --read # prints the hints as well
     python benchmarks/reasons.py --games burraco,biriba --every 12   # spread over more deals, which are long at these games
     python benchmarks/reasons.py --keep /tmp/hints                # keeps positions and verdicts, to explain them again without a search
+    python benchmarks/reasons.py --reviews                        # reviews of the decisions of a beginner that are not good
 
 A hint without a reason in card terms says only how much better the action is, that several are as good, or that a careful player does so.
 """
@@ -14,15 +15,17 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 from random import Random
 
 import ridotto
 from ridotto import View
-from ridotto.bots import steady
-from ridotto.cli.coaching import advised
+from ridotto.bots import bot, steady
+from ridotto.cli.coaching import advised, sentence
 from ridotto.cli.look import Look
-from ridotto.coach import Advice, advise, why
+from ridotto.coach import Advice, Choice, Decision, Reason, advise, decided, why
 
 GAMES = "belote,coinche,briscola-bugiarda,truco"
 PLAIN = (
@@ -32,56 +35,78 @@ PLAIN = (
 )
 """Reasons without a fact of the cards. Those that begin with `EVEN` have none either, unless they say what speaks for each choice."""
 EVEN = "even"
-Case = tuple[View, Advice]
+Case = tuple[View, Advice | Decision]
 
 
-def plain(advice: Advice) -> bool:
-    """True if the reason names nothing that happens in the deal."""
-    reason = advice.reason
-    return reason.name in PLAIN or (reason.name.startswith(EVEN) and not getattr(reason, "also", ()))
+def plain(reason: Reason) -> bool:
+    """True if a reason names nothing that happens in the deal."""
+    return reason.name in PLAIN or (reason.name.startswith(EVEN) and not reason.also)
+
+
+def choices(name: str, count: int, seed: int, player: str) -> Iterator[Choice]:
+    """Yield the choices of one seat a deal, which a bot plays while rules of thumb play for the others."""
+    for number in range(10 * count):
+        state, seat = ridotto.game(name).deal(seed=seed, number=number), number % ridotto.game(name).seats()
+        rng, one = Random(f"{seed} {number}"), bot(player)
+        while state.turn is not None:
+            view = state.view(state.turn)
+            chosen = one.act(view, rng) if state.turn == seat else steady.rules_of_thumb(name)(view, rng)
+            if state.turn == seat and len(view["legal"]) > 1 and view["phase"] != "cut":
+                yield Choice(number, len(state.log), seat, view, chosen, state)
+            state = state.apply(chosen)
 
 
 def hints(name: str, count: int, seed: int, every: int) -> Iterator[Case]:
-    """Yield hints: in each deal for one seat, at one in `every` of its choices, while rules of thumb play for all."""
-    asked = met = 0
-    for number in range(10 * count):
-        state, seat = ridotto.game(name).deal(seed=seed, number=number), number % ridotto.game(name).seats()
-        rng = Random(f"{seed} {number}")
-        while state.turn is not None:
-            view = state.view(state.turn)
-            if state.turn == seat and len(view["legal"]) > 1 and view["phase"] != "cut":
-                met += 1
-                if met % every == 0:
-                    yield view, advise(view, rng)
-                    asked += 1
-                if asked == count:
-                    return
-            state = state.apply(steady.rules_of_thumb(name)(view, rng))
+    """Yield a hint at one in `every` choices of a seat that rules of thumb play."""
+    for choice in islice(choices(name, count, seed, "steady"), every - 1, every * count, every):
+        yield choice.view, advise(choice.view, Random(f"{seed} {choice.deal} {choice.done}"))
+
+
+def reviews(name: str, count: int, seed: int, every: int) -> Iterator[Case]:
+    """Yield the decisions that are not good, of one in `every` choices of a beginner."""
+    found = (
+        (choice.view, one)
+        for choice in islice(choices(name, count, seed, "beginner"), every - 1, None, every)
+        if (one := decided(choice, seed=seed)) and one.grade != "good"
+    )
+    return islice(found, count)
 
 
 def kept(name: str, arguments: argparse.Namespace) -> list[Case]:
-    """Return the hints of a game, explained again if they have been kept; print each if asked to."""
-    file = Path(arguments.keep or ".") / f"{name}-{arguments.hints}-{arguments.seed}-{arguments.every}.pickle"
+    """Return the hints or reviews of a game, explained again if they have been kept."""
+    kind = reviews if arguments.reviews else hints
+    count, seed, every = arguments.hints, arguments.seed, arguments.every
+    file = Path(arguments.keep or ".") / f"{kind.__name__}-{name}-{count}-{seed}-{every}.pickle"
     if arguments.keep and file.exists():
-        found = [(view, again(view, old)) for view, old in pickle.loads(file.read_bytes())]
-    else:
-        found = list(hints(name, arguments.hints, arguments.seed, arguments.every))
-        if arguments.keep:
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_bytes(pickle.dumps(found))
+        return [(view, again(view, old)) for view, old in pickle.loads(file.read_bytes())]
+    found = list(kind(name, count, seed, every))
+    if arguments.keep:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(pickle.dumps(found))
     return found
 
 
-def again(view: View, old: Advice) -> Advice:
-    """Explain an advised action again."""
-    return Advice(old.action, why(view, old.action, old.verdict), old.verdict)
+def again(view: View, old: Advice | Decision) -> Advice | Decision:
+    """Explain an advised action or a reviewed decision again."""
+    if isinstance(old, Advice):
+        return Advice(old.action, why(view, old.action, old.verdict), old.verdict)
+    return replace(old, reason=why(view, old.cost.best, old.verdict, old.action))
+
+
+def said(view: View, one: Advice | Decision, look: Look) -> str:
+    """Format a hint or a review in a line."""
+    if isinstance(one, Advice):
+        return f"{advised(view, one, look).plain} [{one.reason.name}]"
+    judged = f"{one.action}: {one.grade}, {one.cost.points:.1f} points; better {one.cost.best}"
+    return f"{judged}. {sentence(view, one.reason, look)} [{one.reason.name}]"
 
 
 def main() -> int:
     """Parse the command line, count and print."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", default=GAMES, help="names, separated by commas")
-    parser.add_argument("--hints", type=int, default=100, help="hints a game")
+    parser.add_argument("--reviews", action="store_true", help="count reviews instead of hints")
+    parser.add_argument("--hints", type=int, default=100, help="hints or reviews a game")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--every", type=int, default=1, help="ask at one choice in this many")
     parser.add_argument("--read", action="store_true", help="print every hint")
@@ -93,15 +118,15 @@ def main() -> int:
         begun = time.perf_counter()
         cases = kept(name, arguments)
         took = time.perf_counter() - begun
-        for view, advice in cases if arguments.read else ():
-            print(*shown(view), advised(view, advice, look).plain, f"[{advice.reason.name}]", sep="\n    ")
-        without = sum(plain(advice) for _, advice in cases)
+        for view, one in cases if arguments.read else ():
+            print(*shown(view), said(view, one, look), sep="\n    ")
+        without = sum(plain(one.reason) for _, one in cases)
         print(
             f"{name:>18}: {without} of {len(cases)} without a reason in card terms, {1000 * took / len(cases):.0f} ms each"
         )
         print(
             " " * 20
-            + ", ".join(f"{one} {times}" for one, times in Counter(a.reason.name for _, a in cases).most_common())
+            + ", ".join(f"{one} {times}" for one, times in Counter(one.reason.name for _, one in cases).most_common())
         )
     return 0
 

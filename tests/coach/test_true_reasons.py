@@ -13,7 +13,7 @@ import ridotto
 from ridotto import State, View
 from ridotto.bots import steady
 from ridotto.coach.reasons import Reason, why
-from ridotto.coach.reasons.worlds import Ahead
+from ridotto.coach.reasons.worlds import CLOSER, Ahead
 from ridotto.search import Verdict
 
 GAMES = ("belote", "coinche", "briscola-bugiarda", "truco")
@@ -302,17 +302,17 @@ def odds(case: Case) -> bool:
 def deal_with(case: Case) -> bool:
     played = [text for text in case.view["legal"] if text.startswith("play")]
     other = [text for text in played if text.split()[1] == case.given["other"]]
-    found = case.deals(case.action, won(case)), {case.deals(text, won(case)) for text in other}
-    return found[0] == case.given["often"] and case.given["less"] in found[1]
+    return any(either_look(case, case.action, text, won(case)) for text in other)
 
 
 def outbid_less(case: Case) -> bool:
     """BRB-5.2: the lower bid leaves the viewer as declarer as often as it says, and oftener than another bid."""
     bids = [text for text in case.view["legal"] if text.startswith("bid ") and text != "bid alone"]
     declares = lambda final: final.sheet()["declarer"] == case.seat  # noqa: E731
-    often = case.deals(case.action, declares)
-    others = [case.deals(text, declares) for text in bids if text != case.action]
-    return case.given["rank"] == case.action[4:] and often == case.given["often"] > case.given["less"] in others
+    others = [text for text in bids if text != case.action]
+    return case.given["rank"] == case.action[4:] and any(
+        either_look(case, case.action, text, declares) for text in others
+    )
 
 
 def more_tricks(case: Case) -> bool:
@@ -328,6 +328,78 @@ def more_tricks(case: Case) -> bool:
 def brought(final: State, seat: int) -> float:
     scores: Any = final.sheet()["scores"]
     return float(scores[seat] if len(scores) > 2 else scores[seat % 2] - scores[1 - seat % 2])
+
+
+def brings_more(case: Case, later: bool) -> bool:
+    """The mean of the points that the side takes in this trick, or in later ones, and what the other part costs, if that is said."""
+    if not counted(case.view):
+        return True
+    ahead, means = Ahead(case.view, CLOSER), []
+    for name in ("card", "other"):
+        finals = ahead.after(f"play {case.given[name]}")[0]
+        parts = [(tricks(case.view, final), ours(final, case.seat)) for final in finals]
+        means.append(
+            [
+                sum(scored(case.view, line, side) / 2 for lines, side in parts for line in some(lines)) / len(finals)
+                for some in (lambda lines: lines[:1], lambda lines: lines[1:])
+            ]
+        )
+    more, rest = [one - two for one, two in zip(*means, strict=True)][:: -1 if later else 1]
+    costs = case.given["number"] in (0, max(0, round(-rest)))
+    worth_it = more + rest > 0 or not case.given["number"]
+    return round(more) == case.given["points"] > 0 and costs and worth_it and more > rest
+
+
+def closer(case: Case, action: str, happens: Callable[[State], bool]) -> int:
+    """In how many of ten deals something happens, in the first look or in the closer one."""
+    finals = Ahead(case.view, CLOSER).after(action)[0]
+    return round(10 * sum(map(happens, finals)) / len(finals))
+
+
+def either_look(case: Case, action: str, other: str, happens: Callable[[State], bool]) -> bool:
+    said = (case.given["often"], case.given["less"])
+    return said[0] > said[1] and said in [
+        (case.deals(action, happens), case.deals(other, happens)),
+        (closer(case, action, happens), closer(case, other, happens)),
+    ]
+
+
+def contract_with(case: Case, happens: Callable[[str], bool], *, theirs: bool) -> bool:
+    declarer = (case.view.get("contract") or case.view)["declarer"]
+    outcome = lambda final: happens(final.view(None)["sheet"]["outcome"])  # noqa: E731
+    cards = (f"play {case.given['card']}", f"play {case.given['other']}")
+    return (declarer % 2 != case.seat % 2) == theirs and either_look(case, *cards, outcome)
+
+
+def wins_after(case: Case, verb: str) -> bool:
+    return any(either_look(case, case.action, one, won(case)) for one in case.view["legal"] if one.startswith(verb))
+
+
+def scored(view: View, line: tuple[list[tuple[int, str]], int], side: set[int]) -> int:
+    trick, winner = line
+    return sum(points(view, card) for _, card in trick) * (1 if winner in side else -1)
+
+
+def brings_above_all(case: Case) -> bool:
+    """The card named is a third one that the side takes in more of the deals."""
+    named, ahead, shares = case.given["cards"], Ahead(case.view, CLOSER), []
+    for name in ("card", "other"):
+        finals = ahead.after(f"play {case.given[name]}")[0]
+        lines = [(tricks(case.view, final)[1:], ours(final, case.seat)) for final in finals]
+        shares.append(
+            sum(winner in side and named in dict(trick).values() for one, side in lines for trick, winner in one)
+        )
+    return named not in (case.given["card"], case.given["other"]) and shares[0] > shares[1] and brings_more(case, True)
+
+
+def tempts(case: Case) -> bool:
+    """Neither card takes the lead in the trick on the table, and the richer one is oftener lost."""
+    held = holding(case.view, [tuple(laid) for laid in case.view["trick"]])[1]
+    card, other = case.given["card"], case.given["other"]
+    weak = not beats(case.view, card, held) and not beats(case.view, other, held)
+    richer = not counted(case.view) or points(case.view, other) > points(case.view, card)
+    shares = [case.share(one, lambda lines, side: not taken(lines, side)) for one in (other, card)]
+    return weak and richer and shares == [case.given["often"], case.given["less"]]
 
 
 def same_mostly(case: Case) -> bool:
@@ -355,6 +427,30 @@ def same_result(case: Case) -> bool:
 CHECKS: dict[str, Callable[[Case], bool]] = {
     "takes-trick": lambda case: case.view["game"] == "truco" or case.both(taken),
     "falls-to": falls_to,
+    "now-more": lambda case: brings_more(case, False),
+    "later-more": lambda case: brings_more(case, True),
+    "later-card": brings_above_all,
+    "later-trump": lambda case: (
+        case.given["other"][1] == trump_of(case.view) != case.given["card"][1] and brings_more(case, True)
+    ),
+    "makes-with": lambda case: contract_with(case, lambda outcome: outcome == "made", theirs=False),
+    "fails-with": lambda case: contract_with(case, lambda outcome: outcome == "failed", theirs=True),
+    "keep-trumps": lambda case: (
+        [card for card in case.view["hand"] if card[1] == trump_of(case.view)] == case.given["cards"].split()
+        and case.action[-1] != trump_of(case.view)
+        and sum(points(case.view, card) for _, card in case.view["trick"]) < LOADS["K"]
+    ),
+    "bid-deal": lambda case: case.action == f"bid {case.given['rank']}" and wins_after(case, "bid"),
+    "bid-wins": lambda case: wins_after(case, "pass"),
+    "pass-wins-more": lambda case: wins_after(case, "bid"),
+    "tempts": tempts,
+    "lowest-bid": lambda case: (
+        case.action == f"bid {BRISCOLA[-1]}"
+        and case.given["rank"] == BRISCOLA[-1]
+        and case.given["length"]
+        == max(len([card for card in case.view["hand"] if card[1] == suit]) for suit in "SHDC")
+        == len([card for card in case.view["hand"] if card[1] == case.given["suit"]])
+    ),
     "beats-card": beats_card,
     "they-trump": lambda case: case.share(case.given["other"], trumped(case, False)) == case.given["often"],
     "partner-trumps": lambda case: case.share(case.given["card"], trumped(case, True)) >= case.given["often"],

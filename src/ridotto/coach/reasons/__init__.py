@@ -53,7 +53,7 @@ def why(view: View, action: str, verdict: Verdict | None = None, done: str | Non
     own = None if shared and action.startswith("play ") else certain
     found = even or (certain if enough else likely(ahead, action, rivals) or own)
     same = None if instead else _same(ahead, action, rivals, level)
-    return found or same or counted(view, action, verdict, instead)
+    return found or same or closely(ahead, action, rivals, level) or counted(view, action, verdict, instead)
 
 
 def _is_doubt(action: str, call: str, instead: str | None) -> bool:
@@ -96,6 +96,8 @@ def _either(ahead: Ahead, action: str, other: str) -> Reason | None:
     first, second = _better(ahead, action, other), _better(ahead, other, action)
     if first is None or second is None or first.name == second.name or _same_facts(first, second):
         return None
+    if {first.name, second.name} in CONTRARY:
+        return None
     if second.name in weak(ahead.view["game"]) and first.name not in weak(ahead.view["game"]):
         return None  # a reason that holds for many actions does not stand up to one of this position
     both = (first, second)
@@ -111,6 +113,11 @@ def _same_facts(one: Reason, other: Reason) -> bool:
     return bool(first and second) and (first <= second or second <= first)
 
 
+CONTRARY = (
+    *({name, "high-lead"} for name in ("gives-points", "gives-fewer", "takes-trick", "falls-to", "they-trump")),
+    *({name, "enemies-trick"} for name in ("brings-points", "takes-trick", "beats-card", "now-more")),
+)
+"""Reasons that deny each other: a lead that is usually lost, and its being the highest; a trick usually taken, and its being theirs."""
 PAIRS = {
     ("pass", "bid"): "pass-bid",
     ("pass", "take"): "pass-take",
@@ -125,7 +132,9 @@ PAIRS = {
 def _better(ahead: Ahead, action: str, other: str) -> Reason | None:
     """Return what speaks for an action and not for the other."""
     found = particular(ahead.view, action, other)
-    return found if found and found.name not in weak(ahead.view["game"]) else ahead.told(action, other) or found
+    if found and found.name not in weak(ahead.view["game"]):
+        return found
+    return ahead.told(action, other) or found or ahead.closely(action, other, level=True)
 
 
 def likely(ahead: Ahead, action: str, others: Sequence[str]) -> Reason | None:
@@ -135,6 +144,11 @@ def likely(ahead: Ahead, action: str, others: Sequence[str]) -> Reason | None:
     """
     ordered = sorted(others, key=lambda other: (action.split()[0] != other.split()[0], _same_card(action, other)))
     return next((found for other in ordered if (found := ahead.told(action, other))), None)
+
+
+def closely(ahead: Ahead, action: str, others: Sequence[str], level: bool) -> Reason | None:
+    """Return what more worlds show of an action that is better than others."""
+    return None if level else next((found for other in others if (found := ahead.closely(action, other))), None)
 
 
 def _same_card(action: str, other: str) -> bool:

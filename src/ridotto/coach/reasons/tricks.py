@@ -6,20 +6,29 @@ the event and a reason, or None if the two cards differ too little in it.
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
+from math import sqrt
+from statistics import fmean, stdev
 from typing import NamedTuple
 
+from ridotto.coach.judging import SURE
 from ridotto.coach.reasons.reason import Facts, Reason
 from ridotto.core.state import State
 from ridotto.core.view import View
 
 CLEAR = 0.2
 """Smallest difference between two frequencies that is worth a sentence: about three standard errors in 60 worlds."""
+CLOSE = 0.1
+"""The same for the more numerous worlds of a closer look."""
 USUAL = 0.5
 """Frequency from which something is what usually happens."""
 MOSTLY = 0.55
 """Frequency from which one side is said to take the trick on the table: six of ten deals."""
 TEMPO = 6
 """Points that a trick or the last trick is worth beside its cards: the winner leads."""
+LEAST = 1.0
+"""Points that must hang on an event: fewer explain nothing."""
+MORE = 1.5
+"""Points from which what a card brings on average is worth a sentence."""
 HIGH = 10
 """Points from which a card is worth catching."""
 
@@ -80,6 +89,8 @@ class Choice(NamedTuple):
     """Legal cards of the suit with no unseen card between them and the card."""
     holds: bool = True
     """True if the other card would hold the trick on the table until a later seat beats it."""
+    leads: bool = True
+    """The same of the card."""
 
     def more(self, happens: Callable[[Line], bool]) -> tuple[float, float]:
         """Return how often something happens after the card, and after the other one."""
@@ -102,9 +113,9 @@ def tenths(often: float) -> int:
     return round(10 * often)
 
 
-def clear(often: float, less: float) -> bool:
+def clear(often: float, less: float, by: float = CLEAR) -> bool:
     """True if two frequencies differ clearly, and still do when they are rounded to tenths."""
-    return often - less >= CLEAR and tenths(often) > tenths(less)
+    return often - less >= by and tenths(often) > tenths(less)
 
 
 def line(before: View, final: State, side: Collection[int]) -> Line:
@@ -121,7 +132,7 @@ def line(before: View, final: State, side: Collection[int]) -> Line:
 
 def best(compared: Iterable[Compared | None]) -> Reason | None:
     """Return the reason on which most points hang."""
-    found = [one for one in compared if one]
+    found = [one for one in compared if one and one[0] >= LEAST]
     return max(found, key=lambda one: one[0])[1] if found else None
 
 
@@ -171,6 +182,10 @@ def _falls_to(at: Choice, card: str, often: float) -> bool:
 
 
 def _takes(at: Choice, often: float, less: float) -> Reason:
+    if not (at.holds or at.leads) and at.points(at.other) > at.points(at.card):
+        return Reason(
+            "tempts", {"card": at.card, "other": at.other, "often": tenths(1 - less), "less": tenths(1 - often)}
+        )
     given: Facts = {"card": at.card, "other": at.other, "often": tenths(often), "less": tenths(less)}
     return Reason("takes-trick", given)
 
@@ -341,7 +356,7 @@ def counts(at: Choice) -> Compared | None:
     more = sum(one > two for one, two in zip(many, fewer, strict=True)) / len(many)
     if not at.last or more < MOSTLY or sum(many) - sum(fewer) < 0.4 * len(many):
         return None
-    return 0.1, Reason("more-tricks", {"card": at.card, "other": at.other})
+    return LEAST, Reason("more-tricks", {"card": at.card, "other": at.other})
 
 
 def compared(at: Choice) -> Reason | None:
@@ -361,3 +376,62 @@ def compared(at: Choice) -> Reason | None:
             *catches(at),
         ]
     )
+
+
+# ---- what a card brings on average -----------------------------------------------------------------------------------
+
+
+def weighed(at: Choice, level: bool) -> Reason | None:
+    """Return what a card brings its side on average, in this trick or in later ones: for cards that differ in no single event.
+
+    A point that goes to the side is one that the opponents do not get. Unless the two are level, the card must bring more in the whole
+    deal, and what the other part costs is said as well.
+    """
+    if not at.lines or not at.lines[0].tricks:
+        return None
+    now, later = (
+        [_brought(at, *pair, part) for pair in zip(at.lines, at.others, strict=True)] for part in (NOW, LATER)
+    )
+    if not level and fmean(now) + fmean(later) <= 0:
+        return None
+    name, more, rest = ("now-more", now, later) if fmean(now) >= fmean(later) else ("later-more", later, now)
+    if fmean(more) < max(MORE, SURE * stdev(more) / sqrt(len(more))):
+        return None
+    given: dict[str, str | int] = {"card": at.card, "other": at.other, "points": round(fmean(more))}
+    given["number"] = 0 if level else max(0, round(-fmean(rest)))
+    if name == "now-more":
+        return Reason(name, given)
+    if at.other[1] == at.trump != at.card[1]:
+        return Reason("later-trump", given)
+    above = _above_all(at, fmean(more))
+    return Reason("later-card", {**given, "cards": above}) if above else Reason(name, given)
+
+
+NOW, LATER = slice(0, 1), slice(1, None)
+"""The trick on the table, and those after it."""
+
+
+def _brought(at: Choice, line: Line, other: Line, part: slice) -> float:
+    """Return the card points by which some tricks of one line are better for a side than those of the other."""
+    mine, others = (
+        sum(at.points(card) * (1 if one.ours(trick) else -1) for trick in one.tricks[part] for _, card in trick.cards)
+        for one in (line, other)
+    )
+    return (mine - others) / 2
+
+
+def _scores_later(card: str) -> Callable[[Line], bool]:
+    """Return an event: a card is in a later trick of the side."""
+    return lambda line: any(line.ours(one) and any(laid == card for _, laid in one.cards) for one in line.tricks[LATER])
+
+
+def _above_all(at: Choice, more: float) -> str | None:
+    """Return the card that brings at least half of the points gained in later tricks, apart from the two compared."""
+
+    def gained(card: str) -> float:
+        often, less = at.more(_scores_later(card))
+        return (often - less) * at.points(card)
+
+    cards = {card for trick in at.lines[0].tricks for _, card in trick.cards} - {at.card, at.other}
+    found = max(sorted(cards), key=gained, default=None)
+    return found if found and gained(found) >= more / 2 else None

@@ -6,6 +6,8 @@ Facts from these are frequencies, never certain. A game that has a `teach/outloo
 - `weight(state, viewer)`: likelihood of what the others did, given their hands in a world
 - `told(view, action, other, futures)`: what speaks for an action and against the other (`ridotto.coach.reasons.tricks`)
 - `alike(view, action, other)`: True if two actions are the same in all but name
+- `closely(view, action, other, futures, level)`, optional: the same as `told` from more worlds, for actions that differ in nothing plain;
+  `level` if they are as good
 """
 
 from collections.abc import Callable, Sequence
@@ -20,6 +22,8 @@ from ridotto.record import beginning
 
 WORLDS = 60
 """Worlds in which actions are played out."""
+CLOSER = 120
+"""Worlds for actions in which those show no plain difference."""
 BATCH = 6
 """Worlds drawn for each of them: one is kept, by its likelihood."""
 Futures = Sequence[Sequence[State]]
@@ -43,6 +47,7 @@ class Ahead:
         self._count, self._rng = count, Random(f"{seed} {view.json()}")
         self._worlds: list[State] = []
         self._after: dict[str, list[State]] = {}
+        self._closer: Ahead | None = None
 
     def after(self, *actions: str) -> Futures:
         """Return for each of the actions the finished deals, by world."""
@@ -62,6 +67,15 @@ class Ahead:
         if self.module is None:
             return None
         found: Reason | None = self.module.told(self.view, action, other, self.after(action, other))
+        return found
+
+    def closely(self, action: str, other: str, level: bool = False) -> Reason | None:
+        """Return what more worlds show of two actions between which `told` finds no difference."""
+        look = getattr(self.module, "closely", None)
+        if look is None:
+            return None
+        self._closer = self._closer or Ahead(self.view, CLOSER)
+        found: Reason | None = look(self.view, action, other, self._closer.after(action, other), level)
         return found
 
 

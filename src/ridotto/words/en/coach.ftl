@@ -86,6 +86,28 @@ coach-catches-card = With { $card } your side catches { $cards } { $often }, wit
 coach-last-trick = Your side takes the last trick { $often } after { $card }, after { $other } { $less }.
 coach-more-tricks = In most likely deals your side takes more tricks after { $card } than after { $other }.
 coach-deal-with-card = Your side wins the deal { $often } after { $card }, after { $other } { $less }.
+coach-tempts = With { $other } in it, this trick tempts the opponents: they take it { $often }; with { $card }, { $less }.
+coach-now-more = With { $card } this trick turns out about { $points } points better for your side than with { $other }{ $number ->
+    [0] {""}
+   *[other] {""}; later ones about { $number } worse
+}.
+coach-later-more = After { $card } the later tricks turn out about { $points } points better for your side than after { $other }{ $number ->
+    [0] {""}
+   *[other] {""}; this one about { $number } worse
+}.
+coach-later-trump = Keep { $other }, a trump, for later tricks: with { $card } now they turn out about { $points } points better for your side{ $number ->
+    [0] {""}
+   *[other] {""}, this one about { $number } worse
+}.
+coach-later-card = After { $card } the later tricks turn out about { $points } points better for your side than after { $other }, { $cards } above all{ $number ->
+    [0] {""}
+   *[other] {""}; this one about { $number } worse
+}.
+coach-makes-with = Your side makes its contract { $often } after { $card }, after { $other } { $less }.
+coach-fails-with = Their contract fails { $often } after { $card }, after { $other } { $less }.
+coach-bid-deal = If you bid { $rank }, your side wins the deal { $often }; after the other bid, { $less }.
+coach-bid-wins = If you bid, your side wins the deal { $often }; if you pass, { $less }.
+coach-pass-wins-more = If you pass, your side wins the deal { $often }; if you bid, { $less }.
 coach-enough-card = With { $card } as with { $other }, your side takes this trick { $often }: keep the stronger one.
 coach-hopeless-either = Your side hardly ever takes this trick, with { $card } or with { $other }: keep the stronger one.
 coach-either-side = Face up or face down, { $card } comes to much the same.
@@ -242,10 +264,15 @@ coach-cheap-trick = { $points ->
     [one] Only { $points } point is
    *[other] Only { $points } points are
 } at stake: keep your trumps for more.
+coach-keep-trumps = Keep your { $number ->
+    [one] trump
+   *[other] trumps
+} { $cards } for a trick with more points in it.
 coach-low-lead = Lead { $card }, which is worth nothing: aces and threes are for tricks that are yours.
 coach-rich-hand = You hold { $number } aces and threes, and { $length } cards of { $suit }: enough to bid.
 coach-long-suit = You have a suit for trumps: { $length } cards of { $suit }.
 coach-next-bid = { $rank } is the smallest step: the stronger the card you call, the stronger your partner.
+coach-lowest-bid = No bid calls a lower card than { $rank }: unless another player bids to play alone, you name the trumps. Your longest suit is { $suit }, { $length } cards.
 coach-poor-hand = { $number ->
     [0] You hold no ace and no three
    *[other] You hold a single ace or three
@@ -357,6 +384,10 @@ coach-poor-packet = Its best card is { $card }: { $number ->
    *[other] { $number } cards that you have not seen beat
 } it.
 coach-fair-packet = A new packet holds a manilha or a three { $often }; this one holds only { $card }.
+coach-give-away = Its best card is { $card }: { $number ->
+    [one] one card that you have not seen beats
+   *[other] { $number } cards that you have not seen beat
+} it. Your partner plays with it, and a new packet comes to you.
 coach-give-packet = With { $card } your partner has something to play, and a new packet comes to you.
 
 # ---- Burraco and Biriba

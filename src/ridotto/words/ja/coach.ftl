@@ -59,6 +59,28 @@ coach-catches-card = 相手の{ $cards }を取れるのは、{ $card }なら{ $o
 coach-last-trick = 最後のトリックを味方が取れるのは、{ $card }を出せば{ $often }、{ $other }を出せば{ $less }です。
 coach-more-tricks = 考えられるディールの多くで、{ $other }より{ $card }を出すほうが、味方のトリックが多くなります。
 coach-deal-with-card = 味方がこのディールに勝つのは、{ $card }を出せば{ $often }、{ $other }を出せば{ $less }です。
+coach-tempts = { $other }を出すと、相手はこのトリックが欲しくなります。相手に取られるのは、{ $other }なら{ $often }、{ $card }なら{ $less }です。
+coach-now-more = { $card }なら{ $other }より、このトリックが平均で約{ $points }点、味方に有利になります{ $number ->
+    [0] {""}
+   *[other] （後のトリックでは約{ $number }点不利になります）
+}。
+coach-later-more = { $card }を出すほうが{ $other }より、後のトリックが平均で約{ $points }点、味方に有利になります{ $number ->
+    [0] {""}
+   *[other] （このトリックでは約{ $number }点不利になります）
+}。
+coach-later-trump = 切り札の{ $other }は後のトリックに残しましょう。今{ $card }を出すと、後のトリックが平均で約{ $points }点、味方に有利になります{ $number ->
+    [0] {""}
+   *[other] （このトリックでは約{ $number }点不利になります）
+}。
+coach-later-card = { $card }を出すほうが{ $other }より、後のトリックが平均で約{ $points }点、味方に有利になり、特に{ $cards }が取れます{ $number ->
+    [0] {""}
+   *[other] （このトリックでは約{ $number }点不利になります）
+}。
+coach-makes-with = 味方がコントラクトを達成するのは、{ $card }を出せば{ $often }、{ $other }を出せば{ $less }です。
+coach-fails-with = 相手のコントラクトが失敗するのは、{ $card }を出せば{ $often }、{ $other }を出せば{ $less }です。
+coach-bid-deal = 味方がディールに勝つのは、{ $rank }をビッドすれば{ $often }、もう一方のビッドなら{ $less }です。
+coach-bid-wins = 味方がディールに勝つのは、ビッドすれば{ $often }、パスすれば{ $less }です。
+coach-pass-wins-more = 味方がディールに勝つのは、パスすれば{ $often }、ビッドすれば{ $less }です。
 coach-enough-card = このトリックを取れるのは、{ $card }でも{ $other }でも{ $often }です。強いほうは残しましょう。
 coach-hopeless-either = { $card }でも{ $other }でも、このトリックはまず取れません。強いほうは残しましょう。
 coach-either-side = { $card }は、表で出しても裏で出してもほとんど同じです。
@@ -177,10 +199,12 @@ coach-small-trump = 最後に出すのはあなたです。勝てる切り札の
 coach-hide = パートナー指名カードの{ $card }は残しましょう。あなたの正体はまだ誰も知りません。
 coach-enemies-trick = トリックを取りそうな{ $who }は相手です。点を渡さないようにしましょう。
 coach-cheap-trick = 場には{ $points }点しかありません。切り札はもっと点のあるときに使いましょう。
+coach-keep-trumps = 切り札の{ $cards }は、点の多いトリックのために残しましょう。
 coach-low-lead = 0点の{ $card }をリードしましょう。Aと3は、味方が取れるトリックのために残します。
 coach-rich-hand = Aと3が合わせて{ $number }枚、{ $suit }が{ $length }枚あります。ビッドに十分です。
 coach-long-suit = 切り札にできるスートがあります（{ $suit }が{ $length }枚）。
 coach-next-bid = { $rank }は、今できる中でいちばん弱いビッドです。指名するカードが強いほど、パートナーも強くなります。
+coach-lowest-bid = { $rank }より弱いカードを指名するビッドはありません。ほかの人が単独プレイをビッドしないかぎり、切り札を決めるのはあなたです。いちばん長いスートは{ $suit }、{ $length }枚です。
 coach-poor-hand = { $number ->
     [0] Aも3もありません
    *[other] Aと3は合わせて1枚だけです
@@ -253,6 +277,7 @@ coach-strong-fold = { $holder ->
 coach-good-packet = マニリャと3が合わせて{ $number }枚あり、いちばん強いのは{ $card }です。
 coach-poor-packet = いちばん強いのが{ $card }で、まだ見えていないカードのうち{ $number }枚がこれに勝ちます。
 coach-fair-packet = 新しい3枚の組にマニリャか3があるのは{ $often }です。この組には{ $card }しかありません。
+coach-give-away = いちばん強いのが{ $card }で、まだ見えていないカードのうち{ $number }枚がこれに勝ちます。この組はパートナーに渡り、あなたには新しい3枚の組が来ます。
 coach-give-packet = { $card }があればパートナーは戦えます。あなたには新しい3枚の組が来ます。
 
 # ---- ブラッコとビリバ

@@ -60,26 +60,60 @@ def told(view: View, action: str, other: str, futures: Futures) -> Reason | None
     """Return what speaks for an action and against the other, from the same worlds played out after each."""
     if not action.startswith("play"):
         return _call(view, action, other, futures)
+    return tricks.compared(_choice(view, action, other, futures)) or _deal(action, other, view["seat"], futures)
+
+
+def closely(view: View, action: str, other: str, futures: Futures, level: bool) -> Reason | None:
+    """Return what a card brings on average, or how often a card or a call wins the deal, in more worlds."""
+    verbs, seat = (action.split()[0], other.split()[0]), view["seat"]
+    if verbs == ("bid", "bid") and not level and "bid alone" not in (action, other):
+        outbid = _outbid(action, other, futures, seat, tricks.CLOSE)
+        if outbid:
+            return outbid
+    if verbs in WINS and not level:
+        often, less = _won(futures, seat)
+        won: dict[str, Any] = {"often": tenths(often), "less": tenths(less)}
+        if verbs == ("bid", "bid"):
+            won["rank"] = action.split()[1]
+        return Reason(WINS[verbs], won) if action != "bid alone" and tricks.clear(often, less, tricks.CLOSE) else None
+    if verbs != ("play", "play"):
+        return None
+    brought = tricks.weighed(_choice(view, action, other, futures), level)
+    return brought or (None if level else _deal(action, other, seat, futures, tricks.CLOSE))
+
+
+WINS = {("bid", "bid"): "bid-deal", ("bid", "pass"): "bid-wins", ("pass", "bid"): "pass-wins-more"}
+"""Verbs of a call and of another → the message that says how often the deal is won after either."""
+
+
+def _won(futures: Futures, seat: int) -> list[float]:
+    """Return how often a seat's side wins the deal, by action."""
+    return [sum(final.scores[seat] > 0 for final in finals) / len(finals) for finals in futures]  # type: ignore[index]
+
+
+def _choice(view: View, action: str, other: str, futures: Futures) -> tricks.Choice:
     at, seat = Position(view), view["seat"]
     lines = [[tricks.line(view, final, side(final, seat)) for final in finals] for finals in futures]
     table = [card for _, card in at.trick]
-    choice = tricks.Choice(
+    return tricks.Choice(
         *(action[5:], other[5:], lines[0], lines[1], at.hand, at.points, at.trump, table),
         last=False,
         partners=False,
         legal=at.hand,
         beside=[one for one in at.hand if _adjacent(at, action[5:], one)],
         holds=not table or at.beats(other[5:], at.held[1]),
+        leads=not table or at.beats(action[5:], at.held[1]),
     )
-    return tricks.compared(choice) or _deal(choice, seat, futures)
 
 
-def _deal(at: tricks.Choice, seat: int, futures: Futures) -> Reason | None:
+def _deal(action: str, other: str, seat: int, futures: Futures, by: float = tricks.CLEAR) -> Reason | None:
     """Return how often the viewer's side wins the deal after either card."""
-    often, less = (sum(final.scores[seat] > 0 for final in finals) / len(finals) for finals in futures)  # type: ignore[index]
-    if not tricks.clear(often, less):
+    often, less = _won(futures, seat)
+    if not tricks.clear(often, less, by):
         return None
-    return Reason("deal-with-card", {"card": at.card, "other": at.other, "often": tenths(often), "less": tenths(less)})
+    return Reason(
+        "deal-with-card", {"card": action[5:], "other": other[5:], "often": tenths(often), "less": tenths(less)}
+    )
 
 
 def _call(view: View, action: str, other: str, futures: Futures) -> Reason | None:
@@ -108,11 +142,11 @@ def _call(view: View, action: str, other: str, futures: Futures) -> Reason | Non
     return Reason("likely-short", {"rank": other.split()[1], "often": tenths(failed)}) if other != "bid alone" else None
 
 
-def _outbid(action: str, other: str, futures: Futures, seat: int) -> Reason | None:
+def _outbid(action: str, other: str, futures: Futures, seat: int, by: float = tricks.CLEAR) -> Reason | None:
     """Return how often the viewer plays the deal after either bid: a reason for the lower rank."""
     often, less = (sum(final.sheet()["declarer"] == seat for final in finals) / len(finals) for finals in futures)
     given: dict[str, Any] = {"rank": action.split()[1], "often": tenths(often), "less": tenths(less)}
-    return Reason("outbid-less", given) if tricks.clear(often, less) else None
+    return Reason("outbid-less", given) if tricks.clear(often, less, by) else None
 
 
 def _without(futures: Futures, seat: int) -> Reason | None:

@@ -162,6 +162,13 @@ def _little(at: Position, action: str) -> Facts | None:
     return {"card": card, "number": len(lower)}
 
 
+def _keep_trumps(at: Position, action: str) -> Facts | None:
+    """Return the trumps that a plain card saves, while hardly any points lie on the table."""
+    trumps = [card for card in at.hand if card[1] == at.trump]
+    spares = trumps and _card(action)[1] != at.trump and at.lying < POINTS["K"]
+    return {"cards": " ".join(trumps), "number": len(trumps)} if spares else None
+
+
 def costly(view: View, action: str) -> bool:
     """True if a legal card is worth fewer points, so that this one is not the one that will be missed least."""
     at = position(view)
@@ -220,6 +227,12 @@ def _next_bid(at: Position, action: str) -> Facts | None:
     return {"rank": rank}
 
 
+def _lowest_bid(at: Position, action: str) -> Facts | None:
+    """Apply to a bid of the lowest rank: only a bid to play alone can follow."""
+    suit = _longest(at)
+    return {"rank": RANKS[-1], "suit": suit, "length": _length(at, suit)} if action == f"bid {RANKS[-1]}" else None
+
+
 def _poor(at: Position, action: str) -> Facts | None:
     loads = len([card for card in at.hand if card[0] in LOADS])
     return {"number": loads} if loads < 2 else None
@@ -264,14 +277,28 @@ REASONS: tuple[Row, ...] = (
     ("low-lead", PLAY, _low_lead),
     ("worth-nothing", PLAY, _nothing),
     ("beats-little", PLAY, _little),
+    ("keep-trumps", PLAY, _keep_trumps),
     ("rich-hand", BID, _rich),
     ("long-suit", BID, _long),
     ("next-bid", BID, _next_bid),
+    ("lowest-bid", BID, _lowest_bid),
     ("only-alone", frozenset({"pass"}), _only_alone),
     ("poor-hand", frozenset({"pass"}), _poor),
     ("low-bid", frozenset({"pass"}), _low_bid),
     ("best-suit", frozenset({"trump"}), _best_suit),
     ("rich-suit", frozenset({"trump"}), _rich_suit),
 )
-WEAK = frozenset({"friend-so-far", "worth-nothing", "beats-little", "hide", "next-bid", "long-suit", "rich-hand"})
+WEAK = frozenset(
+    {
+        "friend-so-far",
+        "keep-trumps",
+        "worth-nothing",
+        "beats-little",
+        "hide",
+        "next-bid",
+        "lowest-bid",
+        "long-suit",
+        "rich-hand",
+    }
+)
 """Reasons that hold for many actions: what is likely to happen says more."""

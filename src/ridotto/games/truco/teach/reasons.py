@@ -414,8 +414,15 @@ def _fair_packet(at: Position, action: str) -> Facts | None:
 
 
 def _give(at: Position, action: str) -> Facts | None:
+    """Return the best card of a packet, if it may win a trick."""
     offer = at.view["offer"]
-    return {"card": at.strongest(offer), "seat": at.view["seat"] ^ 2} if offer else None
+    return {"card": at.strongest(offer)} if offer and at.above(at.strongest(offer)) <= FAIR else None
+
+
+def _give_away(at: Position, action: str) -> Facts | None:
+    """Return the best card of a packet that the viewer is rid of, and the number of cards that beat it."""
+    offer = at.view["offer"]
+    return {"card": at.strongest(offer), "number": at.above(at.strongest(offer))} if offer else None
 
 
 CALL, ANSWER, FOLD = frozenset({"truco"}), frozenset({"accept", "truco"}), frozenset({"fold"})
@@ -452,6 +459,7 @@ REASONS: tuple[Row, ...] = (
     ("poor-packet", frozenset({"throw"}), _poor_packet),
     ("fair-packet", frozenset({"throw"}), _fair_packet),
     ("give-packet", frozenset({"give"}), _give),
+    ("give-away", frozenset({"give"}), _give_away),
 )
 WEAK = frozenset({"cheap-fold", "strong-fold", "first-over"})
 """Reasons that hold for many actions: what is likely to happen says more."""

@@ -55,16 +55,39 @@ def told(view: View, action: str, other: str, futures: Futures) -> Reason | None
         return _call(view, action, futures[0]) or _left_to_them(view, action, other, futures[1])
     if not other.startswith("play"):
         return None
+    return tricks.compared(_choice(view, action, other, futures)) or _contract(view, action, other, futures)
+
+
+def closely(view: View, action: str, other: str, futures: Futures, level: bool) -> Reason | None:
+    """Return what a card does for the contract, or brings on average, in more worlds."""
+    if not action.startswith("play") or not other.startswith("play"):
+        return None
+    contract = None if level else _contract(view, action, other, futures, tricks.CLOSE)
+    return contract or tricks.weighed(_choice(view, action, other, futures), level)
+
+
+def _contract(view: View, action: str, other: str, futures: Futures, by: float = tricks.CLEAR) -> Reason | None:
+    """Return how often the contract is made, or fails if it is the opponents', after either card."""
+    theirs = _is_theirs(view, view)
+    wanted = "failed" if theirs else "made"
+    often, less = (_share([final.view(None) for final in finals], wanted) for finals in futures)
+    if not tricks.clear(often, less, by):
+        return None
+    given: dict[str, Any] = {"card": action[5:], "other": other[5:], "often": tenths(often), "less": tenths(less)}
+    return Reason("fails-with" if theirs else "makes-with", given)
+
+
+def _choice(view: View, action: str, other: str, futures: Futures) -> tricks.Choice:
     at, side = Position(view), {view["seat"], view["seat"] ^ 2}
     lines = [[tricks.line(view, final, side) for final in finals] for finals in futures]
     table = [card for _, card in at.trick]
-    choice = tricks.Choice(
+    return tricks.Choice(
         *(action[5:], other[5:], lines[0], lines[1], at.hand, at.points, at.denomination, table),
         legal=at.legal,
         beside=[one for one in at.legal if _adjacent(at, action[5:], one)],
         holds=not table or at.beats(other[5:], at.held[1]),
+        leads=not table or at.beats(action[5:], at.held[1]),
     )
-    return tricks.compared(choice)
 
 
 def _call(view: View, action: str, finals: Sequence[State]) -> Reason | None:
@@ -102,8 +125,8 @@ def _is_theirs(view: View, final: View) -> bool:
     return declarer is not None and declarer % 2 != view["seat"] % 2
 
 
-def _share(views: Sequence[View]) -> float:
-    return sum(one["sheet"]["outcome"] == "made" for one in views) / len(views) if views else 0.0
+def _share(views: Sequence[View], outcome: str = "made") -> float:
+    return sum(one["sheet"]["outcome"] == outcome for one in views) / len(views) if views else 0.0
 
 
 def _declarer(view: View) -> Any:
