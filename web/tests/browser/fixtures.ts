@@ -82,6 +82,7 @@ export const test = base.extend<House, Worker>({
 async function watch(context: BrowserContext, troubles: string[]): Promise<void> {
   await context.addInitScript(sameLuck)
   await context.addInitScript(knowing)
+  await context.addInitScript(soundless)
   context.on('page', follow)
   context.on('console', (message) => {
     if (message.type() === 'error') troubles.push(`${message.text()} (${message.location().url})`)
@@ -108,6 +109,17 @@ function knowing(): void {
   } catch {
     // A page without storage.
   }
+}
+
+/** Build every sound, and let no device play it: its threads would run on to the end of a test. */
+function soundless(): void {
+  globalThis.AudioContext = class extends OfflineAudioContext {
+    constructor() {
+      super(1, 1, 44_100)
+    }
+
+    override async resume(): Promise<void> {}
+  } as unknown as typeof AudioContext
 }
 
 export { expect, type Page }
