@@ -22,6 +22,9 @@ export const PHONE: BrowserContextOptions = { ...iPhone, deviceScaleFactor: 1 }
 /** Seed and games of the tests that share a server apart from that of the others. */
 export const APART = { seed: 'c', shelf: true }
 
+/** Patience with the first hint or review of a server, which starts a process that lets everything else go first. */
+export const THINKING = { timeout: 30_000 }
+
 interface House {
   /** Errors that a test causes on purpose, like a connection that it cuts. */
   allowed: RegExp[]
