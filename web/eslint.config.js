@@ -2,6 +2,7 @@ import js from '@eslint/js'
 import svelte from 'eslint-plugin-svelte'
 import { defineConfig, globalIgnores } from 'eslint/config'
 import globals from 'globals'
+import { builtinModules } from 'node:module'
 import ts from 'typescript-eslint'
 import { programOf } from './lint.js'
 import svelteConfig from './svelte.config.js'
@@ -11,6 +12,9 @@ const once = process.env.npm_lifecycle_event === 'lint' && !process.argv.include
 const types = once
   ? { programs: ['tsconfig.json', 'tests/tsconfig.json'].map(programOf) }
   : { projectService: { allowDefaultProject: ['*.config.ts'] } }
+
+/** What Node has and browsers do not. */
+const NODE_ALONE = Object.keys(globals.node).filter((name) => !(name in globals.browser))
 
 export default defineConfig(
   globalIgnores(['src/lib/wire.ts', 'src/lib/views.ts']), // generated
@@ -51,6 +55,14 @@ export default defineConfig(
   {
     files: ['**/*.svelte', '**/*.svelte.ts'],
     languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
+  },
+  {
+    // svelte-check has the types of Node here as well: it checks the client and its tests in one run.
+    files: ['src/**/*.ts', 'src/**/*.svelte'],
+    rules: {
+      'no-restricted-globals': ['error', ...NODE_ALONE],
+      'no-restricted-imports': ['error', { paths: builtinModules, patterns: ['node:*'] }],
+    },
   },
   {
     // The parser doesn't see that `bind:this` assigns.

@@ -1,6 +1,6 @@
 // The coach: a hint with its reason at the table, the review of a finished deal, and trying another move from it.
 
-import { expect, test } from './fixtures'
+import { THINKING, expect, test } from './fixtures'
 import { SIZES, accessible, noMissingWords, uprightAt } from './pagechecks'
 import { between, openTable, playDeal, turnOrEnd } from './table'
 
@@ -9,7 +9,7 @@ test('a hint gives its reason, and a deal is reviewed', async ({ page }) => {
   await openTable(page, 'Briscola bugiarda', { play: true, level: 'steady', options: { deals: 1 } })
   if ((await turnOrEnd(page)) === 'turn') {
     await page.getByRole('button', { name: 'Show a hint' }).click()
-    await expect(page.getByText(/^Advice: .+\. .+(an even score|[\d.]+ % to win the match)/)).toBeVisible()
+    await expect(page.getByText(/^Advice: .+\. .+(an even score|[\d.]+ % to win the match)/)).toBeVisible(THINKING)
   }
   await playDeal(page, 'Briscola bugiarda')
   await between(page).getByRole('button', { name: 'Review this deal' }).click()

@@ -1,6 +1,6 @@
 // Cards dragged from the hand to the cloth, by mouse and by finger; the keys of every table.
 
-import { expect, test, type Page } from './fixtures'
+import { THINKING, expect, test, type Page } from './fixtures'
 import { SIZES } from './pagechecks'
 import { answered } from './socket'
 import { actionsSent, forbidden, hand, myTurn, openTable, playable, playUntil } from './table'
@@ -75,7 +75,7 @@ test('the hint has the same key as everywhere, and the keys are listed', async (
   await openTable(page, 'Truco', { play: true })
   await playUntil(page, 'Truco', () => myTurn(page))
   await page.keyboard.press('h')
-  await expect(page.getByText(/^Advice: /)).toBeVisible()
+  await expect(page.getByText(/^Advice: /)).toBeVisible(THINKING)
   await page.keyboard.press('?')
   const list = page.getByRole('dialog', { name: 'Keys' })
   await expect(list).toContainText('show a hint')

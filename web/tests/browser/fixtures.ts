@@ -22,6 +22,9 @@ export const PHONE: BrowserContextOptions = { ...iPhone, deviceScaleFactor: 1 }
 /** Seed and games of the tests that share a server apart from that of the others. */
 export const APART = { seed: 'c', shelf: true }
 
+/** Patience with the first hint or review of a server, which starts a process that lets everything else go first. */
+export const THINKING = { timeout: 30_000 }
+
 interface House {
   /** Errors that a test causes on purpose, like a connection that it cuts. */
   allowed: RegExp[]
@@ -82,6 +85,7 @@ export const test = base.extend<House, Worker>({
 async function watch(context: BrowserContext, troubles: string[]): Promise<void> {
   await context.addInitScript(sameLuck)
   await context.addInitScript(knowing)
+  await context.addInitScript(soundless)
   context.on('page', follow)
   context.on('console', (message) => {
     if (message.type() === 'error') troubles.push(`${message.text()} (${message.location().url})`)
@@ -108,6 +112,17 @@ function knowing(): void {
   } catch {
     // A page without storage.
   }
+}
+
+/** Build every sound, and let no device play it: its threads would run on to the end of a test. */
+function soundless(): void {
+  globalThis.AudioContext = class extends OfflineAudioContext {
+    constructor() {
+      super(1, 1, 44_100)
+    }
+
+    override async resume(): Promise<void> {}
+  } as unknown as typeof AudioContext
 }
 
 export { expect, type Page }

@@ -2,7 +2,7 @@
 // on every screen, with players who talk, with advice, and while the player is asked whether a costly action is meant.
 
 import { execFileSync } from 'node:child_process'
-import { DEEP, expect, test, type Page } from './fixtures'
+import { DEEP, THINKING, expect, test, type Page } from './fixtures'
 import { BETWEEN, makeTalkative, openToView, SCREENS } from './overlap'
 import { framesOf } from './socket'
 import { GAMES, move, nameOf, onward, openTable, playUntil, turnOrEnd, type Game } from './table'
@@ -50,7 +50,7 @@ const promptOf = async (page: Page): Promise<string> =>
 async function withAdvice(page: Page, moment: string): Promise<void> {
   await page.getByRole('button', { name: 'Show a hint' }).press('Enter')
   const advice = page.getByRole('status').filter({ hasText: /^\s*Advice: / })
-  await expect(advice).toBeVisible({ timeout: 30_000 }) // the first needs a thinking process
+  await expect(advice).toBeVisible(THINKING)
   await openToView(page, `${moment}, with advice`)
   await advice.getByRole('button', { name: 'Close' }).press('Enter')
 }

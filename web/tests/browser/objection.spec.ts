@@ -1,7 +1,7 @@
 // The coach's objection to a coinche, for players who want it.
 
 import { LIMIT } from '../../src/table/doubt'
-import { expect, test, type Page } from './fixtures'
+import { THINKING, expect, test, type Page } from './fixtures'
 import { openToView } from './overlap'
 import { actionsSent, move, myTurn, onward, openTable, press, turnOrEnd } from './table'
 import { trafficOf } from './socket'
@@ -14,7 +14,7 @@ async function objection(page: Page): Promise<number> {
   const { arrived } = trafficOf(page)
   const answers = () => arrived.slice(before).filter(({ type }) => (type as string) === 'hinted')
   const before = arrived.findLastIndex((message) => message.type === 'frame' && message.view)
-  await expect.poll(() => answers().length, { timeout: 30_000 }).toBeGreaterThan(0) // the first needs a thinking process
+  await expect.poll(() => answers().length, THINKING).toBeGreaterThan(0)
   return (answers()[0] as unknown as { about: number | null }).about ?? 0
 }
 

@@ -1,7 +1,7 @@
 // Prompts that appear only now and then: calls and packets of truco, the auction of Briscola, bids of Coinche, cards
 // face down.
 
-import { expect, test, type Page } from './fixtures'
+import { THINKING, expect, test, type Page } from './fixtures'
 import { between, hand, myTurn, onward, openTable, playDeal, playMoves, playUntil, playable, press } from './table'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
@@ -109,7 +109,7 @@ test('a hint advises, and the options of the table are listed in words', async (
   await openTable(page, 'Belote', { play: true, options: { target: 701 } })
   await playUntil(page, 'Belote', () => myTurn(page))
   await button(page, 'Show a hint').click()
-  await expect(page.getByText(/^Advice: /)).toBeVisible()
+  await expect(page.getByText(/^Advice: /)).toBeVisible(THINKING)
   await button(page, 'Menu').click()
   await page.getByRole('menuitem', { name: 'Options of this table' }).click()
   await expect(page.getByRole('dialog')).toContainText('701')
