@@ -66,29 +66,29 @@ def told(view: View, action: str, other: str, futures: Futures) -> Reason | None
 def closely(view: View, action: str, other: str, futures: Futures, level: bool) -> Reason | None:
     """Return what a card brings on average, or how often a card or a call wins the deal, in more worlds."""
     verbs, seat = (action.split()[0], other.split()[0]), view["seat"]
-    if verbs == ("bid", "bid") and not level and "bid alone" not in (action, other):
+    if verbs == ("play", "play"):
+        brought = tricks.weighed(_choice(view, action, other, futures), level)
+        return brought or (None if level else _deal(action, other, seat, futures, tricks.CLOSE))
+    if level or verbs not in WINS or action == "bid alone":
+        return None
+    if verbs == ("bid", "bid") and other != "bid alone":
         outbid = _outbid(action, other, futures, seat, tricks.CLOSE)
         if outbid:
             return outbid
-    if verbs in WINS and not level:
-        often, less = _won(futures, seat)
-        won: dict[str, Any] = {"often": tenths(often), "less": tenths(less)}
-        if verbs == ("bid", "bid"):
-            won["rank"] = action.split()[1]
-        return Reason(WINS[verbs], won) if action != "bid alone" and tricks.clear(often, less, tricks.CLOSE) else None
-    if verbs != ("play", "play"):
-        return None
-    brought = tricks.weighed(_choice(view, action, other, futures), level)
-    return brought or (None if level else _deal(action, other, seat, futures, tricks.CLOSE))
+    often, less = (_won(finals, seat) for finals in futures)
+    given: dict[str, Any] = {"often": tenths(often), "less": tenths(less)}
+    if verbs == ("bid", "bid"):
+        given["rank"] = action.split()[1]
+    return Reason(WINS[verbs], given) if tricks.clear(often, less, tricks.CLOSE) else None
 
 
 WINS = {("bid", "bid"): "bid-deal", ("bid", "pass"): "bid-wins", ("pass", "bid"): "pass-wins-more"}
 """Verbs of a call and of another → the message that says how often the deal is won after either."""
 
 
-def _won(futures: Futures, seat: int) -> list[float]:
-    """Return how often a seat's side wins the deal, by action."""
-    return [sum(final.scores[seat] > 0 for final in finals) / len(finals) for finals in futures]  # type: ignore[index]
+def _won(finals: Sequence[State], seat: int) -> float:
+    """Return how often a seat's side wins the deal."""
+    return sum(final.scores[seat] > 0 for final in finals) / len(finals)  # type: ignore[index]
 
 
 def _choice(view: View, action: str, other: str, futures: Futures) -> tricks.Choice:
@@ -108,7 +108,7 @@ def _choice(view: View, action: str, other: str, futures: Futures) -> tricks.Cho
 
 def _deal(action: str, other: str, seat: int, futures: Futures, by: float = tricks.CLEAR) -> Reason | None:
     """Return how often the viewer's side wins the deal after either card."""
-    often, less = _won(futures, seat)
+    often, less = (_won(finals, seat) for finals in futures)
     if not tricks.clear(often, less, by):
         return None
     return Reason(
@@ -158,7 +158,7 @@ def _without(futures: Futures, seat: int) -> Reason | None:
 
 def _others(finals: Sequence[State], seat: int) -> Reason | None:
     """Return how often the viewer's side wins the deal after a pass: a reason to pass."""
-    won = sum(final.scores[seat] > 0 for final in finals) / len(finals)  # type: ignore[index]
+    won = _won(finals, seat)
     return Reason("pass-wins", {"often": tenths(won)}) if won >= SURE - 0.1 else None
 
 

@@ -386,6 +386,15 @@ def _held_table(at: Position, action: str) -> Facts | None:
 # ---- packets --------------------------------------------------------------------------------------------------------
 
 
+def _best_offered(at: Position) -> Facts | None:
+    """Return the best card of a packet, and the number of cards not seen that beat it."""
+    offer = at.view["offer"]
+    if not offer:
+        return None
+    card = at.strongest(offer)
+    return {"card": card, "number": at.above(card)}
+
+
 def _good_packet(at: Position, action: str) -> Facts | None:
     offer = at.view["offer"]
     if not offer:
@@ -397,11 +406,7 @@ def _good_packet(at: Position, action: str) -> Facts | None:
 
 def _poor_packet(at: Position, action: str) -> Facts | None:
     """Return the best card of a packet without a manilha or a three."""
-    offer = at.view["offer"]
-    if not offer or any(map(at.good, offer)):
-        return None
-    card = at.strongest(offer)
-    return {"card": card, "number": at.above(card)}
+    return None if any(map(at.good, at.view["offer"] or ())) else _best_offered(at)
 
 
 def _fair_packet(at: Position, action: str) -> Facts | None:
@@ -420,9 +425,7 @@ def _give(at: Position, action: str) -> Facts | None:
 
 
 def _give_away(at: Position, action: str) -> Facts | None:
-    """Return the best card of a packet that the viewer is rid of, and the number of cards that beat it."""
-    offer = at.view["offer"]
-    return {"card": at.strongest(offer), "number": at.above(at.strongest(offer))} if offer else None
+    return _best_offered(at)
 
 
 CALL, ANSWER, FOLD = frozenset({"truco"}), frozenset({"accept", "truco"}), frozenset({"fold"})
