@@ -386,6 +386,7 @@ coach-poor-packet = Its best card is { $card }: { $number ->
    *[other] { $number } cards that you have not seen beat
 } it.
 coach-fair-packet = A new packet holds a manilha or a three { $often }; this one holds only { $card }.
+coach-too-strong = With { $cards } in your two hands, which no other card beats, opponents hardly ever play for more than the first stake.
 coach-give-away = Its best card is { $card }: { $number ->
     [one] one card that you have not seen beats
    *[other] { $number } cards that you have not seen beat

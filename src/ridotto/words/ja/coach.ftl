@@ -279,6 +279,7 @@ coach-strong-fold = { $holder ->
 coach-good-packet = マニリャと3が合わせて{ $number }枚あり、いちばん強いのは{ $card }です。
 coach-poor-packet = いちばん強いのが{ $card }で、まだ見えていないカードのうち{ $number }枚がこれに勝ちます。
 coach-fair-packet = 新しい3枚の組にマニリャか3があるのは{ $often }です。この組には{ $card }しかありません。
+coach-too-strong = ほかのカードが勝てない{ $cards }が味方の2人にそろうと、相手はめったに勝負を大きくしません。
 coach-give-away = いちばん強いのが{ $card }で、まだ見えていないカードのうち{ $number }枚がこれに勝ちます。この組はパートナーに渡り、あなたには新しい3枚の組が来ます。
 coach-give-packet = { $card }があればパートナーは戦えます。あなたには新しい3枚の組が来ます。
 
