@@ -5,9 +5,12 @@
     python benchmarks/odd_calls.py --level strong:300000 --deals 500
     python benchmarks/odd_calls.py --level networks --deals 3000 --judge 500
                                         what each kind of odd call brings more than the best call that is not odd
+    python benchmarks/odd_calls.py --level networks --deals 20000 --played
+                                        what odd calls, and some that only look odd, bring more than a pass in their own deals
 
 Only the auctions are played. An odd call is judged in worlds drawn as the networks think likely: in each the odd call and the best usual
-one are bid out by the networks in all seats, and the cards are played by *steady*.
+one are bid out by the networks in all seats, and the cards are played by *steady*. After a long auction few worlds are likely, so that
+these judge calls too severely; many calls of a kind, each played out in its own deal, show what it brings.
 """
 
 import argparse
@@ -15,6 +18,7 @@ import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from random import Random
+from statistics import fmean
 from typing import NamedTuple
 
 from exploiters import Bid, bids_of, leveled, sure_tricks
@@ -41,9 +45,14 @@ def paired(view: View, ranks: str) -> bool:
     return any({rank + suit for rank in ranks} <= set(view["hand"]) for suit in "SHDC")
 
 
+def suit_of(view: View, suit: str) -> list[str]:
+    """Return the cards of a suit."""
+    return [card for card in view["hand"] if card[1] == suit]
+
+
 def trumps(view: View, bid: Bid) -> set[str]:
     """Return the ranks that the hand holds in a bid's suit."""
-    return {card[0] for card in view["hand"] if card[1] == bid.denomination}
+    return {card[0] for card in suit_of(view, bid.denomination)}
 
 
 def own_suit(bid: Bid, partners: list[Bid]) -> bool:
@@ -107,6 +116,31 @@ ODD = {
     "all trumps over opponents, no jack": no_jack,
 }
 """Kinds of odd bids."""
+
+
+def bare_jack(view: View, bid: Bid) -> bool:
+    """True for an opening in all trumps on one jack without the nine of its suit."""
+    jacks = of_rank(view, "J")
+    return bid.denomination == "AT" and not bids_of(view) and len(jacks) == 1 and f"9{jacks[0][1]}" not in view["hand"]
+
+
+def lone_jack(view: View, bid: Bid) -> bool:
+    """True for such an opening with no other card of the jack's suit."""
+    return bare_jack(view, bid) and len(suit_of(view, of_rank(view, "J")[0][1])) == 1
+
+
+def raises_without(view: View, bid: Bid) -> bool:
+    """True for a bid in the partner's suit without its jack and nine."""
+    partners = {one.denomination for one in bids_of(view) if one.seat == view["seat"] ^ 2}
+    return bid.denomination in partners - {"AT", "NT"} and not trumps(view, bid) & {"J", "9"}
+
+
+DOUBTED = {
+    "all trumps opened on a jack alone in its suit": lone_jack,
+    "all trumps opened on one jack without its nine": bare_jack,
+    "the partner's suit without jack and nine": raises_without,
+}
+"""Kinds of bids that look odd; in each kind those of earlier kinds are left out."""
 SURCOINCHE = "surcoinche without a sure trick"
 
 
@@ -114,24 +148,37 @@ def oddness(view: View, call: str) -> str | None:
     """Return the kind of an odd call, None for the others."""
     if call == "surcoinche":
         return None if sure_tricks(view) else SURCOINCHE
-    words = call.split()
-    if words[0] != "bid" or not words[1].isdecimal():
+    bid = bid_of(view, call)
+    if bid is None:
         return None
-    bid = Bid(view["seat"], int(words[1]), words[2])
     partners = [one for one in bids_of(view) if one.seat == view["seat"] ^ 2]
     return next((name for name, odd in ODD.items() if odd(view, bid, partners)), None)
 
 
+def bid_of(view: View, call: str) -> Bid | None:
+    """Return a call as a bid with a number; None for other calls."""
+    words = call.split()
+    return Bid(view["seat"], int(words[1]), words[2]) if words[0] == "bid" and words[1].isdecimal() else None
+
+
+def doubt(view: View, call: str) -> str | None:
+    """Return the kind of a call that only looks odd, with its number if it opens; None for the others."""
+    bid = bid_of(view, call)
+    kind = next((name for name, doubted in DOUBTED.items() if bid and doubted(view, bid)), None)
+    return f"{kind}: {bid.number}" if kind and bid and not bids_of(view) else kind
+
+
 class Found(NamedTuple):
-    """An odd call."""
+    """An odd call, or one that looks odd."""
 
     kind: str
     view: View
     call: str
+    state: State
 
 
 def auctions(given: argparse.Namespace) -> Iterator[list[Found]]:
-    """Yield the odd calls of each auction."""
+    """Yield the odd calls of each auction; with those that only look odd if calls are played out in their deals."""
     game, player = ridotto.game("coinche"), leveled(given.level)
     options = options_of(game, given.preset, given.options)
     for number in range(given.deals):
@@ -139,9 +186,9 @@ def auctions(given: argparse.Namespace) -> Iterator[list[Found]]:
         rng = Random(f"{given.seed}/{number}")
         while (seat := state.turn) is not None and (view := state.view(seat))["phase"] != "play":
             call = player.act(view, rng)
-            kind = oddness(view, call)
+            kind = oddness(view, call) or (doubt(view, call) if given.played else None)
             if kind:
-                odd.append(Found(kind, view, call))
+                odd.append(Found(kind, view, call, state))
             state = state.apply(call)
         yield odd
 
@@ -179,6 +226,12 @@ def gain(found: Found, count: int) -> list[float]:
     return [brought(state, found.call, seat) - brought(state, other, seat) for state in drawn]
 
 
+def over_pass(found: Found) -> float:
+    """Return by how much a call brings more than a pass in its own deal."""
+    seat = found.view["seat"]
+    return brought(found.state, found.call, seat) - brought(found.state, "pass", seat)
+
+
 # ---- tables ----------------------------------------------------------------------------------------------------------
 
 
@@ -205,6 +258,17 @@ def print_judged(odd: dict[str, list[Found]], count: int, most: int) -> None:
             print(f"| {kind} | {len(means)} | {whole.mean:+.1f} ± {whole.half_width:.1f} | {right} |", flush=True)
 
 
+def print_played(odd: dict[str, list[Found]]) -> None:
+    """Print what the calls of a kind bring more than a pass in their own deals, and what the networks think of them."""
+    print("\n| kind | calls | brings more than a pass | the networks think |\n| --- | --- | --- | --- |")
+    for kind, found in sorted(odd.items()):
+        valued = [(one, networks.worths(one.view)) for one in found if one.call != "surcoinche"]
+        thought = [values[one.call] - values["pass"] for one, values in valued if one.call in values]
+        if len(thought) > 1:
+            gained = mean_estimate([over_pass(one) for one, _ in valued])
+            print(f"| {kind} | {len(valued)} | {gained.mean:+.1f} ± {gained.half_width:.1f} | {fmean(thought):+.1f} |")
+
+
 def main() -> int:
     """Parse the command line, play and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -215,13 +279,16 @@ def main() -> int:
     parser.add_argument("--options", nargs="*", default=[], metavar="NAME=VALUE", help="options that differ")
     parser.add_argument("--examples", type=int, default=3, help="examples of each kind")
     parser.add_argument("--judge", type=int, default=0, help="worlds in which each odd call is played out")
+    parser.add_argument(
+        "--played", action="store_true", help="play odd calls out in their own deals, and a pass instead"
+    )
     parser.add_argument("--most", type=int, default=20, help="calls of a kind that are judged")
     given = parser.parse_args()
     odd: dict[str, list[Found]] = defaultdict(list)
     for found in auctions(given):
         for one in found:
             odd[one.kind].append(one)
-    counts = Counter({kind: len(odd[kind]) for kind in (*ODD, SURCOINCHE)})
+    counts = Counter({kind: len(odd[kind]) for kind in dict.fromkeys([*ODD, SURCOINCHE, *sorted(odd)])})
     print(f"{given.level}, {given.deals} auctions, seed {given.seed}\n\n| kind | in 1,000 auctions |\n| --- | --- |")
     for kind, count in counts.items():
         print(f"| {kind} | {1000 * count / given.deals:.1f} |")
@@ -229,6 +296,8 @@ def main() -> int:
             print(f"    {example(one)}")
     if given.judge:
         print_judged(odd, given.judge, given.most)
+    if given.played:
+        print_played(odd)
     return 0
 
 

@@ -207,6 +207,22 @@ def test_a_hand_with_nothing_to_add_is_passed(hand, before) -> None:
     assert think(view, Random(1), Budget(nodes=300_000)).action == "pass"
 
 
+@pytest.mark.parametrize(
+    ("hand", "before"),
+    [
+        ("TC TD KH TH 9H 8H TS 9S", ""),
+        ("KC QC QD 9D KH QH QS 9S", "pass, pass"),
+        ("TC JD TD TH 7H TS 9S 8S", "pass, pass"),
+    ],
+)
+def test_four_of_a_rank_without_an_ace_do_not_open_no_trumps(hand, before) -> None:
+    """COI-5.2: such bids brought 89 points less than a pass, and were thought to bring 197 more."""
+    texts = [text for text in before.split(", ") if text]
+    view = after(held({len(texts) % 4: hand}, 3), *texts).view(len(texts) % 4)
+    for call in (calls.act(view), think(view, Random(1), Budget(nodes=100_000)).action):
+        assert not call.endswith("NT")
+
+
 def test_bids_that_a_partner_would_not_expect_are_rare() -> None:
     """COI-5.2: they are left to hands that they are worth much more to than any other call."""
     odd = []

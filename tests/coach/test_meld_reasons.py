@@ -89,6 +89,8 @@ def test_cards_that_stay_in_hand_are_named_by_what_they_go_with() -> None:
     """The ace and the three of hearts have nothing to do with each other: both go with the three of spades."""
     view = turn("3S AS 3H 5S 8C KD 6D 9H QC 7H TD", "4C")
     assert reason(view, "discard 5S") == ("keeps-together", {"card": "5S", "other": "3S", "cards": "3H AS"})
+    twice = turn("3S AS 3H 5S 5S 8C KD 9H QC 7H TD", "4C")
+    assert reason(twice, "discard 5S") == ("keeps-together", {"card": "5S", "other": "3S", "cards": "3H AS 5S"})
 
 
 FIVES = "5S 5H 5D 8C KD 9H QC 7S AD TC 3H"

@@ -231,9 +231,9 @@ def withholds(state: State, action: str, given: Any, rng: random.Random) -> bool
 
 
 def goes_with(state: State, card: str, other: str) -> bool:
-    """BUR-6.11, BIR-5.11: cards of one rank only where they make sets."""
+    """BUR-6.11, BIR-5.11: cards of one rank only where they make sets; a sequence has no card twice."""
     places, options = "A23456789TJQKA", state.options
-    near = any(abs(a - b) <= 2 for a in at(places, card) for b in at(places, other))
+    near = any(0 < abs(a - b) <= 2 for a in at(places, card) for b in at(places, other))
     names = set(options)
     few = "few_sets" in names and options["few_sets"] and card[0] not in "A3"
     sets = not few and not ("sequences_only" in names and options["sequences_only"])

@@ -60,11 +60,20 @@ BIDS = bugiarda(
     "bid A, bid 3, pass, bid K, pass",
     dealer=0,
 )
+THREES = (
+    "AS 5S 4S AH JD 3C KC 6C, 2D 4H 6S 7C JH JS KS QH, 2S 4D 5D 5H 6D 6H AD JC, "
+    "3H 3S 4C 5C AC KH QC QS, 2C 2H 3D 7D 7H 7S KD QD"
+)
+NAMING = bugiarda(THREES, "bid Q, pass, pass, pass, pass")
+"""The declarer names trumps: three spades with the ace, or three clubs with more points."""
+NAMED = bugiarda(THREES, "bid Q, pass, pass, pass, pass, trump C")
 
 
 @pytest.mark.parametrize(
     ("view", "best", "done", "reason"),
     [
+        (NAMING, "trump S", "trump C", "ace-suit"),
+        (NAMED, "play AS", "play 4S", "only-trumped"),
         (SECOND, "play 3H", "play KC", "keep-trumps"),
         (LAST, "play AC", "play 7H", "now-more"),
         (OPEN, "play JD", "play JS", "keep-trumps"),

@@ -502,6 +502,12 @@ CHECKS: dict[str, Callable[[Case], bool]] = {
     "short-lead": lambda case: (
         [card for card in case.view["hand"] if card[1] == case.given["suit"]] == [case.given["card"]]
     ),
+    "only-trumped": lambda case: (
+        trump_of(case.view) != case.given["card"][1]
+        and {card[1] for card in unseen(case.view) if beats(case.view, card, case.given["card"])}
+        <= {trump_of(case.view)}
+    ),
+    "ace-suit": lambda case: case.given["card"] in case.view["hand"] and case.given["card"] == f"A{case.action[-1]}",
     "beats-little": lambda case: (
         case.given["number"]
         == len(

@@ -168,6 +168,19 @@ def test_all_tricks_are_worth_more_than_all_points(hands: str, points: int) -> N
     assert set(state.solve()) <= {f"play {card}" for card in NAMES}
 
 
+@pytest.mark.parametrize(("hands", "points"), LAST_TRICKS)
+def test_all_tricks_are_exact_with_rounded_points(hands: str, points: int) -> None:
+    """The first trick may hold four aces, each worth more than its rounded points."""
+    game = ridotto.game("coinche")
+    state = game.deal(layout={"hands": [hand.split() for hand in hands.split(" / ")]}, dealer=3)
+    for call in ("bid 80 H", "pass", "pass", "pass"):
+        state = state.apply(call)
+    while not state.deal_over:
+        found = Solver().values(state, high=163, tolerance=2, rounded=True)
+        assert found is not None and set(found.values()) == {points}, state.record()
+        state = state.apply(state.legal_ids()[0])
+
+
 def test_unsolvable_positions_are_refused() -> None:
     with pytest.raises(ridotto.InvalidRecord, match="no cards are being played"):
         ridotto.game("coinche").deal(seed=1).solve()

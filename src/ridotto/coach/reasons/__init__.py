@@ -114,7 +114,11 @@ def _same_facts(one: Reason, other: Reason) -> bool:
 
 
 CONTRARY = (
-    *({name, "high-lead"} for name in ("gives-points", "gives-fewer", "takes-trick", "falls-to", "they-trump")),
+    *(
+        {name, high}
+        for name in ("gives-points", "gives-fewer", "takes-trick", "falls-to", "they-trump")
+        for high in ("high-lead", "only-trumped")
+    ),
     *({name, "enemies-trick"} for name in ("brings-points", "takes-trick", "beats-card", "now-more")),
 )
 """Reasons that deny each other: a lead that is usually lost, and its being the highest; a trick usually taken, and its being theirs."""

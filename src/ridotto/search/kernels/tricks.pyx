@@ -415,8 +415,9 @@ cdef bint solve_cards(Search* search, const Play* play, int low, int high, int t
     cdef int most = rest if play.tricks[1] else rest + 1
     cdef int whole = 2 * (search.law.total + LAST)
     taken = search.units * card_points(search.law, play.taken[0])
-    low = -1 if low < 0 else (low + scale - 1) // scale - taken
-    high = most if high > scale * (rest + taken) else high // scale - taken
+    low = -1 if low < 0 else low // scale - taken
+    # What was taken counts its own points: with what is left, rounded, it may be more than the whole.
+    high = most if high > whole else (high + scale - 1) // scale - taken
     low = min(max(low, least), most)
     high = min(max(high, low), most)
     cdef int guess = (low + high) // 2

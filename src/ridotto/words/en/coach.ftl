@@ -268,6 +268,7 @@ coach-keep-trumps = Keep your { $number ->
     [one] trump
    *[other] trumps
 } { $cards } for a trick with more points in it.
+coach-only-trumped = Of the cards that are still out, only trumps beat { $card }.
 coach-low-lead = Lead { $card }, which is worth nothing: aces and threes are for tricks that are yours.
 coach-rich-hand = You hold { $number } aces and threes, and { $length } cards of { $suit }: enough to bid.
 coach-long-suit = You have a suit for trumps: { $length } cards of { $suit }.
@@ -287,6 +288,7 @@ coach-best-suit = No suit of yours is longer: { $length ->
    *[other] { $points } points
 }.
 coach-rich-suit = Your points are in { $suit }: { $points }.
+coach-ace-suit = You hold { $card }: no trump beats it.
 
 # ---- truco
 
@@ -384,6 +386,7 @@ coach-poor-packet = Its best card is { $card }: { $number ->
    *[other] { $number } cards that you have not seen beat
 } it.
 coach-fair-packet = A new packet holds a manilha or a three { $often }; this one holds only { $card }.
+coach-too-strong = With { $cards } in your two hands, which no other card beats, opponents hardly ever play for more than the first stake.
 coach-give-away = Its best card is { $card }: { $number ->
     [one] one card that you have not seen beats
    *[other] { $number } cards that you have not seen beat

@@ -200,6 +200,7 @@ coach-hide = パートナー指名カードの{ $card }は残しましょう。�
 coach-enemies-trick = トリックを取りそうな{ $who }は相手です。点を渡さないようにしましょう。
 coach-cheap-trick = 場には{ $points }点しかありません。切り札はもっと点のあるときに使いましょう。
 coach-keep-trumps = 切り札の{ $cards }は、点の多いトリックのために残しましょう。
+coach-only-trumped = 残っているカードのうち、{ $card }に勝てるのは切り札だけです。
 coach-low-lead = 0点の{ $card }をリードしましょう。Aと3は、味方が取れるトリックのために残します。
 coach-rich-hand = Aと3が合わせて{ $number }枚、{ $suit }が{ $length }枚あります。ビッドに十分です。
 coach-long-suit = 切り札にできるスートがあります（{ $suit }が{ $length }枚）。
@@ -213,6 +214,7 @@ coach-only-alone = 残ったビッドは、1人で4人と戦うものだけで�
 coach-low-bid = 次にビッドできるのは{ $rank }ですが、それでは指名するカードに点がありません。
 coach-best-suit = いちばん長いスートです。{ $suit }が{ $length }枚、{ $points }点あります。
 coach-rich-suit = あなたの点は{ $suit }に集まっています（{ $points }点）。
+coach-ace-suit = { $card }を持っています。それに勝てる切り札はありません。
 
 # ---- トルッコ
 
@@ -277,6 +279,7 @@ coach-strong-fold = { $holder ->
 coach-good-packet = マニリャと3が合わせて{ $number }枚あり、いちばん強いのは{ $card }です。
 coach-poor-packet = いちばん強いのが{ $card }で、まだ見えていないカードのうち{ $number }枚がこれに勝ちます。
 coach-fair-packet = 新しい3枚の組にマニリャか3があるのは{ $often }です。この組には{ $card }しかありません。
+coach-too-strong = ほかのカードが勝てない{ $cards }が味方の2人にそろうと、相手はめったに勝負を大きくしません。
 coach-give-away = いちばん強いのが{ $card }で、まだ見えていないカードのうち{ $number }枚がこれに勝ちます。この組はパートナーに渡り、あなたには新しい3枚の組が来ます。
 coach-give-packet = { $card }があればパートナーは戦えます。あなたには新しい3枚の組が来ます。
 

@@ -127,6 +127,14 @@ def _sure(at: Position, action: str) -> Facts | None:
     return {"card": card} if at.safe(card) and (not at.trick or at.takes(card)) else None
 
 
+def _only_trumped(at: Position, action: str) -> Facts | None:
+    """Return a plain card that leads or takes the trick, and that only trumps still beat."""
+    card = _card(action)
+    if card[1] == at.trump or (at.trick and not at.takes(card)):
+        return None
+    return None if any(other[1] == card[1] and at.beats(other, card) for other in at.out) else {"card": card}
+
+
 def _hide(at: Position, action: str) -> Facts | None:
     """Return the called card, which the secret partner keeps hidden."""
     called = at.view["called"]
@@ -264,6 +272,12 @@ def _rich_suit(at: Position, action: str) -> Facts | None:
     return {"suit": suit, "points": most} if _worth(at, suit) == most > 0 else None
 
 
+def _ace_suit(at: Position, action: str) -> Facts | None:
+    """Return the ace of the suit, if it is in the hand: the called card then has help."""
+    ace = f"{RANKS[0]}{action.split()[1]}"
+    return {"card": ace} if ace in at.hand else None
+
+
 BID = frozenset({"bid"})
 REASONS: tuple[Row, ...] = (
     ("friends-trick", PLAY, _friends),
@@ -276,6 +290,7 @@ REASONS: tuple[Row, ...] = (
     ("cheap-trick", PLAY, _cheap),
     ("low-lead", PLAY, _low_lead),
     ("worth-nothing", PLAY, _nothing),
+    ("only-trumped", PLAY, _only_trumped),
     ("beats-little", PLAY, _little),
     ("keep-trumps", PLAY, _keep_trumps),
     ("rich-hand", BID, _rich),
@@ -287,12 +302,14 @@ REASONS: tuple[Row, ...] = (
     ("low-bid", frozenset({"pass"}), _low_bid),
     ("best-suit", frozenset({"trump"}), _best_suit),
     ("rich-suit", frozenset({"trump"}), _rich_suit),
+    ("ace-suit", frozenset({"trump"}), _ace_suit),
 )
 WEAK = frozenset(
     {
         "friend-so-far",
         "keep-trumps",
         "worth-nothing",
+        "only-trumped",
         "beats-little",
         "hide",
         "next-bid",

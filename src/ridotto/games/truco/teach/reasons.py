@@ -418,6 +418,14 @@ def _fair_packet(at: Position, action: str) -> Facts | None:
     return {"card": good[0], "often": round(10 - 10 * comb(poor, PACKET) / comb(len(at.out), PACKET))}
 
 
+def _too_strong(at: Position, action: str) -> Facts | None:
+    """Return the three strongest cards of a packet and of the one given to the partner, if no unseen card beats any of them."""
+    if not at.view["offer"] or not at.both:
+        return None
+    cards = sorted({*at.view["offer"], *at.both}, key=at.strength, reverse=True)[:PACKET]
+    return None if any(map(at.above, cards)) else {"cards": " ".join(cards)}
+
+
 def _give(at: Position, action: str) -> Facts | None:
     """Return the best card of a packet, if it may win a trick."""
     offer = at.view["offer"]
@@ -461,6 +469,7 @@ REASONS: tuple[Row, ...] = (
     ("good-packet", frozenset({"keep"}), _good_packet),
     ("poor-packet", frozenset({"throw"}), _poor_packet),
     ("fair-packet", frozenset({"throw"}), _fair_packet),
+    ("too-strong", frozenset({"throw"}), _too_strong),
     ("give-packet", frozenset({"give"}), _give),
     ("give-away", frozenset({"give"}), _give_away),
 )

@@ -96,7 +96,9 @@ def _best_kept(at: Position, card: str) -> tuple[str, str] | None:
     best = max((one for one in _choices(at) if one != card), key=lambda one: len(_company(at, one)), default=None)
     if best is None or len(_company(at, best)) <= len(_company(at, card)):
         return None
-    kept = [one for one in _company(at, best) if one != card]
+    kept = _company(at, best)
+    if card in kept:  # a second copy stays
+        kept.remove(card)
     return (best, " ".join(_in_order(kept))) if kept else None
 
 

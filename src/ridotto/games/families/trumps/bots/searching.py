@@ -29,6 +29,12 @@ CARDS: dict[str, Any] = {"batch": 24, "tolerance": 4, "rounded": True, "every": 
 """Parameters of `determinized.cards` if every world is solved."""
 PLAYS: dict[str, Any] = {"batch": 16, "tolerance": 4, "rounded": True, "every": 3}
 """Parameters of `determinized.cards` if one world in three is solved and the others are played out."""
+EXACT: dict[str, Any] = {"batch": 16, "tolerance": 0, "rounded": False, "every": 1}
+"""Parameters of `determinized.cards` if only few deals are possible."""
+FEW = 50
+"""Number of possible deals up to which all worlds are solved, and exactly: near the end the others count cards as well."""
+ONCE = Budget(nodes=1)
+"""Budget for one world, if no other is possible."""
 CALLS = {"batch": 16}
 """Parameters of `determinized.calls`."""
 NEAR = 2 / 3
@@ -76,10 +82,10 @@ def think(game: Game, view: View, rng: Random, limit: Budget) -> Verdict:
         return Verdict(advice, {advice: 0.0})
     choices = [NAMES.index(text[5:]) for text in texts]
     worlds = game.worlds(view)
-    how = PLAYS if game.plays_on else CARDS
+    how = EXACT if worlds.deals <= FEW else PLAYS if game.plays_on else CARDS
     weighing = determinized.cards(game.judgement, worlds, view["seat"], choices, rng.randbytes(32), Solver(), **how)
     near = weigh_match(game, view, weighing)
-    found = decide(weighing, limit, texts, advice, 0.0, near)
+    found = decide(weighing, ONCE if worlds.deals == 1 else limit, texts, advice, 0.0, near)
     return understood(view, weighing, texts, found) if game.throws_cheaply else found
 
 

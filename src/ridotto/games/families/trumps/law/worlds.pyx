@@ -377,6 +377,11 @@ cdef class TableWorlds(Worlds):
                         self.place[hidden] = place
         return 0
 
+    @property
+    def deals(self):
+        """Number of ways to deal the unseen cards that agree with the view, once all seats have hands of eight."""
+        return self.hands.total
+
     cdef double draw(self, Rng* rng, void* deal) noexcept nogil:
         cdef int number
         table = <Table*> deal
