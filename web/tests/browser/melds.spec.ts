@@ -1,6 +1,6 @@
 // The table of the meld games: it is stable, every card is readable, and everything can be done with the keyboard.
 
-import { expect, test } from './fixtures'
+import { DEEP, expect, test } from './fixtures'
 import { SIZES } from './pagechecks'
 import { nothingCovered, nothingMoved, watchPlaces } from './stability'
 import { hand, myTurn, openTable, playMoves, playUntil, press } from './table'
@@ -18,7 +18,7 @@ for (const [game, options, viewport] of [
     await openTable(page, game, { play: true, options })
     await playUntil(page, game, () => myTurn(page))
     await watchPlaces(page)
-    await playMoves(page, game, 4)
+    await playMoves(page, game, DEEP ? 4 : 2)
     await playUntil(page, game, () => myTurn(page))
     await nothingMoved(page)
 

@@ -1,6 +1,7 @@
 // Playing at a table by the roles and names that the page offers, and nothing else.
 
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { Done, Frame, Refused } from '../../src/lib/wire'
 import { answered, trafficOf } from './socket'
 
 export const GAMES = ['Belote', 'Coinche', 'Briscola bugiarda', 'Burraco', 'Biriba', 'Truco'] as const
@@ -158,6 +159,32 @@ export async function playTogether(pages: Page[], game: Game, moves: number): Pr
 /** Play on to the end of the deal. */
 export async function playDeal(page: Page, game: Game): Promise<void> {
   while ((await turnOrEnd(page)) === 'turn') await move(page, game)
+}
+
+/**
+ * Play on to the end of a deal of tricks over another connection of the same player: for tests of what follows. The page
+ * shows it all; finding and pressing its buttons is what takes the time of `playDeal`.
+ */
+export async function finishDeal(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((over, failed) => {
+        const socket = new WebSocket(`/api${location.pathname.replace('/t/', '/tables/')}/socket`)
+        socket.onclose = () => failed(new Error('the second connection was closed'))
+        socket.onmessage = ({ data }) => {
+          const message = JSON.parse(String(data)) as Frame | Done | Refused
+          if (message.type === 'refused') failed(new Error(message.message))
+          if (message.type !== 'frame' || !message.view) return
+          const { turn, legal } = message.view as { turn: number | null; legal: string[] }
+          const action = legal.find((text) => /^(take|play)\b/.test(text)) ?? legal.at(-1)
+          if (action) socket.send(JSON.stringify({ type: 'act', id: crypto.randomUUID(), n: message.n, action }))
+          if (turn !== null) return
+          over()
+          socket.close()
+        }
+      }),
+  )
+  await expect(onward(page)).toBeVisible({ timeout: 20_000 }) // once the page has shown it all
 }
 
 /** Play until it is the player's turn and a condition holds, deal after deal. */

@@ -6,7 +6,7 @@ import { accessible, japanese, noMissingWords, uprightAt } from './pagechecks'
 import { GAMES, openTable, playMoves, reachPlay, type Game } from './table'
 
 /** Their tables are those of Coinche and Burraco. */
-const KIN: readonly Game[] = ['Belote', 'Biriba']
+const KIN: readonly Game[] = ['Belote', 'Briscola bugiarda', 'Biriba']
 
 for (const game of GAMES) {
   test(`the table of ${game} in mid-deal`, { tag: KIN.includes(game) ? '@deep' : [] }, async ({ page }) => {
