@@ -85,7 +85,7 @@ async function lookAround(page: Page, game: Game): Promise<void> {
     const moment = `${view.phase}: ${await promptOf(page)}`
     const splashed = !splash && (await page.locator(SPLASHES[game]!).count()) > 0
     if (times < (DEEP ? TIMES : 1) || splashed) await openToView(page, moment)
-    if (!times) await openToView(page, moment, BETWEEN)
+    if (DEEP && !times) await openToView(page, moment, BETWEEN)
     splash ||= splashed
     if (!times && view.phase !== 'cut' && (DEEP || !advised)) {
       await withAdvice(page, moment)
@@ -99,8 +99,8 @@ async function lookAround(page: Page, game: Game): Promise<void> {
   }
 }
 
-/** Their tables are those of Biriba and Truco, or a usual run shows their phases as positions below, which takes a tenth of the time. */
-const KIN: readonly Game[] = ['Belote', 'Coinche', 'Briscola bugiarda', 'Burraco']
+/** Their tables are those of Coinche and Biriba; rare phases of Briscola are shown as positions below. */
+const KIN: readonly Game[] = ['Belote', 'Briscola bugiarda', 'Burraco']
 
 for (const game of GAMES)
   test(`nothing covers a decision of ${game}`, { tag: KIN.includes(game) ? '@deep' : [] }, async ({ page }) => {
@@ -116,7 +116,7 @@ const ENCODED = { encoding: 'utf8' } as const
 
 /** Phases that hardly ever come up, or after long play, and what the player can answer. */
 const POSITIONS: Partial<Record<Game, Record<string, (string | RegExp)[]>>> = {
-  Coinche: { auction: ['Pass', /^Bid \d+ /], answer: ['Pass', /^Surcoinche/], play: [] },
+  Coinche: { answer: ['Pass', /^Surcoinche/] },
   'Briscola bugiarda': { auction: ['Pass', 'Bid alone'], trumps: [/^Name .* as trumps/], play: [] },
   Biriba: { trump: ['Trumps: spades', 'Trumps: hearts', 'Trumps: diamonds', 'Trumps: clubs'] },
   Truco: { looking: [/^Look/, /^In the dark/], eleven: [/^Accept/, /^Fold/], blind: ['Turn up your top card'] },

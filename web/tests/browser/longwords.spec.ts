@@ -42,7 +42,7 @@ async function look(page: Page, twin: Page, game: Game): Promise<void> {
 }
 
 /** Their tables have little that those of others lack. */
-const LONG: readonly Game[] = ['Belote', 'Briscola bugiarda', 'Biriba', 'Truco']
+const LONG: readonly Game[] = ['Belote', 'Briscola bugiarda', 'Burraco', 'Biriba', 'Truco']
 
 for (const game of GAMES)
   test(

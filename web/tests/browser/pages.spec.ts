@@ -5,7 +5,8 @@ import { loaded } from './socket'
 import { accessible, CONTRAST, japanese, noMissingWords, uprightAt } from './pagechecks'
 import { GAMES, nameOf, openTable, playable } from './table'
 
-const PAGES = ['/', '/new/belote', '/learn/truco', '/verify', '/club']
+/** record.spec.ts has the same checks of the page that verifies. */
+const PAGES = ['/', '/new/belote', '/learn/truco', '/club', ...(DEEP ? ['/verify'] : [])]
 
 test('pages are accessible and fit every screen', async ({ page }) => {
   for (const path of PAGES) {

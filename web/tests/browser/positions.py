@@ -56,7 +56,6 @@ STATES = {
     "coinche: auction": dealt(
         "coinche", {}, "bid 80 S", "bid 90 H", "bid 100 S", "pass", "bid 110 S", "bid 160 AT", "pass", dealer=0
     ),
-    "coinche: play": last_to_play("coinche", "bid 90 H", "pass", "pass", "pass"),
     "briscola-bugiarda: auction": dealt("briscola-bugiarda", {}, "bid A", "bid K", "bid J", "bid 7", dealer=0),
     "briscola-bugiarda: trumps": dealt("briscola-bugiarda", {}, "bid 2", "pass", "pass", "pass", "pass", dealer=4),
     "briscola-bugiarda: play": last_to_play("briscola-bugiarda", "bid 4", "pass", "pass", "pass", "pass", "trump S"),
