@@ -5,10 +5,12 @@ through `pythonpath` in pyproject.toml.
 """
 
 import gc
+import io
 import os
 import sys
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 # The tests' own shelf, then those named by the environment, whose games get all tests too. Worker processes inherit the
 # list.
@@ -100,6 +102,22 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     reporter = session.config.pluginmanager.get_plugin("terminalreporter")
     if reporter and not hasattr(session.config, "workerinput"):
         reporter.write_line(f"RIDOTTO_DEPTH={depth.DEPTH:g} RIDOTTO_SEED={depth.SEED}")
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Callable[..., SimpleNamespace]:
+    """Run a command line in this process: `run("rules", "BEL-7.6", typed="…")`."""
+
+    def run(*arguments: object, typed: str | bytes = "") -> SimpleNamespace:
+        from ridotto.cli import main
+
+        data = typed.encode() if isinstance(typed, str) else typed
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data), encoding="utf-8"))
+        status = main([str(argument) for argument in arguments])
+        out, err = capsys.readouterr()
+        return SimpleNamespace(status=status, out=out, err=err)
+
+    return run
 
 
 @pytest.fixture(scope="session")

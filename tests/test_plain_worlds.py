@@ -222,11 +222,11 @@ def views(kind: type[Following], seed: int, rng: random.Random) -> Iterator[View
 def test_every_view_has_a_world_after_few_deals(kind: type[Following]) -> None:
     """The deals begun per world are a small multiple of the actions, or a few hundred if actions depend on several cards.
 
-    Every position is seen by two, seats and the spectator in turn; the deep test below has all of them.
+    Every position is seen by one, the spectator and the seats in turn; the deep test below has all of them.
     """
     spec, rng = plain_game(kind), random.Random(2)
     for place, view in enumerate(views(kind, 1, random.Random(1))):
-        if place % 5 not in (place // 5 % 5, (place // 5 + 2) % 5):
+        if place % 5 != place // 5 % 5:
             continue
         Following.begun = 0
         assert spec.sample(view, rng).view(view["seat"]) == view

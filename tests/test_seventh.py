@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 from rich.console import Console
@@ -116,7 +117,7 @@ def test_unseen_cards_are_equally_likely_everywhere() -> None:
         state = state.apply(state.legal_ids()[0])
     view = state.view(0)
     rng = random.Random(1)
-    many = 1500
+    many = 400
     held = Counter(card for _ in range(many) for card in GAME.sample(view, rng).view(1).hand)
     unseen = {*GAME.pack()} - {*view.hand, view.turnup} - {text[5:] for _, text in view.log}
     assert set(held) == unseen
@@ -166,23 +167,18 @@ def test_simulate() -> None:
 # ---- the terminal ---------------------------------------------------------------------------------------------------
 
 
-def ridotto_command(folder: Path, *arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "XDG_STATE_HOME": str(folder), "COLUMNS": "80", "LC_ALL": "C.UTF-8"}
-    return subprocess.run(
-        [sys.executable, "-m", "ridotto", *arguments],
-        input=typed,
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+@pytest.fixture(autouse=True)
+def state_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep saved matches in a temporary folder."""
+    for name, value in {"XDG_STATE_HOME": str(tmp_path), "COLUMNS": "80", "LC_ALL": "C.UTF-8"}.items():
+        monkeypatch.setenv(name, value)
 
 
-def test_a_match_typed_at_the_terminal(tmp_path: Path) -> None:
+def test_a_match_typed_at_the_terminal(tmp_path: Path, run: Any) -> None:
     """Play by number to the end of the match, with all commands, a refusal, and a break."""
     first = "sing\nplay 8h\nlegal\nlog\nlast\nhint\n?\nscore\nrules 4.2\n1\n2\nquit\n"
-    found = ridotto_command(tmp_path, "play", "briscola", "--seed", "5", typed=first)
-    assert found.returncode == 0, found.stderr
+    found = run("play", "briscola", "--seed", "5", typed=first)
+    assert found.status == 0, found.err
     for words in (
         "is neither an action nor a command",
         "1 play ",
@@ -190,34 +186,30 @@ def test_a_match_typed_at_the_terminal(tmp_path: Path) -> None:
         "BRI-4.2",
         "Opponent plays ",
     ):
-        assert words in found.stdout
-    rest = ridotto_command(tmp_path, "play", "briscola", "--resume", typed="1\n" * 500)
-    assert rest.returncode == 0, rest.stderr
-    assert re.search(r"(You win|Opponent wins) the match", rest.stdout)
-    assert "Card points" in rest.stdout and "BRI-5.1" in rest.stdout
-    saved = tmp_path / "ridotto" / "briscola.json"
-    assert ridotto_command(tmp_path, "referee", str(saved)).returncode == 0
+        assert words in found.out
+    rest = run("play", "briscola", "--resume", typed="1\n" * 500)
+    assert rest.status == 0, rest.err
+    assert re.search(r"(You win|Opponent wins) the match", rest.out)
+    assert "Card points" in rest.out and "BRI-5.1" in rest.out
+    assert run("referee", tmp_path / "ridotto" / "briscola.json").status == 0
 
 
-def test_what_is_refused_at_the_terminal_names_its_rule(tmp_path: Path) -> None:
+def test_what_is_refused_at_the_terminal_names_its_rule(run: Any) -> None:
     hand = GAME.deal(seed=5, dealer=1).view(0).hand
     lines = "".join(f"{card}\n" for card in ("AS", "10h", "kh", "play qd") if card.upper() not in hand)
-    found = ridotto_command(tmp_path, "play", "briscola", "--seed", "5", typed=lines)
-    assert "BRI-4.2" in found.stdout and "is not in your hand" in found.stdout
+    found = run("play", "briscola", "--seed", "5", typed=lines)
+    assert "BRI-4.2" in found.out and "is not in your hand" in found.out
 
 
-def test_the_other_commands(tmp_path: Path) -> None:
-    assert "2-4" in next(
-        line for line in ridotto_command(tmp_path, "games").stdout.splitlines() if line.startswith("briscola ")
-    )
-    assert "BRI-4.2" in ridotto_command(tmp_path, "rules", "BRI-4").stdout
-    simulated = ridotto_command(tmp_path, "simulate", "briscola", "--deals", "10", "--json")
-    assert json.loads(simulated.stdout)["bots"] == ["random", "random"]
-    refused = ridotto_command(tmp_path, "simulate", "briscola", "--deals", "10", "--bots", "steady")
-    assert refused.returncode == 2 and "the steady bot does not play briscola" in refused.stderr
+def test_the_other_commands(run: Any) -> None:
+    assert "2-4" in next(line for line in run("games").out.splitlines() if line.startswith("briscola "))
+    assert "BRI-4.2" in run("rules", "BRI-4").out
+    assert json.loads(run("simulate", "briscola", "--deals", "10", "--json").out)["bots"] == ["random", "random"]
+    refused = run("simulate", "briscola", "--deals", "10", "--bots", "steady")
+    assert refused.status == 2 and "the steady bot does not play briscola" in refused.err
     record = json.dumps({**GAME.deal(seed=1, dealer=1).record(), "actions": ["play AS", "play AS"]})
-    judged = ridotto_command(tmp_path, "referee", "-", typed=record)
-    assert judged.returncode == 1 and json.loads(judged.stdout)["refused"]["rule"] == "BRI-4.2"
+    judged = run("referee", "-", typed=record)
+    assert judged.status == 1 and json.loads(judged.out)["refused"]["rule"] == "BRI-4.2"
 
 
 @pytest.mark.long

@@ -12,7 +12,11 @@ from test_guests import cli, installed, run
 ROOT = Path(__file__).parents[1]
 HERE = ROOT / "examples" / "games" / "sueca"
 PROJECT = tomllib.loads((HERE / "pyproject.toml").read_text(encoding="utf-8"))
-RULES = ("tests/rules", "tests/test_one_law.py", "tests/test_guide.py", "tests/test_plain_worlds.py", str(HERE))
+RULES = (
+    *(f"tests/rules/test_{name}.py" for name in ("battery", "deals", "kernels", "models", "privacy", "scenarios")),
+    *("tests/test_one_law.py", "tests/test_guide.py", str(HERE)),
+)
+"""Places of the rules' tests that run over the games."""
 
 
 def battery(*places: str) -> None:

@@ -165,12 +165,12 @@ def test_training_with_one_seed_makes_one_table(kinds: list[Options]) -> None:
     for _ in range(2):
         training = Training(kinds, seed=3)
         training.learn_cards(True)
-        training.learn(20, 30)
-        training.rehearse(4000, False)
+        training.learn(5, 30)
+        training.rehearse(1000, False)
         training.learn_cards(False)
-        training.face("steady", 200)
-        training.learn(40, 8)
-        training.rehearse(400, True)
+        training.face("steady", 50)
+        training.learn(10, 8)
+        training.rehearse(100, True)
         training.discount(0.5, 0.5)
         made.append(training.publish())
     assert made[0] == made[1]

@@ -12,7 +12,6 @@ import sys
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import depth
@@ -24,7 +23,7 @@ from typer.testing import CliRunner
 
 import ridotto
 from ridotto import Match, View, referee
-from ridotto.cli import books, judging, main, saved, typed
+from ridotto.cli import books, judging, saved, typed
 from ridotto.cli.app import app
 from ridotto.cli.faces import Face, face
 from ridotto.cli.look import Look
@@ -45,20 +44,6 @@ def state_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name in ("FORCE_COLOR", "LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
     return tmp_path / "state" / "ridotto"
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Callable[..., SimpleNamespace]:
-    """Run a command line in this process: `run("rules", "BEL-7.6", typed="…")`."""
-
-    def run(*arguments: object, typed: str | bytes = "") -> SimpleNamespace:
-        data = typed.encode() if isinstance(typed, str) else typed
-        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data), encoding="utf-8"))
-        status = main([str(argument) for argument in arguments])
-        out, err = capsys.readouterr()
-        return SimpleNamespace(status=status, out=out, err=err)
-
-    return run
 
 
 def finished_deal(name: str, seed: int = 5) -> dict[str, Any]:

@@ -133,7 +133,7 @@ def test_values_are_those_of_plain_minimax(law: int, sides: tuple[int, ...]) -> 
     """Includes random duties. The table is reused from deal to deal, as in searches."""
     rng = depth.rng("tricks", law, sides)
     solver = Solver(1)
-    for _ in range(depth.times(12)):
+    for _ in range(depth.times(6)):
         followed = LAWS[law] if law < len(LAWS) else Following(**{name: rng.choice(VALUES[name]) for name in DUTIES})
         game = described(rng, followed, sides)
         most = len(game.numbers) // game.seats

@@ -196,16 +196,19 @@ async def running_system(
 
 
 async def play_with_faults(
-    system: System, rng: random.Random, breaks: int, say: Callable[[str], None]
+    system: System, rng: random.Random, breaks: int, say: Callable[[str], None], thinks: tuple[float, float] = THINKS
 ) -> list[histories.Line]:
-    """Let people play while faults are injected one after another; return the history."""
+    """Let people play while faults are injected one after another; return the history.
+
+    `thinks`: the minimum and maximum seconds before an action.
+    """
     history: list[histories.Line] = []
     players: list[Guest] = []
     for number, (game, options, persons) in enumerate(TABLES):
         names = [f"p{number}-{seat}" for seat in range(persons)]
         servers = rng.sample(system.servers, len(system.servers))
         party = [
-            Guest(history, servers, name, seat, random.Random(rng.random()), THINKS) for seat, name in enumerate(names)
+            Guest(history, servers, name, seat, random.Random(rng.random()), thinks) for seat, name in enumerate(names)
         ]
         await seated(party, game, options=options, level="random")  # these bots need no time
         players += party

@@ -9,14 +9,24 @@ import histories
 import pytest
 import services
 
+SLOW = 0.05, 0.5
+"""Seconds that players think in the usual run: a third of the actions, in the same time."""
 
-def broken(postgres: services.Postgres, redis: services.Redis, folder: Path, breaks: int, *what: object) -> None:
+
+def broken(
+    postgres: services.Postgres,
+    redis: services.Redis,
+    folder: Path,
+    breaks: int,
+    *what: object,
+    thinks: tuple[float, float] = fault_injection.THINKS,
+) -> None:
     """Run a scene with some faults, and check its history."""
     rng = depth.rng("chaos", *what)
 
     async def play(url: str) -> list[histories.Line]:
         async with fault_injection.running_system(postgres, redis, url, folder) as system:
-            lines = await fault_injection.play_with_faults(system, rng, breaks, print)
+            lines = await fault_injection.play_with_faults(system, rng, breaks, print, thinks)
         stumbles = [line for server in system.servers for line in server.lines() if "trace" in line]
         assert stumbles == []
         return lines
@@ -30,7 +40,7 @@ def broken(postgres: services.Postgres, redis: services.Redis, folder: Path, bre
 
 @pytest.mark.long
 def test_everything_breaks_once(postgres: services.Postgres, redis: services.Redis, tmp_path: Path) -> None:
-    broken(postgres, redis, tmp_path, len(fault_injection.FAULTS))
+    broken(postgres, redis, tmp_path, len(fault_injection.FAULTS), thinks=SLOW)
 
 
 @pytest.mark.deep

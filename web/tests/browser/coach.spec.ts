@@ -2,7 +2,7 @@
 
 import { THINKING, expect, test } from './fixtures'
 import { SIZES, accessible, noMissingWords, uprightAt } from './pagechecks'
-import { between, openTable, playDeal, turnOrEnd } from './table'
+import { between, finishDeal, openTable, turnOrEnd } from './table'
 
 test('a hint gives its reason, and a deal is reviewed', async ({ page }) => {
   test.setTimeout(120_000)
@@ -11,7 +11,7 @@ test('a hint gives its reason, and a deal is reviewed', async ({ page }) => {
     await page.getByRole('button', { name: 'Show a hint' }).click()
     await expect(page.getByText(/^Advice: .+\. .+(an even score|[\d.]+ % to win the match)/)).toBeVisible(THINKING)
   }
-  await playDeal(page, 'Briscola bugiarda')
+  await finishDeal(page)
   await between(page).getByRole('button', { name: 'Review this deal' }).click()
   const review = page.getByRole('region', { name: 'Review' })
   await expect(review.getByRole('img', { name: /^What you could expect of the deal/ })).toBeVisible({ timeout: 20_000 })

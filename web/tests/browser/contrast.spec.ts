@@ -5,7 +5,7 @@ import type { BrowserContextOptions } from '@playwright/test'
 import { DEEP, expect, test, type Page } from './fixtures'
 import { loaded } from './socket'
 import { faint, readable } from './contrast'
-import { between, GAMES, openTable, playDeal, playUntil, reachPlay, turnOrEnd, type Game } from './table'
+import { between, finishDeal, GAMES, openTable, playUntil, reachPlay, turnOrEnd, type Game } from './table'
 
 /** Show a page in full, up to this height. */
 const TALLEST = DEEP ? 1800 : 1200
@@ -62,8 +62,8 @@ test('the check of a record has enough contrast', async ({ page }) => {
   await readable(page, '/verify')
 })
 
-/** Their tables are those of Coinche and Burraco, or have the same plates, prompts and buttons. */
-const KIN: readonly Game[] = ['Belote', 'Briscola bugiarda', 'Biriba']
+/** Their tables are those of Coinche, which is below in Japanese, and Burraco, or have the same plates, prompts and buttons. */
+const KIN: readonly Game[] = ['Belote', 'Coinche', 'Briscola bugiarda', 'Biriba']
 
 for (const game of GAMES) {
   test(`a table of ${game} has enough contrast`, { tag: KIN.includes(game) ? '@deep' : [] }, async ({ page }) => {
@@ -138,7 +138,7 @@ test('what opens beside a table and over it has enough contrast', async ({ page 
   await page.getByRole('menuitem', { name: 'Settings' }).click()
   await readable(page, 'the settings')
   await page.getByRole('button', { name: 'Close' }).click()
-  await playDeal(page, 'Belote')
+  await finishDeal(page)
   await expect(between(page)).toBeVisible()
   await readable(page, 'between two deals')
 })
@@ -177,7 +177,7 @@ test('in Japanese, with all looks changed, everything has enough contrast', { ta
 
 test('a record and its review have enough contrast', { tag: '@deep' }, async ({ page }) => {
   await openTable(page, 'Briscola bugiarda', { play: true, level: 'steady', options: { deals: 1 } })
-  await playDeal(page, 'Briscola bugiarda')
+  await finishDeal(page)
   await readable(page, 'after the match')
   await between(page).getByRole('link', { name: 'Replay the match' }).click()
   await expect(page.getByRole('slider', { name: 'Step of the deal' })).toBeVisible()

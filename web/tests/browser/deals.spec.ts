@@ -1,10 +1,10 @@
 // Each game from the lobby to the end of a whole deal, with bots, each on another screen: nothing on the table moves
 // but cards, every card is readable, and everything that a turn needs is visible.
 
-import { APART, expect, test, type Page } from './fixtures'
+import { APART, DEEP, expect, test, type Page } from './fixtures'
 import { accessible, japanese, uprightAt } from './pagechecks'
 import { nothingCovered, nothingMoved, watchPlaces } from './stability'
-import { between, hand, move, onward, openTable, playDeal, playNow, turnOrEnd, type Game } from './table'
+import { between, finishDeal, hand, move, onward, openTable, playDeal, playNow, turnOrEnd, type Game } from './table'
 
 test.use(APART) // with this seed Burraco is over after eight turns of the player
 
@@ -96,7 +96,7 @@ test('a sheet that loads late moves no button', async ({ page }) => {
     await route.continue()
   })
   await playNow(page, 'Belote')
-  await playDeal(page, 'Belote')
+  await finishDeal(page)
   await expect(onward(page)).toBeVisible()
   const place = await onward(page).boundingBox()
   await expect(between(page).getByRole('table').first()).toBeVisible()
@@ -183,6 +183,6 @@ for (const [who, options] of [
       page.getByRole('button', { name: step }).or(page.getByRole('button', { name: /^Accept/ })),
     ).toBeVisible()
     await accessible(page)
-    await playStably(page)
+    if (DEEP) await playStably(page)
   })
 }

@@ -1,15 +1,8 @@
 // The last trick, shown beside the current one.
 
 import { expect, test, type Page } from './fixtures'
+import { SCREENS } from './overlap'
 import { openTable, playUntil, type Game } from './table'
-
-const SIZES = [
-  [1440, 900],
-  [1280, 800],
-  [390, 844],
-  [360, 640],
-  [844, 390],
-] as const
 
 const toggle = (page: Page) => page.getByRole('button', { name: 'Tricks won so far' })
 const past = (page: Page) => page.locator('[data-past]')
@@ -45,7 +38,7 @@ for (const game of ['Belote', 'Briscola bugiarda'] satisfies Game[]) {
       )
       const lying = await current(page).getByRole('img').count()
       await toggle(page).click()
-      for (const [width, height] of SIZES) {
+      for (const { width, height } of SCREENS) {
         await page.setViewportSize({ width, height })
         await expect(past(page).getByText('Last trick')).toBeVisible()
         await expect(past(page).getByRole('img')).toHaveCount(game === 'Belote' ? 4 : 5)

@@ -72,6 +72,7 @@ const SPLASHES: Partial<Record<Game, string>> = { Truco: '.outcry', Burraco: '.m
 async function lookAround(page: Page, game: Game): Promise<void> {
   const costly = COSTLY[game]
   const seen = new Map<unknown, number>()
+  let advised = false
   let asked = !costly
   let splash = !SPLASHES[game]
   while (!asked || !splash || !PHASES[game].every((phase) => seen.has(phase))) {
@@ -84,9 +85,12 @@ async function lookAround(page: Page, game: Game): Promise<void> {
     const moment = `${view.phase}: ${await promptOf(page)}`
     const splashed = !splash && (await page.locator(SPLASHES[game]!).count()) > 0
     if (times < (DEEP ? TIMES : 1) || splashed) await openToView(page, moment)
-    if (!times) await openToView(page, moment, BETWEEN)
+    if (DEEP && !times) await openToView(page, moment, BETWEEN)
     splash ||= splashed
-    if (!times && view.phase !== 'cut') await withAdvice(page, moment)
+    if (!times && view.phase !== 'cut' && (DEEP || !advised)) {
+      await withAdvice(page, moment)
+      advised = true
+    }
     if (!asked && costly!.when(view)) {
       await withQuestion(page, moment, costly!.begin)
       asked = true
@@ -95,8 +99,8 @@ async function lookAround(page: Page, game: Game): Promise<void> {
   }
 }
 
-/** Their tables are those of Coinche and Biriba. */
-const KIN: readonly Game[] = ['Belote', 'Burraco']
+/** Their tables are those of Coinche and Biriba; rare phases of Briscola are shown as positions below. */
+const KIN: readonly Game[] = ['Belote', 'Briscola bugiarda', 'Burraco']
 
 for (const game of GAMES)
   test(`nothing covers a decision of ${game}`, { tag: KIN.includes(game) ? '@deep' : [] }, async ({ page }) => {
@@ -105,21 +109,22 @@ for (const game of GAMES)
     await lookAround(page, game)
   })
 
-/** Views of phases that hardly ever come up, by name: "game: phase". */
+/** Views of phases by name: "game: phase". */
 const positions = (): Record<string, View> =>
   JSON.parse(execFileSync(process.env.PYTHON ?? '../.venv/bin/python', ['tests/browser/positions.py'], ENCODED))
 const ENCODED = { encoding: 'utf8' } as const
 
-/** Rare phases, and all that the player can answer. */
-const RARE: Partial<Record<Game, Record<string, (string | RegExp)[]>>> = {
+/** Phases that hardly ever come up, or after long play, and what the player can answer. */
+const POSITIONS: Partial<Record<Game, Record<string, (string | RegExp)[]>>> = {
   Coinche: { answer: ['Pass', /^Surcoinche/] },
+  'Briscola bugiarda': { auction: ['Pass', 'Bid alone'], trumps: [/^Name .* as trumps/], play: [] },
   Biriba: { trump: ['Trumps: spades', 'Trumps: hearts', 'Trumps: diamonds', 'Trumps: clubs'] },
   Truco: { looking: [/^Look/, /^In the dark/], eleven: [/^Accept/, /^Fold/], blind: ['Turn up your top card'] },
 }
 
-for (const [game, phases] of Object.entries(RARE) as [Game, Record<string, (string | RegExp)[]>][])
+for (const [game, phases] of Object.entries(POSITIONS) as [Game, Record<string, (string | RegExp)[]>][])
   // At truco a result of the deal that really is played may be shown over the view: no wait is sure to outlast it.
-  test(`nothing covers a rare decision of ${game}`, { tag: game === 'Truco' ? '@deep' : [] }, async ({ page }) => {
+  test(`nothing covers a prepared decision of ${game}`, { tag: game === 'Truco' ? '@deep' : [] }, async ({ page }) => {
     const views = positions()
     for (const [phase, answers] of Object.entries(phases)) {
       const view = views[`${nameOf(game)}: ${phase}`]!
@@ -128,11 +133,13 @@ for (const [game, phases] of Object.entries(RARE) as [Game, Record<string, (stri
       await makeTalkative(page, view)
       await openTable(page, game, { play: true, options: view.options })
       await expect(page).toHaveTitle(/^●/)
-      for (const screen of SCREENS) {
+      for (const screen of [...SCREENS, ...BETWEEN]) {
         await openToView(page, phase, [screen])
         for (const name of answers)
           await expect(page.getByRole('button', { name }).first()).toBeInViewport({ ratio: 0.99 })
       }
+      const costly = COSTLY[game]
+      if (costly?.when(view)) await withQuestion(page, phase, costly.begin)
     }
   })
 

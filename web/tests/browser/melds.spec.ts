@@ -12,7 +12,8 @@ for (const [game, options, viewport] of [
   ['Burraco', {}, PHONE],
   ['Biriba', { players: 6 }, SIZES.desktop],
 ] as const) {
-  test(`${game} is stable, and no card hides another`, async ({ page }) => {
+  const tag = game === 'Biriba' ? '@deep' : []
+  test(`${game} is stable, and no card hides another`, { tag }, async ({ page }) => {
     test.setTimeout(90_000)
     await page.setViewportSize(viewport)
     await openTable(page, game, { play: true, options })

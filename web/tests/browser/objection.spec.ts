@@ -18,7 +18,8 @@ async function objection(page: Page): Promise<number> {
   return (answers()[0] as unknown as { about: number | null }).about ?? 0
 }
 
-test('the coach objects to a coinche that it thinks far worse', async ({ page }) => {
+// A coach that really thinks; what becomes of its answer is in doubt.test.ts, and the question in layout.spec.ts.
+test('the coach objects to a coinche that it thinks far worse', { tag: '@deep' }, async ({ page }) => {
   test.setTimeout(120_000)
   await page.addInitScript(() => {
     const stored = JSON.parse(localStorage.getItem('ridotto') ?? '{}')

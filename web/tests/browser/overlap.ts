@@ -2,21 +2,26 @@
 
 import { expect, type Page } from '@playwright/test'
 import type { Frame, Spoken } from '../../src/lib/wire'
+import { DEEP } from './fixtures'
 
-/** Sizes of the screens on which a decision must be open to view. */
-export const SCREENS = [
-  { width: 1440, height: 900 },
+export type Screen = { width: number; height: number }
+/** Sizes of the screens on which a decision must be open to view: in a usual run one of each layout, those with the least room. */
+export const SCREENS: readonly Screen[] = [
   { width: 1280, height: 800 },
-  { width: 390, height: 844 },
   { width: 360, height: 640 },
   { width: 844, height: 390 },
-] as const
+  ...(DEEP
+    ? [
+        { width: 1440, height: 900 },
+        { width: 390, height: 844 },
+      ]
+    : []),
+]
 /** Sizes between these, at which other layouts begin. */
-export const BETWEEN = [
+export const BETWEEN: readonly Screen[] = [
   { width: 1024, height: 768 },
   { width: 360, height: 740 },
-] as const
-export type Screen = { width: number; height: number }
+]
 
 /**
  * What a decision needs: cards in the hand and on the table, what was called or bid, the contract, the prompt and its

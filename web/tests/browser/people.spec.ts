@@ -1,7 +1,7 @@
 // Two people in two browsers at one table.
 
 import { expect, test, type Page } from './fixtures'
-import { between, hand, onward, openTable, playDeal, playTogether } from './table'
+import { between, finishDeal, hand, onward, openTable, playTogether } from './table'
 
 async function named(page: Page, name: string): Promise<void> {
   await page.goto('/')
@@ -57,7 +57,7 @@ test('two people meet by a link, play, talk, part and meet again', async ({ page
   await bruno.getByRole('dialog').getByRole('button', { name: 'Leave the seat' }).click()
   await expect(bruno.getByText('A bot is playing for you.')).toBeVisible()
   await expect(anna.getByText('Away: a bot plays until Bruno is back')).toBeAttached()
-  await playDeal(anna, 'Belote')
+  await finishDeal(anna)
   await onward(anna).click()
   await expect(between(anna)).toBeHidden()
 
@@ -69,7 +69,7 @@ test('two people meet by a link, play, talk, part and meet again', async ({ page
   await expect(bruno.getByText('Link copied')).toBeVisible()
   await bruno.getByRole('button', { name: 'Take my seat back' }).click({ timeout: 3_000 })
   await expect(anna.getByText('Away: a bot plays until Bruno is back')).toBeHidden()
-  await Promise.all([playDeal(anna, 'Belote'), playDeal(bruno, 'Belote')])
+  await Promise.all([anna, bruno].map(finishDeal))
   await onward(anna).click()
   await expect(between(anna)).toContainText('Waiting for Bruno')
   await onward(bruno).click()
@@ -95,7 +95,7 @@ test(
     await anna.getByRole('button', { name: 'Start the match' }).click()
     const rematch = (page: Page) => between(page).getByRole('button', { name: 'Rematch' })
     for (;;) {
-      await Promise.all([playDeal(anna, 'Belote'), playDeal(bruno, 'Belote')])
+      await Promise.all([anna, bruno].map(finishDeal))
       if (await rematch(anna).isVisible()) break
       await Promise.all([onward(anna).click(), onward(bruno).click()])
     }

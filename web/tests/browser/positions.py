@@ -1,4 +1,4 @@
-"""Print positions that hardly ever come up against bots, as JSON: name → the view of seat 0, which is to move.
+"""Print positions that come up against bots after a while, or hardly ever, as JSON: name → the view of seat 0, which is to move.
 
 Browser tests show them at a table with the same options.
 """
@@ -20,6 +20,14 @@ def dealt(name: str, options: dict[str, Any], *actions: str, seed: int = 1, **gi
     state = game.deal(game.options(**options), seed=seed, **given)
     for action in actions:
         state = state.apply(action)
+    return state
+
+
+def last_to_play(name: str, *calls: str) -> State:
+    """Return the first trick of a deal when all others have played to it, and nobody has declared."""
+    state = dealt(name, {}, *calls, seed=2, dealer=0)
+    while state.turn != 0:
+        state = state.apply(next(action for action in state.legal() if action.text.startswith("play")))
     return state
 
 
@@ -48,6 +56,9 @@ STATES = {
     "coinche: auction": dealt(
         "coinche", {}, "bid 80 S", "bid 90 H", "bid 100 S", "pass", "bid 110 S", "bid 160 AT", "pass", dealer=0
     ),
+    "briscola-bugiarda: auction": dealt("briscola-bugiarda", {}, "bid A", "bid K", "bid J", "bid 7", dealer=0),
+    "briscola-bugiarda: trumps": dealt("briscola-bugiarda", {}, "bid 2", "pass", "pass", "pass", "pass", dealer=4),
+    "briscola-bugiarda: play": last_to_play("briscola-bugiarda", "bid 4", "pass", "pass", "pass", "pass", "trump S"),
     "burraco: draw": dealt("burraco", {}, dealer=3),
     "coinche: answer": dealt("coinche", {}, "bid 90 H", "coinche", "pass", dealer=3),
     "biriba: trump": joker_turned(),

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from './fixtures'
 import { forged } from './forgery'
 import { accessible, japanese, noMissingWords, uprightAt } from './pagechecks'
-import { between, onward, openTable, playDeal } from './table'
+import { between, finishDeal, onward, openTable } from './table'
 
 /** Play a match to its end and go to its record. */
 async function finished(page: Page): Promise<void> {
@@ -12,7 +12,7 @@ async function finished(page: Page): Promise<void> {
   await openTable(page, 'Belote', { play: true, options: { target: 1 } })
   const link = between(page).getByRole('link', { name: 'Replay the match' })
   for (;;) {
-    await playDeal(page, 'Belote')
+    await finishDeal(page)
     if (await link.isVisible()) break
     await onward(page).click()
   }

@@ -1,7 +1,7 @@
 // Seats that are kept for their players, and a host who decides who sits where.
 
 import { expect, test, type Page } from './fixtures'
-import { onward, playDeal } from './table'
+import { finishDeal, onward } from './table'
 
 // The server refuses a name that looks like a bot's.
 test.use({ allowed: [/400 \(Bad Request\).*\/api\/me/] })
@@ -55,7 +55,7 @@ test('a stranger with the link asks the host, between two deals', async ({ page:
   await field.press('Enter')
   await expect(host.getByText(`Carla would like to play for ${bot}.`)).toBeVisible()
   await stranger.getByRole('button', { name: 'Done' }).click()
-  await playDeal(host, 'Belote')
+  await finishDeal(host)
   await host.getByRole('button', { name: 'Let Carla in', exact: true }).click()
   await expect(host.getByText('would like to play')).toBeHidden()
   await onward(stranger).click()

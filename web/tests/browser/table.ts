@@ -1,6 +1,7 @@
 // Playing at a table by the roles and names that the page offers, and nothing else.
 
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { Done, Frame, Refused } from '../../src/lib/wire'
 import { answered, trafficOf } from './socket'
 
 export const GAMES = ['Belote', 'Coinche', 'Briscola bugiarda', 'Burraco', 'Biriba', 'Truco'] as const
@@ -158,6 +159,46 @@ export async function playTogether(pages: Page[], game: Game, moves: number): Pr
 /** Play on to the end of the deal. */
 export async function playDeal(page: Page, game: Game): Promise<void> {
   while ((await turnOrEnd(page)) === 'turn') await move(page, game)
+}
+
+/**
+ * Play tricks over another connection of the same player until the deal is over, or this player is to move with `left`
+ * cards: for tests of what follows. The page shows it all; finding and pressing its buttons is what takes time.
+ */
+const playBySocket = (page: Page, left: number): Promise<void> =>
+  page.evaluate(
+    (left) =>
+      new Promise<void>((done, failed) => {
+        const socket = new WebSocket(`/api${location.pathname.replace('/t/', '/tables/')}/socket`)
+        socket.onclose = () => failed(new Error('the second connection was closed'))
+        socket.onmessage = ({ data }) => {
+          const message = JSON.parse(String(data)) as Frame | Done | Refused
+          if (message.type === 'refused') failed(new Error(message.message))
+          if (message.type !== 'frame' || !message.view) return
+          const { turn, legal, hand } = message.view as { turn: number | null; legal: string[]; hand: string[] }
+          if (turn === null || (legal.length && hand.length === left)) {
+            done()
+            socket.close()
+            return
+          }
+          const action = legal.find((text) => /^(take|play)\b/.test(text)) ?? legal.at(-1)
+          if (action) socket.send(JSON.stringify({ type: 'act', id: crypto.randomUUID(), n: message.n, action }))
+        }
+      }),
+    left,
+  )
+
+/** Play a deal of tricks to its end in the shortest way. */
+export async function finishDeal(page: Page): Promise<void> {
+  await playBySocket(page, 0)
+  await expect(onward(page)).toBeVisible({ timeout: 20_000 }) // once the page has shown it all
+}
+
+/** Play tricks in the shortest way until this player is to move with a number of cards. */
+export async function playDownTo(page: Page, left: number): Promise<void> {
+  await playBySocket(page, left)
+  await expect(hand(page).getByRole('button')).toHaveCount(left, { timeout: 20_000 })
+  await expect(page).toHaveTitle(/^●/)
 }
 
 /** Play until it is the player's turn and a condition holds, deal after deal. */

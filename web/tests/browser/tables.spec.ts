@@ -5,8 +5,8 @@ import { expect, test } from './fixtures'
 import { accessible, japanese, noMissingWords, uprightAt } from './pagechecks'
 import { GAMES, openTable, playMoves, reachPlay, type Game } from './table'
 
-/** Their tables are those of Coinche and Burraco. */
-const KIN: readonly Game[] = ['Belote', 'Biriba']
+/** Their tables are those of Burraco, and of deals.spec and rest.spec. */
+const KIN: readonly Game[] = ['Belote', 'Coinche', 'Briscola bugiarda', 'Biriba']
 
 for (const game of GAMES) {
   test(`the table of ${game} in mid-deal`, { tag: KIN.includes(game) ? '@deep' : [] }, async ({ page }) => {
