@@ -180,7 +180,7 @@ def test_training_with_one_seed_makes_one_table(kinds: list[Options]) -> None:
 
 
 def test_networks_see_what_a_seat_sees_and_nothing_else() -> None:
-    """Their inputs in a view do not depend on the world it is read in, under all options and scores."""
+    """Where they have a choice, their inputs do not depend on the world they are read in, under all options and scores."""
     for number in depth.deals(0.3, 3, 600):
         rng = depth.rng("networks", number)
         options = TRUCO.preset(rng.choice(TRUCO.presets)) if number % 2 else random_options("truco", rng)
@@ -189,9 +189,10 @@ def test_networks_see_what_a_seat_sees_and_nothing_else() -> None:
         state = TRUCO.deal(options, seed=rng.getrandbits(60), dealer=dealer, scores=scores)
         while state.turn is not None:
             view = state.view(state.turn)
-            found = inputs_of(view, b"one")
-            assert found == inputs_of(view, b"another")
-            assert len(set(found)) == len(found)
+            if view["phase"] in ("packet", "turn", "answer") and len(view["legal"]) > 1:
+                found = inputs_of(view, b"one")
+                assert found == inputs_of(view, b"another")
+                assert len(set(found)) == len(found)
             state = state.apply(Uniform().act(view, rng))
 
 
