@@ -70,11 +70,11 @@ MORE = 20_000_000
 SPARRED = 3_000_000
 """Rounds of further training against networks."""
 FIRM_KEPT, FIRM = 2000.0, 200.0
-"""Decisions that the shipped strategy counts for there, and the sum of the regrets it begins with: ten-thousands of rounds with the usual
-ones undo what millions have taught, before as much is learnt from the networks."""
+"""Decisions that the shipped strategy counts for there, and the sum of the regrets it begins with at each node. With the usual ones, what
+millions of rounds have taught is lost before the networks teach as much."""
 HASTE = 0.001
 """Rate at which networks learn; those that a table spars with learn half as fast."""
-ROUNDS = 1_500_000
+ROUNDS = 500_000
 """Rounds in which a response by networks learns."""
 REHEARSED = 6_000_000
 """Deals that then show again how often each hand wins."""
