@@ -2,6 +2,9 @@
 
     python benchmarks/truco_table.py train deal           builds a file from nothing (RECIPES sets the number of rounds)
     python benchmarks/truco_table.py resume deal          trains the shipped file further (MORE sets the number of rounds)
+    python benchmarks/truco_table.py spar deal            trains it further against networks that learn to win from it (SPARRED rounds)
+    python benchmarks/truco_table.py respond deal         prints what networks that see single cards learn to win from it, more than a
+                                                          table can: a lower bound on what can be won
     python benchmarks/truco_table.py measure deal         duplicate deals and matches against fixed opponents and rules of thumb
     python benchmarks/truco_table.py exploit deal         trains a best response to the shipped table (or, with --whom, to rules of
                                                           thumb): its gain is a lower bound on what a player who sees what the
@@ -33,7 +36,8 @@ from ridotto.games.truco.bots.kernel import mixture
 from ridotto.games.truco.bots.manners import MANNERS
 from ridotto.games.truco.bots.regret import Training
 from ridotto.games.truco.bots.search import CUT, drawn
-from ridotto.games.truco.bots.table import FILES, install, load, write
+from ridotto.games.truco.bots.sparring import Sparring
+from ridotto.games.truco.bots.table import FILES, install, install_networks, load, write
 from ridotto.games.truco.law.options import TARGET
 
 KINDS = {
@@ -63,6 +67,15 @@ RECIPES = {
 """Table → training rounds, and per mille of deals in which the other team plays by rules of thumb."""
 MORE = 20_000_000
 """Rounds by which a shipped table is trained further."""
+SPARRED = 3_000_000
+"""Rounds of further training against networks."""
+FIRM_KEPT, FIRM = 2000.0, 200.0
+"""Decisions that the shipped strategy counts for there, and the sum of the regrets it begins with at each node. With the usual ones, what
+millions of rounds have taught is lost before the networks teach as much."""
+HASTE = 0.001
+"""Rate at which networks learn; those that a table spars with learn half as fast."""
+ROUNDS = 500_000
+"""Rounds in which a response by networks learns."""
 REHEARSED = 6_000_000
 """Deals that then show again how often each hand wins."""
 FEW_RIVALS = 10
@@ -170,6 +183,31 @@ def resume(scope: str, rounds: int, often: int) -> None:
     load(scope)
 
 
+def spar(scope: str, rounds: int, often: int) -> None:
+    """Train a shipped table further against networks that learn to win from it, and write the file."""
+    training = Sparring(options(scope), SEED, scope)
+    training.resume(scope, FIRM_KEPT, FIRM)
+    training.face("steady", often)
+    for block in range(BLOCKS):
+        training.spar(rounds // BLOCKS, FEW_STRAYS, HASTE / 2)
+        print(f"{scope}: block {block + 1} of {BLOCKS}, {process_time():.0f} s of CPU", flush=True)
+    write(scope, training.publish())
+    load(scope)
+
+
+def respond(scope: str, rounds: int, pairs: int) -> None:
+    """Print what networks learn to win from the shipped table, five times while they learn."""
+    kinds = options(scope)
+    training = Sparring(kinds, SEED, scope, fixed=True)
+    training.face("table", 1000)
+    for block in range(BLOCKS):
+        training.spar(rounds // BLOCKS, FEW_STRAYS, HASTE * (1 - block / BLOCKS))
+        if block % 4 == 3:
+            install_networks(response_to(scope), training.networks())
+            gain, half = Duel("response", "table", "networks").deals(kinds[0], pairs)
+            print(f"{scope}: {gain:+.3f} ± {half:.3f} a deal, {(block + 1) * rounds // BLOCKS} rounds", flush=True)
+
+
 def exploit(scope: str, whom: str, rounds: int, pairs: int) -> None:
     """Train a best response to "table" or "steady" and print its gain."""
     training = Training(options(scope), SEED)
@@ -258,7 +296,7 @@ def exploit_bot(scope: str, whom: str, rounds: int, deals: int) -> None:
 def main() -> None:
     """Parse the command line and run."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=("train", "resume", "measure", "exploit"))
+    parser.add_argument("what", choices=("train", "resume", "spar", "respond", "measure", "exploit"))
     parser.add_argument("scope", choices=FILES)
     parser.add_argument("--rounds", type=int, help="training rounds, instead of the recipe's")
     parser.add_argument(
@@ -272,6 +310,9 @@ def main() -> None:
     if given.what == "exploit" and given.whom not in ("table", "steady"):
         exploit_bot(given.scope, given.whom, rounds // 4, given.pairs)
         return
+    if given.what == "respond":
+        respond(given.scope, given.rounds or ROUNDS, given.pairs)
+        return
     if given.what == "exploit":
         exploit(given.scope, given.whom, rounds // 4, given.pairs)
         return
@@ -279,6 +320,8 @@ def main() -> None:
         train(given.scope, rounds, often)
     if given.what == "resume":
         resume(given.scope, given.rounds or MORE, given.often)
+    if given.what == "spar":
+        spar(given.scope, given.rounds or SPARRED, given.often)
     measure(given.scope, "table", ["steady", *MANNERS], given.pairs)
 
 

@@ -14,10 +14,12 @@ from ridotto.core.view import View
 from ridotto.games.truco.bots.duel import Duel
 from ridotto.games.truco.bots.kernel import mixture
 from ridotto.games.truco.bots.manners import MANNERS, act
+from ridotto.games.truco.bots.network import inputs_of, steepness
 from ridotto.games.truco.bots.regret import Training
 from ridotto.games.truco.bots.search import Gains, drawn, plan, think
 from ridotto.games.truco.bots.signals import WORDS
-from ridotto.games.truco.bots.table import FILES, install
+from ridotto.games.truco.bots.sparring import Sparring
+from ridotto.games.truco.bots.table import FILES, install, install_networks, load
 from ridotto.search import Budget
 
 TRUCO = ridotto.game("truco")
@@ -175,6 +177,63 @@ def test_training_with_one_seed_makes_one_table(kinds: list[Options]) -> None:
         made.append(training.publish())
     assert made[0] == made[1]
     assert any(made[0])
+
+
+def test_networks_see_what_a_seat_sees_and_nothing_else() -> None:
+    """Where they have a choice, their inputs do not depend on the world they are read in, under all options and scores."""
+    for number in depth.deals(0.3, 3, 600):
+        rng = depth.rng("networks", number)
+        options = TRUCO.preset(rng.choice(TRUCO.presets)) if number % 2 else random_options("truco", rng)
+        scores = [rng.randrange(12) for _ in range(2)]
+        dealer = number % options["players"]
+        state = TRUCO.deal(options, seed=rng.getrandbits(60), dealer=dealer, scores=scores)
+        while state.turn is not None:
+            view = state.view(state.turn)
+            if view["phase"] in ("packet", "turn", "answer") and len(view["legal"]) > 1:
+                found = inputs_of(view, b"one")
+                assert found == inputs_of(view, b"another")
+                assert len(set(found)) == len(found)
+            state = state.apply(Uniform().act(view, rng))
+
+
+@pytest.mark.parametrize("choice", range(4))
+def test_slopes_of_networks_are_those_of_small_steps(choice: int) -> None:
+    state = TRUCO.deal(TRUCO.preset("default"), seed=5)
+    state = state.apply("cut 20 top")
+    slope, difference = steepness(inputs_of(state.view(state.turn), b""), choice, b"slopes")
+    assert slope == pytest.approx(difference, rel=0.05)
+    assert abs(slope) > 0.01
+
+
+def test_networks_learn_to_win_from_a_table_that_knows_nothing() -> None:
+    """It has default choices alone; thousands of deals teach the networks to win more than chance could."""
+    place, quick = FILES.index("quick"), TRUCO.preset("quick")
+    unlearned = Training([quick], seed=1)
+    unlearned.take_up("quick")
+    try:
+        for slot in (place, len(FILES) + place):
+            install(slot, unlearned.publish())
+        response = Sparring([quick], 1, "quick", fixed=True)
+        response.face("table", 1000)
+        response.spar(3000, 8, 0.002)
+        install_networks(len(FILES) + place, response.networks())
+        points, half = Duel("response", "table", "networks").deals(quick, 4000)
+    finally:
+        load("quick")
+        install_networks(len(FILES) + place, b"")
+    assert points - half > 0.1
+
+
+def test_sparring_with_one_seed_makes_one_table() -> None:
+    made = []
+    for _ in range(2):
+        sparring = Sparring([TRUCO.preset("quick")], 3, "quick")
+        sparring.resume("quick")
+        sparring.face("steady", 50)
+        sparring.spar(200, 8, 0.001)
+        made.append((sparring.publish(), sparring.networks()))
+    assert made[0] == made[1]
+    assert made[0][0] != Sparring([TRUCO.preset("quick")], 3, "quick").publish()
 
 
 def learned(training: Training, view: View, scope: str = "quick") -> dict[str, float]:

@@ -8,6 +8,9 @@ from ridotto.games.truco.bots.table cimport Node
 from ridotto.games.truco.law.rules cimport Deal, Rules
 
 
+cdef enum:
+    THOROUGH = 8                # one walk in THOROUGH tries hopeless choices too
+
 # Table in training; `kinds` are the options of the tables it is for, drawn with equal probability.
 cdef class Training:
     cdef float* regrets         # by choice

@@ -33,7 +33,6 @@ from ridotto.games.truco.law.options import LADDERS, SEATS, seats
 cdef enum:
     FINE = 63                   # weight of a choice that is always taken
     PRIOR = 4                   # deals that an earlier count of a hand stands for
-    THOROUGH = 8                # one walk in THOROUGH tries hopeless choices too
     SPREAD = 5                  # times as many deals for hands whose partner has spoken: its words spread them over more rows
 
 # Regret below which a choice is hopeless: most walks skip it (regret-based pruning: Brown and Sandholm, NeurIPS 2015)
@@ -351,11 +350,11 @@ cdef class Training:
         memcpy(self.strengths, tables[place].strengths, STRENGTHS)
         memcpy(self.match, tables[place].match, sizeof(self.match))
 
-    def resume(self, scope):
-        """Take up a shipped table whole: learning begins with its strategy."""
+    def resume(self, scope, kept=KEPT, habit=HABIT):
+        """Take up a shipped table whole: learning begins with its strategy, the slower the higher `kept` and `habit` are."""
         self.take_up(scope)
-        self.count_weights(FILES.index(scope), self.totals, KEPT)
-        self.count_weights(FILES.index(scope), self.regrets, HABIT)
+        self.count_weights(FILES.index(scope), self.totals, kept)
+        self.count_weights(FILES.index(scope), self.regrets, habit)
 
     def begin_portrait(self, scope):
         """Start to average one player's actions as `watch` counts them; rarely seen decisions fall back on a shipped table."""

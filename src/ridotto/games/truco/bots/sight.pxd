@@ -3,6 +3,7 @@
 from libc.stdint cimport uint8_t, uint64_t
 
 from ridotto.core.worlds cimport Past
+from ridotto.games.truco.law.ranking cimport Ranking
 from ridotto.games.truco.law.rules cimport Deal, Rules
 
 cdef enum:
@@ -57,6 +58,7 @@ cdef struct Board:
     int beats               # number of the seat's cards that win the trick at present
     bint ties               # true if another one ties it
 
+cdef int kind_of(const Ranking* ranking, uint64_t unseen, int power) noexcept nogil
 cdef bint knows_partner(const Deal* deal, const Rules* rules, int seat) noexcept nogil
 cdef void see(const Deal* deal, const Rules* rules, const Past* past, int seat, Sight* sight) noexcept nogil
 cdef void weigh(const Deal* deal, const Rules* rules, const Sight* sight, bint calling, Board* board) noexcept nogil

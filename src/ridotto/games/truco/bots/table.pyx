@@ -4,6 +4,7 @@ Cards are chosen by the classes of the hand and of the table; calls and answers 
 call is accepted, counted in self-play), the stake, the tricks so far and the match score.
 """
 
+from libc.math cimport exp
 from libc.stdint cimport uint8_t, uint16_t
 
 import lzma
@@ -11,6 +12,7 @@ from pathlib import Path
 
 from ridotto.core.chance cimport Rng, below
 from ridotto.core.worlds cimport Past
+from ridotto.games.truco.bots.network cimport Layers, Network, Reading, forward, read
 from ridotto.games.truco.bots.outlook cimport UNKNOWN, hope
 from ridotto.games.truco.bots.policy cimport SILENCE, plays_eleven, word_of
 from ridotto.games.truco.bots.sight cimport (
@@ -99,12 +101,24 @@ def install(place, data):
             )
 
 
+def install_networks(place, data):
+    """Install bytes as the networks of the response at an index; without any, the response is a table alone."""
+    cdef int at = place
+    cdef bytes weights = data
+    assert at >= RESPONSES, "only responses have networks"
+    assert len(weights) in (0, NETWORKS * sizeof(Network)), "the size of networks must match their layers"
+    ready(at)
+    nets[place - RESPONSES] = weights
+    tables[at].networks = <const Network*> <unsigned char*> weights if weights else NULL
+
+
 def _chance(table, own, other):
     at = WEIGHTS + STRENGTHS + 2 * (WINS * own + other)
     return int.from_bytes(table[at : at + 2], "little") / 65535
 
 
 kept = [b""] * 2 * RESPONSES
+nets = [b""] * RESPONSES
 
 
 # ---- information sets ------------------------------------------------------------------------------------------------
@@ -336,6 +350,37 @@ cdef int chances_of(const Table* table, const Node* node, double* chances) noexc
     return total
 
 
+# Probability that a correction begins with where the table has none
+cdef double LEAST = 0.004
+
+
+cdef void correct(const Node* node, const float* corrections, double* chances) noexcept nogil:
+    """Multiply probabilities by e to the power of corrections."""
+    cdef double total = 0.0
+    cdef float most = -1e9
+    for choice in range(node.count):
+        if node.allowed >> choice & 1:
+            most = max(most, corrections[choice])
+    for choice in range(node.count):
+        if node.allowed >> choice & 1:
+            chances[choice] = max(chances[choice], LEAST) * exp(corrections[choice] - most)
+            total += chances[choice]
+    for choice in range(node.count):
+        chances[choice] /= total
+
+
+cdef void correct_by_network(const Table* table, const Deal* deal, const Rules* rules, const Past* past, int word,
+                             const Node* node, double* chances) noexcept nogil:
+    """Correct the probabilities of the seat in turn by the networks of a response."""
+    cdef Reading reading
+    cdef Layers layers
+    number = network_of(node.kind)
+    if number >= 0:
+        read(deal, rules, past, deal.turn, bucket_at(node), score_class(rules, deal.turn & 1), word, &reading)
+        forward(&table.networks[number], &reading, &layers)
+        correct(node, layers.out, chances)
+
+
 cdef int choice_of(const Ranking* ranking, const Node* node, int action) noexcept nogil:
     """Return the choice that an action is, cards of equal strength being one; -1 if none. At a call, any other action is 0, no call."""
     cdef int offered
@@ -371,6 +416,8 @@ cdef int draw(const Table* table, const Deal* deal, const Rules* rules, const Pa
     while True:
         find(deal, rules, past, deal.turn, table.strengths, called, word, &node)
         chances_of(table, &node, chances)
+        if table.networks != NULL:
+            correct_by_network(table, deal, rules, past, word, &node, chances)
         drawn = below(rng, 1 << 30) / 1073741824.0
         choice = 0
         while choice < node.count - 1 and drawn >= chances[choice]:
