@@ -114,9 +114,11 @@ const positions = (): Record<string, View> =>
   JSON.parse(execFileSync(process.env.PYTHON ?? '../.venv/bin/python', ['tests/browser/positions.py'], ENCODED))
 const ENCODED = { encoding: 'utf8' } as const
 
+const PHONES = SCREENS.filter(({ width, height }) => Math.min(width, height) < 400)
+
 /** Phases that hardly ever come up, or after long play, and what the player can answer. */
 const POSITIONS: Partial<Record<Game, Record<string, (string | RegExp)[]>>> = {
-  Coinche: { answer: ['Pass', /^Surcoinche/] },
+  Coinche: { answer: ['Pass', /^Surcoinche/], play: [/^Declare run of three/, 'Don’t declare'] },
   'Briscola bugiarda': { auction: ['Pass', 'Bid alone'], trumps: [/^Name .* as trumps/], play: [] },
   Biriba: { trump: ['Trumps: spades', 'Trumps: hearts', 'Trumps: diamonds', 'Trumps: clubs'] },
   Truco: { looking: [/^Look/, /^In the dark/], eleven: [/^Accept/, /^Fold/], blind: ['Turn up your top card'] },
@@ -142,6 +144,21 @@ for (const [game, phases] of Object.entries(POSITIONS) as [Game, Record<string, 
       if (costly?.when(view)) await withQuestion(page, phase, costly.begin)
     }
   })
+
+test('several combinations cover neither the contract nor the trick on a phone', { tag: '@deep' }, async ({ page }) => {
+  const view = positions()['coinche: several']!
+  await makeTalkative(page, view)
+  await openTable(page, 'Coinche', { play: true, options: view.options })
+  const last = page.getByRole('button', { name: /^Declare / }).nth(2)
+  await expect(last).toBeVisible()
+  await openToView(page, 'several combinations', PHONES)
+  for (const screen of PHONES) {
+    await page.setViewportSize(screen)
+    await expect(page.getByRole('button', { name: 'Don’t declare' })).toBeInViewport({ ratio: 0.99 })
+    await last.focus()
+    await expect(last).toBeInViewport({ ratio: 0.9 })
+  }
+})
 
 test('seven melds of the player’s side are drawn in full on a phone in landscape', async ({ page }) => {
   const view = positions()['biriba: seven melds']!

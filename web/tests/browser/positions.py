@@ -23,11 +23,12 @@ def dealt(name: str, options: dict[str, Any], *actions: str, seed: int = 1, **gi
     return state
 
 
-def last_to_play(name: str, *calls: str) -> State:
-    """Return the first trick of a deal when all others have played to it, and nobody has declared."""
-    state = dealt(name, {}, *calls, seed=2, dealer=0)
+def last_to_play(name: str, *calls: str, seed: int) -> State:
+    """Return the first trick of a deal when all others have declared what they can, and played."""
+    state = dealt(name, {}, *calls, seed=seed, dealer=0)
     while state.turn != 0:
-        state = state.apply(next(action for action in state.legal() if action.text.startswith("play")))
+        texts = [action.text for action in state.legal()]
+        state = state.apply(next(text for verb in ("declare", "play") for text in texts if text.startswith(verb)))
     return state
 
 
@@ -56,10 +57,16 @@ STATES = {
     "coinche: auction": dealt(
         "coinche", {}, "bid 80 S", "bid 90 H", "bid 100 S", "pass", "bid 110 S", "bid 160 AT", "pass", dealer=0
     ),
-    "briscola-bugiarda: auction": dealt("briscola-bugiarda", {}, "bid A", "bid K", "bid J", "bid 7", dealer=0),
+    "briscola-bugiarda: auction": dealt("briscola-bugiarda", {}, "bid A", "bid K", "pass", "bid 7", dealer=0),
     "briscola-bugiarda: trumps": dealt("briscola-bugiarda", {}, "bid 2", "pass", "pass", "pass", "pass", dealer=4),
-    "briscola-bugiarda: play": last_to_play("briscola-bugiarda", "bid 4", "pass", "pass", "pass", "pass", "trump S"),
+    "briscola-bugiarda: play": last_to_play(
+        "briscola-bugiarda", "bid 4", "pass", "pass", "pass", "pass", "trump S", seed=2
+    ),
     "burraco: draw": dealt("burraco", {}, dealer=3),
+    # All others declare, and seat 0 may.
+    "coinche: play": last_to_play("coinche", "bid 90 H", "pass", "pass", "pass", seed=1),
+    # Seat 0 has three combinations to choose from.
+    "coinche: several": last_to_play("coinche", "bid 90 H", "pass", "pass", "pass", seed=20),
     "coinche: answer": dealt("coinche", {}, "bid 90 H", "coinche", "pass", dealer=3),
     "biriba: trump": joker_turned(),
     "biriba: seven melds": many_melds(),
