@@ -39,7 +39,8 @@ cdef class Training:
     cdef int draw(self, const double* chances, int count) noexcept nogil
     cdef int stray(self, const Node* node) noexcept nogil
     cdef double walk(self, const Deal* deal, bint called) noexcept nogil
-    cdef double compare(self, const Deal* deal, const Node* node, const double* chances, double* values) noexcept nogil
+    cdef bint learn_at(self, const Deal* deal, const Node* node, int word, double* chances, double* worth) noexcept nogil
+    cdef double compare(self, const Deal* deal, const Node* node, const double* chances) noexcept nogil
     cdef int count_weights(self, int place, float* counts, double total) except -1
     cdef void average(self, const Node* node, double* chances) noexcept nogil
     cdef void count_deal(self, Deal* deal, bint played, bint asking, bint heard) noexcept nogil

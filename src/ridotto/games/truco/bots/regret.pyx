@@ -148,7 +148,7 @@ cdef class Training:
         cdef Deal here = deal[0]
         cdef Node node
         cdef double chances[4]
-        cdef double values[4]
+        cdef double worth
         while here.phase != OVER:
             seat = here.turn
             if self.rival and seat & 1 != self.seat & 1:
@@ -167,11 +167,8 @@ cdef class Training:
             elif self.cards and (node.kind == ANSWER or node.kind == ELEVEN_NODE):
                 choice = 1
             else:
-                self.mixture(&node, chances)
-                if seat == self.seat:
-                    return self.compare(&here, &node, chances, values)
-                for choice in range(node.count):
-                    self.totals[node.at + choice] += chances[choice]
+                if self.learn_at(&here, &node, word, chances, &worth):
+                    return worth
                 choice = self.draw(chances, node.count)
                 if (node.kind == CALL or node.kind == ANSWER) and below(&self.rng, 1000) < self.strays:
                     choice = self.stray(&node)
@@ -184,9 +181,20 @@ cdef class Training:
             return 0.0
         return self.worth[here.winner == self.seat & 1][here.points]
 
-    cdef double compare(self, const Deal* deal, const Node* node, const double* chances, double* values) noexcept nogil:
+    cdef bint learn_at(self, const Deal* deal, const Node* node, int word, double* chances, double* worth) noexcept nogil:
+        """Compute the strategy of the seat in turn. If it is the one that learns, try its choices, set their value and return True."""
+        self.mixture(node, chances)
+        if deal.turn == self.seat:
+            worth[0] = self.compare(deal, node, chances)
+            return True
+        for choice in range(node.count):
+            self.totals[node.at + choice] += chances[choice]
+        return False
+
+    cdef double compare(self, const Deal* deal, const Node* node, const double* chances) noexcept nogil:
         """Try all choices of a decision; return their average value."""
         cdef Deal later
+        cdef double values[4]
         cdef int before = self.past.length
         cdef double worth = 0.0
         cdef int tried = node.allowed

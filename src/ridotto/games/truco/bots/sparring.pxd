@@ -17,8 +17,6 @@ cdef class Sparring(Training):
     cdef bint fixed             # true if the networks alone learn, and the other team follows the shipped table
     cdef double rate            # of the networks' learning
 
-    cdef int weigh(self, const Deal* deal, const Node* node, int seat, int word, Reading* reading, Layers* layers,
-                   double* chances) noexcept nogil
     cdef double learn_from(self, const Deal* deal, const Node* node, int number, const Reading* reading, const Layers* layers,
                            const double* chances) noexcept nogil
     cdef void step(self) noexcept nogil

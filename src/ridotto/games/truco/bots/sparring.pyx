@@ -15,10 +15,9 @@ from ridotto.core.worlds cimport note
 from ridotto.games.truco.bots.network cimport CHOICES, Layers, Network, Reading, backward, begin_network, climb, forward, read
 from ridotto.games.truco.bots.regret cimport THOROUGH, Training
 from ridotto.games.truco.bots.table cimport (
-    ANSWER, CALL, FORCED, NETWORKS, NOTHING_YET, Node, bucket_at, chances_of, correct, find, network_of, score_class, tables,
-    word_for,
+    NETWORKS, NOTHING_YET, Node, bucket_at, chances_of, correct, network_of, score_class, tables,
 )
-from ridotto.games.truco.law.rules cimport NOBODY, OVER, Deal, advance
+from ridotto.games.truco.law.rules cimport NOBODY, Deal, advance
 
 from ridotto.games.truco.bots.table import FILES
 
@@ -58,57 +57,24 @@ cdef class Sparring(Training):
         free(self.means)
         free(self.squares)
 
-    cdef int weigh(self, const Deal* deal, const Node* node, int seat, int word, Reading* reading, Layers* layers,
-                   double* chances) noexcept nogil:
-        """Compute the networks' strategy at a decision; return the number of the network, -1 if there is none for it."""
-        chances_of(self.table, node, chances)
-        number = network_of(node.kind)
-        if number >= 0:
-            read(deal, &self.rules, &self.past, seat, bucket_at(node), score_class(&self.rules, seat & 1), word, reading)
-            forward(&self.nets[number], reading, layers)
-            correct(node, layers.out, chances)
-        return number
-
-    cdef double walk(self, const Deal* deal, bint called) noexcept nogil:
-        """Return the value of a position in which the seat tries all its choices; update regrets or slopes on the way."""
-        cdef int seat, action, choice, number
-        cdef Deal here = deal[0]
-        cdef Node node
+    cdef bint learn_at(self, const Deal* deal, const Node* node, int word, double* chances, double* worth) noexcept nogil:
+        """Compute the strategy of the seat in turn: the table's in training, or that of the networks."""
         cdef Reading reading
         cdef Layers layers
-        cdef double chances[4]
-        cdef double values[4]
-        while here.phase != OVER:
-            seat = here.turn
-            if self.rival and seat & 1 != self.seat & 1:
-                action = self.policy(&here, &self.rules, &self.past, &self.rng)
-                note(&self.past, seat, action)
-                advance(&here, &self.rules, action)
-                continue
-            word = word_for(&here, &self.rules, &self.past, seat)
-            find(&here, &self.rules, &self.past, seat, self.strengths, called, word, &node)
-            choice = 0
-            if node.kind != FORCED:
-                if seat & 1 == self.side:
-                    self.mixture(&node, chances)
-                    if seat == self.seat:
-                        return self.compare(&here, &node, chances, values)
-                    for choice in range(node.count):
-                        self.totals[node.at + choice] += chances[choice]
-                else:
-                    number = self.weigh(&here, &node, seat, word, &reading, &layers, chances)
-                    if seat == self.seat and number >= 0:
-                        return self.learn_from(&here, &node, number, &reading, &layers, chances)
-                choice = self.draw(chances, node.count)
-                if (node.kind == CALL or node.kind == ANSWER) and <int> below(&self.rng, 1000) < self.strays:
-                    choice = self.stray(&node)
-            called = node.action[choice] == NOTHING_YET
-            if not called:
-                note(&self.past, seat, node.action[choice])
-                advance(&here, &self.rules, node.action[choice])
-        if here.winner == NOBODY:
-            return 0.0
-        return self.worth[here.winner == self.seat & 1][here.points]
+        cdef int seat = deal.turn
+        if seat & 1 == self.side:
+            return Training.learn_at(self, deal, node, word, chances, worth)
+        chances_of(self.table, node, chances)
+        number = network_of(node.kind)
+        if number < 0:
+            return False
+        read(deal, &self.rules, &self.past, seat, bucket_at(node), score_class(&self.rules, seat & 1), word, &reading)
+        forward(&self.nets[number], &reading, &layers)
+        correct(node, layers.out, chances)
+        if seat != self.seat:
+            return False
+        worth[0] = self.learn_from(deal, node, number, &reading, &layers, chances)
+        return True
 
     cdef double learn_from(self, const Deal* deal, const Node* node, int number, const Reading* reading, const Layers* layers,
                            const double* chances) noexcept nogil:
