@@ -19,11 +19,7 @@ def check(row: Row, own: bool) -> None:
     assert now == was, "\n" + fingerprints.changed(row, was, now)
 
 
-# A usual run has one search of each game, with the fewest positions: *master* is *strong* with more of them.
-USUAL = [pytest.param(row, marks=pytest.mark.deep) if row.what == "master" else row for row in ROWS]
-
-
-@pytest.mark.parametrize("row", USUAL, ids=" ".join)
+@pytest.mark.parametrize("row", ROWS, ids=" ".join)
 def test_decisions_are_those_that_were_accepted(row: Row) -> None:
     check(row, own=False)
 
