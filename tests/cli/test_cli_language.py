@@ -10,7 +10,7 @@ import typer
 from fluent.syntax import ast, parse
 from rich.cells import cell_len
 from rich.console import Console
-from test_cli import run, state_home
+from test_cli import state_home
 
 import ridotto
 from ridotto import Match, View, words
@@ -26,7 +26,7 @@ from ridotto.cli.sheet import deal_sheet, match_table
 from ridotto.cli.talk import Talk
 from ridotto.words import part
 
-__all__ = ["run", "state_home"]  # fixtures
+__all__ = ["state_home"]  # fixture
 JAPANESE = Look(language="ja")
 GAMES = ["belote", "coinche", "briscola-bugiarda", "truco", "burraco", "biriba"]
 KEYS = r"\[[a-z]+( h)?\]|\b(down|nt|at|[0-9]+[a-z]|[shdcmx]|JK|D)\b"

@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 from games import GAMES
-from test_cli import run, state_home
+from test_cli import state_home
 
 from ridotto.lessons import lessons
 from ridotto.rulebook import LANGUAGES
 from ridotto.words import lessons as words
 from ridotto.words import say
 
-__all__ = ["run", "state_home"]  # fixtures
+__all__ = ["state_home"]  # fixture
 TAUGHT = [name for name in GAMES if lessons(name)]
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import depth
 import pytest
 from rich.console import Console
-from test_cli import Typist, run, state_home
+from test_cli import Typist, state_home
 
 import ridotto
 from ridotto import Match, State, View
@@ -25,7 +25,7 @@ from ridotto.cli.screen import Leave
 from ridotto.cli.sheet import deal_sheet, match_table
 from ridotto.record import Record
 
-__all__ = ["run", "state_home"]  # fixtures
+__all__ = ["state_home"]  # fixture
 GAMES = ("truco", "briscola-bugiarda")
 HANDS = [["3S", "KH", "5D"], ["3H", "6C", "QS"], ["4D", "7S", "JC"], ["4H", "5S", "6D"]]
 """TRU-15.1; dealer 3."""
