@@ -11,7 +11,7 @@ from libc.string cimport memcpy, memset
 from ridotto.core.bits cimport count32
 from ridotto.core.chance cimport Rng, seed_rng, uniform
 from ridotto.core.worlds cimport Past
-from ridotto.games.truco.bots.sight cimport Board, Sight, kind_of, knows_partner, see, turn_code, weigh
+from ridotto.games.truco.bots.sight cimport CLASSES, STAGES, Board, Sight, kind_of, knows_partner, see, turn_code, weigh
 from ridotto.games.truco.law.rules cimport CUT, DOWN, KEEP, PACKETS, Deal, Rules, first_card, step_of
 from ridotto.games.truco.law.worlds cimport TrucoWorlds
 
