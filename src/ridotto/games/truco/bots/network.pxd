@@ -12,7 +12,7 @@ cdef enum:
     NARROW = 24                 # of the second
     CHOICES = 4                 # of a decision, at most
     POWERS = 15                 # strengths of a card, 0 for one played face down
-    SEATED = 4                  # seats, from the own one on
+    SEATED = 4                  # seats, from the viewer's on
     LAID = 13                   # numbers of cards played
     OFFERS = 4                  # raises of a deal
     ENDINGS = 28                # sequences of forehand's decisions about packets

@@ -40,6 +40,7 @@ cdef class Training:
     cdef int stray(self, const Node* node) noexcept nogil
     cdef double walk(self, const Deal* deal, bint called) noexcept nogil
     cdef bint learn_at(self, const Deal* deal, const Node* node, int word, double* chances, double* worth) noexcept nogil
+    cdef double try_choice(self, const Deal* deal, const Node* node, int choice) noexcept nogil
     cdef double compare(self, const Deal* deal, const Node* node, const double* chances) noexcept nogil
     cdef int count_weights(self, int place, float* counts, double total) except -1
     cdef void average(self, const Node* node, double* chances) noexcept nogil

@@ -191,11 +191,22 @@ cdef class Training:
             self.totals[node.at + choice] += chances[choice]
         return False
 
+    cdef double try_choice(self, const Deal* deal, const Node* node, int choice) noexcept nogil:
+        """Return the value of one choice of the seat that learns."""
+        cdef Deal later = deal[0]
+        cdef double worth
+        cdef int before = self.past.length
+        cdef bint called = node.action[choice] == NOTHING_YET
+        if not called:
+            note(&self.past, self.seat, node.action[choice])
+            advance(&later, &self.rules, node.action[choice])
+        worth = self.walk(&later, called)
+        self.past.length = before
+        return worth
+
     cdef double compare(self, const Deal* deal, const Node* node, const double* chances) noexcept nogil:
         """Try all choices of a decision; return their average value."""
-        cdef Deal later
         cdef double values[4]
-        cdef int before = self.past.length
         cdef double worth = 0.0
         cdef int tried = node.allowed
         for choice in range(node.count):
@@ -203,14 +214,7 @@ cdef class Training:
                 tried &= ~(1 << choice)
             if not tried >> choice & 1:
                 continue
-            if node.action[choice] == NOTHING_YET:
-                values[choice] = self.walk(deal, True)
-            else:
-                later = deal[0]
-                note(&self.past, self.seat, node.action[choice])
-                advance(&later, &self.rules, node.action[choice])
-                values[choice] = self.walk(&later, False)
-            self.past.length = before
+            values[choice] = self.try_choice(deal, node, choice)
             worth += chances[choice] * values[choice]
         for choice in range(node.count):
             if tried >> choice & 1:

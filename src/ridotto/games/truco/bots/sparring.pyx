@@ -11,13 +11,12 @@ from libc.stdlib cimport calloc, free
 from libc.string cimport memset
 
 from ridotto.core.chance cimport below
-from ridotto.core.worlds cimport note
-from ridotto.games.truco.bots.network cimport CHOICES, Layers, Network, Reading, backward, begin_network, climb, forward, read
+from ridotto.games.truco.bots.network cimport CHOICES, Layers, Network, Reading, backward, begin_network, climb
 from ridotto.games.truco.bots.regret cimport THOROUGH, Training
 from ridotto.games.truco.bots.table cimport (
-    NETWORKS, NOTHING_YET, Node, bucket_at, chances_of, correct, network_of, score_class, tables,
+    NETWORKS, Node, chances_of, correct, tables,
 )
-from ridotto.games.truco.law.rules cimport NOBODY, Deal, advance
+from ridotto.games.truco.law.rules cimport NOBODY, Deal
 
 from ridotto.games.truco.bots.table import FILES
 
@@ -61,17 +60,11 @@ cdef class Sparring(Training):
         """Compute the strategy of the seat in turn: the table's in training, or that of the networks."""
         cdef Reading reading
         cdef Layers layers
-        cdef int seat = deal.turn
-        if seat & 1 == self.side:
+        if deal.turn & 1 == self.side:
             return Training.learn_at(self, deal, node, word, chances, worth)
         chances_of(self.table, node, chances)
-        number = network_of(node.kind)
-        if number < 0:
-            return False
-        read(deal, &self.rules, &self.past, seat, bucket_at(node), score_class(&self.rules, seat & 1), word, &reading)
-        forward(&self.nets[number], &reading, &layers)
-        correct(node, layers.out, chances)
-        if seat != self.seat:
+        number = correct(self.nets, deal, &self.rules, &self.past, word, node, &reading, &layers, chances)
+        if number < 0 or deal.turn != self.seat:
             return False
         worth[0] = self.learn_from(deal, node, number, &reading, &layers, chances)
         return True
@@ -79,10 +72,8 @@ cdef class Sparring(Training):
     cdef double learn_from(self, const Deal* deal, const Node* node, int number, const Reading* reading, const Layers* layers,
                            const double* chances) noexcept nogil:
         """Try the choices of a decision of the networks, add the slopes, and return the average value."""
-        cdef Deal later
         cdef double values[4]
         cdef float slope[CHOICES]
-        cdef int before = self.past.length
         cdef double worth = 0.0
         cdef double share = 0.0
         cdef float usual = 0.0
@@ -93,14 +84,7 @@ cdef class Sparring(Training):
             if not node.allowed >> choice & 1 or (self.hasty and chances[choice] < RARE):
                 continue
             tried |= 1 << choice
-            if node.action[choice] == NOTHING_YET:
-                values[choice] = self.walk(deal, True)
-            else:
-                later = deal[0]
-                note(&self.past, self.seat, node.action[choice])
-                advance(&later, &self.rules, node.action[choice])
-                values[choice] = self.walk(&later, False)
-            self.past.length = before
+            values[choice] = self.try_choice(deal, node, choice)
             worth += chances[choice] * values[choice]
             usual += chances[choice] * layers.out[choice]
             share += chances[choice]

@@ -4,7 +4,7 @@ from libc.stdint cimport uint8_t, uint16_t
 
 from ridotto.core.chance cimport Rng
 from ridotto.core.worlds cimport Past
-from ridotto.games.truco.bots.network cimport Network
+from ridotto.games.truco.bots.network cimport Layers, Network, Reading
 from ridotto.games.truco.bots.policy cimport WORDS
 from ridotto.games.truco.bots.sight cimport (
     CODES, GROUPS, PAIRS, PARTNERS, SPOKEN, STAGES, STORIES, TALES, TURN_CODES, Board, Sight,
@@ -98,15 +98,6 @@ cdef inline int without_word(int place) noexcept nogil:
     return QUICK + ALONE if place == MINEIRO or place == PAULISTA else place + ALONE
 
 
-# Return the number of the network that corrects a kind of decision, -1 if none does.
-cdef inline int network_of(int kind) noexcept nogil:
-    return 0 if kind == CALL else 1 if kind == CARD else 2 if kind == ANSWER else 3 if kind == PACKET else -1
-
-
-# Return the bucket of a decision's hand, 0 where it has none.
-cdef inline int bucket_at(const Node* node) noexcept nogil:
-    return node.bucket if node.kind == CALL or node.kind == ANSWER else 0
-
 
 cdef int ready(int place) except -1
 
@@ -118,8 +109,8 @@ cdef int code_at(const Deal* deal, const Sight* sight, const Board* board) noexc
 cdef int heard_at(const Sight* sight, int group, int level, int word) noexcept nogil
 cdef int word_for(const Deal* deal, const Rules* rules, const Past* past, int seat) noexcept nogil
 cdef int chances_of(const Table* table, const Node* node, double* chances) noexcept nogil
-cdef int score_class(const Rules* rules, int team) noexcept nogil
-cdef void correct(const Node* node, const float* corrections, double* chances) noexcept nogil
+cdef int correct(const Network* networks, const Deal* deal, const Rules* rules, const Past* past, int word, const Node* node,
+                 Reading* reading, Layers* layers, double* chances) noexcept nogil
 cdef int choice_of(const Ranking* ranking, const Node* node, int action) noexcept nogil
 cdef int by_response(const Deal* deal, const Rules* rules, const Past* past, Rng* rng) noexcept nogil
 cdef int by_table(const Deal* deal, const Rules* rules, const Past* past, Rng* rng) noexcept nogil

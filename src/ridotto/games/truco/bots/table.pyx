@@ -354,31 +354,31 @@ cdef int chances_of(const Table* table, const Node* node, double* chances) noexc
 cdef double LEAST = 0.004
 
 
-cdef void correct(const Node* node, const float* corrections, double* chances) noexcept nogil:
-    """Multiply probabilities by e to the power of corrections."""
+cdef int correct(const Network* networks, const Deal* deal, const Rules* rules, const Past* past, int word, const Node* node,
+                 Reading* reading, Layers* layers, double* chances) noexcept nogil:
+    """Multiply the probabilities of the seat in turn by e to the power of what a network finds.
+
+    Return the number of the network for the kind of decision, or -1 if there is none.
+    """
     cdef double total = 0.0
     cdef float most = -1e9
+    cdef bint rated = node.kind == CALL or node.kind == ANSWER
+    cdef int number = 0 if node.kind == CALL else 1 if node.kind == CARD else 2 if rated else 3 if node.kind == PACKET else -1
+    if number < 0:
+        return number
+    bucket = node.bucket if rated else 0
+    read(deal, rules, past, deal.turn, bucket, score_class(rules, deal.turn & 1), word, reading)
+    forward(&networks[number], reading, layers)
     for choice in range(node.count):
         if node.allowed >> choice & 1:
-            most = max(most, corrections[choice])
+            most = max(most, layers.out[choice])
     for choice in range(node.count):
         if node.allowed >> choice & 1:
-            chances[choice] = max(chances[choice], LEAST) * exp(corrections[choice] - most)
+            chances[choice] = max(chances[choice], LEAST) * exp(layers.out[choice] - most)
             total += chances[choice]
     for choice in range(node.count):
         chances[choice] /= total
-
-
-cdef void correct_by_network(const Table* table, const Deal* deal, const Rules* rules, const Past* past, int word,
-                             const Node* node, double* chances) noexcept nogil:
-    """Correct the probabilities of the seat in turn by the networks of a response."""
-    cdef Reading reading
-    cdef Layers layers
-    number = network_of(node.kind)
-    if number >= 0:
-        read(deal, rules, past, deal.turn, bucket_at(node), score_class(rules, deal.turn & 1), word, &reading)
-        forward(&table.networks[number], &reading, &layers)
-        correct(node, layers.out, chances)
+    return number
 
 
 cdef int choice_of(const Ranking* ranking, const Node* node, int action) noexcept nogil:
@@ -410,6 +410,8 @@ cdef int draw(const Table* table, const Deal* deal, const Rules* rules, const Pa
     cdef double drawn
     cdef int choice
     cdef Node node
+    cdef Reading reading
+    cdef Layers layers
     cdef double chances[4]
     cdef bint called = False
     word = word_for(deal, rules, past, deal.turn)
@@ -417,7 +419,7 @@ cdef int draw(const Table* table, const Deal* deal, const Rules* rules, const Pa
         find(deal, rules, past, deal.turn, table.strengths, called, word, &node)
         chances_of(table, &node, chances)
         if table.networks != NULL:
-            correct_by_network(table, deal, rules, past, word, &node, chances)
+            correct(table.networks, deal, rules, past, word, &node, &reading, &layers, chances)
         drawn = below(rng, 1 << 30) / 1073741824.0
         choice = 0
         while choice < node.count - 1 and drawn >= chances[choice]:
