@@ -38,6 +38,11 @@ def lighter(many: float) -> int:
     return times(many * (USUAL if DEPTH <= 1 else 1))
 
 
+def half(many: float) -> float:
+    """Return `many`, in the usual run half of it."""
+    return many / 2 if DEPTH <= 1 else many
+
+
 def fewer(many: int) -> int:
     """Return `many`, or fewer in a run below the usual depth, such as the sanitizers'."""
     return min(many, times(many))
@@ -54,7 +59,7 @@ def deals(seconds: float, each: float, deep: int = 0) -> range:
 def some(things: Iterable[Thing], many: int, *what: object) -> list[Thing]:
     """Return `many` of the things, times the depth, in order, in the usual run half of them; all of them if there are not more."""
     everything = list(things)
-    wanted = times(many / 2 if DEPTH <= 1 else many)
+    wanted = times(half(many))
     chosen = sorted(rng(*what).sample(range(len(everything)), min(wanted, len(everything))))
     return [everything[place] for place in chosen]
 

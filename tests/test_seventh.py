@@ -12,6 +12,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+import depth
 import pytest
 from rich.console import Console
 from server_process import LocalServer, run_with_server
@@ -117,7 +118,7 @@ def test_unseen_cards_are_equally_likely_everywhere() -> None:
         state = state.apply(state.legal_ids()[0])
     view = state.view(0)
     rng = random.Random(1)
-    many = 400
+    many = round(depth.half(1500))
     held = Counter(card for _ in range(many) for card in GAME.sample(view, rng).view(1).hand)
     unseen = {*GAME.pack()} - {*view.hand, view.turnup} - {text[5:] for _, text in view.log}
     assert set(held) == unseen

@@ -561,7 +561,7 @@ CHECKS: dict[str, Callable[[Case], bool]] = {
 }
 SPEED = {"belote": 900, "coinche": 1200, "briscola-bugiarda": 4000, "truco": 150}
 """Milliseconds that it takes to look at a deal."""
-ASKED = 0.4 if depth.DEPTH > 1 else 0.2
+ASKED = depth.half(0.4)
 """Share of the positions that are looked at."""
 
 

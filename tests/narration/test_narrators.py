@@ -18,7 +18,7 @@ from ridotto.narration import Line
 CARD = re.compile(r"\b(?:[AKQJT2-9][SHDC]|JK)\b")
 EACH = 250
 """Milliseconds per deal, including the lines of all its views."""
-MOST = 120 if depth.DEPTH > 1 else 60
+MOST = round(depth.half(120))
 """Maximum number of states examined per deal: random play may be very long."""
 
 

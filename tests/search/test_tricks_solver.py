@@ -133,7 +133,7 @@ def test_values_are_those_of_plain_minimax(law: int, sides: tuple[int, ...]) -> 
     """Includes random duties. The table is reused from deal to deal, as in searches."""
     rng = depth.rng("tricks", law, sides)
     solver = Solver(1)
-    for _ in range(depth.times(6)):
+    for _ in range(depth.times(depth.half(12))):
         followed = LAWS[law] if law < len(LAWS) else Following(**{name: rng.choice(VALUES[name]) for name in DUTIES})
         game = described(rng, followed, sides)
         most = len(game.numbers) // game.seats
@@ -202,7 +202,7 @@ def test_values_of_coinche_equal_those_of_its_own_solver(denomination: str, law:
     game, rng = ridotto.game("coinche"), depth.rng("coinche", denomination, *law)
     options = game.options(melds=False, **law)
     described = coinche(denomination, options)
-    for number in range(depth.times(6)):
+    for number in range(depth.times(depth.half(12))):
         state = game.deal(options, seed=rng.getrandbits(64), dealer=rng.randrange(4))
         for call in (f"bid 80 {denomination}", "pass", "pass", "pass"):
             state = state.apply(call)

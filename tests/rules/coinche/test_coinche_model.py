@@ -77,7 +77,7 @@ def test_random_deals() -> None:
         + ["melds", "several belotes", "match over"]
         + coinche.DENOMINATIONS, 0
     )  # fmt: skip
-    for number in depth.until(lambda: all(seen.values()), 100):
+    for number in depth.until(lambda: all(seen.values()), depth.half(300)):
         rng = depth.rng("coinche", number)
         record = coinche.random_record(rng)
         model = coinche.Model(record)
