@@ -98,7 +98,6 @@ cdef inline int without_word(int place) noexcept nogil:
     return QUICK + ALONE if place == MINEIRO or place == PAULISTA else place + ALONE
 
 
-
 cdef int ready(int place) except -1
 
 cdef int strength_at(const Sight* sight, int code) noexcept nogil
