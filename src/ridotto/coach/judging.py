@@ -75,10 +75,11 @@ def dubious(verdict: Verdict, action: str) -> str | None:
 def cost(verdict: Verdict, action: str, spread: float) -> Cost:
     """Return the cost of an evaluated action; `spread` is that of the game's scoring.
 
-    A loss within the sampling noise, or the action that the search itself would choose, is graded good. Beside the best action stands
-    one of the same kind, if it is a good one, too: a card that was wrong is compared with a card, rather than with a call.
+    A loss within the sampling noise is graded good, and so is the action that a hint would advise; one that the search has drawn at
+    random is good only if a hint would let it stand. Beside the best action stands one of the same kind, if it is a good one, too: a
+    card that was wrong is compared with a card, rather than with a call.
     """
-    if action == verdict.action:
+    if action == choice(verdict, spread):
         return Cost(action, 0.0, 0.0 if verdict.chances else None, "good")
     best = _best(verdict, action)
     found = _cost(verdict, best, action, spread)
@@ -87,6 +88,11 @@ def cost(verdict: Verdict, action: str, spread: float) -> Cost:
         return found
     alike = _cost(verdict, kin, action, spread)
     return found if alike.grade == "good" else alike
+
+
+def beside(judged: Cost, verdict: Verdict, best: str, action: str, spread: float) -> Cost:
+    """Return a cost that is counted from another action, as good as the best one. The grade stays."""
+    return _cost(verdict, best, action, spread)._replace(grade=judged.grade)
 
 
 def _kin(verdict: Verdict, best: str, action: str) -> str | None:
