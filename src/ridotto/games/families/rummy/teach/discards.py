@@ -201,13 +201,13 @@ def _keeps_wild(at: Position, action: str) -> Facts | None:
 
 
 def _heavy(at: Position, action: str) -> Facts | None:
-    """Return the card that would cost most in hand at the end of the deal."""
+    """Return what a card would cost in hand at the end of the deal, if no natural one costs more, and the least that another would."""
     worth, card = at.view["worth"], _card(action)
     if not worth or card not in at.hand or card in WILD or at.helps(card):
         return None
-    points = worth[at.hand.index(card)]
-    most = max(value for one, value in zip(at.hand, worth, strict=True) if one not in WILD)
-    return {"card": card, "points": points} if points == most > min(worth) else None
+    natural = {one: value for one, value in zip(at.hand, worth, strict=True) if one not in WILD}
+    least, most = min(natural.values()), max(natural.values())
+    return {"card": card, "points": most, "number": least} if natural[card] == most > least else None
 
 
 def _outlook(at: Position, card: str) -> int:

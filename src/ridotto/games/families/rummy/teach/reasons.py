@@ -11,7 +11,7 @@ from ridotto.core.view import View
 from ridotto.games.families.rummy.bots import partnership
 from ridotto.games.families.rummy.law.fitting import SEVEN, fits, spends_wild, used
 from ridotto.games.families.rummy.law.packs import WILD
-from ridotto.games.families.rummy.teach import discards
+from ridotto.games.families.rummy.teach import contrasts, discards
 from ridotto.games.families.rummy.teach.guide import has_long, has_pot
 from ridotto.games.families.rummy.teach.position import Position, took_pot
 
@@ -19,6 +19,9 @@ NEARLY = 3
 """Cards that are missing from a meld that is not yet nearly long."""
 CLOSE = 4
 """Cards in a hand that may be empty in one or two turns."""
+
+
+contrast = contrasts.contrast
 
 
 def position(view: View) -> Position:

@@ -1,0 +1,79 @@
+"""Reasons in Burraco and Biriba that tell an action from one other: what stays in hand after a meld, and what can follow it."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+
+from ridotto.coach.reasons.reason import Reason
+from ridotto.games.families.rummy.law.fitting import fits, spends_wild, target, used
+from ridotto.games.families.rummy.law.packs import WILD
+from ridotto.games.families.rummy.teach.discards import LONG_RUN
+from ridotto.games.families.rummy.teach.position import Position
+
+SHORT = 3
+"""Cards of the shortest meld."""
+
+
+def contrast(at: Position, action: str, other: str) -> Reason | None:
+    """Return what speaks for an action against another: a wild card saved, or what two melds leave in hand."""
+    if action.startswith("discard ") and spends_wild(at.view, other):
+        return _saves_wild(at, action, other)
+    return _leaves(at, action, other) if _comparable(at, action, other) else None
+
+
+def _saves_wild(at: Position, action: str, other: str) -> Reason | None:
+    """Return the wild card that a natural discard saves, if the other action would spend it in few cards or on a clean sequence."""
+    wild = next((card for card in used(other) if card in WILD), None)
+    if wild is None or action.split()[1] in WILD:
+        return None
+    meld = target(at.view, other)
+    if meld is None:
+        return Reason("keep-wild", {"card": wild}) if len(used(other)) == SHORT else None
+    clean = meld["kind"] == "sequence" and not meld["wild"] and len(meld["cards"]) >= LONG_RUN
+    return Reason("keep-run-clean", {"card": wild, "number": len(meld["cards"])}) if clean else None
+
+
+def _comparable(at: Position, action: str, other: str) -> bool:
+    """True for two new melds that both leave cards in hand and both need a wild card, or both none: nothing else tells them apart."""
+    both = (action, other)
+    if not all(one.startswith("meld ") and len(used(one)) < len(at.hand) for one in both):
+        return False
+    return len({spends_wild(at.view, one) for one in both}) == 1
+
+
+def _leaves(at: Position, action: str, other: str) -> Reason | None:
+    """Return a card that fits a meld on the table and stays in hand, a further meld, or a card that can be added to this one."""
+    kept = Counter(used(other)) - Counter(used(action))
+    joiner = next((card for card in kept if card not in WILD and any(fits(card, meld) for meld in at.ours)), None)
+    if joiner and not any(fits(card, meld) for card in used(action) for meld in at.ours if card not in WILD):
+        return Reason("keeps-joiner", {"card": used(action)[0], "other": joiner})
+    if cards := _only(at, action, other, _further):
+        return Reason("leaves-meld", {"cards": " ".join(cards)})
+    cards = _only(at, action, other, _additions)
+    return Reason("grows-on", {"card": cards[0]}) if cards else None
+
+
+def _only(at: Position, action: str, other: str, lays: Callable[[Position, str], Iterator[list[str]]]) -> list[str]:
+    """Return the most cards that can be laid after an action, if none can be laid so after the other."""
+    return [] if any(lays(at, other)) else max(lays(at, action), key=len, default=[])
+
+
+def _further(at: Position, action: str) -> Iterator[list[str]]:
+    """Yield the melds of natural cards that the rest of the hand makes after an action."""
+    return (cards for verb, cards in _rest(at, action) if verb == "meld")
+
+
+def _additions(at: Position, action: str) -> Iterator[list[str]]:
+    """Yield the natural cards of the rest of the hand that can be added to the meld just laid."""
+    meld = at.gained(action)
+    return (cards for verb, cards in _rest(at, action) if meld and verb == f"add {meld['number']}")
+
+
+def _rest(at: Position, action: str) -> Iterator[tuple[str, list[str]]]:
+    """Yield what can be laid after an action without a wild card: "meld" or "add" with the meld's number, and the cards."""
+    after = at.after(action)
+    if after is None or after.turn != at.view["seat"]:
+        return
+    for text in after.view(at.view["seat"])["legal"]:
+        cards = used(text) if text.startswith(("meld ", "add ")) else []
+        if cards and WILD.isdisjoint(cards):
+            yield ("meld" if text.startswith("meld ") else " ".join(text.split()[:2])), cards
