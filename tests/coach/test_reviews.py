@@ -1,6 +1,7 @@
 """What a decision costs, what that is called, and the review of a deal: from views alone, the same every time."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -90,6 +91,18 @@ def test_an_action_drawn_at_random_is_graded_as_a_hint_judges_it(worse: float, g
     assert (choice(drawn, 100.0) == "accept") == (grade == "good")
     assert cost(drawn, "accept", 100.0).grade == grade
     assert cost(drawn, "fold", 100.0).grade == "good"
+
+
+@pytest.mark.parametrize(("error", "grade"), [(0.01, "blunder"), (0.05, "good")])
+def test_a_chance_is_judged_by_its_own_noise(error: float, grade: str) -> None:
+    """Truco: a hint advised to fold, 7 percentage points better; a review called it good to accept, 0.2 points worse give or take 0.4."""
+    chances = {"fold": 0.449, "accept": 0.376}
+    verdict = Verdict(
+        "fold", {"fold": -1.0, "accept": -1.2}, {"accept": 0.2}, chances, 9, chance_errors={"accept": error}
+    )
+    assert cost(verdict, "accept", 8.0).grade == grade
+    drawn = replace(verdict, action="accept")
+    assert choice(drawn, 8.0) == ("fold" if grade == "blunder" else "accept")
 
 
 def test_the_points_of_a_review_are_those_between_the_two_actions_shown(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -203,6 +203,7 @@ def continued(verdict: Verdict, action: str, later: Verdict) -> Verdict:
         values={**verdict.values, action: later.values[best]},
         errors={**verdict.errors, action: later.errors.get(best, 0.0)},
         chances={**verdict.chances, action: later.chances[best]} if later.chances else {},
+        chance_errors={**verdict.chance_errors, action: later.chance_errors.get(best, 0.0)},
     )
 
 

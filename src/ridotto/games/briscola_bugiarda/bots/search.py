@@ -100,6 +100,7 @@ def think(view: View, rng: Random, limit: Budget, heard: Sequence[float] = QUIET
         worlds=worlds,
         nodes=beliefs.nodes,
         margins=margins,
+        chance_errors={text: chain_error([won(code) for code in found[text]]) for text in legal} if chance else {},
     )
 
 
