@@ -9,6 +9,7 @@ import pytest
 from games import random_deal
 from test_meld_reasons import begun
 from test_read_advice import dealt, followed
+from test_reasons import goes_with
 
 import ridotto
 from ridotto import State, View
@@ -49,6 +50,20 @@ HELD = "5S 4S 3S 7H 3H 4D 3D KC TC 4C QD"
             "meld 2C 8C 9C",
             "meld 6S 6C 2C",
             Reason("grows-on", {"card": "6C"}),
+        ),
+        (
+            "KS JS TS 7S 5S 4S 5H AD JC 9C 2C",
+            (),
+            "meld 9C 2C JC",
+            "meld JS JC 2C",
+            Reason("keeps-together", {"card": "9C", "other": "JS", "cards": "TS KS"}),
+        ),
+        (
+            "8C 9C TC QH KH 2H JC AH 4S 6D TD",
+            ("meld 8C 9C TC", "meld 2H QH KH"),
+            "add 1 JC",
+            "add 2 AH",
+            Reason("joins-clean", {"card": "JC", "other": "AH"}),
         ),
         ("4H 4H TC TC 7C 2C 9S KD 5D QH 6S", (), "discard TC", "meld 4H 4H 2C", Reason("keep-wild", {"card": "2C"})),
         (
@@ -111,6 +126,19 @@ def holds(state: State, action: str, other: str, name: str, given: Any) -> bool:
         meld = next(one for one in side if one["number"] == int(other.split()[1]))
         clean = meld["kind"] == "sequence" and not meld["wild"] and len(meld["cards"]) == given["number"]
         return clean and given["card"] in WILD & set(laid(other))
+    if name == "joins-clean":
+        side = next(melds for seats, melds in zip(view["sides"], view["melds"], strict=True) if state.turn in seats)
+        clean, dirty = (next(one for one in side if one["number"] == int(text.split()[1])) for text in (action, other))
+        return (
+            not clean["wild"]
+            and bool(dirty["wild"])
+            and [*laid(action), *laid(other)] == [given["card"], given["other"]]
+        )
+    if name == "keeps-together":
+        kept = Counter(view["hand"]) - Counter(laid(action))
+        named = given["cards"].split()
+        together = all(goes_with(state, given["other"], card) for card in named)
+        return together and Counter(named) <= kept and given["other"] in laid(other) and given["other"] in kept
     if name == "keeps-joiner":
         kept = Counter(view["hand"]) - Counter(laid(action))
         adds = [text for text in view["legal"] if text.startswith("add ") and laid(text) == [given["other"]]]

@@ -46,11 +46,11 @@ def why(view: View, action: str, verdict: Verdict | None = None, done: str | Non
     if call and _is_doubt(action, call, instead) and not (certain and certain.name in against(view["game"])):
         return Reason("left-in", {}) if call.startswith("bid ") else Reason("must-be-better", {"call": call})
     rivals = _rivals(view, verdict, action, instead)
+    level = bool(rivals) and not instead and _even(view, verdict, action, rivals[0])
     shared = bool(rivals) and _shared(view, certain, rivals[0])
-    if shared:
+    if shared and not level:
         certain = contrasted(view, action, rivals[0]) or certain
     ahead, enough = Ahead(view), certain is not None and certain.name not in weak(view["game"])
-    level = bool(rivals) and not instead and _even(view, verdict, action, rivals[0])
     told = enough and bool(rivals) and (shared or _same_card(action, rivals[0]))
     even = _either(ahead, action, rivals[0]) if level and not told else None
     cards = action.startswith("play ")

@@ -491,6 +491,8 @@ coach-few-partners = Of your cards that fit no meld on the table, { $card } has 
 } with it.
 coach-leaves-meld = After it, { $cards } can be laid down as well.
 coach-grows-on = { $card } from your hand fits it as well, so it can grow at once.
+coach-joins-clean = { $card } joins a clean meld, which earns most as it grows; { $other } joins a dirty one.
+coach-fresh-cards = { $number } of the { $total } cards you have not seen are wild or fit a meld of your side: one from the stock may do more.
 coach-keeps-joiner = Keep { $other }: it fits a meld of your side.
 coach-spares-wild = { $card } is a wild card and fits almost any meld: discard a natural card.
 coach-keep-run-clean = Keep { $card } off your clean sequence of { $number }: as a clean one it earns more.

@@ -99,7 +99,7 @@ def _best_kept(at: Position, card: str) -> tuple[str, str] | None:
     kept = _company(at, best)
     if card in kept:  # a second copy stays
         kept.remove(card)
-    return (best, " ".join(_in_order(kept))) if kept else None
+    return (best, " ".join(in_order(kept))) if kept else None
 
 
 def _gives_but_alone(at: Position, action: str) -> Facts | None:
@@ -249,7 +249,8 @@ def _keeps_pairs(at: Position, action: str) -> Facts | None:
     return {"card": card, "other": best[0], "cards": best[1]} if best else None
 
 
-def _in_order(cards: list[str]) -> list[str]:
+def in_order(cards: list[str]) -> list[str]:
+    """Return cards by suit, each suit from its lowest card on."""
     counted = Counter(cards)
     return sorted(counted.elements(), key=lambda card: (card[1], PLACES.index(card[0])))
 
