@@ -106,6 +106,25 @@ def no_jack(view: View, bid: Bid, partners: list[Bid]) -> bool:
     return bid.denomination == "AT" and not of_rank(view, "J") and not partners
 
 
+def not_all_trumps(view: View, bid: Bid, partners: list[Bid]) -> bool:
+    """True for another denomination than all trumps with four jacks, if the partner has not bid it."""
+    named = {"AT", *(one.denomination for one in partners)}
+    return bid.denomination not in named and len(of_rank(view, "J")) == 4
+
+
+def one_jack_over(view: View, bid: Bid, partners: list[Bid]) -> bool:
+    """True for all trumps on one jack over an opponent's suit or no trumps when the partner has not bid."""
+    last = bids_of(view)[-1:]
+    over = bool(last) and last[0].seat != view["seat"] ^ 2 and last[0].denomination != "AT"
+    return bid.denomination == "AT" and over and len(of_rank(view, "J")) < 2 and not partners
+
+
+def one_jack_for_suit(view: View, bid: Bid, partners: list[Bid]) -> bool:
+    """True for all trumps from 140 on with one jack, when the partner has bid suits only."""
+    suits = bool(partners) and not {one.denomination for one in partners} & {"AT", "NT"}
+    return bid.denomination == "AT" and bid.number >= STEEP and suits and len(of_rank(view, "J")) < 2
+
+
 ODD = {
     "all trumps from 120 on, one jack": no_jacks_for_it,
     "a suit without trumps": no_suit,
@@ -114,6 +133,9 @@ ODD = {
     "opens on nothing": opens_on_nothing,
     "raises the partner's standing bid": raises_enough,
     "all trumps over opponents, no jack": no_jack,
+    "four jacks, and not all trumps": not_all_trumps,
+    "all trumps over an opponent's suit, one jack": one_jack_over,
+    "all trumps from 140 on, one jack, the partner has a suit": one_jack_for_suit,
 }
 """Kinds of odd bids."""
 

@@ -1,7 +1,6 @@
 """Lessons: each replays, its right answers are right, and every legal action has a comment in every language."""
 
 import re
-from dataclasses import replace
 from math import hypot
 from random import Random
 
@@ -11,6 +10,7 @@ from games import GAMES
 
 from ridotto import InvalidText, State, View, game
 from ridotto.coach import cost
+from ridotto.coach.reviewing import continued
 from ridotto.coach.weighing import weighed
 from ridotto.lessons import OTHER, RIGHT, Lesson, Step, lesson, lessons
 from ridotto.record import Record
@@ -95,8 +95,7 @@ def graded(state: State, action: str, verdict: Verdict) -> str:
     """Return the grade of an action; if the same seat moves again, the best continuation counts."""
     after, spread = state.apply(action), game(state.game).spec.scoring.spread
     if after.turn == state.turn:
-        later = think(after.view(after.turn), Random(0), budget(state.game, "strong"))
-        verdict = replace(verdict, values={**verdict.values, action: max(later.values.values())})
+        verdict = continued(verdict, action, think(after.view(after.turn), Random(0), budget(state.game, "strong")))
     return cost(verdict, action, spread).grade
 
 

@@ -4,6 +4,7 @@ from collections import Counter
 from hashlib import sha256
 from math import prod, sqrt
 from random import Random
+from statistics import fmean, pstdev
 
 import depth
 import pytest
@@ -18,7 +19,16 @@ from ridotto.games.briscola_bugiarda.bots.endings import solved
 from ridotto.games.briscola_bugiarda.bots.kernel import Beliefs, outcome
 from ridotto.games.briscola_bugiarda.bots.match import equity, scores
 from ridotto.games.briscola_bugiarda.bots.policy import chosen
-from ridotto.games.briscola_bugiarda.bots.search import OVERRATED, UNDERRATED, bluffs, expected, plainest, score
+from ridotto.games.briscola_bugiarda.bots.search import (
+    OVERRATED,
+    UNDERRATED,
+    beside,
+    bluffs,
+    chain_error,
+    expected,
+    plainest,
+    score,
+)
 from ridotto.games.briscola_bugiarda.law.rules import ACTIONS, NAMES
 from ridotto.games.briscola_bugiarda.law.worlds import drawn
 from ridotto.search import Budget, budget, solve, think
@@ -231,6 +241,27 @@ def test_of_equal_actions_the_plainest() -> None:
     cards = ["play AS", "play 2S"]
     assert plainest({"play AS": even, "play 2S": less}, cards, "play AS", "play 2S", chips) == "play 2S"
     assert plainest({"play AS": more, "play 2S": never}, cards, "play AS", "play 2S", chips) == "play AS"
+
+
+def test_a_card_given_up_early_is_compared_in_the_worlds_that_it_has_seen() -> None:
+    """A hint advised the queen of hearts, and the review found a king 0.3 chips better that it had tried in its first, lucky worlds."""
+    found = {"play QH": [1, 1, 1, 1, -1, -1, -1, -3], "play KS": [1, 0], "play 5C": [0] * 8}
+    assert beside(found, "play QH", float) == {"play QH": -0.25, "play KS": -0.75, "play 5C": 0.0}
+
+
+def test_the_error_of_a_value_allows_for_worlds_that_are_alike() -> None:
+    """A hint bid the king, and the review called it a mistake: repeated searches differ by more than independent worlds would."""
+    rng, means, errors, plain = Random(1), [], [], []
+    for _ in range(depth.times(60)):
+        level, values = 0.0, []
+        for _ in range(640):
+            level = 0.9 * level + rng.gauss(0, 1)
+            values.append(level)
+        means.append(fmean(values))
+        errors.append(chain_error(values))
+        plain.append(pstdev(values) / sqrt(640))
+    assert 0.7 < fmean(errors) / pstdev(means) < 1.3 and fmean(plain) / pstdev(means) < 0.4
+    assert chain_error([1.0, -1.0] * 4) == pytest.approx(1 / sqrt(8))
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ import ridotto
 from ridotto import State, finder
 from ridotto.bots import best, bot
 from ridotto.coach.reasons import particular, why
+from ridotto.games.families.rummy.law.fitting import fits
 from ridotto.lessons import lesson as found
 from ridotto.rulebook import LANGUAGES
 from ridotto.search import Verdict
@@ -305,8 +306,7 @@ def seventh(state: State, action: str, given: Any, rng: random.Random) -> bool:
 def no_gift(state: State, action: str, given: Any, rng: random.Random) -> bool:
     """The next player can take the pile and add the discard to nothing."""
     after = state.apply(action)
-    assert after.turn is not None
-    if after.why_not("take") is not None:
+    if after.turn is None or after.why_not("take") is not None:
         return True
     taken = after.apply("take")
     return all(taken.why_not(f"add {number} {given['card']}") is not None for number in range(1, 20))
@@ -321,6 +321,28 @@ def only_with_wild(state: State, action: str, given: Any, rng: random.Random) ->
     lays = [[word for word in lay if not word.isdigit()] for lay in words]
     natural = [cards for cards in lays if {"JK", "2S", "2H", "2D", "2C"}.isdisjoint(cards) and Counter(cards) <= known]
     return set(view["pile"]) & {card for cards in natural for card in cards} == set(given.get("cards", "").split())
+
+
+def heavy(state: State, action: str, given: Any, rng: random.Random) -> bool:
+    """No natural card in hand costs more than this one, and the lightest costs as much as was said."""
+    assert state.turn is not None
+    view = state.view(state.turn)
+    wild = {"JK", "2S", "2H", "2D", "2C"}
+    costs = {card: cost for card, cost in zip(view["hand"], view["worth"], strict=True) if card not in wild}
+    named = costs[given["card"]] == given["points"] == max(costs.values())
+    return bool(named and given["number"] == min(costs.values()) < given["points"])
+
+
+def fresh(state: State, action: str, given: Any, rng: random.Random) -> bool:
+    """So many cards lie in the stock, in pots and in other hands, and of these so many are wild or can be added to a meld of the side."""
+    assert state.turn is not None
+    view, pack = state.view(state.turn), Counter(ridotto.game(state.game).pack(state.options))
+    side = next(melds for seats, melds in zip(view["sides"], view["melds"], strict=True) if state.turn in seats)
+    laid = Counter(card for melds in view["melds"] for meld in melds for card in meld["cards"])
+    unseen = pack - laid - Counter(view["hand"]) - Counter(view["pile"])
+    wild = {"JK", "2S", "2H", "2D", "2C"}
+    useful = sum(many for card, many in unseen.items() if card in wild or any(fits(card, meld) for meld in side))
+    return bool(useful == given["number"] and unseen.total() == given["total"])
 
 
 def gives_less(state: State, action: str, given: Any, rng: random.Random) -> bool:
@@ -396,6 +418,8 @@ CHECKS: dict[str, dict[str, Callable[..., bool]]] = {
         "gives-less": gives_less,
         "gives-goes-with-less": lambda *case: kept(*case) and gives(*case),
         "keeps-together": kept,
+        "fresh-cards": fresh,
+        "heavy-card": heavy,
     },
 }
 SPEED = {"trumps": 160, "briscola_bugiarda": 160, "truco": 30, "rummy": 300}

@@ -1,6 +1,7 @@
 """What a decision costs, what that is called, and the review of a deal: from views alone, the same every time."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -67,11 +68,13 @@ def test_grades(worth: float, error: float, chance: float | None, points: float,
     assert (found.chance is None) == (chance is None)
 
 
-def test_what_the_search_would_do_is_good_whatever_its_dice_have_said() -> None:
+def test_what_the_dice_of_the_search_have_said_is_good_where_a_hint_would_say_it_too() -> None:
     bluff = Verdict("bluff", {"bluff": -30.0, "pass": 0.0}, worlds=1)
-    assert cost(bluff, "bluff", SPREAD).grade == "good"
-    assert cost(bluff, "bluff", SPREAD).best == "bluff"
-    assert choice(bluff, SPREAD) == "pass"  # but nobody is told to do so
+    assert choice(bluff, SPREAD) == cost(bluff, "bluff", SPREAD).best == "pass"
+    assert cost(bluff, "bluff", SPREAD).grade == "mistake"
+    even = Verdict("bluff", {"bluff": -3.0, "pass": 0.0}, worlds=1)
+    assert choice(even, SPREAD) == cost(even, "bluff", SPREAD).best == "bluff"
+    assert cost(even, "bluff", SPREAD).grade == "good"
     assert choice(Verdict("bluff", {"bluff": -3.0, "pass": 0.0}), SPREAD) == "bluff"
     assert choice(Verdict("call", {"call": -8.0, "raise": 0.0}, {"call": 0.0, "raise": 1.0}), SPREAD) == "raise"
     assert choice(Verdict("call", {"call": -8.0, "raise": 0.0}, {"call": 3.0, "raise": 5.0}), SPREAD) == "call"
@@ -79,6 +82,42 @@ def test_what_the_search_would_do_is_good_whatever_its_dice_have_said() -> None:
     assert choice(matches, 8.0) == "throw"  # the noise is one of points, and not of chances
     assert next_best(bluff, "pass") == "bluff"
     assert next_best(Verdict("pass", {"pass": 0.0}), "pass") is None
+
+
+@pytest.mark.parametrize(("worse", "grade"), [(30.0, "mistake"), (3.0, "good")])
+def test_an_action_drawn_at_random_is_graded_as_a_hint_judges_it(worse: float, grade: str) -> None:
+    """Truco: a hint advised to fold, 9 percentage points better, and the review called it good to accept, which the search had drawn."""
+    drawn = Verdict("accept", {"accept": -worse, "fold": 0.0}, {"accept": 1.0, "fold": 0.0}, worlds=100)
+    assert (choice(drawn, 100.0) == "accept") == (grade == "good")
+    assert cost(drawn, "accept", 100.0).grade == grade
+    assert cost(drawn, "fold", 100.0).grade == "good"
+
+
+@pytest.mark.parametrize(("error", "grade"), [(0.01, "blunder"), (0.05, "good")])
+def test_a_chance_is_judged_by_its_own_noise(error: float, grade: str) -> None:
+    """Truco: a hint advised to fold, 7 percentage points better; a review called it good to accept, 0.2 points worse give or take 0.4."""
+    chances = {"fold": 0.449, "accept": 0.376}
+    verdict = Verdict(
+        "fold", {"fold": -1.0, "accept": -1.2}, {"accept": 0.2}, chances, 9, chance_errors={"accept": error}
+    )
+    assert cost(verdict, "accept", 8.0).grade == grade
+    drawn = replace(verdict, action="accept")
+    assert choice(drawn, 8.0) == ("fold" if grade == "blunder" else "accept")
+
+
+def test_the_points_of_a_review_are_those_between_the_two_actions_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Burraco: "73 points", and beside it "about 61 points more than the move that was made"."""
+    state = BELOTE.deal(seed=7).apply("take")
+    assert state.turn is not None
+    view = state.view(state.turn)
+    best, plain, done = view["legal"][:3]
+    verdict = Verdict(best, {best: 0.0, plain: -9.0, done: -100.0}, worlds=100)
+    monkeypatch.setattr(reviewing, "think", lambda *_: verdict)
+    monkeypatch.setattr(reviewing, "usual", lambda *_: plain)
+    found = reviewing.decided(reviewing.Choice(0, 1, state.turn, view, done, state))
+    assert found is not None
+    assert (found.cost.best, found.cost.points, found.grade) == (plain, 91.0, "blunder")
+    assert found.cost.points == found.before - found.after
 
 
 # ---- reviews --------------------------------------------------------------------------------------------------------

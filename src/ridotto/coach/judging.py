@@ -75,10 +75,11 @@ def dubious(verdict: Verdict, action: str) -> str | None:
 def cost(verdict: Verdict, action: str, spread: float) -> Cost:
     """Return the cost of an evaluated action; `spread` is that of the game's scoring.
 
-    A loss within the sampling noise, or the action that the search itself would choose, is graded good. Beside the best action stands
-    one of the same kind, if it is a good one, too: a card that was wrong is compared with a card, rather than with a call.
+    A loss within the sampling noise is graded good, and so is the action that a hint would advise; one that the search has drawn at
+    random is good only if a hint would let it stand. Beside the best action stands one of the same kind, if it is a good one, too: a
+    card that was wrong is compared with a card, rather than with a call.
     """
-    if action == verdict.action:
+    if action == choice(verdict, spread):
         return Cost(action, 0.0, 0.0 if verdict.chances else None, "good")
     best = _best(verdict, action)
     found = _cost(verdict, best, action, spread)
@@ -87,6 +88,11 @@ def cost(verdict: Verdict, action: str, spread: float) -> Cost:
         return found
     alike = _cost(verdict, kin, action, spread)
     return found if alike.grade == "good" else alike
+
+
+def beside(judged: Cost, verdict: Verdict, best: str, action: str, spread: float) -> Cost:
+    """Return a cost that is counted from another action, as good as the best one. The grade stays."""
+    return _cost(verdict, best, action, spread)._replace(grade=judged.grade)
 
 
 def _kin(verdict: Verdict, best: str, action: str) -> str | None:
@@ -108,9 +114,9 @@ def _cost(verdict: Verdict, best: str, action: str, spread: float) -> Cost:
     points = max(0.0, verdict.values[best] - verdict.values[action])
     if action in verdict.chances:
         chance = max(0.0, verdict.chances[best] - verdict.chances[action])
-        return Cost(best, points, chance, _grade(verdict, best, action, points, chance, OF_MATCH))
+        return Cost(best, points, chance, _grade(verdict, best, action, chance, OF_MATCH))
     limits = tuple(share * spread for share in OF_SPREAD)
-    return Cost(best, points, None, _grade(verdict, best, action, points, points, limits))
+    return Cost(best, points, None, _grade(verdict, best, action, points, limits))
 
 
 def choice(verdict: Verdict, spread: float) -> str:
@@ -118,8 +124,8 @@ def choice(verdict: Verdict, spread: float) -> str:
     action, best = verdict.action, _best(verdict, verdict.action)
     if action not in verdict.values or as_good(verdict, action, best, spread):
         return action
-    lead = _less_margin(verdict, best) - _less_margin(verdict, action)
-    return action if lead <= _noise(verdict, best, action) else best
+    weighed = wary(verdict)
+    return action if weighed[best] - weighed[action] <= _noise(verdict, best, action) else best
 
 
 def as_good(verdict: Verdict, one: str, other: str, spread: float) -> bool:
@@ -154,10 +160,14 @@ def rounded(points: float, spread: float) -> int | float:
 
 
 def _noise(verdict: Verdict, one: str, other: str) -> float:
-    """Return the difference in points that may be due to sampling noise; 0 if no standard errors are known."""
-    return SURE * hypot(verdict.errors.get(one, 0.0), verdict.errors.get(other, 0.0))
+    """Return the difference that may be due to sampling noise, in chances if both have them; 0 if no standard errors are known.
+
+    The noise of points says nothing about chances: at truco they are those against other opponents.
+    """
+    errors = verdict.chance_errors if {one, other} <= verdict.chances.keys() else verdict.errors
+    return SURE * hypot(errors.get(one, 0.0), errors.get(other, 0.0))
 
 
-def _grade(verdict: Verdict, best: str, action: str, points: float, loss: float, limits: tuple[float, ...]) -> Grade:
+def _grade(verdict: Verdict, best: str, action: str, loss: float, limits: tuple[float, ...]) -> Grade:
     noise = _noise(verdict, best, action)
-    return "good" if noise and points <= noise else GRADES[bisect_right(limits, loss)]
+    return "good" if noise and loss <= noise else GRADES[bisect_right(limits, loss)]

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ridotto.catalogue import game
 from ridotto.coach.advising import usual
 from ridotto.coach.grading import Grader
-from ridotto.coach.judging import GRADES, Cost, Grade, cost, patience, wary, worths
+from ridotto.coach.judging import GRADES, Cost, Grade, beside, cost, patience, wary, worths
 from ridotto.coach.opening import Opened, opened
 from ridotto.coach.reasons import Reason, optional, why
 from ridotto.coach.weighing import outcome, weighed
@@ -169,7 +169,8 @@ def decided(
         verdict = continued(verdict, action, think(after, rng, limit or patience(name)))
     judged = cost(verdict, action, spread)
     plainer = judged.best if by or judged.grade == "good" else usual(view, verdict, judged.best, spread)
-    judged = judged._replace(best=judged.best if plainer == action else plainer)
+    if plainer not in (judged.best, action):
+        judged = beside(judged, verdict, plainer, action, spread)
     return Decision(
         number,
         index,
@@ -202,6 +203,7 @@ def continued(verdict: Verdict, action: str, later: Verdict) -> Verdict:
         values={**verdict.values, action: later.values[best]},
         errors={**verdict.errors, action: later.errors.get(best, 0.0)},
         chances={**verdict.chances, action: later.chances[best]} if later.chances else {},
+        chance_errors={**verdict.chance_errors, action: later.chance_errors.get(best, 0.0)},
     )
 
 

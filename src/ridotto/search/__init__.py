@@ -67,6 +67,8 @@ class Verdict:
     """Number of positions visited in them."""
     margins: Mapping[str, float] = field(default_factory=dict)
     """Points by which an action must be better than others to be chosen; those that are left out need none."""
+    chance_errors: Mapping[str, float] = field(default_factory=dict)
+    """Standard errors of the chances that are estimated from samples."""
 
 
 PART = "bots.search"

@@ -100,6 +100,7 @@ def decide(
         weighing.solved,
         weighing.nodes,
         opinion.margins if opinion is not None and not match else {},
+        {text: one.error for text, one in table.items()} if match else {},
     )
 
 

@@ -5,8 +5,8 @@ print(reason.name, reason.given)        # draw-trumps {'number': 2, 'suit': 'H',
 
 A game's reasons are in `teach/reasons.py` of its folder or its family's: `REASONS`, in the order in which they are tried, and
 `position(view)`, which returns their input. Such a reason must hold in every deal that is consistent with the view. The module may also
-have `WEAK` and `AGAINST` (`weak`, `against`), `costly(view, action)`, `odder(view, action, other)`, `plainness(view, action)` and
-`goes_on(view, action)`.
+have `contrast(position, action, other)`, a reason that speaks for an action against one other and is tried first, `WEAK` and `AGAINST`
+(`weak`, `against`), `costly(view, action)`, `odder(view, action, other)`, `plainness(view, action)` and `goes_on(view, action)`.
 
 What is only likely comes from `teach/outlook.py` (`ridotto.coach.reasons.worlds`), which plays out the action and the best other one in
 likely worlds.
@@ -46,12 +46,17 @@ def why(view: View, action: str, verdict: Verdict | None = None, done: str | Non
     if call and _is_doubt(action, call, instead) and not (certain and certain.name in against(view["game"])):
         return Reason("left-in", {}) if call.startswith("bid ") else Reason("must-be-better", {"call": call})
     rivals = _rivals(view, verdict, action, instead)
-    ahead, enough = Ahead(view), certain is not None and certain.name not in weak(view["game"])
-    shared = bool(rivals) and _shared(view, certain, rivals[0])
     level = bool(rivals) and not instead and _even(view, verdict, action, rivals[0])
-    even = _either(ahead, action, rivals[0]) if level and not (enough and shared) else None
-    own = None if shared and action.startswith("play ") else certain
-    found = even or (certain if enough else likely(ahead, action, rivals) or own)
+    shared = bool(rivals) and _shared(view, certain, rivals[0])
+    if shared and not level:
+        certain = contrasted(view, action, rivals[0]) or certain
+    ahead, enough = Ahead(view), certain is not None and certain.name not in weak(view["game"])
+    told = enough and bool(rivals) and (shared or _same_card(action, rivals[0]))
+    even = _either(ahead, action, rivals[0]) if level and not told else None
+    cards = action.startswith("play ")
+    apart = likely(ahead, action, rivals[:1]) if enough and shared and cards and not level else None
+    own = None if shared and cards else certain
+    found = even or apart or (certain if enough else likely(ahead, action, rivals) or own)
     same = None if instead else _same(ahead, action, rivals, level)
     return found or same or closely(ahead, action, rivals, level) or counted(view, action, verdict, instead)
 
@@ -237,6 +242,15 @@ def _rule(view: View, action: str) -> str:
     return f"even-{thumb}" if thumb else "even"
 
 
+def contrasted(view: View, action: str, other: str) -> Reason | None:
+    """Return the reason by which a game tells an action from one other."""
+    contrast = optional(view["game"], "contrast")
+    if contrast is None:
+        return None
+    found: Reason | None = contrast(optional(view["game"], "position")(view), action, other)
+    return found
+
+
 def particular(view: View, action: str, done: str | None = None) -> Reason | None:
     """Return the first reason that holds for an action and not for `done`, the action taken instead; None if there is none."""
     if len(view["legal"]) == 1:
@@ -251,6 +265,8 @@ def particular(view: View, action: str, done: str | None = None) -> Reason | Non
         return facts(position, text) if text.split(maxsplit=1)[0] in verbs else None
 
     instead = done if done != action else None
+    if instead and (found := contrasted(view, action, instead)):
+        return found
     for row in module.REASONS:
         given = holds(row, action)
         if given is not None and (instead is None or holds(row, instead) is None):

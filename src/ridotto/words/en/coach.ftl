@@ -423,10 +423,7 @@ coach-grows = Your meld grows to { $number } cards: { $missing ->
 coach-safe-discard = { $card } fits none of your opponents’ melds; { $other } would.
 coach-stands-alone = { $card } stands alone: it goes with nothing in your hand and fits no meld.
 coach-keep-wild = Keep { $card } for a longer meld: in one of three cards it would be spent, and the meld dirty.
-coach-heavy-card = { $card } would cost most if it stayed in your hand: { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}.
+coach-heavy-card = { $card } would cost { $points } points if it stayed in your hand; your lightest card, only { $number }.
 coach-pile-joins = { $card } from the pile goes with { $cards } in your hand.
 coach-pile-denied = Left there, { $card } could be added to a meld of your opponents.
 coach-pile-late = An opponent may close soon and holds { $left ->
@@ -492,6 +489,10 @@ coach-few-partners = Of your cards that fit no meld on the table, { $card } has 
     [one] one unseen card goes
    *[other] { $number } unseen cards go
 } with it.
+coach-leaves-meld = After it, { $cards } can be laid down as well.
+coach-grows-on = { $card } from your hand fits it as well, so it can grow at once.
+coach-joins-clean = { $card } joins a clean meld, which earns most as it grows; { $other } joins a dirty one.
+coach-fresh-cards = { $number } of the { $total } cards you have not seen are wild or fit a meld of your side: one from the stock may do more.
 coach-keeps-joiner = Keep { $other }: it fits a meld of your side.
 coach-spares-wild = { $card } is a wild card and fits almost any meld: discard a natural card.
 coach-keep-run-clean = Keep { $card } off your clean sequence of { $number }: as a clean one it earns more.

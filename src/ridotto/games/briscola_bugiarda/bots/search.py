@@ -8,6 +8,7 @@ rather than a bid, a weaker bid rather than a stronger one, the card that the ru
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import cache
+from itertools import pairwise
 from math import sqrt
 from random import Random
 from statistics import fmean
@@ -32,6 +33,8 @@ LAST_CARDS = 4 * SEATS
 """Largest number of cards in hand for the solver; earlier it takes too long."""
 PART = 8
 """Worlds between two checks of the budget."""
+BATCHES = 16
+"""Parts of the chain of worlds whose means show how far a value can be trusted."""
 NOISE = 1.0
 """Standard errors of a difference within which two actions count as equal."""
 OVERRATED = 0.25
@@ -91,13 +94,24 @@ def think(view: View, rng: Random, limit: Budget, heard: Sequence[float] = QUIET
     best = max(tried, key=worths.__getitem__)
     return Verdict(
         action=best if chance else plainest(found, tried, best, plain, chips),
-        values={text: value for text, (_, value) in worths.items()},
-        errors={text: error([chips(code) for code in found[text]]) for text in legal},
-        chances={text: share for text, (share, _) in worths.items()} if chance else {},
+        values=beside(found, best, chips),
+        errors={text: chain_error([chips(code) for code in found[text]]) for text in legal},
+        chances=beside(found, best, won) if chance else {},
         worlds=worlds,
         nodes=beliefs.nodes,
         margins=margins,
+        chance_errors={text: chain_error([won(code) for code in found[text]]) for text in legal} if chance else {},
     )
+
+
+def beside(found: dict[str, Outcomes], best: str, value: Callable[[int], float]) -> dict[str, float]:
+    """Return the mean value of each action, that of one given up early from its difference to the best in the worlds that both saw.
+
+    The mean of few worlds alone would say as much about these worlds as about the action.
+    """
+    worths = {text: [value(code) for code in codes] for text, codes in found.items()}
+    whole = fmean(worths[best])
+    return {text: whole + fmean(one) - fmean(worths[best][: len(one)]) for text, one in worths.items()}
 
 
 def bluffs(found: dict[str, Outcomes], me: int, chips: Callable[[int], float]) -> dict[str, float]:
@@ -166,6 +180,17 @@ def error(values: Sequence[float]) -> float:
     """Return the standard error of the mean of values."""
     middle = sum(values) / len(values)
     return sqrt(sum((value - middle) ** 2 for value in values)) / len(values)
+
+
+def chain_error(values: Sequence[float]) -> float:
+    """Return the standard error of the mean of values from successive worlds, each of which is like the one before it.
+
+    It is that of the means of `BATCHES` parts. Single worlds make it 0.6 of what repeated searches of a position show.
+    """
+    if len(values) < 2 * BATCHES:
+        return error(values)
+    ends = [len(values) * place // BATCHES for place in range(BATCHES + 1)]
+    return error([fmean(values[start:end]) for start, end in pairwise(ends)])
 
 
 def solve(state: State) -> dict[str, int]:

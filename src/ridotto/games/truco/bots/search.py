@@ -72,6 +72,7 @@ def think(view: View, rng: Random, budget: Budget, heard: int = 0) -> Verdict:
         chances={action: chance for action, (_, _, chance) in found.items()},
         worlds=thought.worlds,
         nodes=nodes,
+        chance_errors={action: sqrt(max(0.0, thought.covariance(place, place))) for place, action in enumerate(legal)},
     )
 
 

@@ -189,6 +189,7 @@ def think(
         {texts[action]: mean(samples.chances[action]) for action in ids} if samples.decisive else {},
         worlds=len(samples.margins[favourite]),
         nodes=trial.nodes,
+        chance_errors={texts[action]: error(samples.chances[action]) for action in ids} if samples.decisive else {},
     )
 
 

@@ -99,7 +99,7 @@ def _best_kept(at: Position, card: str) -> tuple[str, str] | None:
     kept = _company(at, best)
     if card in kept:  # a second copy stays
         kept.remove(card)
-    return (best, " ".join(_in_order(kept))) if kept else None
+    return (best, " ".join(in_order(kept))) if kept else None
 
 
 def _gives_but_alone(at: Position, action: str) -> Facts | None:
@@ -201,13 +201,13 @@ def _keeps_wild(at: Position, action: str) -> Facts | None:
 
 
 def _heavy(at: Position, action: str) -> Facts | None:
-    """Return the card that would cost most in hand at the end of the deal."""
+    """Return what a card would cost in hand at the end of the deal, if no natural one costs more, and the least that another would."""
     worth, card = at.view["worth"], _card(action)
     if not worth or card not in at.hand or card in WILD or at.helps(card):
         return None
-    points = worth[at.hand.index(card)]
-    most = max(value for one, value in zip(at.hand, worth, strict=True) if one not in WILD)
-    return {"card": card, "points": points} if points == most > min(worth) else None
+    natural = {one: value for one, value in zip(at.hand, worth, strict=True) if one not in WILD}
+    least, most = min(natural.values()), max(natural.values())
+    return {"card": card, "points": most, "number": least} if natural[card] == most > least else None
 
 
 def _outlook(at: Position, card: str) -> int:
@@ -249,7 +249,8 @@ def _keeps_pairs(at: Position, action: str) -> Facts | None:
     return {"card": card, "other": best[0], "cards": best[1]} if best else None
 
 
-def _in_order(cards: list[str]) -> list[str]:
+def in_order(cards: list[str]) -> list[str]:
+    """Return cards by suit, each suit from its lowest card on."""
     counted = Counter(cards)
     return sorted(counted.elements(), key=lambda card: (card[1], PLACES.index(card[0])))
 

@@ -11,14 +11,21 @@ from ridotto.core.view import View
 from ridotto.games.families.rummy.bots import partnership
 from ridotto.games.families.rummy.law.fitting import SEVEN, fits, spends_wild, used
 from ridotto.games.families.rummy.law.packs import WILD
-from ridotto.games.families.rummy.teach import discards
+from ridotto.games.families.rummy.teach import contrasts, discards
 from ridotto.games.families.rummy.teach.guide import has_long, has_pot
 from ridotto.games.families.rummy.teach.position import Position, took_pot
 
 NEARLY = 3
 """Cards that are missing from a meld that is not yet nearly long."""
+FEW = 3
+"""Cards of a pile that is no richer than a card from the stock."""
+MANY = 3
+"""One in this many unseen cards is useful where a draw is likely to bring something."""
 CLOSE = 4
 """Cards in a hand that may be empty in one or two turns."""
+
+
+contrast = contrasts.contrast
 
 
 def position(view: View) -> Position:
@@ -157,6 +164,13 @@ def _small_hand(at: Position, action: str) -> Facts | None:
     """Return the size of a small hand that gets its side a pot once it is empty."""
     number = len(at.hand)
     return {"number": number} if number <= CLOSE and not took_pot(at.view) else None
+
+
+def _fresh(at: Position, action: str) -> Facts | None:
+    """Return the number of unseen cards that are wild or fit a meld of the viewer's side, if they are many, and of all that are unseen."""
+    number = sum(many for card, many in at.unseen.items() if card in WILD or any(fits(card, meld) for meld in at.ours))
+    total = at.unseen.total()
+    return {"number": number, "total": total} if at.view["pile_size"] < FEW and MANY * number >= total else None
 
 
 # ---- melds ----------------------------------------------------------------------------------------------------------
@@ -327,6 +341,7 @@ REASONS: tuple[Row, ...] = (
     ("pile-top-useless", DRAW, _top_useless),
     ("small-hand", DRAW, _small_hand),
     ("pile-top-unlaid", DRAW, _top_unlaid),
+    ("fresh-cards", DRAW, _fresh),
     ("clean-to-close", LAY, _clean_to_close),
     ("semi-clean", LAY, _semi_clean),
     ("long-meld", LAY, _long),

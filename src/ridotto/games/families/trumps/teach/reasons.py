@@ -69,11 +69,11 @@ def _short_lead(at: Position, action: str) -> Facts | None:
 
 
 def _partners(at: Position, action: str) -> Facts | None:
-    """Reason for giving points to the partner's trick: it is safe."""
+    """Reason for giving points to the partner's trick, which is safe: the card with most of them that leaves it to the partner."""
     card = _card(action)
     if not at.ours or at.beats(card, at.held[1]) or not (at.last or at.safe(at.held[1])):
         return None
-    most = max(at.points(other) for other in at.legal)
+    most = max(at.points(other) for other in at.legal if not at.beats(other, at.held[1]))
     return {"points": most, "card": card} if at.points(card) == most > 0 else None
 
 
