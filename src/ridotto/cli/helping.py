@@ -13,7 +13,6 @@ from ridotto.cli.lines import Console
 from ridotto.cli.look import Look
 from ridotto.words import part, told
 
-
 built = cache(typer.main.get_command)
 """Return the command of an app, made once: typer reads the types of all arguments of all its subcommands."""
 
