@@ -10,8 +10,8 @@ A change that is not meant to affect decisions leaves fingerprints.txt unchanged
 
 The positions come from deals kept as records, which steady bots once played with one action in ten at random: they stay the same when
 steady changes. In the column "small" the search bots have a hundredth of their budget and every other position, in "own" all of both;
-rows without a search have the same hash in both. Everything depends on node counts and seeded random numbers, never on time. The hashes assume x86-64 floating
-point: on other machines compilers fuse multiplications with additions, which changes close decisions.
+rows without a search have the same hash in both. Everything depends on node counts and seeded random numbers, never on time. The hashes
+assume x86-64 floating point: on other machines compilers fuse multiplications with additions, which changes close decisions.
 """
 
 import argparse
