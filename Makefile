@@ -196,9 +196,9 @@ check-wire: .venv/tested web/node_modules/installed
 # The core once more, built so that a wild pointer or an undefined shift ends the tests; the deep run has all that is compiled.
 SANITIZED_PARTS := core games/*/law games/families/*/law
 SANITIZED_TESTS := tests/rules/test_kernels.py tests/rules/test_scenarios.py tests/rules/test_battery.py
-# Checks before each use of a pointer are a third of the compilation: a null pointer ends the tests without them, and alignment is left
-# to the deep run.
-UNCHECKED := -fno-sanitize=null,alignment
+# Checks before each use of a pointer and of each sum of one are much of the compilation: a null pointer ends the tests without them,
+# what a wild one reads is found, and alignment is left to the deep run.
+UNCHECKED := -fno-sanitize=null,alignment,pointer-overflow
 SANITIZERS = -O0 -g1 -fsanitize=address,undefined $(UNCHECKED) -fno-sanitize-recover=undefined -fno-omit-frame-pointer
 SANITIZED := build/$(if $(UNCHECKED),sanitized,sanitized-all)
 

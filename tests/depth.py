@@ -14,7 +14,7 @@ Thing = TypeVar("Thing")
 
 DEPTH = float(os.environ.get("RIDOTTO_DEPTH", "1"))
 SEED = os.environ.get("RIDOTTO_SEED", "1")
-USUAL = 0.15
+USUAL = 0.1
 """Share of their time that random deals get in the usual run, to keep it below ten minutes."""
 
 

@@ -9,9 +9,9 @@
 A change that is not meant to affect decisions leaves fingerprints.txt unchanged. One that is rewrites it in the same commit, and says why.
 
 The positions come from deals kept as records, which steady bots once played with one action in ten at random: they stay the same when
-steady changes. In the column "small" the search bots have a hundredth of their budget, in "own" the full one; rows without a search
-have the same hash in both. Everything depends on node counts and seeded random numbers, never on time. The hashes assume x86-64 floating
-point: on other machines compilers fuse multiplications with additions, which changes close decisions.
+steady changes. In the column "small" the search bots have a hundredth of their budget and every other position, in "own" all of both;
+rows without a search have the same hash in both. Everything depends on node counts and seeded random numbers, never on time. The hashes
+assume x86-64 floating point: on other machines compilers fuse multiplications with additions, which changes close decisions.
 """
 
 import argparse
@@ -47,6 +47,8 @@ KEPT = 28
 """Number of deals per game, over all its presets."""
 SMALL = 100
 """Divisor of a search's budget in the usual run."""
+EVERY = 2
+"""Distance between the positions that a search is asked in the usual run, of those above."""
 STRAY = 0.1
 """Share of random actions in the kept deals, which are otherwise played by steady bots."""
 SPOKEN = 0.1
@@ -180,7 +182,7 @@ def chosen(row: Row, own: bool) -> Iterator[str]:
     small = searching(row) and not own
     player: Any = bot(f"{row.what}:{small_nodes(game_of(row.game), row.what)}" if small else row.what)
     remembered = ridotto.game(game_of(row.game)).spec.remembered
-    for number, state in enumerate(positions(row.game)):
+    for number, state in list(enumerate(positions(row.game)))[:: EVERY if small else 1]:
         view, rng = state.view(state.turn), Random(f"{row.game} {number}")
         ears = Ears(remembered=remembered(state))
         heeds = hasattr(player, "heeding") and ears != Ears()
@@ -195,9 +197,11 @@ def small_nodes(game: str, level: str) -> int:
 def advised(game: str, own: bool) -> Iterator[str]:
     """Yield the coach's advice, with the name and the facts of its reason."""
     limit: Budget | None = None
+    asked = list(enumerate(spread(positions(game), ADVISED)))
     if thinks(game) and not own:
         limit = replace(budget(game, "master"), nodes=small_nodes(game, "strong"))
-    for number, state in enumerate(spread(positions(game), ADVISED)):
+        asked = asked[::EVERY]
+    for number, state in asked:
         advice = advise(state.view(state.turn), Random(f"coach {game} {number}"), limit)
         yield f"{advice.action}: {advice.reason.name} {json.dumps(advice.reason.given, sort_keys=True, default=str)}"
 

@@ -82,10 +82,15 @@ def test_imports_by_name_are_recognized(call: str, found: list[str]) -> None:
 # ---- cycles ----------------------------------------------------------------------------------------------------------
 
 
+def for_types(test: ast.expr) -> bool:
+    """True for the condition `TYPE_CHECKING` or `typing.TYPE_CHECKING`."""
+    return "TYPE_CHECKING" in (getattr(test, "id", ""), getattr(test, "attr", ""))
+
+
 def executed(node: ast.AST) -> Iterator[ast.AST]:
     """Yield the nodes below a node, except those only for type checkers: a cycle of types is not one of imports."""
     for child in ast.iter_child_nodes(node):
-        if isinstance(child, ast.If) and ast.unparse(child.test).endswith("TYPE_CHECKING"):
+        if isinstance(child, ast.If) and for_types(child.test):
             for other in child.orelse:
                 yield other
                 yield from executed(other)
@@ -123,6 +128,7 @@ def module_of(path: str) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
+@cache
 def package() -> dict[str, set[str]]:
     """Map each module to the modules of the package that it imports."""
     compiled_ = [path.relative_to(SOURCE).as_posix() for path in compiled.MODULES]

@@ -158,8 +158,12 @@ def test_no_fixed_opponent_wins_from_a_table(name: str, preset: str, players: in
 
 @pytest.mark.parametrize(
     "kinds",
-    [[TRUCO.preset("popular"), TRUCO.preset("default", team_talk="off")], [TRUCO.preset("mineiro", players=2)]],
-    ids=["four", "two"],
+    [
+        pytest.param(
+            [TRUCO.preset("popular"), TRUCO.preset("default", team_talk="off")], id="four", marks=pytest.mark.deep
+        ),
+        pytest.param([TRUCO.preset("mineiro", players=2)], id="two"),
+    ],
 )
 def test_training_with_one_seed_makes_one_table(kinds: list[Options]) -> None:
     """The shipped files can be rebuilt."""

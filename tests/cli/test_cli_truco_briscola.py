@@ -462,7 +462,7 @@ def seated(name: str, path: Path, choose: Callable[[View], str], state: State | 
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", ["truco", pytest.param("briscola-bugiarda", marks=pytest.mark.deep)])
 def test_a_whole_match_typed_line_by_line(run: Any, tmp_path: Path, state_home: Path, name: str) -> None:
     player, typist = seated(name, tmp_path, first)
     play(player)

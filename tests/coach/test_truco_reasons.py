@@ -128,7 +128,7 @@ CHECKS: dict[str, Callable[[Case], bool]] = {
 @pytest.mark.parametrize("options", FORMS, ids=str)
 def test_what_is_said_holds_by_the_rules(options: dict[str, Any]) -> None:
     heard: Counter[str] = Counter()
-    for number in depth.deals(0.7, 30):
+    for number in depth.deals(1.05, 30):
         rng = depth.rng("truco reasons", number)
         state = TRUCO.deal(
             TRUCO.options(**options), seed=rng.random().hex(), scores=(10, 7) if number % 4 == 3 else (0, 0)

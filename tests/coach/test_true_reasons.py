@@ -573,7 +573,7 @@ def parts(reason: Reason, action: str, other: str) -> list[tuple[str, Reason]]:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_fact_of_a_reason_holds(name: str) -> None:
     heard: Counter[str] = Counter()
-    for number in depth.deals(1.5, SPEED[name], deep=12):
+    for number in depth.deals(2.25, SPEED[name], deep=12):
         rng = depth.rng("true reasons", name, number)
         state = random_deal(name, rng, ridotto.game(name).options())
         while state.turn is not None:

@@ -1,7 +1,7 @@
 """Help of the commands. English is next to the options in the code; `words/LANGUAGE/help.ftl` has other languages."""
 
 from collections.abc import Iterable, Iterator
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 import typer
@@ -13,10 +13,13 @@ from ridotto.cli.lines import Console
 from ridotto.cli.look import Look
 from ridotto.words import part, told
 
+built = cache(typer.main.get_command)
+"""Return the command of an app, made once: typer reads the types of all arguments of all its subcommands."""
+
 
 def command(app: typer.Typer, look: Look) -> Any:
     """Return the command of an app, with help in the language of `look` for it and its subcommands."""
-    made = typer.main.get_command(app)
+    made = built(app)
     for one, id in commands(made):
         one.format_help = partial(_print, one, id, look)
     return made

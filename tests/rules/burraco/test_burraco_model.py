@@ -11,7 +11,8 @@ import pytest
 from models import burraco
 from models.burraco import KINDS, ORDER, PACK, Meld, Model
 
-DEALS = depth.lighter(160)
+DEALS = max(24, depth.lighter(160))
+"""At least as many as it takes for each ending to come up."""
 LOOKS = 0.004
 """Share of the steps at which every possible line is tried."""
 
