@@ -75,10 +75,14 @@ def flat(weights: Weights, networks: int) -> Floats:
     return np.concatenate(rows).astype("<f2")
 
 
-def write(name: str, weights: Weights, networks: int) -> None:
-    """Write the weights file of a compiled policy."""
-    data = flat(weights, networks).tobytes()
-    path_of(policy(name).__file__).write_bytes(lzma.compress(data, preset=9 | lzma.PRESET_EXTREME))
+def write(name: str, weights: Weights, networks: int, part: int = 0, parts: int = 1) -> None:
+    """Write the weights file of a compiled policy, or one of several sets of networks in it."""
+    path, own = path_of(policy(name).__file__), flat(weights, networks)
+    sets = [own]
+    if parts > 1:
+        sets = np.split(np.frombuffer(lzma.decompress(path.read_bytes()), own.dtype), parts)
+        sets[part] = own
+    path.write_bytes(lzma.compress(np.concatenate(sets).tobytes(), preset=9 | lzma.PRESET_EXTREME))
 
 
 # ---- decisions and their choices --------------------------------------------------------------------------------------

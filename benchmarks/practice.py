@@ -3,6 +3,8 @@
     OPENBLAS_NUM_THREADS=1 python benchmarks/practice.py train biriba_turns --jobs 2
                                         rebuilds the shipped file (ten to fifteen minutes on two cores, like each of the others); more
                                         threads sum in another order, so that the last bits differ
+    OPENBLAS_NUM_THREADS=1 python benchmarks/practice.py train burraco.turns --others
+                                        the second set of networks, for two and three players and for internazionale
     python benchmarks/practice.py test biriba_turns --deals 2000 --seed 9
                                         the networks' lead over rules of thumb, on deals not used in training
     python benchmarks/practice.py test burraco.turns --options '{"players": 2}'
@@ -16,7 +18,7 @@ A single deal teaches little, because luck decides it; a million choices average
 
 import argparse
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from random import Random
 from typing import NamedTuple
@@ -55,6 +57,14 @@ class Course(NamedTuple):
     """True to try only some of the choices."""
 
 
+class Table(NamedTuple):
+    """Rules of a deal."""
+
+    preset: str = "default"
+    given: Mapping[str, object] = {}
+    """Options that differ from the preset's."""
+
+
 class Lesson(NamedTuple):
     """Training setup of a policy's networks."""
 
@@ -67,15 +77,28 @@ class Lesson(NamedTuple):
     """Number of passes through all choices, for each of the two objectives."""
     scored: bool
     """True if the match scores before a deal matter."""
+    others: Sequence[Table] = ()
+    """Rules of the deals, in turn, that a second set of networks is trained by; none if there is no such set."""
 
 
 DEALS = (Course(76_000, thumbs=True), Course(260_000), Course(500_000))
 """Courses for Belote, whose deals are short."""
 MELDS = (Course(9_400, thumbs=True), Course(10_500, narrow=True), Course(14_000, narrow=True))
 """Courses for the meld games, whose deals are long."""
+USUAL = Table()
+OTHERS = (
+    USUAL,
+    Table(given={"players": 2}),
+    USUAL,
+    Table(given={"players": 3}),
+    USUAL,
+    Table("federation"),
+    Table("international"),
+)
+"""Rules for Burraco's second set: usual ones as well, which the others have most in common with."""
 LESSONS = {
     "belote.turns": Lesson("belote", "steady", 2, DEALS, 3, False),
-    "burraco.turns": Lesson("burraco", "keen", 3, MELDS, 4, False),
+    "burraco.turns": Lesson("burraco", "keen", 3, MELDS, 4, False, OTHERS),
     "biriba.turns": Lesson("biriba", "keen", 3, MELDS, 4, True),
 }
 """Lessons by game and module: "belote.turns" is `bots/turns.py` in Belote's folder."""
@@ -111,10 +134,19 @@ class Choices(NamedTuple):
     """Final point lead of the acting side, by choice."""
 
 
-def dealt(lesson: Lesson, seed: str, number: int, rng: Random) -> State:
-    """Return a deal before its first action, in half of the cases from the middle of a match."""
-    scores = tuple(rng.choice(SCORES) for _ in range(2)) if lesson.scored and rng.random() < 0.5 else (0, 0)
-    return ridotto.game(lesson.game).deal(seed=seed, number=number, dealer=number % 4, scores=scores)
+def dealt(lesson: Lesson, table: Table, seed: str, number: int, rng: Random) -> State:
+    """Return a deal before its first action, in half of the cases from the middle of a match where scores matter."""
+    game = ridotto.game(lesson.game)
+    options = game.preset(table.preset, **table.given)
+    scores = game.spec.first_scores(options)
+    if lesson.scored and rng.random() < 0.5:
+        scores = tuple(rng.choice(SCORES) for _ in scores)
+    return game.deal(options, seed=seed, number=number, dealer=number % game.seats(options), scores=scores)
+
+
+def mean_lead(scores: Sequence[float], side: int) -> float:
+    """Return the lead of a side over the mean of the others."""
+    return scores[side] - (sum(scores) - scores[side]) / (len(scores) - 1)
 
 
 def tried(rng: Random, actions: Sequence[int], worths: Sequence[float], best: int) -> list[int]:
@@ -125,7 +157,9 @@ def tried(rng: Random, actions: Sequence[int], worths: Sequence[float], best: in
     return sorted({best, *ranked[:3], rng.randrange(len(actions))})
 
 
-def played(name: str, course: Course, seed: str, weights: Floats | None, numbers: range) -> Choices:
+def played(
+    name: str, course: Course, tables: Sequence[Table], seed: str, weights: Floats | None, numbers: range
+) -> Choices:
     """Play some deals and return their decisions."""
     lesson, own = LESSONS[name], policy(name)
     own.install(weights)
@@ -137,7 +171,7 @@ def played(name: str, course: Course, seed: str, weights: Floats | None, numbers
     count, taken = [], []
     for number in numbers:
         rng = Random(f"{seed}/{number}")
-        state = dealt(lesson, seed, number, rng)
+        state = dealt(lesson, tables[number % len(tables)], seed, number, rng)
         while (turn := state.turn) is not None:
             legal = state.legal_ids()
             if len(legal) == 1:
@@ -150,11 +184,11 @@ def played(name: str, course: Course, seed: str, weights: Floats | None, numbers
                 if course.narrow:
                     places = tried(rng, actions, own.worths(state), best)
                 scores = evaluated([state], [actions[place] for place in places], play, 1, 1)[0]
-                side = turn % 2
+                side = turn % len(scores[0])
                 common.append(seen)
                 rows += [inputs[place] for place in places]
                 networks += [kinds[place] for place in places]
-                margins += [both[side] - both[1 - side] for both in scores]
+                margins += [mean_lead(reached, side) for reached in scores]
                 count.append(len(places))
                 taken.append(places.index(best))
                 if rng.random() < ASTRAY:
@@ -243,21 +277,22 @@ def trained(seen: Choices, lesson: Lesson, seed: int) -> Weights:
     return weights
 
 
-def train(name: str, seed: int, jobs: int) -> None:
-    """Go through the courses and write the resulting weights."""
+def train(name: str, seed: int, jobs: int, others: bool) -> None:
+    """Go through the courses and write the resulting weights: of the networks, or of the second set."""
     lesson = LESSONS[name]
+    tables = lesson.others if others else (USUAL,)
     seen: list[Choices] = []
     weights: Weights | None = None
     for number, course in enumerate(lesson.courses):
         chunks = [range(start, min(start + CHUNK, course.deals)) for start in range(0, course.deals, CHUNK)]
         so_far = None if weights is None else flat(weights, lesson.networks).astype(float)
-        play = partial(played, name, course, f"{seed}/{number}", so_far)
+        play = partial(played, name, course, tables, f"{seed}/{number}", so_far)
         seen += lab.map(play, chunks, workers=jobs)
         whole = joined(seen)
         print(f"course {number + 1}: {course.deals} deals; {len(whole.counts)} decisions so far", flush=True)
         weights = trained(whole, lesson, seed)
     assert weights is not None
-    write(name, weights, lesson.networks)
+    write(name, weights, lesson.networks, int(others), 2 if lesson.others else 1)
 
 
 # ---- evaluation ----------------------------------------------------------------------------------------------------
@@ -278,7 +313,7 @@ def lead(name: str, options: Options, seed: str, number: int) -> float:
             play = learned(lesson) if state.turn % sides == side else thumbs(lesson)
             state = state.apply(legal[0] if len(legal) == 1 else chosen(state, play))
         scores = state.sheet()["scores"]
-        total += scores[side] - (sum(scores) - scores[side]) / (sides - 1)
+        total += mean_lead(scores, side)
     return total / sides
 
 
@@ -291,9 +326,12 @@ def main() -> None:
     parser.add_argument("--options", type=json.loads, default={}, help="rules of a test, as JSON")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--others", action="store_true", help="train the second set of networks, for other rules")
     given = parser.parse_args()
+    if given.others and not LESSONS[given.policy].others:
+        parser.error(f"{given.policy} has one set of networks, expected --others only where there are two")
     if given.what == "train":
-        train(given.policy, given.seed, given.jobs)
+        train(given.policy, given.seed, given.jobs, given.others)
         return
     options = ridotto.game(LESSONS[given.policy].game).options(**given.options)
     leads = [lead(given.policy, options, f"test {given.seed}", number) for number in range(given.deals)]

@@ -146,6 +146,29 @@ def test_without_a_lesson_the_first_choice_is_taken() -> None:
         biriba_turns.install(network.read(biriba_turns.__file__))
 
 
+@pytest.mark.parametrize(
+    ("preset", "options", "second"),
+    [
+        ("default", {}, False),
+        ("federation", {}, False),  # BUR-12.7
+        ("default", {"players": 2}, True),
+        ("default", {"players": 3}, True),
+        ("international", {}, True),
+        ("default", {"few_sets": True}, True),  # BUR-6.11
+    ],
+)
+def test_burraco_by_other_rules_has_networks_of_its_own(preset: str, options: dict[str, object], second: bool) -> None:
+    burraco = ridotto.game("burraco")
+    state = burraco.deal(burraco.preset(preset, **options), seed=1, dealer=0)
+    weights = network.read(burraco_turns.__file__)
+    first = len(weights) // 2
+    try:
+        burraco_turns.install([*weights[:first], *[0.0] * first])
+        assert (set(burraco_turns.worths(state)) == {0.0}) == second
+    finally:
+        burraco_turns.install(weights)
+
+
 # ---- inputs ----------------------------------------------------------------------------------------------------------
 
 

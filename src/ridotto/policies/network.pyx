@@ -45,9 +45,12 @@ cdef tuple example(const float* common, int commons, const float* own, int owns,
 
 
 cdef object installed(Network* networks, int count, int commons, int owns, int outputs, object weights):
-    """Install weights in networks of one shape (None: all zero). The networks point into the returned buffer: keep it alive."""
+    """Install weights in networks of one shape (None: all zero); those of fewer networks serve for the others too, in turn.
+
+    The networks point into the returned buffer: keep it alive.
+    """
     cdef int size = commons * HIDDEN + owns * HIDDEN + outputs * HIDDEN + outputs
-    given = [0.0] * (count * size) if weights is None else list(weights)
+    given = [0.0] * (count * size) if weights is None else list(weights) * (count * size // len(weights))
     assert len(given) == count * size, "the file of a network fits the inputs that it was trained with"
     cdef bytearray kept = bytearray(struct.pack(f"={count * size}f", *given))
     at = <float*> <char*> kept

@@ -22,13 +22,14 @@ from ridotto.policies.network cimport Network, best_of, installed
 
 from ridotto.policies.network import read
 
-cdef Network networks[3]
+# For four players without a spread pile, limits to sets or a clean burraco to close, then for all other rules
+cdef Network networks[6]
 
 
 def install(weights) -> None:
-    """Install weights for all three networks; None zeroes them."""
+    """Install weights for both sets of networks, or one set for all rules; None zeroes them."""
     global kept
-    kept = installed(networks, NETWORKS, COMMON, OWN, 1, weights)
+    kept = installed(networks, 2 * NETWORKS, COMMON, OWN, 1, weights)
 
 
 install(read(__file__))
@@ -95,8 +96,10 @@ cdef int encode_choice(const void* position, const void* law, const Turn* turn, 
 cdef void weigh(const void* deal, const void* rules, const uint16_t* ids, int count, double* worths) noexcept nogil:
     """Compute the values that the networks give to actions of the seat in turn (a `WeighOf`)."""
     cdef Turn turn
+    table = <Rules*> rules
+    cdef bint usual = table.players == 4 and not (table.use_pile or table.barred_sets or table.clean_close)
     read_turn(deal, rules, &turn)
-    weigh_choices(networks, &turn, encode_choice, deal, rules, ids, count, worths)
+    weigh_choices(&networks[0 if usual else NETWORKS], &turn, encode_choice, deal, rules, ids, count, worths)
 
 
 cdef int learned(const void* deal, const void* rules, const Past* past, Rng* rng) noexcept nogil:
