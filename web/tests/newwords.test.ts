@@ -15,7 +15,7 @@ const DEEP = Number(process.env.RIDOTTO_DEPTH ?? 1) > 1
 const EVERY = DEEP ? 1 : 3
 
 /** Number of questions in each language, and how many at least find their section first in English and Japanese. */
-const SETS = DEEP
+const SETS: Record<string, [number, number, number]> = DEEP
   ? { newcomers: [30, 27, 29], terse: [30, 29, 29], disputes: [30, 28, 28], second: [60, 52, 47] }
   : { newcomers: [10, 10, 10], terse: [10, 10, 10], disputes: [10, 10, 10], second: [20, 16, 15] }
 const LANGUAGES: readonly Language[] = ['en', 'ja']
