@@ -9,7 +9,7 @@ from libc.stdint cimport uint32_t
 from libc.string cimport memcpy, memset
 
 from ridotto.core.bits cimport count32
-from ridotto.core.chance cimport Rng, seed_rng, uniform
+from ridotto.core.chance cimport Rng, seed_from, uniform
 from ridotto.core.worlds cimport Past
 from ridotto.games.truco.bots.sight cimport CLASSES, STAGES, Board, Sight, kind_of, knows_partner, see, turn_code, weigh
 from ridotto.games.truco.law.rules cimport CUT, DOWN, KEEP, PACKETS, Deal, Rules, first_card, step_of
@@ -217,7 +217,7 @@ def inputs_of(view, seed):
     cdef Reading reading
     cdef TrucoWorlds worlds = TrucoWorlds(view)
     cdef bytes text = seed
-    seed_rng(&dice, <unsigned char*> text)
+    seed_from(&dice, <unsigned char*> text, len(text))
     worlds.draw(&dice, &deal)
     read(&deal, &worlds.setting, &worlds.past, view["seat"], 0, 0, 0, &reading)
     return [reading.at[place] for place in range(reading.count)]
@@ -233,7 +233,7 @@ def steepness(inputs, choice, seed):
     cdef double along = 0.0
     cdef double step = 1e-3
     cdef bytes text = seed
-    seed_rng(&dice, <unsigned char*> text)
+    seed_from(&dice, <unsigned char*> text, len(text))
     reading.count = len(inputs)
     for place, at in enumerate(inputs):
         reading.at[<int> place] = at
