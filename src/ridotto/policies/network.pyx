@@ -50,7 +50,7 @@ cdef object installed(Network* networks, int count, int commons, int owns, int o
     The networks point into the returned buffer: keep it alive.
     """
     cdef int size = commons * HIDDEN + owns * HIDDEN + outputs * HIDDEN + outputs
-    given = [0.0] * (count * size) if weights is None else list(weights) * (count * size // len(weights))
+    given = [0.0] * (count * size) if weights is None else list(weights) * (count * size // max(1, len(weights)))
     assert len(given) == count * size, "the file of a network fits the inputs that it was trained with"
     cdef bytearray kept = bytearray(struct.pack(f"={count * size}f", *given))
     at = <float*> <char*> kept
