@@ -76,11 +76,12 @@ def flat(weights: Weights, networks: int) -> Floats:
 
 
 def write(name: str, weights: Weights, networks: int, part: int = 0, parts: int = 1) -> None:
-    """Write the weights file of a compiled policy, or one of several sets of networks in it."""
+    """Write the weights file of a compiled policy, or one of several sets of networks in it; sets with other inputs are replaced, too."""
     path, own = path_of(policy(name).__file__), flat(weights, networks)
     sets = [own]
     if parts > 1:
-        sets = np.split(np.frombuffer(lzma.decompress(path.read_bytes()), own.dtype), parts)
+        stored = np.frombuffer(lzma.decompress(path.read_bytes()), own.dtype)
+        sets = np.split(stored, parts) if stored.size == parts * own.size else [own] * parts
         sets[part] = own
     path.write_bytes(lzma.compress(np.concatenate(sets).tobytes(), preset=9 | lzma.PRESET_EXTREME))
 

@@ -246,7 +246,7 @@ def test_of_equal_actions_the_plainest() -> None:
 def test_a_card_given_up_early_is_compared_in_the_worlds_that_it_has_seen() -> None:
     """A hint advised the queen of hearts, and the review found a king 0.3 chips better that it had tried in its first, lucky worlds."""
     found = {"play QH": [1, 1, 1, 1, -1, -1, -1, -3], "play KS": [1, 0], "play 5C": [0] * 8}
-    assert beside(found, "play QH", float) == {"play QH": -0.25, "play KS": -0.75, "play 5C": 0.0}
+    assert beside(found, "play QH") == {"play QH": -0.25, "play KS": -0.75, "play 5C": 0.0}
 
 
 def test_the_error_of_a_value_allows_for_worlds_that_are_alike() -> None:

@@ -220,6 +220,13 @@ def test_a_hand_with_nothing_to_add_is_passed(hand, before) -> None:
     assert think(view, Random(1), Budget(nodes=300_000)).action == "pass"
 
 
+def called(hand: str, before: str) -> tuple[str, str]:
+    """Return what the networks and a search call with a hand after some calls, separated by commas."""
+    texts = [text for text in before.split(", ") if text]
+    view = after(held({len(texts) % 4: hand}, 3), *texts).view(len(texts) % 4)
+    return calls.act(view), think(view, Random(1), Budget(nodes=100_000)).action
+
+
 @pytest.mark.parametrize(
     ("hand", "before"),
     [
@@ -230,9 +237,7 @@ def test_a_hand_with_nothing_to_add_is_passed(hand, before) -> None:
 )
 def test_four_of_a_rank_without_an_ace_do_not_open_no_trumps(hand, before) -> None:
     """COI-5.2: such bids brought 89 points less than a pass, and were thought to bring 197 more."""
-    texts = [text for text in before.split(", ") if text]
-    view = after(held({len(texts) % 4: hand}, 3), *texts).view(len(texts) % 4)
-    for call in (calls.act(view), think(view, Random(1), Budget(nodes=100_000)).action):
+    for call in called(hand, before):
         assert not call.endswith("NT")
 
 
@@ -246,9 +251,7 @@ def test_four_of_a_rank_without_an_ace_do_not_open_no_trumps(hand, before) -> No
 )
 def test_four_jacks_play_all_trumps(hand, before) -> None:
     """COI-5.2: "150 diamonds on jack, ten and eight": such bids brought 114 points less than all trumps, thought to bring 175 more."""
-    texts = [text for text in before.split(", ") if text]
-    view = after(held({len(texts) % 4: hand}, 3), *texts).view(len(texts) % 4)
-    for call in (calls.act(view), think(view, Random(1), Budget(nodes=100_000)).action):
+    for call in called(hand, before):
         assert call.endswith("AT")
 
 

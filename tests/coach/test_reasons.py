@@ -334,7 +334,7 @@ def heavy(state: State, action: str, given: Any, rng: random.Random) -> bool:
 
 
 def fresh(state: State, action: str, given: Any, rng: random.Random) -> bool:
-    """So many cards lie in the stock, in pots and in other hands, and of these so many are wild or can be added to a meld of the side."""
+    """Recount the cards in the stock, in pots and in other hands, and those of them that are wild or fit a meld of the side."""
     assert state.turn is not None
     view, pack = state.view(state.turn), Counter(ridotto.game(state.game).pack(state.options))
     side = next(melds for seats, melds in zip(view["sides"], view["melds"], strict=True) if state.turn in seats)

@@ -1,4 +1,4 @@
-"""Two actions are told apart by what holds for one alone."""
+"""Reasons that distinguish two actions hold for only one of them."""
 
 from collections import Counter
 from itertools import permutations
@@ -21,7 +21,7 @@ WILD = {"JK", "2S", "2H", "2D", "2C"}
 
 
 def level(*actions: str, by: float = 0.0) -> Verdict:
-    """Return the verdict of a search in which each action is worse than the one before it."""
+    """Return the verdict of a search that ranks the actions in this order, `by` points apart."""
     values = {action: -by * place for place, action in enumerate(actions)}
     return Verdict(actions[0], values, dict.fromkeys(values, 0.1), worlds=100)
 
@@ -110,9 +110,18 @@ def natural(state: State, action: str, verb: str) -> list[list[str]]:
 
 def new_number(state: State, action: str) -> int:
     seat = state.turn
-    view = state.apply(action).view(None)
-    side = next(melds for seats, melds in zip(view["sides"], view["melds"], strict=True) if seat in seats)
-    return int(max(meld["number"] for meld in side))
+    assert seat is not None
+    return int(max(meld["number"] for meld in melds_of(state.apply(action).view(None), seat)))
+
+
+def melds_of(view: View, seat: int) -> list[Any]:
+    """Return the melds of a seat's side."""
+    return next(melds for seats, melds in zip(view["sides"], view["melds"], strict=True) if seat in seats)
+
+
+def grown(view: View, seat: int, action: str) -> Any:
+    """Return the meld that an addition joins."""
+    return next(meld for meld in melds_of(view, seat) if meld["number"] == int(action.split()[1]))
 
 
 def holds(state: State, action: str, other: str, name: str, given: Any) -> bool:
@@ -122,13 +131,11 @@ def holds(state: State, action: str, other: str, name: str, given: Any) -> bool:
     if name == "keep-wild":
         return action.startswith("discard") and given["card"] in WILD & set(laid(other)) and len(laid(other)) == 3
     if name == "keep-run-clean":
-        side = next(melds for seats, melds in zip(view["sides"], view["melds"], strict=True) if state.turn in seats)
-        meld = next(one for one in side if one["number"] == int(other.split()[1]))
+        meld = grown(view, state.turn, other)
         clean = meld["kind"] == "sequence" and not meld["wild"] and len(meld["cards"]) == given["number"]
         return clean and given["card"] in WILD & set(laid(other))
     if name == "joins-clean":
-        side = next(melds for seats, melds in zip(view["sides"], view["melds"], strict=True) if state.turn in seats)
-        clean, dirty = (next(one for one in side if one["number"] == int(text.split()[1])) for text in (action, other))
+        clean, dirty = (grown(view, state.turn, text) for text in (action, other))
         return (
             not clean["wild"]
             and bool(dirty["wild"])

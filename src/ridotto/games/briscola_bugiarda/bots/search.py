@@ -6,7 +6,7 @@ rather than a bid, a weaker bid rather than a stronger one, the card that the ru
 """
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from itertools import pairwise
 from math import sqrt
@@ -92,24 +92,25 @@ def think(view: View, rng: Random, limit: Budget, heard: Sequence[float] = QUIET
     margins = {} if chance else bluffs(found, me, chips)
     tried = [text for text in legal if len(found[text]) == worlds and text not in margins]
     best = max(tried, key=worths.__getitem__)
+    points = {text: [chips(code) for code in found[text]] for text in legal}
+    shares = {text: [won(code) for code in found[text]] for text in legal} if chance else {}
     return Verdict(
         action=best if chance else plainest(found, tried, best, plain, chips),
-        values=beside(found, best, chips),
-        errors={text: chain_error([chips(code) for code in found[text]]) for text in legal},
-        chances=beside(found, best, won) if chance else {},
+        values=beside(points, best),
+        errors={text: chain_error(values) for text, values in points.items()},
+        chances=beside(shares, best) if chance else {},
         worlds=worlds,
         nodes=beliefs.nodes,
         margins=margins,
-        chance_errors={text: chain_error([won(code) for code in found[text]]) for text in legal} if chance else {},
+        chance_errors={text: chain_error(values) for text, values in shares.items()},
     )
 
 
-def beside(found: dict[str, Outcomes], best: str, value: Callable[[int], float]) -> dict[str, float]:
+def beside(worths: Mapping[str, Sequence[float]], best: str) -> dict[str, float]:
     """Return the mean value of each action, that of one given up early from its difference to the best in the worlds that both saw.
 
-    The mean of few worlds alone would say as much about these worlds as about the action.
+    The mean of few worlds alone would say as much about these worlds as about the action. `worths`: by action, its values in all worlds.
     """
-    worths = {text: [value(code) for code in codes] for text, codes in found.items()}
     whole = fmean(worths[best])
     return {text: whole + fmean(one) - fmean(worths[best][: len(one)]) for text, one in worths.items()}
 
@@ -183,9 +184,9 @@ def error(values: Sequence[float]) -> float:
 
 
 def chain_error(values: Sequence[float]) -> float:
-    """Return the standard error of the mean of values from successive worlds, each of which is like the one before it.
+    """Return the standard error of the mean of autocorrelated values, since successive worlds are alike, by the means of `BATCHES` parts.
 
-    It is that of the means of `BATCHES` parts. Single worlds make it 0.6 of what repeated searches of a position show.
+    If worlds counted as independent, it would be 0.6 of what repeated searches of a position show.
     """
     if len(values) < 2 * BATCHES:
         return error(values)

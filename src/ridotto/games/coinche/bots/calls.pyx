@@ -137,7 +137,7 @@ cdef void read_worths(Worths* worths, const Auction* auction, const Past* past, 
 cdef double hush(const Auction* auction) noexcept nogil:
     """Return the hundreds of points that a bid must bring more than a pass."""
     if not auction.bids and count32(auction.hand & JACKS) >= 2 and jacks_with_nines(auction.hand):
-        return 0.0  # 1,295 such hands that passed lost 24 ± 14 by it
+        return 0.0  # 1,639 such hands that passed lost 27 ± 12 by it
     return OURS if stands(auction) >= 0 else HUSH
 
 
