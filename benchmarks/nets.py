@@ -75,6 +75,14 @@ def flat(weights: Weights, networks: int) -> Floats:
     return np.concatenate(rows).astype("<f2")
 
 
+def unflat(values: Floats, weights: Weights, networks: int) -> Weights:
+    """Return weights in file order as arrays of the shapes of `weights`: the inverse of `flat`."""
+    names = [f"{part}{network}" for network in range(networks) for part in PARTS]
+    ends = np.cumsum([weights[name].size for name in names])
+    arrays = np.split(values.astype(np.float32), ends[:-1])
+    return {name: array.reshape(weights[name].shape) for name, array in zip(names, arrays, strict=True)}
+
+
 def write(name: str, weights: Weights, networks: int, part: int = 0, parts: int = 1) -> None:
     """Write the weights file of a compiled policy, or one of several sets of networks in it; sets with other inputs are replaced, too."""
     path, own = path_of(policy(name).__file__), flat(weights, networks)

@@ -1,14 +1,16 @@
 """Trains the small networks that masters of Belote, Burraco and Biriba use for playouts, on the outcome of each choice.
 
-    OPENBLAS_NUM_THREADS=1 python benchmarks/practice.py train biriba_turns --jobs 2
+    OPENBLAS_NUM_THREADS=1 python benchmarks/practice.py train biriba.turns --jobs 2
                                         rebuilds the shipped file (ten to fifteen minutes on two cores, like each of the others); more
                                         threads sum in another order, so that the last bits differ
     OPENBLAS_NUM_THREADS=1 python benchmarks/practice.py train burraco.turns --others
-                                        the second set of networks, for two and three players and for internazionale
-    python benchmarks/practice.py test biriba_turns --deals 2000 --seed 9
+                                        the second set of networks, for other rules: of Burraco or Biriba
+    python benchmarks/practice.py test biriba.turns --deals 2000 --seed 9
                                         the networks' lead over rules of thumb, on deals not used in training
     python benchmarks/practice.py test burraco.turns --options '{"players": 2}'
                                         the same under other rules
+    python benchmarks/practice.py duel biriba.turns --options '{"players": 2}'
+                                        the second set's lead over the first
 
 In each course, deals are played by a policy: first by rules of thumb, then by the networks so far. At every decision each choice is tried
 in the actual deal, and the policy plays it out. The networks learn by how much a choice beats the mean of all (approximate policy
@@ -25,7 +27,7 @@ from typing import NamedTuple
 
 import nets
 import numpy as np
-from nets import Adam, Floats, Places, Weights, batches, flat, fresh, halves, joined, policy, write
+from nets import Adam, Floats, Places, Weights, batches, flat, fresh, halves, joined, policy, unflat, write
 from numpy.typing import NDArray
 
 import ridotto
@@ -33,6 +35,7 @@ from ridotto import State, lab
 from ridotto.bots.statistics import mean_estimate
 from ridotto.core.options import Options
 from ridotto.policies import playing
+from ridotto.policies.network import read
 from ridotto.search.kernels.evaluating import chosen, evaluated
 
 CHUNK = 100
@@ -65,6 +68,19 @@ class Table(NamedTuple):
     """Options that differ from the preset's."""
 
 
+USUAL = Table()
+
+
+class Training(NamedTuple):
+    """What a set of networks is trained by."""
+
+    courses: Sequence[Course]
+    tables: Sequence[Table] = (USUAL,)
+    """Rules of the deals, in turn."""
+    further: bool = False
+    """True to train the file's first set further, instead of beginning with random weights."""
+
+
 class Lesson(NamedTuple):
     """Training setup of a policy's networks."""
 
@@ -72,21 +88,22 @@ class Lesson(NamedTuple):
     thumbs: str
     """Name of the game's compiled policy to start from."""
     networks: int
-    courses: Sequence[Course]
+    """Number of networks of a set."""
+    sets: Sequence[Training]
+    """Sets of networks in the file: for the usual rules, and for others, if these have a set of their own."""
     rounds: int
     """Number of passes through all choices, for each of the two objectives."""
     scored: bool
     """True if the match scores before a deal matter."""
-    others: Sequence[Table] = ()
-    """Rules of the deals, in turn, that a second set of networks is trained by; none if there is no such set."""
 
 
 DEALS = (Course(76_000, thumbs=True), Course(260_000), Course(500_000))
 """Courses for Belote, whose deals are short."""
 MELDS = (Course(9_400, thumbs=True), Course(10_500, narrow=True), Course(14_000, narrow=True))
 """Courses for the meld games, whose deals are long."""
-USUAL = Table()
-OTHERS = (
+FURTHER = (Course(6_000, narrow=True),)
+"""Course of a set that goes on from the first: about six minutes of one core."""
+BURRACO = (
     USUAL,
     Table(given={"players": 2}),
     USUAL,
@@ -96,10 +113,20 @@ OTHERS = (
     Table("international"),
 )
 """Rules for Burraco's second set: usual ones as well, which the others have most in common with."""
+BIRIBA = (
+    Table(given={"players": 2}),
+    Table(given={"players": 3}),
+    Table(given={"players": 2}),
+    Table(given={"players": 6}),
+    Table(given={"players": 2}),
+    Table(given={"players": 3, "three_player": "individual"}),
+    Table(given={"players": 5}),
+)
+"""Rules for Biriba's second set: those in which players begin alone, and one of the others."""
 LESSONS = {
-    "belote.turns": Lesson("belote", "steady", 2, DEALS, 3, False),
-    "burraco.turns": Lesson("burraco", "keen", 3, MELDS, 4, False, OTHERS),
-    "biriba.turns": Lesson("biriba", "keen", 3, MELDS, 4, True),
+    "belote.turns": Lesson("belote", "steady", 2, [Training(DEALS)], 3, False),
+    "burraco.turns": Lesson("burraco", "keen", 3, [Training(MELDS), Training(MELDS, BURRACO)], 4, False),
+    "biriba.turns": Lesson("biriba", "keen", 3, [Training(MELDS), Training(FURTHER, BIRIBA, further=True)], 4, True),
 }
 """Lessons by game and module: "belote.turns" is `bots/turns.py` in Belote's folder."""
 
@@ -260,10 +287,12 @@ class Batch(nets.Batch):
         return self.gained_by(self.weigh(weights, networks)[0])
 
 
-def trained(seen: Choices, lesson: Lesson, seed: int) -> Weights:
-    """Return the trained weights: first fitted to the gain of each choice, then to the expected gain."""
+def trained(seen: Choices, lesson: Lesson, seed: int, begun: Floats | None) -> Weights:
+    """Return the trained weights: random ones or those given, fitted to the gain of each choice, then to the expected gain."""
     rng = np.random.default_rng(seed)
     weights = fresh(rng, lesson.networks, seen.common.shape[1], seen.own.shape[1], 1)
+    if begun is not None:
+        weights = unflat(begun, weights, lesson.networks)
     decisions = rng.permutation(len(seen.counts))
     kept, others = np.split(decisions, [len(decisions) // KEPT])
     size = 512
@@ -277,40 +306,51 @@ def trained(seen: Choices, lesson: Lesson, seed: int) -> Weights:
     return weights
 
 
-def train(name: str, seed: int, jobs: int, others: bool) -> None:
-    """Go through the courses and write the resulting weights: of the networks, or of the second set."""
+def stored(name: str) -> Floats:
+    """Return the weights in a policy's file."""
+    weights = read(policy(name).__file__)
+    assert weights is not None, "the file that ships is the one to go on from"
+    return np.array(weights)
+
+
+def train(name: str, seed: int, jobs: int, part: int) -> None:
+    """Go through the courses of a set of networks and write the resulting weights."""
     lesson = LESSONS[name]
-    tables = lesson.others if others else (USUAL,)
+    courses, tables, further = lesson.sets[part]
     seen: list[Choices] = []
     weights: Weights | None = None
-    for number, course in enumerate(lesson.courses):
+    begun = np.split(stored(name), len(lesson.sets))[0] if further else None
+    for number, course in enumerate(courses):
         chunks = [range(start, min(start + CHUNK, course.deals)) for start in range(0, course.deals, CHUNK)]
-        so_far = None if weights is None else flat(weights, lesson.networks).astype(float)
+        so_far = begun if weights is None else flat(weights, lesson.networks).astype(float)
         play = partial(played, name, course, tables, f"{seed}/{number}", so_far)
         seen += lab.map(play, chunks, workers=jobs)
         whole = joined(seen)
         print(f"course {number + 1}: {course.deals} deals; {len(whole.counts)} decisions so far", flush=True)
-        weights = trained(whole, lesson, seed)
+        weights = trained(whole, lesson, seed, begun)
     assert weights is not None
-    write(name, weights, lesson.networks, int(others), 2 if lesson.others else 1)
+    write(name, weights, lesson.networks, part, len(lesson.sets))
 
 
 # ---- evaluation ----------------------------------------------------------------------------------------------------
 
 
-def lead(name: str, options: Options, seed: str, number: int) -> float:
+def lead(name: str, options: Options, seed: str, number: int, sets: Sequence[list[float]] = ()) -> float:
     """Return the points by which the networks do better than rules of thumb with the same cards, one side after the other.
 
-    Of more than two sides, one plays by the networks, and its lead is the one over the mean of the others.
+    Of more than two sides, one plays by the networks, and its lead is the one over the mean of the others. With two sets of weights the
+    second plays against the first.
     """
-    lesson, total = LESSONS[name], 0.0
+    lesson, total, own = LESSONS[name], 0.0, policy(name)
     game = ridotto.game(lesson.game)
     sides = len(game.spec.first_scores(options))
     for side in range(sides):
         state = game.deal(options, seed=seed, number=number, dealer=number % game.seats(options))
         while state.turn is not None:
-            legal = state.legal_ids()
-            play = learned(lesson) if state.turn % sides == side else thumbs(lesson)
+            legal, mine = state.legal_ids(), state.turn % sides == side
+            if sets:
+                own.install(sets[mine])
+            play = learned(lesson) if mine or sets else thumbs(lesson)
             state = state.apply(legal[0] if len(legal) == 1 else chosen(state, play))
         scores = state.sheet()["scores"]
         total += mean_lead(scores, side)
@@ -318,9 +358,9 @@ def lead(name: str, options: Options, seed: str, number: int) -> float:
 
 
 def main() -> None:
-    """Run one of the two commands."""
+    """Run one of the commands."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=("train", "test"))
+    parser.add_argument("what", choices=("train", "test", "duel"))
     parser.add_argument("policy", choices=LESSONS)
     parser.add_argument("--deals", type=int, default=2000, help="deals of a test")
     parser.add_argument("--options", type=json.loads, default={}, help="rules of a test, as JSON")
@@ -328,14 +368,16 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--others", action="store_true", help="train the second set of networks, for other rules")
     given = parser.parse_args()
-    if given.others and not LESSONS[given.policy].others:
-        parser.error(f"{given.policy} has one set of networks, expected --others only where there are two")
+    if (given.others or given.what == "duel") and len(LESSONS[given.policy].sets) == 1:
+        parser.error(f"{given.policy} has one set of networks, expected duel and --others only where there are two")
     if given.what == "train":
-        train(given.policy, given.seed, given.jobs, given.others)
+        train(given.policy, given.seed, given.jobs, int(given.others))
         return
     options = ridotto.game(LESSONS[given.policy].game).options(**given.options)
-    leads = [lead(given.policy, options, f"test {given.seed}", number) for number in range(given.deals)]
-    print(f"lead over rules of thumb: {mean_estimate(leads)} points a deal")
+    sets = [part.tolist() for part in np.split(stored(given.policy), 2)] if given.what == "duel" else []
+    seed = f"{given.what} {given.seed}"
+    leads = [lead(given.policy, options, seed, number, sets) for number in range(given.deals)]
+    print(f"lead over {'the first set' if sets else 'rules of thumb'}: {mean_estimate(leads)} points a deal")
 
 
 if __name__ == "__main__":

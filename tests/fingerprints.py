@@ -67,9 +67,18 @@ LATER: dict[str, tuple[Mapping[str, Any], ...]] = {
         {"players": 3},
         {"players": 3, "solo_from": 0},
     ),
+    "biriba": (
+        {"players": 2},
+        {"players": 3},
+        {"players": 5},
+        {"players": 6},
+        {"early_melds": False},
+        {"sequences_only": True},
+        {"take_only_if_used": True},
+    ),
     "truco": ({"preset": "paulista"}, {"preset": "mineiro"}, {"players": 2}),
 }
-"""Tables that games learnt later. Their positions are a group of their own, "burraco:later", so that older hashes stay what they were."""
+"""Tables whose positions were kept later. They are a group of their own, "burraco:later", so that older hashes stay what they were."""
 EACH = 4
 """Number of deals kept of each of these."""
 LATER_POSITIONS = 60

@@ -111,6 +111,15 @@ def test_laid_melds_count_according_to_the_options(values: dict[str, int], actio
     assert STEADY.act(state.view(0), Random(1)) == action
 
 
+@pytest.mark.parametrize(("given", "discards"), [({}, "discard TH"), ({"sequences_only": True}, "discard KS")], ids=str)
+def test_a_pair_is_kept_only_where_it_may_become_a_set(given: dict[str, Any], discards: str) -> None:
+    """BIR-5.11: all other cards are two places from another of their suit."""
+    hand, game = "KS KH 9C JC 5D 7D 3S 5S 8H TH 9D".split(), ridotto.game("biriba")
+    layout = {"hands": [hand, [], [], []], "upcard": "4C", "stock": ["JD"]}
+    state = game.deal(game.options(**given), layout=layout, dealer=3).apply("draw")
+    assert STEADY.act(state.view(0), Random(1)) == discards
+
+
 @pytest.mark.long
 def test_remembered_discards_change_no_decision() -> None:
     """Steady uses only the top card and the size of the pile: remembering every discard changes nothing, from a view or in any world."""

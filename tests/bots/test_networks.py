@@ -147,26 +147,39 @@ def test_without_a_lesson_the_first_choice_is_taken() -> None:
 
 
 @pytest.mark.parametrize(
-    ("preset", "options", "second"),
+    ("name", "preset", "options", "second"),
     [
-        ("default", {}, False),
-        ("federation", {}, False),  # BUR-12.7
-        ("default", {"players": 2}, True),
-        ("default", {"players": 3}, True),
-        ("international", {}, True),
-        ("default", {"few_sets": True}, True),  # BUR-6.11
+        ("burraco", "default", {}, False),
+        ("burraco", "federation", {}, False),  # BUR-12.7
+        ("burraco", "default", {"players": 2}, True),
+        ("burraco", "default", {"players": 3}, True),
+        ("burraco", "international", {}, True),
+        ("burraco", "default", {"few_sets": True}, True),  # BUR-6.11
+        ("biriba", "default", {}, False),
+        ("biriba", "pagat", {}, False),
+        ("biriba", "wikipedia", {}, False),
+        ("biriba", "default", {"players": 2}, True),
+        ("biriba", "pagat", {"players": 2}, True),
+        ("biriba", "default", {"players": 3}, True),
+        ("biriba", "default", {"players": 5}, True),
+        ("biriba", "default", {"players": 6}, False),
+        ("biriba", "default", {"players": 2, "early_melds": False}, False),  # BIR-7.7
+        ("biriba", "default", {"players": 2, "sequences_only": True}, True),  # BIR-5.11
     ],
+    ids=str,
 )
-def test_burraco_by_other_rules_has_networks_of_its_own(preset: str, options: dict[str, object], second: bool) -> None:
-    burraco = ridotto.game("burraco")
-    state = burraco.deal(burraco.preset(preset, **options), seed=1, dealer=0)
-    weights = network.read(burraco_turns.__file__)
+def test_other_rules_have_networks_of_their_own(
+    name: str, preset: str, options: dict[str, object], second: bool
+) -> None:
+    game, own = ridotto.game(name), TURNS[name]
+    state = game.deal(game.preset(preset, **options), seed=1, dealer=0)
+    weights = network.read(own.__file__)
     first = len(weights) // 2
     try:
-        burraco_turns.install([*weights[:first], *[0.0] * first])
-        assert (set(burraco_turns.worths(state)) == {0.0}) == second
+        own.install([*weights[:first], *[0.0] * first])
+        assert (set(own.worths(state)) == {0.0}) == second
     finally:
-        burraco_turns.install(weights)
+        own.install(weights)
 
 
 # ---- inputs ----------------------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """Plain rules of thumb for Biriba: the first meld's minimum, trumps, sides made during the deal, and the end of the stock."""
 
 import ridotto
-from models.steady.laid import SUITS, Table, on_table
+from models.steady.laid import RANKS, SUITS, Table, on_table
 from models.steady.melds import choose, gains, pile_pays
 from ridotto import View
 
@@ -83,4 +83,5 @@ def seen(view: View) -> Table:
         turns=turns,
         due=max(0, view["minimum"][me] - (laid_now or 0)) if first else 0,
         whole=not options["early_melds"] and own not in took,
+        barred=RANKS if options["sequences_only"] else "",
     )

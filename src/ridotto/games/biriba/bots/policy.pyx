@@ -20,6 +20,9 @@ from ridotto.games.families.rummy.law.melds cimport Meld
 from ridotto.games.families.rummy.law.notation cimport Add, add_of
 from ridotto.games.families.rummy.law.threes cimport three, three_card
 
+cdef enum:
+    ALL_PLACES = 0x3FFE     # of which no sets are made if sets are no melds, as bits (BIR-5.11)
+
 HABITS = (
     {
         "hope": 0.88,
@@ -104,6 +107,7 @@ cdef void read_table(const Deal* deal, const Rules* rules, const Habits* habits,
     table.bonus[2] = rules.bonus[2]
     table.trumps = deal.trumps
     begin_table(table)
+    table.barred = 0 if customs.sets else ALL_PLACES
     table.hand = deal.hand[seat]
     sort_hand(table)
     table.own = table.others = 0

@@ -12,24 +12,27 @@ from ridotto.games.biriba.law.rules cimport (
 )
 from ridotto.games.biriba.law.state cimport BiribaState
 from ridotto.games.families.rummy.bots.inputs cimport (
-    COMMON, LAYING, NETWORKS, OWN, TAKING, THROWING, Around, ChoiceInputs, see_pile, encode_discard, encode_lay, encode_take,
+    LAYING, NETWORKS, TAKING, THROWING, Around, ChoiceInputs, see_pile, encode_discard, encode_lay, encode_take,
 )
-from ridotto.games.families.rummy.bots.turns cimport Turn, see_table, example_of, weigh_choices, worths_of
+from ridotto.games.families.rummy.bots.turns cimport (
+    SETS, Turn, see_table, example_of, installed_sets, weigh_turn, worths_of,
+)
 from ridotto.games.families.rummy.law.layoffs cimport MOST_WAYS
 from ridotto.games.families.rummy.law.melds cimport Meld
 from ridotto.games.families.rummy.law.notation cimport Add, add_of
 from ridotto.games.families.rummy.law.threes cimport three, three_card
-from ridotto.policies.network cimport Network, best_of, installed
+from ridotto.policies.network cimport Network, best_of
 
 from ridotto.policies.network import read
 
-cdef Network networks[3]
+# For partners from the start, and for melds that must wait for the biribaki (BIR-7.7); then for players who begin alone
+cdef Network networks[SETS * NETWORKS]
 
 
 def install(weights) -> None:
-    """Install weights for all three networks; None zeroes them."""
+    """Install weights for both sets of networks, or one set for all rules; None zeroes them."""
     global kept
-    kept = installed(networks, NETWORKS, COMMON, OWN, 1, weights)
+    kept = installed_sets(networks, weights)
 
 
 install(read(__file__))
@@ -102,9 +105,9 @@ cdef int encode_choice(const void* position, const void* law, const Turn* turn, 
 
 cdef void weigh(const void* deal, const void* rules, const uint16_t* ids, int count, double* worths) noexcept nogil:
     """Compute the values that the networks give to actions of the seat in turn (a `WeighOf`)."""
-    cdef Turn turn
-    read_turn(deal, rules, &turn)
-    weigh_choices(networks, &turn, encode_choice, deal, rules, ids, count, worths)
+    table = <Rules*> rules
+    cdef bint usual = table.players == 4 or table.players == 6 or not table.early_melds
+    weigh_turn(networks, usual, read_turn, encode_choice, deal, rules, ids, count, worths)
 
 
 cdef int learned(const void* deal, const void* rules, const Past* past, Rng* rng) noexcept nogil:

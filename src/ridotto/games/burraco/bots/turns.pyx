@@ -12,24 +12,26 @@ from ridotto.games.burraco.law.rules cimport (
 from ridotto.games.burraco.law.state cimport BurracoState
 from ridotto.games.burraco.law.turns cimport NEVER_DRAWN
 from ridotto.games.families.rummy.bots.inputs cimport (
-    COMMON, LAYING, NETWORKS, OWN, TAKING, THROWING, Around, ChoiceInputs, see_pile, encode_discard, encode_lay, encode_take,
+    LAYING, NETWORKS, TAKING, THROWING, Around, ChoiceInputs, see_pile, encode_discard, encode_lay, encode_take,
 )
-from ridotto.games.families.rummy.bots.turns cimport Turn, see_table, example_of, weigh_choices, worths_of
+from ridotto.games.families.rummy.bots.turns cimport (
+    SETS, Turn, see_table, example_of, installed_sets, weigh_turn, worths_of,
+)
 from ridotto.games.families.rummy.law.melds cimport Meld
 from ridotto.games.families.rummy.law.notation cimport Add, add_of
 from ridotto.games.families.rummy.law.threes cimport three, three_card
-from ridotto.policies.network cimport Network, best_of, installed
+from ridotto.policies.network cimport Network, best_of
 
 from ridotto.policies.network import read
 
 # For four players without a spread pile, limits to sets or a clean burraco to close, then for all other rules
-cdef Network networks[6]
+cdef Network networks[SETS * NETWORKS]
 
 
 def install(weights) -> None:
     """Install weights for both sets of networks, or one set for all rules; None zeroes them."""
     global kept
-    kept = installed(networks, 2 * NETWORKS, COMMON, OWN, 1, weights)
+    kept = installed_sets(networks, weights)
 
 
 install(read(__file__))
@@ -95,11 +97,9 @@ cdef int encode_choice(const void* position, const void* law, const Turn* turn, 
 
 cdef void weigh(const void* deal, const void* rules, const uint16_t* ids, int count, double* worths) noexcept nogil:
     """Compute the values that the networks give to actions of the seat in turn (a `WeighOf`)."""
-    cdef Turn turn
     table = <Rules*> rules
     cdef bint usual = table.players == 4 and not (table.use_pile or table.barred_sets or table.clean_close)
-    read_turn(deal, rules, &turn)
-    weigh_choices(&networks[0 if usual else NETWORKS], &turn, encode_choice, deal, rules, ids, count, worths)
+    weigh_turn(networks, usual, read_turn, encode_choice, deal, rules, ids, count, worths)
 
 
 cdef int learned(const void* deal, const void* rules, const Past* past, Rng* rng) noexcept nogil:

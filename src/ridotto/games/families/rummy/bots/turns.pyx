@@ -8,7 +8,12 @@ from ridotto.games.families.rummy.bots.inputs cimport (
     COMMON, NETWORKS, OWN, ChoiceInputs, TurnInputs, see_hand, see_meld, encode_table,
 )
 from ridotto.games.families.rummy.bots.policy cimport SEVEN, begin_choice, compute_cover
-from ridotto.policies.network cimport Network, floats, output, stir_common, stir_own
+from ridotto.policies.network cimport Network, floats, installed, output, stir_common, stir_own
+
+
+cdef object installed_sets(Network* networks, object weights):
+    """Install weights for all sets of networks, or one set for all rules (`installed`)."""
+    return installed(networks, SETS * NETWORKS, COMMON, OWN, 1, weights)
 
 
 cdef void see_table(Turn* turn) noexcept nogil:
@@ -27,19 +32,23 @@ cdef void see_table(Turn* turn) noexcept nogil:
     encode_table(&turn.inputs, &turn.choice, around)
 
 
-cdef void weigh_choices(const Network* networks, const Turn* turn, EncodeOf encode, const void* deal, const void* rules,
-                        const uint16_t* ids, int count, double* worths) noexcept nogil:
-    """Compute the networks' values of actions in a position that has been read."""
+cdef void weigh_turn(const Network* networks, bint usual, ReadOf read, EncodeOf encode, const void* deal, const void* rules,
+                     const uint16_t* ids, int count, double* worths) noexcept nogil:
+    """Compute the values of actions of the seat in turn, by the first set of networks if the rules are the usual ones."""
     cdef int kind
+    cdef Turn turn
     cdef ChoiceInputs inputs
     cdef float base[3][32]
     cdef float units[32]
     cdef bint stirred[3]
+    if not usual:
+        networks = &networks[NETWORKS]
+    read(deal, rules, &turn)
     for number in range(NETWORKS):
         stirred[number] = False
     for place in range(count):
         memset(&inputs, 0, sizeof(ChoiceInputs))
-        kind = encode(deal, rules, turn, ids[place], &inputs)
+        kind = encode(deal, rules, &turn, ids[place], &inputs)
         network = &networks[kind]
         if not stirred[kind]:
             stir_common(network, <const float*> &turn.inputs, base[kind])
