@@ -1,6 +1,7 @@
 """Where an opponent that knows truco's tables wins from them.
 
     python benchmarks/truco_leaks.py parts popular --pairs 600        gain of a response that makes only some of the decisions
+    python benchmarks/truco_leaks.py gains default --deals 10000      the same by kind of decision, all decisions made by the response
     python benchmarks/truco_leaks.py regret default --deals 800       what the table loses in each class of its decisions in self-play
     python benchmarks/truco_leaks.py answers default --deals 1500     what better answers would have brought in the deals themselves
 
@@ -178,15 +179,13 @@ def mean_lead(state: State, seat: int, playouts: int, seed: str) -> float:
     return total / playouts
 
 
-def answer_gain(state: State, seat: int, word: int, nodes: int, playouts: int, seed: str) -> float:
-    """Return how much a response's answer brings more than the table's mixture in the actual deal."""
-    view = state.view(seat)
-    shares = {action: share for action, share in shares_of(view, word).items() if share}
-    best = respond(view, Random(seed), Budget(nodes=nodes), "table", word).action
-    if shares.get(best) == 1.0:
+def improvement(state: State, seat: int, word: int, action: str, playouts: int, seed: str) -> float:
+    """Return how much an action brings more than the table's mixture in the actual deal, if the table plays on."""
+    shares = {usual: share for usual, share in shares_of(state.view(seat), word).items() if share}
+    if shares.get(action) == 1.0:
         return 0.0
-    leads = {action: mean_lead(state.apply(action), seat, playouts, seed) for action in {*shares, best}}
-    return leads[best] - weighed({action: leads[action] for action in shares}, shares)
+    leads = {one: mean_lead(state.apply(one), seat, playouts, seed) for one in {*shares, action}}
+    return leads[action] - weighed({usual: leads[usual] for usual in shares}, shares)
 
 
 def answers(preset: str, deals: int, nodes: int, playouts: int, seed: int) -> None:
@@ -202,7 +201,9 @@ def answers(preset: str, deals: int, nodes: int, playouts: int, seed: int) -> No
             view = state.view(seat)
             if view["phase"] == "answer" and len(view["legal"]) > 1:
                 word = heard(view, Ears(player.consulted(table, state, seat))) or 0
-                gain = answer_gain(state, seat, word, nodes, playouts, f"{seed}/{number}/{len(view['log'])}")
+                mark = f"{seed}/{number}/{len(view['log'])}"
+                best = respond(view, Random(mark), Budget(nodes=nodes), "table", word).action
+                gain = improvement(state, seat, word, best, playouts, mark)
                 gains[number] += gain
                 for key in sights(view, word):
                     sums[key][0] += gain
@@ -214,10 +215,53 @@ def answers(preset: str, deals: int, nodes: int, playouts: int, seed: int) -> No
     print(f"{preset}, {deals} deals: answers {found.mean:+.3f} ± {found.half_width:.3f} a deal, both sides")
 
 
+def kind_of(view: View, action: str) -> Key:
+    """Return the kind of a decision: the trick and what was chosen, cards being one."""
+    if view["phase"] == "answer":
+        what = "raise" if action == CALL else action
+    else:
+        what = "call" if action == CALL else "card" if view["phase"] == "turn" else "packet"
+    return ("trick", len(view["outcomes"]), view["phase"], what)
+
+
+def gains(preset: str, deals: int, nodes: int, playouts: int, seed: int) -> None:
+    """Print what a response wins by the kind of decision: what its actions bring in the actual deal with the table from there on.
+
+    These gains add up to what it wins in all (performance difference lemma: Kakade and Langford, ICML 2002). Each deal is played once, by
+    the response's team in turn.
+    """
+    options = GAME.preset(preset)
+    table = [Table()] * GAME.seats(options)
+    totals = [0.0] * deals
+    sums: dict[Key, list[float]] = defaultdict(lambda: [0.0, 0.0])
+    for number in range(deals):
+        state = GAME.deal(options, seed=seed, number=number, dealer=number // 2 % len(table))
+        rng = Random(f"{seed}/{number}")
+        while (seat := state.turn) is not None:
+            view = state.view(seat)
+            if view["phase"] == "cut":
+                state = state.apply(CUT)
+                continue
+            if seat % 2 != number % 2 or len(view["legal"]) == 1:
+                state = player.answered(table, state, state, seat, rng)
+                continue
+            word = heard(view, Ears(player.consulted(table, state, seat))) or 0
+            best = respond(view, rng, Budget(nodes=nodes), "table", word).action
+            gain = improvement(state, seat, word, best, playouts, f"{seed}/{number}/{len(view['log'])}")
+            totals[number] += gain
+            for place, value in enumerate((gain, 1.0)):
+                sums[kind_of(view, best)][place] += value
+            state = state.apply(best)
+    for key, (points, many) in sorted(sums.items(), key=lambda item: -item[1][0]):
+        print(f"{points / deals:+.3f} a deal, {many:5.0f} times:", *key)
+    found = mean_estimate(totals)
+    print(f"{preset}, {deals} deals: a response wins {found.mean:+.3f} ± {found.half_width:.3f} a deal")
+
+
 def main() -> None:
     """Parse the command line and run."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=("parts", "regret", "answers"))
+    parser.add_argument("what", choices=("parts", "gains", "regret", "answers"))
     parser.add_argument("preset", nargs="?", default="default")
     parser.add_argument("--pairs", type=int, default=600, help="number of duplicate deals")
     parser.add_argument("--deals", type=int, default=800, help="number of deals in self-play")
@@ -228,6 +272,8 @@ def main() -> None:
     given = parser.parse_args()
     if given.what == "parts":
         parts(given.preset, given.pairs, given.nodes, given.seed)
+    elif given.what == "gains":
+        gains(given.preset, given.deals, given.nodes, given.playouts, given.seed)
     elif given.what == "answers":
         answers(given.preset, given.deals, given.nodes, given.playouts, given.seed)
     else:

@@ -8,8 +8,8 @@ from ridotto.games.truco.bots.sight cimport CLASSES, HANDS, STAGES, TALES, TURN_
 from ridotto.games.truco.law.rules cimport Deal, Rules
 
 cdef enum:
-    WIDE = 48                   # units of the first layer
-    NARROW = 24                 # of the second
+    WIDE = 128                  # units of the first layer
+    NARROW = 48                 # of the second
     CHOICES = 4                 # of a decision, at most
     POWERS = 15                 # strengths of a card, 0 for one played face down
     SEATED = 4                  # seats, from the viewer's on

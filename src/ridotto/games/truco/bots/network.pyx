@@ -228,27 +228,27 @@ def steepness(inputs, choice, seed):
     cdef Rng dice
     cdef Reading reading
     cdef Layers layers
-    cdef Network net, slopes, direction, later
     cdef float slope[CHOICES]
     cdef double along = 0.0
     cdef double step = 1e-3
     cdef bytes text = seed
+    cdef bytearray room = bytearray(4 * sizeof(Network))  # more than a thread's stack may hold
+    nets = <Network*> <unsigned char*> room
     seed_from(&dice, <unsigned char*> text, len(text))
     reading.count = len(inputs)
     for place, at in enumerate(inputs):
         reading.at[<int> place] = at
-    weights, moved, given, way = <float*> &net, <float*> &later, <float*> &slopes, <float*> &direction
+    weights, moved, given, way = <float*> &nets[0], <float*> &nets[1], <float*> &nets[2], <float*> &nets[3]
     for at in range(NUMBERS):
         weights[<int> at] = 0.4 * (uniform(&dice) - 0.5)
         way[<int> at] = 0.4 * (uniform(&dice) - 0.5)
         moved[<int> at] = weights[<int> at] + step * way[<int> at]
-    memset(&slopes, 0, sizeof(Network))
     memset(slope, 0, sizeof(slope))
     slope[<int> choice] = 1.0
-    forward(&net, &reading, &layers)
+    forward(&nets[0], &reading, &layers)
     before = layers.out[<int> choice]
-    backward(&net, &reading, &layers, slope, &slopes)
-    forward(&later, &reading, &layers)
+    backward(&nets[0], &reading, &layers, slope, &nets[2])
+    forward(&nets[1], &reading, &layers)
     for at in range(NUMBERS):
         along += given[<int> at] * way[<int> at]
     return along, (layers.out[<int> choice] - before) / step
