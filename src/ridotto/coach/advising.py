@@ -1,6 +1,8 @@
 """Advice on a position: what to do, why, and how much depends on it."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from math import inf
 from random import Random
 
 from ridotto.bots import best, bot, steady
@@ -30,13 +32,27 @@ def advise(view: View, rng: Random, limit: Budget | None = None, ears: Ears = SI
     """
     name = view["game"]
     if thinks(name):
-        verdict = think(view, rng, limit or patience(name), heard(view, ears))
+        verdict = trusted(view, think(view, rng, limit or patience(name), heard(view, ears)))
         spread = game(name).spec.scoring.spread
         action = usual(view, verdict, choice(verdict, spread), spread)
         return Advice(action, why(view, action, verdict), verdict)
     player = bot(best(name))
     action = player.heeding(view, rng, ears) if isinstance(player, Steady) else player.act(view, rng)
     return Advice(action, why(view, action), None)
+
+
+def trusted(view: View, verdict: Verdict) -> Verdict:
+    """Return a verdict in which actions that the game calls doubtful are worth no more than the best of the others."""
+    doubtful = optional(view["game"], "doubtful")
+    odd: set[str] = doubtful(view) if doubtful else set()
+    if odd.isdisjoint(verdict.values):
+        return verdict
+    return replace(verdict, values=_limited(verdict.values, odd), chances=_limited(verdict.chances, odd))
+
+
+def _limited(values: Mapping[str, float], odd: set[str]) -> dict[str, float]:
+    most = max((value for action, value in values.items() if action not in odd), default=inf)
+    return {action: min(value, most) if action in odd else value for action, value in values.items()}
 
 
 def usual(view: View, verdict: Verdict, action: str, spread: float) -> str:

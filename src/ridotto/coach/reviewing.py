@@ -6,7 +6,7 @@ from random import Random
 from typing import NamedTuple
 
 from ridotto.catalogue import game
-from ridotto.coach.advising import usual
+from ridotto.coach.advising import trusted, usual
 from ridotto.coach.grading import Grader
 from ridotto.coach.judging import GRADES, Cost, Grade, beside, cost, patience, wary, worths
 from ridotto.coach.opening import Opened, opened
@@ -157,7 +157,7 @@ def decided(
     number, index, seat, view, action, state = choice
     name = view["game"]
     rng = Random(f"{seed} {number} {index}")
-    found = by(view, rng) if by else think(view, rng, limit or patience(name))
+    found = by(view, rng) if by else trusted(view, think(view, rng, limit or patience(name)))
     if action == found.action and not found.worlds:
         return None
     values = wary(found)
