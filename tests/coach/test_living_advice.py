@@ -106,9 +106,15 @@ def test_a_card_that_would_lead_face_up_is_not_hidden(second: Sequence[str], hid
 @pytest.mark.parametrize(
     ("hand", "reason"),
     [
-        ("7H KS QC", Reason("one-trick", {"card": "7H", "other": "KS", "number": 14, "points": 2, "stake": 4})),
-        ("4C KD 5H", Reason("one-trick", {"card": "4C", "other": "KD", "number": 14, "points": 2, "stake": 4})),
-        ("7H 3S QC", Reason("strong-fold", {"card": "7H", "holder": "own", "number": 1, "points": 2, "stake": 4})),
+        (
+            "7H KS QC",
+            Reason("one-trick", {"card": "7H", "other": "KS", "number": 14, "hands": "own", "points": 2, "stake": 4}),
+        ),
+        (
+            "4C KD 5H",
+            Reason("one-trick", {"card": "4C", "other": "KD", "number": 14, "hands": "own", "points": 2, "stake": 4}),
+        ),
+        ("7H AS QC", Reason("strong-fold", {"card": "7H", "holder": "own", "number": 1, "points": 2, "stake": 4})),
     ],
 )
 def test_one_strong_card_wins_one_trick(hand: str, reason: Reason) -> None:
@@ -117,6 +123,36 @@ def test_one_strong_card_wins_one_trick(hand: str, reason: Reason) -> None:
     others = [" ".join(next(rest) for _ in range(3)) for _ in range(3)]
     found = particular(mineiro((others[0], hand, *others[1:]), "truco"), "fold")
     assert found == reason
+
+
+@pytest.mark.parametrize(
+    ("own", "partner", "reason"),
+    [
+        ("7H 6S 5D", "KS JC 4H", Reason("one-trick", {"card": "7H", "other": "KS", "number": 14, "hands": "both"})),
+        ("4C 2D 5D", "KS JC 4H", Reason("one-trick", {"card": "4C", "other": "2D", "number": 7, "hands": "both"})),
+        ("3H 6S 5D", "KS JC 4H", Reason("eleven-weak", {"card": "3H", "number": 4})),
+        ("7H 7D 5D", "KS JC 4H", Reason("eleven-weak", {"card": "7H", "number": 1})),
+    ],
+)
+def test_a_hand_of_eleven_needs_more_than_one_card(own: str, partner: str, reason: Reason) -> None:
+    """Popular at 9 to 11, seed 7700051: "fold: the best of both hands is 7♥: one card that you have not seen beats it"."""
+    options = TRUCO.options(**{**TRUCO.preset("popular").changed, "packets": False})
+    rest = iter(card for card in TRUCO.pack() if card not in (own + " " + partner).split() and card[0] in "4567Q3")
+    hands = [own.split(), [next(rest) for _ in range(3)], partner.split(), [next(rest) for _ in range(3)]]
+    state = TRUCO.deal(options, layout={"hands": hands}, dealer=3, scores=(11, 9))
+    found = particular(state.view(0), "fold")
+    assert found is not None
+    stakes = {"points": 1, "stake": 3} if reason.name == "one-trick" else {}
+    assert found == Reason(reason.name, {**reason.given, **stakes})
+
+
+def test_what_staying_in_the_dark_saves_is_said() -> None:
+    """Literal at 11 to 10, seed 7700052: "it wins the match 19.7 % more often than the next best", four times of four."""
+    options = TRUCO.options(**{**TRUCO.preset("literal").changed, "packets": False})
+    state = TRUCO.deal(options, seed=1, dealer=3, scores=(11, 10))
+    assert state.turn is not None and state.view(state.turn)["phase"] == "looking"
+    found = particular(state.view(state.turn), "dark")
+    assert found == Reason("stays-dark", {"points": 1, "stake": 3})
 
 
 def test_where_a_call_makes_one_trick_decide_one_strong_card_is_enough() -> None:

@@ -58,6 +58,10 @@ coach-even-call-play = To call and to play on come to much the same. For the cal
 coach-even-play-call = To play on and to call come to much the same. For the card: { $first } For the call: { $second }
 coach-even-accept-fold = To accept and to fold come to much the same. For accepting: { $first } For folding: { $second }
 coach-even-fold-accept = To fold and to accept come to much the same. For folding: { $first } For accepting: { $second }
+coach-settled = The match is as good as { $won ->
+    [yes] won
+   *[no] lost
+}, whichever of them you choose.
 coach-same-result = With { $card } or { $other } the deal comes out the same { $often }.
 coach-same-mostly = With { $other } instead of { $card } the deal comes out the same { $often }; in the others { $card } does better.
 coach-takes-trick = Your side takes this trick { $often } with { $card }, with { $other } { $less }.
@@ -372,7 +376,14 @@ coach-cheap-fold = Even { $holder ->
     [one] one card
    *[other] { $number } cards
 } that you have not seen: folding costs { $points }, losing { $stake }.
-coach-one-trick = { $card } can win one trick, but your side needs two, and { $number } cards that you have not seen beat your next best, { $other }: folding costs { $points }, losing { $stake }.
+coach-one-trick = { $card } can win one trick, but your side needs two, and { $number } cards that you have not seen beat { $hands ->
+    [both] the next best of both hands
+   *[own] your next best
+}, { $other }: folding costs { $points }, losing { $stake }.
+coach-stays-dark = A deal lost in the dark gives them { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, one lost after a look { $stake }.
 coach-strong-fold = { $holder ->
     [partner] Your partner’s { $card }
    *[own] Your best card, { $card },

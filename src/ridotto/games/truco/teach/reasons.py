@@ -293,7 +293,9 @@ def _save(at: Position, action: str) -> Facts | None:
 
 
 def _save_strong(at: Position, action: str) -> Facts | None:
-    """Return another card that few unseen ones beat, better than the card played, that is kept for later."""
+    """Return another card that few unseen ones beat, better than the one played to the first trick: a later one may end the deal."""
+    if at.view["outcomes"]:
+        return None
     return _kept(at, action, lambda card: at.above(card) <= STRONG)
 
 
@@ -371,18 +373,34 @@ def _cheap_fold(at: Position, action: str) -> Facts | None:
 
 
 def _one_trick(at: Position, action: str) -> Facts | None:
-    """Return the best card in hand, which few others beat, and the next best, which many beat, if the team needs two more tricks."""
-    partners = [card for card in at.both if card not in at.hand]
-    if at.ends or partners or len(at.hand) < 2 or at.ours > at.theirs or at.view["phase"] != "answer":
+    """Return the best card, which few others beat, and the next best, which more beat, if the team needs two more tricks.
+
+    In a special hand the cards are those of both hands, otherwise the viewer's: what the partner holds is not known.
+    """
+    special = at.view["phase"] == "eleven"
+    cards = at.both if special else at.hand
+    if len(cards) < 2 or not (special or _needs_two(at)):
         return None
-    if at.view["options"].get("truco_scope", "trick") == "trick" or at.view["proposed"] is None:
+    best = at.strongest(cards)
+    other = at.strongest([card for card in cards if card != best])
+    if at.above(best) > FEW or at.above(other) <= FEW:
         return None
-    best = at.strongest(at.hand)
-    other = at.strongest([card for card in at.hand if card != best])
-    if at.above(best) > FEW or at.above(other) <= WEAKLY:
-        return None
-    points = {"points": at.view["value"], "stake": at.view["proposed"]}
-    return {"card": best, "other": other, "number": at.above(other), **points}
+    stakes = at.view["stakes"]
+    return {
+        "card": best,
+        "other": other,
+        "number": at.above(other),
+        "hands": "both" if len(cards) > PACKET else "own",
+        "points": stakes["fold"],
+        "stake": stakes["accept"],
+    }
+
+
+def _needs_two(at: Position) -> bool:
+    """True if the viewer answers a call, knows nothing of its partner's cards, and its team has not won a trick or the lead in one."""
+    alone = len(at.both) == len(at.hand)
+    counts = at.view["options"].get("truco_scope", "trick") == "deal"
+    return at.view["phase"] == "answer" and alone and counts and not at.ends and at.ours <= at.theirs
 
 
 def _strong_fold(at: Position, action: str) -> Facts | None:
@@ -422,6 +440,12 @@ def _eleven_fold(at: Position, action: str) -> Facts | None:
         return None
     card = at.strongest(at.both)
     return {"card": card, "number": at.above(card)} if at.above(card) else None
+
+
+def _stays_dark(at: Position, action: str) -> Facts | None:
+    """Return what a deal costs that is lost in the dark, and after a look (TRU-8.10, TRU-8.12)."""
+    stakes = at.view["stakes"]
+    return {"points": stakes["dark"], "stake": stakes["look"]} if stakes["dark"] < stakes["look"] else None
 
 
 def _held_table(at: Position, action: str) -> Facts | None:
@@ -511,11 +535,12 @@ REASONS: tuple[Row, ...] = (
     ("hand-of-ten", frozenset({"accept"}), _ten),
     ("bluff", CALL, _bluff),
     ("fold-brings", CALL, _fold_brings),
+    ("one-trick", FOLD, _one_trick),
     ("eleven-weak-alone", FOLD, _alone_fold),
     ("eleven-weak", FOLD, _eleven_fold),
-    ("one-trick", FOLD, _one_trick),
     ("cheap-fold", FOLD, _cheap_fold),
     ("strong-fold", FOLD, _strong_fold),
+    ("stays-dark", frozenset({"dark"}), _stays_dark),
     ("good-packet", frozenset({"keep"}), _good_packet),
     ("poor-packet", frozenset({"throw"}), _poor_packet),
     ("fair-packet", frozenset({"throw"}), _fair_packet),
