@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from math import inf
+from math import inf, nextafter
 from random import Random
 
 from ridotto.bots import best, bot, steady
@@ -42,7 +42,7 @@ def advise(view: View, rng: Random, limit: Budget | None = None, ears: Ears = SI
 
 
 def trusted(view: View, verdict: Verdict) -> Verdict:
-    """Return a verdict in which actions that the game calls doubtful are worth no more than the best of the others."""
+    """Return a verdict in which actions that the game calls doubtful are worth no more than the best of the others, which stays best."""
     doubtful = optional(view["game"], "doubtful")
     odd: set[str] = doubtful(view) if doubtful else set()
     if odd.isdisjoint(verdict.values):
@@ -52,7 +52,7 @@ def trusted(view: View, verdict: Verdict) -> Verdict:
 
 def _limited(values: Mapping[str, float], odd: set[str]) -> dict[str, float]:
     most = max((value for action, value in values.items() if action not in odd), default=inf)
-    return {action: min(value, most) if action in odd else value for action, value in values.items()}
+    return {action: min(value, nextafter(most, -inf)) if action in odd else value for action, value in values.items()}
 
 
 def usual(view: View, verdict: Verdict, action: str, spread: float) -> str:

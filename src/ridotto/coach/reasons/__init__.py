@@ -137,8 +137,8 @@ CONTRARY = (
     *({name, "enemies-trick"} for name in ("brings-points", "takes-trick", "beats-card", "now-more")),
 )
 """Reasons that deny each other: a lead that is usually lost, and its being the highest; a trick usually taken, and its being theirs."""
-DECIDED = frozenset({"odds-accept", "odds-fold", "odds-none"})
-"""Reasons that say which of two answers is right: none of them speaks for one of two that are as good."""
+DECIDED = frozenset({"no-call", "odds-accept", "odds-fold", "odds-none"})
+"""Reasons that say which of two actions is right: none of them speaks for one of two that are as good."""
 PAIRS = {
     ("pass", "bid"): "pass-bid",
     ("pass", "take"): "pass-take",
