@@ -115,6 +115,26 @@ def test_a_call_that_lives_on_a_fold_is_no_better_than_a_card(hand: str, doubtfu
     assert graded == ("good" if doubtful else "mistake")
 
 
+@pytest.mark.parametrize(
+    ("chances", "worlds", "decided"),
+    [
+        ((0.001, 0.0), 500, True),
+        ((0.999, 1.0), 500, True),
+        ((0.001, 0.0), 20, False),
+        ((0.001, 0.2), 500, False),
+        ((), 500, False),
+    ],
+)
+def test_points_rank_the_cards_of_a_match_that_is_decided(chances: Sequence[float], worlds: int, decided: bool) -> None:
+    """Briscola, last deal, seed 7700095: a three given away, since a secret partner cannot win the match; chips hung on it."""
+    cards = ("play 3C", "play 4S")
+    values = dict(zip(cards, (-1.0, 0.5), strict=True))
+    verdict = Verdict(cards[0], values, chances=dict(zip(cards, chances, strict=False)), worlds=worlds)
+    assert advising.is_decided(verdict) is decided
+    found = advising.by_points(verdict)
+    assert found.action == "play 4S" and not found.chances
+
+
 # ---- truco: calls and answers ---------------------------------------------------------------------------------------
 
 

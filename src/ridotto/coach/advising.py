@@ -33,6 +33,8 @@ def advise(view: View, rng: Random, limit: Budget | None = None, ears: Ears = SI
     name = view["game"]
     if thinks(name):
         verdict = trusted(view, think(view, rng, limit or patience(name), heard(view, ears)))
+        if is_decided(verdict):
+            verdict = by_points(verdict)
         spread = game(name).spec.scoring.spread
         action = usual(view, verdict, choice(verdict, spread), spread)
         return Advice(action, why(view, action, verdict), verdict)
@@ -48,6 +50,25 @@ def trusted(view: View, verdict: Verdict) -> Verdict:
     if odd.isdisjoint(verdict.values):
         return verdict
     return replace(verdict, values=_limited(verdict.values, odd), chances=_limited(verdict.chances, odd))
+
+
+DECIDED = 0.005
+"""Chance to win the match, or to lose it, below which it is decided: it would be shown as 0 %."""
+SEEN = 100
+"""Worlds that a search must have seen for that."""
+
+
+def is_decided(verdict: Verdict) -> bool:
+    """Return True if the match is as good as won or lost after every action."""
+    chances = verdict.chances.values() if verdict.worlds >= SEEN else ()
+    return bool(chances) and (max(chances) < DECIDED or min(chances) > 1 - DECIDED)
+
+
+def by_points(verdict: Verdict) -> Verdict:
+    """Return a verdict that ranks actions by the points of the deal: chances that are all alike would leave the card to luck."""
+    values = verdict.values
+    best = max(values, key=lambda action: (values[action], action == verdict.action))
+    return replace(verdict, action=best, chances={}, chance_errors={})
 
 
 def _limited(values: Mapping[str, float], odd: set[str]) -> dict[str, float]:

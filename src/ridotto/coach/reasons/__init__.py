@@ -30,8 +30,6 @@ USUALLY = 7
 """Of ten likely deals, the number above which two cards are said to come to the same."""
 ALWAYS = 10
 """The number of ten likely deals that is called nearly always."""
-SETTLED = 0.005
-"""Chance to win the match, or to lose it, below which it is said to be decided: it is shown as 0 %."""
 RIVALS = 3
 """Other actions, the best first, with which an action is compared."""
 
@@ -55,20 +53,13 @@ def why(view: View, action: str, verdict: Verdict | None = None, done: str | Non
         certain = contrasted(view, action, rivals[0]) or certain
     ahead, enough = Ahead(view), certain is not None and certain.name not in weak(view["game"])
     told = enough and bool(rivals) and (shared or _same_card(action, rivals[0]))
-    even = (_settled(verdict) or _either(ahead, action, rivals[0])) if level and not told else None
+    even = _either(ahead, action, rivals[0]) if level and not told else None
     cards = action.startswith("play ")
     apart = likely(ahead, action, rivals[:1]) if enough and shared and cards and not level else None
     own = None if shared and cards else certain
     found = even or apart or (certain if enough else likely(ahead, action, rivals) or own)
     same = None if instead else _same(ahead, action, rivals, level)
     return found or same or closely(ahead, action, rivals, level) or counted(view, action, verdict, instead)
-
-
-def _settled(verdict: Verdict) -> Reason | None:
-    """Return whether the match is as good as won or lost, if that is so after every action."""
-    chances = verdict.chances.values()
-    won = bool(chances) and min(chances) > 1 - SETTLED
-    return Reason("settled", {"won": "yes" if won else "no"}) if won or (chances and max(chances) < SETTLED) else None
 
 
 def _is_doubt(action: str, call: str, instead: str | None) -> bool:

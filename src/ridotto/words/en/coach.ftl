@@ -58,10 +58,6 @@ coach-even-call-play = To call and to play on come to much the same. For the cal
 coach-even-play-call = To play on and to call come to much the same. For the card: { $first } For the call: { $second }
 coach-even-accept-fold = To accept and to fold come to much the same. For accepting: { $first } For folding: { $second }
 coach-even-fold-accept = To fold and to accept come to much the same. For folding: { $first } For accepting: { $second }
-coach-settled = The match is as good as { $won ->
-    [yes] won
-   *[no] lost
-}, whichever of them you choose.
 coach-same-result = With { $card } or { $other } the deal comes out the same { $often }.
 coach-same-mostly = With { $other } instead of { $card } the deal comes out the same { $often }; in the others { $card } does better.
 coach-takes-trick = Your side takes this trick { $often } with { $card }, with { $other } { $less }.

@@ -40,10 +40,6 @@ coach-even-call-play = トルッコでも、このまま出してもほとんど
 coach-even-play-call = このまま出しても、トルッコでもほとんど同じです。出す場合のよい点：{ $first }トルッコのよい点：{ $second }
 coach-even-accept-fold = 受けても降りてもほとんど同じです。受けるよい点：{ $first }降りるよい点：{ $second }
 coach-even-fold-accept = 降りても受けてもほとんど同じです。降りるよい点：{ $first }受けるよい点：{ $second }
-coach-settled = { $won ->
-    [yes] どれを選んでも、ゲームはほぼ勝ちです。
-   *[no] どれを選んでも、ゲームはほぼ負けです。
-}
 coach-same-result = { $card }でも{ $other }でも、ディールの結果が同じになるのは{ $often }です。
 coach-same-mostly = { $card }の代わりに{ $other }を出しても、ディールの結果が同じになるのは{ $often }です。残りでは{ $card }のほうがよくなります。
 coach-takes-trick = このトリックを味方が取れるのは、{ $card }なら{ $often }、{ $other }なら{ $less }です。
