@@ -1,6 +1,7 @@
 """Faults that a player found while reading hints and reviews under living rules (mineiro, popular, contests), each as a row."""
 
 from collections.abc import Sequence
+from random import Random
 
 import pytest
 from test_meld_reasons import begun
@@ -13,7 +14,6 @@ from ridotto.cli.look import Look
 from ridotto.coach import Advice, advising
 from ridotto.coach.judging import cost
 from ridotto.coach.reasons import Reason, particular, tricks, why
-from ridotto.games.truco.bots import conventions
 from ridotto.games.truco.teach import outlook, reasons
 from ridotto.search import Verdict
 
@@ -88,7 +88,7 @@ def test_a_card_that_would_lead_face_up_is_not_hidden(second: Sequence[str], hid
     hands = ("4S 3H AH", "5S 5C QH", "AS 6H 4H", "7S AD QD")
     actions = ("play 4S", "play 5S", "play AS", "play 7S", "play 4H", "play AD", *second)
     view = mineiro(hands, *actions)
-    assert conventions.baits(view) == hidden
+    assert reasons.baits(view) == hidden
     if second:
         return
     values = {"play AH down": 3.0, "play AH": 1.0, "play 3H": 0.5}
@@ -277,3 +277,23 @@ def test_a_discard_breaks_no_pair() -> None:
         view, "discard KD", Verdict("discard KD", {"discard 4H": -60.0, "discard KD": 0.0}, worlds=9), "discard 4H"
     )
     assert back.name != "keeps-together"
+
+
+@pytest.mark.parametrize(("later", "advised"), [(12.0, "add 1 7H"), (-15.0, "discard 7H")])
+def test_a_card_that_fits_a_meld_of_the_side_is_laid_before_another_is_discarded(
+    monkeypatch: pytest.MonkeyPatch, later: float, advised: str
+) -> None:
+    """Burraco for two, seeds 7700016 and 7700094: "discard K♥" beside four kings of the side: the best discard after it was missed."""
+    view = begun("4H 5H 6H 7H TC TC JK 9S KD 5D QS", drawn="AD").apply("meld 4H 5H 6H").view(0)
+    first = Verdict("discard 7H", {"discard 7H": 10.0, "add 1 7H": -20.0, "discard KD": 5.0}, worlds=9)
+    second = Verdict("discard KD", {"discard KD": later}, worlds=9)
+    monkeypatch.setattr(advising, "think", lambda seen, *_: first if "7H" in seen["hand"] else second)
+    monkeypatch.setattr(advising, "_plainest", lambda _view, _verdict, action, _spread: action)
+    assert advising.advise(view, Random(1)).action == advised
+
+
+def test_no_card_is_heavy_that_fits_a_meld_of_the_side() -> None:
+    """Burraco for two, seed 7700016: "K♥ would cost 10 points if it stayed in your hand", which the side's kings would take."""
+    view = begun("KS KC KD KH 4S 6H 3H 8D 9D TD 7C", drawn="5C").apply("meld KS KC KD").view(0)
+    found = particular(view, "discard KH")
+    assert found is None or found.name != "heavy-card"

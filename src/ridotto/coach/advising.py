@@ -1,6 +1,6 @@
 """Advice on a position: what to do, why, and how much depends on it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import inf, nextafter
 from random import Random
@@ -9,7 +9,7 @@ from ridotto.bots import best, bot, steady
 from ridotto.bots.ears import SILENCE, Ears
 from ridotto.bots.steady import Steady, heard
 from ridotto.catalogue import game
-from ridotto.coach.judging import as_good, choice, patience
+from ridotto.coach.judging import as_good, choice, patience, worths
 from ridotto.coach.reasons import Reason, optional, why
 from ridotto.core.view import View
 from ridotto.search import Budget, Verdict, think, thinks
@@ -37,10 +37,48 @@ def advise(view: View, rng: Random, limit: Budget | None = None, ears: Ears = SI
             verdict = by_points(verdict)
         spread = game(name).spec.scoring.spread
         action = usual(view, verdict, choice(verdict, spread), spread)
+        for first in first_laid(view, action):
+            later = think(_after(view, first, rng), rng, limit or patience(name), heard(view, ears))
+            verdict = continued(verdict, first, later)
+            if as_good(verdict, first, action, spread) or worths(verdict)[first] > worths(verdict)[action]:
+                action = first
         return Advice(action, why(view, action, verdict), verdict)
     player = bot(best(name))
     action = player.heeding(view, rng, ears) if isinstance(player, Steady) else player.act(view, rng)
     return Advice(action, why(view, action), None)
+
+
+def first_laid(view: View, action: str) -> Sequence[str]:
+    """Return what could be done with a card before the turn ends, instead of an action that gives it up, if the game knows of that.
+
+    The policy that finishes the turn in a playout may miss the best card to give up then, so that laying this one would seem to lose.
+    """
+    found = optional(view["game"], "first_laid")
+    return found(view, action) if found else ()
+
+
+def _after(view: View, action: str, rng: Random) -> View:
+    """Return what a seat sees after an action of its own that shows it nothing new."""
+    seat: int = view["seat"]
+    return view.kind.sample(view, rng).apply(action, seat).view(seat)
+
+
+def continued(verdict: Verdict, action: str, later: Verdict) -> Verdict:
+    """Return a verdict in which an action is worth as much as its best continuation in the same turn, if that is more.
+
+    The policy that finishes the turn in a playout may miss the rest of a good plan, so that the order of two melds would seem to matter.
+    """
+    values = worths(later)
+    best = max(values, key=lambda one: values[one], default=None)
+    if best is None or values[best] <= worths(verdict)[action] or bool(later.chances) != bool(verdict.chances):
+        return verdict
+    return replace(
+        verdict,
+        values={**verdict.values, action: later.values[best]},
+        errors={**verdict.errors, action: later.errors.get(best, 0.0)},
+        chances={**verdict.chances, action: later.chances[best]} if later.chances else {},
+        chance_errors={**verdict.chance_errors, action: later.chance_errors.get(best, 0.0)},
+    )
 
 
 def trusted(view: View, verdict: Verdict) -> Verdict:

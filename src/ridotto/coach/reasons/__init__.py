@@ -7,7 +7,7 @@ A game's reasons are in `teach/reasons.py` of its folder or its family's: `REASO
 `position(view)`, which returns their input. Such a reason must hold in every deal that is consistent with the view. The module may also
 have `contrast(position, action, other)`, a reason that speaks for an action against one other and is tried first, `WEAK` and `AGAINST`
 (`weak`, `against`), `costly(view, action)`, `odder(view, action, other)`, `plainness(view, action)`, `doubtful(view)` (actions that are
-worth no more than the others, whatever a search finds) and `goes_on(view, action)`.
+worth no more than the others, whatever a search finds), `goes_on(view, action)` and `first_laid(view, action)`.
 
 What is only likely comes from `teach/outlook.py` (`ridotto.coach.reasons.worlds`), which plays out the action and the best other one in
 likely worlds.

@@ -86,21 +86,10 @@ def more_than_enough(view: View) -> set[str]:
 
 def hidden(view: View) -> set[str]:
     """Return, for a team that has lost the first trick and must win this one, the cards face down that would lead it face up."""
-    lost = view["outcomes"] == [1 - view["seat"] % 2] and view["deciding"] is None
-    return baits(view) if lost else set()
-
-
-def baits(view: View) -> set[str]:
-    """Return the cards face down that would take the trick from the opponents face up, or tie it where that wins the deal.
-
-    All that they gain is what opponents do who take them for a trick given up.
-    """
-    if view["phase"] != "turn" or not view["trick"] or view["hand"] is None:
+    team, (power, theirs, ours) = view["seat"] % 2, _table(view)
+    if not view["trick"] or view["outcomes"] != [1 - team] or view["deciding"] is not None or ours > theirs:
         return set()
-    power, theirs, ours = _table(view)
-    first = next((team for team in view["outcomes"] if team is not None), None)
-    enough = theirs if first == view["seat"] % 2 and view["deciding"] is None else theirs + 1
-    leads = {f"play {card} down" for card in view["hand"] if power[card] >= enough} if ours <= theirs else set()
+    leads = {f"play {card} down" for card in view["hand"] if power[card] > theirs}
     return leads & set(view["legal"])
 
 

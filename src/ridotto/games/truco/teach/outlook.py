@@ -10,7 +10,8 @@ from ridotto.coach.reasons.worlds import Futures, agreement
 from ridotto.core.state import State
 from ridotto.core.view import View
 from ridotto.games.truco.bots import policy
-from ridotto.games.truco.teach.reasons import FAIR, Position
+from ridotto.games.truco.teach.position import Position
+from ridotto.games.truco.teach.reasons import FAIR
 
 PACKETS = ("keep", "give", "throw")
 """Answers to a packet."""

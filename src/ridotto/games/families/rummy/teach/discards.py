@@ -201,7 +201,7 @@ def _keeps_wild(at: Position, action: str) -> Facts | None:
 def _heavy(at: Position, action: str) -> Facts | None:
     """Return what a card would cost in hand at the end of the deal, if no natural one costs more, and the least that another would."""
     worth, card = at.view["worth"], _card(action)
-    if not worth or card not in at.hand or card in WILD or at.helps(card):
+    if not worth or card not in at.hand or card in WILD or at.helps(card) or joins_ours(at, card):
         return None
     natural = {one: value for one, value in zip(at.hand, worth, strict=True) if one not in WILD}
     least, most = min(natural.values()), max(natural.values())
