@@ -83,11 +83,17 @@ def continued(verdict: Verdict, action: str, later: Verdict) -> Verdict:
 
 def trusted(view: View, verdict: Verdict) -> Verdict:
     """Return a verdict in which actions that the game calls doubtful are worth no more than the best of the others, which stays best."""
-    doubtful = optional(view["game"], "doubtful")
-    odd: set[str] = doubtful(view) if doubtful else set()
-    if odd.isdisjoint(verdict.values):
+    odd = _doubtful(view)
+    others = [action for action in verdict.values if action not in odd]
+    if not others or len(others) == len(verdict.values):
         return verdict
-    return replace(verdict, values=_limited(verdict.values, odd), chances=_limited(verdict.chances, odd))
+    best = max(others, key=lambda action: worths(verdict)[action])
+    return replace(
+        verdict,
+        action=best if verdict.action in odd else verdict.action,
+        values=_limited(verdict.values, odd),
+        chances=_limited(verdict.chances, odd),
+    )
 
 
 DECIDED = 0.005
@@ -109,6 +115,11 @@ def by_points(verdict: Verdict) -> Verdict:
     return replace(verdict, action=best, chances={}, chance_errors={})
 
 
+def _doubtful(view: View) -> set[str]:
+    doubtful = optional(view["game"], "doubtful")
+    return doubtful(view) if doubtful else set()
+
+
 def _limited(values: Mapping[str, float], odd: set[str]) -> dict[str, float]:
     most = max((value for action, value in values.items() if action not in odd), default=inf)
     return {action: min(value, nextafter(most, -inf)) if action in odd else value for action, value in values.items()}
@@ -125,6 +136,8 @@ def usual(view: View, verdict: Verdict, action: str, spread: float) -> str:
     action = _plainest(view, verdict, action, spread)
     found = Steady().act(view, Random(0))
     if found not in verdict.values or found in verdict.margins or not as_good(verdict, found, action, spread):
+        return action
+    if found in _doubtful(view):
         return action
     return action if _odder(view, found, action) else found
 
