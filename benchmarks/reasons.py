@@ -5,6 +5,7 @@
     python benchmarks/reasons.py --games burraco,biriba --every 12   # spread over more deals, which are long at these games
     python benchmarks/reasons.py --keep /tmp/hints                # keeps positions and verdicts, to explain them again without a search
     python benchmarks/reasons.py --reviews                        # reviews of the decisions of a beginner that are not good
+    python benchmarks/reasons.py --games truco --preset mineiro --scores 10 8     # under other rules, late in a match
 
 A hint without a reason in card terms says only how much better the action is, that several are as good, or that a careful player does so.
 """
@@ -23,9 +24,11 @@ from random import Random
 import ridotto
 from ridotto import View
 from ridotto.bots import bot, steady
+from ridotto.cli.choose import options_of
 from ridotto.cli.coaching import advised, sentence
 from ridotto.cli.look import Look
 from ridotto.coach import Advice, Choice, Decision, Reason, advise, decided, why
+from ridotto.search import budget
 
 GAMES = "belote,coinche,briscola-bugiarda,truco"
 PLAIN = (
@@ -43,10 +46,16 @@ def plain(reason: Reason) -> bool:
     return reason.name in PLAIN or (reason.name.startswith(EVEN) and not reason.also)
 
 
-def choices(name: str, count: int, seed: int, player: str) -> Iterator[Choice]:
+def choices(name: str, given: argparse.Namespace, player: str) -> Iterator[Choice]:
     """Yield the choices of one seat a deal, which a bot plays while rules of thumb play for the others."""
-    for number in range(10 * count):
-        state, seat = ridotto.game(name).deal(seed=seed, number=number), number % ridotto.game(name).seats()
+    game, seed = ridotto.game(name), given.seed
+    options = options_of(game, given.preset, given.options)
+    carried = {} if given.used is None else {"deals_used": given.used}
+    for number in range(10 * given.hints):
+        state, seat = (
+            game.deal(options, seed=seed, number=number, scores=given.scores, **carried),
+            number % game.seats(options),
+        )
         rng, one = Random(f"{seed} {number}"), bot(player)
         while state.turn is not None:
             view = state.view(state.turn)
@@ -56,30 +65,33 @@ def choices(name: str, count: int, seed: int, player: str) -> Iterator[Choice]:
             state = state.apply(chosen)
 
 
-def hints(name: str, count: int, seed: int, every: int) -> Iterator[Case]:
+def hints(name: str, given: argparse.Namespace) -> Iterator[Case]:
     """Yield a hint at one in `every` choices of a seat that rules of thumb play."""
-    for choice in islice(choices(name, count, seed, "steady"), every - 1, every * count, every):
-        yield choice.view, advise(choice.view, Random(f"{seed} {choice.deal} {choice.done}"))
+    limit = budget(name, given.level) if given.level else None
+    for choice in islice(choices(name, given, "steady"), given.every - 1, given.every * given.hints, given.every):
+        yield choice.view, advise(choice.view, Random(f"{given.seed} {choice.deal} {choice.done}"), limit)
 
 
-def reviews(name: str, count: int, seed: int, every: int) -> Iterator[Case]:
+def reviews(name: str, given: argparse.Namespace) -> Iterator[Case]:
     """Yield the decisions that are not good, of one in `every` choices of a beginner."""
+    limit = budget(name, given.level) if given.level else None
     found = (
         (choice.view, one)
-        for choice in islice(choices(name, count, seed, "beginner"), every - 1, None, every)
-        if (one := decided(choice, seed=seed)) and one.grade != "good"
+        for choice in islice(choices(name, given, "beginner"), given.every - 1, None, given.every)
+        if (one := decided(choice, limit, given.seed)) and one.grade != "good"
     )
-    return islice(found, count)
+    return islice(found, given.hints)
 
 
 def kept(name: str, arguments: argparse.Namespace) -> list[Case]:
     """Return the hints or reviews of a game, explained again if they have been kept."""
     kind = reviews if arguments.reviews else hints
-    count, seed, every = arguments.hints, arguments.seed, arguments.every
-    file = Path(arguments.keep or ".") / f"{kind.__name__}-{name}-{count}-{seed}-{every}.pickle"
+    rules = [arguments.preset or "default", *arguments.options, *(arguments.scores or ()), arguments.level or ""]
+    parts = [kind.__name__, name, *map(str, rules), arguments.hints, arguments.seed, arguments.every]
+    file = Path(arguments.keep or ".") / f"{'-'.join(map(str, parts))}.pickle"
     if arguments.keep and file.exists():
         return [(view, again(view, old)) for view, old in pickle.loads(file.read_bytes())]
-    found = list(kind(name, count, seed, every))
+    found = list(kind(name, arguments))
     if arguments.keep:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(pickle.dumps(found))
@@ -111,6 +123,11 @@ def main() -> int:
     parser.add_argument("--every", type=int, default=1, help="ask at one choice in this many")
     parser.add_argument("--read", action="store_true", help="print every hint")
     parser.add_argument("--language", default="en")
+    parser.add_argument("--preset", help="named set of options")
+    parser.add_argument("--options", nargs="*", default=[], metavar="NAME=VALUE", help="options that differ")
+    parser.add_argument("--scores", nargs="*", type=int, help="scores of the match before each deal, 0 by default")
+    parser.add_argument("--used", type=int, help="deals played before, under the option deals")
+    parser.add_argument("--level", help="level whose budget the coach has, instead of its own")
     parser.add_argument("--keep", help="folder for positions and verdicts")
     arguments = parser.parse_args()
     look = Look(language=arguments.language)

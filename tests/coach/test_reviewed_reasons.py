@@ -92,7 +92,7 @@ def test_a_review_says_what_happens(view: View, best: str, done: str, reason: st
     ("cards", "reason"),
     [
         ("5C 5S 4D", Reason("give-away", {"card": "5C", "number": 33})),
-        ("3S 5S 4D", Reason("give-packet", {"card": "3S"})),
+        ("3S 5S 4D", Reason("give-packet", {"card": "3S", "number": 4})),
     ],
 )
 def test_a_packet_of_nothing_is_not_something_to_play(cards: str, reason: Reason) -> None:

@@ -229,6 +229,6 @@ def test_a_reason_that_two_cards_share_does_not_choose_between_them(monkeypatch:
     monkeypatch.setattr(
         ridotto.coach.reasons, "likely", lambda ahead, action, others: Reason("more", {"other": others[0]})
     )
-    cards = ("play QS", "play JS", "play AS")
-    assert why(view, "play QS", level(*cards, by=70.0)) == Reason("more", {"other": "play JS"})
+    cards = ("play QS", "play 8S", "play AS")
+    assert why(view, "play QS", level(*cards, by=70.0)) == Reason("more", {"other": "play 8S"})
     assert why(view, "play QS", level(*cards, by=0.5)) == shared

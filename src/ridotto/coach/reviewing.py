@@ -1,14 +1,14 @@
 """Review of a deal: the value and the cost of each decision, from what its player could know."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
 
 from ridotto.catalogue import game
-from ridotto.coach.advising import usual
+from ridotto.coach.advising import continued, trusted, usual
 from ridotto.coach.grading import Grader
-from ridotto.coach.judging import GRADES, Cost, Grade, beside, cost, patience, wary, worths
+from ridotto.coach.judging import GRADES, Cost, Grade, beside, cost, patience, wary
 from ridotto.coach.opening import Opened, opened
 from ridotto.coach.reasons import Reason, optional, why
 from ridotto.coach.weighing import outcome, weighed
@@ -157,7 +157,7 @@ def decided(
     number, index, seat, view, action, state = choice
     name = view["game"]
     rng = Random(f"{seed} {number} {index}")
-    found = by(view, rng) if by else think(view, rng, limit or patience(name))
+    found = by(view, rng) if by else trusted(view, think(view, rng, limit or patience(name)))
     if action == found.action and not found.worlds:
         return None
     values = wary(found)
@@ -187,24 +187,6 @@ def _goes_on(view: View, action: str) -> bool:
     """True if the turn continues after an action and its player sees nothing new."""
     goes_on = optional(view["game"], "goes_on")
     return bool(goes_on and goes_on(view, action))
-
-
-def continued(verdict: Verdict, action: str, later: Verdict) -> Verdict:
-    """Return a verdict in which an action is worth as much as its best continuation in the same turn, if that is more.
-
-    The policy that finishes the turn in a playout may miss the rest of a good plan, so that the order of two melds would seem to matter.
-    """
-    values = worths(later)
-    best = max(values, key=lambda one: values[one], default=None)
-    if best is None or values[best] <= worths(verdict)[action] or bool(later.chances) != bool(verdict.chances):
-        return verdict
-    return replace(
-        verdict,
-        values={**verdict.values, action: later.values[best]},
-        errors={**verdict.errors, action: later.errors.get(best, 0.0)},
-        chances={**verdict.chances, action: later.chances[best]} if later.chances else {},
-        chance_errors={**verdict.chance_errors, action: later.chance_errors.get(best, 0.0)},
-    )
 
 
 def choices(final: State, seats: Collection[int] | None = None, number: int = 0) -> Iterator[Choice]:

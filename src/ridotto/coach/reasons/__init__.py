@@ -6,7 +6,8 @@ print(reason.name, reason.given)        # draw-trumps {'number': 2, 'suit': 'H',
 A game's reasons are in `teach/reasons.py` of its folder or its family's: `REASONS`, in the order in which they are tried, and
 `position(view)`, which returns their input. Such a reason must hold in every deal that is consistent with the view. The module may also
 have `contrast(position, action, other)`, a reason that speaks for an action against one other and is tried first, `WEAK` and `AGAINST`
-(`weak`, `against`), `costly(view, action)`, `odder(view, action, other)`, `plainness(view, action)` and `goes_on(view, action)`.
+(`weak`, `against`), `costly(view, action)`, `odder(view, action, other)`, `plainness(view, action)`, `doubtful(view)` (actions that are
+worth no more than the others, whatever a search finds), `goes_on(view, action)` and `first_laid(view, action)`.
 
 What is only likely comes from `teach/outlook.py` (`ridotto.coach.reasons.worlds`), which plays out the action and the best other one in
 likely worlds.
@@ -101,7 +102,7 @@ def _either(ahead: Ahead, action: str, other: str) -> Reason | None:
     first, second = _better(ahead, action, other), _better(ahead, other, action)
     if first is None or second is None or first.name == second.name or _same_facts(first, second):
         return None
-    if {first.name, second.name} in CONTRARY:
+    if {first.name, second.name} in CONTRARY or not DECIDED.isdisjoint((first.name, second.name)):
         return None
     if second.name in weak(ahead.view["game"]) and first.name not in weak(ahead.view["game"]):
         return None  # a reason that holds for many actions does not stand up to one of this position
@@ -127,6 +128,8 @@ CONTRARY = (
     *({name, "enemies-trick"} for name in ("brings-points", "takes-trick", "beats-card", "now-more")),
 )
 """Reasons that deny each other: a lead that is usually lost, and its being the highest; a trick usually taken, and its being theirs."""
+DECIDED = frozenset({"no-call", "odds-accept", "odds-fold", "odds-none"})
+"""Reasons that say which of two actions is right: none of them speaks for one of two that are as good."""
 PAIRS = {
     ("pass", "bid"): "pass-bid",
     ("pass", "take"): "pass-take",

@@ -385,7 +385,8 @@ def weighed(at: Choice, level: bool) -> Reason | None:
     """Return what a card brings its side on average, in this trick or in later ones: for cards that differ in no single event.
 
     A point that goes to the side is one that the opponents do not get. Unless the two are level, the card must bring more in the whole
-    deal, and what the other part costs is said as well.
+    deal, and what the other part costs is said as well. If they are, later tricks must be better for other cards than these two: one of
+    them is in a later trick either way, and that it is the other one's turn now explains nothing.
     """
     if not at.lines or not at.lines[0].tricks:
         return None
@@ -395,7 +396,15 @@ def weighed(at: Choice, level: bool) -> Reason | None:
     if not level and fmean(now) + fmean(later) <= 0:
         return None
     name, more, rest = ("now-more", now, later) if fmean(now) >= fmean(later) else ("later-more", later, now)
-    if fmean(more) < max(MORE, SURE * stdev(more) / sqrt(len(more))):
+    if not _sure(more):
+        return None
+    if (
+        level
+        and name == "later-more"
+        and not _sure(
+            [_brought(at, *pair, part=LATER, but=(at.card, at.other)) for pair in zip(at.lines, at.others, strict=True)]
+        )
+    ):
         return None
     given: dict[str, str | int] = {"card": at.card, "other": at.other, "points": round(fmean(more))}
     given["number"] = 0 if level else max(0, round(-fmean(rest)))
@@ -407,14 +416,24 @@ def weighed(at: Choice, level: bool) -> Reason | None:
     return Reason("later-card", {**given, "cards": above}) if above else Reason(name, given)
 
 
+def _sure(more: Sequence[float]) -> bool:
+    """True if the mean of some differences is worth a sentence and no accident."""
+    return fmean(more) >= max(MORE, SURE * stdev(more) / sqrt(len(more)))
+
+
 NOW, LATER = slice(0, 1), slice(1, None)
 """The trick on the table, and those after it."""
 
 
-def _brought(at: Choice, line: Line, other: Line, part: slice) -> float:
-    """Return the card points by which some tricks of one line are better for a side than those of the other."""
+def _brought(at: Choice, line: Line, other: Line, part: slice, but: Collection[str] = ()) -> float:
+    """Return the card points, but for some cards, by which some tricks of one line are better for a side than those of the other."""
     mine, others = (
-        sum(at.points(card) * (1 if one.ours(trick) else -1) for trick in one.tricks[part] for _, card in trick.cards)
+        sum(
+            at.points(card) * (1 if one.ours(trick) else -1)
+            for trick in one.tricks[part]
+            for _, card in trick.cards
+            if card not in but
+        )
         for one in (line, other)
     )
     return (mine - others) / 2

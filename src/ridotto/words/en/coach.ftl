@@ -110,6 +110,7 @@ coach-bid-wins = If you bid, your side wins the deal { $often }; if you pass, { 
 coach-pass-wins-more = If you pass, your side wins the deal { $often }; if you bid, { $less }.
 coach-enough-card = With { $card } as with { $other }, your side takes this trick { $often }: keep the stronger one.
 coach-hopeless-either = Your side hardly ever takes this trick, with { $card } or with { $other }: keep the stronger one.
+coach-hides-card = Face down, { $card } shows nothing, and { $other }, which nothing you have not seen beats, is still to come: your opponents may raise.
 coach-either-side = Face up or face down, { $card } comes to much the same.
 coach-face-up = Face down, { $card } could not take this trick.
 coach-likely-made = Your side makes its contract { $often }.
@@ -124,7 +125,7 @@ coach-better-suit = With { $suit } as trumps your side reaches 61 points { $ofte
 coach-wins-deal = This way your side wins the deal { $often }, otherwise { $less }.
 coach-odds-accept = Your side wins this deal { $often }: with { $stake } points at stake against { $points }, { $need } of 10 would be enough.
 coach-odds-fold = Your side wins this deal only { $often }: to accept { $stake } instead of losing { $points } takes { $need } of 10.
-coach-no-call = Higher stakes would hang on { $card }, which { $number ->
+coach-no-call = No call here: higher stakes would hang on { $card }, which { $number ->
     [one] one card that you have not seen beats
    *[other] { $number } cards that you have not seen beat
 }.
@@ -329,6 +330,7 @@ coach-save-manilha = Keep { $card } for later: { $number ->
     [one] one card that you have not seen beats
    *[other] { $number } cards that you have not seen beat
 } it.
+coach-save-strong = { coach-save-manilha }
 coach-sure-call = You play last, and { $card } takes this trick: a call makes it the one that decides.
 coach-won-call = You play last, and { $card } wins this trick and the deal: higher stakes are no risk.
 coach-unbeaten = Nothing that you have not seen beats { $card }.
@@ -370,6 +372,14 @@ coach-cheap-fold = Even { $holder ->
     [one] one card
    *[other] { $number } cards
 } that you have not seen: folding costs { $points }, losing { $stake }.
+coach-one-trick = { $card } can win one trick, but your side needs two, and { $number } cards that you have not seen beat { $hands ->
+    [both] the next best of both hands
+   *[own] your next best
+}, { $other }: folding costs { $points }, losing { $stake }.
+coach-stays-dark = A deal lost in the dark gives them { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, one lost after a look { $stake }.
 coach-strong-fold = { $holder ->
     [partner] Your partner’s { $card }
    *[own] Your best card, { $card },
@@ -391,7 +401,11 @@ coach-give-away = Its best card is { $card }: { $number ->
     [one] one card that you have not seen beats
    *[other] { $number } cards that you have not seen beat
 } it. Your partner plays with it, and a new packet comes to you.
-coach-give-packet = With { $card } your partner has something to play, and a new packet comes to you.
+coach-give-packet = With { $card } your partner has something to play: { $number ->
+    [0] nothing that you have not seen beats
+    [one] only one card that you have not seen beats
+   *[other] only { $number } cards that you have not seen beat
+} it. A new packet comes to you.
 
 # ---- Burraco and Biriba
 

@@ -83,6 +83,7 @@ coach-bid-wins = 味方がディールに勝つのは、ビッドすれば{ $oft
 coach-pass-wins-more = 味方がディールに勝つのは、パスすれば{ $often }、ビッドすれば{ $less }です。
 coach-enough-card = このトリックを取れるのは、{ $card }でも{ $other }でも{ $often }です。強いほうは残しましょう。
 coach-hopeless-either = { $card }でも{ $other }でも、このトリックはまず取れません。強いほうは残しましょう。
+coach-hides-card = { $card }を裏で出せば、手の内が見えません。まだ見えていないカードに、後に残る{ $other }に勝つものはなく、相手が点を上げてくるかもしれません。
 coach-either-side = { $card }は、表で出しても裏で出してもほとんど同じです。
 coach-face-up = { $card }を裏で出すと、このトリックは取れません。
 coach-likely-made = 味方がコントラクトを達成するのは{ $often }です。
@@ -97,7 +98,7 @@ coach-better-suit = 味方が61点に届くのは、切り札が{ $suit }なら{
 coach-wins-deal = こうするとディールに勝つのは{ $often }、ほかの手なら{ $less }です。
 coach-odds-accept = このディールに勝つのは{ $often }です。降りて失う{ $points }点と賭ける{ $stake }点を比べれば、10回中{ $need }回で十分です。
 coach-odds-fold = このディールに勝つのは{ $often }だけです。{ $points }点を失う代わりに{ $stake }点を受けるには、10回中{ $need }回は必要です。
-coach-no-call = 賭ける点を上げても、頼りは{ $card }です。まだ見えていないカードのうち{ $number }枚がこれに勝ちます。
+coach-no-call = ここでは宣言しません。賭ける点を上げても、頼りは{ $card }です。まだ見えていないカードのうち{ $number }枚がこれに勝ちます。
 coach-odds-none = このディールに勝つことは、まずありません。{ $points }点を失う代わりに{ $stake }点を受けるには、10回中{ $need }回は必要です。
 
 # ---- トリックのゲーム
@@ -247,6 +248,7 @@ coach-save-manilha = { $card }は後のために残しましょう（まだ見�
     [0] これに勝つものはありません
    *[other] これに勝つのは{ $number }枚
 }）。
+coach-save-strong = { coach-save-manilha }
 coach-sure-call = 最後に出すのはあなたで、{ $card }ならこのトリックを取れます。宣言すれば、このトリックで決まります。
 coach-won-call = 最後に出すのはあなたで、{ $card }ならこのトリックを取り、ディールに勝ちます。点を上げても損はありません。
 coach-unbeaten = まだ見えていないカードに、{ $card }に勝つものはありません。
@@ -272,6 +274,11 @@ coach-cheap-fold = { $holder ->
     [partner] パートナーの
    *[own] いちばん強い
 }{ $card }にも、まだ見えていないカードのうち{ $number }枚が勝ちます。降りれば{ $points }点、負ければ{ $stake }点が相手に入ります。
+coach-one-trick = { $card }で取れるのは1トリックですが、味方にはあと2トリック必要です。{ $hands ->
+    [both] 2人の手札で
+   *[own] {""}
+}次に強い{ $other }には、まだ見えていないカードのうち{ $number }枚が勝ちます。降りれば{ $points }点、負ければ{ $stake }点が相手に入ります。
+coach-stays-dark = 見ないで負ければ相手に入るのは{ $points }点、見てから負ければ{ $stake }点です。
 coach-strong-fold = { $holder ->
     [partner] パートナーの
    *[own] いちばん強い
@@ -281,7 +288,10 @@ coach-poor-packet = いちばん強いのが{ $card }で、まだ見えていな
 coach-fair-packet = 新しい3枚の組にマニリャか3があるのは{ $often }です。この組には{ $card }しかありません。
 coach-too-strong = ほかのカードが勝てない{ $cards }が味方の2人にそろうと、相手はめったに勝負を大きくしません。
 coach-give-away = いちばん強いのが{ $card }で、まだ見えていないカードのうち{ $number }枚がこれに勝ちます。この組はパートナーに渡り、あなたには新しい3枚の組が来ます。
-coach-give-packet = { $card }があればパートナーは戦えます。あなたには新しい3枚の組が来ます。
+coach-give-packet = { $card }があればパートナーは戦えます（まだ見えていないカードのうち、{ $number ->
+    [0] これに勝つものはありません
+   *[other] これに勝つのは{ $number }枚だけです
+}）。あなたには新しい3枚の組が来ます。
 
 # ---- ブラッコとビリバ
 

@@ -1,6 +1,8 @@
 """What is likely to happen at truco, for the coach: how worlds are weighted and played out, and what differs between actions."""
 
 from collections.abc import Callable, Sequence
+from fractions import Fraction
+from math import ceil, floor
 
 from ridotto.coach.reasons.reason import Facts, Reason
 from ridotto.coach.reasons.tricks import clear, tenths
@@ -8,7 +10,8 @@ from ridotto.coach.reasons.worlds import Futures, agreement
 from ridotto.core.state import State
 from ridotto.core.view import View
 from ridotto.games.truco.bots import policy
-from ridotto.games.truco.teach.reasons import FAIR, Position
+from ridotto.games.truco.teach.position import Position
+from ridotto.games.truco.teach.reasons import FAIR
 
 PACKETS = ("keep", "give", "throw")
 """Answers to a packet."""
@@ -59,17 +62,17 @@ def _no_call(at: Position) -> Reason | None:
 def _answer(view: View, verb: str, accepted: Sequence[State]) -> Reason | None:
     """Compare how often the team wins the deal once it has accepted with how often it must.
 
-    Accepting wins or loses `stake`, folding loses `points`: winning a share of (stake - points) / (2 * stake) is enough. The difference
-    must be clear, as the playouts only resemble what the search expects.
+    Accepting wins or loses `stake`, folding loses `points`: winning a share of (stake - points) / (2 * stake) is enough, rounded up to
+    tenths. The difference must be clear, as the playouts only resemble what the search expects.
     """
     stake, points = view["stakes"].get("accept"), view["stakes"].get("fold")
     if not stake or points is None or max(view["scores"]) + stake >= view["target"]:
         return None  # near the end of the match, points are not all worth the same
-    often, need = share(accepted, _won(view["seat"] & 1)), (stake - points) / (2 * stake)
-    given = {"often": tenths(often), "stake": stake, "points": points, "need": max(1, tenths(need))}
-    if verb == "accept" and tenths(often) > given["need"]:
+    often, need = tenths(share(accepted, _won(view["seat"] & 1))), Fraction(10 * (stake - points), 2 * stake)
+    given = {"often": often, "stake": stake, "points": points, "need": ceil(need)}
+    if verb == "accept" and often > given["need"]:
         return Reason("odds-accept", given)
-    if verb != "fold" or tenths(often) >= given["need"]:
+    if verb != "fold" or often >= max(1, floor(need)):
         return None
     return Reason("odds-fold", given) if given["often"] else Reason("odds-none", given)
 
@@ -86,6 +89,8 @@ def _cards(
         return len(outcomes) > place and outcomes[place] == team
 
     at = Position(view)
+    if card == other and words[2:] == ["down"]:
+        return _hides(at, card)
     if card == other:
         wins = others[2:] == ["down"] and at.strength(card) > at.held and at.above(card) <= FAIR
         return Reason("face-up", {"card": card}) if wins else None
@@ -103,6 +108,12 @@ def _cards(
         return None
     given: Facts = {"card": card, "other": other, "often": tenths(often)}
     return Reason("enough-card" if tenths(often) else "hopeless-either", given)
+
+
+def _hides(at: Position, card: str) -> Reason | None:
+    """Return a card that wins a later trick for certain: what is played face down before it shows nothing."""
+    kept = at.strongest([one for one in at.hand if one != card] or [card])
+    return Reason("hides-card", {"card": card, "other": kept}) if kept != card and not at.above(kept) else None
 
 
 def share(finals: Sequence[State], happens: Callable[[State], bool]) -> float:

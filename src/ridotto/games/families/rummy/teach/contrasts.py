@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from ridotto.coach.reasons.reason import Reason
 from ridotto.games.families.rummy.law.fitting import fits, spends_wild, target, used
 from ridotto.games.families.rummy.law.packs import WILD
-from ridotto.games.families.rummy.teach.discards import LONG_RUN, in_order
+from ridotto.games.families.rummy.teach.discards import LONG_RUN, company, in_order, joins_ours
 from ridotto.games.families.rummy.teach.position import Position
 
 SHORT = 3
@@ -17,6 +17,8 @@ def contrast(at: Position, action: str, other: str) -> Reason | None:
     """Return what speaks for an action against another: a wild card saved, a clean meld that grows, or what two melds leave in hand."""
     if action.startswith("discard ") and spends_wild(at.view, other):
         return _saves_wild(at, action, other)
+    if action.startswith("discard ") and other.startswith("discard "):
+        return _keeps_pair(at, action, other)
     if action.startswith("add ") and other.startswith("add "):
         return _joins_clean(at, action, other)
     return _leaves(at, action, other) if _comparable(at, action, other) else None
@@ -32,6 +34,23 @@ def _saves_wild(at: Position, action: str, other: str) -> Reason | None:
         return Reason("keep-wild", {"card": wild}) if len(used(other)) == SHORT else None
     clean = meld["kind"] == "sequence" and not meld["wild"] and len(meld["cards"]) >= LONG_RUN
     return Reason("keep-run-clean", {"card": wild, "number": len(meld["cards"])}) if clean else None
+
+
+def _keeps_pair(at: Position, action: str, other: str) -> Reason | None:
+    """Return the card of another discard and those it goes with in hand, if they are more and neither discard is of use to a side."""
+    card, kept = action.split()[1], other.split()[1]
+    if card in WILD or kept in WILD or any(at.gift(one) or joins_ours(at, one) for one in (card, kept)):
+        return None
+    together = company(at, kept)
+    if len(together) <= len(company(at, card)):
+        return None
+    if card in together:
+        together.remove(card)
+    return (
+        Reason("keeps-together", {"card": card, "other": kept, "cards": " ".join(in_order(together))})
+        if together
+        else None
+    )
 
 
 def _joins_clean(at: Position, action: str, other: str) -> Reason | None:
@@ -73,12 +92,12 @@ def _keeps_company(at: Position, action: str, other: str) -> Reason | None:
     if len(kept) != 1 or len(given) != 1 or not WILD.isdisjoint([*kept, *given]):
         return None
     rest = Counter(at.hand) - (mine | others)
-    company, less = (
+    more, less = (
         [one for one in rest.elements() if one not in WILD and at.together(card, one)] for card in (kept[0], given[0])
     )
-    if len(company) <= len(less):
+    if len(more) <= len(less):
         return None
-    return Reason("keeps-together", {"card": given[0], "other": kept[0], "cards": " ".join(in_order(company))})
+    return Reason("keeps-together", {"card": given[0], "other": kept[0], "cards": " ".join(in_order(more))})
 
 
 def _only(at: Position, action: str, other: str, lays: Callable[[Position, str], Iterator[list[str]]]) -> list[str]:

@@ -93,10 +93,10 @@ def _gives_alone(at: Position, action: str) -> Facts | None:
 
 def _best_kept(at: Position, card: str) -> tuple[str, str] | None:
     """Return the card that goes with most of what stays in hand if another is discarded, if these are more than go with that one."""
-    best = max((one for one in _choices(at) if one != card), key=lambda one: len(_company(at, one)), default=None)
-    if best is None or len(_company(at, best)) <= len(_company(at, card)):
+    best = max((one for one in _choices(at) if one != card), key=lambda one: len(company(at, one)), default=None)
+    if best is None or len(company(at, best)) <= len(company(at, card)):
         return None
-    kept = _company(at, best)
+    kept = company(at, best)
     if card in kept:  # a second copy stays
         kept.remove(card)
     return (best, " ".join(in_order(kept))) if kept else None
@@ -116,23 +116,21 @@ def _gives(at: Position, action: str) -> Facts | None:
     """Return a card that brings the opponents few points, and a safe one that is worth more to the viewer's melds."""
     card = _card(action)
     gift = at.gift(card) if card in _choices(at) else None
-    wanted = [
-        other for other in _choices(at) if _is_safe(at, other) and (_joins_ours(at, other) or _company(at, other))
-    ]
-    if gift is None or gift.bonus or not wanted or _joins_ours(at, card):
+    wanted = [other for other in _choices(at) if _is_safe(at, other) and (joins_ours(at, other) or company(at, other))]
+    if gift is None or gift.bonus or not wanted or joins_ours(at, card):
         return None
     return {
         "card": card,
         "points": gift.points,
-        "other": max(wanted, key=lambda one: (_joins_ours(at, one), len(_company(at, one)))),
+        "other": max(wanted, key=lambda one: (joins_ours(at, one), len(company(at, one)))),
     }
 
 
-def _joins_ours(at: Position, card: str) -> bool:
+def joins_ours(at: Position, card: str) -> bool:
     return any(fits(card, meld) for meld in at.ours)
 
 
-def _company(at: Position, card: str) -> list[str]:
+def company(at: Position, card: str) -> list[str]:
     """Return the natural cards in hand that could lie in a meld with a card."""
     rest = list(at.hand)
     rest.remove(card)
@@ -140,7 +138,7 @@ def _company(at: Position, card: str) -> list[str]:
 
 
 def _is_alone(at: Position, card: str) -> bool:
-    return card not in WILD and not _company(at, card) and not _joins_ours(at, card)
+    return card not in WILD and not company(at, card) and not joins_ours(at, card)
 
 
 def _alone(at: Position, action: str) -> Facts | None:
@@ -154,7 +152,7 @@ def _alone(at: Position, action: str) -> Facts | None:
 def _spare(at: Position, action: str) -> Facts | None:
     """Return a card held twice, of a rank that is not being collected."""
     card = _card(action)
-    if card in WILD or at.hand.count(card) < 2 or at.helps(card) or _joins_ours(at, card):
+    if card in WILD or at.hand.count(card) < 2 or at.helps(card) or joins_ours(at, card):
         return None
     return {"card": card} if sum(one[0] == card[0] for one in at.hand) == at.hand.count(card) else None
 
@@ -184,8 +182,8 @@ def _spares_wild(at: Position, action: str) -> Facts | None:
 def _keeps_joiner(at: Position, action: str) -> Facts | None:
     """Return a natural card that fits a meld of the viewer's side, unlike the one discarded."""
     card = _card(action)
-    kept = [other for other in _choices(at) if _joins_ours(at, other)]
-    if card in WILD or not kept or _joins_ours(at, card):
+    kept = [other for other in _choices(at) if joins_ours(at, other)]
+    if card in WILD or not kept or joins_ours(at, card):
         return None
     return {"card": card, "other": kept[-1]}
 
@@ -203,7 +201,7 @@ def _keeps_wild(at: Position, action: str) -> Facts | None:
 def _heavy(at: Position, action: str) -> Facts | None:
     """Return what a card would cost in hand at the end of the deal, if no natural one costs more, and the least that another would."""
     worth, card = at.view["worth"], _card(action)
-    if not worth or card not in at.hand or card in WILD or at.helps(card):
+    if not worth or card not in at.hand or card in WILD or at.helps(card) or joins_ours(at, card):
         return None
     natural = {one: value for one, value in zip(at.hand, worth, strict=True) if one not in WILD}
     least, most = min(natural.values()), max(natural.values())
@@ -218,9 +216,9 @@ def _outlook(at: Position, card: str) -> int:
 def _few_partners(at: Position, action: str) -> Facts | None:
     """Return the number of unseen cards that go with this one, the fewest of all natural cards that help nobody at the table."""
     card = _card(action)
-    if not _is_safe(at, card) or _joins_ours(at, card):
+    if not _is_safe(at, card) or joins_ours(at, card):
         return None
-    others = [other for other in _choices(at) if other != card and _is_safe(at, other) and not _joins_ours(at, other)]
+    others = [other for other in _choices(at) if other != card and _is_safe(at, other) and not joins_ours(at, other)]
     number = _outlook(at, card)
     if (
         not others
@@ -234,7 +232,7 @@ def _few_partners(at: Position, action: str) -> Facts | None:
 def _lightest(at: Position, action: str) -> Facts | None:
     """Return a card of fewest points that fits no meld of the viewer's: it gives least away in a pile that the opponents take."""
     worth, card = at.view["worth"], _card(action)
-    if not worth or card in WILD or at.helps(card) or _joins_ours(at, card):
+    if not worth or card in WILD or at.helps(card) or joins_ours(at, card):
         return None
     points = worth[at.hand.index(card)]
     return {"card": card, "points": points} if points == min(worth) < max(worth) else None
@@ -243,7 +241,7 @@ def _lightest(at: Position, action: str) -> Facts | None:
 def _keeps_pairs(at: Position, action: str) -> Facts | None:
     """Return a card that stays in hand, and those that go with it, more than go with the discard."""
     card = _card(action)
-    if card in WILD or at.helps(card) or _joins_ours(at, card):
+    if card in WILD or at.helps(card) or joins_ours(at, card):
         return None
     best = _best_kept(at, card)
     return {"card": card, "other": best[0], "cards": best[1]} if best else None

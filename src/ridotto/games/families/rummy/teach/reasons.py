@@ -44,6 +44,16 @@ def goes_on(view: View, action: str) -> bool:
     return action.startswith(("meld ", "add ")) and len(used(action)) < len(view["hand"] or ())
 
 
+def first_laid(view: View, action: str) -> list[str]:
+    """Return the first way to add the natural card that an action would discard to a meld of the side, in the same turn."""
+    card = action.split()[-1]
+    if not action.startswith("discard ") or card in WILD:
+        return []
+    return [text for text in view["legal"] if text.startswith("add ") and used(text) == [card] and goes_on(view, text)][
+        :1
+    ]
+
+
 # ---- the start of a turn --------------------------------------------------------------------------------------------
 
 

@@ -35,13 +35,13 @@ def weight(state: State, viewer: int) -> float:
 
 
 def alike(view: View, action: str, other: str) -> bool:
-    """True for two cards of equal points with no unseen card between them, or two bids that differ only in their number."""
+    """True for two cards of a suit with no unseen card between them and at most a point apart, or two bids that differ only in number."""
     if action.startswith("bid") and other.startswith("bid"):
         return action.split()[-1] == other.split()[-1]
     if not (action.startswith("play") and other.startswith("play")):
         return False
     at, card, second = Position(view), action[5:], other[5:]
-    return at.points(card) == at.points(second) and _adjacent(at, card, second)
+    return abs(at.points(card) - at.points(second)) <= 1 and _adjacent(at, card, second)
 
 
 def _adjacent(at: Position, card: str, second: str) -> bool:
