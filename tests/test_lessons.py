@@ -4,6 +4,7 @@ import re
 from math import hypot
 from random import Random
 
+import depth
 import pytest
 from fluent.runtime import FluentBundle
 from games import GAMES
@@ -57,7 +58,7 @@ def test_right_and_wrong_are_legal_and_never_both(one: Lesson) -> None:
             assert len(judged.states) == (1 + len(step.then) if action in step.right else 0)
 
 
-@pytest.mark.parametrize("one", LESSONS)
+@pytest.mark.parametrize("one", depth.some(LESSONS, len(LESSONS), "strong"))
 def test_a_strong_player_agrees(one: Lesson) -> None:
     """For a search, which sees no more than the learner, at least one right action is not a mistake."""
     for _, way, step in walks(one):
