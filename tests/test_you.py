@@ -30,7 +30,7 @@ OTHERS = frozenset(
     about aces action actions address advice all allowed alone article at bad ban before best bid blunders bot
     bounds by call card cards characters choice chosen clean code command commit count counts dark database date deal deals deed
     denomination detail digit dirty done end ended equal example faces facts family faults file files found from
-    game games good group head high hint holder how id inaccuracies jobs kept key kind label lack laid led left
+    game games good group hands head high hint holder how id inaccuracies jobs kept key kind label lack laid led left
     length less level line lines long looked low lowest many mean meaning meld message minutes missing mistakes more
     most ms n need needed nodes note number numbers of often one open opponent option others outcome paid part path percent
     phase place places plain played players points prefix preset processes proposed purity rank ranks read reason
