@@ -90,13 +90,21 @@ def by_options(one: Line, title: str, state: State) -> Line:
     return {**about, **position(state), "actions": one["actions"], "expect": expect}
 
 
+SINCE = {"biriba": frozenset(("players", "early_melds", "sequences_only", "take_only_if_used"))}
+"""Options by which deals have been kept since this version: rows keep their ids within one, so these wait for the next."""
+
+
 def whole_deals(name: str) -> Iterator[Line]:
     """Yield deals played to their end: those that steady bots played, of each preset, and random ones of other numbers of players."""
     met: Counter[str] = Counter()
     for text in DEALS.read_text(encoding="utf-8").splitlines():
         record = json.loads(text)
         options = json.dumps(record["options"])
-        if record["game"] == name and met[options] < KEPT:
+        if (
+            record["game"] == name
+            and met[options] < KEPT
+            and SINCE.get(name, frozenset()).isdisjoint(record["options"])
+        ):
             met[options] += 1
             yield whole_deal(name, f"{titled(record['options'])}, deal {met[options]}", record)
     for other, given in SEATED:
