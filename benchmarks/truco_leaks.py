@@ -179,13 +179,17 @@ def mean_lead(state: State, seat: int, playouts: int, seed: str) -> float:
     return total / playouts
 
 
-def improvement(state: State, seat: int, word: int, action: str, playouts: int, seed: str) -> float:
-    """Return how much an action brings more than the table's mixture in the actual deal, if the table plays on."""
-    shares = {usual: share for usual, share in shares_of(state.view(seat), word).items() if share}
-    if shares.get(action) == 1.0:
-        return 0.0
-    leads = {one: mean_lead(state.apply(one), seat, playouts, seed) for one in {*shares, action}}
-    return leads[action] - weighed({usual: leads[usual] for usual in shares}, shares)
+def improvement(
+    state: State, seat: int, word: int, rng: Random, nodes: int, playouts: int, seed: str
+) -> tuple[str, float]:
+    """Return a response's action, and how much it brings more than the table's mixture in the actual deal if the table plays on."""
+    view = state.view(seat)
+    best = respond(view, rng, Budget(nodes=nodes), "table", word).action
+    shares = {action: share for action, share in shares_of(view, word).items() if share}
+    if shares.get(best) == 1.0:
+        return best, 0.0
+    leads = {action: mean_lead(state.apply(action), seat, playouts, seed) for action in {*shares, best}}
+    return best, leads[best] - weighed({action: leads[action] for action in shares}, shares)
 
 
 def answers(preset: str, deals: int, nodes: int, playouts: int, seed: int) -> None:
@@ -202,8 +206,7 @@ def answers(preset: str, deals: int, nodes: int, playouts: int, seed: int) -> No
             if view["phase"] == "answer" and len(view["legal"]) > 1:
                 word = heard(view, Ears(player.consulted(table, state, seat))) or 0
                 mark = f"{seed}/{number}/{len(view['log'])}"
-                best = respond(view, Random(mark), Budget(nodes=nodes), "table", word).action
-                gain = improvement(state, seat, word, best, playouts, mark)
+                _, gain = improvement(state, seat, word, Random(mark), nodes, playouts, mark)
                 gains[number] += gain
                 for key in sights(view, word):
                     sums[key][0] += gain
@@ -246,11 +249,12 @@ def gains(preset: str, deals: int, nodes: int, playouts: int, seed: int) -> None
                 state = player.answered(table, state, state, seat, rng)
                 continue
             word = heard(view, Ears(player.consulted(table, state, seat))) or 0
-            best = respond(view, rng, Budget(nodes=nodes), "table", word).action
-            gain = improvement(state, seat, word, best, playouts, f"{seed}/{number}/{len(view['log'])}")
+            mark = f"{seed}/{number}/{len(view['log'])}"
+            best, gain = improvement(state, seat, word, rng, nodes, playouts, mark)
             totals[number] += gain
-            for place, value in enumerate((gain, 1.0)):
-                sums[kind_of(view, best)][place] += value
+            kind = kind_of(view, best)
+            sums[kind][0] += gain
+            sums[kind][1] += 1
             state = state.apply(best)
     for key, (points, many) in sorted(sums.items(), key=lambda item: -item[1][0]):
         print(f"{points / deals:+.3f} a deal, {many:5.0f} times:", *key)

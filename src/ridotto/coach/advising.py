@@ -1,6 +1,6 @@
 """Advice on a position: what to do, why, and how much depends on it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from math import inf, nextafter
 from random import Random
@@ -37,7 +37,8 @@ def advise(view: View, rng: Random, limit: Budget | None = None, ears: Ears = SI
             verdict = by_points(verdict)
         spread = game(name).spec.scoring.spread
         action = usual(view, verdict, choice(verdict, spread), spread)
-        for first in first_laid(view, action):
+        first = first_laid(view, action)
+        if first:
             later = think(_after(view, first, rng), rng, limit or patience(name), heard(view, ears))
             verdict = continued(verdict, first, later)
             if as_good(verdict, first, action, spread) or worths(verdict)[first] > worths(verdict)[action]:
@@ -48,13 +49,13 @@ def advise(view: View, rng: Random, limit: Budget | None = None, ears: Ears = SI
     return Advice(action, why(view, action), None)
 
 
-def first_laid(view: View, action: str) -> Sequence[str]:
+def first_laid(view: View, action: str) -> str | None:
     """Return what could be done with a card before the turn ends, instead of an action that gives it up, if the game knows of that.
 
     The policy that finishes the turn in a playout may miss the best card to give up then, so that laying this one would seem to lose.
     """
     found = optional(view["game"], "first_laid")
-    return found(view, action) if found else ()
+    return found(view, action) if found else None
 
 
 def _after(view: View, action: str, rng: Random) -> View:
@@ -137,9 +138,7 @@ def usual(view: View, verdict: Verdict, action: str, spread: float) -> str:
     found = Steady().act(view, Random(0))
     if found not in verdict.values or found in verdict.margins or not as_good(verdict, found, action, spread):
         return action
-    if found in _doubtful(view):
-        return action
-    return action if _odder(view, found, action) else found
+    return action if found in _doubtful(view) or _odder(view, found, action) else found
 
 
 def _odder(view: View, action: str, other: str) -> bool:

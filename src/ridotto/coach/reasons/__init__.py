@@ -102,7 +102,7 @@ def _either(ahead: Ahead, action: str, other: str) -> Reason | None:
     first, second = _better(ahead, action, other), _better(ahead, other, action)
     if first is None or second is None or first.name == second.name or _same_facts(first, second):
         return None
-    if {first.name, second.name} in CONTRARY or not DECIDED.isdisjoint((first.name, second.name)):
+    if {first.name, second.name} in CONTRARY or not DECISIVE.isdisjoint((first.name, second.name)):
         return None
     if second.name in weak(ahead.view["game"]) and first.name not in weak(ahead.view["game"]):
         return None  # a reason that holds for many actions does not stand up to one of this position
@@ -128,7 +128,7 @@ CONTRARY = (
     *({name, "enemies-trick"} for name in ("brings-points", "takes-trick", "beats-card", "now-more")),
 )
 """Reasons that deny each other: a lead that is usually lost, and its being the highest; a trick usually taken, and its being theirs."""
-DECIDED = frozenset({"no-call", "odds-accept", "odds-fold", "odds-none"})
+DECISIVE = frozenset({"no-call", "odds-accept", "odds-fold", "odds-none"})
 """Reasons that say which of two actions is right: none of them speaks for one of two that are as good."""
 PAIRS = {
     ("pass", "bid"): "pass-bid",

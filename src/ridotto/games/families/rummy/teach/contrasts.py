@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from ridotto.coach.reasons.reason import Reason
 from ridotto.games.families.rummy.law.fitting import fits, spends_wild, target, used
 from ridotto.games.families.rummy.law.packs import WILD
-from ridotto.games.families.rummy.teach.discards import LONG_RUN, company, in_order, joins_ours
+from ridotto.games.families.rummy.teach.discards import LONG_RUN, in_order, joins_ours, kept_company
 from ridotto.games.families.rummy.teach.position import Position
 
 SHORT = 3
@@ -41,16 +41,8 @@ def _keeps_pair(at: Position, action: str, other: str) -> Reason | None:
     card, kept = action.split()[1], other.split()[1]
     if card in WILD or kept in WILD or any(at.gift(one) or joins_ours(at, one) for one in (card, kept)):
         return None
-    together = company(at, kept)
-    if len(together) <= len(company(at, card)):
-        return None
-    if card in together:
-        together.remove(card)
-    return (
-        Reason("keeps-together", {"card": card, "other": kept, "cards": " ".join(in_order(together))})
-        if together
-        else None
-    )
+    cards = kept_company(at, card, kept)
+    return Reason("keeps-together", {"card": card, "other": kept, "cards": cards}) if cards else None
 
 
 def _joins_clean(at: Position, action: str, other: str) -> Reason | None:

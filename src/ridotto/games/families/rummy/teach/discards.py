@@ -94,12 +94,8 @@ def _gives_alone(at: Position, action: str) -> Facts | None:
 def _best_kept(at: Position, card: str) -> tuple[str, str] | None:
     """Return the card that goes with most of what stays in hand if another is discarded, if these are more than go with that one."""
     best = max((one for one in _choices(at) if one != card), key=lambda one: len(company(at, one)), default=None)
-    if best is None or len(company(at, best)) <= len(company(at, card)):
-        return None
-    kept = company(at, best)
-    if card in kept:  # a second copy stays
-        kept.remove(card)
-    return (best, " ".join(in_order(kept))) if kept else None
+    kept = kept_company(at, card, best) if best else ""
+    return (best, kept) if best and kept else None
 
 
 def _gives_but_alone(at: Position, action: str) -> Facts | None:
@@ -135,6 +131,16 @@ def company(at: Position, card: str) -> list[str]:
     rest = list(at.hand)
     rest.remove(card)
     return [other for other in rest if other not in WILD and at.together(card, other)]
+
+
+def kept_company(at: Position, card: str, other: str) -> str:
+    """Return the cards that another one goes with once a card is discarded, "" unless that one goes with more than the discard does."""
+    kept = company(at, other)
+    if len(kept) <= len(company(at, card)):
+        return ""
+    if card in kept:  # a second copy stays
+        kept.remove(card)
+    return " ".join(in_order(kept))
 
 
 def _is_alone(at: Position, card: str) -> bool:

@@ -44,14 +44,13 @@ def goes_on(view: View, action: str) -> bool:
     return action.startswith(("meld ", "add ")) and len(used(action)) < len(view["hand"] or ())
 
 
-def first_laid(view: View, action: str) -> list[str]:
+def first_laid(view: View, action: str) -> str | None:
     """Return the first way to add the natural card that an action would discard to a meld of the side, in the same turn."""
     card = action.split()[-1]
     if not action.startswith("discard ") or card in WILD:
-        return []
-    return [text for text in view["legal"] if text.startswith("add ") and used(text) == [card] and goes_on(view, text)][
-        :1
-    ]
+        return None
+    lays = (text for text in view["legal"] if text.startswith("add ") and used(text) == [card] and goes_on(view, text))
+    return next(lays, None)
 
 
 # ---- the start of a turn --------------------------------------------------------------------------------------------
