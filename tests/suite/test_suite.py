@@ -245,6 +245,17 @@ def test_the_adapter_skips_what_a_program_does_not_know() -> None:
     assert adapter.answer(new, asked(row)) == {"id": row["id"], "unsupported": "too early"}
 
 
+def test_the_adapter_says_nothing_of_scores_that_a_program_does_not_know() -> None:
+    """A match by a program that plays and does not score."""
+
+    class Deal(models.Deal):
+        def result(self) -> dict[str, Any]:
+            return {"turn": super().result()["turn"]}
+
+    row = next(row for row in lines("truco") if row["kind"] == "match")
+    assert adapter.answer(Deal, asked(row)) == {"id": row["id"], "unsupported": "scores"}
+
+
 # ---- wrong programs -------------------------------------------------------------------------------------------------
 
 

@@ -35,6 +35,13 @@ describe('the conformance suite', () => {
     expect(run(...words)).toEqual({ status: 0, told: '7 as expected', differences: '' })
   })
 
+  it('counts a match apart if the program knows no scores', () => {
+    const game = 'let deal = { legal: () => [], act: () => null, result: () => ({ turn: null }) }'
+    const program = `import { serve } from '../conformance/adapter.mjs'; ${game}; await serve(() => deal)`
+    const words = ['--only', 'truco/match/three', 'node', '--input-type=module', '-e', program]
+    expect(run(...words)).toEqual({ status: 1, told: '1 unsupported', differences: '' })
+  })
+
   it('finds what differs', () => {
     const wrong = 'for await (const _ of process.stdin) console.log(\'{"turn": 9}\')'
     const { status, told, differences } = run(
