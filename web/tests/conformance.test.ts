@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-const FOLDER = '../conformance/1.0/'
+const FOLDER = '../conformance/1.1/'
 const facts = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.jsonl'))
   .flatMap((name) =>
