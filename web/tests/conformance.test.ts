@@ -20,7 +20,7 @@ function run(...words: string[]) {
   return { status, told: stdout.split('\n')[0]!, differences: stderr }
 }
 
-describe('the conformance suite', () => {
+describe('the conformance suite', { timeout: 60_000 }, () => {
   it('is answered by the score pad, except for facts that are cards', () => {
     const { status, told, differences } = run('--strict', '--only', '/facts/', 'node', 'conformance.js')
     expect(differences).toBe('')
