@@ -25,7 +25,10 @@ export function answer(row, newDeal, tally) {
       deal_scores: one.deal_scores,
       scores: one.scores,
     }))
-    return { id: row.id, deals: told, scores, match_over, winner, next_dealer, refused }
+    if (told.every((one) => one.deal_scores && one.scores))
+      return { id: row.id, deals: told, scores, match_over, winner, next_dealer, refused }
+    if (scores === undefined && !refused) throw new Unsupported('scores')
+    return { id: row.id, scores, match_over, winner, next_dealer, refused }
   } catch (error) {
     return {
       id: row.id,

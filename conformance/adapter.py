@@ -39,7 +39,8 @@ def answer(new, row):
         {"dealer": given["dealer"], "deal_scores": one.get("deal_scores"), "scores": one.get("scores")}
         for given, one in zip(row["deals"], deals, strict=True)
     ]
-    return {"id": row["id"], "deals": told, **last}
+    known = {"deals": told} if all(None not in one.values() for one in told) else {}
+    return {"id": row["id"], **(known | last or {"unsupported": "scores"})}
 
 
 def play(new, row, given):

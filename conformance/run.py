@@ -40,7 +40,7 @@ def main(words):
     strict = words[:1] == ["--strict"] and bool(words.pop(0))
     only = words[:1] == ["--only"] and (words.pop(0), words.pop(0))[1]
     program = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8", bufsize=1)
-    texts = [path.read_text("utf-8") for path in sorted(Path(__file__).parent.glob("1.0/*.jsonl"))]
+    texts = [path.read_text("utf-8") for path in sorted(Path(__file__).parent.glob("1.1/*.jsonl"))]
     found, compared = Counter(), Counter()
     for row in map(json.loads, "".join(texts).splitlines()):
         if only and only not in row["id"]:

@@ -706,6 +706,14 @@ TRICKS = [
         result={"turn": 0},
     ),
     Scenario(
+        "the leader may lead trumps or keep them",
+        ("BEL-7.1", "BEL-7.2"),
+        ending(PARTNERS_9C, 0, ""),
+        plays="9S 8S 9D 9C",
+        refusals={"play TH": "BEL-7.2"},
+        result={"turn": 0},
+    ),
+    Scenario(
         "not held comes before not following suit",
         ("BEL-7.2", "BEL-14.5"),
         ending(TRUMPED_BUT_NOT_VOID, 0, "AH JC"),
@@ -1218,6 +1226,13 @@ SCORING = [
         ("BEL-3.6", "BEL-13.1"),
         example_15(direction="clockwise"),
         result={"deal_scores": [0, 202]},
+    ),
+    Scenario(
+        "nor does it change whose turn it is",
+        ("BEL-3.6", "BEL-3.1"),
+        example_15(direction="clockwise", upto=2, then=plays("TH 8H AH")),
+        legal=plays("KH QH"),
+        result={"turn": 2},
     ),
     Scenario(
         "king and queen of trumps serve in a run as well",

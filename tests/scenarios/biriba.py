@@ -212,6 +212,14 @@ row(
     refusals={"meld KS AS 2S": "5.1", "meld QS KS AS 2S": "5.1", "meld AS 2S KS": "5.1", "meld 3S 2S AS": "5.1"},
 )
 
+row(
+    "places: nothing follows the high ace, nothing precedes the low one",
+    "3.3 3.5 5.4",
+    game("draw", hands={0: "QD KD AD 2D 3D 4D TS JS 9C 7H 5C"}, stock="JK"),
+    accepted="meld QD KD AD / meld AD 2D 3D / meld AD 2D 3D 4D / meld QD KD JK / meld JK QD KD / meld JK 3D 4D",
+    refusals={"meld KD AD JK": "5.1", "meld JK AD 3D": "5.1", "meld KD AD 2D 3D": "5.1"},
+)
+
 # Hand: JK 2C AS KS QH JD T 9 8 7 3 = 20+10+15+10*6+5+5 = 115; the ends are an ordinary swap round.
 VALUES = {
     0: "JK 2C AS KS QH JD TC 9S 8H 7D 3C",
@@ -354,6 +362,12 @@ row(
 # 3H-TH is now a trump biriba: 400 more.
 row("a wild card turned up names trumps by its suit", "4.6 12.3", seven(up="2H"), result={"deal_scores": [990, -320]})
 row("a joker turned up: no trumps", "4.6 4.7", seven(up="JK"), result={"deal_scores": [590, -320]})
+row(
+    "closing in the turn that takes the biribaki, with a match score before it",
+    "9.9 9.5",
+    seven(up="2H", scores=[100, 200]),
+    result={"deal_scores": [990, -320], "scores": [1090, -120], "match_over": False},
+)
 row(
     "a joker turned up, no_trump: take and go on",
     "4.7",
@@ -571,6 +585,27 @@ row(
     ),
     legal=["meld KS KH KC", "add 3 KS", "add 3 KH", "add 3 KC", "discard KS", "discard KH", "discard KC"],
     refusals={"add 1 6S": "7.1", "add 1 KC = 3S 4S 5S 6S 7S 8S": "8.2", "add 4 KC": "8.1"},
+)
+
+row(
+    "two equal sequences: each is added to by its number, with several cards at once too",
+    "5.8 8.7 8.1",
+    game("draw / meld 5H 6H 7H / meld 5H 6H 7H", hands={0: "5H 6H 7H 5H 6H 7H 8H 9H 8H 4H KC"}, stock="QC"),
+    accepted="add 1 8H / add 2 8H / add 1 8H 9H / add 2 4H 8H 9H / add 1 4H",
+    refusals={"add 3 8H": "8.1", "add 1 9H": "8.2", "add 2 8H 8H": "8.2"},
+)
+row(
+    "cards that the partner laid stay on the table too",
+    "5.9 7.1",
+    game(
+        "draw / meld KS KH KD / discard 3C",
+        turns("5D"),
+        "draw",
+        hands={0: "KS KH KD TC 9S 8S QD 7H 5C 4D 3C", 2: "KC QS 9H 9D 8C 7D 6S 5S 4S 3S 3D"},
+        stock="6C 5D 6D",
+    ),
+    accepted="add 1 KC",
+    refusals={"discard KS": "7.1", "meld KC KS KH": "7.1", "withdraw": "7.5"},
 )
 
 row(
@@ -2176,6 +2211,12 @@ row(
     "13.1 13.4",
     seven(scores=[2410, 0]),
     result={"scores": [3000, -320], "match_over": False, "winner": None},
+)
+row(
+    "the other side stays below 3000: another deal",
+    "13.4 13.1",
+    seven(scores=[0, 3320]),
+    result={"scores": [590, 3000], "match_over": False, "winner": None},
 )
 row("3005 does", "13.1 13.2", seven(scores=[2415, 0]), result={"scores": [3005, -320], "match_over": True, "winner": 0})
 row(

@@ -327,6 +327,13 @@ SCENARIOS: list[Scenario] = [
         record(X),
         refusals={"cut 13 top": "BRB-12.1", "redeal": "BRB-12.1", "exchange 2H": "BRB-12.1", "take": "BRB-12.1"},
     ),
+    Scenario(
+        "no card may be exchanged after the auction either",
+        ("BRB-4.4", "BRB-12.1"),
+        record(X, "Q - - - -", "S"),
+        refusals={"exchange 2H": "BRB-12.1", "redeal": "BRB-12.1", "take": "BRB-12.1"},
+        result=running(1),
+    ),
     # ------------------------------------------------------------------ 5 auction
     Scenario(
         "example 1: after 3, Q, pass, 6, pass, pass, 4 (seat 3 is skipped) seat 4 may bid 2, alone, or pass",
@@ -501,6 +508,13 @@ SCENARIOS: list[Scenario] = [
         result=running(1),
     ),
     Scenario(
+        "trumps cannot be changed, nor a card called, after a bid of alone",
+        ("BRB-6.8", "BRB-6.5", "BRB-12.2"),
+        record(X, "alone", "S", "AS"),
+        refusals={"trump H": "BRB-12.2", "bid A": "BRB-12.2", "bid alone": "BRB-12.2", "pass": "BRB-12.2"},
+        result=running(2),
+    ),
+    Scenario(
         "a card not in the hand",
         ("BRB-7.3", "BRB-12.4"),
         record(X, "Q - - - -", "S", "AS"),
@@ -544,6 +558,12 @@ SCENARIOS: list[Scenario] = [
         record(X, "- - A - -", "S", "6H 6S 2H 2C 7H"),
         plays="5H 4H QD JD 6D 3C KC",
         result=running(4),
+    ),
+    Scenario(
+        "the winner of the second trick leads to the third",
+        ("BRB-7.6", "BRB-7.1"),
+        record(X, "- - A - -", "S", "6H 6S 2H 2C 7H 5H JC 5S 4S 7D"),
+        result=running(1),
     ),
     Scenario(
         "example 5: a trump although hearts are held",
@@ -1030,6 +1050,12 @@ SCENARIOS: list[Scenario] = [
         ("BRB-13.3", "BRB-8.7"),
         record(X, *SIXTY_LOST, scores=[20, 30, 10, 0, 15]),
         result={**ended("1 -2 -1 1 1", "21 28 9 1 16"), **CONTINUES},
+    ),
+    Scenario(
+        "alone lost: the sum stays 5 × stock, also with scores below zero",
+        ("BRB-8.7", "BRB-8.8"),
+        record(X, *REVERSE_ALONE, scores=[-3, 30, 10, 20, 18]),
+        result={**ended("-16 4 4 4 4", "-19 34 14 24 22"), **CONTINUES},
     ),
     Scenario(
         "the scores stand while the deal runs",

@@ -438,6 +438,12 @@ SCENARIOS += [
         result={"turn": 0, "deal_over": False},
     ),
     row(
+        "drawn partners change nothing in its score",
+        "4.2 12.1",
+        last_turn(f"meld {run('3H', '9H')}; discard TD", f"{run('3H', '9H')} KS QD 9C JC", partners="drawn"),
+        result={"deal_over": True, "deal_scores": [50, -210]},
+    ),
+    row(
         "drawn partners change nothing in a deal",
         "4.2",
         game("idle 4D", stock="4D", partners="drawn"),
@@ -481,6 +487,20 @@ SCENARIOS += [
         game("draw", hands=("3S 4S", "", "", ""), up="AC", stock="5S 6S"),
         accepted=("meld 3S 4S 5S", "discard 5S", "discard 3S"),
         refusals={"discard 6S": "16.2", "discard AC": "16.2"},
+    ),
+    row(
+        "the top card of the stock may be wild, and discarded at once",
+        "5.4 8.2 3.4",
+        game("draw", hands=("3S 4S", "", "", ""), up="AC", stock="JK 2D"),
+        accepted=("meld 3S 4S JK", "meld JK 3S 4S", "discard JK", "discard 3S"),
+        refusals={"discard 2D": "16.2", "meld 3S 4S 2D": "16.2"},
+    ),
+    row(
+        "a two is wild whatever its suit, and may be discarded; no other card stands for one",
+        "3.4 8.2 6.3",
+        game("draw", hands=("2H 5S 6S 8D 8C AD", "", "", ""), up="AC", stock="2C"),
+        accepted=("meld 5S 6S 2H", "meld 2C 5S 6S", "meld 8D 8C 2H", "discard 2H", "discard 2C"),
+        refusals={"meld 5S 6S AD": "6.5", "meld 8D 8C AD": "6.5", "meld 8D 8C 2H 2C": "6.3"},
     ),
     row(
         "take brings the whole pile; nothing need be melded, and any card may be discarded",
@@ -555,6 +575,13 @@ SCENARIOS += [
             "meld KH KD": "6.1",
             "meld KH KD KD": "16.2",
         },
+    ),
+    row(
+        "sets with equal cards and with a wild card",
+        "6.2 6.3",
+        game("draw", hands=("8S 8S 8H 8H TD TC JK 2S", "", "", ""), up="AC", stock="8D"),
+        accepted=("meld 8S 8S 8H", "meld 8D 8H 8S 8H 8S", "meld TD TC JK", "meld TD 2S TC", "meld 8S 8S 8H 8H 8D 2S"),
+        refusals={"meld 8S 8H TD": "6.5", "meld TD TC 2S JK": "6.3", "meld 8S 8S 8S": "16.2"},
     ),
     row(
         "the opponents' sets do not matter",
@@ -673,6 +700,13 @@ SCENARIOS += [
             "meld 3S 3S 4S": "16.2",
             "discard 5S": "16.2",
         },
+    ),
+    row(
+        "of two sequences of a suit each grows at its own ends",
+        "6.9 7.1",
+        melded("meld 3S 4S 5S; meld 6S 7S 8S", "3S 4S 5S 6S 7S 8S 9S 5S 6S KC KC"),
+        accepted=("add 2 9S", "add 1 6S", "add 2 5S", "add 1 6S = 3S 4S 5S 6S", "add 2 5S = 5S 6S 7S 8S"),
+        refusals={"add 1 9S": "7.2", "add 3 9S": "16.3"},
     ),
     row(
         "seven natural cards are a clean burraco: 200 + 45 - 100 (no pot) - 40 - 55",
@@ -1090,6 +1124,25 @@ SCENARIOS += [
         ),
         legal=[],
         result={"turn": None, "deal_over": True, "deal_scores": [610, -275]},
+    ),
+    row(
+        "an unseen pot of high cards counts against its side: 110 in place of 60",
+        "9.4 12.5 11.1",
+        game(
+            f"draw; meld {HEARTS}; discard 6C",
+            "idle 4H",
+            f"draw; meld {run('3S', 'KS')}; discard 9D",
+            hands=(
+                HEARTS,
+                "3D 3D 4D 4D 5D 5D 6D 6D 7D 7D 8D",
+                run("3S", "KS"),
+                "KC KC QC QC JC JC TC TC 9C 9C AC",
+            ),
+            stock="6C 4H 9D",
+            pots=("JK 2S AD KD 3C 3C 4C 4C 5C 6C 7C", ""),
+        ),
+        legal=[],
+        result={"turn": None, "deal_over": True, "deal_scores": [560, -275]},
     ),
 ]
 

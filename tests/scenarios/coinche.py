@@ -144,6 +144,13 @@ AUCTION = [
         },
     ),
     Scenario(
+        "a record of the last of twelve deals begins as any other",
+        ("COI-14.2", "COI-5.1", "COI-10.5"),
+        auction(deals=12) | {"deals_used": 11},
+        legal=OPENING,
+        result={"turn": 1, "deal_over": False, "deal_scores": None, "match_over": False, "winner": None},
+    ),
+    Scenario(
         "a number is a multiple of ten from 80 to 880",
         ("COI-5.2", "COI-13.1"),
         auction(),

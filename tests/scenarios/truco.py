@@ -373,6 +373,13 @@ SCENARIOS: list[Scenario] = [
         result=running(1),
     ),
     Scenario(
+        "at two players the pack has no eight, nine, ten or joker either",
+        ("TRU-3.2", "TRU-3.8", "TRU-12.2"),
+        record(hands("3S KH 5D", "3H 6C QS"), dealer=1, players=2),
+        refusals={"play TH": "TRU-5.2", "play 8S": "TRU-5.2", "play 9D down": "TRU-5.2", "play JK": "TRU-12.2"},
+        result=running(0),
+    ),
+    Scenario(
         "example 9: a packet given, two thrown, the fourth kept",
         ("TRU-4.4", "TRU-4.5", "TRU-4.6", "TRU-4.9", "TRU-1.2", "TRU-13.1"),
         record(PACK, "13bottom give throw throw keep"),
@@ -1874,6 +1881,12 @@ SCENARIOS: list[Scenario] = [
         ("TRU-13.3",),
         {"game": "truco", "dealer": 3, "deal": STRONG_0, "actions": game(TEAM_0_WINS)},
         result=ended(1, 0),
+    ),
+    Scenario(
+        "without signals and with answers alone, too",
+        ("TRU-10.8", "TRU-10.9"),
+        record(THREES, "3S truco accept 3H 4D 4H", team_talk="answers", signals="off"),
+        result=ended(3, 0),
     ),
     Scenario(
         "options of table and talk change nothing in the game",

@@ -2,7 +2,8 @@
 
 import sys
 
-from suite.files import FOLDER, made
+from suite.files import made
+from suite.published import FOLDER
 
 changed = False
 for name, text in made().items():

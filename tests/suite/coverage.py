@@ -20,6 +20,15 @@ REASONS = (
     ("where the rules come from", "where the rules come from"),
 )
 """Why no row can show a rule: a pattern for the note beside the rows, and the wording of the page."""
+IDLE = {
+    "belote": {"direction"},
+    "coinche": {"direction"},
+    "briscola-bugiarda": {"stock", "first_dealer", "faces"},
+    "burraco": {"partners"},
+    "biriba": {"preset"},
+    "truco": {"team_talk", "signals", "first_dealer"},
+}
+"""Options that change nothing of a deal: how it is drawn, who may talk, what is given in every row (scores, the options of a preset)."""
 
 
 def cited(line: Line) -> set[str]:

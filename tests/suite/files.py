@@ -5,31 +5,23 @@ from collections.abc import Iterator
 from functools import cache
 from hashlib import sha256
 from itertools import chain
-from pathlib import Path
 from typing import Any
 
 import ridotto
 from ridotto.core.options import Option
 from ridotto.rulebook import prefix
-from suite import coverage, sources
-from suite.lines import EDITION, GAMES, VERSION, Line, of_rows, unique
+from suite import coverage, drawn, sources
+from suite.lines import EDITION, GAMES, Line, added, of_rows
+from suite.published import PUBLISHED, VERSION, published
 
-FOLDER = Path(__file__).parents[2] / "conformance" / VERSION
+DIGEST = ("rows", "sha256")
 
 
 @cache
 def lines(name: str) -> tuple[Line, ...]:
-    """Return the rows of a game, in the order of the file."""
-    parts = (
-        of_rows,
-        sources.by_other_rules,
-        sources.out_of_turn,
-        sources.whole_deals,
-        sources.matches,
-        sources.counted,
-        sources.faults,
-    )
-    return tuple(unique(chain.from_iterable(part(name) for part in parts)))
+    """Return the rows of a game, in the order of the file: those of earlier versions, then new ones."""
+    parts = (of_rows, drawn.variants, drawn.deals, drawn.positions, drawn.matches, sources.counted, sources.faults)
+    return (*published(name), *added(published(name), chain.from_iterable(part(name) for part in parts)))
 
 
 def written(name: str) -> str:
@@ -60,6 +52,7 @@ def games() -> str:
             "rulebook": prefix(name),
             "rows": len(lines(name)),
             "sha256": sha256(written(name).encode()).hexdigest(),
+            "earlier": {version: dict(zip(DIGEST, one[name], strict=True)) for version, one in PUBLISHED.items()},
             "options": {one.name: dict(option(one)) for one in game.known_options},
             "presets": {preset: dict(game.preset(preset).changed) for preset in game.presets},
         }

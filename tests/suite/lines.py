@@ -1,7 +1,8 @@
 """Lines of the suite: a scenario, a whole deal, a match, facts or a layout with an error as a JSON object (docs/conformance.md)."""
 
+import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any
 
@@ -14,10 +15,11 @@ from ridotto.core.tally import Tally
 from ridotto.record import beginning
 from ridotto.rulebook import book, prefix
 
-VERSION = "1.0"
 EDITION = "2026-11"
 """Edition of the rulebooks: the month of their latest rules."""
 PLAYED = ("turn", "legal", "deal_over", "deal_scores", "scores", "match_over", "winner")
+NAMES = ("id", "title", "rules", "rulebook", "preset", "expect")
+"""Keys of a line that are no part of its question, and the answer."""
 Line = dict[str, Any]
 
 
@@ -127,21 +129,28 @@ def whole_deal(name: str, title: str, record: Mapping[str, Any]) -> Line:
     }
 
 
-def unique(lines: Iterator[Line]) -> list[Line]:
-    """Merge lines that ask the same question. All ids must differ."""
-    kept: dict[str, Line] = {}
-    asked: dict[str, Line] = {}
-    for one in lines:
-        question = {key: value for key, value in one.items() if key not in ("id", "title", "rules", "expect")}
-        question["tries"] = list(one["expect"].get("tries", ()))
-        twin = asked.setdefault(repr(question), one)
-        if twin is not one:
-            assert twin["expect"] == one["expect"], (twin["id"], one["id"])
+def added(published: Iterable[Line], lines: Iterable[Line]) -> list[Line]:
+    """Return the lines that ask what no published one asks. Merge those that ask the same; all ids must differ."""
+    before = {question(one): one for one in published}
+    ids = {one["id"] for one in before.values()}
+    found: dict[str, Line] = {}
+    for made in lines:
+        one: Line = json.loads(json.dumps(made))
+        asked = question(one)
+        twin = before.get(asked) or found.setdefault(asked, one)
+        assert twin["expect"] == one["expect"], (twin["id"], one["id"])
+        if twin is one:
+            assert one["id"] not in ids, one["id"]
+            ids.add(one["id"])
+        elif asked in found:
             twin["rules"] += [rule for rule in one["rules"] if rule not in twin["rules"]]
-            continue
-        assert one["id"] not in kept, one["id"]
-        kept[one["id"]] = one
-    return list(kept.values())
+    return list(found.values())
+
+
+def question(one: Line) -> str:
+    """Return what a line asks: all but its names and its answer."""
+    asked = {key: value for key, value in one.items() if key not in NAMES}
+    return json.dumps({**asked, "tries": list(one["expect"].get("tries", ()))}, sort_keys=True)
 
 
 GAMES = tuple(name for name in TOLD if name in ridotto.rulebook.built_in())

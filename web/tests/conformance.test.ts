@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-const FOLDER = '../conformance/1.0/'
+const FOLDER = '../conformance/1.1/'
 const facts = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.jsonl'))
   .flatMap((name) =>
@@ -20,7 +20,7 @@ function run(...words: string[]) {
   return { status, told: stdout.split('\n')[0]!, differences: stderr }
 }
 
-describe('the conformance suite', () => {
+describe('the conformance suite', { timeout: 60_000 }, () => {
   it('is answered by the score pad, except for facts that are cards', () => {
     const { status, told, differences } = run('--strict', '--only', '/facts/', 'node', 'conformance.js')
     expect(differences).toBe('')
@@ -33,6 +33,13 @@ describe('the conformance suite', () => {
   it('is answered by the core', () => {
     const words = ['--strict', '--only', 'belote/not-in-turn', '../.venv/bin/python', '-m', 'ridotto', 'conformance']
     expect(run(...words)).toEqual({ status: 0, told: '7 as expected', differences: '' })
+  })
+
+  it('counts a match apart if the program knows no scores', () => {
+    const game = 'let deal = { legal: () => [], act: () => null, result: () => ({ turn: null }) }'
+    const program = `import { serve } from '../conformance/adapter.mjs'; ${game}; await serve(() => deal)`
+    const words = ['--only', 'truco/match/three', 'node', '--input-type=module', '-e', program]
+    expect(run(...words)).toEqual({ status: 1, told: '1 unsupported', differences: '' })
   })
 
   it('finds what differs', () => {
