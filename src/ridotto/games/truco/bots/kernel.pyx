@@ -29,9 +29,8 @@ cdef enum:
 # Weight, in terms of the mean, below which a world is played out only in proportion to its weight (rejection control: Liu, Chen and Wong,
 # Journal of the American Statistical Association 1998). Drawing a world costs less than playing it out with every action.
 cdef double RARE = 1.0
-# As `doubt`, for the calls and answers of others in the points of a verdict, with the squares of the table's probabilities: search bots
-# call and accept with better hands than tables do, so that a call was thought 0.4 points better to accept than it was
-cdef double SHARP = 0.005
+# As `doubt`, in the points of a verdict, for the calls and answers of others: the share that search bots choose for reasons of their own
+cdef double STRAY = 0.01
 
 
 ctypedef double[25] MatchRow
@@ -57,7 +56,7 @@ cdef class Beliefs(TrucoWorlds):
     cdef double doubt       # share of an action's probability that no model explains
     cdef double thumbs      # prior probability that the opponents play by rules of thumb
     cdef double thumb       # the posterior in the world drawn last
-    cdef double sharper     # in the world drawn last, likelihood of the calls and answers of others with `SHARP`, over that with `doubt`
+    cdef double surer       # in the world drawn last, likelihood of the calls and answers of others with `STRAY`, over that with `doubt`
     cdef int word           # the partner's word, or SILENCE
     cdef double least       # lighter worlds are kept with a probability of their weight over this one, and then have this weight
     cdef Past replayed
@@ -91,7 +90,7 @@ cdef class Beliefs(TrucoWorlds):
         memset(&self.world, 0, sizeof(Deal))
         begin_deal(&self.world, &self.setting)
         self.replayed.length = 0
-        self.sharper = 1.0
+        self.surer = 1.0
         for place in range(self.past.length):
             seat = self.past.done[place] >> 16
             action = self.past.done[place] & 0xFFFF
@@ -153,10 +152,7 @@ cdef class Beliefs(TrucoWorlds):
             softened = (1.0 - self.doubt) * chance + self.doubt / options
             product *= softened
             if node.kind == CALL or node.kind == ANSWER:
-                total = 0.0
-                for choice in range(node.count):
-                    total += chances[choice] ** 2
-                self.sharper *= ((1.0 - SHARP) * chance ** 2 / total + SHARP / options) / softened
+                self.surer *= ((1.0 - STRAY) * chance + STRAY / options) / softened
             if node.kind != CALL or taken == 1:
                 return product
             called = True
@@ -244,7 +240,7 @@ cdef class Thought:
             self.weights += weight
             heavy = weight * weight
             self.squared += heavy
-            counted = weight * (self.share if thumb else beliefs.sharper)
+            counted = weight * (self.share if thumb else beliefs.surer)
             self.heaviness += counted
             self.thickness += counted * counted
             for place in range(self.count):
