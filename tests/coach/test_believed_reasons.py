@@ -210,3 +210,31 @@ def test_a_card_of_the_pile_goes_with_its_twin() -> None:
     """Burraco: the six of hearts, with another and a joker in hand, was taken for "38 points more than the next best"."""
     view = begun("6H 9S JK QD QC 2S 8D TD 3C 4S KH", upcard="6H", drawing=False).view(0)
     assert particular(view, "take") == Reason("pile-joins", {"card": "6H", "cards": "6H"})
+
+
+# ---- cards that others equal ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("behind", "reason"), [(20.0, "brings-points"), (1.0, "alike")])
+def test_neighbours_in_a_suit_do_not_matter_only_if_a_point_does_not(behind: float, reason: str) -> None:
+    """Belote: "it does not matter which of these you play", and the next best 11 points less."""
+    view = followed("8D", "AC TC 9H 8H QH KS 9S JS")
+    assert view["legal"] == ["play AC", "play TC"]
+    verdict = Verdict("play AC", {"play AC": 0.0, "play TC": -behind}, worlds=500)
+    assert why(view, "play AC", verdict).name == reason
+
+
+@pytest.mark.parametrize(("tail", "said"), [(-0.9, True), (-0.02, False)])
+def test_cards_that_are_level_are_explained_by_what_is_worse(
+    monkeypatch: pytest.MonkeyPatch, tail: float, said: bool
+) -> None:
+    """Briscola: "several actions are about as good; this is one of them"."""
+    view = auction("briscola-bugiarda", "6S AH 7H 5H 4H 2H 2S 4S", "bid A", "pass", "pass", "pass", "pass", "trump D")
+    verdict = Verdict("play 6S", {"play 6S": 0.0, "play 4H": -0.01, "play AH": tail}, worlds=500)
+    high = Reason("low-lead", {"card": "6S"})
+    for name in ("likely", "particular", "_same"):
+        monkeypatch.setattr(reasons, name, lambda *_: None)
+    monkeypatch.setattr(Ahead, "told", lambda _, action, other: high if other == "play AH" else None)
+    monkeypatch.setattr(Ahead, "closely", lambda *_, **__: None)
+    found = why(view, "play 6S", verdict)
+    assert (found == Reason("even-rest", {"other": "AH"}, (high,))) is said

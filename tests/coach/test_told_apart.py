@@ -9,7 +9,7 @@ import pytest
 from games import random_deal
 from test_meld_reasons import begun
 from test_read_advice import dealt, followed
-from test_reasons import goes_with
+from test_reasons import gift, goes_with
 
 import ridotto
 from ridotto import State, View
@@ -134,6 +134,8 @@ def holds(state: State, action: str, other: str, name: str, given: Any) -> bool:
         meld = grown(view, state.turn, other)
         clean = meld["kind"] == "sequence" and not meld["wild"] and len(meld["cards"]) == given["number"]
         return clean and given["card"] in WILD & set(laid(other))
+    if name == "gives-bonus":
+        return other == f"discard {given['card']}" and gift(state, given["card"]) == given["points"] >= 50
     if name == "joins-clean":
         clean, dirty = (grown(view, state.turn, text) for text in (action, other))
         return (

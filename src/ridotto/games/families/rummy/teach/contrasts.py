@@ -17,11 +17,23 @@ def contrast(at: Position, action: str, other: str) -> Reason | None:
     """Return what speaks for an action against another: a wild card saved, a clean meld that grows, or what two melds leave in hand."""
     if action.startswith("discard ") and spends_wild(at.view, other):
         return _saves_wild(at, action, other)
+    if action.startswith(LAYS) and other.startswith("discard "):
+        return _gives_bonus(at, other)
     if action.startswith("discard ") and other.startswith("discard "):
         return _keeps_pair(at, action, other)
     if action.startswith("add ") and other.startswith("add "):
         return _joins_clean(at, action, other)
     return _leaves(at, action, other) if _comparable(at, action, other) else None
+
+
+LAYS = ("meld ", "add ")
+
+
+def _gives_bonus(at: Position, discard: str) -> Reason | None:
+    """Return the card of a discard with which the opponents would get a bonus: nothing else costs as much."""
+    card = discard.split()[1]
+    gift = None if card in WILD else at.gift(card)
+    return Reason("gives-bonus", {"card": card, "points": gift.points}) if gift and gift.bonus > 0 else None
 
 
 def _saves_wild(at: Position, action: str, other: str) -> Reason | None:

@@ -11,8 +11,7 @@ from ridotto.core.view import View
 from ridotto.games.families.rummy.bots import partnership
 from ridotto.games.families.rummy.law.fitting import SEVEN, fits, spends_wild, used
 from ridotto.games.families.rummy.law.packs import WILD
-from ridotto.games.families.rummy.teach import contrasts, discards
-from ridotto.games.families.rummy.teach.guide import has_long, has_pot
+from ridotto.games.families.rummy.teach import closing, contrasts, discards
 from ridotto.games.families.rummy.teach.position import Position, took_pot
 
 NEARLY = 3
@@ -21,10 +20,6 @@ FEW = 3
 """Cards of a pile that is no richer than a card from the stock."""
 MANY = 3
 """One in this many unseen cards is useful where a draw is likely to bring something."""
-CLOSE = 4
-"""Cards in a hand that may be empty in one or two turns."""
-
-
 contrast = contrasts.contrast
 
 
@@ -151,28 +146,16 @@ def _top_useless(at: Position, action: str) -> Facts | None:
 
 def _pile_late(at: Position, action: str) -> Facts | None:
     """Return the cards of the opponent who may close next, and those of the pile, which would count against a hand."""
-    number = _closest(at)
+    number = closing.closest(at)
     if number is None or at.view["pile_size"] < 3:
         return None
     return {"number": at.view["pile_size"], "left": number}
 
 
-def _closest(at: Position) -> int | None:
-    """Return the smallest hand of a side of opponents that has taken its pot and has a long meld; None if it has more than four cards."""
-    view = at.view
-    sizes = [
-        view["hand_sizes"][seat]
-        for side, seats in enumerate(view["sides"])
-        if view["seat"] not in seats and has_pot(view, side) and has_long(view, side)
-        for seat in seats
-    ]
-    return min(sizes) if sizes and min(sizes) <= CLOSE else None
-
-
 def _small_hand(at: Position, action: str) -> Facts | None:
     """Return the size of a small hand that gets its side a pot once it is empty."""
     number = len(at.hand)
-    return {"number": number} if number <= CLOSE and not took_pot(at.view) else None
+    return {"number": number} if number <= closing.CLOSE and not took_pot(at.view) else None
 
 
 def _fresh(at: Position, action: str) -> Facts | None:
@@ -313,14 +296,14 @@ def _grows_long(at: Position, action: str) -> Facts | None:
 
 def _before_they_close(at: Position, action: str) -> Facts | None:
     """Return the smallest hand of opponents who may close: what is laid no longer counts against the hand."""
-    number = _closest(at)
+    number = closing.closest(at)
     return None if number is None else {"number": number}
 
 
 def _towards_pot(at: Position, action: str) -> Facts | None:
     """Return the cards that are left, if few, of a side that takes its pot with an empty hand."""
     left = len(at.hand) - len(used(action))
-    return {"number": left} if 0 < left <= CLOSE and not took_pot(at.view) else None
+    return {"number": left} if 0 < left <= closing.CLOSE and not took_pot(at.view) else None
 
 
 def _opens(at: Position, action: str) -> Facts | None:
@@ -351,15 +334,18 @@ REASONS: tuple[Row, ...] = (
     ("small-hand", DRAW, _small_hand),
     ("pile-top-unlaid", DRAW, _top_unlaid),
     ("fresh-cards", DRAW, _fresh),
+    ("small-to-close", DRAW, closing.small_to_close),
     ("clean-to-close", LAY, _clean_to_close),
     ("semi-clean", LAY, _semi_clean),
     ("long-meld", LAY, _long),
+    ("can-close", LAY, closing.can_close),
     ("moves-wild", LAY, _moves_wild),
     ("prepares-pile", LAY, _prepares_pile),
     ("uses-pile", LAY, _uses_pile),
     ("clean-meld", LAY, _clean),
     ("grows-long", LAY, _grows_long),
     ("before-they-close", LAY, _before_they_close),
+    ("grows-together", LAY, closing.grows_together),
     ("grows", LAY, _grows),
     ("nearly-long", LAY, _nearly_long),
     ("towards-pot", LAY, _towards_pot),

@@ -59,11 +59,18 @@ def told(view: View, action: str, other: str, futures: Futures) -> Reason | None
 
 
 def closely(view: View, action: str, other: str, futures: Futures, level: bool) -> Reason | None:
-    """Return what a card does for the contract, or brings on average, in more worlds."""
+    """Return what a card does for the contract, or brings on average, in more worlds.
+
+    Of two neighbours in a suit, one that brings the side a point more may decide the contract.
+    """
     if not action.startswith("play") or not other.startswith("play"):
         return None
-    contract = None if level else _contract(view, action, other, futures, tricks.CLOSE)
-    return contract or tricks.weighed(_choice(view, action, other, futures), level)
+    at = _choice(view, action, other, futures)
+    found = (None if level else _contract(view, action, other, futures, tricks.CLOSE)) or tricks.weighed(at, level)
+    if found or level or other[5:] not in at.beside:
+        return found
+    brought = tricks.brings(at)
+    return brought[1] if brought else None
 
 
 def _contract(view: View, action: str, other: str, futures: Futures, by: float = tricks.CLEAR) -> Reason | None:
