@@ -663,6 +663,19 @@ def test_a_trump_that_takes_a_trick_is_not_thrown_away() -> None:
     assert said and said.name == "worth-nothing"
 
 
+@pytest.mark.parametrize(("second", "name"), [("KS", "small-trump"), ("4S", None)])
+def test_a_small_trump_takes_points_if_there_are_any(second: str, name: str | None) -> None:
+    """Briscola, a review: "your smallest trump that wins, takes 0 points"."""
+    given = [["5S"], [second], ["6S"], ["7S"], ["2H", "QC"]]
+    rest = [card for card in ridotto.game("briscola-bugiarda").pack() if not any(card in hand for hand in given)]
+    layout = {"hands": [hand + [rest.pop() for _ in range(8 - len(hand))] for hand in given]}
+    state = ridotto.game("briscola-bugiarda").deal(layout=layout, dealer=4)
+    for action in ("bid A", *["pass"] * 4, "trump H", "play 5S", f"play {second}", "play 6S", "play 7S"):
+        state = state.apply(action)
+    said = particular(state.view(4), "play 2H")
+    assert (said and said.name) == name
+
+
 def test_a_trick_that_can_be_tied_is_not_hopeless() -> None:
     one = found("truco", "tie")
     view = one.state().view(one.seat)

@@ -8,7 +8,7 @@ from test_meld_reasons import TENS, against, begun, reason
 import ridotto
 from ridotto import State
 from ridotto.coach.reasons import Reason, why
-from ridotto.games.families.rummy.teach import reasons
+from ridotto.games.families.rummy.teach import contrasts, reasons
 from ridotto.games.families.rummy.teach.position import Position
 from ridotto.search import Verdict
 
@@ -101,3 +101,22 @@ def test_a_heavy_card_goes_before_they_close(card: str, points: int | None) -> N
     at = against_tens("KC 9C 3S 4C 4D 7D 6H 6S 7C 5C 5D", "TS TS TH TH TD TD TC", "9S 9H 9D 9S 9H")
     found = ROWS["heavy-late"](at, f"discard {card}")
     assert (found and found["points"]) == points
+
+
+@pytest.mark.parametrize(
+    ("action", "discard", "number"),
+    [
+        ("discard JC", "discard TC", 6),
+        ("discard TC", "discard JC", None),
+        ("discard 9C", "discard KC", 5),
+        ("meld JC JC JK", "discard TC", 6),  # the tens are not all that can be discarded then
+        ("meld JC JC JK", "discard KC", None),
+        ("meld KC KD JK", "discard KC", 5),
+    ],
+)
+def test_a_discard_that_brings_a_bonus_near_is_blamed_for_that(action: str, discard: str, number: int | None) -> None:
+    """Biriba, seed 9404: "discard KH: mistake. Your meld grows to 5 cards", with the opponents' sixth king thrown."""
+    at = against_tens("TC TC 9C 9C JC JC 8C JK KC KD 4C", "TS TS TH TH TD", "9S 9H 9D", "KS KH KS KH")
+    found = contrasts.contrast(at, action, discard)
+    given = {"card": discard[8:], "number": number, "missing": 7 - (number or 0)}
+    assert found == (Reason("gives-near", given) if number else None)

@@ -66,13 +66,15 @@ def why(view: View, action: str, verdict: Verdict | None = None, done: str | Non
 
 
 def _rest(ahead: Ahead, action: str, verdict: Verdict) -> Reason | None:
-    """Return what speaks for a card that others equal: against the best of those that are clearly worse.
+    """Return what speaks for a card that others equal against the best of those that are clearly worse, and for a bid against a pass.
 
-    One that is the same in all but name is worse only if its points matter.
+    A card that is the same in all but name is worse only if its points matter.
     """
     verb, weighed, view = action.split()[0], worths(verdict), ahead.view
     ranked = sorted(weighed, key=lambda one: -weighed[one])
     worse = [one for one in ranked if one.split()[0] == verb and weighed[one] < weighed[action]]
+    if verb == "bid" and weighed.get("pass", weighed[action]) < weighed[action]:
+        return ahead.told(action, "pass") or ahead.closely(action, "pass")
     others = [one for one in worse if not _even(view, verdict, action, one)] if verb in ONE_CARD else []
     for other in others[:RIVALS]:
         found = contrasted(view, action, other) or ahead.told(action, other) or ahead.closely(action, other)

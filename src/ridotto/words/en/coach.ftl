@@ -441,6 +441,10 @@ coach-small-to-close = You hold only { $number ->
    *[other] { $number } cards
 } and your side may close: the { $left } cards of the pile would have to be laid down first.
 coach-gives-bonus = Discarded, { $card } would give your opponents { $points } points, bonus included.
+coach-gives-near = Discarded, { $card } would bring a meld of your opponents to { $number } cards: { $missing ->
+    [one] one more
+   *[other] { $missing } more
+} and it earns its bonus.
 coach-heavy-late = An opponent may close soon and holds { $left ->
     [one] one card
    *[other] { $left } cards

@@ -321,6 +321,7 @@ coach-clean-meld = { $cards }はワイルドカードなしで成り立ちます
 coach-can-close = この番で上がれます。{ $cards }を出してから、{ $card }を捨てましょう。
 coach-small-to-close = 手札は{ $number }枚だけで、チームはもう上がれます。捨て札の山を取ると、その{ $left }枚も先に出さなければなりません。
 coach-gives-bonus = { $card }を捨てると、ボーナス込みで{ $points }点を相手に与えてしまいます。
+coach-gives-near = { $card }を捨てると、相手のメルドが{ $number }枚になり、あと{ $missing }枚でボーナスが入ってしまいます。
 coach-heavy-late = 相手の1人は残り{ $left }枚で、まもなく上がるかもしれません。手札に残ると{ $card }は{ $points }点の失点ですが、いちばん軽いカードなら{ $number }点で済みます。
 coach-gives-shorter = 捨てられるカードはどれも相手のメルドに合います。{ $other }が付くと{ $number }枚のメルドになりますが、{ $card }{ $left ->
     [0] が合うのは、もうボーナスの付いたメルドだけです。

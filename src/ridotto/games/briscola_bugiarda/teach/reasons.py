@@ -107,12 +107,13 @@ def _enemies(at: Position, action: str) -> Facts | None:
 
 
 def _small_trump(at: Position, action: str) -> Facts | None:
-    """Return the lowest trump that takes the trick."""
+    """Return the lowest trump that takes the trick, if there are points in it."""
     card = _card(action)
     if not at.last or card[1] != at.trump or not at.takes(card) or at.trick[0][1][1] == at.trump:
         return None
     lower = [other for other in at.hand if other[1] == card[1] and at.beats(card, other) and at.takes(other)]
-    return None if lower else {"card": card, "points": at.lying + at.points(card)}
+    points = at.lying + at.points(card)
+    return {"card": card, "points": points} if points and not lower else None
 
 
 def _win(at: Position, action: str) -> Facts | None:

@@ -94,6 +94,12 @@ def _gives_shorter(at: Position, action: str) -> Facts | None:
     return {"card": card, "other": other, "number": sizes[other], "left": sizes[card]} if near else None
 
 
+def near_with(at: Position, card: str) -> int:
+    """Return the cards of a meld of the opponents that a card would bring near its bonus; 0 if there is none."""
+    size = _size_with(at, card)
+    return size if SEVEN - NEAR <= size < SEVEN else 0
+
+
 def _size_with(at: Position, card: str) -> int:
     """Return the cards of the opponents' longest meld that a card would join and that is not long yet; 0 if there is none."""
     return max((len(meld["cards"]) + 1 for meld in at.theirs if not meld["long"] and fits(card, meld)), default=0)
