@@ -1,5 +1,6 @@
 """Reasons at Burraco and Biriba that look to the end of a turn: what closes, how far a meld grows, what brings a bonus near."""
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -7,6 +8,7 @@ from test_meld_reasons import TENS, against, begun, reason
 
 import ridotto
 from ridotto import State
+from ridotto.coach import advising
 from ridotto.coach.reasons import Reason, why
 from ridotto.games.families.rummy.teach import contrasts, reasons
 from ridotto.games.families.rummy.teach.position import Position
@@ -120,3 +122,16 @@ def test_a_discard_that_brings_a_bonus_near_is_blamed_for_that(action: str, disc
     found = contrasts.contrast(at, action, discard)
     given = {"card": discard[8:], "number": number, "missing": 7 - (number or 0)}
     assert found == (Reason("gives-near", given) if number else None)
+
+
+@pytest.mark.parametrize("behind", [1.0, 17.0])
+def test_natural_cards_join_a_meld_before_a_wild_one(monkeypatch: pytest.MonkeyPatch, behind: float) -> None:
+    """Biriba, seed 9402: "add the two of hearts to the kings: it makes your meld dirty", with another king in hand."""
+    view = begun("KH KC KD KS 2H 7H 9C JD 8S TH 4S", "AD").apply("meld KH KD KC").view(0)
+    searched = Verdict("add 1 2H", {"add 1 2H": 0.0, "add 1 KS": -behind}, {}, {}, worlds=100)
+    after = Verdict("add 1 2H", {"add 1 2H": 1.0}, {}, {}, worlds=100)
+    found = iter([searched, after])
+    monkeypatch.setattr(advising, "think", lambda *_: next(found))
+    assert reasons.first_laid(view, "add 1 2H") == "add 1 KS"
+    assert reasons.first_laid(view, "add 1 KS") is None
+    assert advising.advise(view, Random(0)).action == "add 1 KS"

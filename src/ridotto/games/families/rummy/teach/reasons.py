@@ -40,12 +40,29 @@ def goes_on(view: View, action: str) -> bool:
 
 
 def first_laid(view: View, action: str) -> str | None:
-    """Return the first way to add the natural card that an action would discard to a meld of the side, in the same turn."""
+    """Return the first way to add the natural card that an action would discard to a meld of the side, in the same turn.
+
+    Before a wild card is added to a meld, return the first way to add a natural card to it: the wild card may follow.
+    """
+    adds = [text for text in view["legal"] if text.startswith("add ") and goes_on(view, text)]
+    if _adds_wild(view, action):
+        natural = (text for text in adds if text.split()[1] == action.split()[1] and WILD.isdisjoint(used(text)))
+        return next((text for text in natural if not spends_wild(view, text)), None)
     card = action.split()[-1]
     if not action.startswith("discard ") or card in WILD:
         return None
-    lays = (text for text in view["legal"] if text.startswith("add ") and used(text) == [card] and goes_on(view, text))
-    return next(lays, None)
+    return next((text for text in adds if used(text) == [card]), None)
+
+
+def _adds_wild(view: View, action: str) -> bool:
+    return action.startswith("add ") and spends_wild(view, action)
+
+
+def plainness(view: View, action: str) -> tuple[str, int]:
+    """Return the kind of an action and its rank among those of the kind that are as good: a wild card joins a meld last."""
+    if not action.startswith("add "):
+        return action, 0
+    return " ".join(action.split()[:2]), -1 if _adds_wild(view, action) else 0
 
 
 # ---- the start of a turn --------------------------------------------------------------------------------------------
