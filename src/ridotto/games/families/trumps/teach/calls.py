@@ -286,7 +286,7 @@ REASONS: tuple[Row, ...] = (
     ("raise-aces", BID, _raise_open("NT")),
     ("trumps-jack-nine", BID, _with("J9", 2)),
     ("trumps-jack", BID, _with("J", 3)),
-    ("trumps-nine-ace", BID, _with("9A", 4)),
+    ("trumps-nine-ace", BID, _with("9A", 3)),
     ("trumps-long", BID, _with("", 5)),
     ("trumps-nine", BID, _with("9", 4)),
     ("raise-beside", BID, _raise_aces),
