@@ -26,10 +26,15 @@ def contrast(at: Position, action: str, other: str) -> Reason | None:
 
 
 def _gives_bonus(at: Position, discard: str) -> Reason | None:
-    """Return the card of a discard with which the opponents would get a bonus: nothing else costs as much."""
+    """Return the card of a discard with which the opponents would get a bonus, whatever the next player holds: nothing costs as much."""
     card = discard.split()[1]
     gift = None if card in WILD else at.gift(card)
-    return Reason("gives-bonus", {"card": card, "points": gift.points}) if gift and gift.bonus > 0 else None
+    after = at.after(discard)
+    if not gift or gift.bonus <= 0 or after is None or after.turn is None:
+        return None
+    # With fewer cards left the turn could end only by closing, and that depends on the last card.
+    free = at.view["hand_sizes"][after.turn] + at.view["pile_size"] > 1
+    return Reason("gives-bonus", {"card": card, "points": gift.points}) if free else None
 
 
 def _gives_near(at: Position, action: str, discard: str) -> Reason | None:
