@@ -1,5 +1,6 @@
 """Faults that a player found in a third reading of hints and reviews, each as a row: reasons that argue for something else."""
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from ridotto.coach import advising, reasons
 from ridotto.coach.reasons import Reason, particular, tricks, why
 from ridotto.coach.reasons.worlds import Ahead
 from ridotto.games.briscola_bugiarda.teach import outlook as briscola
+from ridotto.games.families.trumps.teach import outlook as trumps
 from ridotto.games.truco.teach import outlook
 from ridotto.search import Verdict
 
@@ -210,3 +212,55 @@ def test_a_card_of_the_pile_goes_with_its_twin() -> None:
     """Burraco: the six of hearts, with another and a joker in hand, was taken for "38 points more than the next best"."""
     view = begun("6H 9S JK QD QC 2S 8D TD 3C 4S KH", upcard="6H", drawing=False).view(0)
     assert particular(view, "take") == Reason("pile-joins", {"card": "6H", "cards": "6H"})
+
+
+# ---- cards that others equal ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("behind", "reason"), [(20.0, "brings-points"), (1.0, "alike")])
+def test_neighbours_in_a_suit_do_not_matter_only_if_a_point_does_not(behind: float, reason: str) -> None:
+    """Belote: "it does not matter which of these you play", and the next best 11 points less."""
+    view = followed("8D", "AC TC 9H 8H QH KS 9S JS")
+    assert view["legal"] == ["play AC", "play TC"]
+    verdict = Verdict("play AC", {"play AC": 0.0, "play TC": -behind}, worlds=500)
+    assert why(view, "play AC", verdict).name == reason
+
+
+@pytest.mark.parametrize(("tail", "said"), [(-0.9, True), (-0.02, False)])
+def test_cards_that_are_level_are_explained_by_what_is_worse(
+    monkeypatch: pytest.MonkeyPatch, tail: float, said: bool
+) -> None:
+    """Briscola: "several actions are about as good; this is one of them"."""
+    view = auction("briscola-bugiarda", "6S AH 7H 5H 4H 2H 2S 4S", "bid A", "pass", "pass", "pass", "pass", "trump D")
+    verdict = Verdict("play 6S", {"play 6S": 0.0, "play 4H": -0.01, "play AH": tail}, worlds=500)
+    high = Reason("low-lead", {"card": "6S"})
+    for name in ("likely", "particular", "_same"):
+        monkeypatch.setattr(reasons, name, lambda *_: None)
+    monkeypatch.setattr(Ahead, "told", lambda _, action, other: high if other == "play AH" else None)
+    monkeypatch.setattr(Ahead, "closely", lambda *_, **__: None)
+    found = why(view, "play 6S", verdict)
+    assert (found == Reason("even-rest", {"other": "AH"}, (high,))) is said
+
+
+@pytest.mark.parametrize(("bid", "aces"), [("bid 80 NT", True), ("bid 120 NT", False)])
+def test_two_aces_are_no_reason_to_promise_nearly_every_point(bid: str, aces: bool) -> None:
+    """Coinche, seed 9205: "bid 120 NT: you hold 2 aces", with 130 points in no trumps."""
+    found = particular(auction("coinche", "AH TH 9H 8H AD TD QC TC"), bid)
+    assert (found is not None and found.name == "all-aces") is aces
+
+
+@pytest.mark.parametrize(
+    ("action", "other", "reason"),
+    [
+        ("bid 130 AT", "pass", Reason("bid-wins", {"often": 6, "less": 3})),
+        ("pass", "bid 130 AT", Reason("pass-wins-more", {"often": 6, "less": 3})),
+        ("bid 130 AT", "bid 130 D", None),
+    ],
+)
+def test_a_call_is_explained_by_how_often_the_deal_is_won(action: str, other: str, reason: Reason | None) -> None:
+    """Coinche, seed 9401: "several actions are about as good", 37 points above the next best."""
+    won, lost = SimpleNamespace(scores=(300, 0)), SimpleNamespace(scores=(0, 300))
+    futures: Any = ([won] * 6 + [lost] * 4, [won] * 3 + [lost] * 7)
+    view = auction("coinche", "AH TH 9H 8H AD TD QC TC")
+    assert trumps.closely(view, action, other, futures, level=False) == reason
+    assert trumps.closely(view, action, other, futures, level=True) is None

@@ -94,6 +94,16 @@ def test_a_lack_of_aces_is_no_reason_to_take(name: str, language: str) -> None:
 
 @pytest.mark.parametrize(
     ("hand", "reason"),
+    [("AD 9D TS AC QC", "trumps-nine-ace"), ("KD 9D TS AC QC", None)],
+)
+def test_nine_and_ace_with_the_turned_up_card_are_a_reason_to_take(hand: str, reason: str | None) -> None:
+    """Belote, seed 9501: nine, ace and a third trump were taken because "your side makes its contract in 7 of 10 likely deals"."""
+    found = particular(auction("belote", hand), "take")
+    assert (found and found.name) == reason
+
+
+@pytest.mark.parametrize(
+    ("hand", "reason"),
     [
         ("JS TS 9S AD QD", "later-suit"),  # spades can be named in round 2
         ("JS 8S 7S AD QD", "later-suit"),

@@ -12,7 +12,7 @@ from games import GAMES, random_deal
 import ridotto
 from ridotto import State, finder
 from ridotto.bots import best, bot
-from ridotto.coach.reasons import particular, why
+from ridotto.coach.reasons import Reason, particular, why
 from ridotto.games.families.rummy.law.fitting import fits
 from ridotto.lessons import lesson as found
 from ridotto.rulebook import LANGUAGES
@@ -138,6 +138,18 @@ def brings(state: State, action: str, given: Any, rng: random.Random) -> bool:
     after = state.apply(action)
     gained = (after.view(None)["points"])[state.turn] - state.view(None)["points"][state.turn]
     return bool(gained == given["points"])
+
+
+def ruffs(state: State, action: str, given: Any, rng: random.Random) -> bool:
+    """Briscola: a trump above those on the table, in a trick with so many points."""
+    view, rank = state.view(None), "A3KQJ765432".index(given["card"][0])
+    table = [card for _, card in view["trick"]]
+    higher = [card for card in table if card[1] == view["trump"] and "A3KQJ765432".index(card[0]) < rank]
+    return (
+        given["card"][1] == view["trump"]
+        and not higher
+        and sum(POINTS.get(card[0], 0) for card in table) == given["points"]
+    )
 
 
 def our_trick(state: State, action: str, given: Any, rng: random.Random) -> bool:
@@ -272,6 +284,49 @@ def grown(state: State, action: str, given: Any, rng: random.Random) -> bool:
     return bool(size == given["number"] == 7 - given["missing"])
 
 
+def goes_on(state: State, action: str, given: Any, rng: random.Random) -> bool:
+    """All of the cards go on one meld in this turn, which then has as many cards as were given."""
+    assert state.turn is not None
+    seat, number = state.turn, action.split()[1]
+    for card in given["cards"].split():
+        ways = state.view(seat)["legal"]
+        state = state.apply(next(text for text in ways if text.split()[:3] == ["add", number, card]))
+    melds = next(
+        melds
+        for seats, melds in zip(*(state.view(seat)[key] for key in ("sides", "melds")), strict=True)
+        if seat in seats
+    )
+    size = next(len(meld["cards"]) for meld in melds if meld["number"] == int(number))
+    return bool(size == given["number"] and max(0, 7 - size) == given["missing"])
+
+
+def could_close(state: State, action: str, given: Any, rng: random.Random) -> bool:
+    """The cards named are those of the hand, and the last one named is the discard that closes."""
+    assert state.turn is not None
+    hand = Counter(state.view(state.turn)["hand"])
+    return Counter([*given["cards"].split(), given["card"]]) == hand and any(
+        pot["side"] == side
+        for side, seats in enumerate(state.view(None)["sides"])
+        if state.turn in seats
+        for pot in state.view(None)["pots"]
+    )
+
+
+def near_bonus(state: State, action: str, given: Any, rng: random.Random) -> bool:
+    """The other card makes a meld of the opponents that has no bonus as long as was given, and longer than the discard does."""
+    assert state.turn is not None
+    view = state.view(state.turn)
+    others = [melds for seats, melds in zip(view["sides"], view["melds"], strict=True) if state.turn not in seats]
+    sizes = {
+        card: max(
+            (len(meld["cards"]) + 1 for melds in others for meld in melds if not meld["long"] and fits(card, meld)),
+            default=0,
+        )
+        for card in (given["card"], given["other"])
+    }
+    return sizes == {given["card"]: given["left"], given["other"]: given["number"]} and given["left"] < given["number"]
+
+
 def closing(state: State, action: str, given: Any, rng: random.Random) -> bool:
     """An opponent whose side may close holds as many cards."""
     assert state.turn is not None
@@ -378,6 +433,7 @@ CHECKS: dict[str, dict[str, Callable[..., bool]]] = {
         "friends-trick": load,
         "friend-so-far": friend,
         "small-trump": lambda *case: mine(*case) and brings(*case),
+        "trump-so-far": ruffs,
         "win-last": lambda *case: mine(*case) and brings(*case),
         "sure-trick": mine,
         "hide": hidden,
@@ -408,6 +464,10 @@ CHECKS: dict[str, dict[str, Callable[..., bool]]] = {
         "pile-denied": in_pile,
         "grows": grown,
         "grows-dirty": grown,
+        "grows-together": goes_on,
+        "can-close": could_close,
+        "gives-shorter": near_bonus,
+        "heavy-late": lambda *case: heavy(*case) and closing(*case),
         "before-they-close": closing,
         "pile-late": closing,
         "towards-pot": no_pot,
@@ -588,6 +648,32 @@ def ruffed() -> State:
 def test_a_ruffed_trick(action: str, reason: str) -> None:
     said = particular(ruffed().view(4), action)
     assert said and said.name == reason
+
+
+def test_a_trump_that_takes_a_trick_is_not_thrown_away() -> None:
+    """Briscola: the two of trumps on a king was explained by "worth no points: keep the cards that score"."""
+    given = [["5S"], ["KS"], ["2H", "QC", "6S"], [], []]
+    rest = [card for card in ridotto.game("briscola-bugiarda").pack() if not any(card in hand for hand in given)]
+    layout = {"hands": [hand + [rest.pop() for _ in range(8 - len(hand))] for hand in given]}
+    state = ridotto.game("briscola-bugiarda").deal(layout=layout, dealer=4)
+    for action in ("bid A", *["pass"] * 4, "trump H", "play 5S", "play KS"):
+        state = state.apply(action)
+    assert particular(state.view(2), "play 2H") == Reason("trump-so-far", {"card": "2H", "points": 4})
+    said = particular(state.view(2), "play 6S")
+    assert said and said.name == "worth-nothing"
+
+
+@pytest.mark.parametrize(("second", "name"), [("KS", "small-trump"), ("4S", None)])
+def test_a_small_trump_takes_points_if_there_are_any(second: str, name: str | None) -> None:
+    """Briscola, a review: "your smallest trump that wins, takes 0 points"."""
+    given = [["5S"], [second], ["6S"], ["7S"], ["2H", "QC"]]
+    rest = [card for card in ridotto.game("briscola-bugiarda").pack() if not any(card in hand for hand in given)]
+    layout = {"hands": [hand + [rest.pop() for _ in range(8 - len(hand))] for hand in given]}
+    state = ridotto.game("briscola-bugiarda").deal(layout=layout, dealer=4)
+    for action in ("bid A", *["pass"] * 4, "trump H", "play 5S", f"play {second}", "play 6S", "play 7S"):
+        state = state.apply(action)
+    said = particular(state.view(4), "play 2H")
+    assert (said and said.name) == name
 
 
 def test_a_trick_that_can_be_tied_is_not_hopeless() -> None:

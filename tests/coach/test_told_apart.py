@@ -9,12 +9,13 @@ import pytest
 from games import random_deal
 from test_meld_reasons import begun
 from test_read_advice import dealt, followed
-from test_reasons import goes_with
+from test_reasons import gift, goes_with
 
 import ridotto
 from ridotto import State, View
 from ridotto.bots import bot
 from ridotto.coach.reasons import Reason, contrasted, particular, why
+from ridotto.games.families.rummy.law.fitting import fits
 from ridotto.search import Verdict
 
 WILD = {"JK", "2S", "2H", "2D", "2C"}
@@ -124,6 +125,14 @@ def grown(view: View, seat: int, action: str) -> Any:
     return next(meld for meld in melds_of(view, seat) if meld["number"] == int(action.split()[1]))
 
 
+def size_with(view: View, card: str) -> int:
+    """Return the cards of the longest meld of the opponents without a bonus that a card could be added to, that card included."""
+    others = (melds for seats, melds in zip(view["sides"], view["melds"], strict=True) if view["seat"] not in seats)
+    return max(
+        (len(one["cards"]) + 1 for melds in others for one in melds if not one["long"] and fits(card, one)), default=0
+    )
+
+
 def holds(state: State, action: str, other: str, name: str, given: Any) -> bool:
     """Recount what a reason says in the deal itself."""
     assert state.turn is not None
@@ -134,6 +143,10 @@ def holds(state: State, action: str, other: str, name: str, given: Any) -> bool:
         meld = grown(view, state.turn, other)
         clean = meld["kind"] == "sequence" and not meld["wild"] and len(meld["cards"]) == given["number"]
         return clean and given["card"] in WILD & set(laid(other))
+    if name == "gives-bonus":
+        return other == f"discard {given['card']}" and gift(state, given["card"]) == given["points"] >= 50
+    if name == "gives-near":
+        return other == f"discard {given['card']}" and size_with(view, given["card"]) == given["number"] in (5, 6)
     if name == "joins-clean":
         clean, dirty = (grown(view, state.turn, text) for text in (action, other))
         return (

@@ -566,8 +566,8 @@ ASKED = depth.half(0.4)
 
 
 def parts(reason: Reason, action: str, other: str) -> list[tuple[str, Reason]]:
-    """A reason, or the two that it quotes, each with the action that it is for."""
-    return [(action, reason.also[0]), (other, reason.also[1])] if reason.also else [(action, reason)]
+    """A reason, or the one or two that it quotes, each with the action that it is for."""
+    return list(zip((action, other), reason.also, strict=False)) if reason.also else [(action, reason)]
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -50,9 +50,9 @@ def advise(view: View, rng: Random, limit: Budget | None = None, ears: Ears = SI
 
 
 def first_laid(view: View, action: str) -> str | None:
-    """Return what could be done with a card before the turn ends, instead of an action that gives it up, if the game knows of that.
+    """Return what could be done first, instead of an action that gives a card up or makes a meld dirty, if the game knows of that.
 
-    The policy that finishes the turn in a playout may miss the best card to give up then, so that laying this one would seem to lose.
+    The policy that finishes the turn in a playout may miss the rest of a good plan, so that laying this card first would seem to lose.
     """
     found = optional(view["game"], "first_laid")
     return found(view, action) if found else None
@@ -146,7 +146,8 @@ def _odder(view: View, action: str, other: str) -> bool:
     odder, plainness = optional(view["game"], "odder"), optional(view["game"], "plainness")
     if plainness is not None:
         (kind, rank), (another, best) = plainness(view, action), plainness(view, other)
-        return bool(kind == another and rank < best)
+        if kind == another and rank < best:
+            return True
     return bool(odder and odder(view, action, other))
 
 

@@ -52,6 +52,7 @@ coach-less = { $number ->
 }
 coach-alike = It does not matter which of these you play: no card that is still out comes between them.
 coach-even-two = { $card } and { $other } come to much the same. For the one: { $first } For the other: { $second }
+coach-even-rest = Other cards are about as good, but not { $other }. { $first }
 coach-even-pass-bid = To pass and to bid come to much the same. For the pass: { $first } For the bid: { $second }
 coach-even-pass-take = To pass and to take come to much the same. For the pass: { $first } For taking: { $second }
 coach-even-call-play = To call and to play on come to much the same. For the call: { $first } For the card: { $second }
@@ -259,6 +260,10 @@ coach-small-trump = You play last: { $card }, your smallest trump that wins, tak
     [one] { $points } point
    *[other] { $points } points
 }.
+coach-trump-so-far = { $card } trumps: only a higher trump takes { $points ->
+    [one] this { $points } point
+   *[other] these { $points } points
+} from it.
 coach-hide = Keep { $card }, the called card: nobody knows yet whose partner you are.
 coach-enemies-trick = { $who } plays against you and holds the trick: give no points.
 coach-cheap-trick = { $points ->
@@ -430,6 +435,29 @@ coach-uses-pile = You took the pile and have to use it: { $card } does.
 coach-prepares-pile = First this card, then { $card } from the pile can follow: so the pile is used.
 coach-moves-wild = { $card } takes the place that { $other } stood in for, and the wild card moves on.
 coach-clean-meld = { $cards } need no wild card: a clean meld earns most as it grows.
+coach-can-close = You can close: lay down { $cards }, then discard { $card }.
+coach-small-to-close = You hold only { $number ->
+    [one] one card
+   *[other] { $number } cards
+} and your side may close: the { $left } cards of the pile would have to be laid down first.
+coach-gives-bonus = Discarded, { $card } would give your opponents { $points } points, bonus included.
+coach-gives-near = Discarded, { $card } would bring a meld of your opponents to { $number } cards: { $missing ->
+    [one] one more
+   *[other] { $missing } more
+} and it earns its bonus.
+coach-heavy-late = An opponent may close soon and holds { $left ->
+    [one] one card
+   *[other] { $left } cards
+}: in your hand { $card } would cost { $points } points, your lightest card only { $number }.
+coach-gives-shorter = Everything you can spare fits your opponents’ melds; { $other } would bring one of them to { $number } cards, { $card } { $left ->
+    [0] fits only one that has its bonus already
+   *[other] one of them only to { $left }
+}.
+coach-grows-together = With { $cards } your meld grows to { $number } cards in this turn{ $missing ->
+    [0] { " and earns its bonus" }
+    [one] : one more and it earns its bonus
+   *[other] : { $missing } more and it earns its bonus
+}.
 coach-grows = Your meld grows to { $number } cards: { $missing ->
     [one] one more
    *[other] { $missing } more

@@ -34,6 +34,7 @@ coach-less = { $number ->
 }
 coach-alike = どれを出しても同じです。間に入るカードは、もう残っていません。
 coach-even-two = { $card }でも{ $other }でもほとんど同じです。{ $card }のよい点：{ $first }{ $other }のよい点：{ $second }
+coach-even-rest = ほかにも同じくらいよいカードはありますが、{ $other }は劣ります。{ $first }
 coach-even-pass-bid = パスでもビッドでもほとんど同じです。パスのよい点：{ $first }ビッドのよい点：{ $second }
 coach-even-pass-take = パスしても取ってもほとんど同じです。パスのよい点：{ $first }取る場合のよい点：{ $second }
 coach-even-call-play = トルッコでも、このまま出してもほとんど同じです。トルッコのよい点：{ $first }出す場合のよい点：{ $second }
@@ -197,6 +198,7 @@ coach-no-surcoinche = { $number ->
 coach-friends-trick = { $who }は味方で、このトリックはもう取られません。点を加えましょう（{ $card }は{ $points }点）。
 coach-friend-so-far = { $who }は味方で、今のところこのトリックに勝っています。点を加えましょう（{ $card }は{ $points }点）。
 coach-small-trump = 最後に出すのはあなたです。勝てる切り札のうちいちばん弱い{ $card }で{ $points }点を取れます。
+coach-trump-so-far = { $card }は切り札です。場の{ $points }点は、もっと強い切り札が出ないかぎりこの札のものです。
 coach-hide = パートナー指名カードの{ $card }は残しましょう。あなたの正体はまだ誰も知りません。
 coach-enemies-trick = トリックを取りそうな{ $who }は相手です。点を渡さないようにしましょう。
 coach-cheap-trick = 場には{ $points }点しかありません。切り札はもっと点のあるときに使いましょう。
@@ -316,6 +318,19 @@ coach-uses-pile = 取った捨て札の山は使わなければなりません�
 coach-prepares-pile = 先にこのカードを出せば、捨て札の山の{ $card }を続けて出せます。これで山を使ったことになります。
 coach-moves-wild = { $card }は{ $other }が代わりをしていた場所に入り、ワイルドカードは別の場所へ動きます。
 coach-clean-meld = { $cards }はワイルドカードなしで成り立ちます。クリーンなまま育てば、ボーナスがいちばん高くなります。
+coach-can-close = この番で上がれます。{ $cards }を出してから、{ $card }を捨てましょう。
+coach-small-to-close = 手札は{ $number }枚だけで、チームはもう上がれます。捨て札の山を取ると、その{ $left }枚も先に出さなければなりません。
+coach-gives-bonus = { $card }を捨てると、ボーナス込みで{ $points }点を相手に与えてしまいます。
+coach-gives-near = { $card }を捨てると、相手のメルドが{ $number }枚になり、あと{ $missing }枚でボーナスが入ってしまいます。
+coach-heavy-late = 相手の1人は残り{ $left }枚で、まもなく上がるかもしれません。手札に残ると{ $card }は{ $points }点の失点ですが、いちばん軽いカードなら{ $number }点で済みます。
+coach-gives-shorter = 捨てられるカードはどれも相手のメルドに合います。{ $other }が付くと{ $number }枚のメルドになりますが、{ $card }{ $left ->
+    [0] が合うのは、もうボーナスの付いたメルドだけです。
+   *[other] なら{ $left }枚までです。
+}
+coach-grows-together = この番に{ $cards }を付けると、メルドは{ $number }枚になり、{ $missing ->
+    [0] ボーナスが入ります。
+   *[other] あと{ $missing }枚でボーナスが入ります。
+}
 coach-grows = メルドが{ $number }枚になります。あと{ $missing }枚でボーナスが入ります。
 coach-safe-discard = { $card }は相手のどのメルドにも合いませんが、{ $other }は合ってしまいます。
 coach-stands-alone = { $card }は孤立しています。手札に合うカードがなく、どのメルドにも合いません。

@@ -107,12 +107,13 @@ def _enemies(at: Position, action: str) -> Facts | None:
 
 
 def _small_trump(at: Position, action: str) -> Facts | None:
-    """Return the lowest trump that takes the trick."""
+    """Return the lowest trump that takes the trick, if there are points in it."""
     card = _card(action)
     if not at.last or card[1] != at.trump or not at.takes(card) or at.trick[0][1][1] == at.trump:
         return None
     lower = [other for other in at.hand if other[1] == card[1] and at.beats(card, other) and at.takes(other)]
-    return None if lower else {"card": card, "points": at.lying + at.points(card)}
+    points = at.lying + at.points(card)
+    return {"card": card, "points": points} if points and not lower else None
 
 
 def _win(at: Position, action: str) -> Facts | None:
@@ -156,9 +157,22 @@ def _low_lead(at: Position, action: str) -> Facts | None:
     return {"card": card} if not at.trick and not at.points(card) and card[1] != at.trump and loads else None
 
 
-def _nothing(at: Position, action: str) -> Facts | None:
+def _trumps_in(at: Position, action: str) -> bool:
+    """True for a trump that takes a trick of another suit."""
     card = _card(action)
-    return {"card": card} if not at.points(card) and any(map(at.points, at.hand)) else None
+    return card[1] == at.trump and at.takes(card) and at.trick[0][1][1] != at.trump
+
+
+def _trump_so_far(at: Position, action: str) -> Facts | None:
+    """Return the points that a trump takes unless a higher one follows."""
+    return {"card": _card(action), "points": at.lying} if _trumps_in(at, action) and at.lying and not at.last else None
+
+
+def _nothing(at: Position, action: str) -> Facts | None:
+    """Return a card without points, unless it is a trump that takes the trick: then it is not thrown away."""
+    card = _card(action)
+    idle = not at.points(card) and not _trumps_in(at, action)
+    return {"card": card} if idle and any(map(at.points, at.hand)) else None
 
 
 def _little(at: Position, action: str) -> Facts | None:
@@ -289,6 +303,7 @@ REASONS: tuple[Row, ...] = (
     ("enemies-trick", PLAY, _enemies),
     ("cheap-trick", PLAY, _cheap),
     ("low-lead", PLAY, _low_lead),
+    ("trump-so-far", PLAY, _trump_so_far),
     ("worth-nothing", PLAY, _nothing),
     ("only-trumped", PLAY, _only_trumped),
     ("beats-little", PLAY, _little),
@@ -307,6 +322,7 @@ REASONS: tuple[Row, ...] = (
 WEAK = frozenset(
     {
         "friend-so-far",
+        "trump-so-far",
         "keep-trumps",
         "worth-nothing",
         "only-trumped",

@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 
 from ridotto.coach.reasons.reason import Reason
-from ridotto.games.families.rummy.law.fitting import fits, spends_wild, target, used
+from ridotto.games.families.rummy.law.fitting import SEVEN, fits, spends_wild, target, used
 from ridotto.games.families.rummy.law.packs import WILD
-from ridotto.games.families.rummy.teach.discards import LONG_RUN, in_order, joins_ours, kept_company
+from ridotto.games.families.rummy.teach.discards import LONG_RUN, in_order, joins_ours, kept_company, near_with
 from ridotto.games.families.rummy.teach.position import Position
 
 SHORT = 3
@@ -17,11 +17,40 @@ def contrast(at: Position, action: str, other: str) -> Reason | None:
     """Return what speaks for an action against another: a wild card saved, a clean meld that grows, or what two melds leave in hand."""
     if action.startswith("discard ") and spends_wild(at.view, other):
         return _saves_wild(at, action, other)
-    if action.startswith("discard ") and other.startswith("discard "):
-        return _keeps_pair(at, action, other)
+    if other.startswith("discard "):
+        keeps = _keeps_pair(at, action, other) if action.startswith("discard ") else _gives_bonus(at, other)
+        return keeps or _gives_near(at, action, other)
     if action.startswith("add ") and other.startswith("add "):
         return _joins_clean(at, action, other)
     return _leaves(at, action, other) if _comparable(at, action, other) else None
+
+
+def _gives_bonus(at: Position, discard: str) -> Reason | None:
+    """Return the card of a discard with which the opponents would get a bonus, whatever the next player holds: nothing costs as much."""
+    card = discard.split()[1]
+    gift = None if card in WILD else at.gift(card)
+    after = at.after(discard)
+    if not gift or gift.bonus <= 0 or after is None or after.turn is None:
+        return None
+    # With fewer cards left the turn could end only by closing, and that depends on the last card.
+    free = at.view["hand_sizes"][after.turn] + at.view["pile_size"] > 1
+    return Reason("gives-bonus", {"card": card, "points": gift.points}) if free else None
+
+
+def _gives_near(at: Position, action: str, discard: str) -> Reason | None:
+    """Return the card of a discard that brings a meld of the opponents near its bonus, if the other action spares it.
+
+    Another discard does, and a lay that uses the card. After any other lay it may still be discarded: then one card must be missing, and
+    there must be a discard that gives nothing of the kind.
+    """
+    card = discard.split()[1]
+    size = 0 if card in WILD else near_with(at, card)
+    if action.startswith("discard "):
+        spared = size > near_with(at, action.split()[1])
+    else:
+        others = [one for one in at.hand if one not in WILD and not near_with(at, one)]
+        spared = card in used(action) or (size == SEVEN - 1 and bool(others))
+    return Reason("gives-near", {"card": card, "number": size, "missing": SEVEN - size}) if size and spared else None
 
 
 def _saves_wild(at: Position, action: str, other: str) -> Reason | None:

@@ -3,11 +3,14 @@
 from collections import Counter
 
 from ridotto.coach.reasons.reason import Facts, Row
-from ridotto.games.families.rummy.law.fitting import PLACES, fits, spends_wild, target
+from ridotto.games.families.rummy.law.fitting import PLACES, SEVEN, fits, spends_wild, target
 from ridotto.games.families.rummy.law.packs import WILD
+from ridotto.games.families.rummy.teach.closing import closest
 from ridotto.games.families.rummy.teach.position import Gift, Position
 
 DISCARD = frozenset({"discard"})
+NEAR = 2
+"""Cards that are missing from a meld of the opponents that is near its bonus."""
 LONG_RUN = 4
 """Cards of a clean sequence that is worth being kept clean."""
 
@@ -78,6 +81,28 @@ def _least_gift(at: Position, action: str) -> Facts | None:
     if own is None or any(gift is None or gift < own for gift in gifts.values()) or set(gifts.values()) == {own}:
         return None
     return {"card": card, "points": own.points}
+
+
+def _gives_shorter(at: Position, action: str) -> Facts | None:
+    """Return another card, which would bring a meld of the opponents near its bonus, unlike this one, if every natural card fits one."""
+    card = _card(action)
+    if not _none_safe(at, card):
+        return None
+    sizes = {one: _size_with(at, one) for one in _choices(at)}
+    other = max(sizes, key=lambda one: sizes[one])
+    near = sizes[other] >= SEVEN - NEAR and sizes[card] < sizes[other]
+    return {"card": card, "other": other, "number": sizes[other], "left": sizes[card]} if near else None
+
+
+def near_with(at: Position, card: str) -> int:
+    """Return the cards of a meld of the opponents that a card would bring near its bonus; 0 if there is none."""
+    size = _size_with(at, card)
+    return size if SEVEN - NEAR <= size < SEVEN else 0
+
+
+def _size_with(at: Position, card: str) -> int:
+    """Return the cards of the opponents' longest meld that a card would join and that is not long yet; 0 if there is none."""
+    return max((len(meld["cards"]) + 1 for meld in at.theirs if not meld["long"] and fits(card, meld)), default=0)
 
 
 def _gives_alone(at: Position, action: str) -> Facts | None:
@@ -214,6 +239,18 @@ def _heavy(at: Position, action: str) -> Facts | None:
     return {"card": card, "points": most, "number": least} if natural[card] == most > least else None
 
 
+def _heavy_late(at: Position, action: str) -> Facts | None:
+    """Return the same for a card that the opponents can use, though not for a bonus, while one of them may close."""
+    worth, card, left = at.view["worth"], _card(action), closest(at)
+    if not worth or left is None or card not in _choices(at) or joins_ours(at, card):
+        return None
+    gift = at.gift(card)
+    natural = {one: value for one, value in zip(at.hand, worth, strict=True) if one not in WILD}
+    least, most = min(natural.values()), max(natural.values())
+    heavy = natural[card] == most > least and not (gift and gift.bonus)
+    return {"card": card, "points": most, "number": least, "left": left} if heavy else None
+
+
 def _outlook(at: Position, card: str) -> int:
     """Return the number of unseen natural cards that could lie in a meld with a card."""
     return sum(many for other, many in at.unseen.items() if other not in WILD and at.together(card, other))
@@ -263,6 +300,7 @@ ROWS: tuple[Row, ...] = (
     ("withholds-bonus", DISCARD, _withholds_bonus),
     ("gives-less", DISCARD, _gives_less),
     ("least-gift", DISCARD, _least_gift),
+    ("gives-shorter", DISCARD, _gives_shorter),
     ("gives-but-alone", DISCARD, _gives_but_alone),
     ("stands-alone", DISCARD, _alone),
     ("safe-discard", DISCARD, _withholds),
@@ -273,6 +311,7 @@ ROWS: tuple[Row, ...] = (
     ("gives-goes-with-less", DISCARD, _gives_alone),
     ("heavy-card", DISCARD, _heavy),
     ("light-card", DISCARD, _lightest),
+    ("heavy-late", DISCARD, _heavy_late),
     ("keep-run-clean", DISCARD, _keeps_run_clean),
     ("keep-wild", DISCARD, _keeps_wild),
     ("keeps-joiner", DISCARD, _keeps_joiner),

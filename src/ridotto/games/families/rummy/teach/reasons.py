@@ -11,8 +11,7 @@ from ridotto.core.view import View
 from ridotto.games.families.rummy.bots import partnership
 from ridotto.games.families.rummy.law.fitting import SEVEN, fits, spends_wild, used
 from ridotto.games.families.rummy.law.packs import WILD
-from ridotto.games.families.rummy.teach import contrasts, discards
-from ridotto.games.families.rummy.teach.guide import has_long, has_pot
+from ridotto.games.families.rummy.teach import closing, contrasts, discards
 from ridotto.games.families.rummy.teach.position import Position, took_pot
 
 NEARLY = 3
@@ -21,10 +20,6 @@ FEW = 3
 """Cards of a pile that is no richer than a card from the stock."""
 MANY = 3
 """One in this many unseen cards is useful where a draw is likely to bring something."""
-CLOSE = 4
-"""Cards in a hand that may be empty in one or two turns."""
-
-
 contrast = contrasts.contrast
 
 
@@ -45,12 +40,29 @@ def goes_on(view: View, action: str) -> bool:
 
 
 def first_laid(view: View, action: str) -> str | None:
-    """Return the first way to add the natural card that an action would discard to a meld of the side, in the same turn."""
+    """Return the first way to add the natural card that an action would discard to a meld of the side, in the same turn.
+
+    Before a wild card is added to a meld, return the first way to add a natural card to it: the wild card may follow.
+    """
+    adds = [text for text in view["legal"] if text.startswith("add ") and goes_on(view, text)]
+    if _adds_wild(view, action):
+        natural = (text for text in adds if text.split()[1] == action.split()[1] and WILD.isdisjoint(used(text)))
+        return next((text for text in natural if not spends_wild(view, text)), None)
     card = action.split()[-1]
     if not action.startswith("discard ") or card in WILD:
         return None
-    lays = (text for text in view["legal"] if text.startswith("add ") and used(text) == [card] and goes_on(view, text))
-    return next(lays, None)
+    return next((text for text in adds if used(text) == [card]), None)
+
+
+def _adds_wild(view: View, action: str) -> bool:
+    return action.startswith("add ") and spends_wild(view, action)
+
+
+def plainness(view: View, action: str) -> tuple[str, int]:
+    """Return the kind of an action and its rank among those of the kind that are as good: a wild card joins a meld last."""
+    if not action.startswith("add "):
+        return action, 0
+    return " ".join(action.split()[:2]), -1 if _adds_wild(view, action) else 0
 
 
 # ---- the start of a turn --------------------------------------------------------------------------------------------
@@ -151,28 +163,16 @@ def _top_useless(at: Position, action: str) -> Facts | None:
 
 def _pile_late(at: Position, action: str) -> Facts | None:
     """Return the cards of the opponent who may close next, and those of the pile, which would count against a hand."""
-    number = _closest(at)
+    number = closing.closest(at)
     if number is None or at.view["pile_size"] < 3:
         return None
     return {"number": at.view["pile_size"], "left": number}
 
 
-def _closest(at: Position) -> int | None:
-    """Return the smallest hand of a side of opponents that has taken its pot and has a long meld; None if it has more than four cards."""
-    view = at.view
-    sizes = [
-        view["hand_sizes"][seat]
-        for side, seats in enumerate(view["sides"])
-        if view["seat"] not in seats and has_pot(view, side) and has_long(view, side)
-        for seat in seats
-    ]
-    return min(sizes) if sizes and min(sizes) <= CLOSE else None
-
-
 def _small_hand(at: Position, action: str) -> Facts | None:
     """Return the size of a small hand that gets its side a pot once it is empty."""
     number = len(at.hand)
-    return {"number": number} if number <= CLOSE and not took_pot(at.view) else None
+    return {"number": number} if number <= closing.CLOSE and not took_pot(at.view) else None
 
 
 def _fresh(at: Position, action: str) -> Facts | None:
@@ -313,14 +313,14 @@ def _grows_long(at: Position, action: str) -> Facts | None:
 
 def _before_they_close(at: Position, action: str) -> Facts | None:
     """Return the smallest hand of opponents who may close: what is laid no longer counts against the hand."""
-    number = _closest(at)
+    number = closing.closest(at)
     return None if number is None else {"number": number}
 
 
 def _towards_pot(at: Position, action: str) -> Facts | None:
     """Return the cards that are left, if few, of a side that takes its pot with an empty hand."""
     left = len(at.hand) - len(used(action))
-    return {"number": left} if 0 < left <= CLOSE and not took_pot(at.view) else None
+    return {"number": left} if 0 < left <= closing.CLOSE and not took_pot(at.view) else None
 
 
 def _opens(at: Position, action: str) -> Facts | None:
@@ -351,15 +351,18 @@ REASONS: tuple[Row, ...] = (
     ("small-hand", DRAW, _small_hand),
     ("pile-top-unlaid", DRAW, _top_unlaid),
     ("fresh-cards", DRAW, _fresh),
+    ("small-to-close", DRAW, closing.small_to_close),
     ("clean-to-close", LAY, _clean_to_close),
     ("semi-clean", LAY, _semi_clean),
     ("long-meld", LAY, _long),
+    ("can-close", LAY, closing.can_close),
     ("moves-wild", LAY, _moves_wild),
     ("prepares-pile", LAY, _prepares_pile),
     ("uses-pile", LAY, _uses_pile),
     ("clean-meld", LAY, _clean),
     ("grows-long", LAY, _grows_long),
     ("before-they-close", LAY, _before_they_close),
+    ("grows-together", LAY, closing.grows_together),
     ("grows", LAY, _grows),
     ("nearly-long", LAY, _nearly_long),
     ("towards-pot", LAY, _towards_pot),

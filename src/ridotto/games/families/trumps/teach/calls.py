@@ -14,6 +14,8 @@ OUT_OF_REACH = 190
 """Number from which trumps alone are no reason to bid: their suit has 182 points with belote."""
 FEW = 2
 """Number of highest cards that are too few for a surcoinche."""
+EACH = {"AT": 70, "NT": 40}
+"""Number up to which each of the highest cards is a reason to bid: no trumps have 130 points in all."""
 HIGHEST = {"AT": "J", "NT": "A"}
 """Highest rank of every suit in the denominations without a trump suit."""
 
@@ -33,7 +35,12 @@ def would_hold(at: Position, suit: str) -> list[str]:
 
 def _out_of_reach(action: str) -> bool:
     """True for a bid of so high a number that only a capot or combinations make it."""
-    return any(word.isdecimal() and int(word) >= OUT_OF_REACH for word in action.split())
+    return _number(action) >= OUT_OF_REACH
+
+
+def _number(action: str) -> int:
+    """Return the number that is bid; 0 for a take or a capot."""
+    return next((int(word) for word in action.split() if word.isdecimal()), 0)
 
 
 def _of_rank(at: Position, rank: str) -> list[str]:
@@ -57,11 +64,12 @@ def _with(ranks: str, least: int) -> Callable[[Position, str], Facts | None]:
 
 
 def _all_of(denomination: str) -> Callable[[Position, str], Facts | None]:
-    """Return a reason for bidding all trumps or no trumps with several cards of its highest rank."""
+    """Return a reason for bidding all trumps or no trumps with several cards of its highest rank, enough for the number that is bid."""
 
     def facts(at: Position, action: str) -> Facts | None:
         held = _of_rank(at, HIGHEST[denomination])
-        return {"number": len(held)} if named(at, action) == denomination and len(held) > 1 else None
+        enough = len(held) > 1 and _number(action) <= EACH[denomination] * len(held)
+        return {"number": len(held)} if named(at, action) == denomination and enough else None
 
     return facts
 
@@ -278,7 +286,7 @@ REASONS: tuple[Row, ...] = (
     ("raise-aces", BID, _raise_open("NT")),
     ("trumps-jack-nine", BID, _with("J9", 2)),
     ("trumps-jack", BID, _with("J", 3)),
-    ("trumps-nine-ace", BID, _with("9A", 4)),
+    ("trumps-nine-ace", BID, _with("9A", 3)),
     ("trumps-long", BID, _with("", 5)),
     ("trumps-nine", BID, _with("9", 4)),
     ("raise-beside", BID, _raise_aces),

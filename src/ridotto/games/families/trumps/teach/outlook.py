@@ -59,11 +59,18 @@ def told(view: View, action: str, other: str, futures: Futures) -> Reason | None
 
 
 def closely(view: View, action: str, other: str, futures: Futures, level: bool) -> Reason | None:
-    """Return what a card does for the contract, or brings on average, in more worlds."""
+    """Return what a card does for the contract, or brings on average, in more worlds; for a call, how often the deal is won.
+
+    Of two neighbours in a suit, one that brings the side a point more may decide the contract.
+    """
     if not action.startswith("play") or not other.startswith("play"):
-        return None
-    contract = None if level else _contract(view, action, other, futures, tricks.CLOSE)
-    return contract or tricks.weighed(_choice(view, action, other, futures), level)
+        return None if level else _won_more(view, action, other, futures)
+    at = _choice(view, action, other, futures)
+    found = (None if level else _contract(view, action, other, futures, tricks.CLOSE)) or tricks.weighed(at, level)
+    if found or level or other[5:] not in at.beside:
+        return found
+    brought = tricks.brings(at)
+    return brought[1] if brought else None
 
 
 def _contract(view: View, action: str, other: str, futures: Futures, by: float = tricks.CLEAR) -> Reason | None:
@@ -75,6 +82,22 @@ def _contract(view: View, action: str, other: str, futures: Futures, by: float =
         return None
     given: dict[str, Any] = {"card": action[5:], "other": other[5:], "often": tenths(often), "less": tenths(less)}
     return Reason("fails-with" if theirs else "makes-with", given)
+
+
+WINS = {"bid": "bid-wins", "pass": "pass-wins-more"}
+"""Verb of a call → the message that says how often the deal is won after it and after a pass, or after a bid."""
+
+
+def _won_more(view: View, action: str, other: str, futures: Futures) -> Reason | None:
+    """Return how often the viewer's side scores more than the other after a bid and after a pass."""
+    verbs, side = (action.split()[0], other.split()[0]), view["seat"] % 2
+    often, less = (
+        sum(final.scores[side] > final.scores[1 - side] for final in finals) / len(finals)  # type: ignore[index]
+        for finals in futures
+    )
+    if set(verbs) != set(WINS) or not tricks.clear(often, less, tricks.CLOSE):
+        return None
+    return Reason(WINS[verbs[0]], {"often": tenths(often), "less": tenths(less)})
 
 
 def _choice(view: View, action: str, other: str, futures: Futures) -> tricks.Choice:
