@@ -2,6 +2,8 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping
+from fractions import Fraction
+from math import ceil
 from random import Random
 from typing import Any
 
@@ -292,11 +294,11 @@ def won(case: Case) -> Callable[[State], bool]:
 
 
 def odds(case: Case) -> bool:
-    """TRU-7.4: accepting pays when the team wins more than (stake - points) of twice the stake."""
+    """TRU-7.4: accepting pays when the team wins more than (stake - points) of twice the stake, in tenths rounded up."""
     stakes, wins = case.view["stakes"], case.deals("accept", won(case))
-    need = (stakes["accept"] - stakes["fold"]) / 2 / stakes["accept"]
+    need = Fraction(10 * (stakes["accept"] - stakes["fold"]), 2 * stakes["accept"])
     right = (case.given["stake"], case.given["points"], case.given["often"]) == (stakes["accept"], stakes["fold"], wins)
-    return right and case.given["need"] == max(1, round(10 * need)) and (wins > 10 * need) == (case.action == "accept")
+    return right and case.given["need"] == ceil(need) and (wins > need) == (case.action == "accept")
 
 
 def deal_with(case: Case) -> bool:
