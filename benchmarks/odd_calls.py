@@ -157,7 +157,19 @@ def raises_without(view: View, bid: Bid) -> bool:
     return bid.denomination in partners - {"AT", "NT"} and not trumps(view, bid) & {"J", "9"}
 
 
+def raises_on_nothing(view: View, bid: Bid) -> bool:
+    """True for all trumps from 140 on with neither jack nor ace, whatever the partner has bid."""
+    return bid.denomination == "AT" and bid.number >= STEEP and not of_rank(view, "JA")
+
+
+def raises_jackless(view: View, bid: Bid) -> bool:
+    """True for all trumps from 140 on without a jack."""
+    return bid.denomination == "AT" and bid.number >= STEEP and not of_rank(view, "J")
+
+
 DOUBTED = {
+    "all trumps from 140 on, neither jack nor ace": raises_on_nothing,
+    "all trumps from 140 on without a jack": raises_jackless,
     "all trumps opened on a jack alone in its suit": lone_jack,
     "all trumps opened on one jack without its nine": bare_jack,
     "the partner's suit without jack and nine": raises_without,
