@@ -2,18 +2,20 @@
 
     OPENBLAS_NUM_THREADS=1 python benchmarks/company.py burraco strong --deals 12
     python benchmarks/company.py biriba strong:10000 --deals 40 --seed 7
+    python benchmarks/company.py burraco strong:10000 --players 2
     python benchmarks/company.py biriba strong --deals 100 --early            # only the early turns, ten times as fast
 
-Three habits are counted, each with the cases in which the bot had a choice, and a 95 % interval clustered by deal:
+Four habits are counted, each with the cases in which the bot had a choice, and a 95 % interval clustered by deal:
 
 - fed: discards that fit a meld of the opponents although a natural card in hand fits none;
+- given up: discards of natural cards that fit a meld of one's own side although another natural card in hand fits no meld at all;
 - early wild: melds of three cards laid in a seat's first two turns in which a card acts wild;
 - spoiled: wild cards added to clean sequences of one's own side, among all cards added to clean sequences.
 """
 
 import argparse
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import sqrt
 from random import Random
 from sys import maxsize
@@ -23,22 +25,38 @@ from ridotto import State, View
 from ridotto.bots import bot
 from ridotto.bots.ears import Ears
 from ridotto.bots.statistics import confident
-from ridotto.games.families.rummy.law.fitting import fits, opposing, spends_wild, target
+from ridotto.games.families.rummy.law.fitting import fits, of_side, opposing, spends_wild, target
 from ridotto.games.families.rummy.law.packs import WILD
+from ridotto.games.families.rummy.law.views import MeldSeen
 
 EARLY = 2
 """Turns of a seat whose melds count as early."""
-HABITS = {"fed": "discards", "early wild": "early melds", "spoiled": "added to a clean run"}
+HABITS = {"fed": "discards", "given up": "discards", "early wild": "early melds", "spoiled": "added to a clean run"}
 """Habits that are counted, with the cases in which they are."""
 
 
 def feeds(view: View, action: str) -> bool:
     """True if a discard fits a meld of the opponents although another card in hand, not a wild one, fits none."""
     theirs = opposing(view)
-    if not any(fits(action.split()[1], meld) for meld in theirs):
-        return False
-    choices = [text.split()[1] for text in view["legal"] if text.startswith("discard ")]
-    return any(card not in WILD and not any(fits(card, meld) for meld in theirs) for card in choices)
+    return suits(action.split()[1], theirs) and not all(suits(card, theirs) for card in natural_discards(view))
+
+
+def gives_up(view: View, action: str) -> bool:
+    """True if a discard is a natural card that fits a meld of the side although another one in hand fits no meld at all."""
+    ours, card = of_side(view), action.split()[1]
+    melds = [*ours, *opposing(view)]
+    return card not in WILD and suits(card, ours) and not all(suits(other, melds) for other in natural_discards(view))
+
+
+def natural_discards(view: View) -> list[str]:
+    """Return the natural cards that may be discarded."""
+    cards = (text.split()[1] for text in view["legal"] if text.startswith("discard "))
+    return [card for card in cards if card not in WILD]
+
+
+def suits(card: str, melds: Iterable[MeldSeen]) -> bool:
+    """True if a card could be added to one of the melds."""
+    return any(fits(card, meld) for meld in melds)
 
 
 def count(view: View, action: str, turns: int, found: Counter[str]) -> None:
@@ -47,6 +65,7 @@ def count(view: View, action: str, turns: int, found: Counter[str]) -> None:
     if verb == "discard":
         found["discards"] += 1
         found["fed"] += feeds(view, action)
+        found["given up"] += gives_up(view, action)
     if verb == "meld" and turns <= EARLY:
         found["early melds"] += 1
         found["early wild"] += spends_wild(view, action)
@@ -90,10 +109,11 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=12)
     parser.add_argument("--seed", type=int, default=5_000_000)
     parser.add_argument("--preset", default="default")
+    parser.add_argument("--players", type=int, help="default: the game's own number")
     parser.add_argument("--early", action="store_true", help=f"play only the first {EARLY} turns of each seat")
     given = parser.parse_args()
     game, deals = ridotto.game(given.game), [Counter[str]() for _ in range(given.deals)]
-    options = game.preset(given.preset)
+    options = game.preset(given.preset, **{"players": given.players} if given.players else {})
     for number, found in enumerate(deals):
         rng = Random(f"company {given.seed} {number}")
         start = game.deal(options, seed=given.seed + number, dealer=number % game.seats(options))

@@ -86,3 +86,18 @@ def test_a_wild_card_in_a_meld_of_three_has_a_price(name):
     prices = partnership.prices(view, view["legal"])
     assert prices["meld KS KH 2C"] == partnership.SPENDS > partnership.FEEDS
     assert prices["meld 7H 7D 7C"] == 0
+
+
+@pytest.mark.parametrize("name", ["burraco", "biriba"])
+def test_a_card_given_up_that_could_be_laid_has_a_price(name):
+    """7S could be added to the three sevens at once; KS and a seven of the same hand in no meld could not."""
+    hand = "7H 7D 7C 7S KS 3D 5S 9H TD QC 4C".split()
+    state = ridotto.game(name).deal(
+        layout={"hands": [hand, *([] if name == "biriba" else [None, None, None])]}, dealer=3
+    )
+    state = state.apply("draw")
+    assert partnership.prices(state.view(0), ["discard 7S"])["discard 7S"] == 0
+    view = state.apply("meld 7H 7D 7C").view(0)
+    prices = partnership.prices(view, view["legal"])
+    assert prices["discard 7S"] == partnership.GIVES_UP
+    assert [prices[f"discard {card}"] for card in ("KS", "3D", "5S")] == [0, 0, 0]

@@ -1,8 +1,8 @@
 """What a partner would find hard to understand about an action in Burraco and Biriba.
 
-Giving the opponents a card for their melds, laying a wild card for a meld of three, making a clean run dirty: each may be right, but a
-search that finds it right by a few points only is wrong as often, since the players of its playouts are not those at the table. So each
-has a price in points that it must gain.
+Giving the opponents a card for their melds, throwing away one that the side's own melds could take, laying a wild card for a meld of
+three, making a clean run dirty: each may be right, but a search that finds it right by a few points only is wrong as often, since the
+players of its playouts are not those at the table. So each has a price in points that it must gain.
 """
 
 from collections.abc import Iterable, Mapping
@@ -14,6 +14,8 @@ from ridotto.games.families.rummy.law.views import MeldSeen
 
 FEEDS, FEEDS_SEVEN = 40.0, 55.0
 """Prices of a discard that fits a meld of the opponents, and of one that makes it a seven."""
+GIVES_UP = 40.0
+"""Price of a discard that could be added to a meld of the side at once."""
 WASTES = 25.0
 """Price of discarding a wild card."""
 SPENDS = 80.0
@@ -26,11 +28,21 @@ FEW = 3
 
 def prices(view: View, actions: Iterable[str]) -> Mapping[str, float]:
     """Return the price of each action; 0 if a partner would understand it."""
-    theirs = opposing(view)
-    return {
-        action: _discarding(action.split()[1], theirs) if action.startswith("discard ") else _laying(view, action)
-        for action in actions
-    }
+    theirs, joining = opposing(view), _joining(view)
+
+    def price(action: str) -> float:
+        if not action.startswith("discard "):
+            return _laying(view, action)
+        card = action.split()[1]
+        return _discarding(card, theirs) + GIVES_UP * (card in joining)
+
+    return {action: price(action) for action in actions}
+
+
+def _joining(view: View) -> set[str]:
+    """Return the natural cards that could each be added to a meld now, with others left in hand."""
+    added = [used(action) for action in view["legal"] if action.startswith("add ")]
+    return {cards[0] for cards in added if len(cards) == 1 < len(view["hand"] or ())} - WILD
 
 
 def _discarding(card: str, theirs: Iterable[MeldSeen]) -> float:

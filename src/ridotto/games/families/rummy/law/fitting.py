@@ -23,9 +23,7 @@ def target(view: View, action: str) -> MeldSeen | None:
     if not action.startswith("add "):
         return None
     number = int(action.split()[1])
-    own = next(side for side, seats in enumerate(view["sides"]) if view["seat"] in seats)
-    melds: list[MeldSeen] = view["melds"][own]
-    return next(meld for meld in melds if meld["number"] == number)
+    return next(meld for meld in of_side(view) if meld["number"] == number)
 
 
 def places_of(card: str) -> tuple[int, ...]:
@@ -91,6 +89,13 @@ def fitting(card: str, melds: Iterable[MeldSeen]) -> MeldSeen | None:
     """Return the longest of the melds that a card could be added to, those of six cards first; None if there is none."""
     found = [meld for meld in melds if fits(card, meld)]
     return max(found, key=lambda meld: (len(meld["cards"]) == SEVEN - 1, len(meld["cards"])), default=None)
+
+
+def of_side(view: View) -> list[MeldSeen]:
+    """Return the melds of the viewer's side."""
+    own = next(side for side, seats in enumerate(view["sides"]) if view["seat"] in seats)
+    melds: list[MeldSeen] = view["melds"][own]
+    return melds
 
 
 def opposing(view: View) -> list[MeldSeen]:
