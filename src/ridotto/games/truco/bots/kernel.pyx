@@ -15,7 +15,7 @@ from ridotto.games.truco.bots.table cimport (
     tables, without_word, word_for,
 )
 from ridotto.games.truco.law.rules cimport (
-    ANSWERING, CUTTING, DOWN, NOBODY, OVER, Deal, Rules, advance, begin_deal, legal, plain_of,
+    ACCEPT, ANSWERING, CUTTING, DOWN, FOLD, NOBODY, OVER, Deal, Rules, advance, begin_deal, legal, plain_of,
 )
 from ridotto.games.truco.law.worlds cimport TrucoWorlds
 
@@ -31,6 +31,8 @@ cdef enum:
 cdef double RARE = 1.0
 # As `doubt`, in the points of a verdict, for the calls and answers of others: the share that search bots choose for reasons of their own
 cdef double STRAY = 0.01
+# Power of the table's probabilities by which search bots call, in the points of a verdict
+cdef double CALLED = 1.5
 
 
 ctypedef double[25] MatchRow
@@ -152,6 +154,8 @@ cdef class Beliefs(TrucoWorlds):
             softened = (1.0 - self.doubt) * chance + self.doubt / options
             product *= softened
             if node.kind == CALL or node.kind == ANSWER:
+                if node.kind == CALL:
+                    chance = chance**CALLED / (chances[0] ** CALLED + chances[1] ** CALLED)
                 self.surer *= ((1.0 - STRAY) * chance + STRAY / options) / softened
             if node.kind != CALL or taken == 1:
                 return product
@@ -182,6 +186,7 @@ cdef class Thought:
     cdef readonly int count, worlds, drawn      # worlds: those played out
     cdef double weights
     cdef double squared         # sum of squared weights
+    cdef double told            # share of the answers in playouts that are right in their world
     cdef double share           # factor on the weight of worlds with opponents who play by rules of thumb, for points
     cdef double heaviness       # sums of the weights for points, and of their squares
     cdef double thickness
@@ -192,9 +197,13 @@ cdef class Thought:
     cdef double seconds[MOST][MOST]
     cdef Past past
 
-    def __init__(self, view, actions, seed, thumbs, doubt, word, shown=None):
-        """`shown` is the prior probability of rules of thumb for the points; without one it is `thumbs`, which the chances always use."""
+    def __init__(self, view, actions, seed, thumbs, doubt, word, shown=None, informed=0.0):
+        """`shown` is the prior probability of rules of thumb for the points; without one it is `thumbs`, which the chances always use.
+
+        `informed` is the share of the answers in playouts that are right in their world, if all tricks count after a call.
+        """
         self.beliefs = Beliefs(view, thumbs, doubt, word)
+        self.told = 0.0 if self.beliefs.setting.one_trick else informed
         self.share = 1.0 if shown is None else shown * (1000 - thumbs) / ((1000 - shown) * thumbs)
         seed_rng(&self.rng, <unsigned char*> <bytes> seed)
         for text in actions:
@@ -270,10 +279,28 @@ cdef class Thought:
                 action = steady(&later, rules, &self.past, &dice)
             else:
                 throw_for(&dice, luck, &later)
-                action = by_table(&later, rules, &self.past, &dice)
+                if later.phase == ANSWERING and uniform(&dice) < self.told:
+                    action = self.right_answer(rules, &later, &dice)
+                else:
+                    action = by_table(&later, rules, &self.past, &dice)
         if later.winner == NOBODY:
             return 0
         return later.points if later.winner == beliefs.viewer & 1 else -later.points
+
+    cdef int right_answer(self, const Rules* rules, const Deal* deal, Rng* dice) noexcept nogil:
+        """Return the answer that is right if all go on by the table: accept a deal that is won then, fold the others."""
+        cdef Deal later = deal[0]
+        cdef int before = self.past.length
+        cdef int team = later.turn & 1
+        cdef int action = ACCEPT
+        while True:
+            note(&self.past, later.turn, action)
+            advance(&later, rules, action)
+            if later.phase == OVER:
+                break
+            action = by_table(&later, rules, &self.past, dice)
+        self.past.length = before
+        return ACCEPT if later.winner == team else FOLD
 
     def result(self, place):
         """Return for the action at an index: expected points, their standard error, and the chance of winning the match."""
