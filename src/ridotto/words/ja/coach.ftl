@@ -198,7 +198,7 @@ coach-no-surcoinche = { $number ->
 coach-friends-trick = { $who }は味方で、このトリックはもう取られません。点を加えましょう（{ $card }は{ $points }点）。
 coach-friend-so-far = { $who }は味方で、今のところこのトリックに勝っています。点を加えましょう（{ $card }は{ $points }点）。
 coach-small-trump = 最後に出すのはあなたです。勝てる切り札のうちいちばん弱い{ $card }で{ $points }点を取れます。
-coach-trump-so-far = { $card }は切り札です。場の{ $points }点は、もっと強い切り札が出ないかぎりこの札のものです。
+coach-trump-so-far = { $card }は切り札です。場の{ $points }点は、もっと強い切り札が出ないかぎりこのカードのものです。
 coach-hide = パートナー指名カードの{ $card }は残しましょう。あなたの正体はまだ誰も知りません。
 coach-enemies-trick = トリックを取りそうな{ $who }は相手です。点を渡さないようにしましょう。
 coach-cheap-trick = 場には{ $points }点しかありません。切り札はもっと点のあるときに使いましょう。
@@ -318,7 +318,7 @@ coach-uses-pile = 取った捨て札の山は使わなければなりません�
 coach-prepares-pile = 先にこのカードを出せば、捨て札の山の{ $card }を続けて出せます。これで山を使ったことになります。
 coach-moves-wild = { $card }は{ $other }が代わりをしていた場所に入り、ワイルドカードは別の場所へ動きます。
 coach-clean-meld = { $cards }はワイルドカードなしで成り立ちます。クリーンなまま育てば、ボーナスがいちばん高くなります。
-coach-can-close = この番で上がれます。{ $cards }を出してから、{ $card }を捨てましょう。
+coach-can-close = この手番で上がれます。{ $cards }を出してから、{ $card }を捨てましょう。
 coach-small-to-close = 手札は{ $number }枚だけで、チームはもう上がれます。捨て札の山を取ると、その{ $left }枚も先に出さなければなりません。
 coach-gives-bonus = { $card }を捨てると、ボーナス込みで{ $points }点を相手に与えてしまいます。
 coach-gives-near = { $card }を捨てると、相手のメルドが{ $number }枚になり、あと{ $missing }枚でボーナスが入ってしまいます。
@@ -327,7 +327,7 @@ coach-gives-shorter = 捨てられるカードはどれも相手のメルドに�
     [0] が合うのは、もうボーナスの付いたメルドだけです。
    *[other] なら{ $left }枚までです。
 }
-coach-grows-together = この番に{ $cards }を付けると、メルドは{ $number }枚になり、{ $missing ->
+coach-grows-together = この手番に{ $cards }を付けると、メルドは{ $number }枚になり、{ $missing ->
     [0] ボーナスが入ります。
    *[other] あと{ $missing }枚でボーナスが入ります。
 }
