@@ -15,7 +15,7 @@ Four habits are counted, each with the cases in which the bot had a choice, and 
 
 import argparse
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from math import sqrt
 from random import Random
 from sys import maxsize
@@ -25,9 +25,8 @@ from ridotto import State, View
 from ridotto.bots import bot
 from ridotto.bots.ears import Ears
 from ridotto.bots.statistics import confident
-from ridotto.games.families.rummy.law.fitting import fits, of_side, opposing, spends_wild, target
+from ridotto.games.families.rummy.law.fitting import fitting, of_side, opposing, spends_wild, target
 from ridotto.games.families.rummy.law.packs import WILD
-from ridotto.games.families.rummy.law.views import MeldSeen
 
 EARLY = 2
 """Turns of a seat whose melds count as early."""
@@ -38,25 +37,22 @@ HABITS = {"fed": "discards", "given up": "discards", "early wild": "early melds"
 def feeds(view: View, action: str) -> bool:
     """True if a discard fits a meld of the opponents although another card in hand, not a wild one, fits none."""
     theirs = opposing(view)
-    return suits(action.split()[1], theirs) and not all(suits(card, theirs) for card in natural_discards(view))
+    fed = fitting(action.split()[1], theirs) is not None
+    return fed and not all(fitting(card, theirs) for card in natural_discards(view))
 
 
 def gives_up(view: View, action: str) -> bool:
     """True if a discard is a natural card that fits a meld of the side although another one in hand fits no meld at all."""
     ours, card = of_side(view), action.split()[1]
     melds = [*ours, *opposing(view)]
-    return card not in WILD and suits(card, ours) and not all(suits(other, melds) for other in natural_discards(view))
+    given_up = card not in WILD and fitting(card, ours) is not None
+    return given_up and not all(fitting(other, melds) for other in natural_discards(view))
 
 
 def natural_discards(view: View) -> list[str]:
     """Return the natural cards that may be discarded."""
     cards = (text.split()[1] for text in view["legal"] if text.startswith("discard "))
     return [card for card in cards if card not in WILD]
-
-
-def suits(card: str, melds: Iterable[MeldSeen]) -> bool:
-    """True if a card could be added to one of the melds."""
-    return any(fits(card, meld) for meld in melds)
 
 
 def count(view: View, action: str, turns: int, found: Counter[str]) -> None:

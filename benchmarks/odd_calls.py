@@ -157,14 +157,14 @@ def raises_without(view: View, bid: Bid) -> bool:
     return bid.denomination in partners - {"AT", "NT"} and not trumps(view, bid) & {"J", "9"}
 
 
-def raises_on_nothing(view: View, bid: Bid) -> bool:
-    """True for all trumps from 140 on with neither jack nor ace, whatever the partner has bid."""
-    return bid.denomination == "AT" and bid.number >= STEEP and not of_rank(view, "JA")
-
-
 def raises_jackless(view: View, bid: Bid) -> bool:
-    """True for all trumps from 140 on without a jack."""
+    """True for all trumps from 140 on without a jack, whatever the partner has bid."""
     return bid.denomination == "AT" and bid.number >= STEEP and not of_rank(view, "J")
+
+
+def raises_on_nothing(view: View, bid: Bid) -> bool:
+    """True for such a bid without an ace."""
+    return raises_jackless(view, bid) and not of_rank(view, "A")
 
 
 DOUBTED = {

@@ -141,7 +141,7 @@ def brings(state: State, action: str, given: Any, rng: random.Random) -> bool:
 
 
 def ruffs(state: State, action: str, given: Any, rng: random.Random) -> bool:
-    """Briscola: a trump above those on the table, in a trick with so many points."""
+    """Briscola: a trump above those on the table, in a trick worth the points that the reason names."""
     view, rank = state.view(None), "A3KQJ765432".index(given["card"][0])
     table = [card for _, card in view["trick"]]
     higher = [card for card in table if card[1] == view["trump"] and "A3KQJ765432".index(card[0]) < rank]

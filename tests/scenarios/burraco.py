@@ -165,6 +165,18 @@ def flight(pot: str, then: str = "", *texts: str, burraco: bool = True, **rest: 
     return game(then, *texts, hands=(HEARTS if burraco else PLAIN, h1, h2, h3), pots=(pot, ""), **rest)
 
 
+def unseen(pot: str) -> dict[str, Any]:
+    """Return a game in which seat 0 gets this pot, and its partner closes before the pot is looked at."""
+    return game(
+        f"draw; meld {HEARTS}; discard 6C",
+        "idle 4H",
+        f"draw; meld {run('3S', 'KS')}; discard 9D",
+        hands=(HEARTS, "3D 3D 4D 4D 5D 5D 6D 6D 7D 7D 8D", run("3S", "KS"), "KC KC QC QC JC JC TC TC 9C 9C AC"),
+        stock="6C 4H 9D",
+        pots=(pot, ""),
+    )
+
+
 def melded(lines: str, hand: str, *texts: str, stock: str = "3D", **rest: Any) -> dict[str, Any]:
     """Return a game in which seat 0 has drawn (3D by default) and made these actions."""
     return game(f"draw; {lines}", *texts, hands=(hand, "", "", ""), stock=stock, **rest)
@@ -1109,38 +1121,14 @@ SCENARIOS += [
     row(
         "partner closes while the pot is unseen: 200 + 200 + 170 + 100 - 60 in that pot, nothing for 12.4",
         "9.4 10.1 12.2 12.6",
-        game(
-            f"draw; meld {HEARTS}; discard 6C",
-            "idle 4H",
-            f"draw; meld {run('3S', 'KS')}; discard 9D",
-            hands=(
-                HEARTS,
-                "3D 3D 4D 4D 5D 5D 6D 6D 7D 7D 8D",
-                run("3S", "KS"),
-                "KC KC QC QC JC JC TC TC 9C 9C AC",
-            ),
-            stock="6C 4H 9D",
-            pots=("3C 3C 4C 4C 5C 5C 6C 7C 7C 8S 5S", ""),
-        ),
+        unseen("3C 3C 4C 4C 5C 5C 6C 7C 7C 8S 5S"),
         legal=[],
         result={"turn": None, "deal_over": True, "deal_scores": [610, -275]},
     ),
     row(
         "an unseen pot of high cards counts against its side: 110 in place of 60",
         "9.4 12.5 11.1",
-        game(
-            f"draw; meld {HEARTS}; discard 6C",
-            "idle 4H",
-            f"draw; meld {run('3S', 'KS')}; discard 9D",
-            hands=(
-                HEARTS,
-                "3D 3D 4D 4D 5D 5D 6D 6D 7D 7D 8D",
-                run("3S", "KS"),
-                "KC KC QC QC JC JC TC TC 9C 9C AC",
-            ),
-            stock="6C 4H 9D",
-            pots=("JK 2S AD KD 3C 3C 4C 4C 5C 6C 7C", ""),
-        ),
+        unseen("JK 2S AD KD 3C 3C 4C 4C 5C 6C 7C"),
         legal=[],
         result={"turn": None, "deal_over": True, "deal_scores": [560, -275]},
     ),

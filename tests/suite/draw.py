@@ -252,9 +252,13 @@ def answers(name: str) -> dict[str, Line]:
 
 def asked(row: Line, options: Mapping[str, Any]) -> Line:
     """Return the question of a row by other options, as a record has them."""
-    usual = ridotto.game(row["game"]).options()
-    changed = {key: value for key, value in options.items() if value != usual[key]}
-    return {**row, "options": changed, "tries": list(row["expect"].get("tries", ()))}
+    return {**row, "options": unusual(row["game"], options), "tries": list(row["expect"].get("tries", ()))}
+
+
+def unusual(name: str, options: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the options that are not the usual ones."""
+    usual = ridotto.game(name).options()
+    return {key: value for key, value in options.items() if value != usual[key]}
 
 
 def variants(name: str) -> Iterator[Line]:
@@ -283,13 +287,11 @@ def variants(name: str) -> Iterator[Line]:
 
 def by(table: Table, row: Line) -> dict[str, Any] | None:
     """Return the options of a row with those of a table; None if there are no such ones, or the row has them."""
-    game = ridotto.game(table.name)
-    usual = game.options()
-    changed = {key: value for key, value in row["options"].items() if value != usual[key]}
+    changed = unusual(table.name, row["options"])
     if any(key in changed for key in table.options.changed) or (table.wide and changed):
         return None
     try:
-        return dict(game.options(**{**changed, **table.options.changed}))
+        return dict(ridotto.game(table.name).options(**{**changed, **table.options.changed}))
     except ValueError:
         return None
 

@@ -85,12 +85,9 @@ def facts_by(row: Line, options: Mapping[str, Any], title: str) -> Line:
 
 def cards_by(row: Line, options: Mapping[str, Any], title: str) -> Line:
     """Return a deal by other options, up to the first action that they refuse: it is tried in the position before it."""
-    name, tries, actions = row["game"], list(row["expect"].get("tries", ())), row["actions"]
-    refused = Record.read({**row, "options": options}).replay().refused
-    if refused:
-        tries, actions = [actions[refused.index]], actions[: refused.index]
-    state = Record.read({**row, "options": options, "actions": actions}).replay().state
-    return tried(name, title, state, tries, **{key: row[key] for key in ridotto.game(name).outside if key in row})
+    name, found = row["game"], Record.read({**row, "options": options}).replay()
+    tries = [row["actions"][found.refused.index]] if found.refused else list(row["expect"].get("tries", ()))
+    return tried(name, title, found.state, tries, **{key: row[key] for key in ridotto.game(name).outside if key in row})
 
 
 def tried(name: str, title: str, state: State, texts: Iterable[str], **outside: Any) -> Line:

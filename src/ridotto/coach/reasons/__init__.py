@@ -58,11 +58,10 @@ def why(view: View, action: str, verdict: Verdict | None = None, done: str | Non
     apart = likely(ahead, action, rivals[:1]) if enough and shared and cards and not level else None
     own = None if shared and cards else certain
     found = even or apart or (certain if enough else likely(ahead, action, rivals) or own)
-    if found or instead:
-        return found or closely(ahead, action, rivals, level) or counted(view, action, verdict, instead)
-    rest = _rest(ahead, action, verdict) if level or not rivals else None
-    same = rest or _same(ahead, action, rivals, level)
-    return same or closely(ahead, action, rivals, level) or counted(view, action, verdict, instead)
+    if not found and not instead:
+        rest = _rest(ahead, action, verdict) if level or not rivals else None
+        found = rest or _same(ahead, action, rivals, level)
+    return found or closely(ahead, action, rivals, level) or counted(view, action, verdict, instead)
 
 
 def _rest(ahead: Ahead, action: str, verdict: Verdict) -> Reason | None:
@@ -71,12 +70,13 @@ def _rest(ahead: Ahead, action: str, verdict: Verdict) -> Reason | None:
     A card that is the same in all but name is worse only if its points matter.
     """
     verb, weighed, view = action.split()[0], worths(verdict), ahead.view
-    ranked = sorted(weighed, key=lambda one: -weighed[one])
-    worse = [one for one in ranked if one.split()[0] == verb and weighed[one] < weighed[action]]
     if verb == "bid" and weighed.get("pass", weighed[action]) < weighed[action]:
         return ahead.told(action, "pass") or ahead.closely(action, "pass")
-    others = [one for one in worse if not _even(view, verdict, action, one)] if verb in ONE_CARD else []
-    for other in others[:RIVALS]:
+    if verb not in ONE_CARD:
+        return None
+    ranked = sorted(weighed, key=lambda one: -weighed[one])
+    worse = [one for one in ranked if one.split()[0] == verb and weighed[one] < weighed[action]]
+    for other in [one for one in worse if not _even(view, verdict, action, one)][:RIVALS]:
         found = contrasted(view, action, other) or ahead.told(action, other) or ahead.closely(action, other)
         if found:
             alike = ahead.module is not None and ahead.module.alike(view, action, other)

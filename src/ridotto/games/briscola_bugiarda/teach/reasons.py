@@ -106,10 +106,16 @@ def _enemies(at: Position, action: str) -> Facts | None:
     return {"seat": holder} if at.friend(holder) is False else None
 
 
+def _trumps_in(at: Position, action: str) -> bool:
+    """True for a trump that takes a trick of another suit."""
+    card = _card(action)
+    return card[1] == at.trump and at.takes(card) and at.trick[0][1][1] != at.trump
+
+
 def _small_trump(at: Position, action: str) -> Facts | None:
     """Return the lowest trump that takes the trick, if there are points in it."""
     card = _card(action)
-    if not at.last or card[1] != at.trump or not at.takes(card) or at.trick[0][1][1] == at.trump:
+    if not at.last or not _trumps_in(at, action):
         return None
     lower = [other for other in at.hand if other[1] == card[1] and at.beats(card, other) and at.takes(other)]
     points = at.lying + at.points(card)
@@ -155,12 +161,6 @@ def _low_lead(at: Position, action: str) -> Facts | None:
     card = _card(action)
     loads = [other for other in at.hand if other[0] in LOADS]
     return {"card": card} if not at.trick and not at.points(card) and card[1] != at.trump and loads else None
-
-
-def _trumps_in(at: Position, action: str) -> bool:
-    """True for a trump that takes a trick of another suit."""
-    card = _card(action)
-    return card[1] == at.trump and at.takes(card) and at.trick[0][1][1] != at.trump
 
 
 def _trump_so_far(at: Position, action: str) -> Facts | None:

@@ -231,24 +231,26 @@ def _keeps_wild(at: Position, action: str) -> Facts | None:
 
 def _heavy(at: Position, action: str) -> Facts | None:
     """Return what a card would cost in hand at the end of the deal, if no natural one costs more, and the least that another would."""
-    worth, card = at.view["worth"], _card(action)
-    if not worth or card not in at.hand or card in WILD or at.helps(card) or joins_ours(at, card):
+    card = _card(action)
+    if not at.view["worth"] or card not in at.hand or card in WILD or at.helps(card) or joins_ours(at, card):
         return None
-    natural = {one: value for one, value in zip(at.hand, worth, strict=True) if one not in WILD}
-    least, most = min(natural.values()), max(natural.values())
-    return {"card": card, "points": most, "number": least} if natural[card] == most > least else None
+    return _heaviest(at, card)
 
 
 def _heavy_late(at: Position, action: str) -> Facts | None:
     """Return the same for a card that the opponents can use, though not for a bonus, while one of them may close."""
-    worth, card, left = at.view["worth"], _card(action), closest(at)
-    if not worth or left is None or card not in _choices(at) or joins_ours(at, card):
+    card, left = _card(action), closest(at)
+    if not at.view["worth"] or left is None or card not in _choices(at) or joins_ours(at, card):
         return None
-    gift = at.gift(card)
-    natural = {one: value for one, value in zip(at.hand, worth, strict=True) if one not in WILD}
+    gift, heaviest = at.gift(card), _heaviest(at, card)
+    return {**heaviest, "left": left} if heaviest and not (gift and gift.bonus) else None
+
+
+def _heaviest(at: Position, card: str) -> Facts | None:
+    """Return what a natural card costs in hand if none costs more, and the least that another one does; None if all cost the same."""
+    natural = {one: value for one, value in zip(at.hand, at.view["worth"], strict=True) if one not in WILD}
     least, most = min(natural.values()), max(natural.values())
-    heavy = natural[card] == most > least and not (gift and gift.bonus)
-    return {"card": card, "points": most, "number": least, "left": left} if heavy else None
+    return {"card": card, "points": most, "number": least} if natural[card] == most > least else None
 
 
 def _outlook(at: Position, card: str) -> int:
