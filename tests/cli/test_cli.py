@@ -189,6 +189,7 @@ WRONG = [
     (["simulate", "belote", "--deals", "5", "--bots", "always-pass"], "'always-pass' is not a bot"),
     (["arena", "belote", "--bots", "steady"], "steady cannot compete alone, expected one of"),
     (["arena", "belote", "--bots", "steady,always-cal"], "'always-cal' is not a bot, did you mean always-take"),
+    (["arena", "truco", "--bots", "nobody,steady"], "'nobody' is not a bot, expected one of master, strong"),
     (["arena", "belote", "--bots", "steady:5,random"], "'steady:5' is not a bot, expected a level that searches"),
     (["arena", "belote", "--against", "always-fold"], "'always-fold' is not a bot"),
     (["arena", "belote", "--deals", "-1"], "deals"),

@@ -135,7 +135,9 @@ def named_bot(name: str, game: Game, known: Iterable[str]) -> str:
     if level not in (*BOTS, *known):
         if not plugins.looks_like_one(name):
             there = dict.fromkeys((*BOTS, *known, *plugins.installed()))
-            raise UsageError("usage-bot", name=name, hint=near(name, there))
+            raise UsageError(
+                "usage-bot", name=name, hint=near(name, there) or near(name, (*BOTS, *plugins.installed()))
+            )
         entrant(name, game.name)
         return name
     if level not in known:
