@@ -3,6 +3,8 @@
     python benchmarks/truco_table.py train deal           builds a file from nothing (RECIPES sets the number of rounds)
     python benchmarks/truco_table.py resume deal          trains the shipped file further (MORE sets the number of rounds)
     python benchmarks/truco_table.py spar deal            trains it further against networks that learn to win from it (SPARRED rounds)
+    python benchmarks/truco_table.py spar mineiro --portrait FILE --often 250
+                                                          the same, and in some rounds against a portrait by `truco_portrait.py`
     python benchmarks/truco_table.py respond deal         prints what networks that see single cards learn to win from it, more than a
                                                           table can: a lower bound on what can be won
     python benchmarks/truco_table.py measure deal         duplicate deals and matches against fixed opponents and rules of thumb
@@ -19,7 +21,9 @@ trick decides; `deal_alone`, `quick_alone` and `trick_alone` are for tables wher
 """
 
 import argparse
+import lzma
 from collections.abc import Sequence
+from pathlib import Path
 from random import Random
 from time import process_time
 
@@ -95,6 +99,14 @@ def options(table: str) -> list[Options]:
     """Return the options that a table is trained for."""
     given = {"players": 2} if table.startswith("two") else {"team_talk": "off"} if table.endswith("_alone") else {}
     return [ridotto.game("truco").preset(name, **given) for name in KINDS[table.removesuffix("_alone")]]
+
+
+def portrait_in(path: str) -> bytes:
+    """Return the table in a file. Raise ArgumentTypeError if there is none."""
+    try:
+        return lzma.decompress(Path(path).read_bytes())
+    except (OSError, lzma.LZMAError) as fault:
+        raise argparse.ArgumentTypeError(f"{path}: {fault}, expected a file made by truco_portrait.py") from fault
 
 
 def response_to(scope: str) -> int:
@@ -183,13 +195,22 @@ def resume(scope: str, rounds: int, often: int) -> None:
     load(scope)
 
 
-def spar(scope: str, rounds: int, often: int) -> None:
-    """Train a shipped table further against networks that learn to win from it, and write the file."""
+def spar(scope: str, rounds: int, often: int, portrait: bytes = b"") -> None:
+    """Train a shipped table further against networks that learn to win from it, and write the file.
+
+    In `often` of a thousand rounds the other team plays by rules of thumb or, if there is a portrait, two times of three by that: a table
+    that wins from one player, and loses little to those who know it (restricted Nash response: Johanson and others, NIPS 2007).
+    """
+    rivals = ["steady"]
+    if portrait:
+        install(response_to(scope), portrait)
+        rivals = ["response", "response", "steady"]
     training = Sparring(options(scope), SEED, scope)
     training.resume(scope, FIRM_KEPT, FIRM)
-    training.face("steady", often)
     for block in range(BLOCKS):
-        training.spar(rounds // BLOCKS, FEW_STRAYS, HASTE / 2)
+        for rival in rivals:
+            training.face(rival, often)
+            training.spar(rounds // BLOCKS // len(rivals), FEW_STRAYS, HASTE / 2)
         print(f"{scope}: block {block + 1} of {BLOCKS}, {process_time():.0f} s of CPU", flush=True)
     write(scope, training.publish())
     load(scope)
@@ -303,6 +324,7 @@ def main() -> None:
         "--often", type=int, default=FEW_RIVALS, help="per mille of further rounds against rules of thumb"
     )
     parser.add_argument("--whom", default="table", help="table, steady, or a search bot, as in strong:600")
+    parser.add_argument("--portrait", type=portrait_in, default=b"", help="file of a player whom `spar` faces too")
     parser.add_argument("--pairs", type=int, default=20_000, help="number of duplicate deals")
     given = parser.parse_args()
     rounds, often = RECIPES[given.scope]
@@ -321,7 +343,7 @@ def main() -> None:
     if given.what == "resume":
         resume(given.scope, given.rounds or MORE, given.often)
     if given.what == "spar":
-        spar(given.scope, given.rounds or SPARRED, given.often)
+        spar(given.scope, given.rounds or SPARRED, given.often, given.portrait)
     measure(given.scope, "table", ["steady", *MANNERS], given.pairs)
 
 

@@ -228,6 +228,26 @@ def test_networks_learn_to_win_from_a_table_that_knows_nothing() -> None:
     assert points - half > 0.1
 
 
+def test_a_table_learns_to_win_from_the_one_it_faces() -> None:
+    """The other team makes default choices alone, as a portrait makes a player's; self-play teaches less about it."""
+    place, quick = FILES.index("quick"), TRUCO.preset("quick")
+    won = []
+    try:
+        for often in (0, 1000):
+            learning = Training([quick], seed=1)
+            learning.take_up("quick")
+            install(len(FILES) + place, learning.publish())
+            learning.face("response", often)
+            learning.learn(4000, 8)
+            install(place, learning.publish())
+            won.append(Duel("table", "response", "faced").deals(quick, 8000))
+            load("quick")
+    finally:
+        load("quick")
+    (alone, _), (faced, half) = won
+    assert faced - half > alone + 0.2
+
+
 def test_sparring_with_one_seed_makes_one_table() -> None:
     made = []
     for _ in range(2):

@@ -18,7 +18,7 @@ from ridotto.games.truco.bots.policy cimport SILENCE, matches, steady, word_of
 from ridotto.games.truco.bots.sight cimport Board, Sight, see, weigh
 from ridotto.games.truco.bots.table cimport (
     ANSWER, ANSWERS_AT, CALL, CALLS_AT, CHANCES, ELEVENS_AT, ELEVEN_NODE, FORCED, HANDS_END, NOTHING_YET,
-    PACKETS_AT, STRENGTHS, WEIGHTS, Node, by_table, choice_of, code_at, find, group_at, heard_at, ready, strength_at, table_at,
+    PACKETS_AT, STRENGTHS, WEIGHTS, Node, by_response, by_table, choice_of, code_at, find, group_at, heard_at, ready, strength_at, table_at,
     tables, word_for,
 )
 from ridotto.games.truco.law.rules cimport NOBODY, OVER, WINS, Deal, advance, begin_deal, plain_of
@@ -351,8 +351,9 @@ cdef class Training:
         return 0
 
     def face(self, name, often):
-        """Let the other team play by rules of thumb ("steady") or by the shipped table in `often` of a thousand rounds."""
-        self.policy = <PolicyOf> (steady if name == "steady" else by_table)
+        """Let the other team play by rules of thumb ("steady"), by the shipped table ("table") or by the table installed as its response
+        ("response") in `often` of a thousand rounds."""
+        self.policy = <PolicyOf> (steady if name == "steady" else by_response if name == "response" else by_table)
         self.rivals = often
 
     def take_up(self, scope):
