@@ -15,7 +15,7 @@ from ridotto.games.truco.bots.table cimport (
     tables, without_word, word_for,
 )
 from ridotto.games.truco.law.rules cimport (
-    ACCEPT, ANSWERING, CUTTING, DOWN, FOLD, NOBODY, OVER, Deal, Rules, advance, begin_deal, legal, plain_of,
+    ACCEPT, ANSWERING, CUTTING, DOWN, FOLD, NOBODY, OVER, RAISE, Deal, Rules, advance, begin_deal, legal, plain_of,
 )
 from ridotto.games.truco.law.worlds cimport TrucoWorlds
 
@@ -51,7 +51,8 @@ cdef class Beliefs(TrucoWorlds):
 
     The partner plays by the table, the opponents by the table or by rules of thumb; `thumbs` is the prior probability of the latter, in
     thousandths. `doubt` is the share of each probability spread evenly over the choices, as no model of a player is exact. `word` is the
-    partner's word to the viewer, who answers for both.
+    partner's word to the viewer, who answers for both. `informed` is the share of raises on top of a call that are right in their world;
+    it changes `surer` alone.
     """
 
     cdef int viewer
@@ -60,12 +61,14 @@ cdef class Beliefs(TrucoWorlds):
     cdef double thumb       # the posterior in the world drawn last
     cdef double surer       # in the world drawn last, likelihood of the calls and answers of others with `STRAY`, over that with `doubt`
     cdef int word           # the partner's word, or SILENCE
+    cdef double informed    # share of the raises that are right in their world
     cdef double least       # lighter worlds are kept with a probability of their weight over this one, and then have this weight
     cdef Past replayed
     cdef Deal world
 
-    def __init__(self, view, thumbs, doubt, word):
+    def __init__(self, view, thumbs, doubt, word, informed):
         TrucoWorlds.__init__(self, view)
+        self.informed = 0.0 if self.setting.one_trick else informed
         ready(table_at(&self.setting))
         self.viewer = view["seat"]
         self.thumbs = thumbs / 1000
@@ -156,10 +159,39 @@ cdef class Beliefs(TrucoWorlds):
             if node.kind == CALL or node.kind == ANSWER:
                 if node.kind == CALL:
                     chance = chance**CALLED / (chances[0] ** CALLED + chances[1] ** CALLED)
+                if self.informed and action == RAISE and (node.kind == ANSWER or self.world.value > self.setting.rungs[0]):
+                    chance = (1.0 - self.informed) * chance + self.informed * self.right(seat)
                 self.surer *= ((1.0 - STRAY) * chance + STRAY / options) / softened
             if node.kind != CALL or taken == 1:
                 return product
             called = True
+
+    cdef bint right(self, int seat) noexcept nogil:
+        """True if a seat's raise, here in the replay, wins the deal when it is accepted and all go on by the table."""
+        cdef Rng dice
+        cdef Deal later = self.world
+        cdef int before = self.replayed.length
+        hands = later.hand
+        note(&self.replayed, seat, RAISE)
+        advance(&later, &self.setting, RAISE)
+        throw_for(&dice, hands[0] ^ hands[1] << 8 ^ hands[2] << 16 ^ hands[3] << 24, &later)
+        winner = winner_after(&later, &self.setting, &self.replayed, ACCEPT, &dice)
+        self.replayed.length = before
+        return winner == seat & 1
+
+
+cdef int winner_after(const Deal* deal, const Rules* rules, Past* past, int action, Rng* dice) noexcept nogil:
+    """Return the team that wins the deal if the seat in turn takes an action and all go on by the table, or NOBODY."""
+    cdef Deal later = deal[0]
+    cdef int before = past.length
+    while True:
+        note(past, later.turn, action)
+        advance(&later, rules, action)
+        if later.phase == OVER:
+            break
+        action = by_table(&later, rules, past, dice)
+    past.length = before
+    return later.winner
 
 
 cdef inline void throw_for(Rng* dice, uint64_t luck, const Deal* deal) noexcept nogil:
@@ -186,7 +218,7 @@ cdef class Thought:
     cdef readonly int count, worlds, drawn      # worlds: those played out
     cdef double weights
     cdef double squared         # sum of squared weights
-    cdef double told            # share of the answers in playouts that are right in their world
+    cdef double informed        # share of the answers in playouts that are right in their world
     cdef double share           # factor on the weight of worlds with opponents who play by rules of thumb, for points
     cdef double heaviness       # sums of the weights for points, and of their squares
     cdef double thickness
@@ -200,10 +232,11 @@ cdef class Thought:
     def __init__(self, view, actions, seed, thumbs, doubt, word, shown=None, informed=0.0):
         """`shown` is the prior probability of rules of thumb for the points; without one it is `thumbs`, which the chances always use.
 
-        `informed` is the share of the answers in playouts that are right in their world, if all tricks count after a call.
+        `informed` is the share of the answers in playouts, and of raises on top of a call, that are right in their world, if all tricks
+        count after a call.
         """
-        self.beliefs = Beliefs(view, thumbs, doubt, word)
-        self.told = 0.0 if self.beliefs.setting.one_trick else informed
+        self.beliefs = Beliefs(view, thumbs, doubt, word, informed)
+        self.informed = self.beliefs.informed
         self.share = 1.0 if shown is None else shown * (1000 - thumbs) / ((1000 - shown) * thumbs)
         seed_rng(&self.rng, <unsigned char*> <bytes> seed)
         for text in actions:
@@ -279,7 +312,7 @@ cdef class Thought:
                 action = steady(&later, rules, &self.past, &dice)
             else:
                 throw_for(&dice, luck, &later)
-                if later.phase == ANSWERING and uniform(&dice) < self.told:
+                if later.phase == ANSWERING and uniform(&dice) < self.informed:
                     action = self.right_answer(rules, &later, &dice)
                 else:
                     action = by_table(&later, rules, &self.past, &dice)
@@ -289,18 +322,7 @@ cdef class Thought:
 
     cdef int right_answer(self, const Rules* rules, const Deal* deal, Rng* dice) noexcept nogil:
         """Return the answer that is right if all go on by the table: accept a deal that is won then, fold the others."""
-        cdef Deal later = deal[0]
-        cdef int before = self.past.length
-        cdef int team = later.turn & 1
-        cdef int action = ACCEPT
-        while True:
-            note(&self.past, later.turn, action)
-            advance(&later, rules, action)
-            if later.phase == OVER:
-                break
-            action = by_table(&later, rules, &self.past, dice)
-        self.past.length = before
-        return ACCEPT if later.winner == team else FOLD
+        return ACCEPT if winner_after(deal, rules, &self.past, ACCEPT, dice) == deal.turn & 1 else FOLD
 
     def result(self, place):
         """Return for the action at an index: expected points, their standard error, and the chance of winning the match."""
