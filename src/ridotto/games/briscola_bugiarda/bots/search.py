@@ -40,10 +40,9 @@ NOISE = 1.0
 OVERRATED = 0.25
 """Part of the signed number (BRB-8.2) by which playouts from the first trick overrate the declarer's side (`docs/strength.md`).
 
-Search bots keep a declarer from more points than the playouts do. The error shrinks with every trick played.
+Search bots keep a declarer from more points than the playouts do. The error shrinks with every trick played. For the other seats it cancels
+out: their worlds underrate the declarer's side by as much, whose calls say more about its hand.
 """
-UNDERRATED = 0.25
-"""Part of the number by which the worlds of the other seats underrate the declarer's side: its calls say more about its hand."""
 Outcomes = list[int]
 Worth = Callable[[str], tuple[float, float]]
 
@@ -61,8 +60,8 @@ def declared(code: int, seat: int) -> bool:
 
 
 def overrated(tricks: int, declares: bool) -> float:
-    """Return the part of the number by which a seat overrates the declarer's side after some tricks; below 0 if it underrates it."""
-    return OVERRATED * (TRICKS - tricks) / TRICKS - (0.0 if declares else UNDERRATED)
+    """Return the part of the number by which a seat overrates the declarer's side after some tricks."""
+    return OVERRATED * (TRICKS - tricks) / TRICKS if declares else 0.0
 
 
 def expected(code: int, seat: int, tricks: int) -> float:
