@@ -12,7 +12,7 @@ from ridotto import Options, State
 from ridotto.bots import Uniform
 from ridotto.core.view import View
 from ridotto.games.truco.bots.duel import Duel
-from ridotto.games.truco.bots.kernel import mixture
+from ridotto.games.truco.bots.kernel import Thought, mixture
 from ridotto.games.truco.bots.manners import MANNERS, act
 from ridotto.games.truco.bots.network import inputs_of, steepness
 from ridotto.games.truco.bots.regret import Training
@@ -71,6 +71,25 @@ def test_fixed_opponents_play_by_the_rules(name: str) -> None:
             action = act(name, state.view(seat), rng)
             assert action in state.view(seat).legal
             state = state.apply(action, seat)
+
+
+def test_who_raises_a_call_knows_more_than_the_table() -> None:
+    """Seat 1 has AS left and leads no more: seat 0, whose call it accepted, raises to six before the last two cards."""
+    state = TRUCO.deal(
+        TRUCO.preset("quick"),
+        layout={"hands": ["QD 4D 3C".split(), "2H JD AS".split(), "AH 2D QH".split(), "6S 5S 6H".split()]},
+        dealer=1,
+    )
+    first = "play AH, play 6S, play QD, truco, accept, play 2H, play JD down, play 2D, play 5S, play 4D down"
+    for action in f"{first}, play QH, play 6H, truco".split(", "):
+        state = state.apply(action)
+    view = state.view(1)
+    worth = []
+    for informed in (0.0, 0.3):
+        thought = Thought(view, ["accept"], b"raises", 0, 0.08, 0, None, informed)
+        thought.sample_worlds(4000)
+        worth.append(thought.result(0)[0])
+    assert worth[1] < worth[0] - 0.5
 
 
 def test_the_last_card_that_decides_is_seen() -> None:
