@@ -11,13 +11,13 @@ shipped table does.
 import argparse
 import lzma
 from pathlib import Path
+from random import Random
 
-from against_minitruco import STRATEGIES, Rival, checked, dice
+from against_minitruco import STRATEGIES, Rival, checked, deal
 from truco_table import ByTable, options
 
-import ridotto
-from ridotto.bots import player
 from ridotto.core.errors import InvalidText
+from ridotto.core.state import State
 from ridotto.games.truco.bots.policy import word_in
 from ridotto.games.truco.bots.regret import Training
 from ridotto.games.truco.bots.table import FILES
@@ -27,19 +27,20 @@ KNOWN = [name for name in FILES if not name.startswith("two")]
 """Tables that a strategy can play at: it is written for four."""
 
 
-def watch(portrait: Training, rival: Rival, scope: str, seed: int, number: int) -> None:
-    """Play a deal and count what the strategy does in it."""
-    table = options(scope)[0]
-    state = ridotto.game("truco").deal(table, seed=seed, number=number, dealer=number % SEATS)
-    luck = dice(f"{seed}/{number}")
-    while (seat := state.turn) is not None:
-        if seat % 2 == number // SEATS % 2:
-            state = player.answered([ByTable()] * SEATS, state, state, seat, luck[seat])
-            continue
-        action = rival.action(state, luck[seat])
-        view = state.view(seat)
-        portrait.watch(view, action, word_in(state, seat ^ 2) if view["phase"] == "answer" else 0)
-        state = state.apply(action)
+class Sitter(Rival):
+    """A strategy whose choices are counted in its portrait."""
+
+    def __init__(self, strategy: str, classpath: str, portrait: Training) -> None:
+        """Start the strategy."""
+        super().__init__(strategy, classpath)
+        self.portrait = portrait
+
+    def action(self, state: State, rng: Random) -> str:
+        """Return the team's action after counting it."""
+        action, view = super().action(state, rng), state.view(state.turn)
+        heard = word_in(state, view["seat"] ^ 2) if view["phase"] == "answer" else 0
+        self.portrait.watch(view, action, heard)
+        return action
 
 
 def main() -> None:
@@ -52,13 +53,14 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=30_000)
     parser.add_argument("--seed", type=int, default=60)
     given = parser.parse_args()
+    table = options(given.scope)[0]
     portrait = Training(options(given.scope), given.seed)
     portrait.begin_portrait(given.scope)
     try:
-        rival = Rival(given.strategy, checked(given.classes))
+        sitter = Sitter(given.strategy, checked(given.classes), portrait)
         for number in range(given.deals):
-            watch(portrait, rival, given.scope, given.seed, number)
-        rival.close()
+            deal(table, ByTable(), sitter, number // SEATS % 2, given.seed, number)
+        sitter.close()
         given.file.write_bytes(lzma.compress(portrait.publish()))
     except (InvalidText, OSError) as fault:
         parser.error(str(fault))

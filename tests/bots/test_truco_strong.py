@@ -74,19 +74,12 @@ def test_fixed_opponents_play_by_the_rules(name: str) -> None:
 
 
 def test_who_raises_a_call_knows_more_than_the_table() -> None:
-    """Seat 1 has AS left and leads no more: seat 0, whose call it accepted, raises to six before the last two cards."""
-    state = TRUCO.deal(
-        TRUCO.preset("quick"),
-        layout={"hands": ["QD 4D 3C".split(), "2H JD AS".split(), "AH 2D QH".split(), "6S 5S 6H".split()]},
-        dealer=1,
-    )
+    """Seat 3 has AS left; seat 2, whose call it accepted, raises to six before the last two cards."""
     first = "play AH, play 6S, play QD, truco, accept, play 2H, play JD down, play 2D, play 5S, play 4D down"
-    for action in f"{first}, play QH, play 6H, truco".split(", "):
-        state = state.apply(action)
-    view = state.view(1)
+    state = dealt("AH 2D QH 6S 5S 6H QD 4D 3C 2H JD AS", f"{first}, play QH, play 6H, truco")
     worth = []
     for informed in (0.0, 0.3):
-        thought = Thought(view, ["accept"], b"raises", 0, 0.08, 0, None, informed)
+        thought = Thought(state.view(3), ["accept"], b"raises", 0, 0.08, 0, None, informed)
         thought.sample_worlds(4000)
         worth.append(thought.result(0)[0])
     assert worth[1] < worth[0] - 0.5

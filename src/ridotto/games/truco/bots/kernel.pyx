@@ -52,7 +52,7 @@ cdef class Beliefs(TrucoWorlds):
     The partner plays by the table, the opponents by the table or by rules of thumb; `thumbs` is the prior probability of the latter, in
     thousandths. `doubt` is the share of each probability spread evenly over the choices, as no model of a player is exact. `word` is the
     partner's word to the viewer, who answers for both. `informed` is the share of raises on top of a call that are right in their world;
-    it changes `surer` alone.
+    here it changes `surer` alone.
     """
 
     cdef int viewer
@@ -61,7 +61,7 @@ cdef class Beliefs(TrucoWorlds):
     cdef double thumb       # the posterior in the world drawn last
     cdef double surer       # in the world drawn last, likelihood of the calls and answers of others with `STRAY`, over that with `doubt`
     cdef int word           # the partner's word, or SILENCE
-    cdef double informed    # share of the raises that are right in their world
+    cdef double informed    # share of the raises, and of answers in playouts, that are right in their world
     cdef double least       # lighter worlds are kept with a probability of their weight over this one, and then have this weight
     cdef Past replayed
     cdef Deal world
@@ -218,7 +218,6 @@ cdef class Thought:
     cdef readonly int count, worlds, drawn      # worlds: those played out
     cdef double weights
     cdef double squared         # sum of squared weights
-    cdef double informed        # share of the answers in playouts that are right in their world
     cdef double share           # factor on the weight of worlds with opponents who play by rules of thumb, for points
     cdef double heaviness       # sums of the weights for points, and of their squares
     cdef double thickness
@@ -236,7 +235,6 @@ cdef class Thought:
         count after a call.
         """
         self.beliefs = Beliefs(view, thumbs, doubt, word, informed)
-        self.informed = self.beliefs.informed
         self.share = 1.0 if shown is None else shown * (1000 - thumbs) / ((1000 - shown) * thumbs)
         seed_rng(&self.rng, <unsigned char*> <bytes> seed)
         for text in actions:
@@ -312,7 +310,7 @@ cdef class Thought:
                 action = steady(&later, rules, &self.past, &dice)
             else:
                 throw_for(&dice, luck, &later)
-                if later.phase == ANSWERING and uniform(&dice) < self.informed:
+                if later.phase == ANSWERING and uniform(&dice) < beliefs.informed:
                     action = self.right_answer(rules, &later, &dice)
                 else:
                     action = by_table(&later, rules, &self.past, &dice)
