@@ -28,6 +28,7 @@ const words = process.argv.slice(2)
 const strict = words[0] === '--strict' && words.shift()
 const only = words[0] === '--only' ? words.splice(0, 2)[1] : ''
 const program = spawn(words[0], words.slice(1), { stdio: ['pipe', 'pipe', 'inherit'] })
+program.stdin.on('error', () => {}) // it has ended, as its next answer shows
 const answers = createInterface({ input: program.stdout })[Symbol.asyncIterator]()
 const files = readdirSync(new URL('1.1/', import.meta.url)).filter((name) => name.endsWith('.jsonl'))
 const texts = files.map((name) => readFileSync(new URL(`1.1/${name}`, import.meta.url), 'utf8'))

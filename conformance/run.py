@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 from collections import Counter
+from contextlib import suppress
 from pathlib import Path
 
 
@@ -45,7 +46,8 @@ def main(words):
     for row in map(json.loads, "".join(texts).splitlines()):
         if only and only not in row["id"]:
             continue
-        program.stdin.write(json.dumps(question(row)) + "\n")
+        with suppress(BrokenPipeError):  # it has ended, as its next answer shows
+            program.stdin.write(json.dumps(question(row)) + "\n")
         line = program.stdout.readline()
         if not line:
             return f"{row['id']}: the program has ended"

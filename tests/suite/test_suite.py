@@ -350,3 +350,8 @@ def test_a_fault_names_the_row_and_the_rule() -> None:
 def test_the_source_distribution_has_the_suite() -> None:
     assert "graft conformance" in (ROOT / "MANIFEST.in").read_text(encoding="utf-8")
     assert sum(path.stat().st_size for path in (ROOT / "conformance").rglob("*") if path.is_file()) < 5_000_000
+
+
+def test_the_runner_says_so_of_a_program_that_ends_before_it_is_asked() -> None:
+    found = runner("--only", "belote/not-in-turn-1", "true")
+    assert found.returncode == 1 and found.stderr == "belote/not-in-turn-1: the program has ended\n"

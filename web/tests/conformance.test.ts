@@ -57,8 +57,11 @@ describe('the conformance suite', { timeout: 60_000 }, () => {
     expect(differences).toContain('turn: expected 1, got 9')
   })
 
-  it('does not take silence for an answer', () => {
-    const { status, differences } = run('--only', 'belote/not-in-turn-1', 'node', '-e', '')
+  it.each([
+    ['node', '-e', ''],
+    ['true'], // ends before the question comes
+  ])('does not take silence for an answer: %s', (...program) => {
+    const { status, differences } = run('--only', 'belote/not-in-turn-1', ...program)
     expect(status).toBe(1)
     expect(differences).toContain('belote/not-in-turn-1: the program has ended')
   })
