@@ -71,8 +71,8 @@ def bench(
         origin=place,
         machine={
             **machine(),
-            "seconds": round(perf_counter() - begun, 1),
-            "processor_seconds": round(cost, 1),
+            "seconds": round(perf_counter() - begun, 3),
+            "processor_seconds": round(cost, 3),
             "jobs": jobs or 1,
         },
         games={one.game: list(results(one, track, met, called(hero))) for one in chosen},
