@@ -25,6 +25,7 @@ from ridotto.games.briscola_bugiarda.bots.search import (
     bluffs,
     chain_error,
     expected,
+    overrated,
     plainest,
     score,
 )
@@ -264,27 +265,45 @@ def test_the_error_of_a_value_allows_for_worlds_that_are_alike() -> None:
 
 
 @pytest.mark.parametrize(
-    ("number", "seat", "tricks", "change"),
+    ("number", "seat", "change"),
     [
-        # Seat 0 declares, seat 1 is its partner. Columns: number reached, viewer, tricks played, change of the viewer's score.
-        (2, 0, 0, -2 * OVERRATED),  # playouts help the declarer
-        (2, 0, 4, -1 * OVERRATED),
-        (-1, 0, 7, -2 * OVERRATED / 8),
-        (2, 1, 0, 0),  # the others' worlds make up for it
-        (2, 1, 4, 0),
-        (-1, 3, 7, 0),
+        # Seat 0 declares, seat 1 is its partner. Columns: number reached, viewer, change of the viewer's score.
+        (2, 0, -2 * 0.25),  # playouts help the declarer
+        (-1, 0, -2 * 0.25),
+        (2, 1, -0.125),  # for the others their worlds make up for most of it
+        (-1, 3, 0.125),
     ],
 )
-def test_an_outcome_is_worth_what_such_outcomes_bring(number: int, seat: int, tricks: int, change: float) -> None:
+def test_an_outcome_is_worth_what_such_outcomes_bring(number: int, seat: int, change: float) -> None:
     """BRB-8.3: the correction is one of the number, and each role pays or wins its multiple."""
     code = ((number + 4) * 5 + 0) * 6 + 1
-    assert expected(code, seat, tricks) - score(code)[seat] == pytest.approx(change)
+    assert expected(code, seat, (0.25, 0.125)) - score(code)[seat] == pytest.approx(change)
+
+
+@pytest.mark.parametrize(
+    ("actions", "parts"),
+    [
+        # Parts by which a seat overrates the number: as the declarer, and otherwise.
+        ("", (OVERRATED["bid"], OVERRATED["outbid"])),
+        ("bid 2, pass, pass, pass, pass", (OVERRATED["follow"], 0)),  # trumps
+        ("bid 2, pass, pass, pass, pass, trump S", (OVERRATED["lead"], 0)),
+        ("bid 2, pass, pass, pass, pass, trump S, play 7S", (OVERRATED["follow"], 0)),
+        (
+            "bid 2, pass, pass, pass, pass, trump S, play 7S, play 4H, play 5H, play 6H, play 7H",
+            (OVERRATED["lead"] * 7 / 8, 0),
+        ),
+    ],
+)
+def test_a_leading_declarer_overrates_itself_most(actions: str, parts: tuple[float, float]) -> None:
+    """BRB-6.1, BRB-7.1: seat 0 bids, names spades and leads the seven of trumps, which nobody beats."""
+    state = dealt(["7S AS", "4H", "5H", "6H", "7H"], actions)
+    assert state.turn is not None and overrated(state.view(state.turn)) == pytest.approx(parts)
 
 
 def test_a_passed_out_deal_is_worth_nothing() -> None:
     """BRB-8.9."""
     code = (4 * 5 + 0) * 6 + 5
-    assert outcome(code)[0] == 0 and {expected(code, seat, 0) for seat in range(5)} == {0.0}
+    assert outcome(code)[0] == 0 and {expected(code, seat, (0.25, 0.125)) for seat in range(5)} == {0.0}
 
 
 def test_a_bid_that_counts_on_being_outbid_is_a_bluff() -> None:

@@ -37,11 +37,12 @@ BATCHES = 16
 """Parts of the chain of worlds whose means show how far a value can be trusted."""
 NOISE = 1.0
 """Standard errors of a difference within which two actions count as equal."""
-OVERRATED = 0.25
+OVERRATED = {"bid": 0.3, "outbid": 0.12, "follow": 0.35, "lead": 0.45}
 """Part of the signed number (BRB-8.2) by which playouts from the first trick overrate the declarer's side (`docs/strength.md`).
 
-Search bots keep a declarer from more points than the playouts do. The error shrinks with every trick played. For the other seats it cancels
-out: their worlds underrate the declarer's side by as much, whose calls say more about its hand.
+By what the declarer decides: a bid, its trump suit or a card after others, a card to lead. Search bots keep it from more points than the
+playouts do, most of all when it leads. The error shrinks with every trick played. For others it cancels out in the play, and nearly so in
+the auction, where another may declare: their worlds underrate the declarer's side, whose calls say more about its hand.
 """
 Outcomes = list[int]
 Worth = Callable[[str], tuple[float, float]]
@@ -59,15 +60,18 @@ def declared(code: int, seat: int) -> bool:
     return bool(number) and declarer == seat
 
 
-def overrated(tricks: int, declares: bool) -> float:
-    """Return the part of the number by which a seat overrates the declarer's side after some tricks."""
-    return OVERRATED * (TRICKS - tricks) / TRICKS if declares else 0.0
+def overrated(view: View) -> tuple[float, float]:
+    """Return the parts of the number by which the viewer overrates it: as the declarer, and otherwise."""
+    if view["phase"] == "auction":
+        return OVERRATED["bid"], OVERRATED["outbid"]
+    leads = view["phase"] == "play" and not view["trick"]
+    return OVERRATED["lead" if leads else "follow"] * (TRICKS - len(view["taken"])) / TRICKS, 0.0
 
 
-def expected(code: int, seat: int, tricks: int) -> float:
-    """Return the score to expect from an outcome that a seat's playouts found after some tricks."""
+def expected(code: int, seat: int, less: tuple[float, float]) -> float:
+    """Return the score to expect from an outcome that a seat's playouts found; `less`: what they overrate the number by (`overrated`)."""
     number, declarer, partner = outcome(code)
-    return scores(number - overrated(tricks, declarer == seat), declarer, partner)[seat] if number else 0.0
+    return scores(number - less[declarer != seat], declarer, partner)[seat] if number else 0.0
 
 
 def think(view: View, rng: Random, limit: Budget, heard: Sequence[float] = QUIET) -> Verdict:
@@ -76,9 +80,9 @@ def think(view: View, rng: Random, limit: Budget, heard: Sequence[float] = QUIET
     `heard`: by seat, the factor from talk on the suspicion that it is the secret partner.
     """
     beliefs = Beliefs(view, heard, rng.randbytes(32), limit.others == "strong")
-    legal, me, chance, tricks = view["legal"], view["seat"], equity(view), len(view["taken"])
+    legal, me, chance, less = view["legal"], view["seat"], equity(view), overrated(view)
     won = cache(lambda code: chance(score(code)) if chance else 0.0)
-    chips = cache(lambda code: expected(code, me, tricks))
+    chips = cache(lambda code: expected(code, me, less))
 
     def worth(text: str) -> tuple[float, float]:
         codes = Counter(found[text])
