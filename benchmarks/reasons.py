@@ -109,7 +109,8 @@ def said(view: View, one: Advice | Decision, look: Look) -> str:
     """Format a hint or a review in a line."""
     if isinstance(one, Advice):
         return f"{advised(view, one, look).plain} [{one.reason.name}]"
-    judged = f"{one.action}: {one.grade}, {one.cost.points:.1f} points; better {one.cost.best}"
+    lost = f"{one.cost.points:.1f} points" if one.cost.chance is None else f"{100 * one.cost.chance:.1f} %"
+    judged = f"{one.action}: {one.grade}, {lost}; better {one.cost.best}"
     return f"{judged}. {sentence(view, one.reason, look)} [{one.reason.name}]"
 
 

@@ -34,6 +34,7 @@ from ridotto.bots import Thinker, able, bot, levels, talk
 from ridotto.bots.company import COMPANY
 from ridotto.bots.ears import Ears, Heard
 from ridotto.coach import advise
+from ridotto.coach.judging import patience
 from ridotto.search import Budget, budget, thinks
 
 HERE = Path(__file__).parent
@@ -208,7 +209,7 @@ def advised(game: str, own: bool) -> Iterator[str]:
     limit: Budget | None = None
     asked = list(enumerate(spread(positions(game), ADVISED)))
     if thinks(game) and not own:
-        limit = replace(budget(game, "master"), nodes=small_nodes(game, "strong"))
+        limit = replace(patience(game), nodes=small_nodes(game, "strong"))
         asked = asked[::EVERY]
     for number, state in asked:
         advice = advise(state.view(state.turn), Random(f"coach {game} {number}"), limit)

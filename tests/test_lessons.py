@@ -1,6 +1,7 @@
 """Lessons: each replays, its right answers are right, and every legal action has a comment in every language."""
 
 import re
+from dataclasses import replace
 from math import hypot
 from random import Random
 
@@ -11,6 +12,7 @@ from games import GAMES
 
 from ridotto import InvalidText, State, View, game
 from ridotto.coach import cost
+from ridotto.coach.judging import patience
 from ridotto.coach.reviewing import continued
 from ridotto.coach.weighing import weighed
 from ridotto.lessons import OTHER, RIGHT, Lesson, Step, lesson, lessons
@@ -60,10 +62,10 @@ def test_right_and_wrong_are_legal_and_never_both(one: Lesson) -> None:
 
 @pytest.mark.parametrize("one", depth.some(LESSONS, len(LESSONS), "strong"))
 def test_a_strong_player_agrees(one: Lesson) -> None:
-    """For a search, which sees no more than the learner, at least one right action is not a mistake."""
+    """For the coach's search, which sees no more than the learner, at least one right action is not a mistake."""
     for _, way, step in walks(one):
         state = one.state(way)
-        verdict = think(state.view(one.seat), Random(0), budget(one.game, "strong"))
+        verdict = think(state.view(one.seat), Random(0), patience(one.game))
         grades = {action: graded(state, action, verdict) for action in step.right if action in verdict.values}
         assert set(grades.values()) & {"good", "inaccuracy"}, grades
 
@@ -74,7 +76,7 @@ def test_no_wrong_answer_is_as_good(one: Lesson) -> None:
     """The best wrong one is worse by more than the interval: for *master*, or, where it finds no difference, in deals played out."""
     for _, way, step in walks(one):
         view = one.state(way).view(one.seat)
-        verdict = think(view, Random(0), budget(one.game, "master"))
+        verdict = think(view, Random(0), replace(budget(one.game, "master"), others="strong"))
         rights = [action for action in verdict.values if action in step.right]
         wrongs = [action for action in verdict.values if action not in step.right]
         if not rights or not wrongs:
@@ -96,7 +98,7 @@ def graded(state: State, action: str, verdict: Verdict) -> str:
     """Return the grade of an action; if the same seat moves again, the best continuation counts."""
     after, spread = state.apply(action), game(state.game).spec.scoring.spread
     if after.turn == state.turn:
-        verdict = continued(verdict, action, think(after.view(after.turn), Random(0), budget(state.game, "strong")))
+        verdict = continued(verdict, action, think(after.view(after.turn), Random(0), patience(state.game)))
     return cost(verdict, action, spread).grade
 
 

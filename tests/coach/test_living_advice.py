@@ -101,6 +101,13 @@ def test_a_card_that_would_lead_face_up_is_not_hidden(second: Sequence[str], hid
     assert found.action == "play AH" and advising.usual(view, found, "play AH down", 2.2) == "play AH"
 
 
+@pytest.mark.parametrize(("hand", "doubtful"), [("3S KS 7C", True), ("KS JC 6H", True), ("7D KS 7C", False)])
+def test_a_raise_needs_more_than_a_three(hand: str, doubtful: bool) -> None:
+    """A review in the default rules, seed 62601: "accept: blunder; better truco" with 3♠ K♠ 7♣, for what a fold would bring."""
+    view = mineiro(("QS 5S 4S", hand, "JH 5H 5D", "6C QH QC"), "truco")
+    assert view["phase"] == "answer" and (reasons.doubtful(view) == {"truco"}) is doubtful
+
+
 @pytest.mark.parametrize(
     ("hand", "doubtful"),
     [("6S 5D 4S", True), ("KS JC 6H", True), ("2D JC 6H", True), ("3H JC 6H", False), ("7D JC 6H", False)],

@@ -30,11 +30,11 @@ SURE = 1.96
 
 
 def patience(game: str) -> Budget:
-    """Return the coach's budget per decision: that of *strong*, but with *master*'s model of the other players.
+    """Return the coach's budget per decision: that of *strong*, but with search bots for the other players, as most tables have them.
 
     What depends on the others is then closer to what will happen.
     """
-    return replace(budget(game, "strong"), others=budget(game, "master").others)
+    return replace(budget(game, "strong"), others="strong")
 
 
 class Cost(NamedTuple):

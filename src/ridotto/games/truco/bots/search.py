@@ -63,7 +63,7 @@ def think(view: View, rng: Random, budget: Budget, heard: int = 0) -> Verdict:
         return Verdict(CUT, {CUT: 0.0})
     legal: list[str] = view["legal"]
     # Packets come before anything is known of the opponents. Taking them for *steady* overrates the hands that more packets may bring.
-    thumbs = SHOWN if view["phase"] == "packet" else THUMBS
+    thumbs = SHOWN if view["phase"] == "packet" or budget.others == "strong" else THUMBS
     thought = Thought(view, legal, rng.randbytes(32), thumbs, DOUBT, heard, SHOWN, INFORMED)
     sample(thought, len(legal), budget)
     found = {action: thought.result(place) for place, action in enumerate(legal)}
