@@ -12,11 +12,11 @@ from ridotto import Options, State
 from ridotto.bots import Uniform
 from ridotto.core.view import View
 from ridotto.games.truco.bots.duel import Duel
-from ridotto.games.truco.bots.kernel import Thought, mixture
+from ridotto.games.truco.bots.kernel import Thought, likelihood, mixture
 from ridotto.games.truco.bots.manners import MANNERS, act
 from ridotto.games.truco.bots.network import inputs_of, steepness
 from ridotto.games.truco.bots.regret import Training
-from ridotto.games.truco.bots.search import Gains, drawn, plan, think
+from ridotto.games.truco.bots.search import DOUBT, SHOWN, Gains, drawn, plan, think
 from ridotto.games.truco.bots.signals import WORDS
 from ridotto.games.truco.bots.sparring import Sparring
 from ridotto.games.truco.bots.table import FILES, install, install_networks, load
@@ -83,6 +83,13 @@ def test_who_raises_a_call_knows_more_than_the_table() -> None:
         thought.sample_worlds(4000)
         worth.append(thought.result(0)[0])
     assert worth[1] < worth[0] - 0.5
+
+
+@pytest.mark.parametrize("viewer", [0, 2, 3])
+def test_an_accepted_call_is_likelier_with_cards_behind_it(viewer: int) -> None:
+    """Seat 1 accepts seat 0's call with the best card of all, or with nothing; the others' cards are the same."""
+    good, poor = (dealt(f"7H 3D QC {hand} QD 4H 3C 2H JD AH", "truco, accept") for hand in ("4C 3S 2S", "6S 5S 6H"))
+    assert likelihood(good, viewer, SHOWN, DOUBT) > 2 * likelihood(poor, viewer, SHOWN, DOUBT)
 
 
 def test_the_last_card_that_decides_is_seen() -> None:

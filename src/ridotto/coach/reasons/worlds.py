@@ -80,12 +80,16 @@ class Ahead:
 
 
 def likely(view: View, module: Any, count: int, rng: Random) -> list[State]:
-    """Return worlds of a view, each one of a batch, drawn by its likelihood."""
-    found = []
-    for _ in range(count):
-        batch = [view.kind.sample(view, rng) for _ in range(BATCH)]
+    """Return worlds of a view, drawn by their likelihood: each from a batch or, where the weights are a search's own, all from one.
+
+    Rougher weights would leave few different worlds of a large batch.
+    """
+    found, batches = [], 1 if getattr(module, "EXACT", False) else count
+    for _ in range(batches):
+        batch = [view.kind.sample(view, rng) for _ in range(BATCH * count // batches)]
         weights = [module.weight(world, view["seat"]) for world in batch]
-        found += rng.choices(batch, weights) if any(weights) else batch[:1]
+        drawn = count // batches
+        found += rng.choices(batch, weights, k=drawn) if any(weights) else batch[:drawn]
     return found
 
 

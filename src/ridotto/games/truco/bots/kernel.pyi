@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from ridotto.core.state import State
 from ridotto.core.view import View
 
 class Thought:
@@ -23,4 +24,5 @@ class Thought:
     def covariance(self, first: int, second: int) -> float: ...
     def point(self) -> float: ...
 
+def likelihood(state: State, viewer: int, thumbs: int, doubt: float) -> float: ...
 def mixture(view: View, called: bool = False, response: bool = False, word: int = 0) -> dict[str, float]: ...

@@ -7,7 +7,7 @@ from libc.string cimport memset
 from math import sqrt
 
 from ridotto.core.chance cimport Rng, below, next64, seed_rng, uniform
-from ridotto.core.worlds cimport Past, copy_past, note
+from ridotto.core.worlds cimport Past, copy_past, note, recall
 from ridotto.games.truco.bots.outlook cimport UNKNOWN
 from ridotto.games.truco.bots.policy cimport SILENCE, WORDS, decide, matches, steady, word_of
 from ridotto.games.truco.bots.table cimport (
@@ -17,6 +17,7 @@ from ridotto.games.truco.bots.table cimport (
 from ridotto.games.truco.law.rules cimport (
     ACCEPT, ANSWERING, CUTTING, DOWN, FOLD, NOBODY, OVER, RAISE, Deal, Rules, advance, begin_deal, legal, plain_of,
 )
+from ridotto.games.truco.law.state cimport TrucoState
 from ridotto.games.truco.law.worlds cimport TrucoWorlds
 
 from ridotto.games.truco.law.notation import ACTIONS, IDS
@@ -178,6 +179,15 @@ cdef class Beliefs(TrucoWorlds):
         winner = winner_after(&later, &self.setting, &self.replayed, ACCEPT, &dice)
         self.replayed.length = before
         return winner == seat & 1
+
+
+def likelihood(TrucoState state not None, viewer, thumbs, doubt):
+    """Return the likelihood of what the others have done in a deal, as `Beliefs` weighs worlds for a seat, without its partner's word."""
+    cdef TrucoState whole = state
+    cdef Beliefs beliefs = Beliefs(whole.view(viewer), thumbs, doubt, SILENCE, 0.0)
+    beliefs.setting = whole.rules[0]
+    recall(&beliefs.past, whole)
+    return beliefs.likelihood(0.0)
 
 
 cdef int winner_after(const Deal* deal, const Rules* rules, Past* past, int action, Rng* dice) noexcept nogil:
