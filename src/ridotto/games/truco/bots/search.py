@@ -33,8 +33,8 @@ ROUND = 64
 THUMBS = 700
 """Prior probability, in thousandths, that the opponents play by rules of thumb and not by the table."""
 SHOWN = 20
-"""The same for the points of a verdict, which say what an action brings among players who search. Decisions take *steady* for likelier,
-since it loses most to a player who expects it."""
+"""The same for the points of a verdict, which say what an action brings among players who search, and for the coach's chances. Bots take
+*steady* for likelier when they decide, since it loses most to a player who expects it."""
 INFORMED = 0.3
 """Share of the answers in playouts, and of raises on top of a call, that are right in their world, where all tricks count after a call:
 there, search bots know more of the others' hands than the table's classes can tell. Without it, calls were thought to bring 0.29 points
