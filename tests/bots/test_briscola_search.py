@@ -281,23 +281,22 @@ def test_an_outcome_is_worth_what_such_outcomes_bring(number: int, seat: int, ch
 
 
 @pytest.mark.parametrize(
-    ("actions", "parts"),
+    ("actions", "decides", "tricks"),
     [
-        # Parts by which a seat overrates the number: as the declarer, and otherwise.
-        ("", (OVERRATED["bid"], OVERRATED["outbid"])),
-        ("bid 2, pass, pass, pass, pass", (OVERRATED["follow"], 0)),  # trumps
-        ("bid 2, pass, pass, pass, pass, trump S", (OVERRATED["lead"], 0)),
-        ("bid 2, pass, pass, pass, pass, trump S, play 7S", (OVERRATED["follow"], 0)),
-        (
-            "bid 2, pass, pass, pass, pass, trump S, play 7S, play 4H, play 5H, play 6H, play 7H",
-            (OVERRATED["lead"] * 7 / 8, 0),
-        ),
+        ("", "bid", 0),
+        ("bid 2, pass, pass, pass, pass", "follow", 0),  # trumps
+        ("bid 2, pass, pass, pass, pass, trump S", "lead", 0),
+        ("bid 2, pass, pass, pass, pass, trump S, play 7S", "follow", 0),
+        ("bid 2, pass, pass, pass, pass, trump S, play 7S, play 4H, play 5H, play 6H, play 7H", "lead", 1),
     ],
 )
-def test_a_leading_declarer_overrates_itself_most(actions: str, parts: tuple[float, float]) -> None:
+def test_a_leading_declarer_overrates_itself_most(actions: str, decides: str, tricks: int) -> None:
     """BRB-6.1, BRB-7.1: seat 0 bids, names spades and leads the seven of trumps, which nobody beats."""
     state = dealt(["7S AS", "4H", "5H", "6H", "7H"], actions)
-    assert state.turn is not None and overrated(state.view(state.turn)) == pytest.approx(parts)
+    assert state.turn is not None
+    parts = [part * (8 - tricks) / 8 for part in OVERRATED[decides]]
+    assert overrated(state.view(state.turn)) == pytest.approx(parts)
+    assert max(OVERRATED.values()) == OVERRATED["lead"]
 
 
 def test_a_passed_out_deal_is_worth_nothing() -> None:

@@ -37,12 +37,12 @@ BATCHES = 16
 """Parts of the chain of worlds whose means show how far a value can be trusted."""
 NOISE = 1.0
 """Standard errors of a difference within which two actions count as equal."""
-OVERRATED = {"bid": 0.3, "outbid": 0.12, "follow": 0.35, "lead": 0.45}
-"""Part of the signed number (BRB-8.2) by which playouts from the first trick overrate the declarer's side (`docs/strength.md`).
+OVERRATED = {"bid": (0.3, 0.12), "follow": (0.35, 0.0), "lead": (0.45, -0.15)}
+"""Parts of the signed number (BRB-8.2) by which a seat overrates the declarer's side: as the declarer, and otherwise (`docs/strength.md`).
 
-By what the declarer decides: a bid, its trump suit or a card after others, a card to lead. Search bots keep it from more points than the
-playouts do, most of all when it leads. The error shrinks with every trick played. For others it cancels out in the play, and nearly so in
-the auction, where another may declare: their worlds underrate the declarer's side, whose calls say more about its hand.
+By what it decides: a call, a trump suit or a card after others, a card to lead. Search bots keep a declarer from more points than the
+playouts do, most of all when it leads. The error shrinks with every trick played. For the others it all but cancels out, as their worlds
+underrate the declarer's side, whose calls say more about its hand.
 """
 Outcomes = list[int]
 Worth = Callable[[str], tuple[float, float]]
@@ -62,10 +62,10 @@ def declared(code: int, seat: int) -> bool:
 
 def overrated(view: View) -> tuple[float, float]:
     """Return the parts of the number by which the viewer overrates it: as the declarer, and otherwise."""
-    if view["phase"] == "auction":
-        return OVERRATED["bid"], OVERRATED["outbid"]
     leads = view["phase"] == "play" and not view["trick"]
-    return OVERRATED["lead" if leads else "follow"] * (TRICKS - len(view["taken"])) / TRICKS, 0.0
+    own, others = OVERRATED["bid" if view["phase"] == "auction" else "lead" if leads else "follow"]
+    left = (TRICKS - len(view["taken"])) / TRICKS
+    return own * left, others * left
 
 
 def expected(code: int, seat: int, less: tuple[float, float]) -> float:
