@@ -25,7 +25,7 @@ import ridotto
 from ridotto import View
 from ridotto.bots import bot, steady
 from ridotto.cli.choose import options_of
-from ridotto.cli.coaching import advised, sentence
+from ridotto.cli.coaching import advised, lost, sentence
 from ridotto.cli.look import Look
 from ridotto.coach import Advice, Choice, Decision, Reason, advise, decided, why
 from ridotto.search import budget
@@ -109,8 +109,8 @@ def said(view: View, one: Advice | Decision, look: Look) -> str:
     """Format a hint or a review in a line."""
     if isinstance(one, Advice):
         return f"{advised(view, one, look).plain} [{one.reason.name}]"
-    lost = f"{one.cost.points:.1f} points" if one.cost.chance is None else f"{100 * one.cost.chance:.1f} %"
-    judged = f"{one.action}: {one.grade}, {lost}; better {one.cost.best}"
+    spread = ridotto.game(view["game"]).spec.scoring.spread
+    judged = f"{one.action}: {one.grade}, {lost(one, spread)}; better {one.cost.best}"
     return f"{judged}. {sentence(view, one.reason, look)} [{one.reason.name}]"
 
 

@@ -190,7 +190,7 @@ def _cells(view: View, number: int, one: Decision, spread: float, look: Look) ->
     if good:
         return [Text(str(number)), action, grade_cell, Text(), Text(), Text()]
     best, why = look.action(one.cost.best, family), Text(_why(view, one, look))
-    return [Text(str(number)), action, grade_cell, Text(_cost(one, spread)), best, why]
+    return [Text(str(number)), action, grade_cell, Text(lost(one, spread)), best, why]
 
 
 def _told(cells: Sequence[Text], look: Look) -> Text:
@@ -214,7 +214,7 @@ def _why(view: View, one: Decision, look: Look) -> str:
     return f"{why} {look.word('review-open', action=action)}"
 
 
-def _cost(one: Decision, spread: float) -> str:
+def lost(one: Decision, spread: float) -> str:
     """Format the cost in points or, if the search estimated it, in the chance to win the match."""
     chance = one.cost.chance
     return f"{rounded(one.cost.points, spread):g}" if chance is None else f"{100 * chance:.1f} %"

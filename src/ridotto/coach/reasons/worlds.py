@@ -8,6 +8,7 @@ Facts from these are frequencies, never certain. A game that has a `teach/outloo
 - `alike(view, action, other)`: True if two actions are the same in all but name
 - `closely(view, action, other, futures, level)`, optional: the same as `told` from more worlds, for actions that differ in nothing plain;
   `level` if they are as good
+- `EXACT`, optional: true if `weight` is as sharp as that of the game's search
 """
 
 from collections.abc import Callable, Sequence
@@ -25,7 +26,7 @@ WORLDS = 60
 CLOSER = 120
 """Worlds for actions in which those show no plain difference."""
 BATCH = 6
-"""Worlds drawn for each of them: one is kept, by its likelihood."""
+"""Worlds drawn for each of them, one of which is kept by its likelihood (`likely`)."""
 Futures = Sequence[Sequence[State]]
 """For each action the finished deals, in the same worlds in the same order."""
 
@@ -84,11 +85,11 @@ def likely(view: View, module: Any, count: int, rng: Random) -> list[State]:
 
     Rougher weights would leave few different worlds of a large batch.
     """
-    found, batches = [], 1 if getattr(module, "EXACT", False) else count
-    for _ in range(batches):
-        batch = [view.kind.sample(view, rng) for _ in range(BATCH * count // batches)]
+    drawn = count if getattr(module, "EXACT", False) else 1
+    found: list[State] = []
+    while len(found) < count:
+        batch = [view.kind.sample(view, rng) for _ in range(BATCH * drawn)]
         weights = [module.weight(world, view["seat"]) for world in batch]
-        drawn = count // batches
         found += rng.choices(batch, weights, k=drawn) if any(weights) else batch[:drawn]
     return found
 

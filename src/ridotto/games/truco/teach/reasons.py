@@ -51,15 +51,15 @@ def doubtful(view: View) -> set[str]:
 
     Played out among search bots, cards that hide what would lead the trick brought 0.2 ± 0.2 of the deal's value less than the same cards
     face up, where the search thought them better beyond its noise (21 positions, 60 worlds each), and such calls
-    0.0 ± 0.3 points more than the best card (32 positions, 50 worlds each). A raise on top of a call needs more than a three: the
-    opponents have said that they hold something.
+    0.0 ± 0.3 points more than the best card (32 positions, 50 worlds each). Answering a call with a raise takes more than a three:
+    the opponents have said that they hold something.
     """
     calls = {"truco"} & set(view["legal"]) if view["phase"] in ("turn", "answer") else set()
     return baits(view) | (calls if calls and not _has_backing(Position(view)) else set())
 
 
 def _has_backing(at: Position) -> bool:
-    """True if a card that may win stands behind a call, or one that few others beat behind a raise on top of one."""
+    """True if a card that may win stands behind a call, or one that few others beat behind an answer that raises it."""
     if at.view["phase"] == "answer" and at.both and at.above(at.strongest(at.both)) > FEW:
         return _held_table(at, "truco") is not None
     return any(facts(at, "truco") for facts in (_sure_call, _won_call, _unbeaten, _vira, _strong, _held_table))
