@@ -3,15 +3,16 @@
 Facts from these are frequencies, never certain. A game that has a `teach/outlook.py` provides:
 
 - `act_in(state)`: the action of the seat in turn, by its compiled rules of thumb
+- `worlds(view, count, rng)`: likely worlds, as the game's search draws them, or
 - `weight(state, viewer)`: likelihood of what the others did, given their hands in a world
 - `told(view, action, other, futures)`: what speaks for an action and against the other (`ridotto.coach.reasons.tricks`)
 - `alike(view, action, other)`: True if two actions are the same in all but name
 - `closely(view, action, other, futures, level)`, optional: the same as `told` from more worlds, for actions that differ in nothing plain;
   `level` if they are as good
-- `EXACT`, optional: true if `weight` is as sharp as that of the game's search
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import cached_property
 from random import Random
 from typing import Any
 
@@ -19,7 +20,6 @@ from ridotto import finder
 from ridotto.coach.reasons.reason import Reason
 from ridotto.core.state import State
 from ridotto.core.view import View
-from ridotto.record import beginning
 
 WORLDS = 60
 """Worlds in which actions are played out."""
@@ -46,7 +46,6 @@ class Ahead:
         self.view = view
         self.module = outlook(view["game"])
         self._count, self._rng = count, Random(f"{seed} {view.json()}")
-        self._worlds: list[State] = []
         self._after: dict[str, list[State]] = {}
         self._closer: Ahead | None = None
 
@@ -57,11 +56,14 @@ class Ahead:
                 self._after[action] = self._played_out(action)
         return [self._after[action] for action in actions]
 
+    @cached_property
+    def worlds(self) -> Sequence[State]:
+        """The worlds."""
+        return likely(self.view, self.module, self._count, self._rng)
+
     def _played_out(self, action: str) -> list[State]:
-        if not self._worlds:
-            self._worlds = likely(self.view, self.module, self._count, self._rng)
         seat = self.view["seat"]
-        return [_finished(world.apply(action, seat), self.module) for world in self._worlds]
+        return [_finished(world.apply(action, seat), self.module) for world in self.worlds]
 
     def told(self, action: str, other: str) -> Reason | None:
         """Return what is likely to happen after an action and not after another."""
@@ -80,35 +82,24 @@ class Ahead:
         return found
 
 
-def likely(view: View, module: Any, count: int, rng: Random) -> list[State]:
-    """Return worlds of a view, drawn by their likelihood: each from a batch or, where the weights are a search's own, all from one.
+def likely(view: View, module: Any, count: int, rng: Random) -> Sequence[State]:
+    """Return likely worlds of a view: a game's own or, by `weight`, one from each of as many batches.
 
-    Rougher weights would leave few different worlds of a large batch.
+    Rough weights would leave few different worlds of one large batch.
     """
-    drawn = count if getattr(module, "EXACT", False) else 1
-    found: list[State] = []
-    while len(found) < count:
-        batch = [view.kind.sample(view, rng) for _ in range(BATCH * drawn)]
-        weights = [module.weight(world, view["seat"]) for world in batch]
-        found += rng.choices(batch, weights, k=drawn) if any(weights) else batch[:drawn]
-    return found
+    if hasattr(module, "worlds"):
+        found: Sequence[State] = module.worlds(view, count, rng)
+        return found
+    return [_likely_one(view, module, rng) for _ in range(count)]
+
+
+def _likely_one(view: View, module: Any, rng: Random) -> State:
+    batch = [view.kind.sample(view, rng) for _ in range(BATCH)]
+    weights = [module.weight(world, view["seat"]) for world in batch]
+    return rng.choices(batch, weights)[0] if any(weights) else batch[0]
 
 
 def _finished(state: State, module: Any) -> State:
     while state.turn is not None:
         state = state.apply(module.act_in(state))
     return state
-
-
-DOUBT = 0.2
-"""Probability of an action that rules of thumb would not take."""
-
-
-def agreement(state: State, viewer: int, chosen: Callable[[State], object]) -> float:
-    """Return the likelihood of what the others did, for games without a model of their own: how far rules of thumb would have done it."""
-    before, found = beginning(state), 1.0
-    for seat, action in state.log:
-        if seat != viewer and seat == before.turn and len(before.legal_ids()) > 1:
-            found *= 1.0 if chosen(before) in (action.text, action.id) else DOUBT
-        before = before.apply(action, seat)
-    return found

@@ -26,6 +26,8 @@ from ridotto.games.briscola_bugiarda.law.rules cimport (
 from ridotto.games.briscola_bugiarda.law.worlds cimport BriscolaWorlds
 from ridotto.policies.network cimport drawn as drawn_by, share_of
 
+from ridotto.games.briscola_bugiarda.law.worlds import state_with
+
 cdef double cards_soft[2]
 cdef double calls_soft[2]
 cdef double slips[2]
@@ -376,6 +378,16 @@ cdef class Beliefs(BriscolaWorlds):
         with nogil:
             self.weigh(ids, count, worlds, found)
         return [[found[place * worlds + number] for number in range(worlds)] for place in range(count)]
+
+    def states(self, view, drawn, apart, rng):
+        """Return a number of worlds as states that agree with the chain's view, one in `apart`, as successive ones are alike."""
+        cdef Deal world
+        found = []
+        for _ in range(drawn):
+            for _ in range(apart):
+                self.draw(&self.dice, &world)
+            found.append(state_with(view, self.dealt(view, &world), rng))
+        return found
 
     def holders(self, drawn):
         """Return by seat the share of the next worlds in which it holds the called card; all 0 if it is not unseen."""

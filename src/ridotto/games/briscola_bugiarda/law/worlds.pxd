@@ -13,4 +13,5 @@ cdef class BriscolaWorlds(Worlds):
     cdef uint8_t unseen[40]     # in card order
     cdef uint8_t room[5]        # by seat, the number of unseen cards it holds
     cdef int read(self, bytes deck, list actions) except -1
+    cdef list dealt(self, view, const Deal* deal)
     cdef void deal_out(self, const uint8_t* cards, Deal* deal) noexcept nogil

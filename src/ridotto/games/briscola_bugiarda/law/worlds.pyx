@@ -77,6 +77,14 @@ cdef class BriscolaWorlds(Worlds):
         self.deal_out(cards, <Deal*> deal)
         return 1.0
 
+    cdef list dealt(self, view, const Deal* deal):
+        """Return by seat the numbers of the eight cards dealt to it, from a view and a world that agrees with it."""
+        hands = hands_seen(view)
+        for seat, hand in enumerate(hands):
+            if seat != view["seat"]:
+                hand.extend([card for card in range(CARDS) if deal.hand[seat] >> card & 1])
+        return hands
+
     cdef void deal_out(self, const uint8_t* cards, Deal* deal) noexcept nogil:
         """Write the deal in which the seats hold the unseen cards in this order."""
         cdef int card
@@ -100,16 +108,16 @@ def drawn(view, rng):
     cdef bytes seed = rng.randbytes(32)
     seed_rng(&dice, <unsigned char*> seed)
     worlds.draw(&dice, &deal)
-    hands = hands_seen(view)
-    for seat, hand in enumerate(hands):
-        if seat != view["seat"]:
-            hand.extend([card for card in range(CARDS) if deal.hand[seat] >> card & 1])
-    return hands
+    return worlds.dealt(view, &deal)
 
 
 def sample(view, rng):
     """Return a state that agrees with a view (`Game.sample`)."""
-    hands = drawn(view, rng)
+    return state_with(view, drawn(view, rng), rng)
+
+
+def state_with(view, hands, rng):
+    """Return the state that a view shows if the seats were dealt these hands, by seat the numbers of eight cards, in any order."""
     for hand in hands:
         rng.shuffle(hand)
     options = options_of(view["options"])
