@@ -67,7 +67,8 @@ def test_seats_of_a_batch_are_played_as_by_hand(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_every_row_is_a_decision_of_the_learner(name: str) -> None:
     """With every policy, on one thread as on two; what the learner sees is the state's observation."""
-    for policy in policies(ridotto.game(name)):
+    assert policies(name) == policies(ridotto.game(name))
+    for policy in policies(name):
         others = seated(name, policy)
         with (
             Batch(name, 5, 3, others=others, log=True) as one,

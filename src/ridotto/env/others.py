@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from ridotto import catalogue
 from ridotto.catalogue import Game
 from ridotto.core.cards import shown
 from ridotto.core.errors import InvalidText, either
@@ -13,9 +14,9 @@ LONGEST_PAST = 2048
 AT_RANDOM = "random"
 
 
-def policies(game: Game) -> tuple[str, ...]:
-    """Return the names of the policies that can play a seat."""
-    return (AT_RANDOM, *playing(game.name))
+def policies(game: Game | str) -> tuple[str, ...]:
+    """Return the names of the policies that can play a seat at a game. Raise InvalidText for an unknown one."""
+    return (AT_RANDOM, *playing((catalogue.game(game) if isinstance(game, str) else game).name))
 
 
 def players_of(

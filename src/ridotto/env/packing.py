@@ -118,12 +118,15 @@ def steps_of(game: str, field: Field) -> int:
     return steps if (field.high - field.low) * steps <= 255 else AS_IT_IS
 
 
-TRUMPS = {"trick": 8, "lines": 90, "heard": 20, "compared": 8, "tricks": 8}
+MATCH = {"deals_used": AS_IT_IS}
+"""Share of a match's deals, of which there may be any number."""
+TRUMPS = {**MATCH, "trick": 8, "lines": 90, "heard": 20, "compared": 8, "tricks": 8}
 STEPS: Mapping[str, Mapping[str, int]] = {
     "belote": {**TRUMPS, "points": 162, "passes": 8},
     "coinche": {**TRUMPS, "points": 162, "bid": 88, "multiplier": 4, "passes": 4, "waited": 4, "bids": 82},
     "briscola-bugiarda": {"trick": 8, "tricks": 8, "points": 120},
     "burraco": {
+        **MATCH,
         "melds": 14,
         "standing": 20,
         "pile": 11,
@@ -134,6 +137,7 @@ STEPS: Mapping[str, Mapping[str, int]] = {
         "pots_left": 11,
     },
     "biriba": {
+        **MATCH,
         "melds": 14,
         "standing": 20,
         "laid": 20,
@@ -155,6 +159,7 @@ STEPS: Mapping[str, Mapping[str, int]] = {
         "value": 12,
         "proposed": 12,
         "raised_at": 12,
+        "scores": 12,
     },
 }
 """Game → field whose numbers are not whole → its levels between two whole numbers. Games of other packages keep floats."""
