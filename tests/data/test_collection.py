@@ -36,6 +36,17 @@ def test_splits_share_no_deal_and_have_all(tmp_path: Path) -> None:
     assert shares(1_000_000) == {"train": 980_000, "validation": 10_000, "test": 10_000}
 
 
+def test_files_of_another_data_set_are_not_left_beside_new_ones(tmp_path: Path) -> None:
+    collect(tmp_path, 100, ["truco"], form="jsonl")
+    before = contents(tmp_path)
+    with pytest.raises(
+        InvalidText, match=r"truco-test.jsonl is of another data set, expected a folder without such files"
+    ):
+        collect(tmp_path, 100, ["belote"], form="jsonl")
+    assert contents(tmp_path) == before
+    collect(tmp_path, 100, ["truco"], form="jsonl")
+
+
 def test_a_changed_file_is_found(tmp_path: Path) -> None:
     collect(tmp_path, 100, ["truco"], form="jsonl")
     (tmp_path / "truco-test.jsonl").write_text("{}\n", encoding="utf-8")

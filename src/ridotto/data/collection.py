@@ -1,7 +1,7 @@
 """A data set of self-play: deals of several games in splits, with a card that describes them."""
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from hashlib import file_digest
 from pathlib import Path
@@ -48,7 +48,7 @@ def collect(
 
     `form`: "parquet" (extra `data`) or "jsonl". The same arguments give the same bytes, whatever `jobs` is; those of Parquet may change
     with the version of pyarrow. `progress` receives a file's name and its number of deals when it begins. Raise InvalidText for invalid
-    arguments, OSError if the folder cannot be written, BotError if the bot fails.
+    arguments and for a folder with files of another data set, OSError if the folder cannot be written, BotError if the bot fails.
     """
     suffix = f".{form}"
     if suffix not in FORMS:
@@ -59,6 +59,7 @@ def collect(
         entrant(bot, ridotto.game(name).name)
     target = Path(folder)
     target.mkdir(parents=True, exist_ok=True)
+    _refuse_others(target, {f"{name}-{split}{suffix}" for name in names for split in counts})
     parts = []
     for name in names:
         game = ridotto.game(name)
@@ -73,6 +74,20 @@ def collect(
     (target / FACTS).write_text(json.dumps(facts, indent=1) + "\n", encoding="utf-8")
     (target / CARD).write_text(card(parts, facts, form, seed), encoding="utf-8")
     return parts
+
+
+def _refuse_others(folder: Path, own: Collection[str]) -> None:
+    """Raise InvalidText if a folder holds data files that its card would not list: who reads all of them would mix two data sets."""
+    for path in sorted(folder.iterdir()):
+        if path.suffix in FORMS and path.name not in own:
+            raise InvalidText(
+                Sentence(
+                    "fault-dataset-folder",
+                    "{folder}: {file} is of another data set, expected a folder without such files",
+                    folder=str(folder),
+                    file=path.name,
+                )
+            )
 
 
 def shares(deals: int) -> dict[str, int]:

@@ -227,6 +227,7 @@ fault-bench-weights = 重み
 fault-bench-code = コード
 fault-bench-cards = カード
 fault-bench-decisions = このマシンでの手
+fault-dataset-folder = { $folder }：{ $file }は別のデータセットのものです。そのようなファイルのないフォルダーを指定してください
 fault-dataset-file = { $file }：ファイルがないか、データセットの説明書と違います
 fault-slip-json = JSONではありません：{ $why }
 fault-slip-card = deal：{ $card }は多すぎるか、デッキにないカードです
