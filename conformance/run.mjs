@@ -5,10 +5,20 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { isDeepStrictEqual } from 'node:util'
 
+/** Return a program's answer; a row whose answer is no JSON object counts as not answered. */
+function read(line) {
+  try {
+    const answer = JSON.parse(line)
+    return answer && typeof answer === 'object' && !Array.isArray(answer) ? answer : {}
+  } catch {
+    return {}
+  }
+}
+
 /** Unless strict, legal actions may be in any order, and `true` in place of a rule says that something is refused. */
 function fits(key, wanted, said, strict) {
-  if (key === 'legal' && !strict) return isDeepStrictEqual([...said].sort(), [...wanted].sort())
-  if (key === 'tries') return Object.entries(wanted).every(([text, rule]) => fits('rule', rule, said[text], strict))
+  if (key === 'legal' && !strict) return Array.isArray(said) && isDeepStrictEqual([...said].sort(), [...wanted].sort())
+  if (key === 'tries') return said && Object.entries(wanted).every(([text, rule]) => fits('rule', rule, said[text], strict))
   if (isDeepStrictEqual(said, wanted)) return true
   return ['rule', 'refused'].includes(key) && (wanted ? said === true && !strict : !said)
 }
@@ -25,8 +35,15 @@ function fault(row, answer, strict) {
 }
 
 const words = process.argv.slice(2)
-const strict = words[0] === '--strict' && words.shift()
-const only = words[0] === '--only' ? words.splice(0, 2)[1] : ''
+if (!words.length || ['-h', '--help'].includes(words[0])) {
+  console.error('Run the conformance suite: node run.mjs [--strict] [--only TEXT] COMMAND… (docs/conformance.md; MIT License).')
+  process.exit(1)
+}
+let [strict, only] = [false, '']
+while (words[0] === '--strict' || (words[0] === '--only' && words.length > 1)) {
+  if (words.shift() === '--strict') strict = true
+  else only = words.shift()
+}
 const program = spawn(words[0], words.slice(1), { stdio: ['pipe', 'pipe', 'inherit'] })
 program.stdin.on('error', () => {}) // it has ended, as its next answer shows
 const answers = createInterface({ input: program.stdout })[Symbol.asyncIterator]()
@@ -39,9 +56,10 @@ for (const line of texts.join('').trim().split('\n')) {
   program.stdin.write(JSON.stringify({ ...question, tries: Object.keys(expect.tries ?? {}) }) + '\n')
   const { value, done } = await answers.next()
   if (done) throw new Error(`${question.id}: the program has ended`)
-  const answer = JSON.parse(value)
-  const problem = answer.unsupported ? null : fault({ ...question, expect }, answer, strict)
-  const verdict = answer.unsupported ? 'unsupported' : problem ? 'different' : 'as expected'
+  const answer = read(value)
+  const unsupported = 'unsupported' in answer
+  const problem = unsupported ? null : fault({ ...question, expect }, answer, strict)
+  const verdict = unsupported ? 'unsupported' : problem ? 'different' : 'as expected'
   found[verdict] = (found[verdict] ?? 0) + 1
   for (const key of Object.keys(expect)) if (key in answer) compared[key] = (compared[key] ?? 0) + 1
   if (problem) console.error(problem)

@@ -14,12 +14,22 @@ def question(row):
     return asked | {"tries": list(row["expect"].get("tries", ()))}
 
 
+def read(line):
+    """Return a program's answer; a row whose answer is no JSON object counts as not answered."""
+    with suppress(ValueError):
+        answer = json.loads(line)
+        return answer if isinstance(answer, dict) else {}
+    return {}
+
+
 def fits(key, wanted, said, strict):
     """Unless strict, legal actions may be in any order, and `true` in place of a rule says that something is refused."""
     if key == "legal" and not strict:
-        return sorted(said) == sorted(wanted)
+        return isinstance(said, list) and sorted(map(str, said)) == sorted(wanted)
     if key == "tries":
-        return all(fits("rule", rule, said.get(text), strict) for text, rule in wanted.items())
+        return isinstance(said, dict) and all(
+            fits("rule", rule, said.get(text), strict) for text, rule in wanted.items()
+        )
     if key not in ("rule", "refused"):
         return said == wanted
     return said == wanted or (said is True and not strict if wanted else not said)
@@ -38,20 +48,23 @@ def fault(row, answer, strict):
 
 def main(words):
     """Ask a program everything; return the exit status, 1 if some answer differs."""
-    strict = words[:1] == ["--strict"] and bool(words.pop(0))
-    only = words[:1] == ["--only"] and (words.pop(0), words.pop(0))[1]
+    if not words or words[0] in ("-h", "--help"):
+        return __doc__
+    strict, only = False, ""
+    while words[:1] == ["--strict"] or (words[:1] == ["--only"] and len(words) > 1):
+        strict, only = (True, only) if words.pop(0) == "--strict" else (strict, words.pop(0))
     program = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8", bufsize=1)
     texts = [path.read_text("utf-8") for path in sorted(Path(__file__).parent.glob("1.1/*.jsonl"))]
     found, compared = Counter(), Counter()
     for row in map(json.loads, "".join(texts).splitlines()):
-        if only and only not in row["id"]:
+        if only not in row["id"]:
             continue
         with suppress(BrokenPipeError):  # it has ended, as its next answer shows
             program.stdin.write(json.dumps(question(row)) + "\n")
         line = program.stdout.readline()
         if not line:
             return f"{row['id']}: the program has ended"
-        answer = json.loads(line)
+        answer = read(line)
         problem = None if "unsupported" in answer else fault(row, answer, strict)
         found["unsupported" if "unsupported" in answer else "different" if problem else "as expected"] += 1
         compared.update(answer.keys() & row["expect"].keys())

@@ -193,9 +193,9 @@ def test_the_models_answer_as_the_suite_says(name: str) -> None:
             assert not run.fault(row, answer, True)
 
 
-def runner(*words: str) -> subprocess.CompletedProcess[str]:
-    """Run run.py."""
-    program = [sys.executable, str(ROOT / "conformance" / "run.py"), *words]
+def runner(*words: str, kind: str = "py") -> subprocess.CompletedProcess[str]:
+    """Run run.py or run.mjs."""
+    program = [sys.executable if kind == "py" else "node", str(ROOT / "conformance" / f"run.{kind}"), *words]
     return subprocess.run(program, capture_output=True, encoding="utf-8", cwd=ROOT / "tests")
 
 
@@ -211,11 +211,17 @@ def test_the_runner_asks_a_program() -> None:
         ('print("{}", flush=True)', "no answer"),
         ("print('{\"turn\": 9}', flush=True)", "turn: expected 1, got 9"),
         ("print('{\"tries\": {}}', flush=True)", "tries: expected {"),
+        ("print('{\"tries\": null}', flush=True)", "tries: expected {"),
+        ("print('{\"legal\": null}', flush=True)", "legal: expected ["),
+        ("print('null', flush=True)", "no answer"),
+        ("print('nonsense', flush=True)", "no answer"),
+        ("print(flush=True)", "no answer"),
     ],
 )
-def test_the_runner_finds_what_differs(program: str, said: str) -> None:
+@pytest.mark.parametrize("kind", ["py", "mjs"])
+def test_the_runners_find_what_differs(program: str, said: str, kind: str) -> None:
     loop = f"import sys\nfor _ in sys.stdin:\n    {program}"
-    found = runner("--only", "belote/not-in-turn-1", sys.executable, "-c", loop)
+    found = runner("--only", "belote/not-in-turn-1", sys.executable, "-c", loop, kind=kind)
     assert found.returncode == 1 and found.stdout.startswith("1 different")
     assert found.stderr.startswith("belote/not-in-turn-1 [BEL-14.1] not in turn, ")
     assert said in found.stderr
