@@ -92,7 +92,7 @@ def announced(bot: str, track: str, suite: str | None, some: Some, look: Look) -
     jobs = workers(some.jobs) or 1
     errors = Console(stderr=True)
     seconds = estimate(bot, track, some.games, suite, some.against) / jobs
-    minutes = max(1, round(seconds / MINUTE))
+    minutes = round(seconds / MINUTE)
     name = suite_named(suite).name
     errors.print(look.say("bench-estimate", suite=name, track=track, minutes=minutes, jobs=jobs))
     with sharing(None), progress(errors, bot) as tick:

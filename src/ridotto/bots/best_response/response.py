@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from ridotto import finder
-from ridotto.bots import Bot, Thinker, steady
+from ridotto.bots import LEVELS, Bot, Thinker, steady
 from ridotto.bots.best_response.asking import Asking
 from ridotto.bots.duplicate import contestant
 from ridotto.bots.ears import SILENCE, Ears
@@ -55,12 +55,17 @@ class Response:
     @property
     def way(self) -> str:
         """How it knows the bot."""
-        return self.wanted or ("exact" if self._exact else "search" if isinstance(self.opponent, Thinker) else "asked")
+        return self.wanted or ("exact" if self._exact else "search" if self._modelled else "asked")
 
     @property
     def ways(self) -> tuple[str, ...]:
         """All ways in which it could know the bot."""
         return WAYS if self._exact else WAYS[1:]
+
+    @property
+    def _modelled(self) -> bool:
+        """True for bots that search, and for levels that play by rules of thumb: the game's search has a model of either."""
+        return isinstance(self.opponent, Thinker) or (isinstance(self.bot, str) and kind(self.bot) in LEVELS)
 
     @property
     def _exact(self) -> bool:

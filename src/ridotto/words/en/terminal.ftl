@@ -359,14 +359,18 @@ exploit-summary = { $game }, seed { $seed }, { $nodes } { $way ->
     [asked] questions to the bot a decision: a local best response that knows the bot from its answers
     [search] positions a decision: a local best response that takes the bot for a search bot or a careful player, as the game's search models them
    *[exact] positions a decision: a local best response that knows the bot's probabilities
-  }. More may be won: this is a lower bound. ± is Student's 95 % interval, bold if it excludes 0; equals win { $equal } %
+  }. { $lost ->
+    [yes] It lost, so it has misjudged the bot: this says nothing of what can be won. Try more --nodes, or another --way.
+   *[no] More may be won: this is a lower bound.
+  } ± is Student's 95 % interval, bold if it excludes 0; equals win { $equal } %
 
 # ---- the benchmark suite
 
 bench-game = game
-bench-estimate = suite { $suite }, track { $track }: about { $minutes ->
-    [one] { $minutes } minute
-   *[other] { $minutes } minutes
+bench-estimate = suite { $suite }, track { $track }: { $minutes ->
+    [0] less than a minute
+    [one] about { $minutes } minute
+   *[other] about { $minutes } minutes
 } with { $jobs ->
     [one] { $jobs } process
    *[other] { $jobs } processes

@@ -342,13 +342,19 @@ exploit-summary = { $game }（シード：{ $seed }）、1手につき{ $way ->
     [asked] ボットへの質問{ $nodes }回：ボットの答えから打ち方を知る局所最適応答
     [search] { $nodes }局面：ボットを、ゲームの探索が想定する探索型のボットか慎重な打ち手とみなす局所最適応答
    *[exact] { $nodes }局面：ボットの確率を知る局所最適応答
-  }。さらに多く得られる可能性があり、この値は下限。±はスチューデントの95%信頼区間で、0を含まないものは太字。互角なら勝率{ $equal } %
+  }。{ $lost ->
+    [yes] 負け越したのはボットの打ち方を見誤ったためで、どれだけ得られるかは分からない。--nodesを増やすか、別の--wayを試すとよい。
+   *[no] さらに多く得られる可能性があり、この値は下限。
+  }±はスチューデントの95%信頼区間で、0を含まないものは太字。互角なら勝率{ $equal } %
 
 # ---- ベンチマーク
 
 dataset-file = { $file }：{ $count }ディール
 bench-game = ゲーム
-bench-estimate = スイート{ $suite }、トラック{ $track }：プロセス{ $jobs }つで約{ $minutes }分
+bench-estimate = スイート{ $suite }、トラック{ $track }：プロセス{ $jobs }つで{ $minutes ->
+    [0] 1分未満
+   *[other] 約{ $minutes }分
+  }
 bench-summary = { $bot }（スイート{ $suite }、トラック{ $track }）：{ $command }
 bench-fixed = ±は側を替えたプレイの95%信頼区間で、スイートが定めるゲームでは引いたカードの運を除いたもの。msは選択肢があった手のCPU時間
 bench-same = { $count }件の結果はすべて{ $path }と同じです
