@@ -42,13 +42,21 @@ def table(game: str, found: Sequence[Row]) -> Iterator[str]:
     yield f"Points a deal against each opponent; rounds: {rounds}.\n"
     yield f"| bot | {' | '.join(opponents)} | from |"
     yield f"| --- |{' --- |' * len(opponents)} --- |"
-    for row in sorted(found, key=lambda row: -worth(current(row, game), opponents)):
+    for row in sorted(fullest(game, found), key=lambda row: -worth(current(row, game), opponents)):
         met = current(row, game)
         name = f"[{row.bot}]({row.link})" if row.link else row.bot
         by = f"{row.by}, " if row.by else ""
         cells = " | ".join(plus(met[name].margin) if name in met else "" for name in opponents)
         yield f"| {name} | {cells} | {by}{source(row.origin)}, {row.date}: `{row.command}` |"
     yield ""
+
+
+def fullest(game: str, found: Sequence[Row]) -> list[Row]:
+    """Return one row of each bot and author: the one with the most results at a game, and of these the newest."""
+    best: dict[tuple[str, str | None], Row] = {}
+    for row in sorted(found, key=lambda row: (len(current(row, game)), row.date)):
+        best[row.bot, row.by] = row
+    return list(best.values())
 
 
 def worth(met: Mapping[str, Result], opponents: Sequence[str]) -> float:
