@@ -31,7 +31,7 @@ OTHERS = frozenset(
     bounds by call card cards characters choice chosen clean code command commit count counts dark database date deal deals deed
     denomination detail digit dirty done end ended equal example faces facts family faults file files found from
     game games good group hands head high hint holder how id inaccuracies jobs kept key kind label lack laid led left
-    length less level line lines long looked low lowest many mean meaning meld message minutes missing mistakes more
+    length less level line lines long looked lost low lowest many mean meaning meld message minutes missing mistakes more
     most ms n need needed nodes note number numbers of often one open opponent option others outcome paid part path percent
     phase place places plain played players points prefix preset processes proposed purity rank ranks read reason
     refused results room round rounds row rule says scope score scores scoring seats seconds seed sentence share
