@@ -5,11 +5,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { isDeepStrictEqual } from 'node:util'
 
+/** True for a JSON object. */
+const isObject = (found) => found !== null && typeof found === 'object' && !Array.isArray(found)
+
 /** Return a program's answer; a row whose answer is no JSON object counts as not answered. */
 function read(line) {
   try {
     const answer = JSON.parse(line)
-    return answer && typeof answer === 'object' && !Array.isArray(answer) ? answer : {}
+    return isObject(answer) ? answer : {}
   } catch {
     return {}
   }
@@ -18,7 +21,7 @@ function read(line) {
 /** Unless strict, legal actions may be in any order, and `true` in place of a rule says that something is refused. */
 function fits(key, wanted, said, strict) {
   if (key === 'legal' && !strict) return Array.isArray(said) && isDeepStrictEqual([...said].sort(), [...wanted].sort())
-  if (key === 'tries') return said && Object.entries(wanted).every(([text, rule]) => fits('rule', rule, said[text], strict))
+  if (key === 'tries') return isObject(said) && Object.entries(wanted).every(([text, rule]) => fits('rule', rule, said[text], strict))
   if (isDeepStrictEqual(said, wanted)) return true
   return ['rule', 'refused'].includes(key) && (wanted ? said === true && !strict : !said)
 }

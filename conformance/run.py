@@ -16,10 +16,11 @@ def question(row):
 
 def read(line):
     """Return a program's answer; a row whose answer is no JSON object counts as not answered."""
-    with suppress(ValueError):
+    try:
         answer = json.loads(line)
-        return answer if isinstance(answer, dict) else {}
-    return {}
+    except ValueError:
+        return {}
+    return answer if isinstance(answer, dict) else {}
 
 
 def fits(key, wanted, said, strict):

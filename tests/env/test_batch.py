@@ -29,13 +29,11 @@ COMPILED = [
     for name, how in TABLES
     if compiled(ridotto.game(name).deal(seed=0))
 ]
+NAMES = [name for name in ridotto.games() if compiled(ridotto.game(name).deal(seed=0))]
 LIMITED = [
-    pytest.param(name, {"deals": 3}, id=f"{name} 3 deals")
-    for name in ridotto.games()
-    if compiled(ridotto.game(name).deal(seed=0)) and "deals" in ridotto.game(name).options()
+    pytest.param(name, {"deals": 3}, id=f"{name} 3 deals") for name in NAMES if "deals" in ridotto.game(name).options()
 ]
 """Matches of a number of deals, of which observations show a share."""
-NAMES = [name for name in ridotto.games() if compiled(ridotto.game(name).deal(seed=0))]
 PLAIN = [name for name in ridotto.games() if name not in NAMES]
 
 
@@ -404,8 +402,8 @@ def test_every_seat_is_observed(name: str) -> None:
 @pytest.mark.parametrize("episode", ["deal", "match"])
 def test_packed_observations_say_the_same(name: str, how: dict[str, Any], episode: str) -> None:
     times = depth.times(1)
-    how = {"seed": 5, "episode": episode, **how}
-    with batch(name, 64 * times, **how) as floats, batch(name, 64 * times, observations="bytes", **how) as packed:
+    how = {"episode": episode, **how}
+    with batch(name, 64 * times, 5, **how) as floats, batch(name, 64 * times, 5, observations="bytes", **how) as packed:
         floats.reset()
         packed.reset()
         assert packed.packing is not None and packed.last.obs.shape == (64 * times, packed.packing.size)

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from ridotto import catalogue
 from ridotto.catalogue import Game
+from ridotto.catalogue import game as game_named
 from ridotto.core.cards import shown
 from ridotto.core.errors import InvalidText, either
 from ridotto.core.options import Options
@@ -16,7 +16,8 @@ AT_RANDOM = "random"
 
 def policies(game: Game | str) -> tuple[str, ...]:
     """Return the names of the policies that can play a seat at a game. Raise InvalidText for an unknown one."""
-    return (AT_RANDOM, *playing((catalogue.game(game) if isinstance(game, str) else game).name))
+    known = game if isinstance(game, Game) else game_named(game)
+    return (AT_RANDOM, *playing(known.name))
 
 
 def players_of(

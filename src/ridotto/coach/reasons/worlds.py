@@ -58,7 +58,7 @@ class Ahead:
 
     @cached_property
     def worlds(self) -> Sequence[State]:
-        """The worlds."""
+        """The likely worlds, drawn when an action is first asked for."""
         return likely(self.view, self.module, self._count, self._rng)
 
     def _played_out(self, action: str) -> list[State]:
