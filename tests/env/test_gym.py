@@ -7,6 +7,7 @@ import depth
 import gymnasium
 import numpy as np
 import pytest
+from gymnasium import spaces
 from gymnasium.utils.env_checker import check_env
 
 import ridotto
@@ -62,6 +63,22 @@ def test_masks_come_as_masked_learners_ask_for_them():
     masks = env.action_masks()
     assert masks.dtype == bool and np.array_equal(masks, info["action_mask"] == 1)
     assert env.action_space.sample(info["action_mask"]) in np.flatnonzero(masks)
+
+
+def test_the_space_of_actions_draws_by_a_mask_as_gymnasium_does():
+    mine, theirs = single("biriba", others="random").action_space, spaces.Discrete(10277)
+    assert mine == theirs
+    mine.seed(3)
+    theirs.seed(3)
+    dice = np.random.default_rng(1)
+    for many in (0, 1, 2, 40, 10277):
+        mask = np.zeros(10277, np.int8)
+        mask[dice.permutation(10277)[:many]] = 1
+        drawn = [(mine.sample(mask), theirs.sample(mask)) for _ in range(5)]
+        assert all(one == other and type(one) is type(other) for one, other in drawn), many
+    for mask in (np.full(10277, 2, np.int8), np.ones(10276, np.int8), np.ones(10277), [1]):
+        with pytest.raises(AssertionError, match="sample mask"):
+            mine.sample(mask)
 
 
 def test_the_seat_changes_when_that_is_asked():

@@ -1,6 +1,7 @@
 """Bots against each other on the command line: a progress bar, and the result as a table or JSON."""
 
 import json
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -12,11 +13,12 @@ from rich.table import Table
 from ridotto import Game, Options
 from ridotto.bots.arena import simulate
 from ridotto.bots.results import Result
-from ridotto.cli.choose import UsageError, reason
+from ridotto.cli.choose import UsageError, game_named, reason
 from ridotto.cli.lines import Console
 from ridotto.cli.look import Look
 from ridotto.cli.progress import progress
 from ridotto.cli.sharing import sharing, workers
+from ridotto.core.options import spelled
 
 
 def contest(
@@ -56,6 +58,16 @@ def as_json(result: Result) -> str:
     return json.dumps(result.as_dict())
 
 
+def titled(name: str, changed: Mapping[str, Any], look: Look) -> str:
+    """Return the title of a game and, beside it, the preset or the options that differ from their defaults."""
+    if not changed:
+        return look.title(name)
+    game = game_named(name)
+    known = [one for one in game.presets if game.preset(one).changed == changed]
+    rules = known[:1] or [f"{option}={spelled(value)}" for option, value in changed.items()]
+    return look.word("simulate-rules", game=look.title(name), rules=", ".join(rules))
+
+
 def _numbers(seats: range, look: Look) -> str:
     """Format seats, counted as the user's language counts them."""
     return look.series(look.word("terminal-seat-number", seat=seat) for seat in seats).plain
@@ -87,7 +99,7 @@ def table(result: Result, look: Look) -> RenderableType:
     )
     facts: dict[str, str | int] = {
         "deals": result.deals,
-        "game": look.title(result.game),
+        "game": titled(result.game, result.options, look),
         "seed": str(result.seed),
         "ended": ended.plain,
     }

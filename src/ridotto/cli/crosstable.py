@@ -17,6 +17,7 @@ from ridotto.bots.results import Standings, Unit
 from ridotto.bots.statistics import Estimate, excludes
 from ridotto.bots.tournament import pairs, tournament
 from ridotto.cli.choose import UsageError, listed, named_bot, reason
+from ridotto.cli.contest import titled
 from ridotto.cli.lines import Console
 from ridotto.cli.look import Look
 from ridotto.cli.progress import progress
@@ -152,13 +153,14 @@ def margin(one: Estimate, look: Look) -> Text:
 
 def share(one: Estimate, look: Look) -> str:
     """Format a share of the wins in percent."""
-    return look.word("arena-percent", mean=f"{100 * one.mean:.1f}", width=f"{100 * one.half_width:.1f}")
+    width = 100 * min(one.half_width, 1.0)  # from two or three rounds it can be several times as wide as all shares
+    return look.word("arena-percent", mean=f"{100 * one.mean:.1f}", width=f"{width:.1f}")
 
 
 def summary(standings: Standings, look: Look) -> Text:
     """Format what was played, and how to read the intervals."""
     given: dict[str, str | int] = {
-        "game": look.title(standings.game),
+        "game": titled(standings.game, standings.options, look),
         "seed": str(standings.seed),
         "sides": standings.sides,
         "equal": f"{100 / standings.sides:.0f}",

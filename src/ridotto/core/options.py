@@ -318,7 +318,7 @@ def _check_conflicts(known: tuple[Option, ...], values: Mapping[str, Any], defau
         name, other = option.name, conflict.other
         mine = _is_given(values[name], defaults[name], conflict.values)
         if mine and _is_given(values[other], defaults[other], conflict.others):
-            facts = {"name": name, "found": _spelled(values[name]), "other": other, "value": _spelled(values[other])}
+            facts = {"name": name, "found": spelled(values[name]), "other": other, "value": spelled(values[other])}
             raise InvalidText(
                 Sentence(
                     "fault-conflict",
@@ -328,7 +328,7 @@ def _check_conflicts(known: tuple[Option, ...], values: Mapping[str, Any], defau
             )
 
 
-def _spelled(value: Any) -> str:
+def spelled(value: Any) -> str:
     """Return a value as records and the command line write it."""
     return value if isinstance(value, str) else json.dumps(value)
 

@@ -11,7 +11,6 @@ from typing import Any
 
 import gymnasium
 import numpy as np
-from gymnasium import spaces
 from numpy.typing import NDArray
 
 from ridotto.bots import Bot, arena, entrant, player
@@ -25,6 +24,7 @@ from ridotto.core.view import View
 from ridotto.env.render import MODES, checked_mode, rendered
 from ridotto.env.spaces import (
     ILLEGAL,
+    Actions,
     carry_out,
     checked_infos,
     infos_of,
@@ -100,7 +100,7 @@ class Single(gymnasium.Env[NDArray[np.float32], Any]):
         self.render_mode = checked_mode(render_mode)
         self.metadata = {"render_modes": list(MODES), "render_fps": 2}
         self.observation_space = observations(setup)
-        self.action_space = spaces.Discrete(setup.actions)
+        self.action_space = Actions(setup.actions)
 
     def reset(
         self, *, seed: int | None = None, options: Mapping[str, Any] | None = None

@@ -33,6 +33,18 @@ def observations(setup: Setup) -> spaces.Space[NDArray[np.float32]]:
     return spaces.Box(*bounds_of(setup), dtype=np.float32)
 
 
+class Actions(spaces.Discrete):
+    """Space of action ids, which draws by a mask of thousands of numbers several times as fast, with the same luck."""
+
+    def sample(self, mask: NDArray[np.int8] | None = None, probability: NDArray[np.int8] | None = None) -> np.int64:
+        """Return a random id, drawn as Gymnasium's own space draws it; all ids that the mask allows are equally likely."""
+        if probability is None and isinstance(mask, np.ndarray) and mask.dtype == np.int8 and mask.shape == (self.n,):
+            allowed = (mask == 1).nonzero()[0]
+            if allowed.size and allowed.size == np.count_nonzero(mask):
+                return np.int64(allowed[self.np_random.integers(allowed.size)])
+        return super().sample(mask, probability)  # also refuses what is no mask
+
+
 def masks(setup: Setup) -> spaces.Box:
     """Return the space of masks: (actions,) int8, 1 for legal actions."""
     return spaces.Box(0, 1, (setup.actions,), np.int8)

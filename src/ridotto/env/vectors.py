@@ -11,7 +11,6 @@ from typing import Any, SupportsIndex
 
 import gymnasium
 import numpy as np
-from gymnasium import spaces
 from gymnasium.vector import AutoresetMode, SyncVectorEnv, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
@@ -21,7 +20,7 @@ from ridotto.core.numbers import whole_number
 from ridotto.core.options import Options
 from ridotto.env.batch import Batch, Step
 from ridotto.env.gym import Others, single
-from ridotto.env.spaces import observations
+from ridotto.env.spaces import Actions, observations
 from ridotto.env.table import one_of, setup
 
 
@@ -61,7 +60,7 @@ class Vector(VectorEnv[NDArray[np.float32], Any, Any]):
         self.batch = batch
         self.num_envs = batch.n
         self.single_observation_space = observations(setup(batch.game, batch.options, {}, episode=batch.episode))
-        self.single_action_space = spaces.Discrete(batch.actions)
+        self.single_action_space = Actions(batch.actions)
         self.observation_space = batch_space(self.single_observation_space, batch.n)
         self.action_space = batch_space(self.single_action_space, batch.n)
         self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}

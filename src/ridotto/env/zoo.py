@@ -22,6 +22,7 @@ from ridotto.core.options import Options
 from ridotto.env.render import MODES, checked_mode, rendered
 from ridotto.env.spaces import (
     ILLEGAL,
+    Actions,
     carry_out,
     checked_infos,
     infos_of,
@@ -112,7 +113,7 @@ class Aec(AECEnv[str, dict[str, Any], Any]):
         self.observation_spaces = {
             agent: spaces.Dict({"observation": box, "action_mask": mask}) for agent in self.possible_agents
         }
-        self.action_spaces = {agent: spaces.Discrete(setup.actions) for agent in self.possible_agents}
+        self.action_spaces = {agent: Actions(setup.actions) for agent in self.possible_agents}
         self.np_random: np.random.Generator | None = None
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:

@@ -313,6 +313,7 @@ simulate-seats = { $count ->
 }
 simulate-range = { $low } to { $high }
 simulate-ended = { $how } { $count } ({ $share })
+simulate-rules = { $game } ({ $rules })
 simulate-summary = { $deals ->
     [one] { $deals } deal
    *[other] { $deals } deals

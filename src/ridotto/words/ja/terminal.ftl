@@ -302,6 +302,7 @@ simulate-deviation = 標準偏差
 simulate-seats = { $seats }番の席
 simulate-range = { $low }～{ $high }
 simulate-ended = { $how }{ $count }回（{ $share }）
+simulate-rules = { $game }（{ $rules }）
 simulate-summary = { $game }：{ $deals }ディール（シード：{ $seed }）、{ $ended }、1ディール平均{ $actions }アクション
 
 # ---- ボットの総当たり
