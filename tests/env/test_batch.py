@@ -12,9 +12,11 @@ import pytest
 
 import ridotto
 from ridotto import IllegalAction, InvalidText, State
+from ridotto.core.learner.observing import Field, ObsSpec
 from ridotto.env import Batch, IllegalStep
 from ridotto.env.batch import Step
 from ridotto.env.deals import compiled, struct_of
+from ridotto.env.packing import packing
 
 TABLES = [
     (name, how)
@@ -416,13 +418,25 @@ def test_packed_observations_say_the_same(name: str, how: dict[str, Any], episod
             np.testing.assert_allclose(unpacked, floats.last.obs, rtol=0, atol=1e-6)
 
 
+def test_a_field_that_says_nothing_stays_a_float() -> None:
+    spec = ObsSpec("chess", 1, (Field("bits", (3,), 0, 1, "", steps=1), Field("share", (2,), 0, 1, "")), False)
+    assert packing(spec).size == 3 + 2 * 4
+    assert packing(spec).scales == {"bits": (0, 1), "share": (0, 0)}
+
+
+def test_more_levels_than_a_byte_holds_are_an_error() -> None:
+    with pytest.raises(ValueError, match="more than a byte holds"):
+        packing(ObsSpec("chess", 1, (Field("moves", (), 0, 300, "", steps=1),), False))
+
+
+@pytest.mark.parametrize("name", ["coinche", "biriba"])
 @pytest.mark.parametrize("library", ["jax", "torch"])
-def test_devices_unpack_the_same(library: str) -> None:
+def test_devices_unpack_the_same(library: str, name: str) -> None:
     module = pytest.importorskip(library)
     unpack = {"jax": ridotto.env.unpack_jax, "torch": ridotto.env.unpack_torch}[library]
-    with batch("coinche", 8, observations="bytes") as many:
+    with batch(name, 8, observations="bytes") as many:
         many.reset()
-        many.play_random(9)
+        many.play_random(90)
         assert many.packing is not None and many.last.obs is not None
         if library == "jax":
             found = np.asarray(unpack(many.packing, module.device_put(many.last.obs)))

@@ -68,6 +68,8 @@ def deals(matches: bool = False, **other: Any) -> Deals:
         {"runs": ((0, SIZE - 1, 0.0, 1.0),)},
         {"runs": ((0, 5, 0.0, 1.0), (6, SIZE, 0.0, 0.0))},
         {"runs": ((0, SIZE, 0.0, 1.0),)},
+        {"runs": ((0, SIZE, 0.0, (1,) * 24),), "outputs": outputs(obs=np.zeros(N * SIZE, np.uint8))},
+        {"runs": ((0, SIZE, 0.0, (1,) * 5),), "outputs": outputs(obs=np.zeros(N * SIZE, np.uint8))},
         {"first": None},
         {"mask": "words"},
         {"utility": "money"},

@@ -23,7 +23,7 @@ class Deals:
         matches: bool,
         log: bool,
         viewers: int = 1,
-        runs: Sequence[tuple[int, int, float, float]] = (),
+        runs: Sequence[tuple[int, int, float, int | tuple[int, ...]]] = (),
         others: Sequence[object] = (),
         longest: int = 0,
     ) -> None: ...

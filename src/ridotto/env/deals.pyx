@@ -13,7 +13,7 @@ from ridotto.core.state cimport State
 from ridotto.core.worlds cimport MOST_PAST, PolicyOf
 from ridotto.env.shares cimport (
     AT_RANDOM, BEGIN, BITS, BYTES, DIFFERENCE, DRAW, FIND_ILLEGAL, IDS, LEARNER, NO_MASK, POINTS, POLICY, RANDOM_STEPS, STEP, WIN,
-    WRITE, DealLog, MOST_OBSERVED, Outputs, Run, Tables, Worker, advance_to_decision, begin_deal, work,
+    LONGEST_PATTERN, WRITE, DealLog, MOST_OBSERVED, Outputs, Run, Tables, Worker, advance_to_decision, begin_deal, work,
 )
 from ridotto.env.threads cimport MOST_THREADS, ThreadPool
 
@@ -37,7 +37,8 @@ cdef class Deals:
 
     `first` is a state before its first action; all first deals use its rules. `outputs` are one or two tuples of contiguous arrays, written
     by steps in turn and indexed by environment: observations (float32, or uint8 with `runs`) or None, masks (bytes) or None, seats (int8),
-    rewards (float32, by seat), done (uint8). `viewers` is the number of seats observed. `runs` are (first, last, low, steps).
+    rewards (float32, by seat), done (uint8). `viewers` is the number of seats observed. `runs` are (first, last, low, steps), and
+    steps are a number or a tuple of those that alternate.
     `others` are the players by seat: None for the learner, "random", or the capsule of a policy; none: the learner plays all. A deal of
     theirs has at most `longest` actions.
     Raise InvalidText for unsuitable arguments. Whatever is passed, no memory outside the arrays is read or written.
@@ -113,9 +114,14 @@ cdef class Deals:
         end = 0
         tables.packed_size = 0
         tables.run_count = len(runs)
-        for number, (first, last, low, steps) in enumerate(runs):
+        for number, (first, last, low, levels) in enumerate(runs):
+            steps, pattern = (1, levels) if isinstance(levels, tuple) else (levels, ())
+            expect(len(pattern) <= LONGEST_PATTERN, f"a pattern of {len(pattern)} steps", f"at most {LONGEST_PATTERN}")
+            expect(not pattern or (last - first) % len(pattern) == 0, f"{last - first} numbers", "rows of the pattern")
             expect(first == end and first < last <= min(tables.engine.observed, MOST_OBSERVED), f"a run from {first}", f"one from {end}")
-            tables.runs[number] = Run(first, last, low, steps)
+            tables.runs[number] = Run(first, last, low, steps, len(pattern))
+            for place, step in enumerate(pattern):
+                tables.runs[number].pattern[place] = step
             tables.packed_size += (last - first) * (1 if steps else sizeof(float))
             end = last
         expect(not runs or end == tables.engine.observed, f"runs to {end}", "runs to the end of an observation")

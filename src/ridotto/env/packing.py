@@ -3,8 +3,8 @@
 batch = ridotto.env.Batch("coinche", 8192, observations="bytes")
 seen = ridotto.env.unpack_jax(batch.packing, jax.device_put(batch.reset().obs))     # float32, as without packing
 
-A field is a number of levels above its lower bound, `steps` of them to a whole number: eighths have 8. A device that unpacks them needs
-a quarter of the traffic, which is what most of a training step waits for.
+A byte is a number of levels above the lower bound of its field, `steps` of them to a whole number: eighths have 8 (`Field.steps`). A
+device that unpacks them needs a quarter of the traffic, which is what most of a training step waits for.
 """
 
 from collections.abc import Mapping
@@ -16,10 +16,13 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ridotto.core.learner.observing import Field, ObsSpec
+from ridotto.core.learner.observing import ObsSpec
 
 AS_IT_IS = 0
 """Steps of a field that is stored as floats."""
+HIGHEST = 255
+Steps = int | tuple[int, ...]
+"""Levels between two whole numbers: one number, or those of the columns of a table."""
 
 
 class Run(NamedTuple):
@@ -28,13 +31,19 @@ class Run(NamedTuple):
     first: int
     last: int
     low: float
-    steps: int
-    """Levels between two whole numbers; `AS_IT_IS` for floats."""
+    steps: Steps
+    """`AS_IT_IS` for floats."""
 
     @property
     def size(self) -> int:
         """Number of bytes."""
         return (self.last - self.first) * (1 if self.steps else 4)
+
+    def divisor(self) -> np.float32 | NDArray[np.float32]:
+        """Return what the bytes are divided by: one number, or one for each byte."""
+        if isinstance(self.steps, int):
+            return np.float32(self.steps)
+        return np.tile(np.array(self.steps, np.float32), (self.last - self.first) // len(self.steps))
 
 
 @dataclass(frozen=True)
@@ -42,8 +51,10 @@ class Packing:
     """How the observations of a game are packed."""
 
     runs: tuple[Run, ...]
-    scales: Mapping[str, tuple[float, int]]
-    """Name of a field → (low, steps): a byte `b` is `low + b / steps`. With 0 steps the field has floats."""
+    scales: Mapping[str, tuple[float, Steps]]
+    """Name of a field → (low, steps): a byte `b` is `low + b / steps`. With 0 steps the field has floats; several are those of
+    the places of its last axis.
+    """
 
     @property
     def size(self) -> int:
@@ -57,7 +68,7 @@ class Packing:
             if run.steps == AS_IT_IS:
                 parts.append(np.ascontiguousarray(piece).view(np.float32))
             else:
-                parts.append(piece.astype(np.float32) / np.float32(run.steps) + np.float32(run.low))
+                parts.append(piece.astype(np.float32) / run.divisor() + np.float32(run.low))
         return np.concatenate(parts, axis=-1)
 
     def _pieces(self, rows: Any) -> list[tuple[Run, Any]]:
@@ -77,7 +88,7 @@ def unpack_jax(packing: Packing, rows: Any) -> Any:
             fours = piece.reshape((*piece.shape[:-1], run.last - run.first, 4))
             parts.append(jax.lax.bitcast_convert_type(fours, jnp.float32))
         else:
-            parts.append(piece.astype(jnp.float32) / run.steps + run.low)
+            parts.append(piece.astype(jnp.float32) / run.divisor() + run.low)
     return jnp.concatenate(parts, axis=-1)
 
 
@@ -90,76 +101,24 @@ def unpack_torch(packing: Packing, rows: Any) -> Any:
         if run.steps == AS_IT_IS:
             parts.append(piece.contiguous().view(torch.float32))
         else:
-            parts.append(piece.to(torch.float32) / run.steps + run.low)
+            divisor = torch.as_tensor(run.divisor(), device=piece.device)
+            parts.append(piece.to(torch.float32) / divisor + run.low)
     return torch.cat(parts, dim=-1)
 
 
 @cache
 def packing(spec: ObsSpec) -> Packing:
-    """Return how a game's observations are packed."""
-    scales = {field.name: (field.low, steps_of(spec.game, field)) for field in spec.fields}
+    """Return how a game's observations are packed. Raise ValueError if a field has values that no byte can hold."""
+    for field in spec.fields:
+        if isinstance(field.steps, int) and (field.high - field.low) * field.steps > HIGHEST:
+            raise ValueError(
+                f"{field.name}: {field.steps} levels from {field.low} to {field.high} are more than a byte holds"
+            )
     runs: list[Run] = []
     for field in spec.fields:
-        low, steps = scales[field.name]
         place = spec.slices[field.name]
-        run = Run(place.start, place.stop, low if steps else 0.0, steps)
+        run = Run(place.start, place.stop, field.low if field.steps else 0.0, field.steps)
         if runs and runs[-1][2:] == run[2:]:
             run = run._replace(first=runs.pop().first)
         runs.append(run)
-    return Packing(tuple(runs), scales)
-
-
-def steps_of(game: str, field: Field) -> int:
-    """Return the levels of a field between two whole numbers; `AS_IT_IS` if a byte cannot hold it."""
-    known = STEPS.get(game)
-    if known is None:
-        return AS_IT_IS
-    steps = known.get(field.name, 1)
-    return steps if (field.high - field.low) * steps <= 255 else AS_IT_IS
-
-
-MATCH = {"deals_used": AS_IT_IS}
-"""Share of a match's deals, of which there may be any number."""
-TRUMPS = {**MATCH, "trick": 8, "lines": 90, "heard": 20, "compared": 8, "tricks": 8}
-STEPS: Mapping[str, Mapping[str, int]] = {
-    "belote": {**TRUMPS, "points": 162, "passes": 8},
-    "coinche": {**TRUMPS, "points": 162, "bid": 88, "multiplier": 4, "passes": 4, "waited": 4, "bids": 82},
-    "briscola-bugiarda": {"trick": 8, "tricks": 8, "points": 120},
-    "burraco": {
-        **MATCH,
-        "melds": 14,
-        "standing": 20,
-        "pile": 11,
-        "stock": 11,
-        "hand_sizes": 11,
-        "single_takes": 4,
-        "third": 20,
-        "pots_left": 11,
-    },
-    "biriba": {
-        **MATCH,
-        "melds": 14,
-        "standing": 20,
-        "laid": 20,
-        "minimum": 20,
-        "pile_size": 11,
-        "stock": 11,
-        "biribakia": 11,
-        "hand_sizes": 11,
-        "passes": 60,
-    },
-    "truco": {
-        "dealt": 40,
-        "trick": 3,
-        "strength": 14,
-        "thrown_order": 40,
-        "offer_order": 40,
-        "cut": 39,
-        "tricks": 2,
-        "value": 12,
-        "proposed": 12,
-        "raised_at": 12,
-        "scores": 12,
-    },
-}
-"""Game → field whose numbers are not whole → its levels between two whole numbers. Games of other packages keep floats."""
+    return Packing(tuple(runs), {field.name: (field.low, field.steps) for field in spec.fields})

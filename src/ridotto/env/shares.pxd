@@ -42,6 +42,7 @@ cdef struct DealLog:
 
 cdef enum:
     MOST_OBSERVED = 4096    # longest observation that can be packed
+    LONGEST_PATTERN = 16
 
 # Numbers of an observation that are packed alike: as bytes, or as they are (`steps` 0).
 cdef struct Run:
@@ -49,6 +50,8 @@ cdef struct Run:
     int last
     float low
     float steps             # levels between two whole numbers
+    int period              # 0, or after how many numbers the steps of `pattern` begin again
+    float pattern[LONGEST_PATTERN]
 
 # Arrays that a step writes to.
 cdef struct Outputs:

@@ -41,6 +41,12 @@ cdef extern from *:
     static inline void ridotto_levels(const float* __restrict seen, int count, float low, float steps, unsigned char* __restrict out) {
       for (int at = 0; at < count; at++) out[at] = (unsigned char) (int) ((seen[at] - low) * steps + 0.5f);
     }
+        /* The same for a table of numbers: each column has steps of its own. */
+    static inline void ridotto_columns(const float* __restrict seen, int count, float low, const float* __restrict steps, int columns,
+                                       unsigned char* __restrict out) {
+      for (; count > 0; count -= columns, seen += columns, out += columns)
+        for (int at = 0; at < columns; at++) out[at] = (unsigned char) (int) ((seen[at] - low) * steps[at] + 0.5f);
+    }
     #if defined(__GNUC__) || defined(__clang__)
       #define ridotto_fetch(x) __builtin_prefetch(x, 1, 2)
     #else
@@ -50,6 +56,9 @@ cdef extern from *:
     uint64_t little "ridotto_little"(uint64_t x) noexcept nogil
     void clear "ridotto_clear"(uint64_t* words, long count) noexcept nogil
     void write_levels "ridotto_levels"(const float* seen, int count, float low, float steps, uint8_t* out) noexcept nogil
+    void write_columns "ridotto_columns"(
+        const float* seen, int count, float low, const float* steps, int columns, uint8_t* out
+    ) noexcept nogil
     bint in_a_row "ridotto_row"(const uint16_t* ids, int first) noexcept nogil
     void fetch "ridotto_fetch"(const void* x) noexcept nogil
 
@@ -356,6 +365,9 @@ cdef void pack(const Tables* tables, const float* seen, uint8_t* out) noexcept n
         if run.steps == 0:
             memcpy(out, seen + run.first, count * sizeof(float))
             out += count * sizeof(float)
+        elif run.period:
+            write_columns(seen + run.first, count, run.low, run.pattern, run.period, out)
+            out += count
         else:
             write_levels(seen + run.first, count, run.low, run.steps, out)
             out += count

@@ -26,6 +26,9 @@ class Field(NamedTuple):
     high: float
     about: str
     """Description in one sentence: meaning, axes, units."""
+    steps: int | tuple[int, ...] = 0
+    """Levels between two whole numbers, if few enough for a byte hold all values: 1 for whole numbers, 4 for quarters; or such a number
+    for each place of the last axis. 0: only a float holds it."""
 
     @property
     def size(self) -> int:

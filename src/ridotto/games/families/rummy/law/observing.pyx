@@ -8,7 +8,7 @@ CARDS = "by kind of card in card order: S H D C, each A K … 2, then the joker"
 
 def cards_field(name, most, about):
     """Return a field with a number for each kind of card."""
-    return Field(name, (KINDS_OF_CARDS,), 0, most, f"{about}, {CARDS}.")
+    return Field(name, (KINDS_OF_CARDS,), 0, most, f"{about}, {CARDS}.", steps=1)
 
 
 def melds_field(places, bonus, others, seats):
@@ -23,6 +23,7 @@ def melds_field(places, bonus, others, seats):
         "natural cards of the suit in the set; first and last place in fourteenths (ace 1 or 14, king 13), for a set those of its rank; "
         "1 for the card that acts wild, by joker, 2S, 2H, 2D, 2C (none: the meld is clean); its place in a sequence, in fourteenths; "
         "the bonus that the meld earns in its current form, in hundreds; the seat that laid it first.",
+        steps=(14, *5 * [1], 14, 14, *5 * [1], 14, 4, 1),  # half a bonus is a multiple of 25
     )
 
 

@@ -26,15 +26,16 @@ cdef inline void lay_cards(const Play* play, int trick, int cards, int seat, flo
 
 
 TABLE_FIELDS = (
-    Field("hand", (32,), 0, 1, "The viewer's cards."),
-    Field("table", (32,), 0, 1, "The cards of the trick on the table."),
-    Field("played", (4, 32), 0, 1, "By seat: the cards it has played, including those on the table."),
+    Field("hand", (32,), 0, 1, "The viewer's cards.", steps=1),
+    Field("table", (32,), 0, 1, "The cards of the trick on the table.", steps=1),
+    Field("played", (4, 32), 0, 1, "By seat: the cards it has played, including those on the table.", steps=1),
     Field(
         "trick",
         (32,),
         0,
         1,
         "By card: the trick in which it was played, in eighths: 1/8 for the first; 0 if not played.",
+        steps=8,
     ),
     Field(
         "known",
@@ -42,6 +43,7 @@ TABLE_FIELDS = (
         0,
         1,
         "By seat: the cards of its combinations that the viewer knows, and the cards it still holds when the deal is over.",
+        steps=1,
     ),
     Field(
         "lines",
@@ -50,9 +52,10 @@ TABLE_FIELDS = (
         1,
         "By seat: the combinations themselves, (number + 1) / 90 as the vocabulary orders them: the viewer's own in the order in which "
         "it declared them, those that were shown in the order of their numbers.",
+        steps=90,
     ),
-    Field("heard", (4,), 0, 1, "By seat: the value of the best combination that it has announced, in units of 200."),
-    Field("declaring", (2,), 0, 1, "The side whose combinations score, once trick 1 is complete."),
+    Field("heard", (4,), 0, 1, "By seat: the value of the best combination that it has announced, in units of 200.", steps=20),
+    Field("declaring", (2,), 0, 1, "The side whose combinations score, once trick 1 is complete.", steps=1),
     Field(
         "compared",
         (2, 3),
@@ -60,13 +63,14 @@ TABLE_FIELDS = (
         1,
         "By side: what comparing equal values revealed about its best combination: four (1) or run (0); 1 for an ace on top, minus 1/8 for "
         "each rank below; 1 for a run in trumps, revealed only while the rest is equal.",
+        steps=8,
     ),
-    Field("belotes", (32,), 0, 1, "The kings and queens played with belote or rebelote."),
-    Field("declarer", (4,), 0, 1, "The seat that has taken, or bid last."),
-    Field("dealer", (4,), 0, 1, "The dealer."),
-    Field("turn", (4,), 0, 1, "The seat to act; none after the deal."),
-    Field("holds", (4,), 0, 1, "The seat that holds the trick on the table."),
-    Field("tricks", (2,), 0, 1, "By side: the tricks taken, in eighths."),
+    Field("belotes", (32,), 0, 1, "The kings and queens played with belote or rebelote.", steps=1),
+    Field("declarer", (4,), 0, 1, "The seat that has taken, or bid last.", steps=1),
+    Field("dealer", (4,), 0, 1, "The dealer.", steps=1),
+    Field("turn", (4,), 0, 1, "The seat to act; none after the deal.", steps=1),
+    Field("holds", (4,), 0, 1, "The seat that holds the trick on the table.", steps=1),
+    Field("tricks", (2,), 0, 1, "By side: the tricks taken, in eighths.", steps=8),
     Field("points", (2,), 0, 2, "By side: the card points taken, in units of 162, without the last trick's ten."),
     Field("scores", (2,), -UNBOUNDED, UNBOUNDED, "By side: the match score before the deal, in units of the target."),
 )
