@@ -17,6 +17,7 @@ Rewards are "difference": the side's points minus the others'. Needs NumPy, JAX 
 
 import argparse
 import csv
+import os
 import sys
 import time
 from pathlib import Path
@@ -34,7 +35,8 @@ import ridotto
 from ridotto.env import Batch, unpack_jax
 
 HIDDEN = (512, 512)
-PRODUCTS = jnp.float32 if jax.default_backend() == "cpu" else jnp.bfloat16
+CARD = jax.default_backend() != "cpu"
+PRODUCTS = jnp.bfloat16 if CARD else jnp.float32
 """Type of the numbers in products of matrices: processors without a card are slow with short ones."""
 LENGTH = 64
 """Steps of a rollout."""
@@ -382,12 +384,12 @@ def arguments(description: str) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(description=description)
     parser.add_argument("game")
     parser.add_argument("--seconds", type=float, default=200, help="wall-clock time of training, without compilation")
-    parser.add_argument("--envs", type=int, default=32_768)
-    parser.add_argument("--threads", type=int, default=16)
+    parser.add_argument("--envs", type=int, default=32_768 if CARD else 1_024)
+    parser.add_argument("--threads", type=int, default=min(16, os.cpu_count() or 1))
     parser.add_argument("--hidden", type=widths, default=HIDDEN, help="widths of the hidden layers: 512,512")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--checkpoints", type=int, default=4, help="at 1, 1/2, 1/4 … of the time")
-    parser.add_argument("--deals", type=int, default=1 << 17, help="deals of an evaluation")
+    parser.add_argument("--deals", type=int, default=1 << (17 if CARD else 12), help="deals of an evaluation")
     parser.add_argument("--out", type=Path, default=Path("."))
     return parser
 
@@ -401,9 +403,14 @@ def train(learner: SelfPlay, args: argparse.Namespace, name: str) -> None:
     """Train for some time. Write checkpoints (`name.npz`, at half the time `name-2.npz` …), each with a row of the curve (`name.csv`)."""
     args.out.mkdir(parents=True, exist_ok=True)
     print(f"{name}: {learner.actions} actions, {args.envs} environments, {jax.devices()[0].device_kind}", flush=True)
+    if not CARD:
+        print("No card was found: a processor learns more than a hundred times as slowly.", flush=True)
+    print("Compiling, then the strength before training …", flush=True)
     asked = learner.run(2 * LENGTH)  # compiles everything
     np.asarray(asked[0])
-    curve: list[dict[str, Any]] = [{"seconds": 0.0, "frames": 0, **columns(learner.strength())}]
+    found = learner.strength()
+    print(f"{0:7.0f} s {margins(found)}", flush=True)
+    curve: list[dict[str, Any]] = [{"seconds": 0.0, "frames": 0, **columns(found)}]
     due = [args.seconds / 2**number for number in range(args.checkpoints)]
     began, first = time.monotonic(), learner.frames
     while due:
@@ -417,11 +424,15 @@ def train(learner: SelfPlay, args: argparse.Namespace, name: str) -> None:
         found = learner.strength()
         curve.append({"seconds": round(spent, 1), "frames": learner.frames, **columns(found)})
         write_curve(args.out / f"{name}.csv", curve)
-        margins = ", ".join(f"{kind} {mean:+.3f} ± {half:.3f}" for kind, (mean, half) in found.items())
         rate = (learner.frames - first) / spent / 1e6
-        print(f"{spent:7.0f} s {learner.frames / 1e6:9.1f} M frames {rate:6.2f} M/s  {path}  {margins}", flush=True)
+        print(f"{spent:7.0f} s {learner.frames / 1e6:9.1f} M frames {rate:6.2f} M/s  {path}  {margins(found)}", flush=True)
         due.pop()
         began = time.monotonic() - spent  # evaluation is no training time
+
+
+def margins(found: dict[str, tuple[float, float]]) -> str:
+    """Return margins with their intervals as text."""
+    return ", ".join(f"{kind} {mean:+.3f} ± {half:.3f}" for kind, (mean, half) in found.items())
 
 
 def columns(found: dict[str, tuple[float, float]]) -> dict[str, float]:
