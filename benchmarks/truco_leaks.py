@@ -2,6 +2,7 @@
 
     python benchmarks/truco_leaks.py parts popular --pairs 600        gain of a response that makes only some of the decisions
     python benchmarks/truco_leaks.py gains default --deals 10000      the same by kind of decision, all decisions made by the response
+    python benchmarks/truco_leaks.py gains quick --option players=2   the same for two players
     python benchmarks/truco_leaks.py regret default --deals 800       what the table loses in each class of its decisions in self-play
     python benchmarks/truco_leaks.py answers default --deals 1500     what better answers would have brought in the deals themselves
 
@@ -24,6 +25,8 @@ from ridotto.bots.duplicate import Contest, play_rounds
 from ridotto.bots.ears import SILENCE, Ears
 from ridotto.bots.statistics import mean_estimate
 from ridotto.bots.steady import heard
+from ridotto.cli.choose import options_of
+from ridotto.core.options import Options
 from ridotto.core.state import State
 from ridotto.core.view import View
 from ridotto.games.truco.bots.kernel import Thought, mixture
@@ -85,13 +88,13 @@ def weighed(values: Mapping[str, float], shares: Mapping[str, float]) -> float:
     return sum(shares.get(action, 0.0) * value for action, value in values.items()) / total
 
 
-def parts(preset: str, pairs: int, nodes: int, seed: int) -> None:
+def parts(options: Options, pairs: int, nodes: int, seed: int) -> None:
     """Print the gain of each part of a response."""
-    contest = Contest(GAME, GAME.preset(preset), seed)
+    contest = Contest(GAME, options, seed)
     for part in PARTS:
         found = play_rounds(contest, Part(part, nodes), Table(), range(pairs))
         gain = mean_estimate([one.margin for one in found.rounds])
-        print(f"{preset}: {part:8} {gain.mean:+.3f} ± {gain.half_width:.3f} points a deal, {pairs} pairs", flush=True)
+        print(f"{part:8} {gain.mean:+.3f} ± {gain.half_width:.3f} points a deal, {pairs} pairs", flush=True)
 
 
 class Loss(NamedTuple):
@@ -130,9 +133,8 @@ def losses(view: View, word: int, rng: Random, worlds: int) -> list[Loss]:
     return found
 
 
-def regret(preset: str, deals: int, worlds: int, seed: int) -> None:
+def regret(options: Options, deals: int, worlds: int, seed: int) -> None:
     """Print the table's regret per deal by class of decision, both sides together."""
-    options = GAME.preset(preset)
     table = [Table()] * GAME.seats(options)
     sums: dict[Key, list[float]] = defaultdict(lambda: [0.0, 0.0, 0.0])
     keep: Callable[[str | int], str | int] = lambda action: action  # noqa: E731
@@ -152,7 +154,7 @@ def regret(preset: str, deals: int, worlds: int, seed: int) -> None:
         kinds[str(key[0])] += points / deals
         if abs(points) / deals > SMALL:
             print(f"{points / deals:+.3f} a deal, {many:5.0f} times, table {share / many:4.0%}:", *key)
-    print(f"{preset}, {deals} deals:", ", ".join(f"{kind} {points:+.3f}" for kind, points in kinds.items()))
+    print(f"{deals} deals:", ", ".join(f"{kind} {points:+.3f}" for kind, points in kinds.items()))
 
 
 def sights(view: View, word: int) -> list[Key]:
@@ -192,9 +194,8 @@ def improvement(
     return best, leads[best] - weighed({action: leads[action] for action in shares}, shares)
 
 
-def answers(preset: str, deals: int, nodes: int, playouts: int, seed: int) -> None:
+def answers(options: Options, deals: int, nodes: int, playouts: int, seed: int) -> None:
     """Print what better answers would have brought per deal, both sides together, in all and by what everyone saw."""
-    options = GAME.preset(preset)
     table = [Table()] * GAME.seats(options)
     gains = [0.0] * deals
     sums: dict[Key, list[float]] = defaultdict(lambda: [0.0, 0.0])
@@ -215,7 +216,7 @@ def answers(preset: str, deals: int, nodes: int, playouts: int, seed: int) -> No
     for key, (points, many) in sorted(sums.items(), key=lambda item: (str(item[0][0]), -item[1][0])):
         print(f"{points / deals:+.3f} a deal, {many:5.0f} times:", *key)
     found = mean_estimate(gains)
-    print(f"{preset}, {deals} deals: answers {found.mean:+.3f} ± {found.half_width:.3f} a deal, both sides")
+    print(f"{deals} deals: answers {found.mean:+.3f} ± {found.half_width:.3f} a deal, both sides")
 
 
 def kind_of(view: View, action: str) -> Key:
@@ -227,13 +228,12 @@ def kind_of(view: View, action: str) -> Key:
     return ("trick", len(view["outcomes"]), view["phase"], what)
 
 
-def gains(preset: str, deals: int, nodes: int, playouts: int, seed: int) -> None:
+def gains(options: Options, deals: int, nodes: int, playouts: int, seed: int) -> None:
     """Print what a response wins by the kind of decision: what its actions bring in the actual deal with the table from there on.
 
     These gains add up to what it wins in all (performance difference lemma: Kakade and Langford, ICML 2002). Each deal is played once, by
     the response's team in turn.
     """
-    options = GAME.preset(preset)
     table = [Table()] * GAME.seats(options)
     totals = [0.0] * deals
     sums: dict[Key, list[float]] = defaultdict(lambda: [0.0, 0.0])
@@ -259,7 +259,7 @@ def gains(preset: str, deals: int, nodes: int, playouts: int, seed: int) -> None
     for key, (points, many) in sorted(sums.items(), key=lambda item: -item[1][0]):
         print(f"{points / deals:+.3f} a deal, {many:5.0f} times:", *key)
     found = mean_estimate(totals)
-    print(f"{preset}, {deals} deals: a response wins {found.mean:+.3f} ± {found.half_width:.3f} a deal")
+    print(f"{deals} deals: a response wins {found.mean:+.3f} ± {found.half_width:.3f} a deal")
 
 
 def main() -> None:
@@ -273,15 +273,19 @@ def main() -> None:
     parser.add_argument("--worlds", type=int, default=250, help="worlds in each half for a regret")
     parser.add_argument("--playouts", type=int, default=6, help="times that an answer is played out in its deal")
     parser.add_argument("--seed", type=int, default=7770)
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="as in `--option players=2`"
+    )
     given = parser.parse_args()
+    options = options_of(GAME, given.preset, given.option)
     if given.what == "parts":
-        parts(given.preset, given.pairs, given.nodes, given.seed)
+        parts(options, given.pairs, given.nodes, given.seed)
     elif given.what == "gains":
-        gains(given.preset, given.deals, given.nodes, given.playouts, given.seed)
+        gains(options, given.deals, given.nodes, given.playouts, given.seed)
     elif given.what == "answers":
-        answers(given.preset, given.deals, given.nodes, given.playouts, given.seed)
+        answers(options, given.deals, given.nodes, given.playouts, given.seed)
     else:
-        regret(given.preset, given.deals, given.worlds, given.seed)
+        regret(options, given.deals, given.worlds, given.seed)
 
 
 if __name__ == "__main__":

@@ -425,7 +425,9 @@ def train(learner: SelfPlay, args: argparse.Namespace, name: str) -> None:
         curve.append({"seconds": round(spent, 1), "frames": learner.frames, **columns(found)})
         write_curve(args.out / f"{name}.csv", curve)
         rate = (learner.frames - first) / spent / 1e6
-        print(f"{spent:7.0f} s {learner.frames / 1e6:9.1f} M frames {rate:6.2f} M/s  {path}  {margins(found)}", flush=True)
+        print(
+            f"{spent:7.0f} s {learner.frames / 1e6:9.1f} M frames {rate:6.2f} M/s  {path}  {margins(found)}", flush=True
+        )
         due.pop()
         began = time.monotonic() - spent  # evaluation is no training time
 
