@@ -25,7 +25,7 @@ cdef enum:
     ENDS = 3 + 2 * GIFTS
     HIDERS = 8              # of the three others, those who have played a card face down, as bits
     # What all know: the packets, by ENDS and the team of forehand, or after the first trick, if a call makes one decide, the same team, a
-    # gift and HIDERS; 0: there were no packets.
+    # gift and HIDERS; 0: there were no packets. Of two players, after the first trick: the cards of completed tricks.
     TALES = 1 + 4 * HIDERS
     STORIES = PARTNERS + TALES - 1  # PARTNERS, with "unknown" split by TALES
     SPOKEN = 4              # last to call or raise: neither, we, they; or calls are banned
@@ -49,6 +49,8 @@ cdef struct Sight:
     int story               # class of the partner's cards or, if unknown, of what all know, below STORIES
     int stage
     int spoken
+    int led                 # of two players: 1 if the seat led the first trick
+    int bands               # of two players: those of the cards of the completed tricks, the other's before the seat's own
 
 # Cards on the table, as seen by one seat.
 cdef struct Board:

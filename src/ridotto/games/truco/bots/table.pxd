@@ -7,7 +7,7 @@ from ridotto.core.worlds cimport Past
 from ridotto.games.truco.bots.network cimport Layers, Network, Reading
 from ridotto.games.truco.bots.policy cimport WORDS
 from ridotto.games.truco.bots.sight cimport (
-    CODES, GROUPS, PAIRS, PARTNERS, SPOKEN, STAGES, STORIES, TALES, TURN_CODES, Board, Sight,
+    CLASSES, CODES, GROUPS, ONES, PAIRS, PARTNERS, SPOKEN, STAGES, STORIES, TALES, TURN_CODES, Board, Sight,
 )
 from ridotto.games.truco.law.ranking cimport Ranking
 from ridotto.games.truco.law.rules cimport WINS, Deal, Rules
@@ -47,6 +47,11 @@ cdef enum:
     HANDS_END = STORIES * CODES * HELD
     LEVELS = 32             # levels of a hand's strength, for a hand whose partner has said a word
     STRENGTHS = HANDS_END + WORDS * TALES * STAGES * 2 * GROUPS * LEVELS
+    # What one of two players may know in each trick, besides the completed tricks: of these, who won and led, and their cards in four bands
+    FIRST_DUELS = 9 * PAIRS + CLASSES * (ONES - PAIRS)
+    SECOND_DUELS = 7 * (ONES - PAIRS) + CLASSES * CLASSES
+    THIRD_DUELS = 5 * CLASSES + CLASSES
+    DUELS = FIRST_DUELS + 6 * 16 * SECOND_DUELS + 6 * 256 * THIRD_DUELS
     CHANCES = WINS * WINS   # chances of winning the match, by the scores of the team and its opponents
 
 # A decision of the seat in turn, in the table's abstraction.

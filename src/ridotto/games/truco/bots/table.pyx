@@ -1,7 +1,8 @@
 """Truco by a table of mixed strategies, trained in self-play (`benchmarks/truco_table.py`), whose actions are hard to read.
 
 Cards are chosen by the classes of the hand and of the table; calls and answers by the strength of the hand (the chance of winning if the
-call is accepted, counted in self-play), the stake, the tricks so far and the match score.
+call is accepted, counted in self-play), the stake, the tricks so far and the match score. Of two players, far from the end of the match,
+calls and answers depend on single cards instead.
 """
 
 from libc.math cimport exp
@@ -16,12 +17,12 @@ from ridotto.games.truco.bots.network cimport Layers, Network, Reading, forward,
 from ridotto.games.truco.bots.outlook cimport UNKNOWN, hope
 from ridotto.games.truco.bots.policy cimport SILENCE, plays_eleven, word_of
 from ridotto.games.truco.bots.sight cimport (
-    CODES, GROUPS, HANDS, NONE, ONES, OURS, PAIRS, PARTNERS, SPOKEN, STAGES, TALES, TURN_CODES, Board, Sight, answer_code, group_of,
-    see, turn_code, weigh,
+    CLASSES, CODES, GROUPS, HANDS, NONE, ONES, OURS, PAIRS, PARTNERS, SPOKEN, STAGES, TALES, TURN_CODES, Board, Sight, answer_code,
+    group_of, see, turn_code, weigh,
 )
 from ridotto.games.truco.law.ranking cimport Ranking
 from ridotto.games.truco.law.rules cimport (
-    ACCEPT, ANSWERING, CUT, CUTTING, DARK, DOWN, ELEVEN, FOLD, KEEP, LOOKING, PACKETS, RAISE, WINS, Deal, Rules, legal,
+    ACCEPT, ANSWERING, CUT, CUTTING, DARK, DOWN, ELEVEN, FOLD, KEEP, LOOKING, ORDINARY, PACKETS, RAISE, WINS, Deal, Rules, legal,
     may_hide, refuse_call, step_of,
 )
 
@@ -157,6 +158,27 @@ cdef int row_of(const Rules* rules, const Sight* sight) noexcept nogil:
     return SCORES - 1 + sight.tale if scores == FAR and sight.tale else scores
 
 
+cdef int duel_at(const Deal* deal, const Sight* sight, const Board* board) noexcept nogil:
+    """Return the index, below DUELS, of what one of two players knows: its hand, how that compares with the card on the table or which
+    card of its own lies there, and the bands of the cards of completed tricks.
+    """
+    cdef bint laid = deal.count and deal.leader == sight.seat
+    cdef int compared = 1 + 2 * board.beats + board.ties if deal.count else 0
+    cdef int done
+    if deal.tricks == 0:
+        return 9 * PAIRS + (ONES - PAIRS) * board.kind + sight.hand - PAIRS if laid else 9 * sight.hand + compared
+    if deal.tricks == 1:
+        done = FIRST_DUELS + SECOND_DUELS * (16 * (2 * (sight.stage - 1) + sight.led) + sight.bands)
+        return done + (7 * (ONES - PAIRS) + CLASSES * board.kind + sight.hand - ONES if laid else 7 * (sight.hand - PAIRS) + compared)
+    done = FIRST_DUELS + 96 * SECOND_DUELS + THIRD_DUELS * (256 * (2 * (sight.stage - 4) + sight.led) + sight.bands)
+    return done + (5 * CLASSES + board.kind if laid else 5 * (sight.hand - ONES) + compared)
+
+
+cdef inline bint card_by_card(const Rules* rules, const Sight* sight) noexcept nogil:
+    """True if calls and answers depend on single cards: for two players far from the end of the match."""
+    return not rules.partners and rules.special == ORDINARY and score_class(rules, sight.team) == FAR
+
+
 cdef int place_of(int step, int group, int groups) noexcept nogil:
     """Return the code of the table for a decision about a stake, a number of steps above the first call.
 
@@ -278,6 +300,10 @@ cdef void find_call(const Deal* deal, const Rules* rules, const Past* past, cons
     node.action[0] = NOTHING_YET
     node.action[1] = RAISE
     cdef int quiet = 0
+    if card_by_card(rules, sight):
+        place = (step * ROWS + SCORES) * CALL_GROUPS * STAGES * BUCKETS
+        node.at = CALLS_AT + 2 * (place + duel_at(deal, sight, &board))
+        return
     if rules.one_trick:
         chance = hope(deal, rules, past, sight.seat, False, 1.0, UNKNOWN, &card)
         quiet = min(QUIETS - 1, <int> (QUIETS * chance))
@@ -328,6 +354,10 @@ cdef void find_answer(const Deal* deal, const Rules* rules, const Sight* sight, 
     node.action[0] = FOLD
     node.action[1] = ACCEPT
     node.action[2] = RAISE
+    if card_by_card(rules, sight):
+        place = SCORES * ANSWER_GROUPS * STAGES * BUCKETS + step * DUELS
+        node.at = ANSWERS_AT + 3 * (place + duel_at(deal, sight, &board))
+        return
     place = row_of(rules, sight) * ANSWER_GROUPS + place_of(step, group, 2 * GROUPS)
     node.at = ANSWERS_AT + 3 * ((place * STAGES + sight.stage) * BUCKETS + node.bucket)
 
