@@ -34,7 +34,7 @@ OTHERS = frozenset(
     length less level line lines long looked lost low lowest many mean meaning meld message minutes missing mistakes more
     most ms n need needed nodes note number numbers of often one open opponent option others outcome paid part path percent
     phase place places plain played players points prefix preset processes proposed purity rank ranks read reason
-    refused results room round rounds row rule says scope score scores scoring seats seconds seed sentence share
+    refused results room round rounds row rule rules says scope score scores scoring seats seconds seed sentence share
     short side sides sign size source stage stake standing stands state status step suit suite suits sum table tables
     target text time times title told total totals track tricks trump two until url value values verdict version way
     what whole why width wins without word words workers worth you
