@@ -24,6 +24,8 @@ import ridotto.env
 
 SPIEL = ("kuhn_poker", "leduc_poker", "euchre", "hearts")
 """OpenSpiel's own games, written in C++."""
+DICE = np.random.default_rng(1)
+"""Draws the actions that no space draws."""
 ZOO = ("tictactoe_v3", "connect_four_v3", "leduc_holdem_v4", "hanabi_v5")
 """PettingZoo's own games, if they can be imported."""
 
@@ -39,57 +41,46 @@ def rate(decisions: Iterator[Any], seconds: float) -> float:
     return done / passed / 1000
 
 
-def agents(env: Any, _dice: np.random.Generator) -> Iterator[None]:
-    """Play with PettingZoo's agents, drawing by the mask with their spaces, and yield after each decision."""
+def agents(env: Any, chosen: Callable[[Any, str], int]) -> Iterator[None]:
+    """Play with PettingZoo's agents, yielding after each decision; `chosen` draws the action of an agent from an environment."""
     while True:
         env.reset()
         for agent in env.agent_iter():
-            seen, _reward, terminated, truncated, _info = env.last()
-            if terminated or truncated:
+            if env.terminations[agent] or env.truncations[agent]:
                 env.step(None)
                 continue
-            env.step(env.action_space(agent).sample(seen["action_mask"]))
+            env.step(chosen(env, agent))
             yield
 
 
-def agents_by_nonzero(env: Any, dice: np.random.Generator) -> Iterator[None]:
-    """Play with PettingZoo's agents, drawing from what NumPy finds in the mask."""
-    while True:
-        env.reset()
-        for _ in env.agent_iter():
-            seen, _reward, terminated, truncated, _info = env.last()
-            if terminated or truncated:
-                env.step(None)
-                continue
-            legal = seen["action_mask"].nonzero()[0]
-            env.step(int(legal[int(dice.random() * len(legal))]))
-            yield
+def by_space(env: Any, agent: str) -> int:
+    """Draw by the mask with the agent's space of actions."""
+    return int(env.action_space(agent).sample(env.last()[0]["action_mask"]))
 
 
-def agents_by_ids(env: Any, dice: np.random.Generator) -> Iterator[None]:
-    """Play with PettingZoo's agents, drawing from the lists of ids."""
-    while True:
-        env.reset()
-        for _ in env.agent_iter():
-            _seen, _reward, terminated, truncated, info = env.last()
-            if terminated or truncated:
-                env.step(None)
-                continue
-            env.step(info["ids"][int(dice.random() * len(info["ids"]))])
-            yield
+def by_nonzero(env: Any, _agent: str) -> int:
+    """Draw from what NumPy finds in the mask."""
+    legal = env.last()[0]["action_mask"].nonzero()[0]
+    return int(legal[int(DICE.random() * len(legal))])
 
 
-def one_seat(env: Any, dice: np.random.Generator) -> Iterator[None]:
+def by_ids(env: Any, _agent: str) -> int:
+    """Draw from the list of ids."""
+    legal = env.last()[4]["ids"]
+    return int(legal[int(DICE.random() * len(legal))])
+
+
+def one_seat(env: Any) -> Iterator[None]:
     """Play one seat of a Gymnasium environment, yielding after each of its decisions; other seats' decisions take time but do not count."""
     while True:
         _, info = env.reset()
         over = False
         while not over:
-            _, _, over, _, info = env.step(int(dice.choice(np.flatnonzero(info["action_mask"]))))
+            _, _, over, _, info = env.step(int(DICE.choice(np.flatnonzero(info["action_mask"]))))
             yield
 
 
-def bare(name: str, dice: np.random.Generator) -> Iterator[None]:
+def bare(name: str) -> Iterator[None]:
     """Play deals without an environment, yielding after each decision."""
     game = ridotto.game(name)
     options = game.options()
@@ -98,11 +89,11 @@ def bare(name: str, dice: np.random.Generator) -> Iterator[None]:
         while (seat := state.turn) is not None:
             state.observation(seat)
             legal = state.legal_ids()
-            state = state.apply(legal[int(dice.random() * len(legal))])
+            state = state.apply(legal[int(DICE.random() * len(legal))])
             yield
 
 
-def walk(game: Any, dice: np.random.Generator) -> Iterator[None]:
+def walk(game: Any) -> Iterator[None]:
     """Play an OpenSpiel game from Python, yielding after each decision."""
     tensors = game.get_type().provides_information_state_tensor
     while True:
@@ -110,10 +101,10 @@ def walk(game: Any, dice: np.random.Generator) -> Iterator[None]:
         while not state.is_terminal():
             if state.is_chance_node():
                 outcomes, weights = zip(*state.chance_outcomes(), strict=True)
-                state.apply_action(int(dice.choice(outcomes, p=weights)))
+                state.apply_action(int(DICE.choice(outcomes, p=weights)))
                 continue
             state.information_state_tensor() if tensors else state.observation_tensor()
-            state.apply_action(int(dice.choice(state.legal_actions())))
+            state.apply_action(int(DICE.choice(state.legal_actions())))
             yield
 
 
@@ -123,32 +114,30 @@ def main() -> None:
     parser.add_argument("games", nargs="*", default=ridotto.games())
     parser.add_argument("--seconds", type=float, default=0.5)
     arguments = parser.parse_args()
-    dice = np.random.default_rng(1)
     ridotto.env.openspiel.register()
     columns = ("aec", "nonzero", "by ids", "single")
     heads = " ".join(f"{column:>8}" for column in columns)
     print(f"{'thousand decisions a second':30} {heads} {'OpenSpiel':>10} {'bare':>8} {'aec/bare':>9}")
     for name in arguments.games:
         faces: list[Callable[[], Iterator[None]]] = [
-            lambda name=name: agents(ridotto.env.aec(name), dice),  # type: ignore[misc]
-            lambda name=name: agents_by_nonzero(ridotto.env.aec(name), dice),  # type: ignore[misc]
-            lambda name=name: agents_by_ids(ridotto.env.aec(name, infos="ids"), dice),  # type: ignore[misc]
-            lambda name=name: one_seat(ridotto.env.single(name, others="random"), dice),  # type: ignore[misc]
-            lambda name=name: walk(ridotto.env.openspiel.load(name), dice),  # type: ignore[misc]
-            lambda name=name: bare(name, dice),  # type: ignore[misc]
+            lambda name=name: agents(ridotto.env.aec(name), by_space),  # type: ignore[misc]
+            lambda name=name: agents(ridotto.env.aec(name), by_nonzero),  # type: ignore[misc]
+            lambda name=name: agents(ridotto.env.aec(name, infos="ids"), by_ids),  # type: ignore[misc]
+            lambda name=name: one_seat(ridotto.env.single(name, others="random")),  # type: ignore[misc]
+            lambda name=name: walk(ridotto.env.openspiel.load(name)),  # type: ignore[misc]
+            lambda name=name: bare(name),  # type: ignore[misc]
         ]
         rates = [rate(face(), arguments.seconds) for face in faces]
         *most, spiel, plain = rates
         shown = " ".join(f"{found:8.1f}" for found in most)
         print(f"{name:30} {shown} {spiel:10.1f} {plain:8.1f} {rates[0] / plain:9.2f}")
     for name in SPIEL:
-        found = rate(walk(pyspiel.load_game(name), dice), arguments.seconds)
+        found = rate(walk(pyspiel.load_game(name)), arguments.seconds)
         print(f"{name + ' (OpenSpiel, C++)':30} {'-':>8} {'-':>8} {'-':>8} {'-':>8} {found:10.1f}")
     for name in ZOO if find_spec("pygame") else ():
         module = __import__(f"pettingzoo.classic.{name}", fromlist=["env"])
-        print(
-            f"{name + ' (PettingZoo)':30} {rate(agents(module.env(), dice), arguments.seconds):8.1f} {'-':>8} {'-':>8} {'-':>8} {'-':>10}"
-        )
+        found = rate(agents(module.env(), by_space), arguments.seconds)
+        print(f"{name + ' (PettingZoo)':30} {found:8.1f} {'-':>8} {'-':>8} {'-':>8} {'-':>10}")
 
 
 if __name__ == "__main__":

@@ -178,7 +178,7 @@ def test_no_fixed_opponent_wins_from_a_table(name: str, preset: str, players: in
 
 @pytest.mark.parametrize("preset", ["default", "quick", "mineiro"])
 def test_little_is_won_from_two_players_by_knowing_their_table(preset: str) -> None:
-    """A response won 0.22, 0.39 and 0.70 points a deal while two players had classes of four."""
+    """A response won 0.22, 0.39 and 0.70 points a deal while two players had the classes of four."""
     options = TRUCO.preset(preset, players=2)
     won = exploit(TRUCO, options, "table", deals=depth.times(600), seed=449, nodes=300, way="exact").margin
     assert won.low < 0.1
@@ -359,7 +359,7 @@ FIRST, LAST = "play QS down, play 7D, play 6D, play JS", "play QS, play 7D, play
         "whether the last was seen",
         "who has hidden a card",
         "what the other led",
-        "the own cards",
+        "the seat's cards",
     ],
 )
 def test_tables_tell_apart_what_all_have_seen(scope: str, seen: View, alike: View, apart: View) -> None:

@@ -91,7 +91,7 @@ cdef void see(const Deal* deal, const Rules* rules, const Past* past, int seat, 
     sight.partner = 0
     if partners and deal.hand[seat ^ 2]:
         sight.partner = partner_class(deal, sight, partners & ~shown.played)
-    sight.tale = tale_of(deal, rules, sight, &shown) if rules.partners else duel_of(deal, rules, past, sight)
+    sight.tale = tale_of(deal, rules, sight, &shown) if rules.partners else duel_of(deal, rules, sight)
     sight.story = sight.partner if sight.partner else PARTNERS - 1 + sight.tale if sight.tale else 0
     see_hand(deal, sight, own)
     place_in_deal(deal, rules, sight)
@@ -169,41 +169,27 @@ cdef inline int tale_of(const Deal* deal, const Rules* rules, const Sight* sight
     return 1 + ENDS * ours + end
 
 
-cdef inline int band_of(const Deal* deal, int action) noexcept nogil:
-    """Return one of four classes of a card on the table: a manilha, a three or a two, an ace or a king, a lower or hidden one."""
-    power = deal.ranking.strength[action] if action < DOWN else 0
+cdef inline int band_of(const Deal* deal, int seat, int trick) noexcept nogil:
+    """Return one of four classes of a card played: a manilha, a three or a two, an ace or a king, a lower or hidden one."""
+    play = deal.shown[seat][trick] - 1
+    power = deal.ranking.strength[play] if play < DOWN else 0
     return 0 if power > 10 else 1 if power > 8 else 2 if power > 6 else 3
 
 
-cdef inline int duel_of(const Deal* deal, const Rules* rules, const Past* past, Sight* sight) noexcept nogil:
+cdef inline int duel_of(const Deal* deal, const Rules* rules, Sight* sight) noexcept nogil:
     """Read what two players have shown each other in the completed tricks. Return its class, below TALES; 0 in the first trick."""
-    cdef int band[2][3]
-    cdef int count[2]
-    cdef int leader = NOBODY
+    cdef int own = sight.seat
     sight.led = sight.bands = 0
     if rules.special != ORDINARY or deal.tricks == 0:
         return 0
-    count[0] = count[1] = 0
-    for place in range(past.length):
-        action = past.done[place] & 0xFFFF
-        if action >= PLAY_TOP:
-            continue
-        seat = past.done[place] >> 16 & 1
-        if leader == NOBODY:
-            leader = seat
-        if count[seat] < 3:
-            band[seat][count[seat]] = band_of(deal, action)
-            count[seat] += 1
-    if count[0] < deal.tricks or count[1] < deal.tricks:
-        return 0
-    own = sight.seat
-    sight.led = leader == own
-    sight.bands = 4 * band[own ^ 1][0] + band[own][0]
+    sight.led = own != rules.dealer
+    theirs = band_of(deal, own ^ 1, 0)
+    sight.bands = 4 * theirs + band_of(deal, own, 0)
     if deal.tricks == 1:
         return 1 + 16 * sight.led + sight.bands
-    last = 4 * band[own ^ 1][1] + band[own][1]
+    last = 4 * band_of(deal, own ^ 1, 1) + band_of(deal, own, 1)
     sight.bands = 16 * sight.bands + last
-    return 1 + 16 * (band[own ^ 1][0] < 2) + last
+    return 1 + 16 * (theirs < 2) + last
 
 
 cdef inline int hiders(int seat, int hidden) noexcept nogil:
