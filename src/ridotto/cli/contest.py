@@ -59,13 +59,19 @@ def as_json(result: Result) -> str:
 
 
 def titled(name: str, changed: Mapping[str, Any], look: Look) -> str:
-    """Return the title of a game and, beside it, the preset or the options that differ from their defaults."""
+    """Return the title of a game and, beside it, its rules if they are not the default ones, in as few words as possible.
+
+    These are the options that differ from their defaults, or a preset and the options that differ from it.
+    """
     if not changed:
         return look.title(name)
     game = game_named(name)
-    known = [one for one in game.presets if game.preset(one).changed == changed]
-    rules = known[:1] or [f"{option}={spelled(value)}" for option, value in changed.items()]
-    return look.word("simulate-rules", game=look.title(name), rules=", ".join(rules))
+    options = game.options(**changed)
+    rules = list(changed)
+    for one, preset in ((one, game.preset(one)) for one in game.presets):
+        rules = min(rules, [one, *(option for option in options if options[option] != preset[option])], key=len)
+    spelt = (rule if rule in game.presets else f"{rule}={spelled(options[rule])}" for rule in rules)
+    return look.word("simulate-rules", game=look.title(name), rules=", ".join(spelt))
 
 
 def _numbers(seats: range, look: Look) -> str:
