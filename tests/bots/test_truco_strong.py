@@ -325,6 +325,13 @@ def called_after(packets: str) -> View:
     return state.view(1)
 
 
+def leading(hand: str) -> View:
+    """Return forehand's view at the beginning of a deal without packets, when a call would make the first trick decide."""
+    rest = [card for card in (rank + suit for suit in "SHDC" for rank in "23A7KJQ654") if card not in hand.split()]
+    layout = {"hands": [hand.split(), rest[:3], rest[3:6], rest[6:9]]}
+    return TRUCO.deal(TRUCO.preset("default"), layout=layout, dealer=3).view(0)
+
+
 def called_late(second_trick: str, low: str = "5S") -> View:
     """Return the view of the seat that answers a call by the winner of the second trick."""
     hands = f"AS 3H QS 4H KS 7D 2S 2H 6D {low} JS 6H"
@@ -351,6 +358,7 @@ FIRST, LAST = "play QS down, play 7D, play 6D, play JS", "play QS, play 7D, play
         ("trick", *map(called_after, ("throw throw give keep", "throw throw give keep", "give throw throw keep"))),
         ("trick", *map(called_after, ("throw keep", "throw throw keep", "throw throw throw keep"))),
         ("trick", called_late(FIRST), called_late(FIRST, "5H"), called_late(LAST)),
+        ("trick", *map(leading, ("7C 3S 4D", "JH 7S 2H", "JH KD KC"))),
         ("two", called_in_a_duel("AS", "4H"), called_in_a_duel("7D", "5H"), called_in_a_duel("3S", "4H")),
         ("two", called_in_a_duel("AS", "4H"), called_in_a_duel("AS", "5H"), called_in_a_duel("AS", "4H", "3H AD")),
     ],
@@ -358,6 +366,7 @@ FIRST, LAST = "play QS down, play 7D, play 6D, play JS", "play QS, play 7D, play
         "which packet was given",
         "whether the last was seen",
         "who has hidden a card",
+        "the chance without a call",
         "what the other led",
         "the seat's cards",
     ],

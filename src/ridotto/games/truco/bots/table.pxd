@@ -31,7 +31,7 @@ cdef enum:
     BUCKETS = 16            # of strength
     PLACES = 385            # hands at the first trick, then at each of three stages of the second
     CARD_NODES = STORIES * SPOKEN * TURN_CODES * PLACES
-    QUIETS = 4              # classes of a seat's chance without a call, if a call makes one trick decide
+    QUIETS = 12             # classes of a seat's chance without a call, if a call makes one trick decide
     CALL_GROUPS = STEPS * GROUPS + (STAKES - STEPS)
     ANSWER_GROUPS = STEPS * 2 * GROUPS + 2 * (STAKES - STEPS)
     CALL_NODES = QUIETS * ROWS * CALL_GROUPS * STAGES * BUCKETS
