@@ -207,7 +207,7 @@ def test_bots_heed_a_partner_s_word_in_a_deal() -> None:
     """TRU-7.3: seat 1 alone would fold; its partner holds the copeta and the pica-fumo."""
     hands = [["2S", "2H", "KD"], ["JS", "QC", "6H"], ["4S", "5S", "6S"], ["7H", "7D", "3H"]]
     called = ridotto.game("truco").deal(layout={"hands": hands}, dealer=3).apply("truco")
-    for name in ("steady", "strong:1000"):
+    for name in ("steady", "strong"):
         assert bot(name).act(called.view(1), Random(1)) == "fold"
         team = [Timed(bot(name), Clock()) for _ in range(4)]
         assert answered(team, called, called, 1, Random(1)).log[-1][1].text == "accept"
