@@ -315,10 +315,15 @@ LOW = "4S 5S 6S 4H 5H 6H 4D 5D 6D 5C 6C 4C"
 """Four packets that change no hand's class."""
 
 
+def others(cards: list[str]) -> list[str]:
+    """Return the rest of the pack, suit by suit."""
+    return [card for card in (rank + suit for suit in "SHDC" for rank in "23A7KJQ654") if card not in cards]
+
+
 def called_after(packets: str) -> View:
     """Return the view of the seat that answers when forehand has decided on its packets, of low cards, and calls."""
     low = LOW.split()
-    rest = [card for card in (rank + suit for suit in "SHDC" for rank in "23A7KJQ654") if card not in low]
+    rest = others(low)
     state = TRUCO.deal(TRUCO.preset("default"), layout={"deck": [*rest[:20], *low, *rest[20:]]}, dealer=3)
     for action in ["cut 20 top", *packets.split(), "truco"]:
         state = state.apply(action)
@@ -327,7 +332,7 @@ def called_after(packets: str) -> View:
 
 def leading(hand: str) -> View:
     """Return forehand's view at the beginning of a deal without packets, when a call would make the first trick decide."""
-    rest = [card for card in (rank + suit for suit in "SHDC" for rank in "23A7KJQ654") if card not in hand.split()]
+    rest = others(hand.split())
     layout = {"hands": [hand.split(), rest[:3], rest[3:6], rest[6:9]]}
     return TRUCO.deal(TRUCO.preset("default"), layout=layout, dealer=3).view(0)
 

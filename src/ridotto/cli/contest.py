@@ -67,11 +67,14 @@ def titled(name: str, changed: Mapping[str, Any], look: Look) -> str:
         return look.title(name)
     game = game_named(name)
     options = game.options(**changed)
-    rules = list(changed)
-    for one, preset in ((one, game.preset(one)) for one in game.presets):
-        rules = min(rules, [one, *(option for option in options if options[option] != preset[option])], key=len)
-    spelt = (rule if rule in game.presets else f"{rule}={spelled(options[rule])}" for rule in rules)
-    return look.word("simulate-rules", game=look.title(name), rules=", ".join(spelt))
+    ways = [[f"{option}={spelled(value)}" for option, value in changed.items()]]
+    for one in game.presets:
+        preset = game.preset(one)
+        ways.append(
+            [one, *(f"{option}={spelled(options[option])}" for option in options if options[option] != preset[option])]
+        )
+    shortest = min(ways, key=len)
+    return look.word("simulate-rules", game=look.title(name), rules=", ".join(shortest))
 
 
 def _numbers(seats: range, look: Look) -> str:
