@@ -22,9 +22,10 @@ def drawn(view: View, rng: Random, budget: Budget) -> Verdict:
 
 @contextmanager
 def with_search(game: str, think: Think = drawn, budgets: Mapping[str, Budget] = NODES) -> Iterator[None]:
-    """Install `think` as the search of a game."""
+    """Install `think` as the search of a game; what else its module has, such as the networks that the coach asks, stays."""
     name = f"{package(game)}.{search.PART}"
     module = ModuleType(name)
+    module.__dict__.update(vars(finder.own(game, search.PART) or module))
     module.__spec__ = ModuleSpec(name, None)
     module.think, module.BUDGETS = think, budgets  # type: ignore[attr-defined]
     before = sys.modules.get(name)

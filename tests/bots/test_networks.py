@@ -137,6 +137,13 @@ def test_their_actions_are_legal(name, options) -> None:
         assert set(actions) <= set(legal) and len(actions) == len(rows) == len(networks) == len(own.worths(state))
 
 
+def test_belotes_networks_take_the_choice_of_the_highest_value() -> None:
+    """In a full deal, where they declare what they hold (BEL-8.1) and never claim (BEL-11.5)."""
+    for state in turns(depth.rng("networks in a full deal"), "belote", depth.lighter(10), {}):
+        values, chosen = worths(state), belote_turns.act_in(state)
+        assert chosen.startswith("declare") or values[chosen] == max(values.values())
+
+
 def test_without_a_lesson_the_first_choice_is_taken() -> None:
     try:
         biriba_turns.install(None)

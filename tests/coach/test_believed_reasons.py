@@ -17,6 +17,8 @@ from ridotto.games.families.trumps.teach import outlook as trumps
 from ridotto.games.truco.teach import outlook
 from ridotto.search import Verdict
 
+BELOTE = ridotto.game("belote")
+
 # ---- comparisons of cards -------------------------------------------------------------------------------------------
 
 
@@ -264,3 +266,11 @@ def test_a_call_is_explained_by_how_often_the_deal_is_won(action: str, other: st
     view = auction("coinche", "AH TH 9H 8H AD TD QC TC")
     assert trumps.closely(view, action, other, futures, level=False) == reason
     assert trumps.closely(view, action, other, futures, level=True) is None
+
+
+def test_the_taker_has_the_jack_in_most_likely_deals() -> None:
+    """Belote (BEL-5.2): by rules of thumb, one world of each batch of six, it had the jack in half of them."""
+    hands = ["QS 7D TC 9D QH", "8D AS KS KD TD", "AH QC KH AC JD", "9S JC 9H 7C JH"]
+    state = BELOTE.deal(layout={"hands": [hand.split() for hand in hands], "turnup": "QD"}, dealer=3)
+    worlds = Ahead(state.apply("pass").apply("take").view(0)).worlds
+    assert sum("JD" in world.view(1)["hand"] for world in worlds) > 0.7 * len(worlds)

@@ -1,10 +1,9 @@
-"""Futures of an action: likely worlds of a view, played out by rules of thumb with closed cards.
+"""Futures of an action: likely worlds of a view, played out with closed cards by rules of thumb or by networks.
 
 Facts from these are frequencies, never certain. A game that has a `teach/outlook.py` provides:
 
-- `act_in(state)`: the action of the seat in turn, by its compiled rules of thumb
-- `worlds(view, count, rng)`: likely worlds, as the game's search draws them, or
-- `weight(state, viewer)`: likelihood of what the others did, given their hands in a world
+- `act_in(state)`: the action of the seat in turn, by a compiled policy
+- `worlds(view, count, rng)`: likely worlds, as the game's search draws or weighs them
 - `told(view, action, other, futures)`: what speaks for an action and against the other (`ridotto.coach.reasons.tricks`)
 - `alike(view, action, other)`: True if two actions are the same in all but name
 - `closely(view, action, other, futures, level)`, optional: the same as `told` from more worlds, for actions that differ in nothing plain;
@@ -25,8 +24,6 @@ WORLDS = 60
 """Worlds in which actions are played out."""
 CLOSER = 120
 """Worlds for actions in which those show no plain difference."""
-BATCH = 6
-"""Worlds drawn for each of them, one of which is kept by its likelihood (`likely`)."""
 Futures = Sequence[Sequence[State]]
 """For each action the finished deals, in the same worlds in the same order."""
 
@@ -59,7 +56,8 @@ class Ahead:
     @cached_property
     def worlds(self) -> Sequence[State]:
         """The likely worlds, drawn when an action is first asked for."""
-        return likely(self.view, self.module, self._count, self._rng)
+        found: Sequence[State] = self.module.worlds(self.view, self._count, self._rng)
+        return found
 
     def _played_out(self, action: str) -> list[State]:
         seat = self.view["seat"]
@@ -80,23 +78,6 @@ class Ahead:
         self._closer = self._closer or Ahead(self.view, CLOSER)
         found: Reason | None = look(self.view, action, other, self._closer.after(action, other), level)
         return found
-
-
-def likely(view: View, module: Any, count: int, rng: Random) -> Sequence[State]:
-    """Return likely worlds of a view: a game's own or, by `weight`, one from each of as many batches.
-
-    Rough weights would leave few different worlds of one large batch.
-    """
-    if hasattr(module, "worlds"):
-        found: Sequence[State] = module.worlds(view, count, rng)
-        return found
-    return [_likely_one(view, module, rng) for _ in range(count)]
-
-
-def _likely_one(view: View, module: Any, rng: Random) -> State:
-    batch = [view.kind.sample(view, rng) for _ in range(BATCH)]
-    weights = [module.weight(world, view["seat"]) for world in batch]
-    return rng.choices(batch, weights)[0] if any(weights) else batch[0]
 
 
 def _finished(state: State, module: Any) -> State:

@@ -5,7 +5,7 @@ from random import Random
 
 from ridotto.core.state import State
 from ridotto.core.view import View
-from ridotto.games.belote.bots import policy
+from ridotto.games.belote.bots import policy, turns
 from ridotto.games.belote.bots.kernel import JUDGEMENT, THOUGHTFUL
 from ridotto.games.belote.law.options import NAME
 from ridotto.games.belote.law.rules import IDS
@@ -25,6 +25,7 @@ GAME = trumps.Game(
     judgement=JUDGEMENT,
     ids=IDS,
     calls=lambda view: view["legal"],
+    networks=turns,
     throws_cheaply=True,
 )
 

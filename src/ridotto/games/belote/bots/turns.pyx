@@ -18,6 +18,7 @@ from ridotto.policies.knowledge cimport Knowledge
 from ridotto.policies.likely cimport DOUBT
 from ridotto.policies.network cimport Network, all_floats, best_of, floats, installed, output, stir_common, stir_own
 
+from ridotto.games.belote.law.rules import ACTIONS
 from ridotto.policies.network import read
 
 cdef enum:
@@ -223,6 +224,14 @@ def worths(BeloteState state not None):
     hand = position.table.play.hand[position.table.play.turn] | picked_up(position)
     weigh_calls(position, law, hand, position.passes, values)
     return [values[place] for place in range(5) if values[place] > IMPOSSIBLE]
+
+
+def act_in(BeloteState state not None):
+    """Return the networks' action in a full deal, as in a search's worlds. They never claim."""
+    cdef BeloteState whole = state
+    cdef Past past
+    recall(&past, whole)
+    return ACTIONS[learned(&whole.deal, whole.rules, &past, NULL)].text
 
 
 def weight_of(BeloteState state not None, viewer):

@@ -60,6 +60,7 @@ GAME = trumps.Game(
     judgement=JUDGEMENT,
     ids=IDS,
     calls=calls,
+    networks=networks,
     opinion=opinion,
 )
 

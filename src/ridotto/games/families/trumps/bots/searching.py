@@ -57,6 +57,8 @@ class Game:
     ids: dict[str, int]
     calls: Callable[[View], Sequence[str]]
     """Return the calls to evaluate, including the policy's."""
+    networks: Any
+    """Module of the game's networks: `act_in` returns their action in a full deal, `weight_of` the likelihood of what others did in it."""
     opinion: Callable[[View], Opinion] | None = None
     """What the policy makes of the calls."""
     plays_on: bool = False

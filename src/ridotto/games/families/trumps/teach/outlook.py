@@ -1,6 +1,7 @@
-"""What is likely to happen at Belote and Coinche, for the coach: the likelihood of worlds, playouts, what differs between actions."""
+"""What is likely to happen at Belote and Coinche, for the coach: worlds, playouts, what differs between actions."""
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any
 
 from ridotto import finder
@@ -12,26 +13,33 @@ from ridotto.core.state import State
 from ridotto.core.view import View
 from ridotto.games.families.trumps.teach.position import Position
 
+SPARE = 12
+"""Worlds drawn for each that is kept."""
 SURE = 0.6
 """Frequency from which a contract is said to be made or to fail."""
 AGAINST = ("pass", "coinche", "surcoinche")
 """Calls for which the opponents' failure may speak."""
 
 
-def _policy(game: str) -> Any:
-    return finder.own(game, "bots.policy")
+def _game(name: str) -> Any:
+    return finder.own(name, "bots.search").GAME
 
 
 def act_in(state: State) -> str:
-    """Return the action of the seat in turn by rules of thumb. They never claim: every deal is played to its end."""
-    found: str = _policy(state.game).act_in(state)
+    """Return the action of the seat in turn by the networks. They never claim: every deal is played to its end."""
+    found: str = _game(state.game).networks.act_in(state)
     return found
 
 
-def weight(state: State, viewer: int) -> float:
-    """Return the likelihood of what the others did, given their hands."""
-    found: float = _policy(state.game).weight_of(state, viewer)
-    return found
+def worlds(view: View, count: int, rng: Random) -> Sequence[State]:
+    """Return worlds drawn by the likelihood of what the others did, as the search weighs it among search bots.
+
+    By rules of thumb, and from small batches, a contract was said to be made less often than it was (`docs/design/search-log.md`).
+    """
+    game = _game(view["game"])
+    possible = game.worlds(view)
+    drawn = [possible.state(rng) for _ in range(SPARE * count)]
+    return rng.choices(drawn, [game.networks.weight_of(world, view["seat"]) for world in drawn], k=count)
 
 
 def alike(view: View, action: str, other: str) -> bool:
