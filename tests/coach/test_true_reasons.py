@@ -102,9 +102,14 @@ class Case:
         self.seat = view["seat"]
         self.ahead = Ahead(view)
 
-    def share(self, card: str, happens: Callable[[list[tuple[list[tuple[int, str]], int]], set[int]], bool]) -> int:
-        """In how many of ten deals something happens after a card."""
-        finals = self.ahead.after(f"play {card}")[0]
+    def share(
+        self,
+        card: str,
+        happens: Callable[[list[tuple[list[tuple[int, str]], int]], set[int]], bool],
+        ahead: Ahead | None = None,
+    ) -> int:
+        """In how many of ten deals something happens after a card, by default in the first look."""
+        finals = (ahead or self.ahead).after(f"play {card}")[0]
         return round(10 * sum(happens(tricks(self.view, one), ours(one, self.seat)) for one in finals) / len(finals))
 
     def deals(self, action: str, happens: Callable[[State], bool]) -> int:
@@ -180,9 +185,11 @@ def gives_points(case: Case) -> bool:
 
 
 def brings_points(case: Case) -> bool:
-    card = case.given["card"]
+    """Of two neighbours in a suit, the closer look may say so."""
+    card, often = case.given["card"], case.given["often"]
     right = not counted(case.view) or points(case.view, card) == case.given["points"]
-    return right and case.given["often"] > 5 and case.share(card, taken) == case.given["often"]
+    shares = (case.share(card, taken, ahead) for ahead in (case.ahead, Ahead(case.view, CLOSER)))
+    return right and often > 5 and often in shares
 
 
 def no_higher(case: Case, cards: set[str]) -> bool:
