@@ -7,7 +7,7 @@ import pytest
 from games import GAMES, random_choices
 
 import ridotto
-from ridotto import State
+from ridotto import Game, State
 from ridotto.core.errors import InvalidText
 from ridotto.core.options import Option
 from ridotto.games.coinche.law.options import options_of
@@ -36,6 +36,15 @@ def values_of(option: Option) -> list[Any]:
     return list(option.choices)
 
 
+def allowed(game: Game, given: dict[str, Any]) -> bool:
+    """True unless some of the options exclude each other, such as truco's fourth seat as first dealer and two players."""
+    try:
+        game.options(**given)
+    except InvalidText:
+        return False
+    return True
+
+
 def seen(state: State, everybody: bool) -> list[Any]:
     """All that anybody can see, or whoever acts and the spectators, but for the options themselves."""
     seats = [None, *(range(state.seats) if everybody else state.actors)]
@@ -48,10 +57,10 @@ def test_an_idle_option_changes_nothing(name: str, option: Option, other: str, v
     rng = depth.rng("idle", name, option.name, other, value)
     each = COSTS.get(name, 40)
     for _ in depth.deals(0.1, each, deep=round(5000 / each)):
-        drawn = random_choices(name, rng)
-        given = {**drawn, **(NEEDED.get(other, {}) if value is None else {}), other: value}
-        seed = rng.getrandbits(64)
+        drawn, seed = random_choices(name, rng), rng.getrandbits(64)
+        set_here = {**(NEEDED.get(other, {}) if value is None else {}), other: value}
         game = ridotto.game(name)
+        given = {**drawn, **set_here} if allowed(game, {**drawn, **set_here}) else set_here
         states = [game.deal(game.options(**{**given, option.name: choice}), seed=seed) for choice in values_of(option)]
         for step in range(1000):
             everybody = step % LOOK_ROUND == 0 or states[0].deal_over
