@@ -1,6 +1,7 @@
 """Narration in frames: lines and log for connections that ask for them, made from each audience's own views; the same in replays."""
 
 import asyncio
+from itertools import pairwise
 from typing import Any
 
 import depth
@@ -17,7 +18,7 @@ from ridotto.server import wire
 from ridotto.server.content import lessons, trials
 from ridotto.server.table import records
 from ridotto.server.table.commands import action
-from ridotto.server.table.narration import woven
+from ridotto.server.table.narration import Narration, woven
 from ridotto.server.table.state import Incident
 from ridotto.server.wire.bodies import Try
 from ridotto.server.wire.reading import LessonMove
@@ -101,6 +102,44 @@ def test_nothing_is_told_before_the_first_deal_and_kept_for_nobody() -> None:
         party.close()
 
     asyncio.run(scene())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_audience_is_told_its_own_views(name: str) -> None:
+    """What audiences share is the same for all of them, whoever asks for it first."""
+    table, rng, telling = dealt_table(name), depth.rng("every audience", name), Narration()
+    assert table.state is not None
+    audiences = [*range(table.state.seats), None]
+    for before, after in pairwise(walk(table.state, rng)[: depth.fewer(STEPS)]):
+        rng.shuffle(audiences)
+        then, now = with_state(table, before), with_state(table, after)
+        for audience in audiences:
+            told = narration.told(before.view(audience), after.view(audience))
+            assert telling.new(then, now, audience)["lines"] == told
+            assert telling.whole(now, audience)["log"]["groups"] == narration.story(after.view(audience))
+
+
+@pytest.mark.parametrize("bidder", range(5))
+def test_only_the_holder_of_the_called_card_is_told_of_it(bidder: int) -> None:
+    """BRB-10.3: the secret partner, or the declarer who is secretly alone, whoever asks for the log first."""
+    game = ridotto.game("briscola-bugiarda")
+    deck = game.pack()
+    hands = [deck[8 * seat : 8 * seat + 8] for seat in range(5)]
+    holder = next(seat for seat, hand in enumerate(hands) if "AS" in hand)
+    before = game.deal(layout={"hands": hands}, dealer=(bidder - 1) % 5)
+    for text in ("bid A", "pass", "pass", "pass", "pass"):
+        before = before.apply(text)
+    after = before.apply("trump S")
+    table = dealt_table("briscola-bugiarda")
+    then, now = with_state(table, before), with_state(table, after)
+    for first in (*range(5), None):
+        telling = Narration()
+        for audience in (first, *range(5), None):
+            lines = telling.new(then, now, audience)["lines"]
+            assert lines == narration.told(before.view(audience), after.view(audience))
+            assert telling.whole(now, audience)["log"]["groups"] == narration.story(after.view(audience))
+            secret = "log-calls-own" if holder == bidder else "log-calls-you"
+            assert lines[-1][0] == (secret if audience == holder else "log-calls")
 
 
 @pytest.mark.parametrize("name", GAMES)

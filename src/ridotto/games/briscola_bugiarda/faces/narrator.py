@@ -17,16 +17,14 @@ def spoken(seat: int, text: str) -> Line:
 
 
 def named(view: Seen) -> list[Line]:
-    """Return the lines for the trumps named and the card called; until it is played, they include what only the reader knows."""
+    """Return the lines for the trumps named and the card called. Until it is played, only its holder knows the partner (BRB-10.3)."""
     lines: list[Line] = [("log-names-trumps", {"seat": view["declarer"], "suit": view["trump"]})]
     called = view["called"]
     if called is None:
         return lines
-    me = view["seat"]
-    id = "log-calls"
-    if not any(card == called for _, card in view["played"]) and me is not None:
-        own = me == view["declarer"] and view["partner"] == "none"
-        id = "log-calls-you" if view["partner"] == me else "log-calls-own" if own else id
+    partner, id = view["partner"], "log-calls"
+    if not any(card == called for _, card in view["played"]) and partner != "unknown":
+        id = "log-calls-own" if partner == "none" else "log-calls-you"
     return [*lines, (id, {"card": called})]
 
 
@@ -73,4 +71,4 @@ def tricks(view: Seen) -> Group:
     return found
 
 
-NARRATOR = Narrator(told, story, own=frozenset())
+NARRATOR = Narrator(told, story, own=frozenset({"partner"}))
