@@ -306,7 +306,7 @@ def test_contracts_are_made_and_doubled_as_often_as_players_do() -> None:
             failed.append(not made[-1])
     assert 0.65 <= fmean(made) <= 0.85
     assert 0.04 <= fmean(coinched) <= 0.15 and fmean(surcoinched) <= 0.03
-    assert fmean(failed) >= 0.6
+    assert fmean(failed) >= 0.5
 
 
 def test_calls_bring_what_they_are_thought_to() -> None:
