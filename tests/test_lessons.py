@@ -12,6 +12,7 @@ from games import GAMES
 
 from ridotto import InvalidText, State, View, game
 from ridotto.coach import cost
+from ridotto.coach.advising import trusted
 from ridotto.coach.judging import patience
 from ridotto.coach.reviewing import continued
 from ridotto.coach.weighing import weighed
@@ -65,7 +66,8 @@ def test_a_strong_player_agrees(one: Lesson) -> None:
     """For the coach's search, which sees no more than the learner, at least one right action is not a mistake."""
     for _, way, step in walks(one):
         state = one.state(way)
-        verdict = think(state.view(one.seat), Random(0), patience(one.game))
+        view = state.view(one.seat)
+        verdict = trusted(view, think(view, Random(0), patience(one.game)))
         grades = {action: graded(state, action, verdict) for action in step.right if action in verdict.values}
         assert set(grades.values()) & {"good", "inaccuracy"}, grades
 

@@ -167,7 +167,7 @@ def check_ideas(state: State, ideas: list[str], listed: list[str]) -> None:
     assert [text for text in ideas if text.startswith("discard")] == [
         text for text in listed if text.startswith("discard")
     ]
-    assert laid(ideas) == laid(listed)
+    assert laid(ideas) >= laid(listed)  # a card that fits only beside another is in no action of one card
 
 
 def laid(texts: list[str]) -> set[str]:

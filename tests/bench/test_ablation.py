@@ -28,5 +28,5 @@ def test_a_switch_changes_a_part_of_the_search_and_sets_it_back(game: str, name:
 @pytest.mark.parametrize(("game", "name"), ROWS, ids=lambda one: one.replace(" ", "-"))
 def test_a_variant_plays_a_round(game: str, name: str) -> None:
     nodes = {"truco": 40, "briscola-bugiarda": 2000, "burraco": 60, "biriba": 60}.get(game, 2000)
-    cell = GRID["measured"](game, name, GRID["SWITCHES"][game][name], nodes, 1, 5)
+    cell = GRID["measured"](game, name, GRID["SWITCHES"][game][name], nodes, 1, 5, {})
     assert cell.rounds == 1 and cell.milliseconds > 0 and GRID["show"](cell).startswith(f"| {game} | {cell.part} |")
