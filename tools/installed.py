@@ -17,6 +17,7 @@ from urllib.error import URLError
 from urllib.request import urlopen
 
 import ridotto
+from ridotto import finder
 
 HERE = Path(ridotto.__file__).parent
 COMMAND = [sys.executable, "-m", "ridotto"]
@@ -53,10 +54,10 @@ def commands() -> None:
 
 
 def batches() -> None:
-    """Step batches of every game, with observations."""
+    """Step batches of every compiled game, with observations. The others have no folder `law`."""
     from ridotto.env import Batch
 
-    for name in ridotto.games():
+    for name in filter(lambda name: finder.has(name, "law"), ridotto.games()):
         batch = Batch(name, 16, 1, threads=2, observations=True)
         batch.reset()
         for _ in range(200):
