@@ -79,4 +79,4 @@ def test_what_is_published_can_be_installed(tmp_path: Path) -> None:
     command = [sys.executable, str(ROOT / "tools" / "release.py"), "--into", str(tmp_path)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
-    assert {path.suffix for path in tmp_path.iterdir()} == {".gz", ".whl"}
+    assert {path.suffix for path in tmp_path.iterdir()} == {".gz", ".json", ".whl"}  # components and provenance

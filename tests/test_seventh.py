@@ -162,7 +162,7 @@ def test_the_bots_that_there_are() -> None:
 def test_simulate() -> None:
     alone = simulate(GAME, GAME.options(players=3), ["random"], 120, 3)
     assert alone == simulate(GAME, GAME.options(players=3), ["random"] * 3, 120, 3, jobs=2)
-    assert set(alone.outcomes) <= {"won", "drawn"} and alone.actions == 39
+    assert set(alone.outcomes) <= {"won", "draw"} and alone.actions == 39
 
 
 # ---- the terminal ---------------------------------------------------------------------------------------------------

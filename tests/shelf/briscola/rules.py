@@ -81,7 +81,7 @@ class Briscola(PlainDeal):
         most = max(self.points)
         won = self.points.count(most) == 1
         return {
-            "outcome": "won" if won else "drawn",
+            "outcome": "won" if won else "draw",
             "lines": [["card points", "BRI-5.1", self.points]],
             "scores": [int(won and points == most) for points in self.points],
         }

@@ -88,7 +88,7 @@ class Sueca(PlainDeal):
         """Return the card points, and the games they win."""
         scores = [games_of(self.points[team], self.tricks[team]) for team in TEAMS]
         return {
-            "outcome": "won" if any(scores) else "drawn",
+            "outcome": "won" if any(scores) else "draw",
             "lines": [["card points", "SUE-5.1", list(self.points)]],
             "scores": scores,
         }

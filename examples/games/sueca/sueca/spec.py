@@ -8,5 +8,5 @@ from .rules import OPTIONS, Sueca
 SPEC = plain_game(
     Sueca,
     OPTIONS,
-    scoring=Scoring(pays={"won": "SUE-5.2", "drawn": "SUE-5.5"}, scored="SUE-5.2", spread=1.6),
+    scoring=Scoring(pays={"won": "SUE-5.2", "draw": "SUE-5.5"}, scored="SUE-5.2", spread=1.6),
 )
