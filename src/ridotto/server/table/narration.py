@@ -33,21 +33,19 @@ class _Moment:
         self._logs: list[tuple[dict[str, Any], list[Group]]] = []
 
     def seen_by(self, audience: Audience) -> _Narrated:
-        """Return the state as an audience sees it."""
-        own = self.state.own_facts(audience)
-        known = _only(self._narrator.own, own)
+        """Return the state as an audience sees it, without own facts that the narrator has not declared: what is shared tells no secret."""
+        known = _only(self._narrator.own, self.state.own_facts(audience))
         narrated = _known(self._narrated, known)
         if narrated is None:
-            view = {**self._public, **own}
-            narrated = _Narrated(self.state, view, self._log(known, view))
+            narrated = _Narrated(self.state, {**self._public, **known}, self._log(known))
             self._narrated.append((known, narrated))
         return narrated
 
-    def _log(self, known: dict[str, Any], view: dict[str, Any]) -> list[Group]:
+    def _log(self, known: dict[str, Any]) -> list[Group]:
         known = _only(self._narrator.own_in_story, known)
         log = _known(self._logs, known)
         if log is None:
-            log = narration.story(view)
+            log = narration.story({**self._public, **known})
             self._logs.append((known, log))
         return log
 
