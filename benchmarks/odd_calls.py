@@ -29,7 +29,7 @@ from ridotto.bots.statistics import mean_estimate
 from ridotto.cli.choose import options_of
 from ridotto.core.view import View
 from ridotto.games.coinche.bots import calls as networks
-from ridotto.games.coinche.law.worlds import CoincheWorlds
+from ridotto.games.families.trumps.teach.outlook import worlds
 
 HIGH, ENOUGH, STEEP = 120, 130, 140
 """Numbers from which all trumps needs two jacks, the partner's standing bid needs no raise, and a suit needs four trumps."""
@@ -234,13 +234,6 @@ def usual(view: View) -> str:
     """Return the call that the networks value most of those that are not odd."""
     values = {text: value for text, value in networks.worths(view).items() if not oddness(view, text)}
     return max(values, key=lambda text: values[text])
-
-
-def worlds(view: View, count: int, rng: Random) -> list[State]:
-    """Draw worlds as likely as the networks think them, given the calls."""
-    drawn = CoincheWorlds(view)
-    found = [drawn.state(rng) for _ in range(6 * count)]
-    return rng.choices(found, [networks.weight_of(state, view["seat"]) for state in found], k=count)
 
 
 def brought(state: State, call: str, seat: int) -> float:
