@@ -25,8 +25,6 @@ from ridotto.core.state import State
 GAMES = ("belote", "coinche", "briscola-bugiarda")
 """Games whose likely deals are played as bots play them: at truco nobody calls there. All but Briscola's declarer are listed as
 defenders, its partner too."""
-
-
 THIRDS = ("first tricks", "middle tricks", "last tricks")
 
 
@@ -60,10 +58,8 @@ def decisions(name: str, options: Options, given: argparse.Namespace) -> Iterato
     """Yield one decision in `every`, of each deal those of all seats."""
     game, one = ridotto.game(name), bot(given.bots)
     for number in range(given.deals):
-        state, rng = (
-            game.deal(options, seed=given.seed, number=number, dealer=number % game.seats(options)),
-            Random(number),
-        )
+        state = game.deal(options, seed=given.seed, number=number, dealer=number % game.seats(options))
+        rng = Random(number)
         asked: list[tuple[int, str, float]] = []
         while (seat := state.turn) is not None:
             view = state.view(seat)

@@ -14,12 +14,13 @@ import ridotto
 from ridotto import State, narration
 from ridotto.core.cards import pack
 from ridotto.lessons import lessons as the_lessons
+from ridotto.narration import Line
 from ridotto.server import wire
 from ridotto.server.content import lessons, trials
 from ridotto.server.table import records
 from ridotto.server.table.commands import action
 from ridotto.server.table.narration import Narration, woven
-from ridotto.server.table.state import Incident
+from ridotto.server.table.state import Audience, Incident, Table
 from ridotto.server.wire.bodies import Try
 from ridotto.server.wire.reading import LessonMove
 
@@ -104,24 +105,31 @@ def test_nothing_is_told_before_the_first_deal_and_kept_for_nobody() -> None:
     asyncio.run(scene())
 
 
+def lines_told(telling: Narration, then: Table, now: Table, audience: Audience) -> list[Line]:
+    """Return an audience's new lines. Fail unless these and its log are those of its own views."""
+    assert then.state and now.state
+    before, after = then.state.view(audience), now.state.view(audience)
+    lines: list[Line] = telling.new(then, now, audience)["lines"]
+    assert lines == narration.told(before, after)
+    assert telling.whole(now, audience)["log"]["groups"] == narration.story(after)
+    return lines
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_every_audience_is_told_its_own_views(name: str) -> None:
-    """What audiences share is the same for all of them, whoever asks for it first."""
+    """In any order of audiences, since the first to ask fills what they share."""
     table, rng, telling = dealt_table(name), depth.rng("every audience", name), Narration()
     assert table.state is not None
     audiences = [*range(table.state.seats), None]
     for before, after in pairwise(walk(table.state, rng)[: depth.fewer(STEPS)]):
         rng.shuffle(audiences)
-        then, now = with_state(table, before), with_state(table, after)
         for audience in audiences:
-            told = narration.told(before.view(audience), after.view(audience))
-            assert telling.new(then, now, audience)["lines"] == told
-            assert telling.whole(now, audience)["log"]["groups"] == narration.story(after.view(audience))
+            lines_told(telling, with_state(table, before), with_state(table, after), audience)
 
 
 @pytest.mark.parametrize("bidder", range(5))
 def test_only_the_holder_of_the_called_card_is_told_of_it(bidder: int) -> None:
-    """BRB-10.3: the secret partner, or the declarer who is secretly alone, whoever asks for the log first."""
+    """BRB-10.3: the secret partner, or a declarer who is secretly alone, no matter which seat asks for the log first."""
     game = ridotto.game("briscola-bugiarda")
     deck = game.pack()
     hands = [deck[8 * seat : 8 * seat + 8] for seat in range(5)]
@@ -135,11 +143,8 @@ def test_only_the_holder_of_the_called_card_is_told_of_it(bidder: int) -> None:
     for first in (*range(5), None):
         telling = Narration()
         for audience in (first, *range(5), None):
-            lines = telling.new(then, now, audience)["lines"]
-            assert lines == narration.told(before.view(audience), after.view(audience))
-            assert telling.whole(now, audience)["log"]["groups"] == narration.story(after.view(audience))
             secret = "log-calls-own" if holder == bidder else "log-calls-you"
-            assert lines[-1][0] == (secret if audience == holder else "log-calls")
+            assert lines_told(telling, then, now, audience)[-1][0] == (secret if audience == holder else "log-calls")
 
 
 @pytest.mark.parametrize("name", GAMES)
